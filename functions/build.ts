@@ -5,12 +5,12 @@ import { type BuildOptions, build, context, type Metafile, type OutputFile, type
 const root = import.meta.dirname;
 const outdir = "dist";
 
-/** What CommonJS takes for granted and an ES module does not have; under a name that no library brings along. */
+/** CommonJS globals for bundled libraries; the alias avoids clashes. */
 const DIRECTORIES = { __dirname: "import.meta.dirname", __filename: "import.meta.filename" };
 const REQUIRE =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
-/** Chunks are named by their content, so those of earlier builds would stay and be deployed along. */
+/** Chunk names contain hashes: stale ones would be deployed too. */
 const removeStaleChunks: Plugin = {
   name: "remove-stale-chunks",
   setup: ({ onEnd }) =>
@@ -25,17 +25,17 @@ async function removeAllBut({ outputs }: Metafile): Promise<void> {
   await Promise.all(files.filter(isStale).map((file) => rm(file, { force: true })));
 }
 
-/** Where the functions find what draws pages, which the build of the web app leaves in `web`. */
+/** Written by the web app's build to `web`. */
 const PAGE_BUNDLE = "dist/page";
 const BUILT_PAGE_BUNDLE = "../web/dist-page";
 
-/** For a deploy, after the build of the web app. The emulators name another place (PAGE_BUNDLE in their settings). */
+/** For deploys, after the web app's build. Emulators set PAGE_BUNDLE instead. */
 async function copyPageBundle(): Promise<void> {
   await rm(join(root, PAGE_BUNDLE), { recursive: true, force: true });
   await cp(join(root, BUILT_PAGE_BUNDLE), join(root, PAGE_BUNDLE), { recursive: true });
 }
 
-/** docs/decisions/001-functions-are-bundled.md says why there are chunks and why nothing is left external. */
+/** Reasons: docs/decisions/001-functions-are-bundled.md. */
 const options = {
   absWorkingDir: root,
   entryPoints: ["src/index.ts"],
@@ -63,7 +63,7 @@ export async function buildFunctions(): Promise<Metafile> {
   return metafile;
 }
 
-/** An emulator that is running loads the functions anew when one of these files is written, even with the same content. */
+/** Emulators reload functions on every write, even of equal content. */
 async function writeIfChanged({ path, contents }: OutputFile): Promise<void> {
   const present = await readFile(path).catch(() => null);
   if (present?.equals(contents)) return;
@@ -71,7 +71,6 @@ async function writeIfChanged({ path, contents }: OutputFile): Promise<void> {
   await writeFile(path, contents);
 }
 
-/** Builds at once, and again with every change, until the process is ended. */
 async function watchFunctions(): Promise<void> {
   const watcher = await context({ ...options, logLevel: "info" });
   await watcher.watch();

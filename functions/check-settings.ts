@@ -8,10 +8,8 @@ interface Deployment {
   settings: Readonly<Record<string, string | undefined>>;
 }
 
-/** What only a developer's machine may be told. */
 const OF_THE_EMULATORS = ["MEDIA_ROOT", "STRIPE_URL", "REVENUECAT_URL", "CLOCK_URL"];
 
-/** Why these settings must not be deployed; each fault by the setting's name. */
 export function findFaults({ project, settings }: Deployment): readonly string[] {
   if (project.startsWith("demo-"))
     return [`${project} is the emulators' project: name a real one by --project.`];
@@ -26,7 +24,7 @@ export function findFaults({ project, settings }: Deployment): readonly string[]
   ];
 }
 
-/** The functions would not start either, but only once they are there. */
+/** Without this, functions would fail only after the deploy. */
 function findUnreadable(settings: Deployment["settings"]): readonly string[] {
   try {
     parseConfig(settings);
@@ -36,7 +34,7 @@ function findUnreadable(settings: Deployment["settings"]): readonly string[] {
   }
 }
 
-/** As firebase-tools reads them: the project's own file after the one for all. */
+/** firebase-tools' order: the project's file wins. */
 export function readSettings(folder: string, project: string): Record<string, string | undefined> {
   const files = [".env", `.env.${project}`]
     .map((name) => join(folder, name))

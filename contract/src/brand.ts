@@ -1,4 +1,3 @@
-/** The one place that names the product, what it teaches and where help is found. */
 export const BRAND = {
   name: "Grüezi",
   language: "German",

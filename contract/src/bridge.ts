@@ -1,71 +1,68 @@
 import * as v from "valibot";
 import { PLATFORMS } from "./documents/entitlement.ts";
 
-/** Raised when an older page or app would misread a message; a message of another version is dropped. */
+/** Raised when an older page or app would misread a message. */
 export const BRIDGE_VERSION = 1;
-/** Far more than a few packages need, and small enough to be parsed without a visible pause. */
+/** Ample for a few packages, yet parsed without a visible pause. */
 export const BRIDGE_MESSAGE_MAX_CHARACTERS = 65_536;
-/** How long the page waits for an app that says nothing. */
+/** Timeout for a silent app. */
 export const BRIDGE_ANSWER_MILLISECONDS = 30_000;
-/** How long it waits for one that has said `keepWaiting`: somebody is typing a password into a store's sheet. */
+/** Timeout after `keepWaiting`: a store's password sheet is open. */
 export const BRIDGE_PATIENCE_MILLISECONDS = 600_000;
-/** How often `ready` is repeated until it is answered: the app may begin to listen after the page has sent it. */
+/** `ready` repeats until answered, since the app may start listening late. */
 export const BRIDGE_READY_AGAIN_MILLISECONDS = 1_000;
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 const idToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(16_384));
 const noPayload = v.strictObject({});
 
-/** A path of the product itself. No two slashes together, because they could begin the name of a host. */
+/** A double slash could start a host name. */
 const ownPath = v.pipe(
   v.string(),
   v.maxLength(2_048),
   v.regex(/^(?:\/(?![/\\])[^/\\\s?#]*)+(?:[?#][^\\\s]*)?$/),
 );
 
-/** RevenueCat's package as its native SDK gives it. It goes back to the app whole, so unknown fields stay. */
+/** RevenueCat's native package. Unknown fields stay, since it returns to the app whole. */
 const storePackage = v.looseObject({
   identifier: text,
   product: v.looseObject({
     priceString: text,
-    /** ISO 8601; 'P1Y' is a year. Null or missing in an old version of the app. */
+    /** ISO 8601; 'P1Y' is a year. Missing in old apps. */
     subscriptionPeriod: v.nullish(text),
   }),
 });
 export type StorePackage = v.InferOutput<typeof storePackage>;
 
-/** What the app tells about itself. */
 const metadata = v.strictObject({
   isEmbeddedInAndroidIosApp: v.boolean(),
   parentAppVersion: text,
   parentAppBuildNumber: v.optional(text),
   parentAppBundleId: v.optional(text),
   parentAppOS: v.picklist(PLATFORMS.filter((platform) => platform !== "stripe")),
-  /** The app has its own buttons for Google and Apple, and sends `logInWithIdToken` of its own accord. */
+  /** The app has own Google and Apple buttons, and sends `logInWithIdToken` unasked. */
   parentAppTriggersSignIn: v.optional(v.boolean()),
 });
 export type Metadata = v.InferOutput<typeof metadata>;
 
-/** What the app told on an earlier visit, from storage; undefined for anything else. */
+/** Undefined for anything but stored metadata. */
 export function readMetadata(kept: unknown): Metadata | undefined {
   const read = v.safeParse(v.object(metadata.entries), kept);
   return read.success ? read.output : undefined;
 }
 
-/** Firebase's names of the two providers, without `.com`. */
+/** Firebase's provider names without `.com`. */
 const provider = v.picklist(["google", "apple"]);
 export type SocialProvider = v.InferOutput<typeof provider>;
 
-/** How a request to the app has ended. */
 const outcome = v.picklist(["done", "cancelled", "failed"]);
 export type BridgeOutcome = v.InferOutput<typeof outcome>;
 
-/** What the page sends. */
 export const PAGE_MESSAGES = {
   ready: noPayload,
   requestGoogleIdToken: noPayload,
   requestAppleIdToken: v.strictObject({
-    /** The SHA-256 of a secret of the page's, in hex: what Apple is to put into the token. */
+    /** SHA-256 in hex of the page's secret, for Apple's token. */
     nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   }),
   logInToSubscriptionService: v.strictObject({ uid: text }),
@@ -75,7 +72,7 @@ export const PAGE_MESSAGES = {
   openStoreSubscriptions: noPayload,
 } as const;
 
-/** What the app sends. An answer has the id of what it answers. */
+/** Answers carry the id of their request. */
 export const APP_MESSAGES = {
   ready: metadata,
   logInWithIdToken: v.strictObject({ provider, idToken, nonce: v.optional(text) }),
@@ -112,10 +109,9 @@ const appMessage = v.variant("type", [
   messageOf("keepWaiting", APP_MESSAGES.keepWaiting),
 ]);
 
-/** Why a message is dropped. */
 export type BridgeFault = "no text" | "too long" | "no JSON" | "no message of this version";
 
-/** Reads anything that came from the app; never throws. */
+/** Never throws. */
 export function readAppMessage(data: unknown): AppMessage | BridgeFault {
   if (typeof data !== "string") return "no text";
   if (data.length > BRIDGE_MESSAGE_MAX_CHARACTERS) return "too long";

@@ -1,42 +1,40 @@
-/** The specification's constants (its section 9) and the limits that both sides of the wire share. */
+/** Section 9 of the specification, and limits shared by web and functions. */
 export const COMMENTS_PAGE_SIZE = 20;
 export const COMMENTS_MAX = 100;
 export const COMMENT_MAX_CHARACTERS = 2_000;
 export const COMMENTS_POLL_MILLISECONDS = 20_000;
 
-/** Between two comments of one learner, and between two reports. */
+/** Between comments, and between reports. */
 export const TURN_SECONDS = 5;
-/** As many comments, and as many reports, as one learner may write within a day. */
+/** Per learner, for comments and for reports. */
 export const TURNS_A_DAY = 200;
 
-/** As many cards and lines as one ask of `dealToday` may name, and as many lessons they may be of. */
+/** Per `dealToday` request. */
 export const DEALT_AT_ONCE = 60;
 export const DEALT_LESSONS_AT_ONCE = 30;
-/** Whole decks in one ask. */
 export const DECKS_AT_ONCE = 3;
 
-/** Free days at the start of a first subscription; once per person, over all platforms. */
+/** Once per person, across platforms. */
 export const TRIAL_DAYS = 30;
-/** The offer that the subscriptions page sells. */
+/** Sold on the subscriptions page. */
 export const OFFER_IN_USE = "vip_basic_annual_monthly";
-/** The offer of the plans with a private lesson, sold beside it on the web. */
+/** Plans with a private lesson, web only. */
 export const LESSON_OFFER = "vip_private_lessons";
 
 export const CALLABLE_TIMEOUT_SECONDS = 70;
 export const SUPPORT_CHAT_RETRY_MILLISECONDS = 1_000;
 export const MEDIA_TOKEN_HOURS = 4;
 
-/** Raise it when the terms or the privacy policy change in substance: it says what a consent agreed to. */
+/** Raise it when terms or privacy policy change in substance. */
 export const CONSENT_VERSION = "2026-11";
-/** A learner with missing consents is sent to give them so long after they were fetched. */
+/** Delay before a learner with missing consents is redirected. */
 export const CONSENT_CHECK_DELAY_MILLISECONDS = 2_000;
 
-/** How long a page waits for data from the device's storage before it goes on without. */
 export const PERSIST_TIMEOUT_MILLISECONDS = 5_000;
 
-/** How long after logging in an account may be deleted without logging in again. */
+/** Deleting an account needs a login younger than this. */
 export const RECENT_LOGIN_MINUTES = 10;
-/** Confirms the deletion of an account without an address, which an Apple login may be. */
+/** For accounts without an email, such as Apple's. */
 export const DELETION_WORD = "DELETE";
 
 export const REGION = "us-central1";

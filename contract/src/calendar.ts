@@ -2,11 +2,9 @@ import { BRAND } from "./brand.ts";
 import { SWISS_TIME_ZONE } from "./business.ts";
 import type { Instant } from "./documents/lesson.ts";
 
-/** An event on a clock in Switzerland. */
 export interface CalendarEvent {
-  /** A calendar that has the event already knows it by this. */
   uid: string;
-  /** Of two versions of an event the one with the higher number counts. */
+  /** The highest number of a uid wins. */
   sequence: number;
   start: Instant;
   minutes: number;
@@ -16,16 +14,14 @@ export interface CalendarEvent {
 }
 
 export interface Calendar {
-  /** What it is about; the brand stands before it. */
+  /** Follows the brand in the calendar's name. */
   subject: string;
-  /** When it was made. */
   stamp: Instant;
-  /** How often a calendar that follows this one asks for it again. */
   refreshDays?: number;
   events: readonly CalendarEvent[];
 }
 
-/** The rules of summer and winter time, so that a calendar far away puts an event where Switzerland does. */
+/** Without daylight saving rules, calendars in other zones misplace events. */
 const SWISS_TIME_RULES = [
   "BEGIN:VTIMEZONE",
   `TZID:${SWISS_TIME_ZONE}`,
@@ -46,7 +42,7 @@ const SWISS_TIME_RULES = [
   "END:VTIMEZONE",
 ];
 
-/** A file for a calendar, as RFC 5545 has it; the names and how long it keeps are of RFC 7986 and of what came before. */
+/** RFC 5545; name and refresh interval by RFC 7986 and older X- fields. */
 export function toCalendarFile({ subject, stamp, refreshDays, events }: Calendar): string {
   const name = toText(`${BRAND.name} ${subject}`);
   const lines = [
@@ -98,7 +94,7 @@ const toSwissClock = (instant: Instant): string =>
 const toText = (words: string): string =>
   words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, "\\n");
 
-/** More bytes must not stand in a line; what goes on with it begins with a space. */
+/** RFC 5545's line limit; continuations begin with a space. */
 const LINE_BYTES = 75;
 
 function fold(line: string): string {
@@ -113,7 +109,6 @@ function fold(line: string): string {
   return folded;
 }
 
-/** In UTF-8. */
 function bytesOf(character: string): number {
   const codePoint = character.codePointAt(0) ?? 0;
   if (codePoint < 0x80) return 1;

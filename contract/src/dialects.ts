@@ -1,6 +1,6 @@
 /**
- * The dialects, each by the name that is stored and shown. `column` is its field of a `WordRow`; the header of the word
- * list has the dialect's name. A learner chooses among those that `isOffered` says.
+ * Keyed by stored and shown name, also the word list's header. `column`: field of `WordRow`. `isOffered`:
+ * selectable.
  */
 export const DIALECT_TABLE = {
   Zürich: { column: "form", isOffered: true },
@@ -10,16 +10,14 @@ export const DIALECT_TABLE = {
 
 export type Dialect = keyof typeof DIALECT_TABLE;
 
-/** The lessons are spoken in it, so the `form` of a word is its form. */
+/** Spoken in lessons. */
 export const SPOKEN_DIALECT = "Zürich" satisfies Dialect;
 
-/** A dialect with a column beside the spoken form. */
 export type Region = Exclude<Dialect, typeof SPOKEN_DIALECT>;
 
-/** The fields of a `WordRow` that hold the regions' forms. */
 export type RegionColumn = (typeof DIALECT_TABLE)[Region]["column"];
 
-// `Object.keys` types every key as a string.
+// `Object.keys` widens keys to string.
 export const DIALECTS = Object.keys(DIALECT_TABLE) as readonly Dialect[];
 
 export const REGIONS = DIALECTS.filter((dialect): dialect is Region => dialect !== SPOKEN_DIALECT);

@@ -2,8 +2,7 @@ import { DIALECT_TABLE, type Dialect, REGIONS, type RegionColumn } from "./diale
 import type { Lesson } from "./documents/lesson.ts";
 
 /**
- * A row of `content/words.csv`: one form as it is spoken. A region's field is empty where that region says the same, and
- * missing in a list published before the region had a column.
+ * A row of `content/words.csv`: one spoken form. A region's field is empty if equal, missing in older lists.
  */
 export interface WordRow extends Partial<Record<RegionColumn, string>> {
   form: string;
@@ -13,15 +12,14 @@ export interface WordRow extends Partial<Record<RegionColumn, string>> {
   note: string;
 }
 
-/** The form of a dialect; empty where it says the same as the spoken one. */
+/** Empty if equal to the spoken form. */
 export const formIn = (row: Partial<WordRow>, dialect: Dialect): string =>
   row[DIALECT_TABLE[dialect].column] ?? "";
 
-/** The forms of the regions that say it otherwise. */
 export const formsElsewhere = (row: WordRow): readonly string[] =>
   REGIONS.map((region) => formIn(row, region)).filter(Boolean);
 
-/** Where the dictionary is published. Each address holds a hash of what it names, so that it may be kept for ever. */
+/** Content-hashed, hence immutable. */
 export interface DictionaryAddresses {
   /** JSON: `readonly WordRow[]` */
   wordsUrl: string;
@@ -29,32 +27,30 @@ export interface DictionaryAddresses {
   saidUrl: string;
 }
 
-/** A line of a public lesson: its id, the second at which it begins, dialect, standard German, English. */
+/** A public lesson's line. */
 export type SaidLine = readonly [id: string, startSeconds: number, gsw: string, de: string, en: string];
 
-/** What is said in one lesson. */
 export interface SaidInLesson {
   lessonId: string;
-  /** Indexes into the `lemmas` of the same file. */
+  /** Indexes into the file's `lemmas`. */
   words: readonly number[];
-  /** Public lessons only: the lines of the others are part of what is paid for. */
+  /** Public lessons only: other lines are paid content. */
   lines?: readonly SaidLine[];
 }
 
-/** What is said in up to a hundred lessons. */
+/** Up to a hundred lessons. */
 export interface SaidPart {
   lemmas: readonly string[];
   /** Newest first. */
   lessons: readonly SaidInLesson[];
 }
 
-/** `public/said-<hash>.json`: the newest part, and where the older ones are. */
+/** `public/said-<hash>.json`: the newest part. */
 export interface SaidIndex extends SaidPart {
-  /** Addresses of JSON like `SaidPart`, newest first. They stay the same when lessons are added. */
+  /** `SaidPart` JSON, newest first; unchanged by new lessons. */
   older: readonly string[];
 }
 
-/** A line with all its texts, as the captions have it. */
 export interface SpokenLine {
   id: string;
   startSeconds: number;
@@ -63,7 +59,6 @@ export interface SpokenLine {
   en: string;
 }
 
-/** What the index needs to know of a lesson. */
 export interface SpokenLesson extends Pick<Lesson, "DocID" | "Access" | "Date"> {
   lines: readonly SpokenLine[];
 }

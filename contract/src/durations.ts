@@ -1,6 +1,6 @@
-/** Lengths of time in milliseconds, which is what an `Instant` counts. */
+/** Milliseconds. */
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
-/** Of 24 hours: on a wall clock that changes to summer time, use `addSwissDays`. */
+/** 24 hours; across daylight saving changes use `addSwissDays`. */
 export const DAY = 24 * HOUR;

@@ -1,4 +1,4 @@
-/** FNV-1a, and a last stir (MurmurHash3's), without which texts that differ in their end lie close together. */
+/** FNV-1a with MurmurHash3's final mix, which separates texts that differ at the end. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -1,4 +1,4 @@
-/** Where a live lesson's stream and chat may come from. The Content Security Policy in firebase.json names the same. */
+/** Repeated in firebase.json's Content Security Policy. */
 export const LIVE_EMBED_ORIGINS: readonly string[] = [
   "https://player.vimeo.com",
   "https://vimeo.com",
@@ -8,19 +8,18 @@ export const LIVE_EMBED_ORIGINS: readonly string[] = [
   "https://www.twitch.tv",
 ];
 
-/** The part of a `URL` that matters here; the contract is compiled without the platforms' own types. */
+/** Subset of `URL`: the contract compiles without platform types. */
 interface ParsedAddress {
   origin: string;
   username: string;
   password: string;
 }
 
-/** Whether an address may be shown in a frame; `further` are the origins that only a developer's machine has. */
 export function isAllowedEmbed(
   { origin, username, password }: ParsedAddress,
   further: readonly string[] = [],
 ): boolean {
-  // A user name before the host can be mistaken for the host, and no embed needs one.
+  // A user name can pose as the host; embeds need none.
   if (username !== "" || password !== "") return false;
   return LIVE_EMBED_ORIGINS.includes(origin) || further.includes(origin);
 }

@@ -2,9 +2,8 @@ import type { Instant } from "./documents/lesson.ts";
 import { MINUTE } from "./durations.ts";
 import { LIVE_LESSON_MINUTES, LIVE_LESSON_TIME, nextWeekly } from "./swiss-week.ts";
 
-/** How long before its start the meeting can be joined. */
 export const DOOR_OPENS_MINUTES_BEFORE = 15;
-/** How long after its end: if a lesson takes longer, learners whose connection breaks can still come back. */
+/** Lets learners rejoin if a lesson overruns. */
 export const DOOR_CLOSES_MINUTES_AFTER = 30;
 
 export interface LiveLessonTimes {
@@ -12,16 +11,14 @@ export interface LiveLessonTimes {
   endsAt: Instant;
 }
 
-/** The live lesson that is on, or the next one. */
 export const liveLessonAt = (now: Instant): LiveLessonTimes => toTimes(now, LIVE_LESSON_MINUTES * MINUTE);
 
-/** Whether the meeting may be joined now. */
 export function isLiveDoorOpen(now: Instant): boolean {
   const { startsAt } = toTimes(now, (LIVE_LESSON_MINUTES + DOOR_CLOSES_MINUTES_AFTER) * MINUTE);
   return now >= startsAt - DOOR_OPENS_MINUTES_BEFORE * MINUTE;
 }
 
-/** The lesson that began less than `milliseconds` ago, or the next one. */
+/** The lesson begun less than `milliseconds` ago, or the next. */
 function toTimes(now: Instant, milliseconds: number): LiveLessonTimes {
   const startsAt = nextWeekly(LIVE_LESSON_TIME, now - milliseconds + 1);
   return { startsAt, endsAt: startsAt + LIVE_LESSON_MINUTES * MINUTE };

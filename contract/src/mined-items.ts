@@ -1,17 +1,13 @@
 import { type Mined, readMinedWord } from "./documents/mined.ts";
 import { lineItemId, wordItemId } from "./learning-item.ts";
 
-/** A line that a learner keeps, or a word with the line it was kept from. */
 export interface MinedItem {
   itemId: string;
   videoId: string;
   lineId: string;
 }
 
-/**
- * All lines and words that a learner keeps: lessons by their last change, each lesson's lists in order. A word is one item
- * in however many lessons it is kept; its first lesson counts.
- */
+/** Kept lines and words, lessons by last change. A word kept in several lessons is one item of the first. */
 export function minedItems(mined: ReadonlyMap<string, Mined>): readonly MinedItem[] {
   const lessons = [...mined].sort(
     ([oneId, one], [otherId, other]) => one.At - other.At || (oneId < otherId ? -1 : 1),

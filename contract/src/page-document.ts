@@ -6,45 +6,38 @@ import type { GrammarPdf } from "./documents/grammar-pdf.ts";
 import type { Instant, Lesson } from "./documents/lesson.ts";
 import type { CaptionLanguage } from "./documents/lesson-secret.ts";
 
-/** Answers for a visitor that a page's own HTML brings. */
+/** Visitor responses embedded in the page's HTML. */
 export interface FirstAnswers {
-  /** When they were given, by the server's clock. */
+  /** Server time. */
   at: Instant;
-  /** The newest part. */
   catalogue: Catalogue;
-  /** Those that the page shows beside the newest ones. */
   olderLessons?: readonly Lesson[];
-  /** The lesson that the page shows. */
   lesson?: {
     videoId: string;
     content: GetSecureDataResponse;
-    /** WebVTT; null for a lesson that a visitor may not open. */
+    /** WebVTT; null if closed to visitors. */
     captions: Record<CaptionLanguage, string> | null;
   };
-  /** The offer on the web. */
   offers?: { plans: GetRevenueCatOfferResponse; withLesson: GetRevenueCatOfferResponse };
   live?: AccessRefused;
   grammarPdfs?: readonly GrammarPdf[];
 }
 
-/** The id of the element with these answers as JSON. */
 export const FIRST_ANSWERS_ID = "first-answers";
 
-/** A page that is to be drawn for a visitor. */
 export interface PageRequest {
-  /** Of the page as it is drawn; without a query. */
+  /** The drawn page's path, without a query. */
   path: string;
-  /** The page is the same at every address that is none of ours. */
+  /** The not-found page, shared by unknown addresses. */
   isAnywhere: boolean;
-  /** What stands in its head about it, as HTML. */
   head: string;
   answers: FirstAnswers;
 }
 
-/** What the web app's build leaves for the function that answers with pages. */
+/** Server entry of the web app's build. */
 export interface PageBundle {
-  /** The whole document. @throws where the page cannot be drawn: the shell can take its place */
+  /** @throws if the page cannot be drawn: the shell can replace it */
   renderDocument(page: PageRequest): Promise<string>;
-  /** The document without a page in it, which the page's code draws. */
+  /** The document with an empty page, rendered by the client. */
   shellWith(head: string): string;
 }

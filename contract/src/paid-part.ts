@@ -1,2 +1,2 @@
-/** Class of the element that stands where a lesson's paid part would be: the page's structured data point to it. */
+/** Class of the paid part's placeholder; structured data refer to it. */
 export const PAID_PART_CLASS = "paid-part";

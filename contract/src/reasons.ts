@@ -1,7 +1,4 @@
-/**
- * Why a request was refused or failed: the only list of its kind. The web says which sentence a learner reads for
- * each.
- */
+/** The web maps each to a sentence. */
 export const REASONS = [
   "bad-input",
   "signed-out",

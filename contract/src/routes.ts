@@ -1,20 +1,19 @@
 interface Route {
-  /** `:name` stands for one segment, `:name?` for one that may be missing, and `*` for any that follow. */
+  /** `:name` is one segment, `:name?` an optional one, `*` any that follow. */
   path: `/${string}`;
-  /** Another address of the same page. */
   alias?: `/${string}`;
-  /** The server draws the page for visitors. Every other page begins as the empty shell. */
+  /** Drawn for visitors; other pages start as the empty shell. */
   isDrawn: boolean;
-  /** Visitors and search engines may find the page. Every other one is a learner's own. */
+  /** Open to visitors and search engines. */
   isPublic: boolean;
 }
 
 const DRAWN = { isDrawn: true, isPublic: true } as const;
-/** A form, or a lesson drawn by lot: nothing can be read before the code has come. */
+/** Forms and randomly drawn lessons show nothing before the code loads. */
 const SHELL = { isDrawn: false, isPublic: true } as const;
 const OWN = { isDrawn: false, isPublic: false } as const;
 
-/** Every page of the product: `web/src/app/routes.ts` has the module of each. */
+/** Page modules: `web/src/app/routes.ts`. */
 export const ROUTES = {
   home: { path: "/", alias: "/home", ...DRAWN },
   lesson: { path: "/videos/:VideoID", ...DRAWN },
@@ -45,35 +44,32 @@ export const ROUTES = {
 export type RouteId = keyof typeof ROUTES;
 type PathOf<Id extends RouteId> = (typeof ROUTES)[Id]["path"];
 
-/** The routes whose address names something. */
 export type NamedRouteId = {
   [Id in RouteId]: PathOf<Id> extends `${string}:${string}` ? Id : never;
 }[RouteId];
-/** The routes with one address. */
 export type PlainRouteId = Exclude<RouteId, NamedRouteId>;
 
-export const ROUTE_IDS = Object.keys(ROUTES) as RouteId[]; // of the object right above
+export const ROUTE_IDS = Object.keys(ROUTES) as RouteId[];
 export const routeOf = (id: RouteId): Route => ROUTES[id];
 
 const PARAMETER = /\/:\w+\??$/;
 export const isNamed = (id: RouteId): id is NamedRouteId => PARAMETER.test(ROUTES[id].path);
 
-/** The part of a path that is the same at each of its addresses; of the home page `/`. */
+/** The path without parameters; `/` for the home page. */
 export const fixedPart = (id: RouteId): string => ROUTES[id].path.replace(PARAMETER, "").replace(/\/\*$/, "");
 
-/** Half a character cannot be spelled in an address. */
+/** Lone surrogates cannot be encoded. */
 export const pathTo = (id: NamedRouteId, name: string): string =>
   `${fixedPart(id)}/${encodeURIComponent(name.toWellFormed())}`;
 
 export interface RouteMatch {
   id: RouteId;
-  /** The decoded segment that stands for a parameter. */
   name?: string;
 }
 
 /**
- * Finds the route of a path as the pages' router does: in any case, with or without slashes at its end, each segment
- * decoded by itself, so that an encoded slash parts nothing. Never throws.
+ * Matches like the client router: ignores case and trailing slashes, decodes segments separately, so encoded
+ * slashes split nothing. Never throws.
  */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   const segments = readSegments(pathname);
@@ -100,7 +96,6 @@ function matchPattern(pattern: string, segments: readonly string[]): { name?: st
   return variable === "" ? undefined : { name };
 }
 
-/** Undefined for what is no path of a page. */
 function readSegments(pathname: string): readonly string[] | undefined {
   const inner = pathname.replace(/^\/|\/+$/g, "");
   if (!pathname.startsWith("/")) return undefined;

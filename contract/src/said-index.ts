@@ -1,13 +1,13 @@
 import type { SaidInLesson, SaidPart, SpokenLesson, WordRow } from "./dictionary.ts";
 import { findRows, rowsByForm, spokenWords } from "./spoken-words.ts";
 
-/** The oldest lessons fill the first part, so that a new lesson changes the newest part only. */
+/** Counted from the oldest, so a new lesson changes only the newest part. */
 const LESSONS_PER_PART = 100;
 
 const byAge = (one: SpokenLesson, other: SpokenLesson) =>
   one.Date - other.Date || (one.DocID < other.DocID ? -1 : 1);
 
-/** What is said in the lessons, in its parts: the newest first, and at least one. */
+/** Newest first; at least one part. */
 export function saidIndexOf(
   lessons: readonly SpokenLesson[],
   words: readonly WordRow[],
@@ -23,7 +23,7 @@ export function saidIndexOf(
 
 type LemmaFinder = (lesson: SpokenLesson) => ReadonlySet<string>;
 
-/** A form that several lemmas share counts for each of them: nothing in a line tells them apart. */
+/** A form of several lemmas counts for each: lines cannot tell them apart. */
 function lemmaFinder(words: readonly WordRow[]): LemmaFinder {
   const rows = rowsByForm(words);
   return ({ lines }) =>

@@ -1,37 +1,36 @@
 import type { Lesson } from "./documents/lesson.ts";
 
-/** Lessons of one year, or of a part of it, that one page shows: `/lessons/{name}`. */
+/** `/lessons/{name}`: lessons of a year, or part of one. */
 export interface Shelf {
-  /** The year, such as `2025`. A year with too many lessons goes on with `2025-2`, `2025-3` and so on. */
+  /** `2025`; long years continue with `2025-2`, `2025-3` … */
   name: string;
   count: number;
   oldest: LessonPlace;
 }
 
-/** What decides where a lesson stands among all. */
 export type LessonPlace = Pick<Lesson, "Date" | "DocID">;
 
-/** How many other lessons stand below a lesson: whole rows of the grid at every width. */
+/** Related lessons below a lesson; fills grid rows at every width. */
 export const LESSONS_NEARBY = 12;
 
-/** A page with so many has some 1,100 elements, and the rows of its grid come out even. */
+/** About 1,100 elements; fills grid rows. */
 export const LESSONS_ON_A_SHELF = 96;
 
-/** Lessons of one day keep a fixed order, or the same catalogue would have two ETags. */
+/** Ties break by id, since the same catalogue must give the same ETag. */
 export const newestFirst = (one: LessonPlace, other: LessonPlace): number =>
   other.Date - one.Date || Number(one.DocID > other.DocID) - Number(one.DocID < other.DocID);
 
-/** Lessons are published at six in the morning in Zurich, which is the same day everywhere in Europe. */
+/** Lessons appear at six in Zurich: the same day throughout Europe. */
 const yearOf = ({ Date: date }: LessonPlace): number => new Date(date).getUTCFullYear();
 
-/** The shelves that all lessons stand on, newest first. */
+/** Newest first. */
 export function shelvesOf(lessons: readonly LessonPlace[]): readonly Shelf[] {
   const oldestFirst = lessons.toSorted(newestFirst).toReversed();
   const years = Map.groupBy(oldestFirst, yearOf);
   return [...years].flatMap(([year, ofYear]) => shelvesOfYear(`${year}`, ofYear)).toReversed();
 }
 
-/** A year is filled from its beginning, so that a full shelf keeps its lessons, and its address what it shows. */
+/** Filled from the year's start, so full shelves keep their lessons and address. */
 function shelvesOfYear(year: string, oldestFirst: readonly LessonPlace[]): readonly Shelf[] {
   const parts = Array.from({ length: Math.ceil(oldestFirst.length / LESSONS_ON_A_SHELF) }, (_, part) =>
     oldestFirst.slice(part * LESSONS_ON_A_SHELF, (part + 1) * LESSONS_ON_A_SHELF),
@@ -45,11 +44,11 @@ function shelvesOfYear(year: string, oldestFirst: readonly LessonPlace[]): reado
   });
 }
 
-/** The shelf that a lesson stands on; undefined for one that is older than all of them. */
+/** Undefined for a lesson older than all shelves. */
 export const shelfOf = (shelves: readonly Shelf[], lesson: LessonPlace): Shelf | undefined =>
   shelves.find(({ oldest }) => newestFirst(lesson, oldest) <= 0);
 
-/** Those of the lessons that stand on this shelf, newest first. */
+/** Newest first. */
 export const lessonsOnShelf = <Shown extends LessonPlace>(
   shelves: readonly Shelf[],
   name: string,
@@ -65,7 +64,7 @@ export function shelfLabel(name: string): string {
 
 const isMini = ({ Type }: Pick<Lesson, "Type">): boolean => Type === "mini_lesson";
 
-/** Those of the same kind, long or mini, that were published soonest before and after it, newest first. */
+/** Lessons of the same kind, long or mini, nearest in date; newest first. */
 export function nearestLessons(
   lessons: readonly Lesson[],
   lesson: Pick<Lesson, "Date" | "DocID" | "Type">,

@@ -1,11 +1,10 @@
 /**
- * How documents that both sides read are described and read: a list of fields, each with its reader, from which the
- * type follows. Not Valibot, because the web's first page must not load it; and without side effects, so that a page
- * that needs only a constant beside such a list does not load the list.
+ * Field readers for documents that both sides read. Not Valibot, which the web's first page must not load;
+ * without side effects, so that constants beside a list can be imported alone.
  */
 export type FieldReader<T> = (stored: unknown, name: string) => T;
 
-/** Only the server writes these documents, so one that cannot be read shows a bug; a guess would hide it. */
+/** The server writes these documents, so an unreadable field is a bug; a guess would hide it. */
 export class MalformedField extends Error {
   readonly field: string;
 
@@ -29,7 +28,7 @@ export const flag: FieldReader<boolean> = (stored, name) =>
 export const count: FieldReader<number> = (stored, name) =>
   typeof stored === "number" && Number.isFinite(stored) ? stored : refuse(name);
 
-/** Stored as a timestamp of Firestore's, of which each SDK has its own class, or in milliseconds. */
+/** Milliseconds, or a Firestore timestamp, whose class differs per SDK. */
 export const instant: FieldReader<number> = (stored, name) => {
   if (typeof stored === "number" && Number.isSafeInteger(stored)) return stored;
   return isTimestamp(stored) ? stored.toMillis() : refuse(name);
@@ -53,7 +52,7 @@ export const nullable =
     (stored, name) =>
       stored === null ? null : read(stored, name);
 
-/** For a field that older documents do not have. */
+/** Missing in older documents. */
 export const nullWhenMissing =
   /* @__NO_SIDE_EFFECTS__ */
     <T>(read: FieldReader<T>): FieldReader<T | null> =>
@@ -63,7 +62,7 @@ export const nullWhenMissing =
 type FieldReaders = Readonly<Record<string, FieldReader<unknown>>>;
 export type FieldsOf<Readers extends FieldReaders> = { [F in keyof Readers]: ReturnType<Readers[F]> };
 
-/** Reads the listed fields and leaves out all others. */
+/** Drops unlisted fields. */
 export const fieldsOf =
   /* @__NO_SIDE_EFFECTS__ */
     <Readers extends FieldReaders>(readers: Readers): FieldReader<FieldsOf<Readers>> =>
@@ -73,11 +72,10 @@ export const fieldsOf =
         field,
         read(found.get(field), within(name, field)),
       ]);
-      // Each field was read by its own reader, which the compiler cannot follow through `fromEntries`.
+      // The compiler loses each field's type through `fromEntries`.
       return Object.fromEntries(fields) as FieldsOf<Readers>;
     };
 
-/** For a field with keys that are not known beforehand. */
 export const mapOf =
   /* @__NO_SIDE_EFFECTS__ */
     <T>(read: FieldReader<T>): FieldReader<Record<string, T>> =>

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type FieldReader, MalformedField } from "./stored-fields.ts";
 
-/** The contract's reader of a document, as a schema. */
 export const schemaOf = <T>(read: FieldReader<T>) =>
   v.pipe(
     v.unknown(),

@@ -2,21 +2,20 @@ import { TZDateMini } from "@date-fns/tz";
 import { SWISS_TIME_ZONE } from "./business.ts";
 import type { Instant } from "./documents/lesson.ts";
 
-/** As `Date` counts them: Sunday is 0. */
+/** `Date` numbering: Sunday is 0. */
 const WEEKDAYS = { MON: 1, TUE: 2, WED: 3, THU: 4, FRI: 5 } as const;
 
-/** A time of the week on a clock in Switzerland, in summer and winter time. */
+/** Swiss wall clock. */
 export interface WeeklyTime {
   day: keyof typeof WEEKDAYS;
   /** 0 to 23. */
   hour: number;
 }
 
-/** The live lesson: Tuesday, 8 PM. */
 export const LIVE_LESSON_TIME: WeeklyTime = { day: "TUE", hour: 20 };
 export const LIVE_LESSON_MINUTES = 30;
 
-/** The next instant at which it is that time; may be `from` itself. */
+/** May be `from` itself. */
 export function nextWeekly({ day, hour }: WeeklyTime, from: Instant): Instant {
   const today = new TZDateMini(from, SWISS_TIME_ZONE);
   const daysAhead = (WEEKDAYS[day] - today.getDay() + 7) % 7;
@@ -24,14 +23,14 @@ export function nextWeekly({ day, hour }: WeeklyTime, from: Instant): Instant {
   return thisWeek >= from ? thisWeek : swissInstant(today, daysAhead + 7, hour);
 }
 
-/** The last instant at which a clock in Switzerland showed one of these hours; may be `until` itself. */
+/** The last of these Swiss hours; may be `until` itself. */
 export function lastDaily(hours: readonly number[], until: Instant): Instant {
   const today = new TZDateMini(until, SWISS_TIME_ZONE);
   const times = hours.flatMap((hour) => [swissInstant(today, 0, hour), swissInstant(today, -1, hour)]);
   return Math.max(...times.filter((time) => time <= until));
 }
 
-/** The same time on a clock in Switzerland, that many days later. */
+/** Keeps the Swiss wall-clock time. */
 export function addSwissDays(from: Instant, days: number): Instant {
   const moment = new TZDateMini(from, SWISS_TIME_ZONE);
   moment.setDate(moment.getDate() + days);

@@ -1,6 +1,6 @@
 import { type PlanPart, tiersThatOpen } from "./tiers.ts";
 
-// British English writes no comma before the last word.
+// British lists have no Oxford comma.
 const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const all = new Intl.ListFormat("en-GB", { type: "conjunction" });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { docIdSchema } from "./documents/ids.ts";
 
-/** Schemas for fields that authors write: the message is the second half of a fault, `field: <message>`. */
+/** Schemas for authors' fields; messages complete `field: <message>`. */
 export const text = (least: number, most: number) =>
   v.pipe(
     v.string("must be text"),

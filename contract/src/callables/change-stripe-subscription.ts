@@ -4,11 +4,10 @@ import { docIdSchema } from "../documents/ids.ts";
 import type { HostedPage } from "./hosted-page.ts";
 
 /**
- * `ProductID` is the product the caller holds now: a page that is out of date is refused with `conflict`.
- * `StripePriceID` must be the price of the package, or the request is refused with `bad-input`. A subscription that
- * is cancelled, unpaid or paused is `not-changeable`. A package that asks for a private lesson needs
- * `selectedPrivateLesson`, unless the caller has an hour already, which goes along; every other package refuses one.
- * An hour is refused as for a checkout: `not-found`, `conflict` when it is taken, `exhausted` when none is left.
+ * `conflict`: `ProductID`, the caller's current product, is stale. `bad-input`: a `StripePriceID` that is not
+ * the package's. `not-changeable`: cancelled, changing, unpaid, paused or the same plan. A package with a
+ * private lesson needs `selectedPrivateLesson` unless the caller has a slot; others refuse it. Slots:
+ * `not-found`, `conflict` if taken, `exhausted` if none is left.
  */
 export const changeStripeSubscriptionRequest = v.strictObject({
   StripePriceID: stripeIdSchema,
@@ -20,8 +19,8 @@ export const changeStripeSubscriptionRequest = v.strictObject({
 export type ChangeStripeSubscriptionRequest = v.InferOutput<typeof changeStripeSubscriptionRequest>;
 
 /**
- * `confirm`: an upgrade, to be confirmed and paid on the provider's page. `scheduled`: takes place at the period's
- * end. `applied`: done, because nothing has been paid yet. The url of the last two is our own success page.
+ * `confirm`: to confirm and pay at the provider. `scheduled`: at the period's end. `applied`: at once, since
+ * nothing was paid yet. The last two return our success page's url.
  */
 export interface ChangeStripeSubscriptionResponse extends HostedPage {
   kind: "confirm" | "scheduled" | "applied";

@@ -4,8 +4,8 @@ import { docIdSchema } from "../documents/ids.ts";
 import type { HostedPage } from "./hosted-page.ts";
 
 /**
- * Refuses with `already-subscribed` or `other-platform` while a subscription exists, with `not-found` for an unknown
- * offer or package, with `conflict` for a slot that is taken and `exhausted` when no private lesson is left.
+ * Refused with `already-subscribed` or `other-platform` while subscribed, `not-found` for an unknown package,
+ * `conflict` for a taken slot, `exhausted` if no private lesson is left.
  */
 export const createStripeCheckoutSessionRequest = v.strictObject({
   offerID: lookupKeySchema,

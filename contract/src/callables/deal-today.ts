@@ -10,9 +10,9 @@ const cardIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,60}-[A-Za-z0-9_-]{
 
 const askedLesson = v.strictObject({
   VideoID: docIdSchema,
-  /** Cards' own ids, without the way round. */
+  /** Without the direction suffix. */
   Cards: v.array(cardIdSchema),
-  /** Lines, and lines that words were kept from. */
+  /** Kept lines, and source lines of kept words. */
   Lines: v.array(lineIdSchema),
 });
 
@@ -21,28 +21,28 @@ const isWithinBounds = (lessons: v.InferOutput<typeof askedLesson>[]) =>
 
 export const dealTodayRequest = v.strictObject({
   Lessons: v.pipe(v.array(askedLesson), v.maxLength(DEALT_LESSONS_AT_ONCE), v.check(isWithinBounds)),
-  /** Lessons all of whose cards are wanted, to begin new ones. */
+  /** Whole decks, for new cards. */
   Decks: v.pipe(v.array(docIdSchema), v.maxLength(DECKS_AT_ONCE)),
 });
 export type DealTodayRequest = v.InferOutput<typeof dealTodayRequest>;
 
-/** What of a lesson was asked for and may be had. Of a lesson that is gone, or closed to the caller, lists are empty. */
+/** Open items only; empty for a lesson that is gone or closed. */
 export interface DealtLesson {
   VideoID: string;
   cards: readonly DealtCard[];
   lines: readonly LessonLine[];
   /**
-   * The folder of the lines' recordings and pictures, with a slash at its end: `<line id>.m4a`, `<line id>.webp` and, if
-   * `HasSlow`, `<line id>.slow.m4a`. Null where the caller may not open the lesson.
+   * Folder with a trailing slash: `<line id>.m4a`, `<line id>.webp` and, if `HasSlow`, `<line id>.slow.m4a`.
+   * Null if closed.
    */
   clips: { Url: string; HasSlow: boolean } | null;
 }
 
 export interface DealtToday {
   hasAccess: true;
-  /** The server's time, by which a device can tell that its own clock is wrong. */
+  /** Server time, to detect a wrong device clock. */
   now: Instant;
-  /** In the order of the request, with the decks' lessons after those that were named. */
+  /** In request order; lessons of `Decks` come last. */
   lessons: readonly DealtLesson[];
   expiresAt: Instant;
 }

@@ -8,9 +8,9 @@ export const getFlashcardsRequest = v.strictObject({ VideoID: docIdSchema });
 export type GetFlashcardsRequest = v.InferOutput<typeof getFlashcardsRequest>;
 
 export interface DealtCard extends Pick<Flashcard, "SwissGerman" | "English" | "Variants"> {
-  /** The same for as long as the card's dialect is spelled the same, wherever it stands in its deck. */
+  /** Changes only with the dialect's spelling. */
   id: string;
-  /** An address on our own origin, valid until the deck's `expiresAt`. */
+  /** On our origin, valid until the deck's `expiresAt`. */
   AudioUrl?: string;
 }
 

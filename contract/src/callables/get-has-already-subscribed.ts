@@ -1,4 +1,4 @@
 export interface GetHasAlreadySubscribedResponse {
-  /** True as well for somebody who used the free trial: there is only one. */
+  /** Also true after a used free trial. */
   hasAlreadySubscribed: boolean;
 }

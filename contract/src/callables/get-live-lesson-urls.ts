@@ -1,11 +1,11 @@
 import type { Instant } from "../documents/lesson.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
-/** What is needed to join the meeting in the page (the first two), or in Zoom itself. */
+/** `MeetingNumber` and `Passcode` join in the page. */
 export interface LiveMeeting {
   MeetingNumber: string;
   Passcode: string;
-  /** Opens Zoom; it may ask for the passcode. */
+  /** Opens Zoom, which may ask for the passcode. */
   JoinUrl: string;
 }
 
@@ -14,9 +14,9 @@ export interface LiveLessonAddresses {
   Title: string;
   EmbedUrl: string;
   ChatUrl: string;
-  /** Null while the meeting cannot be joined, which is most of the week. */
+  /** Null outside joining hours. */
   Meeting: LiveMeeting | null;
-  /** By the product's clock, which decides; a learner's device may be wrong. */
+  /** Server time. */
   askedAt: Instant;
 }
 

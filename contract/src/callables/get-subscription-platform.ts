@@ -1,6 +1,6 @@
 import type { Platform } from "../documents/entitlement.ts";
 
 export interface GetSubscriptionPlatformResponse {
-  /** The platform of the running subscription; null when none runs. */
+  /** Null without a running subscription. */
   subscriptionPlatform: Platform | null;
 }

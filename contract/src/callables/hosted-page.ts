@@ -1,6 +1,5 @@
-/** A page of the payment provider that the browser is to go to. */
 export interface HostedPage {
-  /** The provider's id of it. */
+  /** The provider's id. */
   id: string;
   url: string;
 }

@@ -34,7 +34,7 @@ import type {
   UncancelStripeSubscriptionResponse,
 } from "./uncancel-stripe-subscription.ts";
 
-/** Every callable by its deployed name, with what it takes and what it answers. */
+/** Keyed by deployed name. */
 export interface Callables {
   getSecureData_v2_0: { request: GetSecureDataRequest; response: GetSecureDataResponse };
   getFlashcardsCloudFunction: { request: GetFlashcardsRequest; response: GetFlashcardsResponse };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
 
-/** What a call without arguments sends: nothing, or an empty object. */
+/** Calls without arguments send null or `{}`. */
 export const noPayload = v.nullable(v.strictObject({}));
 export type NoPayload = v.InferOutput<typeof noPayload>;

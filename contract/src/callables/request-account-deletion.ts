@@ -3,12 +3,11 @@ import type { Platform } from "../documents/entitlement.ts";
 import type { Instant } from "../documents/lesson.ts";
 
 export const requestAccountDeletionRequest = v.strictObject({
-  /** The account's address, or `DELETION_WORD` where it has none, typed so that nobody deletes it by a slip. */
+  /** The account's email, or `DELETION_WORD` without one. */
   confirmEmail: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(320)),
 });
 export type RequestAccountDeletionRequest = v.InferOutput<typeof requestAccountDeletionRequest>;
 
-/** The services that hold data about a learner. */
 export type Processor =
   | "firebase-authentication"
   | "firestore"
@@ -38,23 +37,19 @@ export type ReceiptPart =
   | "meetings"
   | "chats";
 
-/**
- * `nothing`: there was none. `only-you`: it goes on until the learner ends it, because a store takes no order of
- * ours.
- */
+/** `nothing`: there was none. `only-you`: only the learner can end it, at the store. */
 export type ReceiptFate = "deleted" | "anonymised" | "ended" | "kept" | "nothing" | "only-you";
 
 export interface ReceiptLine {
   processor: Processor;
   part: ReceiptPart;
   fate: ReceiptFate;
-  /** Of what is kept; null where no day is set for it. */
+  /** Null if nothing is kept or no date is set. */
   keptUntil: Instant | null;
-  /** Where a store's subscription is ended, if the store told us. */
+  /** The store's page to end the subscription. */
   managementUrl: string | null;
 }
 
-/** What became of everything, processor by processor. */
 export interface AccountDeletionReceipt {
   deletedAt: Instant;
   lines: readonly ReceiptLine[];

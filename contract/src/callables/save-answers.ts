@@ -6,7 +6,7 @@ import { rowFields } from "../review-log.ts";
 
 export const ANSWER_ROWS_AT_ONCE_MAX = 200;
 
-/** Where the item comes from; a word also names the line that it was kept from. */
+/** The item's lesson; for a word also its source line. */
 const source = { videoId: docIdSchema, lineId: v.exactOptional(lineIdSchema) };
 
 const [answer, undo, place] = rowFields;
@@ -23,12 +23,11 @@ export const saveAnswersRequest = v.strictObject({
 export type SaveAnswersRequest = v.InferOutput<typeof saveAnswersRequest>;
 
 export interface SaveAnswersResponse {
-  /** The server's clock. */
   now: Instant;
-  /** Ids of the rows that the log has now, also of those that it had before. */
+  /** Ids in the log, earlier ones included. */
   saved: readonly string[];
-  /** Ids of the rows whose item is not the learner's, or was never answered, so that nothing can be undone. */
+  /** Ids of rows that name no item of the learner, or cannot begin one. */
   refused: readonly string[];
-  /** The learner's items that the rows name, by item id. */
+  /** Keyed by item id. */
   schedules: Readonly<Record<string, CardSchedule>>;
 }

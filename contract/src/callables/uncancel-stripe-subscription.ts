@@ -3,9 +3,9 @@ import { productIdSchema } from "../documents/billing-ids.ts";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
 
 /**
- * Takes back a cancellation or a scheduled change, or lets a paused plan go on, for which its next period is charged now.
- * A second call succeeds, too. Refuses with `not-changeable` if a payment is owed. If the plan is still paused in the
- * answer, it could not be charged for.
+ * Revokes a cancellation or scheduled change, or resumes a paused plan, charging its next period now.
+ * Idempotent. Refused with `not-changeable` if a payment is owed. A plan still paused afterwards could not be
+ * charged.
  */
 export const uncancelStripeSubscriptionRequest = v.strictObject({ productIDToUncancel: productIdSchema });
 export type UncancelStripeSubscriptionRequest = v.InferOutput<typeof uncancelStripeSubscriptionRequest>;

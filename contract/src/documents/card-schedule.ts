@@ -1,6 +1,6 @@
 import type { Instant } from "./lesson.ts";
 
-/** New, learning, review, relearning: as ts-fsrs numbers them. */
+/** Numbered by ts-fsrs. */
 export const NEW = 0;
 export const LEARNING = 1;
 export const REVIEW = 2;
@@ -8,19 +8,15 @@ export const RELEARNING = 3;
 export const CARD_STATES = [NEW, LEARNING, REVIEW, RELEARNING] as const;
 export type CardState = (typeof CARD_STATES)[number];
 
-/** A card of a lesson's deck, a line that the learner kept from a lesson, or a word from such a line. */
+/** A deck's card, a kept line, or a word of such a line. */
 export const ITEM_KINDS = ["card", "line", "word"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/**
- * `Users/{uid}/Cards/{itemId}`: what the scheduler keeps of something that a learner is to remember. How an item's id is
- * made: see `learning-item.ts`.
- */
+/** `Users/{uid}/Cards/{itemId}`; item ids: see `learning-item.ts`. */
 export interface CardSchedule {
   Kind: ItemKind;
-  /** The lesson it belongs to. */
   VideoID: string;
-  /** Of a word: the line it was kept from. */
+  /** Words only: the source line. */
   LineID?: string;
   due: Instant;
   stability: number;
@@ -31,13 +27,13 @@ export interface CardSchedule {
   lapses: number;
   state: CardState;
   last_review: Instant | null;
-  /** Set aside, because it was forgotten again and again: `due` is `NEVER_DUE` until the learner brings it back. */
+  /** Set aside after repeated lapses: `due` is `NEVER_DUE`. */
   Suspended?: true;
-  /** The id of the newest of its rows in the log. Missing where it was computed ahead of a row. */
+  /** The item's newest log row; missing in a schedule computed ahead. */
   Row?: string;
-  /** The time of that row. The next one is dated later, also where a device's clock is behind. */
+  /** Time of that row. The next row is dated later despite slow clocks. */
   RowAt?: Instant;
 }
 
-/** 2199-01-01 UTC: no learner gets there. */
+/** 2199-01-01 UTC. */
 export const NEVER_DUE: Instant = Date.UTC(2199, 0, 1);

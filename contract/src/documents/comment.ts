@@ -1,6 +1,6 @@
 import type { Instant } from "./lesson.ts";
 
-/** The name on comments of a deleted account; their UID is empty. */
+/** Author of a deleted account's comments, whose UID is empty. */
 export const DELETED_LEARNER = "Deleted learner";
 
 /** `Videos/{VideoID}/Comments/{ID}` */

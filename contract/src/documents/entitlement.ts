@@ -15,35 +15,33 @@ import { PAID_TIERS, type Tier } from "../tiers.ts";
 const tier: FieldReader<Tier> = oneOf([0, ...PAID_TIERS]);
 
 export const PLATFORMS = ["stripe", "ios", "android"] as const;
-/** Where a subscription is bought and managed; `stripe` is the web. */
+/** Place of purchase; `stripe` is the web. */
 export type Platform = (typeof PLATFORMS)[number];
 
 /**
- * `grace`: a payment failed and access goes on for some days. `blocked`: the subscription exists and gives no access,
- * such as Stripe's `unpaid` and `paused`. `ended`: there is nothing left to manage.
+ * `grace`: payment failed, access continues for some days. `blocked`: no access, like Stripe's `unpaid` and
+ * `paused`. `ended`: nothing left to manage.
  */
 const STATES = ["trial", "paid", "grace", "blocked", "ended"] as const;
 export type SubscriptionState = (typeof STATES)[number];
 
 /**
- * Why nothing is charged for a purchase that has not ended. `plan`: somebody paused it, and it gives no access until it
- * goes on. `trial-over`: the trial ended without a card to charge, so it gives no access either. `payments`: nothing is
- * collected for a while, and access goes on. A plan that is paused because a payment failed is none of these: that
- * payment is owed.
+ * Why an unended purchase is not charged. `plan`: paused, no access. `trial-over`: ended without a card, no
+ * access. `payments`: collection paused, access continues. Excludes a pause after a failed payment, which is
+ * owed.
  */
 const pause = {
   kind: oneOf(["plan", "trial-over", "payments"]),
-  /** When it ends by itself; null if no date is set. */
+  /** Null without a set date. */
   until: nullable(instant),
 };
 export type Pause = FieldsOf<typeof pause>;
 
 const plannedChange = { ProductID: text, at: instant };
 
-/** The fields of a purchase that decide access. */
 const grant = {
   Tier: tier,
-  /** When access ends if nothing more happens: with slack for a renewal, or the end of grace. */
+  /** Includes slack for a renewal, or grace. */
   accessUntil: instant,
   revokedAt: nullable(instant),
 };
@@ -52,9 +50,9 @@ export type Grant = FieldsOf<typeof grant>;
 const subscriptionRecord = {
   ...grant,
   source: oneOf(["stripe", "revenuecat"]),
-  /** As the provider spells it, in lower case: stripe, app_store, play_store, promotional … */
+  /** The provider's spelling in lower case: stripe, app_store, play_store, promotional … */
   store: text,
-  /** Null for a purchase that no platform manages, such as a promotional grant: it gives access and is never primary. */
+  /** Null for unmanaged purchases like promotional grants: they give access and are never primary. */
   platform: nullable(oneOf(PLATFORMS)),
   ProductID: text,
   /** Ends in `_monthly` or `_annually`. */
@@ -62,44 +60,43 @@ const subscriptionRecord = {
   rawStatus: text,
   state: oneOf(STATES),
   purchase_date: instant,
-  /** End of the running period, of the trial while it runs: when it renews or ends. */
+  /** End of the running period or trial. */
   expires_date: instant,
-  /** No further charge will follow. A scheduled change of plan is `changesTo` and not a cancellation. */
+  /** No further charge. A scheduled change is `changesTo`, not a cancellation. */
   cancels: flag,
   inTrial: flag,
   changesTo: nullable(fieldsOf(plannedChange)),
-  /** Missing in documents from before there were pauses. */
+  /** Missing in older documents. */
   pause: nullWhenMissing(fieldsOf(pause)),
-  /** Where its store lets the customer manage it; null if we do that ourselves. */
+  /** The store's management page; null if managed by us. */
   managementUrl: nullable(text),
   sandbox: flag,
 };
 
-/** One purchase as its provider last told it. */
 export type SubscriptionRecord = FieldsOf<typeof subscriptionRecord>;
 
 const entitlement = {
-  /** True when it was written; whether it still is, only the purchases and the server's clock say. */
+  /** Valid when written; current access follows from `subs` and clock. */
   tier,
   accessUntil: nullable(instant),
   /** The primary's. */
   platform: nullable(oneOf(PLATFORMS)),
-  /** The key in `subs` of the purchase that the product means by "your plan". */
+  /** Key in `subs` of "your plan". */
   primary: nullable(text),
-  /** Never taken back: any subscription ever, on any platform, beyond an attempt that was never paid. */
+  /** Never reset: any subscription ever, on any platform, beyond an unpaid attempt. */
   hasAlreadySubscribed: flag,
-  /** Two subscriptions renew: somebody pays twice. */
+  /** Two subscriptions renew: the learner pays twice. */
   conflict: flag,
   updatedAt: instant,
-  /** By `source:ref`, where ref is the provider's own id of the purchase. */
+  /** Keyed by `source:ref`; ref is the provider's purchase id. */
   subs: mapOf(fieldsOf(subscriptionRecord)),
 };
 
-/** `Entitlements/{uid}`: the only authority for what a learner may open. Written by the server alone. */
+/** `Entitlements/{uid}`: the only authority on access. Written by the server alone. */
 export type Entitlement = FieldsOf<typeof entitlement>;
 
 /** @throws MalformedField */
 export const readEntitlement = fieldsOf(entitlement);
 
-/** Reads only what decides access: a fault elsewhere in the document must not lock a learner out. */
+/** Reads only access fields: a fault elsewhere must not lock a learner out. */
 export const readGrants = fieldsOf({ subs: mapOf(fieldsOf(grant)) });

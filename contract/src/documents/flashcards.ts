@@ -1,7 +1,7 @@
 export interface Flashcard {
   SwissGerman: string;
   English: string;
-  /** Other spellings or dialects, by the region that says it so. */
+  /** Keyed by region. */
   Variants?: Record<string, string>;
   AudioPath?: string;
 }
@@ -9,6 +9,6 @@ export interface Flashcard {
 /** `Flashcards/{VideoID}` */
 export interface FlashcardDeck {
   Cards: readonly Flashcard[];
-  /** The ids that the cards' schedules have, in the order of the cards. */
+  /** Schedule ids, in the order of `Cards`. */
   CardIDs: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** `GrammarPDFs/{DocID}`: the list entry of a sheet; a callable hands out the file. */
+/** `GrammarPDFs/{DocID}`: a list entry; a callable hands out the file. */
 export interface GrammarPdf {
   DocID: string;
   Title: string;

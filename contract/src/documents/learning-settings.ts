@@ -1,28 +1,26 @@
 import type { Dialect } from "../dialects.ts";
 import type { Instant } from "./lesson.ts";
 
-/** FSRS weights that the server fitted to a learner's own answers. */
 export interface FittedWeights {
   weights: readonly number[];
   fittedAt: Instant;
-  /** How many logged answers they come from. */
   answers: number;
-  /** Log loss on answers that were held out: with the default weights, and with these. */
+  /** Log loss on held-out answers: default weights, then these. */
   lossBefore: number;
   lossAfter: number;
 }
 
-/** `Users/{uid}/Settings/learning`. What is missing has its default. */
+/** `Users/{uid}/Settings/learning`. Missing fields have defaults. */
 export interface LearningSettings {
   /** Null before the first choice. */
   Dialect: Dialect | null;
   /** New items a day, 0 to 100. */
   NewADay: number;
-  /** The share of answers that one wants to know, 0.80 to 0.95. */
+  /** Target recall, 0.80 to 0.95. */
   Retention: number;
-  /** Minutes a week that somebody has set out to listen and answer; null without a goal. */
+  /** Weekly goal in minutes, listening and answering; null without a goal. */
   WeeklyMinutes: number | null;
-  /** The hour of the day, in UTC, at which somebody usually learns; null until it is known. */
+  /** Usual hour of learning, UTC; null while unknown. */
   UsualHour: number | null;
   /** Written by the server alone. */
   Fitted: FittedWeights | null;

@@ -1,4 +1,4 @@
-/** Levels of lessons that only a plan opens, lowest first. */
+/** Lowest first. */
 export const PLAN_LEVELS = ["BASIC", "VIP"] as const;
 export type PlanLevel = (typeof PLAN_LEVELS)[number];
 

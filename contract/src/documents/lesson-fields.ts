@@ -5,11 +5,11 @@ import { day, list, oneOf, text, wholeNumber, yesOrNo } from "../written-fields.
 import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES } from "./lesson-choices.ts";
 
 interface LessonField {
-  /** In `lesson.md`; its messages name a fault. */
+  /** In `lesson.md`; messages name faults. */
   written: v.GenericSchema;
-  /** In Firestore, and in the catalogue. */
+  /** In Firestore and the catalogue. */
   stored: v.GenericSchema;
-  /** `catalogue`: public, in `Videos/{VideoID}` and in the catalogue. `paid`: in the lesson's `Secret/content`. */
+  /** `catalogue`: public, in `Videos/{VideoID}`. `paid`: in `Secret/content`. */
   part: "catalogue" | "paid";
   /** The field's row in docs/content-format.md. */
   says: string;
@@ -37,7 +37,7 @@ const audioPath = v.pipe(
   v.regex(/^audio\/[\w-]+\.m4a$/, "must be audio/<name>.m4a"),
 );
 
-/** Every field of a `lesson.md`. A field that published lessons lack is optional in both schemas (`v.exactOptional`). */
+/** Fields missing in published lessons are `v.exactOptional` in both schemas. */
 export const LESSON_FIELDS = {
   Title: { ...words(3, 80), part: "catalogue" },
   Difficulty: { ...choice(DIFFICULTIES), part: "catalogue" },
@@ -85,20 +85,17 @@ type NamesIn<P extends Part> = { [F in FieldName]: Fields[F]["part"] extends P ?
 
 const namesIn = <P extends Part>(part: P): readonly NamesIn<P>[] =>
   Object.entries(LESSON_FIELDS).flatMap(([name, field]) =>
-    // `Object.entries` types every key as a string.
+    // `Object.entries` widens keys to string.
     field.part === part ? [name as NamesIn<P>] : [],
   );
 
-/** The schemas of some fields, for an object schema. */
 type Entries<F extends FieldName, Side extends "written" | "stored"> = { [Name in F]: Fields[Name][Side] };
 
 function entriesOf<F extends FieldName, Side extends "written" | "stored">(names: readonly F[], side: Side) {
   const entries = names.map((name) => [name, LESSON_FIELDS[name][side]]);
-  // `Object.fromEntries` forgets which schema belongs to which name.
   return Object.fromEntries(entries) as Entries<F, Side>;
 }
 
-/** The front matter of a `lesson.md`. */
 export const writtenLesson = v.strictObject(
   entriesOf([...namesIn("catalogue"), ...namesIn("paid")], "written"),
 );
@@ -110,10 +107,8 @@ export type CatalogueFields = v.InferOutput<v.ObjectSchema<typeof catalogueEntri
 export const paidEntries = entriesOf(namesIn("paid"), "stored");
 export type PaidFields = v.InferOutput<v.ObjectSchema<typeof paidEntries, undefined>>;
 
-/** Those of a lesson's fields that are in this part. */
 export function fieldsIn<P extends Part>(part: P, lesson: WrittenLesson): Pick<WrittenLesson, NamesIn<P>> {
   const names: readonly string[] = namesIn(part);
   const fields = Object.entries(lesson).filter(([name]) => names.includes(name));
-  // The names are those of the part, which `Object.fromEntries` forgets.
   return Object.fromEntries(fields) as Pick<WrittenLesson, NamesIn<P>>;
 }

@@ -1,4 +1,3 @@
-/** A spoken line of a lesson with all its texts. */
 export interface LessonLine {
   id: string;
   startSeconds: number;
@@ -9,7 +8,7 @@ export interface LessonLine {
   english: string;
 }
 
-/** `Videos/{VideoID}/Secret/lines`: the lines of the captions, so that a few of them can be dealt for one read. */
+/** `Videos/{VideoID}/Secret/lines`: caption lines; dealing a few costs one read. */
 export interface LessonLines {
   Lines: readonly LessonLine[];
 }

@@ -1,38 +1,38 @@
 import type { Instant } from "./lesson.ts";
 
-/** Lines and words of a lesson that a learner keeps, each list in the order of keeping. */
+/** In the order of keeping. */
 export interface MinedLists {
   LineIDs: readonly string[];
-  /** A line's id, a space, the lemma of a word in it. */
+  /** Line id, space, lemma. */
   Words: readonly string[];
 }
 
-/** `Users/{uid}/Mined/{VideoID}`: ids only, so that a corrected caption shows. */
+/** `Users/{uid}/Mined/{VideoID}`: ids only, so corrected captions show. */
 export interface Mined extends MinedLists {
   /** Server time of the last change. */
   At: Instant;
 }
 
-/** Lines a lesson, and words a lesson. */
+/** Lines per lesson, and words per lesson. */
 export const MINED_MAX = 200;
 
 export const minedWord = (lineId: string, lemma: string): string => `${lineId} ${lemma}`;
 
-/** A lemma may consist of several words. */
+/** A lemma may have several words. */
 export function readMinedWord(entry: string): { lineId: string; lemma: string } {
   const space = entry.indexOf(" ");
   return { lineId: entry.slice(0, space), lemma: entry.slice(space + 1) };
 }
 
-/** `Users/{uid}/Known/words`: lemmas that the learner knows. */
+/** `Users/{uid}/Known/words` */
 export interface KnownWordsDocument {
   Lemmas: readonly string[];
 }
 
 export const KNOWN_WORDS_MAX = 5_000;
 
-/** `Users/{uid}/Listened/{yyyy-MM}`: for how long films and recordings really played. */
+/** `Users/{uid}/Listened/{yyyy-MM}`: played time. */
 export interface Listened {
-  /** Minutes by day of the month ('1' to '31'), of the device's own calendar. */
+  /** Minutes by day of the month ('1' to '31'), device calendar. */
   Days: Readonly<Record<string, number>>;
 }

@@ -11,21 +11,18 @@ const slotFields = {
   Meridiem: oneOf(MERIDIEMS),
   /** 1 to 12. */
   Hour: count,
-  /** Empty while the slot is free. */
+  /** Empty while free. */
   StudentUID: text,
-  /**
-   * Until when the slot is held for a learner who has not paid for it yet: on the way to pay, or because the plan that
-   * it comes with has not begun. Null once they have paid, and while it is free.
-   */
+  /** End of a hold during payment or before the plan begins. Null once paid or free. */
   HoldUntil: nullWhenMissing(instant),
-  /** The learner who has or takes the slot has no lesson before this one. Null if nobody ever had it. */
+  /** Earliest lesson of the holder or next taker. Null for a slot never held. */
   FirstLesson: nullWhenMissing(instant),
-  /** The last lesson at the slot from which the learner moved here, if it is still to come. */
+  /** The pending lesson at the holder's former slot. */
   LastOldLesson: nullWhenMissing(instant),
 };
 
-/** `PrivateLessons/{id}`: a weekly hour, wall-clock time in Zurich. */
+/** `PrivateLessons/{id}`: a weekly hour, Zurich wall-clock time. */
 export type PrivateLessonSlot = { id: string } & FieldsOf<typeof slotFields>;
 
-/** All fields but the document's own id. @throws MalformedField */
+/** @throws MalformedField */
 export const readSlotFields = fieldsOf(slotFields);

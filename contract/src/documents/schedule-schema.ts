@@ -3,7 +3,7 @@ import { CARD_STATES, type CardSchedule, ITEM_KINDS } from "./card-schedule.ts";
 import { docIdSchema } from "./ids.ts";
 import type { Instant } from "./lesson.ts";
 
-/** A schedule; each side's Firestore, and the device, store instants in their own way. */
+/** Each Firestore SDK and the device store instants differently. */
 export const scheduleSchema = <T>(
   instant: v.GenericSchema<T, Instant>,
 ): v.GenericSchema<unknown, CardSchedule> =>

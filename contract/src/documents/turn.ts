@@ -1,2 +1,2 @@
-/** What a learner takes turns at: writing comments and reporting them. */
+/** Writing comments, and reporting them. */
 export type TurnKind = "comments" | "reports";

@@ -2,7 +2,7 @@ import { type CardSchedule, NEW } from "../documents/card-schedule.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { ItemOrigin } from "./scheduler.ts";
 
-/** The schedule of an item that was never asked. A function starts without ts-fsrs, so it is written out here. */
+/** Written out, so functions start without ts-fsrs. */
 export const newSchedule = ({ kind, videoId, lineId }: ItemOrigin, now: Instant): CardSchedule => ({
   Kind: kind,
   VideoID: videoId,

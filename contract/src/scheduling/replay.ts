@@ -6,30 +6,30 @@ import { type ItemOrigin, type Scheduling, scheduleAfter } from "./scheduler.ts"
 
 type Place = Pick<LoggedRow, "at" | "id">;
 
-/** Sorts by the device's time, then by id. */
+/** Device time, then id. */
 export const inOrder = (one: Place, other: Place): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** Whether rows can be replayed on top of a schedule: all are later than its own, and none takes one of its own back. */
+/** Rows can extend a schedule if all are later and no undo refers to an earlier row. */
 export function areLater(rows: readonly LoggedRow[], { Row = "", RowAt = 0 }: CardSchedule): boolean {
   const ids = new Set(rows.map(({ id }) => id));
   const newest = { at: RowAt, id: Row };
   return rows.every((row) => inOrder(row, newest) > 0 && (row.kind !== "undo" || ids.has(row.undone)));
 }
 
-/** The scheduling of an answer's tag; the defaults without a tag. */
+/** Undefined tag: the defaults. */
 export type SchedulingFor = (tag: string | undefined) => Scheduling;
 
 interface Replayed {
   origin: ItemOrigin;
-  /** The schedule that the rows continue; undefined for all rows of an item. */
+  /** Undefined when replaying all rows. */
   from: CardSchedule | undefined;
   schedulingFor: SchedulingFor;
 }
 
 /**
- * The schedule that an item's rows lead to, with the newest row's id and time; undefined while no answer counts and
- * the item was not set aside. The order in which rows are given does not matter, nor does how often each is.
+ * Adds the newest row's id and time. Undefined without a counting answer or setting aside. Ignores input
+ * order and duplicates.
  */
 export function replay(rows: readonly LoggedRow[], replayed: Replayed): CardSchedule | undefined {
   const ordered = [...new Map(rows.map((row) => [row.id, row])).values()].sort(inOrder);

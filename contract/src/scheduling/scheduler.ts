@@ -15,9 +15,8 @@ import { DAY } from "../durations.ts";
 import { hashOf } from "../hash.ts";
 import type { Grade } from "../review-log.ts";
 
-/** Decides an item's next interval, with the item's schedule. */
 export interface Scheduling {
-  /** Names the other two in the log; null for the defaults. */
+  /** Log name of `retention` and `weights`; null for the defaults. */
   tag: string | null;
   retention: number;
   weights: readonly number[] | null;
@@ -30,7 +29,7 @@ interface ChosenScheduling {
   Fitted: { weights: readonly number[] } | null;
 }
 
-/** The learner's own scheduling. Rounded, so that equal settings have one tag. */
+/** The learner's scheduling, rounded so that equal settings share a tag. */
 export function schedulingOf({ Retention, Fitted }: ChosenScheduling): Scheduling {
   const retention = Number(Retention.toFixed(2));
   const weights = Fitted?.weights.map((weight) => Number(weight.toFixed(4))) ?? null;
@@ -40,7 +39,6 @@ export function schedulingOf({ Retention, Fitted }: ChosenScheduling): Schedulin
 
 const tagOf = (values: string): string => hashOf(values).toString(16).padStart(8, "0");
 
-/** An item that a learner is to remember, and where it comes from. */
 export interface ItemOrigin {
   itemId: string;
   kind: ItemKind;
@@ -62,14 +60,13 @@ interface Answer {
   scheduling: Scheduling;
 }
 
-/** The item's schedule after this answer. `schedule` is undefined for an item that was never asked. */
 export function scheduleAfter(
   schedule: CardSchedule | undefined,
   { origin, grade, now, scheduling }: Answer,
 ): CardSchedule {
   const outcomes = outcomesOf(schedule, { itemId: origin.itemId, now, scheduling });
   const after = toSchedule(origin, outcomes[grade]);
-  // Another device answered what was set aside here: it stays aside.
+  // Stays aside despite another device's answer.
   return schedule?.Suspended ? { ...after, Suspended: true, due: NEVER_DUE } : after;
 }
 
@@ -79,19 +76,19 @@ interface Asked {
   scheduling: Scheduling;
 }
 
-/** After each grade, how many milliseconds until the item is asked again. */
+/** Milliseconds, by grade. */
 export function waitsAfter(schedule: CardSchedule | undefined, asked: Asked): Record<Grade, number> {
   const outcomes = outcomesOf(schedule, asked);
   const waitAfter = (grade: Grade) => outcomes[grade].due.getTime() - asked.now;
   return { 1: waitAfter(1), 2: waitAfter(2), 3: waitAfter(3), 4: waitAfter(4) };
 }
 
-/** The card after each grade. A better grade puts it off for longer, before its days are spread and after. */
+/** Intervals grow with the grade, before spreading and after. */
 function outcomesOf(
   schedule: CardSchedule | undefined,
   { itemId, now, scheduling }: Asked,
 ): Record<Grade, Card> {
-  // Where this clock is behind the one of the last answer, ts-fsrs would count days below zero.
+  // A clock behind the last answer would give ts-fsrs negative days.
   const at = Math.max(now, schedule?.last_review ?? now);
   const before = toCard(schedule, at);
   const outcomes = schedulerOf(scheduling).repeat(before, at);
@@ -107,7 +104,7 @@ function outcomesOf(
   return { 1: spread(outcomes[1]), 2: spread(outcomes[2]), 3: spread(outcomes[3]), 4: spread(outcomes[4]) };
 }
 
-/** ts-fsrs computes the days since the last answer from `last_review`; `elapsed_days` is deprecated and has no effect. */
+/** `elapsed_days` is deprecated and unused: ts-fsrs derives it from `last_review`. */
 const toCard = (schedule: CardSchedule | undefined, now: Instant): CardInput =>
   schedule ? { ...schedule, elapsed_days: 0 } : createEmptyCard(now);
 
@@ -117,7 +114,6 @@ function toSchedule({ kind, videoId, lineId }: ItemOrigin, card: Card): CardSche
   return {
     Kind: kind,
     VideoID: videoId,
-    // A line's own id says which line it is.
     ...(kind === "word" && lineId !== undefined && { LineID: lineId }),
     due: due.getTime(),
     stability,
@@ -131,13 +127,12 @@ function toSchedule({ kind, videoId, lineId }: ItemOrigin, card: Card): CardSche
   };
 }
 
-/** Cards that are learnt on one day come back on at least so many. */
 const SPREAD_DAYS = 7;
 
 /**
- * ts-fsrs leaves an interval of two days as it is and spreads one of ten over five days, so cards that were learnt on one
- * day come back on few. Here every interval from two days on is spread over seven days or more, by the item's id and its
- * number of answers alone: a grade's button and the answer draw the same day.
+ * ts-fsrs leaves two-day intervals alone and spreads ten days over five, so cards of one day stay together.
+ * Here intervals from two days on spread over seven or more, by item id and answer count alone: grade button
+ * and answer agree.
  */
 function spreadDays(
   { scheduled_days: interval, reps }: Card,
@@ -155,7 +150,7 @@ function spreadDays(
 
 const schedulers = new WeakMap<Scheduling, FSRS>();
 
-/** Cached: making one takes longer than an answer. */
+/** Cached: construction takes longer than an answer. */
 function schedulerOf(scheduling: Scheduling): FSRS {
   const known = schedulers.get(scheduling);
   if (known) return known;

@@ -1,7 +1,6 @@
 /**
- * Words that are said, or written, in two ways by the same people, where no habit of spelling explains the other one. Small
- * words without stress, and loans with their foreign spelling. The first is said in the lessons, and the others are taken
- * for it; not the other way round, because 'i' is also 'in'.
+ * Common variants beyond spelling habits: unstressed words and loans. Lessons say the first; the others are
+ * accepted for it, not vice versa, since 'i' is also 'in'.
  */
 const SAID_ALIKE: readonly (readonly string[])[] = [
   ["nöd", "nöt", "ned"],
@@ -30,10 +29,9 @@ const SAID_ALIKE: readonly (readonly string[])[] = [
   ["ihre", "ire"],
 ];
 
-/** Stems that one hears, and writes, with d or t at the start. Elsewhere it tells words apart: 'danke', 'tanke'. */
+/** Elsewhere initial d and t distinguish words: 'danke', 'tanke'. */
 const D_OR_T = /^[dt](?=örf|arf|änk|unk[el]|umm|üütsch|ütsch|üür|öif|usse|ubel|eckel|icht?$)/;
 
-/** Other ways to write this word that are none of its sounds. */
 export function everydayFormsOf(word: string): string[] {
   const alike = SAID_ALIKE.find(([said]) => said === word)?.slice(1) ?? [];
   const other = D_OR_T.test(word) ? [(word.startsWith("d") ? "t" : "d") + word.slice(1)] : [];

@@ -6,13 +6,10 @@ import { wordsIn } from "./written.ts";
 
 export interface Judgement {
   isRight: boolean;
-  /** Whose form was typed, where it is not the form that is said: the first region's, where there are several. */
+  /** Dialect of the first word typed in a regional form. */
   region?: Dialect;
-  /** The words typed as another region has them. */
   regionalWords: readonly RegionalWord[];
-  /** Why it is not right, where there is something to say about it. */
   reason?: "nothing" | "standard-german" | "another-word";
-  /** What is asked for against what was typed, letter by letter. */
   letters: readonly LetterPair[];
 }
 
@@ -25,17 +22,16 @@ export interface RegionalWord {
 export interface Asked {
   expected: string;
   typed: string;
-  /** The line in standard German, so that an answer in it can be named as such. */
+  /** Recognises answers in standard German. */
   german?: string;
-  /** Whose form is named where several regions say the same. */
+  /** Preferred where several regions share a form. */
   dialect?: Dialect;
 }
 
-/** Beyond this nothing that is typed can be one line, and comparing it would only take time. */
+/** Longer answers cannot be one line; comparing them is slow. */
 const MAX_WORDS = 80;
 const MAX_LETTERS = 400;
 
-/** Judges an answer by how it sounds. */
 export function judge({ expected, typed, german, dialect }: Asked, known: KnownWords): Judgement {
   const said = wordsIn(expected);
   const answer = wordsIn(typed.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS);
@@ -58,7 +54,7 @@ export function judge({ expected, typed, german, dialect }: Asked, known: KnownW
   return { isRight: false, regionalWords: [], ...(reason && { reason }), letters };
 }
 
-/** The words that are said, each in the form that was chosen for it, so that only slips are shown as such. */
+/** Each expected word in the form typed, so only slips show. */
 function inFormsOf(answer: readonly string[], said: readonly string[], known: KnownWords): string[] {
   return said.map((word, at) => {
     const nearby = answer.slice(Math.max(0, at - 2), at + 3);
@@ -66,7 +62,7 @@ function inFormsOf(answer: readonly string[], said: readonly string[], known: Kn
   });
 }
 
-/** As it stands, and, where nobody could type a dot, with ae, oe and ue read as ä, ö and ü. */
+/** Literally, and, without umlauts, with ae, oe and ue read as ä, ö and ü. */
 function readingsOf(answer: readonly string[]): Sound[][] {
   const asTyped = answer.flatMap(soundsOf);
   if (answer.some((word) => /[äöü]/.test(word)) || !answer.some((word) => /[aou]e/.test(word)))
@@ -83,8 +79,8 @@ function readingsOf(answer: readonly string[]): Sound[][] {
 type Outcome = { typed: string; said: string; region: Dialect | undefined }[] | "none" | "another-word";
 
 /**
- * Finds for each word that is said the piece of the answer that sounds like one of its forms. Spaces do not count, because
- * 'gaats' and 'gaat s' are both written, so a piece need not be a word.
+ * Matches each word with a piece of the answer that sounds like one of its forms. Spaces do not count, since
+ * 'gaats' and 'gaat s' are both written.
  */
 function findForms(
   said: readonly string[],
@@ -118,7 +114,7 @@ function findForms(
 
 const lettersOf = (sounds: readonly Sound[]) => sounds.map(({ letters }) => letters).join("");
 
-/** The forms that stand at this place of the answer: first what is written so exactly, then everybody's, then the learner's. */
+/** Forms that match here: exact spelling first, then general forms, then the learner's region's. */
 function formsAt(
   asked: string,
   typed: readonly Sound[],
@@ -152,8 +148,8 @@ function isWrittenAlike(one: readonly Sound[], other: readonly Sound[]): boolean
 }
 
 /**
- * A consonant between two vowels that one doubles and the other does not. In a listed word the list knows whether that
- * makes another word; of one that is not listed nobody knows: 'Hase' and 'hasse'.
+ * A consonant between vowels, doubled on one side only. Significant for listed words; undecidable for others:
+ * 'Hase' and 'hasse'.
  */
 function isDoubledInside(one: readonly Sound[], other: readonly Sound[]): boolean {
   return one.some((sound, at) => {
@@ -162,7 +158,6 @@ function isDoubledInside(one: readonly Sound[], other: readonly Sound[]): boolea
   });
 }
 
-/** Whether the list has another word that is written more like this piece than the word that is asked for. */
 function isNearerToAnother(piece: readonly Sound[], asked: string, known: KnownWords): boolean {
   const own = known.formsOf(asked);
   const ownWritten = new Set(own.map(({ written }) => written));

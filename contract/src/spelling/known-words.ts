@@ -6,7 +6,7 @@ import { byHabitOf } from "./region-habits.ts";
 import { type Sound, soundsOf } from "./sounds.ts";
 import { wordsIn } from "./written.ts";
 
-/** One way in which a word may be written, and of which region it is, where that is not everybody's. */
+/** `region` is missing for general forms. */
 export interface WordForm {
   written: string;
   sounds: readonly Sound[];
@@ -14,17 +14,15 @@ export interface WordForm {
 }
 
 export interface KnownWords {
-  /** Every way to write this word that is right, first the one that is asked for. */
+  /** The word itself first. */
   formsOf(word: string): readonly WordForm[];
-  /** What the list and the words beside it have with that many sounds. */
   ofLength(sounds: number): readonly WordForm[];
   isListed(word: string): boolean;
   isWritten(word: string): boolean;
-  /** Written so, it is a name of somebody or of a place, and no other word. */
+  /** Only the name of a person or place in this spelling. */
   isName(written: string): boolean;
-  /** How a region says this word, where the list has it and it is another form. */
+  /** The region's form if it differs. */
   formIn(word: string, region: Dialect): string | undefined;
-  /** The standard German of this word. */
   germanOf(word: string): readonly string[];
 }
 
@@ -33,7 +31,7 @@ const soundsIn = (text: string) => wordsIn(text).flatMap(soundsOf);
 
 const meaningOf = ({ lemma, german, english }: WordRow) => `${lemma}\t${german}\t${english}`;
 
-/** `Map.groupBy` is younger than some browsers that open the pages. */
+/** `Map.groupBy` is missing in some supported browsers. */
 function groupedBy<Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key) {
   const groups = new Map<Key, Entry[]>();
   for (const entry of entries) {
@@ -44,7 +42,7 @@ function groupedBy<Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) 
   return groups;
 }
 
-/** Makes the list ready to be asked; takes some milliseconds, so it is done once for a list. */
+/** Takes some milliseconds: call once per list. */
 export function knowWords(list: readonly WordRow[]): KnownWords {
   const rows = withTellingForms(list);
   const byForm = groupedBy(rows, ({ form }) => join(form));
@@ -85,8 +83,8 @@ export function knowWords(list: readonly WordRow[]): KnownWords {
 }
 
 /**
- * A region's form that in Zurich is another form of the same word tells nothing: 'e' is Basel's 'es' and Zurich's feminine.
- * The region is taken to say what Zurich says.
+ * Drops a region's form that Zurich uses for another form of the word: 'e' is Basel's 'es' and Zurich's
+ * feminine.
  */
 function withTellingForms(list: readonly WordRow[]): WordRow[] {
   const byLemma = groupedBy(list, ({ lemma }) => lemma);
@@ -101,10 +99,9 @@ function withTellingForms(list: readonly WordRow[]): WordRow[] {
   });
 }
 
-/** What the note says of a name. */
 const NAME = /^name\b/;
 
-/** A form that a writer may choose freely, by its note: 'ha' and 'han' before a vowel, 'mer' and 'mir', or a region's. */
+/** Free variants, by note: 'ha' and 'han' before a vowel, 'mer' and 'mir', or a region's form. */
 const isVariant = ({ note }: WordRow) =>
   /before a|light form/.test(note) || REGIONS.some((region) => region === note);
 
@@ -138,8 +135,8 @@ function regionOf(note: string, isSpoken: boolean): Dialect | undefined {
 }
 
 /**
- * The ie of the standard word is written for a plain i: 'wieder' for 'wider'. In dialect ie is another sound, so it is
- * taken for i only in a word whose standard German has it, or, where that is not known, in an open syllable.
+ * Writers use standard ie for plain i: 'wieder' for 'wider'. Dialect ie is another sound, so it counts as i
+ * only if the standard word has it or, for unlisted words, in an open syllable.
  */
 function withStandardIe(sounds: Sound[], german: string, isListed: boolean): Sound[] {
   return sounds.map((sound, at) => {

@@ -1,14 +1,14 @@
 import { isMarkedAlike, type Sound, soundAlike, soundsOf } from "./sounds.ts";
 
-/** Letters that stand for one sound, and what was typed for them. Either is empty where the other has no counterpart. */
+/** Letters of one sound; empty without counterpart. */
 export interface LetterPair {
   expected: string;
   typed: string;
-  /** `alike` sounds the same and is written otherwise. */
+  /** `alike`: same sound, other spelling. */
   is: "same" | "alike" | "different";
 }
 
-/** Puts both beside each other so that as few sounds as possible differ. It decides nothing; it shows where somebody slipped. */
+/** Aligns both with the fewest differing sounds, to show slips; decides nothing. */
 export function pairLetters(said: readonly string[], answer: readonly string[]): LetterPair[] {
   const [expected, typed] = [spacedSounds(said), spacedSounds(answer)];
   const away = distances(expected, typed);
@@ -41,7 +41,7 @@ const SPACE: Sound = { can: " ", isLong: false, isOpen: false, isVowel: false, l
 const spacedSounds = (words: readonly string[]) =>
   words.flatMap((word, at) => (at === 0 ? soundsOf(word) : [SPACE, ...soundsOf(word)]));
 
-/** Large enough that no number of marks weighs as much as a sound. */
+/** Outweighs any number of marks. */
 const A_SOUND = 1000;
 
 function cost(one: Sound, other: Sound): number {
@@ -49,10 +49,9 @@ function cost(one: Sound, other: Sound): number {
   return isMarkedAlike(one, other) ? 0 : 1;
 }
 
-/** A space that one of them leaves out is no slip. */
+/** A missing space is no slip. */
 const costAlone = ({ can, letters }: Sound) => (can === " " || letters === "" ? 1 : A_SOUND);
 
-/** From each place of both to their ends. */
 function distances(expected: readonly Sound[], typed: readonly Sound[]): number[][] {
   const away = Array.from({ length: expected.length + 1 }, () => new Array<number>(typed.length + 1).fill(0));
   for (let row = expected.length; row >= 0; row -= 1) {

@@ -1,7 +1,6 @@
 /**
- * Words of Zurich German that differ from another one only by what most writers leave out: the length of a vowel or a
- * consonant, an open e, a soft or hard consonant at the end. The word list knows what the lessons say; these keep apart
- * what no lesson has said yet. A row holds what would otherwise be taken for one word.
+ * Zurich German words that differ only in vowel or consonant length, open e, or final consonant, often left
+ * out in writing. No lesson has said them yet; a row is kept apart.
  */
 const TOLD_APART = [
   "Bett Beet",

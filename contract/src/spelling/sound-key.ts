@@ -1,7 +1,7 @@
 import { soundsOf } from "./sounds.ts";
 import { wordsIn } from "./written.ts";
 
-/** What a search does not tell apart, though an answer does: regions and habits differ most in these. */
+/** Merged for searches only: regions and habits differ most in these sounds. */
 const ONE_FOR_ALL: Readonly<Record<string, string>> = {
   C: "k",
   g: "k",
@@ -12,7 +12,7 @@ const ONE_FOR_ALL: Readonly<Record<string, string>> = {
   I: "i",
 };
 
-/** A word by its sounds, for finding it however it is spelled. Lengths are left out. */
+/** Ignores lengths. */
 export function soundKey(word: string): string {
   let key = "";
   for (const one of wordsIn(word))

@@ -1,14 +1,12 @@
 /**
- * One sound of a word as it is written. `can` has a letter for each sound that these letters stand for: Swiss writers give
- * one letter to several sounds, such as 'st' for 'scht', and two spellings agree where they share one. The first is nearest
- * to the letters.
- * Length and openness are marks beside it, because a writer shows them or not.
+ * `can` lists the sounds its letters stand for, the literal one first: writers use 'st' for 'scht'. Spellings
+ * agree if they share a sound. Writers may omit length and openness.
  */
 export interface Sound {
   can: string;
-  /** A doubled letter, or a vowel before a silent h. */
+  /** Doubled letter, or vowel before silent h. */
   isLong: boolean;
-  /** Written ä, where others write e. */
+  /** Written ä, otherwise e. */
   isOpen: boolean;
   isVowel: boolean;
   letters: string;
@@ -16,7 +14,7 @@ export interface Sound {
 
 interface Spelling {
   letters: RegExp;
-  /** One entry for each sound: x is two. */
+  /** One entry per sound: x has two. */
   sounds: readonly string[];
 }
 
@@ -28,8 +26,8 @@ const spelling = (letters: string, ...sounds: string[]): Spelling => ({
 const SILENT_H = "(?:h(?![aeiouäöüy]))?";
 
 /**
- * The first that fits is taken. Capitals are sounds that need two letters: S sch, C ch, I ie, U ue, Y üe, E ei, A au, O eu.
- * What stands here are the habits that tell nothing apart; what a vowel or consonant doubled tells is decided by the words.
+ * The first match wins. Capitals stand for sounds of two letters: S sch, C ch, I ie, U ue, Y üe, E ei, A au,
+ * O eu. Only habits that distinguish no words; doubling is judged by the word list.
  */
 const SPELLINGS: readonly Spelling[] = [
   spelling(`(?:üe|üä)e?${SILENT_H}`, "Y"),
@@ -82,11 +80,11 @@ const SPELLINGS: readonly Spelling[] = [
   spelling("j", "j"),
 ];
 
-/** What stands in a pattern without what it looks ahead to, which may hold another such part. */
+/** Strips lookaheads, twice for nested ones. */
 const withoutLookahead = (pattern: string) =>
   pattern.replaceAll(/\(\?[=!][^()]*\)/g, "").replaceAll(/\(\?[=!][^()]*\)/g, "");
 
-/** A pattern has the letter with which what fits it begins, so that only few are tried at each place of a word. */
+/** Patterns by first letter, so few are tried per position. */
 const spellingsWith = (letter: string): readonly Spelling[] =>
   SPELLINGS.filter(({ letters }) => withoutLookahead(letters.source).includes(letter));
 
@@ -104,11 +102,11 @@ const VOWEL = /^[aeiouäöüy]/;
 const OF_TWO_VOWELS = /^[IUYEAO]/;
 const DOUBLED = /^(.)\1|^ck|^dt|^tz|^ß|^[aeiouäöüy]h/;
 
-/** The e before a last r or l is hardly heard, and is left out in messages: 'odr', 'Viertl'. */
+/** The e before final r or l is barely heard and often left out: 'odr', 'Viertl'. */
 const WITHOUT_LAST_E = /[^aeiouäöüyrmnhj]r$|[^aeiouäöüylrmnhjs]l$/;
 const UNHEARD_E: Sound = { can: "e", isLong: false, isOpen: false, isVowel: true, letters: "" };
 
-/** A word in small letters, as `wordsIn` gives it. */
+/** Takes words of `wordsIn`. */
 export function soundsOf(word: string): Sound[] {
   const sounds: Sound[] = [];
   for (let at = 0; at < word.length; ) {
@@ -117,7 +115,7 @@ export function soundsOf(word: string): Sound[] {
     const afterX = word[at - 1] === "x";
     cans.forEach((can, index) => {
       sounds.push({
-        // 'Exgüsi' and 'Exküsi': after x there is no telling them apart.
+        // 'Exgüsi' and 'Exküsi': indistinguishable after x.
         can: afterX && (can === "g" || can === "k") ? "gk" : can,
         isLong: index === 0 && !OF_TWO_VOWELS.test(can) && (DOUBLED.test(letters) || letters.startsWith("y")),
         isOpen: can === "e" && letters.startsWith("ä"),
@@ -141,15 +139,11 @@ function lettersAt(word: string, at: number) {
   return { letters: letter, cans: [letter] };
 }
 
-/** Whether both spellings can stand for one sound. */
 export function soundAlike(one: Sound, other: Sound): boolean {
   return one.can === other.can || [...one.can].some((can) => other.can.includes(can));
 }
 
-/**
- * In how many places two spellings of the same sounds are marked differently: it says which of two words that differ by
- * marks alone is meant.
- */
+/** Number of marks that differ; decides between words that differ in marks alone. */
 export function differentMarks(one: readonly Sound[], other: readonly Sound[]): number {
   return one.filter((sound, at) => {
     const facing = other[at];
@@ -161,10 +155,7 @@ export function isMarkedAlike(one: Sound, other: Sound): boolean {
   return one.can[0] === other.can[0] && one.isLong === other.isLong && one.isOpen === other.isOpen;
 }
 
-/**
- * One writer shows a long vowel and the other, by doubling what follows it, a short one: 'Siite' and 'Sitte'. One that shows
- * nothing contradicts nobody.
- */
+/** One spelling marks the vowel long, the other short by doubling the next consonant: 'Siite' and 'Sitte'. */
 export function contradictInLength(one: readonly Sound[], other: readonly Sound[]): boolean {
   return one.some((vowel, at) => {
     const facing = other[at];

@@ -1,21 +1,21 @@
-/** Accents that only tell how a word of another language is said. The dots of ä, ö and ü make other letters and stay. */
+/** Accents of foreign words. The dots of ä, ö and ü stay. */
 const OTHER_ACCENTS = /[\u0300-\u0307\u0309-\u036f]/g;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** A word that starts with a capital inside another, as in 'zBern': two words, written without the space. */
+/** 'zBern': two words without the space. */
 const CAPITAL_INSIDE = /(?<small>\p{Ll})(?<capital>\p{Lu}\p{Ll})/gu;
 
-/** 'gönd mer', 'gö mer' and 'gömmer' are said alike: the ending of the verb becomes part of the next word. */
+/** 'gönd mer', 'gö mer' and 'gömmer' sound alike: the verb's ending merges with the next word. */
 const VERB_AND_WE = /(?<verb>[^ ])(?<vowel>[äöi]|üe)(?:n[dt]?)? (?:mer|mir)(?= |$)/g;
 
-/** Both are said with the consonants only; which vowel is written between them is a habit. */
+/** -zig and -zg sound alike. */
 const NUMBER_ENDING = /zig(?= |$)/g;
 
-/** One word in the letters of the dialect, of which only the first may be a capital: nothing is to be taken from it. */
+/** Needs no normalisation. */
 const PLAIN_WORD = /^[A-ZÄÖÜ]?[a-zäöüß]+$/;
 
-/** The words of a text in small letters, without punctuation, pictures and the accents that no habit tells apart. */
+/** Lower case, without punctuation, pictures and insignificant accents. */
 export function wordsIn(text: string): string[] {
   if (PLAIN_WORD.test(text)) return [text.toLowerCase().replace(NUMBER_ENDING, "zg")];
   const joined = text

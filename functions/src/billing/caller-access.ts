@@ -12,15 +12,12 @@ import type { Learner } from "#platform/learner.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { refreshAfterDenial } from "./sync/ask-providers.ts";
 
-/**
- * Whether the caller may open it. Costs one read, or none if no plan is needed. A denial is decided again if there may be
- * a purchase that we have not heard of.
- */
+/** One read, none if no plan is needed. Denials are rechecked for unreported purchases. */
 export async function decideFor(asked: Asked, learner: Learner | undefined): Promise<AccessVerdict> {
   return decideAccess(asked, await tierToDecide(asked, learner));
 }
 
-/** The caller's tier, by which more can then be decided without another read. The rest is as with `decideFor`. */
+/** `decideFor` for several decisions with one read. */
 export async function tierToDecide(asked: Asked, learner: Learner | undefined): Promise<TierHeld> {
   const tier = await tierHeld(asked, learner);
   if (decideAccess(asked, tier) !== "no-plan" || learner === undefined) return tier;
@@ -28,10 +25,7 @@ export async function tierToDecide(asked: Asked, learner: Learner | undefined): 
   return mayDiffer ? tierHeld(asked, learner) : tier;
 }
 
-/**
- * Whether sound and pictures of a lesson may be handed out beside something else that the caller may have: an address
- * opens the lesson's whole folder, the video too. False for a lesson that is gone.
- */
+/** Media addresses open a lesson's whole folder, video included. */
 export const mayOpen = (lesson: Pick<LessonSecret, "Access"> | undefined, tier: TierHeld): boolean =>
   lesson !== undefined && decideAccess(lesson.Access, tier) === "allowed";
 
@@ -50,7 +44,7 @@ export const refuseAccess = (verdict: keyof typeof CODE_OF): AccessRefused => ({
   error: { code: CODE_OF[verdict] },
 });
 
-/** A visitor must not learn what exists. @throws Refusal for a learner, who may */
+/** Visitors must not learn which lessons exist. @throws Refusal for a learner */
 export function refuseUnknown(learner: Learner | undefined): AccessRefused {
   if (learner !== undefined) throw new Refusal("not-found");
   return refuseAccess("signed-out");

@@ -13,13 +13,13 @@ import { requireStripeSubscription, type StripeSubscription } from "./live-subsc
 import { syncStripeAndSlot } from "./sync/sync.ts";
 
 export interface ChangeOrder {
-  /** The learner's plan as the page believes it to be. */
+  /** Perhaps stale. */
   heldProductId: string;
   target: SoldPackage;
   slotId: string | null;
 }
 
-/** Each round may close a checkout that stands in the way; the next one decides everything anew. */
+/** A round may close a blocking checkout; the next decides anew. */
 const ROUNDS = 5;
 
 export async function changePlan(uid: string, order: ChangeOrder): Promise<ChangeStripeSubscriptionResponse> {
@@ -48,7 +48,7 @@ async function requireChange(uid: string, { heldProductId, target }: ChangeOrder
   return { uid, kind, subscription, target };
 }
 
-/** Holds the slot before Stripe is asked. Undefined if a checkout had to be closed first. */
+/** Holds the slot before asking Stripe. Undefined after closing a checkout. */
 async function makeWithSlot(
   change: Change,
   slotId: string | null,
@@ -80,10 +80,7 @@ async function makeWithSlot(
   }
 }
 
-/**
- * The change may have been made before the failure, so Stripe is asked. If that fails, too, the job does it when the
- * hold ends.
- */
+/** The change may precede the failure, so Stripe is asked; otherwise the job frees the slot later. */
 async function freeSlot(uid: string, nonce: string): Promise<void> {
   try {
     await endHold(uid, nonce, now());

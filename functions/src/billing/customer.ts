@@ -4,12 +4,11 @@ import { createCustomer, deleteCustomer, setCustomerEmail } from "#gateways/stri
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** The learner's customer id at Stripe; created with the first checkout. */
 export async function requireCustomer(uid: string): Promise<string> {
   return (await findCustomerId(uid)) ?? becomeCustomer(uid);
 }
 
-/** For a customer that was deleted in Stripe's dashboard, together with its subscriptions. */
+/** For a customer deleted in Stripe's dashboard, with its subscriptions. */
 export async function replaceCustomer(uid: string, stale: string): Promise<void> {
   await becomeCustomer(uid, stale);
 }
@@ -23,13 +22,13 @@ async function becomeCustomer(uid: string, instead?: string): Promise<string> {
   return customerId;
 }
 
-/** The account was deleted in the meantime, so the new customer is deleted, too. */
+/** The account was deleted meanwhile. */
 async function forgetCustomer(customerId: string): Promise<never> {
   await deleteCustomer(customerId);
   throw new Refusal("not-allowed");
 }
 
-/** Only receipts need the address, so a failure does not stop the checkout. */
+/** Only receipts need the address, so failures are logged. */
 async function tellEmail(uid: string, customerId: string): Promise<void> {
   try {
     const email = await findEmail(uid);

@@ -13,7 +13,6 @@ import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { syncStripe, syncStripeAndSlot } from "./sync/sync.ts";
 
-/** A subscription that the web manages. */
 export interface StripeSubscription {
   id: string;
   customerId: string;
@@ -21,9 +20,8 @@ export interface StripeSubscription {
 }
 
 /**
- * The learner's Stripe subscription as Stripe tells it now, because a change must not be decided by old facts. A learner
- * who also pays in a store still gets the one from Stripe, so that they can end it. Refuses with `other-platform` if
- * only a store has a subscription, and with `not-found` if nobody has.
+ * Reads Stripe, since stale facts must not decide a change. Ignores store plans, so that the Stripe plan can
+ * be ended. Refuses with `other-platform` for store plans only, `not-found` without any.
  */
 export async function requireStripeSubscription(uid: string): Promise<StripeSubscription> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
@@ -36,7 +34,7 @@ export async function requireStripeSubscription(uid: string): Promise<StripeSubs
   return { id: found.key.slice("stripe:".length), customerId, record: found.record };
 }
 
-/** The plans as the provider tells them after a change, instead of what we assume that it did. */
+/** Reads the plans back instead of assuming the change's effect. */
 export async function readBack(uid: string): Promise<{ currentSubscriptions: CurrentSubscriptions }> {
   await syncStripeAndSlot(uid);
   return { currentSubscriptions: toCurrentSubscriptions(await findEntitlement(uid), now()) };

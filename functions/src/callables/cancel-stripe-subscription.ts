@@ -17,7 +17,7 @@ export const cancelStripeSubscription = callable(
 
 const PAID_FOR: readonly StripeSubscription["record"]["state"][] = ["trial", "paid"];
 
-/** At the end of a period that has been paid for and not disputed; otherwise at once. */
+/** Paid and undisputed periods run to their end; others stop at once. */
 async function cancel({ id, record }: StripeSubscription): Promise<void> {
   if (!PAID_FOR.includes(record.state) || record.revokedAt !== null) await endNow(id);
   else if (!record.cancels) await stopRenewing(id);

@@ -15,13 +15,13 @@ import { stripeSecrets } from "#platform/secrets.ts";
 
 type Outcome = ConfirmStripeCheckoutResponse["outcome"];
 
-/** Does not wait for the webhook, which may come before, after or never. */
+/** Does not rely on the webhook, which may come late or never. */
 export const confirmStripeCheckout = callable(
   { name: "confirmStripeCheckout", request: confirmStripeCheckoutRequest, secrets: stripeSecrets },
   async ({ sessionID }, { uid }) => {
     const session = await findSession(sessionID);
     if (session?.uid !== uid) throw new Refusal("not-found");
-    // `completeSession` refunds a purchase without an account. Somebody who deletes theirs after a year must not get that.
+    // `completeSession` refunds purchases without an account: no reward for deleting it a year later.
     if (!(await isLearner(uid))) throw new Refusal("not-allowed");
 
     const completion = await completeSession(session);

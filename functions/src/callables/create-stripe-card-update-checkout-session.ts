@@ -17,7 +17,7 @@ export const createStripeCardUpdateCheckoutSession = callable(
       uid,
       customerId,
       subscriptionId: id,
-      // Stripe puts the id where the braces are, which must reach it as they stand.
+      // Stripe replaces the literal braces with the id.
       successUrl: `${config.publicOrigin}/success-card-update?session_id={CHECKOUT_SESSION_ID}`,
       backUrl: `${config.publicOrigin}/subscriptions`,
     });

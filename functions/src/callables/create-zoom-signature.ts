@@ -15,7 +15,7 @@ import {
   zoomSdkSecret,
 } from "#platform/secrets.ts";
 
-/** Lets learners whose plan has the live lesson join as attendees, only around the lesson and only its meeting. */
+/** Admits attendees with a live-lesson plan, only to its meeting and around lesson time. */
 export const createZoomSignature = callable(
   {
     name: "CreateZoomSignature",
@@ -25,7 +25,7 @@ export const createZoomSignature = callable(
   async ({ meetingNumber }, learner) => {
     await requireOpenMeeting(meetingNumber, learner);
 
-    // Zoom lives in real time, whatever the product's clock says.
+    // Zoom uses real time, not the product's clock.
     return signForZoom(requireZoomApp(), { meetingNumber, now: machineNow() });
   },
 );

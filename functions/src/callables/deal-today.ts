@@ -15,8 +15,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /**
- * Every card is dealt, whatever its lesson asks for; lines, sound and pictures only of lessons that the learner may open.
- * Reads the plan once, and three documents a lesson at most.
+ * Cards need only the plan; lines and media also lesson access. One read of the plan, up to three per lesson.
  */
 export const dealToday = openCallable(
   {
@@ -42,7 +41,7 @@ export const dealToday = openCallable(
 
 type Grant = Omit<ReturnType<typeof grantMedia>, "expiresAt">;
 
-/** One malformed lesson is logged and deals nothing: it must not take what is due of the others with it. */
+/** Logs and skips a malformed lesson. */
 async function dealLesson(wanted: WantedOfLesson, tier: TierHeld, grant: Grant): Promise<DealtLesson> {
   try {
     return await findDealt(wanted, tier, grant);

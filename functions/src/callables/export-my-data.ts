@@ -6,7 +6,7 @@ import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 
-/** Exports everything or nothing: refuses with `unavailable` if a provider does not answer. */
+/** All or nothing: refuses with `unavailable` if a provider fails. */
 export const exportMyData = callable(
   { name: "exportMyData", request: noPayload, secrets: stripeSecrets },
   async (_nothing, { uid }) => {
@@ -19,5 +19,4 @@ export const exportMyData = callable(
   },
 );
 
-/** Writes a day as ISO 8601 does. */
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: SWISS_TIME_ZONE });

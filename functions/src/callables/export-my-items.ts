@@ -16,16 +16,13 @@ import { config } from "#platform/config.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/**
- * What the caller is to remember, as a table or as an Anki package, behind an address of their own. Refuses with
- * `not-allowed` where the licence of the content does not let learners take it along.
- */
+/** Refuses with `not-allowed` where the content's licence forbids export. */
 export const exportMyItems = callable(
   {
     name: "exportMyItems",
     request: exportMyItemsRequest,
     secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
-    // 10,000 items with their recordings take 250 MiB, and an instance must not make two such packages at once.
+    // 10,000 items with recordings take 250 MiB, so one export per instance.
     heavy: { memory: "512MiB", timeoutSeconds: 300, concurrency: 1 },
   },
   async ({ Format }, learner) => {
@@ -55,7 +52,7 @@ const WRITERS: Record<ItemFormat, (taken: Taken) => AsyncIterable<Uint8Array>> =
     yield new TextEncoder().encode(toCsv(items));
   },
   async *apkg({ uid, items, at }) {
-    // SQLite and the scheduler are loaded by who needs them, and not with every start.
+    // SQLite and the scheduler would slow every start.
     const [{ writePackage }, log] = await Promise.all([
       import("#leaving/items/write-package.ts"),
       getReviewLog(uid),
@@ -64,5 +61,4 @@ const WRITERS: Record<ItemFormat, (taken: Taken) => AsyncIterable<Uint8Array>> =
   },
 };
 
-/** Writes a day as ISO 8601 does. */
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: SWISS_TIME_ZONE });

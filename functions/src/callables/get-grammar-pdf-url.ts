@@ -6,7 +6,7 @@ import { grantMedia } from "#gateways/media/media-grant.ts";
 import { openCallable } from "#platform/callable.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** The list of sheets is public; the sheets themselves need a plan, as flashcards do. */
+/** The list is public; sheets need a plan. */
 export const getGrammarPdfUrl = openCallable(
   {
     name: "getGrammarPDFurl",

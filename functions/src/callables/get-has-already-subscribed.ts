@@ -4,7 +4,7 @@ import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { callable } from "#platform/callable.ts";
 import { trialHashKey } from "#platform/secrets.ts";
 
-/** Read from the stored entitlement without asking a provider: once true, it stays true. */
+/** Needs no provider: once true, it stays true. */
 export const getHasAlreadySubscribed = callable(
   { name: "getHasAlreadySubscribed", request: noPayload, secrets: [trialHashKey] },
   async (_input, { uid }) => {

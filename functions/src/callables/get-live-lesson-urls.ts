@@ -9,9 +9,7 @@ import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/**
- * A live lesson needs a plan that has it. Its meeting is told only while it can be joined, so that it does not get about.
- */
+/** Meeting data stay hidden outside joining hours, to limit leaks. */
 export const getLiveLessonUrls = openCallable(
   {
     name: "getLiveLessonUrls_v2_0",
@@ -31,10 +29,7 @@ export const getLiveLessonUrls = openCallable(
   },
 );
 
-/**
- * Only Zoom can make addresses with an encrypted passcode. If it does not accept a plain one, it asks the learner for
- * it.
- */
+/** Only Zoom can encrypt passcodes; if it rejects a plain one, it asks the learner. */
 function toLiveMeeting({ MeetingNumber, Passcode }: LiveLesson): LiveMeeting {
   const JoinUrl = `https://zoom.us/j/${MeetingNumber}?pwd=${encodeURIComponent(Passcode)}`;
   return { MeetingNumber, Passcode, JoinUrl };

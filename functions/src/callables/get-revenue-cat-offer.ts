@@ -6,7 +6,7 @@ import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Prices are no secret: visitors see them before they sign up. */
+/** Public: visitors see prices before signing up. */
 export const getRevenueCatOffer = openCallable(
   {
     name: "getRevenueCatOffer_v2_0",
@@ -22,6 +22,6 @@ export const getRevenueCatOffer = openCallable(
   },
 );
 
-/** A failure is only logged: the plans are shown all the same. */
+/** Failures are only logged; plans are shown anyway. */
 const noteLearnerInApp = (uid: string): Promise<void> =>
   beginReadingStores(uid).catch((fault: unknown) => logFault("learner in the app not noted", fault, { uid }));

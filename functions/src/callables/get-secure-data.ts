@@ -6,16 +6,13 @@ import { toLessonContent } from "#gateways/media/lesson-addresses.ts";
 import { openCallable } from "#platform/callable.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/**
- * Costs one read, and a second only where the lesson needs a plan and somebody is signed in. Only a denial costs more:
- * it is decided again where a purchase may have been made that we have not heard of.
- */
+/** One read, two if the lesson needs a plan. Denials are rechecked for unreported purchases. */
 export const getSecureData = openCallable(
   {
     name: "getSecureData_v2_0",
     request: getSecureDataRequest,
     secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
-    // Every lesson begins with this call, so that nobody should wait for an instance to start.
+    // Every lesson starts with this call: avoids cold starts.
     minInstances: 1,
   },
   async ({ videoID }, learner) => {

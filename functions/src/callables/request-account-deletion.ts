@@ -14,7 +14,7 @@ import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 const RECENT = RECENT_LOGIN_MINUTES * MINUTE;
 
-/** Answers when everything is deleted. A second call after a failure continues the work and needs no confirmation. */
+/** Responds after complete deletion. A retry after failure needs no confirmation. */
 export const requestAccountDeletion = callable(
   {
     name: "requestAccountDeletion",
@@ -28,7 +28,7 @@ export const requestAccountDeletion = callable(
   },
 );
 
-/** Asks for a recent login and a typed address, because an unlocked screen must not be enough. */
+/** An unlocked screen must not suffice: needs a recent login and the typed address. */
 async function requireConfirmation({ uid, loggedInAt }: Learner, confirmEmail: string): Promise<void> {
   if (machineNow() - loggedInAt > RECENT) throw new Refusal("stale-login");
   const confirmation = (await findEmail(uid)) ?? DELETION_WORD;

@@ -7,7 +7,7 @@ import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Refuses with `unavailable` when a provider did not answer; what the other one told is kept. */
+/** Refuses with `unavailable` if a provider fails; the other's answer is stored. */
 export const restorePurchases = callable(
   { name: "restorePurchases", request: noPayload, secrets: [...stripeSecrets, ...revenueCatSecrets] },
   async (_input, { uid }) => {

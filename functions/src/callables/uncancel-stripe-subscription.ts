@@ -24,7 +24,7 @@ export const uncancelStripeSubscription = callable(
   },
 );
 
-/** A plan with an unpaid invoice goes on when that is paid, and not here. */
+/** Plans with an unpaid invoice resume by payment only. */
 async function goOn(id: string, { state, pause }: SubscriptionRecord): Promise<void> {
   if (state === "blocked" && pause !== null) return resumePlan(id, randomUUID());
   if (state === "grace" || state === "blocked") throw new Refusal("not-changeable");

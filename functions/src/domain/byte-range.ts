@@ -1,4 +1,4 @@
-/** First and last byte, both included. */
+/** First and last byte, inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -7,9 +7,8 @@ export interface ByteRange {
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, section 14). Undefined, which means the whole file, for
- * what is malformed, in another unit or more than one range. Express's own parser refuses a suffix longer than the
- * file, which the RFC grants.
+ * RFC 9110, section 14. Undefined (whole file) for malformed headers, other units or several ranges. Express
+ * refuses suffixes longer than the file, which the RFC allows.
  */
 export function parseByteRange(header: string, bytes: number): ByteRange | undefined | "unsatisfiable" {
   const [, first = "", last = ""] = SINGLE_RANGE.exec(header) ?? [];

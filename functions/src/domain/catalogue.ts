@@ -3,7 +3,6 @@ import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { newestFirst, shelvesOf } from "@gruezi/contract/shelves";
 
-/** The whole catalogue. */
 export function assembleCatalogue(
   lessons: readonly Lesson[],
   miniLessonIds: readonly string[],
@@ -20,11 +19,11 @@ export function assembleCatalogue(
   };
 }
 
-/** A year of weekly lessons. It is a number and no date, so that the first page stays as small however many are published. */
+/** A year of weekly lessons; a count keeps the first page small. */
 const LONG_LESSONS = 52;
 const MINI_LESSONS = 24;
 
-/** What the first page needs of the whole catalogue: its newest lessons, and this week's if it is an older one. */
+/** Includes this week's lesson even if older. */
 export function newestPartOf(whole: Catalogue): Catalogue {
   const { lessons, mondayLessonId } = whole;
   const chosen = new Set<Lesson | undefined>([

@@ -1,7 +1,7 @@
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
 
-/** A card as a caller gets it; `addressOf` is null where they may not hear it. */
+/** `addressOf` is null if audio is closed to the caller. */
 export function toDealtCard(
   { AudioPath, ...card }: Flashcard & { id: string },
   addressOf: ((path: string) => string) | null,

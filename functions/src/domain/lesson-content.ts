@@ -1,14 +1,12 @@
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 
-/** Makes the addresses at which the media of a lesson are fetched until `expiresAt`. */
 interface MediaGrant {
   addressOf: (path: string) => string;
   folderAddressOf: (path: string) => string;
   expiresAt: number;
 }
 
-/** A lesson as pages get it: with addresses where the document has paths. */
 export function addressLesson(
   { Text, VideoHLSurl, Photos, Audios, Captions, Clips }: LessonSecret,
   { addressOf, folderAddressOf, expiresAt }: MediaGrant,

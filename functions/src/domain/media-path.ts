@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 
-/** A token is for a folder (`lessons/<id>`, `grammar/<id>`) and opens everything in it. */
+/** A token opens a whole folder (`lessons/<id>`, `grammar/<id>`). */
 const FOLDER_DEPTH = 2;
 const PUBLIC_FOLDER = "public";
 
@@ -10,20 +10,19 @@ export type MediaRequest =
 
 export interface MediaToken {
   expiresAt: Instant;
-  /** Which of our keys signed it. */
   keyId: string;
-  /** Whom the address was given to: a learner's mark, or `VISITOR`. */
+  /** Recipient: a learner's mark, or `VISITOR`. */
   learner: string;
   signature: string;
 }
 
 export const VISITOR = "visitor";
 
-/** Only characters that mean the same encoded or not: no `%`, no backslash, no NUL, and no dot at the start. */
+/** Characters unaffected by encoding: no `%`, backslash, NUL, or initial dot. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const TOKEN = /^([1-9]\d{9})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{16}|visitor)\.([A-Za-z0-9_-]{43})$/;
 
-/** Undefined for a path that is not spelled exactly as we hand it out. */
+/** Undefined unless spelled exactly like our addresses. */
 export function parseMediaPath(requestPath: string): MediaRequest | undefined {
   const [first, ...names] = withoutMount(requestPath).split("/");
   if (first === undefined || !names.every((name) => NAME.test(name))) return undefined;
@@ -34,24 +33,22 @@ export function parseMediaPath(requestPath: string): MediaRequest | undefined {
   return { kind: "signed", path: names.join("/"), folder: folderOf(names), token };
 }
 
-/** The folder that a stored path lies in; undefined for a path that no address can be made of. */
 export function findMediaFolder(path: string): string | undefined {
   const names = path.split("/");
   return names.length > FOLDER_DEPTH && names.every((name) => NAME.test(name)) ? folderOf(names) : undefined;
 }
 
-/** The same for a path that was stored; throws. */
 export function requireMediaFolder(path: string): string {
   const folder = findMediaFolder(path);
   if (folder === undefined) throw new Error(`"${path}" is no path of the media store.`);
   return folder;
 }
 
-/** In seconds: ten digits are enough until the year 2286. */
+/** Seconds: ten digits last until 2286. */
 export const spellToken = ({ expiresAt, keyId, learner, signature }: MediaToken): string =>
   `${expiresAt / 1000}.${keyId}.${learner}.${signature}`;
 
-/** Through Hosting the path begins with `/media`; at the function's own address it does not. */
+/** Hosting adds `/media`; the function's own address lacks it. */
 const withoutMount = (requestPath: string): string => requestPath.replace(/^\/(media\/)?/, "");
 
 function parseToken(spelled: string): MediaToken | undefined {
@@ -61,15 +58,14 @@ function parseToken(spelled: string): MediaToken | undefined {
 
 const folderOf = (names: readonly string[]): string => names.slice(0, FOLDER_DEPTH).join("/");
 
-/** What pages fetch by whole addresses, of which there are many: segments, recordings and pictures. */
+/** Fetched in number: segments, recordings and pictures. */
 export const isForCdn = (path: string): boolean => /\.(m4s|mp4|ts|m4a|webp)$/.test(path) && !isExport(path);
 
-/** A grammar sheet's file, which the content command puts there. */
 export const grammarPdfFile = (docId: string): string => `grammar/${docId}/grammar.pdf`;
 
 const EXPORTS_FOLDER = "exports";
 
-/** What one learner took along, apart from everything else; `owner` is a hash of the uid. */
+/** `owner` is a hash of the uid. */
 export const exportsFolderOf = (owner: string): string => `${EXPORTS_FOLDER}/${owner}/`;
 
 export const isExport = (path: string): boolean => path.startsWith(`${EXPORTS_FOLDER}/`);

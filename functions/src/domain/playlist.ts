@@ -1,14 +1,11 @@
 import { findMediaFolder, requireMediaFolder } from "./media-path.ts";
 
-/** What another file is called by in place of its relative address; undefined leaves the name as it is. */
+/** A file's replacement name; undefined keeps the relative address. */
 export type NameFile = (path: string) => string | undefined;
 
 const ATTRIBUTE = /([A-Z0-9-]+)=("[^"]*"|[^",]*)/g;
 
-/**
- * Writes an HLS playlist anew with what `nameFile` calls the files that it names, which it is told by their paths in the
- * store. `path` is the playlist's own. Throws for a playlist that names anything but a file of its own lesson.
- */
+/** Renames files by store path; `path` is the playlist's. Throws for files outside its lesson. */
 export function rewritePlaylist(text: string, path: string, nameFile: NameFile): string {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   if (lines[0]?.trimEnd() !== "#EXTM3U") throw new Error(`${path} is no playlist.`);
@@ -22,7 +19,7 @@ function rewriteLine(line: string, rename: (named: string) => string): string {
   return named === "" || line.startsWith("#") ? line : rename(named);
 }
 
-/** The attributes are read one after the other, because a quoted text may hold what looks like the next. */
+/** Reads attributes in sequence, since quoted text may resemble the next. */
 const rewriteTag = (line: string, rename: (named: string) => string): string =>
   line.replace(ATTRIBUTE, (attribute, name: string, value: string) =>
     name === "URI" ? `URI="${rename(value.replaceAll('"', ""))}"` : attribute,
@@ -30,7 +27,6 @@ const rewriteTag = (line: string, rename: (named: string) => string): string =>
 
 const STORE = "https://store.invalid/";
 
-/** The path in the store of what a playlist names; every `..` is resolved before the folders are compared. */
 function requireSibling(named: string, path: string): string {
   const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/|[\\?#]/i.test(named);
   const url = isRelative ? URL.parse(named, STORE + path) : null;

@@ -8,7 +8,7 @@ const day = swissFormat({ day: "numeric", month: "long", year: "numeric" });
 const weekday = swissFormat({ weekday: "long" });
 const time = swissFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** '3 March 2027', as the web writes it. */
+/** '3 March 2027', the web's format. */
 export const toSwissDate = (instant: Instant): string => day.format(instant);
 
 /** 'Tuesday, 3 March 2027' */

@@ -3,13 +3,13 @@ import { HOUR } from "@gruezi/contract/durations";
 
 export interface Limit {
   most: number;
-  /** For how long a turn counts. */
+  /** Milliseconds that a turn counts. */
   within: number;
 }
 
 const TEN_AN_HOUR: Limit = { most: 10, within: HOUR };
 
-/** The turns to remember, with this one; undefined if there were too many. */
+/** Turns to store; undefined if too many. */
 export function takeTurn(
   earlier: readonly Instant[],
   at: Instant,

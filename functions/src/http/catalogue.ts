@@ -5,7 +5,7 @@ import { getNewestPart, getWhole, type PublishedCatalogue } from "#gateways/fire
 import { machineNow } from "#platform/clock.ts";
 import { readable, refuse } from "#platform/http.ts";
 
-/** By path, through Hosting and at the function's own address. */
+/** Paths through Hosting and at the function's own address. */
 const PARTS: Readonly<Record<string, () => Promise<PublishedCatalogue>>> = {
   "/catalogue": getNewestPart,
   "/": getNewestPart,
@@ -19,14 +19,14 @@ export const catalogue = readable({ name: "catalogue" }, async (request, respons
   const published = await getPart();
   const { body, etag } = answerOf(published.catalogue);
 
-  // Express answers 304 by itself when If-None-Match names this tag.
+  // Express responds 304 to a matching If-None-Match.
   response
     .set({ ETag: etag, "Cache-Control": cacheControl(published) })
     .type("json")
     .send(body);
 });
 
-/** The CDN and the browser keep an answer until this instance asks again, so a publication shows within a minute. */
+/** Cached until this instance refetches: publications show within a minute. */
 function cacheControl({ freshUntil }: PublishedCatalogue): string {
   const seconds = Math.max(1, Math.ceil((freshUntil - machineNow()) / SECOND));
   return `public, max-age=${seconds}, s-maxage=${seconds}`;
@@ -39,7 +39,7 @@ interface Answer {
 
 const answers = new WeakMap<Catalogue, Answer>();
 
-/** Made once for each catalogue that was read: a thousand lessons take milliseconds to write down. */
+/** Cached: serialising a thousand lessons takes milliseconds. */
 function answerOf(published: Catalogue): Answer {
   const known = answers.get(published);
   if (known) return known;

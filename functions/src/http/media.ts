@@ -49,7 +49,7 @@ async function sendOurs({ asked, contentType, request, response }: Asking): Prom
   await sendFile(request, response, file);
 }
 
-/** A playlist, once a lesson and size of the picture, with the addresses at which its segments are fetched. */
+/** A playlist with direct segment addresses; once per lesson and size. */
 async function sendRewritten(
   { asked, contentType, request, response }: Asking<SignedRequest>,
   nameFile: NameFile,
@@ -61,7 +61,7 @@ async function sendRewritten(
   sendText(request, response, text);
 }
 
-/** Paid bytes go from the bucket or the CDN to the reader; public ones stay here, where Hosting keeps them for ever. */
+/** Paid bytes come from bucket or CDN; public ones from here, cached by Hosting. */
 async function sendOn(
   { asked, contentType, request, response }: Asking<SignedRequest>,
   findAddress: FindAddress,
@@ -72,7 +72,7 @@ async function sendOn(
   response.set("Cache-Control", privateUntil(found.expiresAt - REDIRECT_SLACK)).redirect(302, found.url);
 }
 
-/** A redirect taken from a cache must still lead to an address with time to answer. */
+/** A cached redirect must leave the address time to respond. */
 const REDIRECT_SLACK = MINUTE;
 
 const isAllowed = (asked: MediaRequest): boolean =>
@@ -81,13 +81,13 @@ const isAllowed = (asked: MediaRequest): boolean =>
 const hasExpired = (asked: MediaRequest): boolean =>
   asked.kind === "signed" && asked.token.expiresAt <= machineNow();
 
-/** By the learner to whom the address was given, wherever it is used now; visitors' addresses are all the same. */
+/** Counted by the recipient of the address; visitors' addresses are equal. */
 function countLookUp({ learner }: MediaToken, request: Request): void {
   if (learner === VISITOR) countVisit("media", addressOf(request), machineNow());
   else countCall(`media ${learner}`, machineNow());
 }
 
-/** Public names carry a hash of what is in them. */
+/** Public names carry a content hash. */
 const cacheControlOf = (asked: MediaRequest): string =>
   asked.kind === "public" ? "public, max-age=31536000, immutable" : privateUntil(asked.token.expiresAt);
 
@@ -109,7 +109,7 @@ const CONTENT_TYPE_OF: Record<string, string> = {
   apkg: "application/octet-stream",
 };
 
-/** Undefined for whatever is no medium of ours. */
+/** Undefined for foreign types. */
 function findContentType(path: string): string | undefined {
   const extension = path.slice(path.lastIndexOf(".") + 1);
   return Object.hasOwn(CONTENT_TYPE_OF, extension) ? CONTENT_TYPE_OF[extension] : undefined;
@@ -117,5 +117,5 @@ function findContentType(path: string): string | undefined {
 
 const isPlaylist = (path: string): boolean => path.endsWith(".m3u8");
 
-/** Small, and read by scripts that would need the bucket's permission to follow a redirect. */
+/** Small, and read by scripts, which would need the bucket's CORS after a redirect. */
 const isReadByScripts = (path: string): boolean => isPlaylist(path) || path.endsWith(".vtt");

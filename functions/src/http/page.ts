@@ -4,7 +4,7 @@ import { machineNow } from "#platform/clock.ts";
 import { page as openPage, type Request, refuse } from "#platform/http.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Every address that is no file and no learner's own page: what a visitor sees there, as HTML, and whether it exists. */
+/** Every address except files and learners' pages. */
 export const page = openPage(
   {
     name: "page",
@@ -26,7 +26,7 @@ function queryOf({ originalUrl }: Request): string {
   return start === -1 ? "" : originalUrl.slice(start);
 }
 
-/** Browsers ask each time; the CDN keeps a page, and a 404, until the lessons are read again. */
+/** Browsers revalidate; the CDN caches pages and 404s until lessons are reread. */
 function cacheControlOf({ until }: PageAnswer): string {
   if (until === undefined) return "no-store";
   return `public, max-age=0, s-maxage=${Math.max(0, Math.floor((until - machineNow()) / SECOND))}`;

@@ -4,7 +4,6 @@ import { type ByteRange, parseByteRange } from "#domain/byte-range.ts";
 import type { MediaFile } from "#gateways/media/media-store.ts";
 import { type Response, refuse } from "#platform/http.ts";
 
-/** Answers with the file, the part of it that was asked for, or the news that the reader has it already. */
 export async function sendFile(request: Request, response: Response, file: MediaFile): Promise<void> {
   response.set({ ETag: file.etag, "Accept-Ranges": "bytes" });
   if (request.fresh) return void response.status(304).end();
@@ -48,6 +47,6 @@ async function stream(file: MediaFile, range: ByteRange | undefined, response: R
   }
 }
 
-/** A player that seeks or is closed drops its connection: no fault of ours. */
+/** Players drop connections on seek or close: no error. */
 const isReaderGone = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

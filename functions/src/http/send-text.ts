@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Request, Response } from "#platform/http.ts";
 
-/** Answers with a text of some kilobytes, compressed where the reader takes it, or the news that the reader has it already. */
 export function sendText(request: Request, response: Response, text: string): void {
   const isZipped = request.acceptsEncodings(["gzip"]) === "gzip";
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);

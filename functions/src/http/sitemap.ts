@@ -5,7 +5,7 @@ import { config } from "#platform/config.ts";
 import { readable, refuse } from "#platform/http.ts";
 import { keepFor } from "#platform/kept.ts";
 
-/** However many requests get past the CDN, the lessons are read once a minute. */
+/** One read per minute, regardless of requests. */
 const getSitemap = keepFor(MINUTE, async () => toSitemap(await getPublished(), config.publicOrigin));
 
 async function getPublished() {
@@ -13,7 +13,7 @@ async function getPublished() {
   return { lessons, shelves: shelves.map(({ name }) => name) };
 }
 
-/** A sitemap names whole addresses: without our own there is none. */
+/** Sitemaps need whole addresses, hence our origin. */
 export const sitemap = readable({ name: "sitemap" }, async (_request, response) => {
   if (config.publicOrigin === "") return refuse(response, 404, "not-found");
   const xml = await getSitemap();

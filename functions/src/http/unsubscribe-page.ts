@@ -9,7 +9,7 @@ interface Words {
   body: Markup;
 }
 
-/** The form says what RFC 8058 has mail programs say, to the address that it stands at. */
+/** RFC 8058's request of mail programs, to the page's own address. */
 const STOP_FORM = html`<form method="post">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button type="submit" class="button">Stop reminders</button>
@@ -39,10 +39,9 @@ const WORDS: Record<Notice, Words> = {
   },
 };
 
-/** The two dots of the ü are drawn, as in the app; read out as the name. */
+/** CSS draws the ü's dots; the label is read out. */
 const WORDMARK = html`<a class="wordmark" href="/" aria-label="${BRAND.name}">Gr<span>u</span>ezi</a>`;
 
-/** A page that needs nothing but itself. */
 export function unsubscribePage(notice: Notice): string {
   const { title, text, body } = WORDS[notice];
   return html`<!doctype html>
@@ -67,17 +66,17 @@ ${body}
 `.text;
 }
 
-/** The page's own, stricter than those of the product's pages; firebase.json has them too, because Hosting's prevail. */
+/** Stricter than the product's; repeated in firebase.json, whose headers prevail. */
 export const PAGE_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // Everybody with the address can press the button, so it must not leak.
+  // The address authorises the button, so it must not leak.
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex",
 };
 
-/** For pages that a function draws itself; the values are those of web/src/theme/tokens.ts. */
+/** Values of web/src/theme/tokens.ts. */
 export const PAGE_STYLE = `
 @font-face { font-family: "Hanken Grotesk"; src: url("/fonts/hanken-grotesk-latin.woff2") format("woff2"); font-weight: 100 900; font-display: swap; }
 :root { --ground: #FBF8F3; --ink: #1B1916; --line: #DCD3C5; --red: #C3211A; --red-fill: #CE2A21; --on-red: #FFFFFF; }

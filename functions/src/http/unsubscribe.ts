@@ -7,9 +7,8 @@ import { unsubscribeKey } from "#platform/secrets.ts";
 import { type Notice, PAGE_HEADERS, unsubscribePage } from "./unsubscribe-page.ts";
 
 /**
- * What the link in a mail opens. Reading it changes nothing, because mail programs open links to look what is behind
- * them; posting to it stops the reminders, from its button or from the mail program's own (RFC 8058). A link to a
- * deleted account shows the same page.
+ * GET changes nothing, since mail programs prefetch links; POST stops the reminders, by button or RFC 8058.
+ * Deleted accounts get the same page.
  */
 export const unsubscribe = page(
   { name: "unsubscribe", secrets: [unsubscribeKey], methods: ["GET", "HEAD", "POST"], refuse },
@@ -25,7 +24,7 @@ export const unsubscribe = page(
   },
 );
 
-/** Through Hosting the path begins with `/unsubscribe`; at the function's own address it does not. */
+/** Hosting adds `/unsubscribe`; the function's own address lacks it. */
 const tokenOf = (path: string): string => path.replace(/^\/(unsubscribe\/)?/, "");
 
 function refuse(response: Response, status: number): void {

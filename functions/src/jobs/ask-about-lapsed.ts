@@ -6,7 +6,7 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** RevenueCat lists no events, so the providers are asked about every learner whose access ended without one. */
+/** RevenueCat lists no events, so providers are asked about each unreported end of access. */
 export const lapsedLearners: Task<string> = {
   name: "askAboutLapsed",
   hours: [3],
@@ -20,10 +20,7 @@ export const lapsedLearners: Task<string> = {
   uidsIn: (uid) => [uid],
 };
 
-/**
- * A learner without a login is left to `deleteWithoutLogin`, which runs later and finds them by the day on which their
- * access ended: once the provider has been asked, that day is no longer written down.
- */
+/** `deleteWithoutLogin` finds the others by the day their access ended, which asking would erase. */
 async function askAbout(uid: string): Promise<void> {
   if (await isLearner(uid)) await askAllProviders(uid);
 }

@@ -8,7 +8,7 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** For checkouts of whose end no webhook told us: otherwise their lock and slot would be held for ever. */
+/** Checkouts without an end event would keep lock and slot for ever. */
 export const lapsedCheckouts: Task<Stored> = {
   name: "closeLapsedCheckouts",
   hours: [3],
@@ -19,7 +19,7 @@ export const lapsedCheckouts: Task<Stored> = {
   uidsIn: (uid) => [uid],
 };
 
-/** Read again after a failure, it may hold another checkout by now, whose page is still open. */
+/** After a failure the document may hold a newer, open checkout. */
 async function close(billing: Stored): Promise<void> {
   const pending = readPending(billing);
   if (pending !== undefined && pending.expiresAt <= now()) await closeCheckout(billing.id, pending);

@@ -9,13 +9,13 @@ import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /**
- * Deletes learners whose login was deleted elsewhere, in Firebase's console or by its client: otherwise they would be
- * charged for something that they cannot open. All are looked at before anybody is deleted.
+ * Learners whose login was deleted in Firebase's console or client would pay without access. Looks at all
+ * before deleting any.
  */
 export const learnersWithoutLogin: Task<string> = {
   name: "deleteWithoutLogin",
   hours: [4],
-  /** As long as a provider may try to charge a learner whose access is over. */
+  /** Providers may try that long to charge after access ended. */
   lookBack: 60 * DAY,
   async list({ from, place }) {
     const inHalted = place?.startsWith(HALTED) ? place.slice(HALTED.length) : undefined;
@@ -30,7 +30,7 @@ export const learnersWithoutLogin: Task<string> = {
   uidsIn: (uid) => [uid],
 };
 
-/** Begins the places in the second list, which follows the one of those who have or lately had access. */
+/** Cursor prefix of the second list. */
 const HALTED = "halted ";
 
 function refuseImplausible({ open, listed, isListed }: Round): string | undefined {

@@ -12,10 +12,10 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** A login is valid for an hour and a function runs for minutes: until then either may still write something. */
+/** Tokens last an hour and functions run minutes. */
 const LATE_WRITES = 2 * HOUR;
 
-/** Continues every deletion that stopped halfway, and repeats each once after all logins of that time have expired. */
+/** Continues interrupted deletions, and repeats each once after its tokens expired. */
 export const openDepartures: Task<Stored> = {
   name: "finishDeletions",
   hours: [4],

@@ -9,17 +9,13 @@ import { now } from "#platform/clock.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** A learner who answered something since their last turn. */
 interface Answering {
   uid: string;
-  /** When the part of the log was written to by which they were found; null when they are found again. */
+  /** Null on retries. */
   at: Instant | null;
 }
 
-/**
- * Fits FSRS to how each learner forgets, and keeps the weights only where they foresee answers better that they were not
- * made from. A learner has a turn every four weeks.
- */
+/** Every four weeks per learner; keeps weights only if they predict held-out answers better. */
 export const fittings: Task<Answering> = {
   name: "fitWeights",
   hours: [2],
@@ -29,18 +25,18 @@ export const fittings: Task<Answering> = {
     return { items: items.filter(({ uid }) => isTurnOf(uid, startedAt)), next };
   },
   find: async (uids) => uids.map((uid) => ({ uid, at: null })),
-  // One after the other, because each takes a processor and the memory of a whole log.
+  // Sequential: each takes a processor and a whole log in memory.
   handle: oneByOne({ keyOf: ({ uid }) => uid, work: fitOnce, atATime: 1 }),
   uidsIn: (uid) => [uid],
 };
 
-/** Two months' parts of one log may be in the list: the newest counts. */
+/** A log may be listed once per part: the newest counts. */
 async function fitOnce({ uid, at }: Answering): Promise<void> {
   if (at === null || at === (await findLastAnswer(uid))) await fitFor(uid);
 }
 
 async function fitFor(uid: string): Promise<void> {
-  // They bring ts-fsrs along, which no other function should load at its start.
+  // Lazy: other functions start without ts-fsrs.
   const [{ ANSWERS_NEEDED, judgeWeights, splitByTime, trainingIn }, { rowsIn }, { toAnswers }] =
     await Promise.all([
       import("#domain/learning/fitting.ts"),

@@ -10,10 +10,7 @@ import { runAll } from "#platform/run-all.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/**
- * Makes up for webhooks of Stripe's that never came: it gives up after three days. A round looks at two nights, so that
- * it makes up for a night on which the job itself failed.
- */
+/** Stripe gives up on webhooks after three days. Two nights per round make up for a failed job. */
 export const missedEvents: Task<StripeEvent> = {
   name: "handleMissedEvents",
   hours: [3],
@@ -42,10 +39,9 @@ const toSecond = (instant: number): number => Math.floor(instant / SECOND);
 const firstWindow = ({ place, from }: Round, end: number): EventWindow =>
   place === null ? { from: toSecond(from), until: end } : readPlace(place);
 
-/** As many as are looked at in one go. */
 const EVENTS_MAX = 300;
 
-/** Of a single second all are taken, however many. */
+/** A single second is never split. */
 async function listShortWindow(window: EventWindow) {
   const shorter = shorten(window);
   const events = await listEvents(window, shorter === undefined ? Number.POSITIVE_INFINITY : EVENTS_MAX);
@@ -56,7 +52,7 @@ async function listShortWindow(window: EventWindow) {
 const CUSTOMERS_AT_A_TIME = 5;
 const EVENTS_AT_A_TIME = 4;
 
-/** In the order in which they happened, as far as it matters: those of one customer or payment. */
+/** In order within a customer or payment. */
 async function handleByCustomer(events: readonly StripeEvent[], mayGoOn: () => boolean): Promise<Outcome> {
   const groups = Map.groupBy(events, ({ news }) => subjectOf(news));
   const outcomes: Outcome[] = [];
@@ -75,7 +71,7 @@ function subjectOf(news: StripeEvent["news"]): string {
   return "sessionId" in news ? news.sessionId : news.paymentIntentId;
 }
 
-/** Events that only say that a customer changed are handled together, because then they share one reading of Stripe. */
+/** Pure customer changes run together, to share one reading of Stripe. */
 function handleGroup(group: readonly StripeEvent[], mayGoOn: () => boolean): Promise<Outcome> {
   const isSameForAll = group.every(({ news }) => news.kind === "customer-changed");
   const handle = oneByOne({

@@ -8,18 +8,16 @@ import { toUnsubscribeToken } from "#gateways/mail/unsubscribe-token.ts";
 import { config } from "#platform/config.ts";
 import { oneByOne } from "./run-round.ts";
 
-/** A reminder, and the document that it comes from. */
 export interface Due extends Addressed {
   path: string;
 }
 
 interface Queueing {
   mayGoOn: () => boolean;
-  /** What a trial will cost, where we know it. */
   findPrice?: (reminder: Reminder) => Promise<string | undefined>;
 }
 
-/** Queues the mails that have not been queued before; for a hundred learners at most, as the login service has it. */
+/** At most a hundred learners, the login service's limit. */
 export async function queueUnsent(due: readonly Due[], { mayGoOn, findPrice }: Queueing): Promise<Outcome> {
   const unsent = await dropQueued(due);
   const emails = await listEmails(uidsOf(unsent));

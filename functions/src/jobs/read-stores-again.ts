@@ -7,10 +7,7 @@ import { JobFailure, type JobReport, job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/**
- * Makes up for RevenueCat's events that never came: everybody who has bought in a store, or may, is read again once a
- * week. A run takes those who have waited longest, as many as it has time for; the next one goes on where it stopped.
- */
+/** Makes up for missed RevenueCat events: possible store buyers are reread weekly, longest waiting first. */
 export const readStoresAgain = job(
   {
     name: "readStoresAgain",
@@ -42,7 +39,7 @@ async function readThoseDue(): Promise<JobReport> {
   return { isLeft, handled };
 }
 
-/** One learner's failure must not keep the others from their turn. */
+/** A failure must not block other learners. */
 async function read(uid: string): Promise<void> {
   try {
     await readAgain(uid);

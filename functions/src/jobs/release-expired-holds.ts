@@ -7,7 +7,7 @@ import { job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 
-/** Closes the pages that may hold a slot no longer: Stripe would leave them open for longer than we hold slots. */
+/** Stripe keeps pages open longer than our slot holds. */
 export const releaseExpiredHolds = job(
   { name: "releaseExpiredHolds", schedule: "*/5 * * * *", retries: 0, secrets: stripeSecrets },
   releaseHolds,
@@ -15,7 +15,6 @@ export const releaseExpiredHolds = job(
 
 const AT_A_TIME = 5;
 
-/** Frees slots whose checkout or change of plan has run out. */
 async function releaseHolds(): Promise<void> {
   const uids = await listExpiredHolders(now());
   await runAll(
@@ -24,7 +23,7 @@ async function releaseHolds(): Promise<void> {
   );
 }
 
-/** Stripe is asked first and the checkout's page closed, because it may have been paid in its last minute. */
+/** Asks Stripe first: the page may have been paid in its last minute. */
 async function releaseHold(uid: string): Promise<void> {
   const { checkout, isChanging } = await freeUnlockedHolds(uid, now());
   if (checkout !== undefined && checkoutEnd(checkout) <= now()) await closeCheckout(uid, checkout);

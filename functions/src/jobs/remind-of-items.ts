@@ -20,8 +20,8 @@ import { oneByOne, runRound, type Task } from "./run-round.ts";
 const EVERY_HOUR = Array.from({ length: 24 }, (_none, hour) => hour);
 
 /**
- * Mails those who usually learn at this hour how much waits for them, where they agreed to reminders and have a plan. For
- * each of them it reads the settings and the consent, and of those who agreed the last answer, the plan, and one count.
+ * At the learner's usual hour, with consent and plan only. Reads settings and consent each; with consent also
+ * last answer, plan and count.
  */
 export const itemReminders: Task<Stored> = {
   name: "remindOfItems",

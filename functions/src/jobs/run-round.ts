@@ -17,20 +17,18 @@ import { machineNow, now } from "#platform/clock.ts";
 import { JobFailure, type JobReport } from "#platform/job.ts";
 import { logFault } from "#platform/log.ts";
 
-/** What a job does for each of many, in rounds that may take several runs. */
 export interface Task<Item> extends Timetable {
-  /** The job's, under which it is deployed. */
+  /** The deployed name. */
   name: string;
-  /** The next items, in an order that stays the same, and where the list goes on; null after the last. */
+  /** Stable order; `next` is the cursor, null after the last page. */
   list(round: Round): Promise<{ items: readonly Item[]; next: string | null }>;
-  /** Finds those with these keys again; leaves out what no longer has to be done. */
+  /** Refetches by key; leaves out finished ones. */
   find(keys: readonly string[]): Promise<readonly Item[]>;
   handle(items: readonly Item[], mayGoOn: () => boolean): Promise<Outcome>;
-  /** The learners that a key is about, if it is about any. */
+  /** Learners behind a key. */
   uidsIn?(key: string): readonly string[];
   /**
-   * For a job that may act only when it has seen everybody: the keys of those it has to act on. They are handled after
-   * the last page, unless `refuse` says why they must not be.
+   * For jobs that must see all before acting: chosen keys are handled after the last page, unless refused.
    */
   sift?: {
     choose(items: readonly Item[]): Promise<readonly string[]>;
@@ -40,21 +38,17 @@ export interface Task<Item> extends Timetable {
 
 interface Limits {
   clock: () => Instant;
-  /** A new piece of work is begun only as long as the run has not taken this long. */
+  /** Milliseconds until no new work starts. */
   budget: number;
 }
 
-/** A function may run for nine minutes; the last piece of work may take as long as its providers let it wait. */
+/** Functions run nine minutes; the last work may wait for its providers. */
 const LIMITS: Limits = { clock: machineNow, budget: 6 * MINUTE };
-/** As many failed keys are tried again at once as a page has. */
 const RETRIED_AT_ONCE = 100;
-/** In a line of the log. */
+/** Per log line. */
 const LETTERS_TOLD = 10;
 
-/**
- * Works on the job's round until it is done or the time is over. What fails does not stop the others: the next runs try
- * it again, and what never succeeds becomes a dead letter.
- */
+/** Failures stop no others: later runs retry, finally bury them as dead letters. */
 export async function runRound<Item>(task: Task<Item>, limits: Limits = LIMITS): Promise<JobReport> {
   const claimed = await claimRound(task.name, task, now());
   if (typeof claimed === "string") return { isLeft: claimed === "busy", handled: 0 };
@@ -87,7 +81,7 @@ class RoundRun<Item> {
     while (this.#mayGoOn() && (await this.#doNextPart())) await saveRound(this.#task.name, this.round, now());
   }
 
-  /** False if there is nothing that this run could do. */
+  /** False if nothing is left for this run. */
   async #doNextPart(): Promise<boolean> {
     if (this.#failed.size >= FAILURES_MAX) return false;
     const waiting = this.#findWaiting();
@@ -127,7 +121,6 @@ class RoundRun<Item> {
     return outcome;
   }
 
-  /** Nothing is done for anybody, and the next round looks anew. */
   #abandon(refusal: string): void {
     logFault("job refused", new Error(refusal), { job: this.#task.name });
     this.round = { ...this.round, isListed: true, open: {} };
@@ -165,7 +158,7 @@ interface Each<Item> {
   atATime: number;
 }
 
-/** Handles items one by one, a few at a time; those for which no time is left are not begun. */
+/** Runs `atATime` items concurrently; starts none after the time. */
 export const oneByOne =
   <Item>({ keyOf, work, atATime }: Each<Item>): Task<Item>["handle"] =>
   async (items, mayGoOn) => {

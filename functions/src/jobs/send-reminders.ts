@@ -13,10 +13,10 @@ import { revenueCatSecrets, stripeSecrets, unsubscribeKey } from "#platform/secr
 import { type Due, failAll, queueUnsent, uidsOf } from "./queue-reminders.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** Entitlements and slots together, told apart by their paths. */
+/** Entitlements and slots, distinguished by path. */
 export const reminders: Task<Stored> = {
   name: "sendReminders",
-  /** In the morning, and once more before the live lesson for what is new since. */
+  /** Mornings, and again before the live lesson. */
   hours: [9, 17],
   lookBack: 0,
   async list({ startedAt, place }) {
@@ -28,13 +28,10 @@ export const reminders: Task<Stored> = {
   uidsIn: (path) => [path.slice(path.lastIndexOf("/") + 1)],
 };
 
-/** The place after the slots, which are few. */
+/** Cursor after the slots, which are few. */
 const ENTITLEMENTS = "entitlements";
 
-/**
- * Mails reminders to the learners who agreed to them. Nobody gets the same mail twice, so that what is done again does
- * no harm.
- */
+/** Idempotent: each mail goes out once. With consent only. */
 export const sendReminders = job(
   {
     name: reminders.name,
@@ -44,7 +41,7 @@ export const sendReminders = job(
   () => runRound(reminders),
 );
 
-/** What cannot be read does not stop the others. */
+/** Unreadable documents stop no others. */
 async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promise<Outcome> {
   const due: Due[] = [];
   const find = oneByOne({
@@ -69,10 +66,9 @@ function ofSlot(stored: Stored): readonly Due[] {
   return reminder ? [{ uid: slot.StudentUID, path: stored.path, reminder }] : [];
 }
 
-/** The login service looks up so many learners at once. */
+/** Firebase's limit per lookup. */
 const LOOKED_UP_AT_ONCE = 100;
 
-/** Queues the mails that their learners want and have not had. */
 async function queueReminders(due: readonly Due[], mayGoOn: () => boolean): Promise<Outcome> {
   const parts = Array.from({ length: Math.ceil(due.length / LOOKED_UP_AT_ONCE) }, (_none, part) =>
     due.slice(part * LOOKED_UP_AT_ONCE, (part + 1) * LOOKED_UP_AT_ONCE),
@@ -95,7 +91,7 @@ async function queueSome(due: readonly Due[], mayGoOn: () => boolean): Promise<O
   );
 }
 
-/** Only the app knows a store's price. */
+/** Only the app knows store prices. */
 const findPrice = async (reminder: Reminder): Promise<string | undefined> =>
   reminder.occasion === "trial-ends" && reminder.platform === "stripe"
     ? findPriceText(reminder.ProductID)

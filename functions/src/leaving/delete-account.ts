@@ -12,10 +12,7 @@ import { deleteSubscriber } from "#gateways/revenuecat/subscriber.ts";
 import { deleteCustomer, endAllSubscriptions, expireOpenSessions } from "#gateways/stripe/customers.ts";
 import { machineNow } from "#platform/clock.ts";
 
-/**
- * Ends all payments to us and deletes all that we hold about a learner. Every step can be repeated, and the login is
- * deleted last: after a failure the learner can ask again, and the nightly job continues in any case.
- */
+/** Steps are repeatable and the login goes last, so learner or nightly job can retry. */
 export async function deleteAccount(uid: string): Promise<Departure> {
   const departure = await beginDeparture(uid, machineNow());
   const { stripeCustomerId } = departure;
@@ -31,7 +28,7 @@ export async function deleteAccount(uid: string): Promise<Departure> {
   return departure;
 }
 
-/** Closes the pages first, so that nothing is bought while the subscriptions end. */
+/** Closes pages first, so nothing is bought meanwhile. */
 async function endPayments(customerId: string): Promise<void> {
   await expireOpenSessions(customerId);
   await endAllSubscriptions(customerId);

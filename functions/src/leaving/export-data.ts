@@ -35,7 +35,7 @@ import { collectItems } from "./items/collect-items.ts";
 
 type Read = (uid: string) => Promise<readonly PlainRecord[]>;
 
-/** In the order in which the page shows them. */
+/** In page order. */
 const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
   { name: "login", title: "Your login", read: readLogin },
   { name: "consents", title: "What you agreed to", read: readUser },
@@ -59,7 +59,6 @@ const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
   { name: "reviews", title: "Your answers", read: readReviews },
 ];
 
-/** Everything that we hold about this learner, and nothing about anybody else. */
 export function collectData(uid: string): Promise<readonly DataSection[]> {
   return Promise.all(
     SECTIONS.map(async ({ read, ...section }) => ({ ...section, entries: await read(uid) })),
@@ -71,13 +70,10 @@ async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
   return customerId === undefined ? [] : listOwnPayments(customerId);
 }
 
-/** Base64 adds a third, and a callable's answer has ten megabytes at most. */
+/** Base64 adds a third; callable responses are limited to ten megabytes. */
 const BYTES_MAX = 7_000_000;
 
-/**
- * What the learner is to remember, as a table; with the texts that their plan opens today, as far as the licence lets them
- * be taken along. Without them it is still all of theirs.
- */
+/** Items as CSV, with the texts that plan and licence allow today. */
 export async function collectItemsTable(uid: string): Promise<string> {
   const tier = config.itemsExport === "off" ? 0 : tierAt(await getGrants(uid), now());
   const items = await collectItems(uid, tier);
@@ -88,11 +84,10 @@ const withoutContent = (item: OwnItem): OwnItem => ({ ...item, content: undefine
 
 interface TakenAlong {
   sections: readonly DataSection[];
-  /** As `collectItemsTable` makes it. */
   items: string;
 }
 
-/** One zip archive for programs and for people. Refuses with `exhausted` if it is too large for an answer. */
+/** Refuses with `exhausted` if too large for a response. */
 export function packData({ sections, items }: TakenAlong, exportedAt: string): Uint8Array {
   const zip = zipSync({
     "my-data.json": strToU8(toJson(sections, exportedAt)),

@@ -13,15 +13,15 @@ import { gatherAnswers } from "./gather-answers.ts";
 
 export type PageAnswer =
   | { status: 200 | 404; html: string; until: Instant }
-  /** Elsewhere on this site. */
+  /** On this site. */
   | { status: 302; location: string; until: Instant }
-  /** The shell, because the page could not be drawn now: nobody is to keep it. */
+  /** The shell as fallback, uncached. */
   | { status: 200; html: string; until?: undefined };
 
-/** A visitor who has waited for so long is given the shell. */
+/** Timeout until the shell is served. */
 const PATIENCE = 4 * SECOND;
 
-/** The page at a path, as visitors see it. What fails is logged, and the shell takes the page's place. */
+/** Failures are logged and served as the shell. */
 export async function answerPage(path: string): Promise<PageAnswer> {
   const route = pageRouteOf(path);
   if (isShell(route)) return { status: 200, html: await shell(route), until: machineNow() + MINUTE };
@@ -33,12 +33,12 @@ export async function answerPage(path: string): Promise<PageAnswer> {
   }
 }
 
-/** The page is not drawn: its code shows it in the shell. */
+/** Rendered by the client. */
 const isShell = (route: PageRoute): route is { kind: PlainKind } | { kind: "app" } =>
   route.kind === "app" || (route.kind !== "not-found" && !ROUTES[route.kind].isDrawn);
 
 async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> {
-  // A function that has just started has to load the one and connect to the store for the other.
+  // Parallel: cold starts load the bundle and connect to the store.
   const [{ renderDocument }, { page, older, catalogue, until }] = await Promise.all([
     pageBundle(),
     findPage(route),
@@ -53,7 +53,7 @@ async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> 
   return { status: isMissing ? 404 : 200, html, until };
 }
 
-/** Stands for all addresses of a kind at which there is nothing, so that odd ones do not fill the memory. */
+/** One path for all missing pages of a kind, so odd addresses do not fill the cache. */
 const emptyPathOf = ({ kind }: PageRoute): string => EMPTY_PATHS[kind] ?? "/-";
 
 const EMPTY_PATHS: Partial<Record<PageRoute["kind"], string>> = {
@@ -62,7 +62,7 @@ const EMPTY_PATHS: Partial<Record<PageRoute["kind"], string>> = {
   shelf: pathTo("shelf", "-"),
 };
 
-/** The path as links spell it: one with capitals or more slashes is not drawn anew, and its lesson not read again. */
+/** The canonical path: variants share cache and reads. */
 function linkedPathOf(route: PageRoute, asked: string): string {
   switch (route.kind) {
     case "home":
@@ -85,11 +85,10 @@ interface Drawn {
   until: Instant;
 }
 
-/** Some 50 kB each. */
+/** About 50 kB each. */
 const MOST_KEPT = 200;
 const kept = new Map<string, Drawn>();
 
-/** The same page for everybody who asks for it, until the lessons are read again. */
 function keepUntil(path: string, until: Instant, draw: () => Promise<string>): Promise<string> {
   const known = kept.get(path);
   if (known !== undefined && known.until === until) return known.html;
@@ -109,7 +108,7 @@ async function shell(page: PublicPage): Promise<string> {
   return shellWith(headFor(page));
 }
 
-/** @throws Error when it takes too long; it goes on, for those who come after */
+/** @throws Error on timeout; the work continues for later requests */
 async function withPatience<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, PATIENCE, new Error("The content did not come in time."));

@@ -4,11 +4,11 @@ import type { PageRoute } from "#domain/pages/route.ts";
 import { getNewestPart, getWhole } from "#gateways/firestore/lessons/catalogue.ts";
 
 export interface PageOfNow extends FoundPage {
-  /** When the lessons are read again. */
+  /** Lessons are reread then. */
   until: Instant;
 }
 
-/** What there is at a route. The whole catalogue is only read for what the newest part does not have. */
+/** Reads the whole catalogue only for pages beyond the newest part. */
 export async function findPage(route: PageRoute): Promise<PageOfNow> {
   if (route.kind === "shelf") return findInAll(route);
   const { catalogue, freshUntil: until } = await getNewestPart();

@@ -13,7 +13,7 @@ import { machineNow } from "#platform/clock.ts";
 
 const REFUSED = { hasAccess: false, error: { code: ERROR_CODE_SIGNED_OUT } } as const;
 
-/** What a page shows, as a visitor is answered: nothing that costs a plan, or even an account, is ever in it. */
+/** Visitor responses only: never content that needs an account or plan. */
 export async function gatherAnswers(
   page: PublicPage,
   catalogue: Catalogue,
@@ -39,7 +39,7 @@ async function answersOf(page: PublicPage): Promise<Partial<FirstAnswers>> {
   }
 }
 
-/** The secret's own access counts, as it does for the callable: a lesson that was closed is closed at once. */
+/** Checks the secret's access like the callable, so closing a lesson takes effect at once. */
 async function answerLesson({ DocID }: Lesson): Promise<NonNullable<FirstAnswers["lesson"]>> {
   const secret = await findLessonSecret(DocID);
   if (secret?.Access !== "public") return { videoId: DocID, content: REFUSED, captions: null };
@@ -47,7 +47,7 @@ async function answerLesson({ DocID }: Lesson): Promise<NonNullable<FirstAnswers
   return { videoId: DocID, content, captions: await readCaptions(secret.Captions) };
 }
 
-/** Null where a file is missing: the page then asks for them as it does elsewhere. */
+/** Null if a file is missing: the page then fetches captions itself. */
 async function readCaptions(
   paths: Record<CaptionLanguage, string>,
 ): Promise<Record<CaptionLanguage, string> | null> {
@@ -57,7 +57,7 @@ async function readCaptions(
   return gsw === undefined || de === undefined || en === undefined ? null : { gsw, de, en };
 }
 
-/** As the web sells it; the plans with a private lesson may not be there. */
+/** Web offers; `withLesson` may be empty. */
 async function answerOffers(): Promise<NonNullable<FirstAnswers["offers"]>> {
   const plans = (await getOffer(OFFER_IN_USE, "stripe")) ?? [];
   return { plans, withLesson: (await getOffer(LESSON_OFFER, "stripe")) ?? [] };

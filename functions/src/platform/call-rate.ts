@@ -3,17 +3,16 @@ import { MINUTE } from "@gruezi/contract/durations";
 import type { CallerAddress } from "./caller-address.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Five a second: far more than any page of ours asks for. */
+/** Five a second, far above any page's need. */
 const CALLS_PER_MINUTE = 300;
-/** One machine of the CDN asks for many visitors. */
+/** A CDN machine serves many visitors. */
 const CALLS_OF_A_HOP_PER_MINUTE = 10 * CALLS_PER_MINUTE;
 
 let minute = 0;
 const calls = new Map<string, number>();
 
 /**
- * Refuses a caller who calls in a loop with `exhausted`, before anything is read or a provider is asked: the providers'
- * own limits are for all learners together. Each instance counts by itself; refusing is so cheap that one suffices.
+ * Refuses loops before any read, since all learners share providers' limits. Per instance, which suffices.
  */
 export function countCall(caller: string, at: Instant, most = CALLS_PER_MINUTE): void {
   forgetEarlier(Math.floor(at / MINUTE));
@@ -22,10 +21,7 @@ export function countCall(caller: string, at: Instant, most = CALLS_PER_MINUTE):
   if (count > most) throw new Refusal("exhausted");
 }
 
-/**
- * A visitor has no name, so the address counts, apart for each app. It may be made up, except for the hop's, which
- * therefore has a limit of its own.
- */
+/** Addresses can be forged, except the hop's, which has its own limit. */
 export function countVisit(appId: string, { hop, route }: CallerAddress, at: Instant): void {
   countCall(`hop ${hop}`, at, CALLS_OF_A_HOP_PER_MINUTE);
   countCall(`visitor ${appId} ${route}`, at);

@@ -16,9 +16,7 @@ interface CallableSpec<N extends CallableName> {
   name: N;
   request: GenericSchema<unknown, Callables[N]["request"]>;
   secrets?: SecretParam[];
-  /** Instances that are kept running though nobody calls. */
   minInstances?: number;
-  /** For the few that have more to do than others. */
   heavy?: { memory: "512MiB"; timeoutSeconds: number; concurrency: number };
 }
 
@@ -27,7 +25,7 @@ type Handler<N extends CallableName, Caller> = (
   caller: Caller,
 ) => Promise<Callables[N]["response"]>;
 
-/** For learners only: refuses visitors, and learners who call in a loop. */
+/** Refuses visitors and call loops. */
 export function callable<N extends CallableName>(spec: CallableSpec<N>, handler: Handler<N, Learner>) {
   return deploy(spec, admitLearner, handler);
 }
@@ -38,7 +36,7 @@ function admitLearner({ auth }: CallableRequest): Learner {
   return learner;
 }
 
-/** For visitors, too: the handler decides what they may have. Refuses those who call in a loop. */
+/** The handler decides visitors' access. Refuses call loops. */
 export function openCallable<N extends CallableName>(
   spec: CallableSpec<N>,
   handler: Handler<N, Learner | undefined>,
@@ -46,7 +44,7 @@ export function openCallable<N extends CallableName>(
   return deploy(spec, admitAnybody, handler);
 }
 
-/** `run()`, which tests use, brings no request, and so no address. */
+/** `run()` in tests has no request, hence no address. */
 function admitAnybody({ auth, app, rawRequest }: CallableRequest): Learner | undefined {
   const learner = findLearner(auth);
   if (learner) countCall(learner.uid, machineNow());
@@ -78,12 +76,12 @@ function deploy<N extends CallableName, Caller>(
   return withBodySetAside(deployed);
 }
 
-/** Done here because the answer of onCall's own option does not tell an unverified app from an invalid login. */
+/** onCall's own option does not distinguish unverified apps from invalid logins. */
 function requireVerifiedApp(call: CallableRequest): void {
   if (config.enforceAppCheck && call.app === undefined) throw new Refusal("unverified-app");
 }
 
-/** A proxy, because the deployment reads the function's properties. */
+/** A proxy, since deployment reads the function's properties. */
 function withBodySetAside<F extends CallableFunction<unknown, unknown>>(deployed: F): F {
   return new Proxy(deployed, {
     apply(target, self, args: Parameters<F>) {

@@ -6,15 +6,15 @@ interface Received {
 }
 
 export interface CallerAddress {
-  /** Whom the last machine before us saw: where nobody stands between, the caller alone. */
+  /** Client IP as seen by the last proxy: the caller without a proxy. */
   hop: string;
-  /** The hop, with the address for which it says it asks: a visitor behind the CDN, or what a forger makes up. */
+  /** A visitor behind the CDN, or a forgery. */
   route: string;
 }
 
 /**
- * Every machine on the way adds to X-Forwarded-For at its end whom it saw, so only the last address cannot be made up by
- * the caller: Google's front end writes it. Behind the CDN that is the CDN's machine, and the visitor stands before it.
+ * Proxies append the client they saw to X-Forwarded-For, so only the last entry, of Google's front end,
+ * cannot be forged. Behind the CDN that is a CDN machine, after the visitor.
  */
 export function addressOf({ headers, socket }: Received): CallerAddress {
   const addresses = String(headers["x-forwarded-for"] ?? socket?.remoteAddress ?? "")
@@ -23,7 +23,7 @@ export function addressOf({ headers, socket }: Received): CallerAddress {
   return { hop: addresses.at(-1) ?? "", route: addresses.slice(-2).join(" ") };
 }
 
-/** Of an IPv6 address the first half, because a household has all addresses that begin alike. */
+/** Half an IPv6 address, since a household owns the whole prefix. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

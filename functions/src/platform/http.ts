@@ -21,16 +21,12 @@ interface PageSpec extends EndpointSpec {
 type Handler = (request: Request, response: Response) => Promise<void>;
 type Refuse = (response: Response, status: number, reason: Reason) => void;
 
-/**
- * An endpoint that can only be read, through Hosting or at its own address. It knows no query: the CDN would take every
- * other one for another document, and ask for each.
- */
+/** Refuses queries, each of which the CDN would cache and fetch separately. */
 export const readable = (spec: EndpointSpec, handler: Handler) =>
   page({ ...spec, methods: ["GET", "HEAD"], refuse }, async (request, response) =>
     request.originalUrl.includes("?") ? refuse(response, 400, "bad-input") : handler(request, response),
   );
 
-/** An endpoint that people open in a browser; `refuse` shows them why something is refused. */
 export function page({ name, secrets = [], methods, refuse }: PageSpec, handler: Handler) {
   const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets };
   return onRequest(options, async (request, response) => {
@@ -52,7 +48,7 @@ export function refuse(response: Response, status: number, reason: Reason): void
   response.status(status).set("Cache-Control", "no-store").type("json").send({ error: { reason } });
 }
 
-/** After the first bytes only a broken connection can tell the reader that some are missing. */
+/** After the first bytes only a broken connection signals missing ones. */
 function fail(response: Response, refuse: Refuse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else refuse(response, 500, "unexpected");

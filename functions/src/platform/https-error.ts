@@ -26,11 +26,10 @@ const CODE_OF: Record<Reason, FunctionsErrorCode> = {
 interface FailedCall {
   callable: string;
   uid: string | undefined;
-  /** What was asked for, as far as the log may hold it. */
   ids?: Readonly<Record<string, unknown>>;
 }
 
-/** The caller learns the reason and the field at fault; the cause stays in the log. */
+/** The cause stays in the log. */
 export function toHttpsError(call: FailedCall, error: unknown): HttpsError {
   const refusal = error instanceof Refusal ? error : new Refusal("unexpected", { cause: error });
   if (refusal.cause !== undefined) {

@@ -7,32 +7,30 @@ import { toFaults } from "./run-all.ts";
 
 interface JobSpec {
   name: string;
-  /** In the unix-cron format, Swiss time. */
+  /** unix-cron, Swiss time. */
   schedule: string;
   secrets: SecretParam[];
-  /** How often the scheduler tries a failed run again, within seconds; for a job that soon runs anyway: never. */
+  /** Scheduler retries within seconds; 0 for jobs that soon run again. */
   retries?: number;
 }
 
 export interface JobReport {
-  /** Whether the next run has to go on. */
+  /** The next run must continue. */
   isLeft: boolean;
   handled: number;
 }
 
-/** For jobs that work in rounds: each run goes on where the last one ended, and costs next to nothing if none is due. */
+/** For round jobs: runs continue the last one, nearly free if none is due. */
 export const EVERY_TEN_MINUTES = { schedule: "*/10 * * * *", retries: 0 };
 
 const JOB_TIMEOUT_SECONDS = 540;
-/** Twice what a job needs: Node collects its garbage late, and an instance that is full is killed. */
+/** Twice the need: Node collects garbage late, and full instances are killed. */
 const JOB_MEMORY = "512MiB" as const;
 
-/** How many a line of the log names. */
+/** Per log line. */
 const TOLD = 10;
 
-/** Some of what a run had to do failed. */
 export class JobFailure extends AggregateError {
-  /** Whose. */
   readonly keys: readonly string[];
 
   constructor(failed: ReadonlyMap<string, unknown>) {
@@ -42,10 +40,7 @@ export class JobFailure extends AggregateError {
   }
 }
 
-/**
- * Scheduled work. Its line `job done` says that nothing is left to do, and its absence that the job does not get
- * there: alerts are made of it.
- */
+/** Alerts rely on the log line `job done` (nothing is left) and on its absence. */
 export function job(
   { name, schedule, secrets, retries = 3 }: JobSpec,
   work: () => Promise<JobReport> | Promise<void>,

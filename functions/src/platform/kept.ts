@@ -3,14 +3,11 @@ import { machineNow } from "./clock.ts";
 
 interface Kept<Answer> {
   answer: Promise<Answer>;
-  /** Undefined while it is being asked. */
+  /** Undefined while pending. */
   answeredAt?: Instant;
 }
 
-/**
- * Asks again only when the last answer is as old as that, and gives everybody who comes meanwhile the same. Nothing is
- * asked twice at once, and a failure is not kept. Each instance keeps its own.
- */
+/** Caches per instance; concurrent callers share a request, failures are not cached. */
 export function keepFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: Kept<Answer> | undefined;
   const isKept = ({ answeredAt }: Kept<Answer>): boolean =>

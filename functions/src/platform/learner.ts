@@ -3,17 +3,16 @@ import * as v from "valibot";
 import { machineNow } from "./clock.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A signed-in caller. */
 export interface Learner {
   uid: string;
-  /** The time of the last actual login, by password or any other way. */
+  /** Last actual login, by any method. */
   loggedInAt: Instant;
 }
 
-/** A uid becomes part of a document's path; the emulators accept tokens that were never issued, with any uid. */
+/** The uid becomes part of document paths, and emulators accept forged tokens. */
 const uidSchema = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$|__)[\x21-\x2e\x30-\x7e]{1,128}$/));
 
-/** Whether a text that others gave us could be somebody's uid. */
+/** Checks foreign text. */
 export const isUid = (text: string): boolean => v.is(uidSchema, text);
 
 const loginSchema = v.object({
@@ -21,7 +20,7 @@ const loginSchema = v.object({
   token: v.object({ exp: v.number(), auth_time: v.optional(v.number(), 0) }),
 });
 
-/** Undefined for a visitor. Refuses a malformed or expired login, which the emulators accept. */
+/** Undefined for visitors. Refuses malformed or expired logins, which emulators accept. */
 export function findLearner(auth: unknown): Learner | undefined {
   if (auth === undefined || auth === null) return undefined;
   const login = v.safeParse(loginSchema, auth);

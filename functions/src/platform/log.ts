@@ -2,13 +2,13 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { error as writeError, info as writeNote } from "firebase-functions/logger";
 
-/** An error inside the context object would be written as {}; as an argument it keeps its stack and cause. */
+/** Errors passed as argument keep stack and cause; inside the context they log as {}. */
 export function logFault(message: string, fault: unknown, context: Record<string, unknown>): void {
   if (fault === undefined) writeError(message, context);
   else writeError(message, fault, context);
 }
 
-/** For what needs nobody: what was decided on purpose, and what went well. */
+/** Info: no action needed. */
 export function logNote(message: string, context: Record<string, unknown>): void {
   writeNote(message, context);
 }
@@ -18,16 +18,15 @@ const KINDS_MAX = 100;
 
 interface Said {
   at: Instant;
-  /** How many of this kind came since without a line. */
+  /** Suppressed since the last line. */
   unsaid: number;
 }
 
 const saidOf = new Map<string, Said>();
 
 /**
- * For faults that may come by the thousand, such as those of a provider that refuses our key: one line of each kind in
- * ten minutes from each instance, with the number of those left out since the last one. So what is left out must be
- * found elsewhere.
+ * For frequent faults, such as a rejected key: a line per kind, instance and ten minutes, with the number
+ * suppressed. Those must be found elsewhere.
  */
 export function logFaultOfKind(
   message: string,
@@ -46,10 +45,9 @@ export function logFaultOfKind(
   logFault(message, fault, { ...context, ...(said && said.unsaid > 0 && { leftOut: said.unsaid }) });
 }
 
-/** For tests, each of which begins with nothing said. */
 export const forgetWhatWasSaid = (): void => saidOf.clear();
 
-/** What stays of a fault's text once ids and paths are taken out of it. */
+/** Fault text without ids and paths. */
 function kindOf(fault: unknown): string {
   const { name, message } = fault instanceof Error ? fault : { name: typeof fault, message: String(fault) };
   const words = message.split(/\s+/).filter((word) => /^[A-Za-z'’,.:-]+$|^\d{3}$/.test(word));

@@ -1,12 +1,11 @@
 import type { Reason } from "@gruezi/contract/reasons";
 
 interface RefusalContext {
-  /** The field of the request that is wrong. */
   field?: string | undefined;
   cause?: unknown;
 }
 
-/** A failure that we expect, told to the caller by its reason. Every other error is a bug. */
+/** An expected failure, sent by its reason. Other errors are bugs. */
 export class Refusal extends Error {
   readonly reason: Reason;
   readonly field: string | undefined;

@@ -8,21 +8,21 @@ interface BodyCarrier {
 const bodies = new WeakMap<object, unknown>();
 
 /**
- * Shows firebase-functions an empty body and keeps the real one. It would unfold the body by recursion, give
- * "@type" a meaning and "__proto__" an effect, and each of these turns a hostile body into INTERNAL.
+ * firebase-functions unfolds bodies recursively and interprets "@type" and "__proto__": hostile ones would
+ * end as INTERNAL.
  */
 export function setBodyAside(request: BodyCarrier): void {
   bodies.set(request, request.body);
   request.body = { data: null };
 }
 
-/** What the caller sent. `run()`, which tests use, has no HTTP request and brings only the payload. */
+/** `run()` in tests brings only the payload, without an HTTP request. */
 export function bodyOf(call: { rawRequest?: object; data: unknown }): unknown {
   const { rawRequest, data } = call;
   return rawRequest !== undefined && bodies.has(rawRequest) ? bodies.get(rawRequest) : { data };
 }
 
-/** Refuses with `bad-input` and the first field at fault. */
+/** Refuses with `bad-input` and the first faulty field. */
 export function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
@@ -32,7 +32,7 @@ export function parseBody<Schema extends v.GenericSchema>(
   return parsed.output.data;
 }
 
-/** A caller can send a field name of any length; the answer repeats only so much of it. */
+/** Limits the echo of a caller's field name. */
 const FIELD_MAX_CHARACTERS = 60;
 
 function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
@@ -41,7 +41,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
   return payloadKeys.length === 0 ? undefined : payloadKeys.join(".").slice(0, FIELD_MAX_CHARACTERS);
 }
 
-/** What a request names, for the log: with it a failure can be done again, and it says nothing else of a person. */
+/** Ids reproduce a failure without other personal data. */
 export function idsIn(input: unknown): Readonly<Record<string, unknown>> {
   const fields = typeof input === "object" && input !== null ? Object.entries(input) : [];
   return Object.fromEntries(

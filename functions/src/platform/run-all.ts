@@ -2,7 +2,7 @@ import { Refusal } from "./refusal.ts";
 
 export type Work = () => Promise<unknown>;
 
-/** Runs all works, a few at a time, and throws their failures only when every one has ended. */
+/** Throws after all works have ended. */
 export async function runAll(works: readonly Work[], atATime = works.length): Promise<void> {
   const faults: unknown[] = [];
   const waiting = works.values();
@@ -13,7 +13,7 @@ export async function runAll(works: readonly Work[], atATime = works.length): Pr
   if (faults.length > 0) throw new AggregateError(faults, `Failures: ${faults.length}.`);
 }
 
-/** Flattens nested failures to their causes, because a line of the log shows only two levels. */
+/** Flattened, since log lines show only two levels. */
 export function toFaults(fault: unknown): readonly unknown[] {
   if (fault instanceof AggregateError) return fault.errors.flatMap(toFaults);
   return fault instanceof Refusal && fault.cause !== undefined ? toFaults(fault.cause) : [fault];

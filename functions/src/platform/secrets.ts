@@ -1,42 +1,38 @@
 import { defineSecret } from "firebase-functions/params";
 
-/** A secret's value exists only while a function that lists it runs, so it is read inside handlers. */
-/** One key, or two separated by a comma while it is being replaced; the first signs. */
+/** Values exist only in running functions that list the secret: read them in handlers. */
+/** One key, or two separated by a comma during rotation; the first signs. */
 export const mediaSigningKeys = defineSecret("MEDIA_SIGNING_KEY");
-/** The key that `MEDIA_CDN_KEY_NAME` names, as the CDN was given it: 16 bytes in base64url. Not used without a CDN. */
+/** Key of `MEDIA_CDN_KEY_NAME`: 16 bytes in base64url. Unused without a CDN. */
 export const mediaCdnKey = defineSecret("MEDIA_CDN_KEY");
 export const stripeSecretKey = defineSecret("STRIPE_SECRET_KEY");
-/** One secret, or two separated by a comma while it is being replaced. */
+/** One secret, or two separated by a comma during rotation. */
 export const stripeWebhookSecrets = defineSecret("STRIPE_WEBHOOK_SECRETS");
 export const revenueCatV1Key = defineSecret("REVENUECAT_V1_SECRET_KEY");
 export const revenueCatV2Key = defineSecret("REVENUECAT_V2_SECRET_KEY");
 export const revenueCatWebhookAuthorization = defineSecret("REVENUECAT_WEBHOOK_AUTHORIZATION");
-/** One secret, or two separated by a comma while it is being replaced; not used where webhooks are not signed. */
+/** One secret, or two separated by a comma during rotation; unused for unsigned webhooks. */
 export const revenueCatWebhookSigningSecrets = defineSecret("REVENUECAT_WEBHOOK_SIGNING_SECRETS");
-/** Salts the hashes of used trials, so that they cannot be reversed. */
+/** Makes hashes of used trials irreversible. */
 export const trialHashKey = defineSecret("TRIAL_HASH_KEY");
-/** Signs the link in a mail that stops further mails. */
+/** Signs unsubscribe links. */
 export const unsubscribeKey = defineSecret("UNSUBSCRIBE_KEY");
 
-/** Of the Meeting SDK app in Zoom's marketplace. */
+/** Zoom marketplace, Meeting SDK app. */
 export const zoomSdkKey = defineSecret("ZOOM_SDK_KEY");
 export const zoomSdkSecret = defineSecret("ZOOM_SDK_SECRET");
 
 type Secret = ReturnType<typeof defineSecret>;
 
-/** The secrets of a function that hands out addresses of media. */
 export const mediaSecrets: Secret[] = [mediaSigningKeys, mediaCdnKey];
-/** The secrets of a function that asks Stripe. */
 export const stripeSecrets: Secret[] = [stripeSecretKey, trialHashKey];
-/** The secrets of a function that asks RevenueCat. */
 export const revenueCatSecrets: Secret[] = [revenueCatV1Key, revenueCatV2Key];
 
 const KEY_MIN_CHARACTERS = 32;
 
-/** For keys of our own making, where a short one is a weak one. */
+/** For our own keys, which must not be weak. */
 export const requireKey = (secret: Secret): string => requireLong(secret, requireSecret(secret));
 
-/** The same for a secret that may hold several keys. */
 export function requireKeys(secret: Secret): readonly [string, ...string[]] {
   const [first = "", ...others] = requireSecret(secret)
     .split(",")
@@ -52,17 +48,17 @@ function requireLong(secret: Secret, key: string): string {
 
 const CDN_KEY = /^[A-Za-z0-9_-]{22}(==)?$/;
 
-/** A key for Cloud CDN, which takes no other length. */
+/** Cloud CDN's only key length. */
 export function requireCdnKey(secret: Secret): Uint8Array {
   const value = requireSecret(secret);
   if (!CDN_KEY.test(value)) throw new Error(`${secret.name} must be 16 bytes in base64url.`);
   return Buffer.from(value, "base64url");
 }
 
-/** Secret Manager stores no empty values, so a secret that a project does not use is set to this. */
+/** Marks unused secrets, since Secret Manager stores no empty values. */
 const NOT_USED = "none";
 
-/** Undefined if the project does not use what the secret is for. */
+/** Undefined if unused in the project. */
 export function findSecret(secret: Secret): string | undefined {
   const value = secret.value().trim();
   return value === "" || value === NOT_USED ? undefined : value;

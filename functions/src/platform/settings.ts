@@ -3,7 +3,7 @@ import * as v from "valibot";
 export type BillingMode = "live" | "test";
 
 const ITEMS_EXPORTS = ["media", "texts", "off"] as const;
-/** What of the lessons' content learners may take along with their own items. */
+/** Lesson content that item exports include. */
 export type ItemsExport = (typeof ITEMS_EXPORTS)[number];
 
 const mustBe = (isGood: (text: string) => boolean, demand: string) =>
@@ -14,10 +14,10 @@ function isOrigin(text: string): boolean {
   return url !== null && url.origin === text && /^https?:$/.test(url.protocol);
 }
 
-/** As Cloud CDN takes the name of a key. */
+/** Cloud CDN's format. */
 const KEY_NAME = /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** A stand-in, and a clock that can be moved, must never be reached from a deployed function. */
+/** Deployed functions must never reach a stand-in or movable clock. */
 function isLoopback(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === "http:" && ["127.0.0.1", "localhost"].includes(url.hostname);
@@ -47,36 +47,35 @@ const settingsSchema = v.object({
 });
 
 export interface CdnPlace {
-  /** `https://host`, without a slash at its end. */
+  /** `https://host`, no trailing slash. */
   origin: string;
-  /** Of the key that signs. */
   keyName: string;
 }
 
 export interface Config {
   enforceAppCheck: boolean;
-  /** A folder, under the emulators; without one, media lies in the project's Cloud Storage bucket. */
+  /** A folder, in emulators; otherwise the project's Cloud Storage bucket. */
   mediaRoot: string | undefined;
-  /** What draws pages, under the emulators; without one, it lies beside the functions. */
+  /** In emulators; otherwise deployed beside the functions. */
   pageBundle: string | undefined;
-  /** The CDN before the media; undefined where there is none. */
+  /** Undefined without a CDN. */
   mediaCdn: CdnPlace | undefined;
-  /** Where learners find the product: `https://host`, without a slash at its end. */
+  /** `https://host`, no trailing slash. */
   publicOrigin: string;
-  /** `live` takes real money, and sandbox purchases do not count. */
+  /** `live` takes real money and ignores sandbox purchases. */
   billingMode: BillingMode;
   revenueCatProject: string;
   itemsExport: ItemsExport;
-  /** A stand-in on this machine; undefined asks the real service. */
+  /** A local stand-in; undefined for the real service. */
   stripeUrl: URL | undefined;
   revenueCatUrl: URL;
-  /** Where to ask how far the product's clock has been moved; undefined if it cannot be. */
+  /** Offset of the product's clock; undefined if fixed. */
   clockUrl: URL | undefined;
 }
 
 const REVENUECAT = new URL("https://api.revenuecat.com");
 
-/** Refuses to start on a wrong setting, and names all of them at once. */
+/** Refuses to start on wrong settings, and names them all. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = v.safeParse(settingsSchema, env);
   if (!parsed.success) {

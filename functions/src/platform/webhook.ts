@@ -5,29 +5,28 @@ import { followClock } from "./clock.ts";
 import { logFaultOfKind } from "./log.ts";
 
 /**
- * What a provider is answered. `refused`: it is not the provider's. `unreadable`: it is, and we cannot read it. The
- * provider repeats both of them, and an event whose handler threw.
+ * `refused`: not from the provider. `unreadable`: from it, but malformed. The provider retries both, and
+ * thrown events.
  */
 export type WebhookAnswer = "done" | "refused" | "unreadable";
 
-/** What is known of a message once it is known to be the provider's. */
 export interface Delivery {
-  /** The event's id, or the message itself where none can be read. */
+  /** Event id, or the unreadable message. */
   key: string;
-  /** For the log: what the event is, and about which customer. No personal data but ids. */
+  /** For the log: no personal data but ids. */
   about: Readonly<Record<string, unknown>>;
   uids?: readonly string[];
-  /** What was sent, where the provider cannot be asked for it again. */
+  /** Body, if the provider cannot resend it. */
   body?: string;
 }
 
-/** Says what was delivered; what is told last counts. */
+/** The last call counts. */
 export type Tell = (delivery: Delivery) => void;
 
 interface WebhookSpec {
   name: string;
   secrets: SecretParam[];
-  /** Keeps a message that was not done, so that it can be done again; returns its id. */
+  /** Returns the letter's id. */
   keep(failed: Omit<Delivery, "about"> & { source: string; fault: unknown }): Promise<string>;
 }
 
@@ -36,9 +35,8 @@ type Handler = (request: Request, tell: Tell) => Promise<WebhookAnswer>;
 const STATUS_OF: Record<WebhookAnswer, number> = { done: 200, refused: 400, unreadable: 400 };
 
 /**
- * An address that a provider posts its events to. It answers 200 only once the work is done, 400 for what is not the
- * provider's or cannot be read, and 500 when the work failed, so that the event is sent again. The answer says nothing
- * else. A handler `tell`s what it was sent as soon as it knows whose it is: from then on nothing of it is lost.
+ * Responds 200 after completed work, 400 to foreign or unreadable messages, 500 on failure for a retry.
+ * Handlers `tell` a message once authenticated, so it is never lost.
  */
 export function webhook(spec: WebhookSpec, handle: Handler) {
   const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets: spec.secrets };
@@ -70,7 +68,7 @@ async function tellOf(
   logFaultOfKind(message, fault, { webhook: spec.name, ...told?.about, uids: told?.uids, letter });
 }
 
-/** Undefined if the letter cannot be written; the provider sends the message again. */
+/** Undefined if it cannot be written; the provider retries. */
 async function keep(
   { name, keep }: WebhookSpec,
   told: Delivery,

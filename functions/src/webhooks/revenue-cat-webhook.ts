@@ -27,7 +27,7 @@ const idsField = v.nullish(v.array(v.string()));
 
 const bodySchema = v.object({
   event: v.object({
-    /** Of any shape: RevenueCat promises only that it is unique. */
+    /** RevenueCat guarantees only uniqueness. */
     id: v.pipe(v.string(), v.nonEmpty()),
     type: v.string(),
     environment: v.nullish(v.string()),
@@ -42,13 +42,13 @@ const bodySchema = v.object({
 type Event = v.InferOutput<typeof bodySchema>["event"];
 
 /**
- * The event says only whose purchases to read again; what they are, RevenueCat is asked. So no type needs to be
- * known, and neither order nor repetition matters: https://www.revenuecat.com/docs/integrations/webhooks
+ * Events only name learners to reread, so type, order and repetition do not matter:
+ * https://www.revenuecat.com/docs/integrations/webhooks
  */
 export const revenueCatWebhook = webhook(
   {
     name: "revenueCatWebhook",
-    // Stripe's, because a purchase in a store closes a payment page.
+    // Stripe's too, since a store purchase closes a payment page.
     secrets: [
       revenueCatWebhookAuthorization,
       revenueCatWebhookSigningSecrets,
@@ -66,7 +66,7 @@ export const revenueCatWebhook = webhook(
   },
 );
 
-/** What follows from a message, whether it was delivered or is replayed. RevenueCat cannot be asked for it again. */
+/** For deliveries and replays. RevenueCat cannot resend. */
 export async function takeRevenueCatBody(sent: unknown, tell: Tell): Promise<WebhookAnswer> {
   const text = JSON.stringify(sent) ?? "";
   const body = v.safeParse(bodySchema, sent);
@@ -83,7 +83,7 @@ export async function takeRevenueCatBody(sent: unknown, tell: Tell): Promise<Web
   return "done";
 }
 
-/** `stranger`, or what is missing in a request that RevenueCat may have sent. */
+/** `stranger`, or the missing part of a possibly genuine request. */
 function checkSender({
   headers,
   rawBody,
@@ -101,7 +101,7 @@ function checkSender({
   return isSigned ? "Authorization" : "stranger";
 }
 
-/** By their digests, which are of one length whatever was sent. */
+/** Digests have equal length, as timingSafeEqual needs. */
 const isAgreed = (authorization = ""): boolean =>
   timingSafeEqual(digestOf(authorization), digestOf(requireKey(revenueCatWebhookAuthorization)));
 
@@ -111,7 +111,6 @@ const namedSchema = v.object({
   event: v.object({ id: v.optional(v.unknown()), type: v.optional(v.unknown()) }),
 });
 
-/** What can be read of the event's name, for the log. */
 function nameIn(body: unknown) {
   const named = v.safeParse(namedSchema, body);
   const { id = null, type = null } = named.success ? named.output.event : {};
@@ -123,7 +122,7 @@ const toFields = (issues: readonly v.BaseIssue<unknown>[]): string =>
 
 const nameOf = ({ id, type }: Event) => ({ event: id, type });
 
-/** One transaction for all of them: after a transfer the purchase must not show on both accounts, nor on neither. */
+/** One transaction: after a transfer the purchase shows on exactly one account. */
 async function handle(event: Event): Promise<void> {
   const handled = await handleOnce(revenueCatEventPath(event.id), async (markDone) => {
     const synced = await syncStores(learnerIdsOf(event), markDone);
@@ -132,7 +131,7 @@ async function handle(event: Event): Promise<void> {
   if (handled === "nobody") await reportNobody(event);
 }
 
-/** A learner who deleted the account may go on paying in a store; they were told how to end that. */
+/** Deleted learners may keep paying at a store, and were told how to end that. */
 async function reportNobody(event: Event): Promise<void> {
   const left = await Promise.all(learnerIdsOf(event).filter(isUid).map(isDeleted));
   const isAlarm = isAlarmOfNobody(event) && !left.includes(true);

@@ -6,7 +6,7 @@ import { stripeSecrets, stripeWebhookSecrets } from "#platform/secrets.ts";
 import { type Tell, type WebhookAnswer, webhook } from "#platform/webhook.ts";
 
 /**
- * Events come twice, late and in any order, so an event only says what to read again:
+ * Events arrive repeatedly and unordered, so they only name objects to reread:
  * https://docs.stripe.com/webhooks/process-undelivered-events
  */
 export const stripeWebhook = webhook(
@@ -17,13 +17,13 @@ export const stripeWebhook = webhook(
   },
 );
 
-/** What follows from an event, whether it was delivered or is replayed. Its letter needs no body: Stripe has the event. */
+/** For deliveries and replays. Stripe keeps the event, so the letter needs no body. */
 export async function takeStripeEvent(signed: SignedEvent, tell: Tell): Promise<WebhookAnswer> {
   const named = { event: signed.id, type: signed.type };
   tell({ key: signed.id, about: named });
   const event = toStripeEvent(signed);
   if (event === undefined) {
-    // Stripe sends only what its endpoint asks for: it asks for more than docs/deploy.md says.
+    // The endpoint requests more types than docs/deploy.md lists.
     logFault("Stripe event ignored", undefined, named);
     return "done";
   }

@@ -3,20 +3,20 @@ import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
 import { expireSession, findSession, openSession } from "#gateways/stripe/checkout-sessions.ts";
 import { completeSession } from "./complete-checkout.ts";
 
-/** Closes a checkout's page and gives up its lock, unless it was paid for before: then the purchase is completed. */
+/** Also releases the lock, or completes a purchase already paid. */
 export async function closeCheckout(uid: string, pending: PendingCheckout): Promise<void> {
   const sessionId = pending.sessionId ?? (await learnSession(uid, pending));
   if (sessionId !== undefined) await expireSession(sessionId);
   await completeOrRelease(uid, pending, sessionId);
 }
 
-/** Opens the session once more with its own key, to which Stripe answers with the one it opened before. */
+/** The same idempotency key returns the session opened before. */
 async function learnSession(uid: string, pending: PendingCheckout): Promise<string | undefined> {
   const opening = await openSession(uid, pending);
   return opening.kind === "opened" ? opening.page.id : undefined;
 }
 
-/** For a page that is closed. Only Stripe knows whether it was paid before. */
+/** For closed pages. Only Stripe knows about an earlier payment. */
 export async function completeOrRelease(
   uid: string,
   pending: PendingCheckout,

@@ -16,7 +16,7 @@ import { endNow } from "#gateways/stripe/renewal.ts";
 import { getPurchase, listStripeFacts, type Purchase } from "#gateways/stripe/subscriptions.ts";
 import { now } from "#platform/clock.ts";
 
-/** `foreign`: not ours. `unfinished`: the page is still open, or was left. `nobody`: the account has been deleted. */
+/** `foreign`: not ours. `unfinished`: open or abandoned. `nobody`: the account was deleted. */
 export type Completion =
   | "foreign"
   | "unfinished"
@@ -26,9 +26,8 @@ export type Completion =
   | "nobody";
 
 /**
- * Does what a finished checkout was for. The webhook, the success page and the nightly job all call it: in any order,
- * at once, or again after one of them has died, the outcome is the same. `inTransaction` is part of what is written
- * last.
+ * Idempotent, in any order or at once: called by webhook, success page and nightly job. `inTransaction` joins
+ * the last write.
  */
 export async function completeCheckout(
   sessionId: string,
@@ -48,7 +47,7 @@ export async function completeSession(
     : completePurchase(session, inTransaction);
 }
 
-/** From now on the new card is charged, at once for an open invoice. */
+/** The new card is charged at once for an open invoice. */
 async function completeCardUpdate(
   session: CheckoutSession,
   inTransaction?: InTransaction,
@@ -65,7 +64,6 @@ async function completeCardUpdate(
 
 type PurchaseEnd = "subscribed" | "trial-refused" | "nobody";
 
-/** A subscription has begun. It may stay unless it is the customer's second one, or a second trial. */
 async function completePurchase(
   session: CheckoutSession,
   inTransaction?: InTransaction,
@@ -83,7 +81,7 @@ async function completePurchase(
   return isRefused ? "trial-refused" : "subscribed";
 }
 
-/** The account was deleted while its owner paid: the money goes back, and nothing is written about them. */
+/** Deleted during payment: refunds and stores nothing. */
 async function undoForNobody(uid: string, subscriptionId: string): Promise<"nobody"> {
   await refundLatestPayment(subscriptionId);
   await endNow(subscriptionId);
@@ -91,7 +89,7 @@ async function undoForNobody(uid: string, subscriptionId: string): Promise<"nobo
   return "nobody";
 }
 
-/** Ends the subscription, and not just the trial: `trial_end: now` would charge without consent. */
+/** Ends the subscription: `trial_end: now` would charge without consent. */
 async function isTrialRefused(uid: string, purchase: Purchase): Promise<boolean> {
   if (purchase.isTrial && (await isTrialUsed(uid, purchase))) {
     await endNow(purchase.id, { refusedTrial: "used before" });
@@ -105,7 +103,6 @@ async function isTrialUsed(uid: string, { id: subscriptionId, cardFingerprint }:
   return (await claimTrial({ uid, subscriptionId, traces, at: now() })) === "held";
 }
 
-/** What we wrote on the session when we opened it. */
 export const toEnded = ({ id, uid, metadata }: CheckoutSession): EndedCheckout => ({
   uid,
   sessionId: id,
@@ -114,7 +111,7 @@ export const toEnded = ({ id, uid, metadata }: CheckoutSession): EndedCheckout =
   slotId: metadata["lessonSlot"],
 });
 
-/** Leaves a customer one subscription, refunds and ends all others, and returns the ids of those. */
+/** Returns the ids of ended duplicates. */
 async function endDuplicates(uid: string, customerId: string): Promise<readonly string[]> {
   const duplicates = findDuplicates(await listStripeFacts(customerId, knownPlans(uid)), now());
   if (duplicates === undefined) return [];
@@ -122,7 +119,7 @@ async function endDuplicates(uid: string, customerId: string): Promise<readonly 
   return duplicates.ids;
 }
 
-/** The refund comes first: an ended duplicate would not be looked at again after a failure. */
+/** Refunds first: an ended duplicate is not revisited after a failure. */
 async function endDuplicate(subscriptionId: string, keptId: string): Promise<void> {
   await refundLatestPayment(subscriptionId);
   await endNow(subscriptionId, { duplicateOf: keptId });

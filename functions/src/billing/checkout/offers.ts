@@ -11,12 +11,12 @@ import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** RevenueCat allows sixty such requests a minute for the whole project, so learners are served from our copy. */
+/** RevenueCat allows sixty such requests a minute per project. */
 const FRESH = 10 * MINUTE;
-/** While a provider is down, it is asked once a minute; all other learners are served our copy at once. */
+/** Learners get the cache meanwhile. */
 const PAUSE_AFTER_FAILURE = MINUTE;
 
-/** The packages of an offer on that platform, in the order in which they are shown; undefined for an unknown offer. */
+/** In display order; undefined for an unknown offer. */
 export async function getOffer(
   offerId: string,
   platform: Platform,
@@ -28,7 +28,7 @@ export async function getOffer(
 
 export type SoldPackage = PlanPackage & { StripePriceID: string };
 
-/** The package of that name as the web sells it. Refuses with `not-found`. */
+/** Refuses with `not-found`. */
 export async function requirePackage(offerId: string, packageId: string): Promise<SoldPackage> {
   const packages = await getOffer(offerId, "stripe");
   const sold = packages?.find(({ identifier }) => identifier === packageId);
@@ -39,7 +39,7 @@ export async function requirePackage(offerId: string, packageId: string): Promis
 export const needsSlot = ({ Prerequisites }: PlanPackage): boolean =>
   Prerequisites.includes("one_private_lesson");
 
-/** 'CHF 39.00 per month'; undefined for a product with no price of ours, or with several. */
+/** 'CHF 39.00 per month'; undefined unless the product has exactly one price. */
 export async function findPriceText(productId: string): Promise<string | undefined> {
   const { prices } = await getOffers();
   const [price, ...others] = prices.filter((known) => known.productId === productId);
@@ -54,10 +54,10 @@ async function getOffers(): Promise<OfferCache> {
 
 const isFresh = ({ assembledAt }: OfferCache): boolean => isWithin(FRESH, assembledAt);
 
-/** A time in the future was noted before the emulators' clock was set back. */
+/** Future times: the emulators' clock was set back. */
 const isWithin = (time: number, instant: Instant): boolean => instant <= now() && now() - instant < time;
 
-/** An old offer is better than none: a price that is no longer sold is refused by Stripe itself. */
+/** Stale offers are safe: Stripe refuses prices no longer sold. */
 function serveOld(known: OfferCache | undefined, cause: unknown): OfferCache {
   if (known === undefined) throw new Refusal("unavailable", { cause });
   logFault("old offers served", cause, { assembledAt: new Date(known.assembledAt) });
@@ -69,7 +69,6 @@ let failedAt = Number.NEGATIVE_INFINITY;
 
 const hasJustFailed = (): boolean => isWithin(PAUSE_AFTER_FAILURE, failedAt);
 
-/** Callers that come while the offers are being assembled share the result. */
 function assembleOnce(): Promise<OfferCache> {
   assembling ??= assemble()
     .catch((fault: unknown) => {
@@ -82,7 +81,7 @@ function assembleOnce(): Promise<OfferCache> {
   return assembling;
 }
 
-/** Nothing else that stands in RevenueCat can be bought, even by somebody who knows its name. */
+/** Other offerings cannot be bought, even by name. */
 const SOLD = [OFFER_IN_USE, LESSON_OFFER];
 
 async function assemble(): Promise<OfferCache> {

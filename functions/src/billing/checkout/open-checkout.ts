@@ -21,10 +21,10 @@ import { closeCheckout, completeOrRelease, releaseLock } from "./close-checkout.
 import { needsSlot, requirePackage } from "./offers.ts";
 import { hasUsedTrial } from "./trial-history.ts";
 
-/** Each round removes one obstacle; the next one decides everything anew. */
+/** Each round removes one obstacle; the next decides anew. */
 const ROUNDS = 5;
 
-/** The page on which the learner can pay for the order; the same page if they ask twice or from two tabs. */
+/** Repeated requests and other tabs get the same page. */
 export async function openCheckout(uid: string, order: Order): Promise<HostedPage> {
   for (let round = 1; round <= ROUNDS; round++) {
     const taken = await takeCheckout(uid, await toWish(uid, order), now());
@@ -59,7 +59,7 @@ async function giveUp(
   if (opening.kind === "stale-customer") await replaceCustomer(uid, pending.customerId);
 }
 
-/** Asks Stripe first: the learner may have paid, or the page may have expired, before a webhook told us. */
+/** Asks Stripe first: payment or expiry may precede the webhook. */
 async function reusePage(uid: string, pending: PendingCheckout): Promise<HostedPage | undefined> {
   const session = pending.sessionId === null ? undefined : await findSession(pending.sessionId);
   if (session?.status === "open" && session.url !== null) return { id: session.id, url: session.url };
@@ -78,7 +78,7 @@ interface Order {
   slotId: string | null;
 }
 
-/** The order at our own prices: only ids are taken from the request. */
+/** Only ids come from the request; prices are ours. */
 export async function requireOrder(request: CreateStripeCheckoutSessionRequest): Promise<Order> {
   const { offerID, packageID, selectedPrivateLesson: slotId } = request;
   const sold = await requirePackage(offerID, packageID);
@@ -87,10 +87,10 @@ export async function requireOrder(request: CreateStripeCheckoutSessionRequest):
   return { offerId: offerID, package: sold, priceId: sold.StripePriceID, slotId };
 }
 
-/** Decided by what the learner has now. Refuses a learner who has a subscription, wherever it was bought. */
+/** Refuses learners with a subscription on any platform. */
 async function toWish(uid: string, order: Order): Promise<Wish> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
-  // A slot may be the only trace of a purchase that just happened, or of one that is over; then it is freed here.
+  // A slot may be the only trace of a new purchase; of an ended one it is freed.
   if (await hasSlot(uid)) await syncStripeAndSlot(uid);
   const entitlement = await getFreshEntitlement(uid);
   const reason = refuseCheckout(entitlement, now());
@@ -105,7 +105,6 @@ async function toWish(uid: string, order: Order): Promise<Wish> {
   };
 }
 
-/** A package without a trial needs no look at the learner's history. */
 const trialDaysOf = async (
   uid: string,
   { FreeTrialPeriod }: PlanPackage,

@@ -6,17 +6,13 @@ import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { isTrialMarked } from "#gateways/firestore/billing/trial-marks.ts";
 import { now } from "#platform/clock.ts";
 
-/**
- * The trial is for people who have never subscribed on any platform, and not with another account of the same e-mail
- * address either.
- */
+/** A trial is only for first subscriptions on any platform, per e-mail address. */
 export async function hasUsedTrial(uid: string, entitlement: Entitlement | undefined): Promise<boolean> {
   if (entitlement?.hasAlreadySubscribed) return true;
   const email = await findEmail(uid);
   return email !== undefined && isTrialMarked(email);
 }
 
-/** What to tell a learner whose plan does not reach: the tier that they have, and whether a trial is left. */
 export async function findShortfall(uid: string): Promise<Shortfall> {
   const entitlement = await findEntitlement(uid);
   return {

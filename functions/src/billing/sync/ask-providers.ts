@@ -14,20 +14,16 @@ import { runAll, type Work } from "#platform/run-all.ts";
 import { syncStripe } from "./sync.ts";
 import { syncStores } from "./sync-stores.ts";
 
-/** The product asks by itself at most once a minute for each learner. */
 const REFRESH_PAUSE = MINUTE;
 
-/** One read, unless a renewal is overdue: then its provider is asked first. */
+/** One read; overdue renewals ask the provider first. */
 export async function getFreshEntitlement(uid: string): Promise<Entitlement | undefined> {
   const entitlement = await findEntitlement(uid);
   const isRefreshed = await refresh(uid, async () => overdueSyncs(uid, entitlement));
   return isRefreshed ? findEntitlement(uid) : entitlement;
 }
 
-/**
- * The same for a learner who looks at their plan. If they have none, they may have paid a moment ago and the webhook be
- * late: they must not be sold the plan a second time.
- */
+/** Also checks an open checkout: a late webhook must not lead to a second sale. */
 export async function getEntitlementToShow(uid: string): Promise<Entitlement | undefined> {
   const entitlement = await findEntitlement(uid);
   const isRefreshed = await refresh(uid, async () => [
@@ -37,10 +33,7 @@ export async function getEntitlementToShow(uid: string): Promise<Entitlement | u
   return isRefreshed ? findEntitlement(uid) : entitlement;
 }
 
-/**
- * For a learner who was denied access although they may have paid, by a renewal or a checkout of which no webhook told
- * us. True if it is worth deciding again.
- */
+/** Checks for an unreported renewal or checkout. True if access must be decided again. */
 export function refreshAfterDenial(uid: string): Promise<boolean> {
   return refresh(uid, async () => {
     const [entitlement, checkout] = await Promise.all([findEntitlement(uid), openedCheckout(uid)]);
@@ -59,7 +52,7 @@ function overdueSyncs(uid: string, entitlement: Entitlement | undefined): readon
   return toSyncs(uid, new Set(overdue.map(([, record]) => record.source)));
 }
 
-/** A failure is only logged, because what is stored still holds. */
+/** Failures are only logged, since stored data still holds. */
 async function refresh(uid: string, findWorks: () => Promise<readonly Work[]>): Promise<boolean> {
   try {
     const works = await findWorks();
@@ -79,18 +72,17 @@ const SYNC: Record<Source, (uid: string) => Promise<unknown>> = {
 const toSyncs = (uid: string, sources: Iterable<Source>): readonly Work[] =>
   Array.from(sources, (source) => () => SYNC[source](uid));
 
-/** In this order and not at once: their transactions would wait for each other. */
+/** In sequence: parallel transactions would wait for each other. */
 const SOURCES = ["stripe", "revenuecat"] as const satisfies readonly Source[];
 
-/** Reads a learner's purchases from every provider; if one fails, the other is still asked. */
 export const askAllProviders = (uid: string): Promise<void> => runAll(toSyncs(uid, SOURCES), 1);
 
 const RESTORE_PAUSE = 5 * SECOND;
 
-/** Because the learner wants it. Does nothing within seconds of the last time; refuses with `unavailable` if a provider does not answer. */
+/** Skips repeats within seconds; refuses with `unavailable` if a provider fails. */
 export async function askProvidersAgain(uid: string): Promise<void> {
   if (!(await claimAsking(uid, "restoredAt", RESTORE_PAUSE))) return;
-  // Only the app asks for this, and a learner who has the app may buy there.
+  // Only the app asks, and its learners may buy there.
   await beginReadingStores(uid)
     .then(() => askAllProviders(uid))
     .catch((cause) => refuse(uid, cause));

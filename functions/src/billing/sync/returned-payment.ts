@@ -9,10 +9,7 @@ interface Payment {
   paymentIntentId: string;
 }
 
-/**
- * Brings a subscription in line with what has become of its payments, whatever the event said and however often it comes:
- * what the learner has, the next reading derives from the same payments.
- */
+/** Idempotent: derives from the payments, not from the event. */
 export async function followPayment(payment: Payment): Promise<void> {
   const { subscriptionId, paymentIntentId } = payment;
   const [disputes, returned] = await Promise.all([
@@ -34,7 +31,7 @@ async function follow({ uid, subscriptionId }: Payment, { standing, left, hasEnd
   logFault("upgrade given back", undefined, { uid, subscription: subscriptionId, plan: left.identifier });
 }
 
-/** For support: the hour of a private lesson was free meanwhile, and a plan that has run out cannot be given back. */
+/** For support: the slot was free meanwhile, and expired plans cannot be restored. */
 function tellOfWon({ uid, subscriptionId }: Payment, { standing }: ReturnedPlan): void {
   const what = standing.kind === "unpaid" ? "dispute won after its plan" : "disputed plan given back";
   logFault(what, undefined, { uid, subscription: subscriptionId });

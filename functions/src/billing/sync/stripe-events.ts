@@ -15,11 +15,11 @@ import { logFault } from "#platform/log.ts";
 import { followPayment } from "./returned-payment.ts";
 import { syncStripeAndSlot } from "./sync.ts";
 
-/** Handles an event once, however often it is delivered. Returns `nobody` if it concerns none of our learners. */
+/** Idempotent. `nobody`: about no learner. */
 export const handleStripeEvent = ({ id, news }: StripeEvent): Promise<Handled> =>
   handleOnce(stripeEventPath(id), (markDone) => handleNews(news, markDone));
 
-/** `markDone` is part of the transaction that completes the work. */
+/** `markDone` joins the final transaction. */
 async function handleNews(news: BillingNews, markDone: InTransaction): Promise<Handled> {
   switch (news.kind) {
     case "checkout-completed":
@@ -60,7 +60,7 @@ async function handlePayment(
   if (uid === undefined) return "nobody";
   const { subscriptionId } = paid;
   if (kind === "payment-returned") await followPayment({ uid, subscriptionId, paymentIntentId });
-  // Whether to refund before it becomes a dispute, a person decides in the Dashboard.
+  // A person decides in the Dashboard on a refund before the dispute.
   else logFault("payment doubted", undefined, { uid, subscription: subscriptionId });
   await syncStripeAndSlot(uid, markDone);
   return "handled";
@@ -74,9 +74,8 @@ async function syncOwner(customerId: string, markDone: InTransaction): Promise<H
 }
 
 /**
- * The learner behind a customer of Stripe's. Undefined for a customer of another product on the same Stripe account,
- * and for a deleted learner. Throws for a customer that is ours with an unknown learner, so that the event is delivered
- * again: the sign-up may not have reached us yet.
+ * Undefined for foreign customers and deleted learners. Throws for our customer with an unknown learner, so
+ * the event returns after a late sign-up.
  */
 async function findOwner(customerId: string): Promise<string | undefined> {
   const mapped = await findUidOfCustomer(customerId);
@@ -85,7 +84,7 @@ async function findOwner(customerId: string): Promise<string | undefined> {
   return named === undefined ? undefined : adopt(named, customerId);
 }
 
-/** A function created the customer and died before it wrote down whose it is. */
+/** The creating function died before storing the mapping. */
 async function adopt(uid: string, customerId: string): Promise<string | undefined> {
   if (await isLearner(uid)) {
     const mapped = await mapCustomer({ uid, customerId });

@@ -15,9 +15,8 @@ import { runAll } from "#platform/run-all.ts";
 import { sync } from "./sync.ts";
 
 /**
- * Reads what the stores sold to these people and writes all their entitlements in one transaction. Ids without an account
- * are left out, because RevenueCat creates a customer for every id it is asked about. Returns the ids that have an
- * account; if there are none, nothing is written. `inTransaction` is part of what is written last.
+ * Writes all entitlements in one transaction. Skips ids without an account, since RevenueCat creates a
+ * customer per requested id. Returns the others. `inTransaction` joins the last write.
  */
 export async function syncStores(
   ids: readonly string[],
@@ -47,19 +46,18 @@ async function readStoreRecords(uid: string): Promise<Records> {
   return keepAccepted(toStoreRecords(facts, now()), config.billingMode);
 }
 
-/** So that the same person has no second trial on the web with a new account. The store's own trial cannot be refused. */
+/** Prevents a second trial by a new account. A store's own trial cannot be refused. */
 async function markTrialUsed(uid: string, product: string): Promise<void> {
   const traces = { cardFingerprint: null, email: await findEmail(uid) };
   await claimTrial({ uid, subscriptionId: `revenuecat:${product}`, traces, at: now() });
 }
 
-/** Those who have one of our payment pages open. */
 async function findPaying(uids: readonly string[]): Promise<readonly string[]> {
   const pending = await Promise.all(uids.map(findPendingCheckout));
   return uids.filter((_uid, at) => pending[at] !== undefined);
 }
 
-/** A learner who bought in the app while a payment page stood open would pay there for a second plan. */
+/** After a purchase in the app, an open payment page would sell a second plan. */
 async function closeIfBought(uid: string): Promise<void> {
   const pending = await findPendingCheckout(uid);
   if (pending === undefined) return;
@@ -67,10 +65,7 @@ async function closeIfBought(uid: string): Promise<void> {
     await closeCheckout(uid, pending);
 }
 
-/**
- * Reads one learner's purchases again, although nothing was heard of them. Somebody without an account is left alone from
- * now on.
- */
+/** Stops rereading a learner without an account. */
 export async function readAgain(uid: string): Promise<void> {
   const found = await syncStores([uid]);
   if (found.length === 0) await stopReadingStores(uid);

@@ -14,8 +14,8 @@ import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 
 /**
- * Brings the learner's entitlement in line with Stripe, and the private lesson's slot with the entitlement. The last
- * transaction also does `inTransaction`, so that whatever it marks as done is done completely.
+ * Syncs the slot after the entitlement. `inTransaction` joins the last transaction, so it marks completed
+ * work.
  */
 export async function syncStripeAndSlot(uid: string, inTransaction?: InTransaction): Promise<void> {
   if (!(await hasSlot(uid))) return syncStripe(uid, inTransaction);
@@ -23,16 +23,13 @@ export async function syncStripeAndSlot(uid: string, inTransaction?: InTransacti
   await syncSlot(uid, inTransaction);
 }
 
-/**
- * Reads everything that Stripe knows of a learner's subscriptions and writes the entitlement that follows from it,
- * together with `inTransaction`. A learner who is not a customer has no subscriptions.
- */
+/** `inTransaction` joins the write. */
 export const syncStripe = (uid: string, inTransaction: InTransaction = addNothing): Promise<void> =>
   syncStripeOnce(uid, inTransaction);
 
 const addNothing: InTransaction = () => undefined;
 
-// Pure, so that what only asks the stores does not reach Stripe.
+// Pure, so that bundles for stores leave Stripe out.
 const syncStripeOnce = /* @__PURE__ */ shareRuns<InTransaction>((uid, additions) =>
   sync("stripe", [uid], {
     takeSequence,
@@ -54,7 +51,7 @@ async function readStripeRecords(uid: string): Promise<Records> {
   return keepAccepted(toStripeRecords(facts), config.billingMode);
 }
 
-/** For a price that does not name its plan any more, what we wrote down last. */
+/** Fallback for prices that no longer name their plan. */
 export const knownPlans = (uid: string): Reading => ({
   async findLastPlan(subscriptionId) {
     const entitlement = await findEntitlement(uid);
@@ -67,21 +64,15 @@ export interface LearnerWrite extends RecordsWrite {
   uid: string;
 }
 
-/** Where `sync` reads and writes: the store and the providers, or a test's model of them. */
 export interface SyncPorts {
-  /** A number higher than every earlier one for this learner and source. */
+  /** Higher than any earlier number of this learner and source. */
   takeSequence(uid: string, source: Source): Promise<number>;
-  /** Everything that the provider says now. */
   readRecords(uid: string): Promise<Records>;
-  /** Writes all or nothing; leaves out a reading if one with a higher number has been written. */
+  /** Atomic; skips readings older than a written one. */
   writeRecords(writes: readonly LearnerWrite[]): Promise<void>;
 }
 
-/**
- * Brings our records in line with one provider's, for one learner or for several at once. The number is taken before
- * the provider is read, so that a slow reading never overwrites a later one: the reading with the highest number was
- * made last.
- */
+/** Takes the number before reading, so a slow reading never overwrites a later one. */
 export async function sync(source: Source, uids: readonly string[], ports: SyncPorts): Promise<void> {
   const writes = await Promise.all(uids.map((uid) => readLearner(source, uid, ports)));
   await ports.writeRecords(writes);
@@ -92,20 +83,18 @@ async function readLearner(source: Source, uid: string, ports: SyncPorts): Promi
   return { uid, source, sequence, records: await ports.readRecords(uid) };
 }
 
-/** A caller has at most the 70 seconds of its function, and needs an answer within them. */
+/** Callables time out after 70 seconds. */
 const PATIENCE = 15_000;
 
 interface Lane<Extra> {
   running: Promise<void>;
-  /** The run that begins when this one has ended, for all callers that came in the meantime. */
   next?: { extras: Extra[]; done: Promise<void> };
 }
 
 /**
- * Callers that come while a run for the same key is under way share the next run. They cannot share the running one,
- * which may have read before their news existed. The events of one purchase arrive all at once: without this, each would
- * ask the provider the same question, and their transactions would wait for each other. A run that hangs is waited for
- * no longer than `PATIENCE`; two runs at once are harmless, because they write the same.
+ * Concurrent callers share the next run, since the current one may have read before their news. Otherwise a
+ * purchase's simultaneous events would repeat requests and contend in transactions. Hanging runs block for
+ * `PATIENCE` only; overlapping runs write the same.
  */
 export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) => Promise<void>) {
   const lanes = new Map<string, Lane<Extra>>();
@@ -122,7 +111,7 @@ export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) =>
     const extras: Extra[] = [];
     const ended = lane.running.then(
       () => undefined,
-      () => undefined, // The callers that shared it are told of the failure.
+      () => undefined, // Reported to that run's callers.
     );
     return { extras, done: Promise.race([ended, patienceToEnd()]).then(() => begin(key, extras)) };
   };
@@ -136,7 +125,7 @@ export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) =>
   };
 }
 
-/** The timer is unreferenced, so that it does not keep the process alive. */
+/** Unreferenced, so it does not keep the process alive. */
 const patienceToEnd = (): Promise<void> =>
   new Promise((end) => {
     setTimeout(end, PATIENCE).unref();

@@ -12,10 +12,9 @@ import type { Departure } from "./departure.ts";
 
 /** Business records: Swiss Code of Obligations, article 958f. */
 const YEARS_KEPT = 10;
-/** As long as docs/deploy.md has backups kept. */
+/** Retention in docs/deploy.md. */
 const BACKUPS_KEPT = 7 * DAY;
 
-/** What became of everything that we held about the learner. */
 export function toReceipt(departure: Departure): AccountDeletionReceipt {
   return {
     deletedAt: departure.at,
@@ -65,10 +64,7 @@ function toStripeLines({ stripeCustomerId, hadWebPlan, at }: Departure): readonl
 
 const year = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: SWISS_TIME_ZONE });
 
-/**
- * The ten years begin at the end of the business year, which is the calendar year. At noon, so that the day is the
- * same everywhere.
- */
+/** Ten years from the end of the business (calendar) year. Near noon, for the same day everywhere. */
 function invoicesKeptUntil(at: Instant): Instant {
   return Date.UTC(Number(year.format(at)) + YEARS_KEPT, 11, 31, 11);
 }

@@ -2,23 +2,22 @@ import type { Entitlement, Platform } from "@gruezi/contract/documents/entitleme
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { toCurrentSubscriptions } from "#domain/billing/current-subscriptions.ts";
 
-/** A subscription in a store: it goes on, and is charged for, until its buyer ends it there. */
+/** Charged until the buyer ends it in the store. */
 export interface StorePlan {
   platform: Exclude<Platform, "stripe">;
   managementUrl: string | null;
 }
 
-/** What the deletion of an account has to know until it is complete. */
 export interface Departure {
   at: Instant;
   stripeCustomerId: string | null;
-  /** One that was bought on the web and had not ended. */
+  /** Bought on the web and unended. */
   hadWebPlan: boolean;
   hasTrialMarks: boolean;
   storePlans: readonly StorePlan[];
 }
 
-/** The plans that run on the day of leaving, as the providers last told. */
+/** Running plans, by latest provider data. */
 export function toPlansLeft(
   entitlement: Entitlement | undefined,
   at: Instant,

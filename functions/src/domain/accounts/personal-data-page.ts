@@ -2,10 +2,9 @@ import { BRAND } from "@gruezi/contract/brand";
 import { escapeHtml } from "#domain/html-text.ts";
 import { type DataSection, isRecord, type PlainRecord, type PlainValue } from "./personal-data.ts";
 
-/** With more fields than this, a table would be too wide to read. */
 const COLUMNS_MAX = 8;
 
-/** For people: one page without scripts or further files. Nothing in the data can make it run code. */
+/** No scripts or other files; data cannot inject code. */
 export const toPage = (sections: readonly DataSection[], exportedAt: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -40,7 +39,7 @@ const toTable = (fields: readonly string[], rows: readonly Row[]): string =>
 const toList = (row: Row): string =>
   `<dl>${[...row].map(([field, text]) => `<dt>${escapeHtml(field)}<dd dir="auto">${toText(text)}`).join("\n")}</dl>`;
 
-/** A nested field is listed with both names: 'outer · inner'. */
+/** Nested fields become 'outer · inner'. */
 function flatten(record: PlainRecord, within = ""): [string, string][] {
   return Object.entries(record).flatMap(([field, value]) =>
     isRecord(value) ? flatten(value, `${within}${field} · `) : [[`${within}${field}`, toWords(value)]],
@@ -54,7 +53,6 @@ function toWords(value: PlainValue): string {
   return String(value);
 }
 
-/** As `toISOString` writes it. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/;
 
 const toText = (text: string): string => escapeHtml(text.replace(MOMENT, "$1, $2 UTC"));

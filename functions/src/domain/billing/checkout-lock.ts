@@ -4,8 +4,8 @@ import { MINUTE } from "@gruezi/contract/durations";
 import { platformOf } from "./current-subscriptions.ts";
 
 /**
- * Why no subscription may be sold to this learner; undefined if one may. One that gives no access counts as well: it can
- * be recovered, and then the learner would pay twice. A gift does not count.
+ * Undefined if a subscription may be sold. Plans without access also block, since recovery would double the
+ * payment; gifts do not.
  */
 export function refuseCheckout(
   entitlement: Pick<Entitlement, "subs"> | undefined,
@@ -16,14 +16,14 @@ export function refuseCheckout(
   return platform === "stripe" ? "already-subscribed" : "other-platform";
 }
 
-/** Stripe's minimum for `expires_at` is 30 minutes; one more is for the request itself. */
+/** Stripe's minimum for `expires_at` is 30 minutes, plus one for the request. */
 const LEAST_TO_OPEN = 31 * MINUTE;
-/** Less would be too short for typing in a card. */
+/** Minimum to type in a card. */
 export const LEAST_TO_PAY = 5 * MINUTE;
 
-/** The one checkout that a learner may have open. Written before Stripe is asked for it. */
+/** A learner's only open checkout; written before asking Stripe. */
 export interface PendingCheckout {
-  /** Part of the idempotency key, so that a second request for the same checkout opens no second session. */
+  /** Part of the idempotency key, so repeated requests open no second session. */
   nonce: string;
   offerId: string;
   packageId: string;
@@ -31,11 +31,10 @@ export interface PendingCheckout {
   trialDays: number;
   slotId: string | null;
   customerId: string;
-  /** When Stripe closes the page by itself. */
+  /** Stripe's own closing time. */
   expiresAt: Instant;
-  /** When we close it, because it holds a slot only until then; null for a checkout without a slot. */
+  /** Our closing time, when the slot hold ends; null without a slot. */
   heldUntil: Instant | null;
-  /** Null until Stripe has answered. */
   sessionId: string | null;
   url: string | null;
   startedAt: Instant;
@@ -44,8 +43,8 @@ export interface PendingCheckout {
 type Wish = Pick<PendingCheckout, "priceId" | "trialDays" | "slotId">;
 
 /**
- * `create`: no checkout is open. `resume`: the same one is being opened, or Stripe's answer was lost; ask again with its
- * key. `reuse`: the same one is open. `replace`: another one is open, or too little of its time is left; close it first.
+ * `resume`: opening, or Stripe's response was lost; retry with its key. `reuse`: the same one is open.
+ * `replace`: close another one, or one nearly expired.
  */
 type CheckoutDecision = "create" | "resume" | "reuse" | "replace";
 
@@ -61,7 +60,6 @@ export function decideCheckout(
   return pending.expiresAt - now >= LEAST_TO_OPEN ? "resume" : "replace";
 }
 
-/** Until when the learner may pay. */
 export const checkoutEnd = ({ heldUntil, expiresAt }: PendingCheckout): Instant => heldUntil ?? expiresAt;
 
 const isSameWish = (a: Wish, b: Wish): boolean =>

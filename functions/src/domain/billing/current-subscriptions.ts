@@ -13,13 +13,12 @@ import { DAY } from "@gruezi/contract/durations";
 import { byPrecedence, findPrimary, type Source } from "./entitlement-reducer.ts";
 import { stateAt } from "./subscription-state.ts";
 
-/** After this time a missed renewal is left to the nightly job and to support. */
+/** Older missed renewals are left to the nightly job and support. */
 const REFRESH_WINDOW = 14 * DAY;
 
-/** Undefined for a learner who never bought anything. */
 type Held = Pick<Entitlement, "subs"> | undefined;
 
-/** The purchases that have not ended, as they are now. Of two with the same product, the higher ranked one. */
+/** The higher ranked of two with the same product. */
 export function toCurrentSubscriptions(entitlement: Held, now: Instant): CurrentSubscriptions {
   const subs = entitlement?.subs ?? {};
   const primary = findPrimary(subs, now);
@@ -57,17 +56,17 @@ function toCurrent(
   };
 }
 
-/** Of a purchase that has not ended: one whose money went back for good has. */
+/** Disputed, since a final return has ended the purchase. */
 const pauseAt = ({ revokedAt, pause }: SubscriptionRecord, now: Instant): CurrentSubscription["pause"] => {
   if (revokedAt !== null) return { kind: "disputed", until: null };
   return isOver(pause, now) ? null : pause;
 };
 
-/** No event tells us of the day on which payments go on, so it is compared with the clock. */
+/** No event announces that payments resume. */
 const isOver = (pause: Pause | null, now: Instant): boolean =>
   pause?.kind === "payments" && pause.until !== null && pause.until <= now;
 
-/** "Your plan" now, with its key. It gives no access if nothing better is left. */
+/** May lack access. */
 export function findCurrent(
   entitlement: Held,
   now: Instant,
@@ -78,7 +77,6 @@ export function findCurrent(
   return key === null || record === undefined ? undefined : { key, record };
 }
 
-/** The entitlement as if everything from other sources did not exist. */
 export function onlyFrom(source: Source, entitlement: Held): Held {
   const bought = Object.entries(entitlement?.subs ?? {}).filter(([, record]) => record.source === source);
   return { subs: Object.fromEntries(bought) };
@@ -87,7 +85,6 @@ export function onlyFrom(source: Source, entitlement: Held): Held {
 export const platformOf = (entitlement: Held, now: Instant): Platform | null =>
   findCurrent(entitlement, now)?.record.platform ?? null;
 
-/** Whether a renewal is due of which we have not heard, so that the provider should be asked. */
 export const needsRefresh = (entitlement: Held, now: Instant): boolean =>
   Object.values(entitlement?.subs ?? {}).some((record) => isOverdue(record, now));
 

@@ -3,15 +3,13 @@ import { type StripeFacts, toStripeRecord } from "./stripe-record.ts";
 import { isCurrent } from "./subscription-state.ts";
 
 interface Duplicates {
-  /** The one that stays. */
   keptId: string;
-  /** Those that have to end. */
   ids: readonly string[];
 }
 
 /**
- * Keeps the oldest running subscription. One whose first payment never came has to end, too, because it could still be
- * paid. Undefined if none runs.
+ * Keeps the oldest running subscription. Unstarted ones end too, since they could still be paid. Undefined if
+ * none runs.
  */
 export function findDuplicates(facts: readonly StripeFacts[], now: Instant): Duplicates | undefined {
   const live = facts.filter((one) => isLive(one, now));
@@ -21,8 +19,8 @@ export function findDuplicates(facts: readonly StripeFacts[], now: Instant): Dup
 }
 
 /**
- * Judged by the same rule that lets a checkout be opened: Stripe may take a while to end what has run out. What Stripe has
- * ended is never charged for again, even if some of it was given back to the learner.
+ * Same rule as opening a checkout, since Stripe may end expired plans late. Those ended at Stripe never
+ * charge again, even if partly restored.
  */
 function isLive(facts: StripeFacts, now: Instant): boolean {
   if (facts.status === "canceled") return false;
@@ -32,5 +30,5 @@ function isLive(facts: StripeFacts, now: Instant): boolean {
 
 const isUnstarted = ({ status }: StripeFacts): boolean => status === "incomplete";
 
-/** By id if they were created in the same second, so that every caller finds the same one. */
+/** Ties break by id, so every caller keeps the same one. */
 const byAge = (a: StripeFacts, b: StripeFacts): number => a.created - b.created || (a.id < b.id ? -1 : 1);

@@ -4,18 +4,17 @@ import { grantsAccess, isCurrent, isRenewing, tierAt } from "./subscription-stat
 
 export type Source = SubscriptionRecord["source"];
 
-/** Purchases by `source:ref`, where ref is the provider's own id. */
+/** Keyed by `source:ref`. */
 export type Records = Readonly<Record<string, SubscriptionRecord>>;
 
-/** A learner's purchases as they are stored, without what is derived from them. */
 export interface BillingState {
-  /** The number of the last reading that was written, for each source. */
+  /** Last written sequence per source. */
   applied: Readonly<Record<Source, number>>;
   records: Records;
   hasAlreadySubscribed: boolean;
 }
 
-/** A reading: all that one source said about one learner. `sequence` was taken before it was read. */
+/** `sequence` was taken before reading. */
 export interface RecordsWrite {
   source: Source;
   sequence: number;
@@ -29,8 +28,8 @@ export const EMPTY_BILLING_STATE: BillingState = {
 };
 
 /**
- * Replaces the records of that source and keeps the other's: a provider that is down or mistaken must not take away what
- * was bought elsewhere. Undefined if a later reading has been written already.
+ * Keeps the other source's records: a failing provider must not remove purchases made elsewhere. Undefined if
+ * overtaken.
  */
 export function applyRecords(state: BillingState, write: RecordsWrite): BillingState | undefined {
   const { source, sequence, records } = write;
@@ -43,11 +42,10 @@ export function applyRecords(state: BillingState, write: RecordsWrite): BillingS
   };
 }
 
-/** Where real money is taken, sandbox purchases do not count: everybody with a test account can make them. */
+/** Live mode ignores sandbox purchases, which any test account can make. */
 export const keepAccepted = (records: Records, mode: "live" | "test"): Records =>
   Object.fromEntries(Object.entries(records).filter(([, { sandbox }]) => mode === "test" || !sandbox));
 
-/** Derives the entitlement from a learner's purchases at all providers. */
 export function reduceEntitlement(
   { records, hasAlreadySubscribed }: Pick<BillingState, "records" | "hasAlreadySubscribed">,
   now: Instant,
@@ -65,7 +63,7 @@ export function reduceEntitlement(
   };
 }
 
-/** `accessUntil` is about the highest tier; a lower one may last longer. */
+/** `accessUntil` of the highest tier; a lower one may last longer. */
 function findRights(purchases: readonly SubscriptionRecord[], now: Instant) {
   const tier = tierAt(purchases, now);
   const ends = purchases
@@ -74,10 +72,7 @@ function findRights(purchases: readonly SubscriptionRecord[], now: Instant) {
   return { tier, accessUntil: ends.length === 0 ? null : Math.max(...ends) };
 }
 
-/**
- * The key of the purchase that the pages call "your plan"; null if none is left. Never one that no platform manages: a
- * gift gives access, but its owner can neither change nor cancel it.
- */
+/** Key of "your plan"; null without one. Excludes gifts, which cannot be changed or cancelled. */
 export function findPrimary(records: Records, now: Instant): string | null {
   const [first] = Object.entries(records)
     .filter(([, record]) => record.platform !== null && isCurrent(record, now))
@@ -87,7 +82,7 @@ export function findPrimary(records: Records, now: Instant): string | null {
 
 type Entry = readonly [key: string, record: SubscriptionRecord];
 
-/** The key decides in the end, so that the order in which we learnt of the purchases does not matter. */
+/** The key breaks ties, independent of arrival order. */
 export const byPrecedence =
   (now: Instant) =>
   ([keyA, a]: Entry, [keyB, b]: Entry): number =>

@@ -1,7 +1,4 @@
-/**
- * One spelling for all addresses that reach the same mailbox: providers ignore case, most ignore what follows a plus
- * sign, and Google ignores dots.
- */
+/** Providers ignore case, most ignore plus suffixes, Google ignores dots. */
 export function normaliseEmail(email: string): string {
   const [local = "", domain = ""] = email
     .trim()
@@ -12,5 +9,4 @@ export function normaliseEmail(email: string): string {
   return GOOGLE.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
 }
 
-/** Both names reach the same mailbox. */
 const GOOGLE: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);

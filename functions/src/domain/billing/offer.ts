@@ -1,7 +1,6 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
 
-/** A package as the offering's metadata describes it, with its product id on each platform that sells it. */
 export interface PackageFacts
   extends Pick<
     PlanPackage,
@@ -22,7 +21,7 @@ export interface PackageFacts
 
 export interface OfferingFacts {
   identifier: string;
-  /** In the order in which they are to be shown. */
+  /** In display order. */
   packages: readonly PackageFacts[];
 }
 
@@ -31,13 +30,13 @@ export interface PriceFacts extends Price, PricePlan {
   productId: string;
 }
 
-/** The plan that a price is for. After a payment nothing else is consulted. */
+/** After payment, only the price's plan counts. */
 export interface PricePlan {
   identifier: string;
   tier: PlanPackage["Tier"];
 }
 
-/** The packages of an offering that the platform sells; on the web only those with a price. */
+/** On the web only packages with a price. */
 export function toPackages(
   offering: OfferingFacts,
   prices: readonly PriceFacts[],
@@ -64,14 +63,13 @@ const toWebPackage =
     };
   };
 
-/** The price must name the same plan: otherwise a payment would open something else, or nothing. */
+/** A mismatched price would open another plan, or none. */
 const isPriceOf = (
   { identifier, Tier, BillingCycle }: Pick<PackageFacts, "identifier" | "Tier" | "BillingCycle">,
   price: PriceFacts,
 ): boolean =>
   price.identifier === identifier && price.tier === Tier && price.interval === INTERVAL_OF[BillingCycle];
 
-/** Packages that are meant for the web and cannot be sold there, because a price is set up wrongly. */
 export const findUnpriced = (
   offerings: readonly OfferingFacts[],
   prices: readonly PriceFacts[],
@@ -81,7 +79,7 @@ export const findUnpriced = (
     .filter((one) => one.ProductIDs.stripe !== undefined && !toWebPackage(prices)(one))
     .map(({ identifier }) => identifier);
 
-/** The store shows its own price, which our discount does not apply to. */
+/** Stores show their own price, without our discount. */
 const toStorePackage =
   (platform: Platform) =>
   ({ ProductIDs, ...described }: PackageFacts): PlanPackage | undefined => {
@@ -99,9 +97,9 @@ const toStorePackage =
   };
 
 interface Price {
-  /** ISO 4217, lower case as Stripe writes it. */
+  /** ISO 4217 in lower case, like Stripe. */
   currency: string;
-  /** In the currency's smallest unit. */
+  /** In the smallest currency unit. */
   unitAmount: number;
   interval: "month" | "year";
 }
@@ -110,11 +108,11 @@ interface Price {
 export const toPriceText = ({ currency, unitAmount, interval }: Price): string =>
   `${toAmountText(currency, unitAmount)} per ${interval}`;
 
-/** '30 days free, then CHF 39.00 per month'; null if no day is free. */
+/** '30 days free, then CHF 39.00 per month'; null without a trial. */
 export const toOfferPriceText = (price: Price, freeTrialDays: number): string | null =>
   freeTrialDays === 0 ? null : `${freeTrialDays} days free, then ${toPriceText(price)}`;
 
-/** Currencies that Stripe counts without cents, or in thousandths (docs.stripe.com/currencies); all others have cents. */
+/** Stripe's currencies without cents or in thousandths (docs.stripe.com/currencies); others have cents. */
 const WITHOUT_CENTS: ReadonlySet<string> = new Set(
   "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "),
 );

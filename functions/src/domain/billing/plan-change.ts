@@ -4,14 +4,14 @@ import type { Tier } from "@gruezi/contract/tiers";
 import { stateAt } from "./subscription-state.ts";
 
 /**
- * `confirm`: more is paid, now, on the provider's page. `scheduled`: at the end of what has been paid for. `applied`:
- * at once, because nothing has been paid yet.
+ * `confirm`: pays more now, on the provider's page. `scheduled`: at the end of the paid period. `applied`: at
+ * once, since nothing was paid yet.
  */
 export type PlanChange = "confirm" | "scheduled" | "applied" | "not-changeable" | "same-plan";
 
 /**
- * Compares tiers and not prices: monthly VIP to yearly BASIC costs more and is still a downgrade. A plan that is
- * cancelled, not paid for or about to change cannot be changed before that is put right.
+ * Compares tiers, not prices: monthly VIP to yearly BASIC costs more, yet is a downgrade. Cancelled, unpaid
+ * or changing plans must be settled first.
  */
 export function decidePlanChange(
   current: SubscriptionRecord,

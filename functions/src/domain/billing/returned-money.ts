@@ -1,7 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Tier } from "@gruezi/contract/tiers";
 
-/** The plan that a price is for. */
 export interface PaidPlan {
   productId: string;
   priceId: string;
@@ -10,7 +9,7 @@ export interface PaidPlan {
 }
 
 export interface RefundFacts {
-  /** Stripe's: pending, requires_action, succeeded, failed, canceled. */
+  /** Stripe: pending, requires_action, succeeded, failed, canceled. */
   status: string | null;
   amount: number;
   at: Instant;
@@ -20,14 +19,14 @@ export interface DisputeFacts {
   id: string;
   status: string;
   amount: number;
-  /** What the bank has taken from us and not given back. */
+  /** Taken by the bank and not returned. */
   withdrawn: number;
   at: Instant;
 }
 
-/** An invoice with a payment, and the period that its last charged line pays for. Amounts are in the smallest unit. */
+/** Period of the last charged line. Amounts in the smallest unit. */
 export interface PaidInvoice {
-  /** Undefined if the price does not name a plan of ours. */
+  /** Undefined if the price names no plan of ours. */
   plan: PaidPlan | undefined;
   start: Instant;
   end: Instant;
@@ -37,9 +36,9 @@ export interface PaidInvoice {
 }
 
 /**
- * `unpaid`: no payment covers this instant. `kept`: what was paid last is ours. `earlier-plan`: it is not, but an earlier
- * payment still covers the instant, as after the refund of an upgrade; `isFinal` unless the bank has not decided yet.
- * `suspended`: the bank asks for the money and has not decided. `returned`: all of it went back.
+ * `unpaid`: no payment covers the instant. `kept`: the latest is ours. `earlier-plan`: only an earlier one,
+ * as after an upgrade's refund; `isFinal` unless the bank is undecided. `suspended`: disputed. `returned`:
+ * all went back.
  */
 export type Standing =
   | { kind: "unpaid" }
@@ -47,7 +46,7 @@ export type Standing =
   | { kind: "earlier-plan"; plan: PaidPlan | undefined; until: Instant; isFinal: boolean }
   | { kind: "suspended" | "returned"; since: Instant };
 
-/** What becomes of a subscription, by the payments that cover this instant; the newest invoice comes first. */
+/** Newest invoice first. */
 export function judgePayments(invoices: readonly PaidInvoice[], at: Instant): Standing {
   const covering = invoices.filter(({ start, end }) => start <= at && at < end);
   const [newest] = covering;
@@ -70,7 +69,6 @@ interface Fate {
   since: Instant;
 }
 
-/** A part that went back changes nothing. */
 function fateOf({ paid, refunds, disputes }: PaidInvoice): Fate {
   const returns = [
     ...refunds.filter(isLasting),
@@ -87,7 +85,7 @@ const isLasting = ({ status }: RefundFacts): boolean => status !== "failed" && s
 
 type DisputeFate = "ours" | "open" | "lost" | "as-withdrawn";
 
-/** https://docs.stripe.com/api/disputes/object: with a `warning_…` the bank only asks, and no money moves. */
+/** https://docs.stripe.com/api/disputes/object: `warning_…` is an inquiry that moves no money. */
 const DISPUTE_FATES: Partial<Record<string, DisputeFate>> = {
   warning_needs_response: "ours",
   warning_under_review: "ours",
@@ -98,11 +96,11 @@ const DISPUTE_FATES: Partial<Record<string, DisputeFate>> = {
   appeal_under_review: "open",
   won: "ours",
   lost: "lost",
-  // Settled before it became a dispute: the bank may have taken the money, or we may have refunded it.
+  // Settled before a dispute: withdrawn by the bank, or refunded by us.
   prevented: "as-withdrawn",
 };
 
-/** False for a status that Stripe has added since. Its money then decides. */
+/** False for new statuses, which count by withdrawn money. */
 export const isKnownDispute = (status: string): boolean => status in DISPUTE_FATES;
 
 const isOpen = (status: string): boolean => DISPUTE_FATES[status] === "open";
@@ -113,10 +111,9 @@ function lostTo({ status, amount, withdrawn }: DisputeFacts): number {
   return fate === "lost" ? amount : 0;
 }
 
-/** Whether the customer has asked the bank for the money: then nothing more is charged without asking them. */
+/** After a dispute nothing is charged without asking the customer. */
 export const hasAskedBank = (dispute: DisputeFacts): boolean => isOpen(dispute.status) || lostTo(dispute) > 0;
 
-/** What is left of a subscription after some of its money went back; it ends then. */
 export interface PlanLeft extends PaidPlan {
   until: Instant;
 }
@@ -125,7 +122,7 @@ interface Sold extends PaidPlan {
   periodEnd: Instant;
 }
 
-/** Null if all of the subscription is left, or none of it. */
+/** Null if all or nothing is left. */
 export function findPlanLeft(standing: Standing, sold: Sold): PlanLeft | null {
   if (standing.kind !== "earlier-plan") return null;
   const { plan = sold, until } = standing;
@@ -134,9 +131,8 @@ export function findPlanLeft(standing: Standing, sold: Sold): PlanLeft | null {
 }
 
 /**
- * The same for a subscription that was ended because its money had gone back. If the refund fails later, or the bank
- * decides for us, the rest of what was paid for is the learner's again, until it is over; Stripe cannot bring the
- * subscription back.
+ * After a failed refund or won dispute, an ended subscription's remaining time is restored. Stripe cannot
+ * revive it.
  */
 export function findPlanGivenBack(standing: Standing, sold: Sold, now: Instant): PlanLeft | null {
   if (standing.kind !== "kept" && standing.kind !== "earlier-plan") return null;

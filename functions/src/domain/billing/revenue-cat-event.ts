@@ -1,4 +1,4 @@
-/** Of a RevenueCat event, what kind it is and whom it names. A TRANSFER has no `app_user_id`. */
+/** A TRANSFER has no `app_user_id`. */
 export interface RevenueCatEvent {
   type: string;
   environment?: string | null | undefined;
@@ -10,12 +10,9 @@ export interface RevenueCatEvent {
   transferred_to?: readonly string[] | null | undefined;
 }
 
-/** RevenueCat's ids of people who have not logged in begin with this. */
 const ANONYMOUS = "$RCAnonymousID:";
 
-/**
- * Everybody whose purchases may have changed, each once: the learner who lost a purchase as well as the one who got it.
- */
+/** In a transfer both sides. */
 export function learnerIdsOf(event: RevenueCatEvent): readonly string[] {
   const ids = [
     event.app_user_id,
@@ -27,7 +24,7 @@ export function learnerIdsOf(event: RevenueCatEvent): readonly string[] {
   return [...new Set(ids)].filter((id) => id !== "" && !id.startsWith(ANONYMOUS));
 }
 
-/** Types that change nobody's rights. An invoice of RevenueCat's own web shop, which we do not use, is not paid yet. */
+/** `INVOICE_ISSUANCE` is unpaid, and of RevenueCat's web shop, which we do not use. */
 const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([
   "TEST",
   "EXPERIMENT_ENROLLMENT",
@@ -35,13 +32,10 @@ const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([
   "VIRTUAL_CURRENCY_TRANSACTION",
 ]);
 
-/** What people do on RevenueCat's paywalls, such as `PAYWALL_IMPRESSION`. */
+/** Paywall interactions such as `PAYWALL_IMPRESSION`. */
 const ON_A_PAYWALL = /^paywall_/i;
 
-/**
- * Why an event is passed over; undefined if the purchases of those whom it names are to be read again. That is so for
- * every type that we do not know: RevenueCat may add some at any time.
- */
+/** Undefined if purchases must be read again, also for unknown types, which RevenueCat may add. */
 export function whyPassOver(
   { type, environment }: RevenueCatEvent,
   mode: "live" | "test",
@@ -50,7 +44,7 @@ export function whyPassOver(
   return environment === "SANDBOX" && mode === "live" ? "sandbox" : undefined;
 }
 
-/** Types that bring somebody a right, or move it to them. */
+/** Types that grant or move access. */
 const BRINGS_A_RIGHT: ReadonlySet<string> = new Set([
   "INITIAL_PURCHASE",
   "NON_RENEWING_PURCHASE",
@@ -63,7 +57,7 @@ const BRINGS_A_RIGHT: ReadonlySet<string> = new Set([
   "TRANSFER",
 ]);
 
-/** Types by which a right ends or will end, and by which ids are joined. */
+/** Types that end access or join ids. */
 const BRINGS_NOTHING: ReadonlySet<string> = new Set([
   "CANCELLATION",
   "EXPIRATION",
@@ -73,8 +67,8 @@ const BRINGS_NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether somebody has to look after an event that names none of our learners: a person may have paid and have nothing.
- * Purchases at Stripe are known to us from Stripe itself. Of a type that we do not know only a logged-in person counts.
+ * For events without a learner of ours: a customer may have paid for nothing. Stripe reports its purchases
+ * itself. Unknown types need a logged-in id.
  */
 export function isAlarmOfNobody(event: RevenueCatEvent): boolean {
   if (event.store === "STRIPE" || BRINGS_NOTHING.has(event.type)) return false;

@@ -4,18 +4,17 @@ import type { Tier } from "@gruezi/contract/tiers";
 import type { Records } from "./entitlement-reducer.ts";
 import { STORE_RETRIES } from "./subscription-state.ts";
 
-/** A purchase, or a right without one, as RevenueCat describes it in its `subscriber`. */
 export interface StoreFacts {
   productId: string;
-  /** False for a one-time product, and for a right that was granted without a purchase. */
+  /** False for one-time products and grants without purchase. */
   isSubscription: boolean;
-  /** In lower case. */
+  /** Lower case. */
   store: string;
   tier: Tier;
   purchaseDate: Instant;
-  /** It has not been renewed or changed since it was bought. */
+  /** Neither renewed nor changed since purchase. */
   isFirstPeriod: boolean;
-  /** Null if it lasts for ever. */
+  /** Null if unlimited. */
   expiresDate: Instant | null;
   graceUntil: Instant | null;
   unsubscribedAt: Instant | null;
@@ -27,22 +26,22 @@ export interface StoreFacts {
   sandbox: boolean;
 }
 
-/** The last day that a timestamp of Firestore can hold. */
+/** Firestore's latest timestamp. */
 export const FOR_EVER: Instant = Date.UTC(9999, 11, 31);
 
-/** By `revenuecat:<product>`. Stripe's purchases are left out, because we read them from Stripe itself. */
+/** Stripe's purchases are read from Stripe. */
 export function toStoreRecords(facts: readonly StoreFacts[], now: Instant): Records {
   const bought = facts.filter(({ store }) => store !== "stripe");
   return Object.fromEntries(bought.map((one) => [`revenuecat:${one.productId}`, toStoreRecord(one, now)]));
 }
 
-/** Needs `now`, because RevenueCat tells dates and no status. */
+/** RevenueCat gives dates without status, hence `now`. */
 export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionRecord {
   const status = statusAt(facts, now);
   return {
     source: "revenuecat",
     store: facts.store,
-    // What is no subscription can neither be changed nor cancelled, so no platform manages it.
+    // Only subscriptions can be changed or cancelled.
     platform: facts.isSubscription ? (PLATFORM_OF[facts.store] ?? null) : null,
     ProductID: facts.productId,
     identifier: facts.productId.replaceAll(":", "_"),
@@ -71,7 +70,7 @@ const PLATFORM_OF: Partial<Record<string, Platform>> = {
   paddle: "stripe",
 };
 
-/** The status as RevenueCat's API v2 names it; v1, which we read, tells only the dates. */
+/** Names of RevenueCat's API v2; v1, which we read, has dates only. */
 type Status =
   | "trialing"
   | "active"
@@ -111,11 +110,10 @@ const isInGrace = ({ graceUntil, billingIssueAt, expiresDate }: StoreFacts, now:
 const accessEndOf = ({ expiresDate, graceUntil }: StoreFacts): Instant =>
   expiresDate === null ? FOR_EVER : Math.max(expiresDate, graceUntil ?? expiresDate);
 
-/** A pause ends with a charge, and the next period begins then. */
+/** A pause ends with a charge, which starts the next period. */
 const renewalOf = ({ autoResumeAt, expiresDate }: StoreFacts, status: Status): Instant =>
   status === "paused" && autoResumeAt !== null ? autoResumeAt : (expiresDate ?? FOR_EVER);
 
-/** Gifts and prepaid periods are never renewed. */
 const NEVER_RENEWED: ReadonlySet<string> = new Set(["promotional", "prepaid"]);
 
 const willRenew = (facts: StoreFacts): boolean => {
@@ -130,10 +128,7 @@ const willRenew = (facts: StoreFacts): boolean => {
   );
 };
 
-/**
- * The products whose purchase uses up the free trial. A store says that a period is a trial only while it lasts: one that
- * has been renewed before we first read of it may have begun with a trial, so it counts as well.
- */
+/** Stores report a trial only while it runs, so a period already renewed when first read counts too. */
 export const findTrialUses = (facts: readonly StoreFacts[], mode: "live" | "test"): readonly string[] =>
   facts
     .filter(({ periodType, isFirstPeriod }) => periodType === "trial" || !isFirstPeriod)

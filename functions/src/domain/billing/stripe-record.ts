@@ -6,14 +6,14 @@ import type { Records } from "./entitlement-reducer.ts";
 import type { PlanLeft } from "./returned-money.ts";
 
 /**
- * Stripe charges a renewal about one hour after the period has ended
- * (docs.stripe.com/billing/subscriptions/trials), and the webhook comes after that.
+ * Stripe charges renewals about an hour after the period's end
+ * (docs.stripe.com/billing/subscriptions/trials), before the webhook.
  */
 export const RENEWAL_SLACK = 2 * HOUR;
-/** How long access goes on after a renewal could not be charged. */
+/** Access after a failed renewal. */
 export const GRACE = 7 * DAY;
 
-/** A subscription as Stripe tells it, with the price and period of the item that is our plan. */
+/** Price and period belong to our plan's item. */
 export interface StripeFacts {
   id: string;
   status: string;
@@ -26,24 +26,23 @@ export interface StripeFacts {
   periodEnd: Instant;
   trialStart: Instant | null;
   trialEnd: Instant | null;
-  /** Stripe's portal sets only this field, and not the flag. */
+  /** Stripe's portal sets only this, not the flag. */
   cancelAt: Instant | null;
   cancelAtPeriodEnd: boolean;
   endedAt: Instant | null;
-  /** The plan that a schedule changes to. */
   nextPhase: { ProductID: string; at: Instant } | null;
-  /** Why its status is paused, in Stripe's words; null while it is not. */
+  /** Stripe's reason; null unless paused. */
   pauseReason: string | null;
-  /** Only payments are paused; the status stays as it is. */
+  /** Pauses only payments, not the status. */
   collectionPause: { until: Instant | null } | null;
-  /** Since when its money is not ours: refunded in full, or disputed. */
+  /** Full refund or dispute. */
   revokedAt: Instant | null;
-  /** What is left of it where only some of its money went back, or came to us again after it had ended. */
+  /** Remainder after a partial return, or restored after the end. */
   left: PlanLeft | null;
   sandbox: boolean;
 }
 
-/** By `stripe:sub_…`. */
+/** Keyed by `stripe:sub_…`. */
 export function toStripeRecords(facts: readonly StripeFacts[]): Records {
   const entries = facts.flatMap((one) => {
     const record = toStripeRecord(one);
@@ -52,10 +51,10 @@ export function toStripeRecords(facts: readonly StripeFacts[]): Records {
   return Object.fromEntries(entries);
 }
 
-/** The first payment never came, so nothing has been bought. */
+/** Never paid, so nothing was bought. */
 const NEVER_STARTED: ReadonlySet<string> = new Set(["incomplete", "incomplete_expired"]);
 
-/** Undefined for a subscription that never started. An unknown status gives no access. */
+/** Undefined if never started. Unknown statuses give no access. */
 export function toStripeRecord(facts: StripeFacts): SubscriptionRecord | undefined {
   return NEVER_STARTED.has(facts.status) ? undefined : toRecord(asLeft(facts), facts.status);
 }
@@ -85,7 +84,7 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
   };
 }
 
-/** A subscription that has ended gives what is left of it, too. Nobody is charged for it again. */
+/** Ended subscriptions also give their remainder, without further charges. */
 function asLeft(facts: StripeFacts): StripeFacts {
   if (facts.left === null) return facts;
   const { until, ...plan } = facts.left;
@@ -116,17 +115,17 @@ const PAUSED_FOR_PAYMENT: ReadonlySet<string | null> = new Set([
   "final_payment_failure",
 ]);
 
-/** Stripe paused it because a payment failed: that payment is owed, and pays for its period. */
+/** The failed payment is owed, and pays for its period. */
 export const isPausedForPayment = ({ status, pauseReason }: PauseFacts): boolean =>
   status === "paused" && PAUSED_FOR_PAYMENT.has(pauseReason);
 
 const isTrialOver = ({ status, pauseReason }: PauseFacts): boolean =>
   status === "paused" && pauseReason === "trial_end_without_payment_method";
 
-/** Whether a new card alone resumes the plan. A plan that was paused on purpose must not be charged for a new card. */
+/** A new card must not charge a deliberately paused plan. */
 export const waitsForCard = (facts: PauseFacts): boolean => isPausedForPayment(facts) || isTrialOver(facts);
 
-/** An unknown reason counts as paused on purpose. */
+/** Unknown reasons count as deliberate. */
 function toPause(facts: StripeFacts): Pause | null {
   if (isPausedForPayment(facts)) return null;
   if (facts.status === "paused") return { kind: isTrialOver(facts) ? "trial-over" : "plan", until: null };
@@ -137,7 +136,7 @@ function toPause(facts: StripeFacts): Pause | null {
 const periodEndOf = ({ status, trialEnd, periodEnd }: StripeFacts): Instant =>
   status === "trialing" ? (trialEnd ?? periodEnd) : periodEnd;
 
-/** A cancellation beyond this period does not count yet, because another charge comes before it. */
+/** A later cancellation does not count yet: another charge precedes it. */
 const isLastPeriod = (facts: StripeFacts): boolean =>
   facts.cancelAtPeriodEnd || (facts.cancelAt !== null && facts.cancelAt <= periodEndOf(facts));
 
@@ -145,8 +144,8 @@ const expiryOf = (facts: StripeFacts): Instant =>
   Math.min(periodEndOf(facts), facts.cancelAt ?? Number.POSITIVE_INFINITY);
 
 /**
- * Stripe moves the period on before a failed renewal, so grace is counted from the period's start. Otherwise it would
- * last a year on a yearly plan.
+ * Stripe advances the period before a failed renewal: counted from its end, grace would last a year on yearly
+ * plans.
  */
 function accessEndOf(facts: StripeFacts, state: SubscriptionState): Instant {
   switch (state) {

@@ -2,38 +2,34 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
 import { lastDaily } from "@gruezi/contract/swiss-week";
 
-/**
- * One pass of a job over everything that it is about. A run of the job does as much of it as it has time for, and the
- * next run goes on; between them the round lies in `Jobs/{name}`.
- */
+/** A job's pass over its list, across runs; stored in `Jobs/{name}`. */
 export interface Round {
   startedAt: Instant;
-  /** What happened before was looked at in an earlier round. */
+  /** Earlier events belong to an earlier round. */
   from: Instant;
-  /** Where the list goes on; null before its first page. */
+  /** List cursor; null before the first page. */
   place: string | null;
   isListed: boolean;
-  /** How many have been listed. */
   listed: number;
-  /** What is still to be done although it has been listed: by key, how often it has failed. */
+  /** Listed but unfinished: failures by key. */
   open: Readonly<Record<string, number>>;
 }
 
 export interface Timetable {
-  /** A round begins at these hours in Switzerland, or as soon after as the job runs. */
+  /** Swiss hours at which a round is due. */
   hours: readonly number[];
-  /** How far a round looks back at least, so that one night makes up for the failure of the night before. */
+  /** Milliseconds to look back at least: a night makes up for the previous night's failure. */
   lookBack: number;
 }
 
 export const isDone = ({ isListed, open }: Round): boolean => isListed && Object.keys(open).length === 0;
 
-/** Two rounds overlap by this, because clocks differ and a provider lists an event a little late. */
+/** Rounds overlap, since clocks differ and providers list events late. */
 const OVERLAP = HOUR;
 
 /**
- * The round to work on now, or undefined if none is due. A round that is not done goes on, however old it is, and the
- * next one looks back as far as that one began: nothing falls between two rounds.
+ * Undefined if none is due. Unfinished rounds continue; the next looks back to their start, so no event is
+ * lost.
  */
 export function findDueRound(last: Round | undefined, timetable: Timetable, now: Instant): Round | undefined {
   if (last !== undefined && !isDone(last)) return last;
@@ -42,11 +38,10 @@ export function findDueRound(last: Round | undefined, timetable: Timetable, now:
   return { startedAt: now, from, place: null, isListed: false, listed: 0, open: {} };
 }
 
-/** How a part of the work went. What is in neither list is done. */
+/** Keys in neither list are done. */
 export interface Outcome {
-  /** By key. */
   failed: ReadonlyMap<string, unknown>;
-  /** For which no time was left. */
+  /** Left for lack of time. */
   left: readonly string[];
 }
 
@@ -66,7 +61,6 @@ export function afterPage(round: Round, { listed, next, failed, left }: PageEnd)
   };
 }
 
-/** After those keys of earlier failures were tried again. */
 export function afterRetry(round: Round, keys: readonly string[], { failed, left }: Outcome): Round {
   const stillOpen = new Set([...failed.keys(), ...left]);
   const open = Object.entries(round.open)
@@ -78,18 +72,18 @@ export function afterRetry(round: Round, keys: readonly string[], { failed, left
 const countFailures = (keys: readonly string[], failures: number): Record<string, number> =>
   Object.fromEntries(keys.map((key) => [key, failures]));
 
-/** So many fail only when something is wrong for everybody, such as a provider that is down. */
+/** Indicates a general outage. */
 export const FAILURES_MAX = 100;
-/** Two hours, where the job runs every ten minutes. */
+/** Two hours of ten-minute runs. */
 const TRIES = 12;
 
 const failedKeys = ({ open }: Round): readonly string[] =>
   Object.entries(open).flatMap(([key, failures]) => (failures > 0 ? [key] : []));
 
-/** The run stops then: going on would only make the list of failures longer, and ask who does not answer. */
+/** More would only burden the provider. */
 export const failsForEverybody = (round: Round): boolean => failedKeys(round).length >= FAILURES_MAX;
 
-/** What has failed too often is given up, unless it fails for everybody: then the round waits. */
+/** Keeps all in a general outage. */
 export function giveUp(round: Round): { round: Round; givenUp: readonly string[] } {
   if (failsForEverybody(round)) return { round, givenUp: [] };
   const givenUp = Object.keys(round.open).filter((key) => (round.open[key] ?? 0) >= TRIES);

@@ -1,10 +1,9 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 
-/** Four weeks. */
 export const TURN_DAYS = 28;
 
-/** Whether it is this learner's turn today: once in four weeks, on a day that their uid decides, so that each day has as many. */
+/** Spread by uid. */
 export const isTurnOf = (uid: string, now: Instant): boolean =>
   Math.floor(now / DAY) % TURN_DAYS === hashOf(uid) % TURN_DAYS;
 

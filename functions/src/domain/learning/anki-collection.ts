@@ -4,7 +4,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { SECOND } from "@gruezi/contract/durations";
 
 /**
- * What Anki's schema 11 keeps as JSON in the one row of `col`. The names are Anki's; which of them it needs:
+ * JSON columns of `col` in Anki's schema 11:
  * https://github.com/ankidroid/Anki-Android/wiki/Database-Structure
  */
 export interface AnkiCollection {
@@ -14,7 +14,7 @@ export interface AnkiCollection {
   dconf: object;
 }
 
-/** Any numbers do, as long as they stay: by them Anki knows deck and note types again when somebody imports anew. */
+/** Arbitrary but stable: identify deck and note types on reimport. */
 export const DECK_ID = 1_795_400_000_000;
 const MODEL_IDS: Record<ItemKind, number> = {
   card: 1_795_400_000_001,
@@ -38,7 +38,7 @@ const MODEL_NAMES: Record<ItemKind, string> = {
 
 interface Template {
   name: string;
-  /** HTML; `{{Field}}` is the field, `{{#Field}}…{{/Field}}` shows only where the field is not empty. */
+  /** HTML; `{{Field}}` inserts, `{{#Field}}…{{/Field}}` shows only for a non-empty field. */
   front: string;
   back: string;
 }
@@ -115,7 +115,7 @@ function toModel(kind: ItemKind, mod: number): object {
     css: CSS,
     latexPre: "",
     latexPost: "",
-    // For each template the fields without which its question would be empty.
+    // Fields required for a non-empty question, by template.
     req: templates.map(({ front }, ord) => [ord, "any", requiredIn(kind, front)]),
     tags: [],
     vers: [],
@@ -145,7 +145,7 @@ function toDeck(id: number, name: string, mod: number): object {
   };
 }
 
-/** Anki's own to begin with; a package must have them. */
+/** Anki's defaults; packages need them. */
 const DECK_OPTIONS = {
   id: 1,
   mod: 0,

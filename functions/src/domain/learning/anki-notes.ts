@@ -1,18 +1,18 @@
 import type { ItemKind } from "@gruezi/contract/documents/card-schedule";
 import { type ItemContent, isAskedFromEnglish, nameOf, type OwnItem } from "./own-item.ts";
 
-/** One note, and the cards that Anki makes of it: of a lesson's card one for each way round. */
+/** Lesson cards have an Anki card per direction. */
 export interface AnkiNote {
-  /** The same in every export, so that Anki knows the note again. */
+  /** Stable, so Anki recognises the note. */
   name: string;
   kind: ItemKind;
   lesson: string;
   content: ItemContent;
-  /** In the order of the note type's templates; undefined where the learner was never asked that way round. */
+  /** In template order; undefined for a direction never asked. */
   cards: readonly (OwnItem | undefined)[];
 }
 
-/** Leaves out the items whose texts are not the learner's to have. */
+/** Without texts closed to the learner. */
 export function toNotes(items: readonly OwnItem[]): readonly AnkiNote[] {
   const open = items.filter(({ content }) => content !== undefined);
   const together = Map.groupBy(open, (item) => `${item.schedule.Kind} ${nameOf(item)}`);
@@ -36,16 +36,16 @@ const bothWays = (items: readonly OwnItem[]): readonly (OwnItem | undefined)[] =
   items.find(isAskedFromEnglish),
 ];
 
-/** What a note's files are called in Anki, which keeps all files in one folder. Null for a file that is missing. */
+/** Null if missing. */
 export interface MediaNames {
   sound: string | null;
   picture: string | null;
 }
 
-/** Begins the names of our files in a collection with others. */
+/** Prefixed against collisions. */
 export const toMediaName = (path: string): string => `gruezi-${path.replaceAll("/", "-")}`;
 
-/** The fields in the order of `FIELDS` in `anki-collection.ts`, as HTML. */
+/** HTML, in the order of `FIELDS` in `anki-collection.ts`. */
 export function toFields({ kind, content }: AnkiNote, { sound, picture }: MediaNames): readonly string[] {
   const { dialect, german, english, variants, line } = content;
   const played = sound === null ? "" : `[sound:${sound}]`;
@@ -67,7 +67,7 @@ const toList = (variants: Readonly<Record<string, string>>): string =>
 
 const ENTITY: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** The character between a note's fields must not stand in one. */
+/** U+001F separates fields. */
 const escapeHtml = (text: string): string =>
   text
     .replaceAll("\u001F", " ")

@@ -3,7 +3,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
 import type { FollowedAnswer } from "./intervals.ts";
 
-/** The columns of Anki's `cards` that say when a card is asked: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure */
+/** Scheduling columns of Anki's `cards`: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure */
 export interface AnkiSchedule {
   type: 0 | 1 | 2 | 3;
   queue: -1 | 0 | 1 | 2;
@@ -16,14 +16,13 @@ export interface AnkiSchedule {
   data: string;
 }
 
-/** What Anki gives every card to begin with. FSRS has no ease, so there is none to carry over. */
+/** Anki's initial ease; FSRS has none to carry over. */
 const EASE = 2_500;
-/** Of ours, 1 and 10 minutes; after a lapse only the second. */
+/** 1 and 10 minutes; only the second after a lapse. */
 const LEARNING_STEPS = 2;
-/** A collection begins at four in the morning of a day, from which Anki counts. */
+/** Anki's days begin at four in the morning. */
 const DAY_BEGINS = 4 * HOUR;
 
-/** The day that a collection counts from, at or before all these times. */
 export const beginningOf = (times: readonly Instant[]): Instant =>
   Math.floor((times.reduce((least, time) => Math.min(least, time)) - DAY_BEGINS) / DAY) * DAY + DAY_BEGINS;
 
@@ -44,10 +43,7 @@ export const newCard = (position: number): AnkiSchedule => ({
   data: "{}",
 });
 
-/**
- * Due dates, intervals and counts are the same in Anki. What FSRS knows of the memory goes along, for an Anki that
- * schedules by FSRS, too.
- */
+/** Carries FSRS memory over, for Anki with FSRS. */
 export function toAnkiSchedule(
   schedule: CardSchedule,
   { begins, now, position }: Collection & { position: number },
@@ -73,11 +69,11 @@ export function toAnkiSchedule(
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** The columns of Anki's `revlog` that say how a card was answered. */
+/** Answer columns of Anki's `revlog`. */
 export interface AnkiReview {
   at: Instant;
   ease: number;
-  /** Days; seconds where negative. */
+  /** Days; negative values are seconds. */
   ivl: number;
   lastIvl: number;
   factor: number;
@@ -86,7 +82,7 @@ export interface AnkiReview {
 }
 
 const REVIEW_TYPE = { 0: 0, 1: 0, 2: 1, 3: 2 } as const;
-/** Anki counts no more for one answer. */
+/** Anki's maximum per answer. */
 const MILLISECONDS_MAX = 60_000;
 
 export const toAnkiReviews = (answers: readonly FollowedAnswer[]): readonly AnkiReview[] =>
@@ -106,5 +102,5 @@ export const toAnkiReviews = (answers: readonly FollowedAnswer[]): readonly Anki
 const toInterval = (wait: number): number =>
   wait < DAY ? -Math.max(1, Math.round(wait / SECOND)) : Math.round(wait / DAY);
 
-/** Where Anki schedules by FSRS it writes the difficulty there, as 100 to 1,100. */
+/** Anki with FSRS stores difficulty as 100 to 1,100. */
 const toFactor = (difficulty: number): number => Math.round(((difficulty - 1) / 9) * 1_000 + 100);

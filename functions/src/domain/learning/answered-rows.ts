@@ -10,13 +10,13 @@ import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
 import { areLater, inOrder, replay, type SchedulingFor } from "@gruezi/contract/scheduling/replay";
 import { type ItemOrigin, originOf, type Scheduling } from "@gruezi/contract/scheduling/scheduler";
 
-/** A device without a connection keeps answers for months; a clock may be ahead, and a learner cross the date line. */
+/** Covers months offline, fast clocks and the date line. */
 const OLDEST = 92 * DAY;
 const AHEAD = 2 * DAY;
 
 const isWithin = ({ at }: SentRow, now: Instant): boolean => at >= now - OLDEST && at <= now + AHEAD;
 
-/** Rows of a wrong clock are dated to the nearest time that is taken, a millisecond apart, so that they keep their order. */
+/** Clamps dates of wrong clocks, a millisecond apart to keep the order. */
 export function dateRows(rows: readonly SentRow[], now: Instant): readonly SentRow[] {
   if (rows.every((row) => isWithin(row, now))) return rows;
   return rows.toSorted(inOrder).map((row, index) => {
@@ -26,14 +26,12 @@ export function dateRows(rows: readonly SentRow[], now: Instant): readonly SentR
   });
 }
 
-/** The lists that say what is an item: the cards of a deck, and the lines and words that were kept from a lesson. */
 export interface ItemLists {
   /** Keyed by VideoID. */
   decks: ReadonlyMap<string, Pick<FlashcardDeck, "CardIDs">>;
   mined: ReadonlyMap<string, MinedLists>;
 }
 
-/** Whether an item may begin with this row. */
 export function isOfLists({ item, videoId, lineId }: SentRow, { decks, mined }: ItemLists): boolean {
   const name = readItemId(item);
   switch (name.kind) {
@@ -52,12 +50,11 @@ export function isOfLists({ item, videoId, lineId }: SentRow, { decks, mined }: 
 }
 
 export interface KnownAnswers {
-  /** The learner's own. */
   scheduling: Scheduling;
-  /** The stored schedules, by item. */
+  /** Keyed by item. */
   schedules: ReadonlyMap<string, CardSchedule>;
   lists: ItemLists;
-  /** The rows of the months that were sent, or of the whole log. */
+  /** Rows of the sent months, or all. */
   log: readonly LoggedRow[];
   schedulingFor: SchedulingFor;
 }
@@ -68,8 +65,8 @@ const withoutKnown = (rows: readonly SentRow[], log: readonly LoggedRow[]): read
 };
 
 /**
- * Whether the parts of the rows' months do not suffice: an item has a later row already, a row is undone that was sent
- * before, or a row was dated anew, which happens each time that it is sent, and so may stand in another month.
+ * The months' parts do not suffice if an item has later rows, an undo refers to an earlier request, or rows
+ * were redated, which may differ per request.
  */
 export function needsWholeLog(
   dated: readonly SentRow[],
@@ -85,14 +82,12 @@ export function needsWholeLog(
 }
 
 export interface TakenAnswers {
-  /** To be appended to the log. */
   rows: readonly LoggedRow[];
   refused: readonly string[];
-  /** The changed items' schedules. */
   schedules: ReadonlyMap<string, CardSchedule>;
 }
 
-/** Applies dated rows. A row that the log has changes nothing. */
+/** Idempotent: skips logged rows. */
 export function takeRows(dated: readonly SentRow[], known: KnownAnswers): TakenAnswers {
   const rows: LoggedRow[] = [];
   const refused: string[] = [];
@@ -113,7 +108,7 @@ export function takeRows(dated: readonly SentRow[], known: KnownAnswers): TakenA
 
 const BEGINNINGS: ReadonlySet<SentRow["kind"]> = new Set(["answer", "aside"]);
 
-/** An item begins with an answer, or by being set aside before one; there is nothing yet to undo or to bring back. */
+/** Items begin with an answer or by being set aside. */
 function beginningOf(item: string, rows: readonly SentRow[], lists: ItemLists): ItemOrigin | undefined {
   const begin = rows.find((row) => BEGINNINGS.has(row.kind) && isOfLists(row, lists));
   if (!begin) return undefined;
@@ -138,7 +133,7 @@ function scheduleOf(
   return replay(all, { origin, from, schedulingFor }) ?? neverAnswered(origin, all);
 }
 
-/** All answers were undone: the item is new, and its rows stay. */
+/** All answers undone: a new item with its rows kept. */
 function neverAnswered(origin: ItemOrigin, rows: readonly LoggedRow[]): CardSchedule {
   const ordered = rows.toSorted(inOrder);
   const [first, last] = [ordered.at(0), ordered.at(-1)];

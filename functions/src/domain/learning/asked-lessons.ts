@@ -2,16 +2,12 @@ import type { DealTodayRequest } from "@gruezi/contract/callables/deal-today";
 
 export interface WantedOfLesson {
   videoId: string;
-  /** Whether any of its cards are wanted. */
   wantsCards: boolean;
   wantsCard: (cardId: string) => boolean;
   lineIds: ReadonlySet<string>;
 }
 
-/**
- * What a request asks of each lesson. A lesson that is named twice is read once, where it was named first, so that nobody
- * multiplies what a request reads.
- */
+/** Merges repeated lessons, so a request cannot multiply reads. */
 export function toAskedLessons({ Lessons, Decks }: DealTodayRequest): readonly WantedOfLesson[] {
   const decks = new Set(Decks);
   const videoIds = new Set([...Lessons.map(({ VideoID }) => VideoID), ...Decks]);

@@ -3,20 +3,18 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { checkParameters, default_w, type FSRSState, fsrs } from "ts-fsrs";
 import type { History, PastAnswer } from "./histories.ts";
 
-/** Fewer answers say too little of a learner. */
 export const ANSWERS_NEEDED = 400;
 
-/** The last fifth of the answers is held out: weights are judged by answers that they were not made from. */
 const HELD_OUT = 1 / 5;
 
 export interface Split {
   histories: readonly History[];
-  /** Answers from here on are held out. */
+  /** Start of the held-out answers. */
   heldOutFrom: Instant;
   answers: number;
 }
 
-/** By time, as it happens: from earlier answers to later ones. Undefined where there are too few. */
+/** Undefined with too few. */
 export function splitByTime(histories: readonly History[]): Split | undefined {
   const times = histories.flatMap((history) => history.map(({ at }) => at)).sort((one, other) => one - other);
   const heldOutFrom = times[Math.ceil(times.length * (1 - HELD_OUT))];
@@ -24,13 +22,12 @@ export function splitByTime(histories: readonly History[]): Split | undefined {
   return { histories, heldOutFrom, answers: times.length };
 }
 
-/** Past answers in all that is learnt from: some 200 MiB. 50,000 answers to 5,000 items come to two thirds of it. */
+/** About 200 MiB; 50,000 answers to 5,000 items need two thirds. */
 const TRAINED_ON_MAX = 300_000;
 
 /**
- * What an optimizer learns from: each answer that was asked for on a later day than the one before, with all of its
- * item's earlier ones; by time, because it gives the later ones more weight. Of far too much, the items that were begun
- * last are taken, each with all of its answers, for the first ones tell most.
+ * One history per answer on a later day than its predecessor, by time, since the optimizer weights later ones
+ * more. Beyond the limit the newest items, whole, since first answers tell most.
  */
 export function trainingIn({ histories, heldOutFrom }: Split): readonly History[] {
   let room = TRAINED_ON_MAX;
@@ -46,10 +43,10 @@ export function trainingIn({ histories, heldOutFrom }: Split): readonly History[
     .sort((one, other) => (one.at(-1)?.at ?? 0) - (other.at(-1)?.at ?? 0));
 }
 
-/** Within a day one is asked what one has just heard: that says nothing of forgetting. */
+/** Same-day answers say nothing about forgetting. */
 const isTelling = ({ days }: PastAnswer): boolean => days > 0;
 
-/** No forecast is sure, and one wrong answer must not count for more than all others. */
+/** No single wrong answer may dominate. */
 const SURE = 0.0001;
 
 const lossOf = (forecast: number, { grade }: PastAnswer): number => {
@@ -57,10 +54,7 @@ const lossOf = (forecast: number, { grade }: PastAnswer): number => {
   return -Math.log(grade > 1 ? known : 1 - known);
 };
 
-/**
- * The log loss of each telling answer that was held out: how surprised somebody is by it who forecasts by these weights
- * and knows all of the item's earlier answers.
- */
+/** Log loss of held-out later-day answers, given the item's earlier answers. */
 function lossesOf(weights: readonly number[], { histories, heldOutFrom }: Split): readonly number[] {
   const model = fsrs({ w: [...weights] });
   return histories.flatMap((history) => {
@@ -74,7 +68,7 @@ function lossesOf(weights: readonly number[], { histories, heldOutFrom }: Split)
   });
 }
 
-/** The same for somebody who knows nothing but how often this learner was right before. */
+/** Baseline: the learner's earlier share of right answers. */
 function lossesOfShare({ histories, heldOutFrom }: Split): readonly number[] {
   const telling = histories.flatMap((history) => history.slice(1).filter(isTelling));
   const [later, earlier] = [true, false].map((isLater) =>
@@ -87,16 +81,15 @@ function lossesOfShare({ histories, heldOutFrom }: Split): readonly number[] {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Held-out answers that say anything; with fewer, chance decides. */
+/** With fewer held-out answers, chance decides. */
 const JUDGED_NEEDED = 40;
 
 /**
- * In standard errors of the difference, by which weights must be better. Answers at random beat the defaults by seven and
- * more, because their share of right ones is another one than FSRS expects; so it is the second that keeps them out.
+ * In standard errors. Random answers beat the defaults by seven and more, since FSRS expects another share of
+ * right ones; the second margin excludes them.
  */
 const MARGIN = { defaults: 1, share: 2 };
 
-/** Whether the first losses are lower than the others, by so many standard errors. */
 function isLower(losses: readonly number[], others: readonly number[], margin: number): boolean {
   const gains = losses.map((loss, index) => (others[index] ?? 0) - loss);
   const mean = meanOf(gains);
@@ -105,8 +98,8 @@ function isLower(losses: readonly number[], others: readonly number[], margin: n
 }
 
 /**
- * The weights as they are to be kept, or undefined where they are not better on answers that were held out: neither than
- * the defaults, nor than the mere share of right answers, which is all that there is to know of answers at random.
+ * Undefined unless better on held-out answers than the defaults and the share of right answers, the best
+ * forecast for random ones.
  */
 export function judgeWeights(
   fitted: readonly number[],
@@ -129,7 +122,7 @@ export function judgeWeights(
   };
 }
 
-/** The log names weights with four decimals, and replaying it must give the same schedules. */
+/** Logs hold four decimals, and replay must reproduce the schedules. */
 const toLogged = (weight: number): number => Number(weight.toFixed(4));
 
 function areWeights(weights: readonly number[]): boolean {

@@ -5,17 +5,13 @@ import type { LoggedAnswer } from "@gruezi/contract/review-log";
 export interface PastAnswer {
   at: Instant;
   grade: LoggedAnswer["grade"];
-  /** Since the one before, by the calendar in UTC, as ts-fsrs counts; 0 for the first and within a day. */
+  /** Days since the previous answer by UTC calendar, like ts-fsrs; 0 for the first. */
   days: number;
 }
 
-/** An item's answers from the first on. */
 export type History = readonly PastAnswer[];
 
-/**
- * Later answers of an item say little more of how a learner forgets, and the work grows with the square. Only a forged log
- * has as many of one item.
- */
+/** Work grows with the square; only forged logs have more. */
 const ANSWERS_MAX = 64;
 
 export const toHistories = (answers: ReadonlyMap<string, readonly LoggedAnswer[]>): readonly History[] =>

@@ -3,17 +3,16 @@ import type { LoggedAnswer } from "@gruezi/contract/review-log";
 import type { SchedulingFor } from "@gruezi/contract/scheduling/replay";
 import { type ItemOrigin, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 
-/** What followed from an answer. */
 export interface FollowedAnswer extends LoggedAnswer {
-  /** Until the item was to be asked again, in milliseconds. */
+  /** Milliseconds until due again. */
   wait: number;
-  /** New, learning, review or relearning, as it was asked. */
+  /** State when asked. */
   stateBefore: CardSchedule["state"];
   /** 1 to 10. */
   difficulty: number;
 }
 
-/** The log holds no intervals, so they are computed again, by the scheduler of the time. */
+/** Recomputes intervals with the scheduler of the time, since logs hold none. */
 export function followAnswers(
   answers: readonly LoggedAnswer[],
   origin: ItemOrigin,

@@ -27,10 +27,10 @@ const COLUMNS: readonly { title: string; cell(item: OwnItem): Cell }[] = [
   { title: "Item", cell: ({ id }) => id },
 ];
 
-/** With it, spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A table as RFC 4180 has it, one row an item. */
+/** RFC 4180, one row per item. */
 export const toCsv = (items: readonly OwnItem[]): string =>
   BYTE_ORDER_MARK +
   [COLUMNS.map(({ title }) => title), ...items.map((item) => COLUMNS.map(({ cell }) => cell(item)))]
@@ -50,5 +50,5 @@ function quote(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet would run a text that begins like a formula; with an apostrophe before it, it shows the text. */
+/** Spreadsheets would run text that begins like a formula; an apostrophe prevents it. */
 const defuse = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

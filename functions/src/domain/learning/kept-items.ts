@@ -10,10 +10,7 @@ interface Scheduled {
   schedule: CardSchedule;
 }
 
-/**
- * A learner's items: those with a schedule, without lines and words that were let go of, and lines and words that are kept
- * and were never asked.
- */
+/** Scheduled items without released lines and words, plus kept ones never asked. */
 export function withKept(
   scheduled: readonly Scheduled[],
   mined: ReadonlyMap<string, Mined>,

@@ -13,7 +13,7 @@ export type PartRows = Omit<ReviewLogPart, "At">;
 export const rowsIn = (parts: Iterable<PartRows>): readonly LoggedRow[] =>
   [...parts].flatMap(({ Rows }) => Rows);
 
-/** The defaults also for a tag that no part describes. */
+/** Defaults for undescribed tags. */
 export function schedulingsIn(parts: Iterable<PartRows>): SchedulingFor {
   const known = new Map(
     [...parts].flatMap(({ Schedulers }) =>
@@ -25,7 +25,7 @@ export function schedulingsIn(parts: Iterable<PartRows>): SchedulingFor {
 
 const EMPTY: PartRows = { Rows: [], Schedulers: {} };
 
-/** The parts, by id, that change when rows are appended: each month's newest one, and the next where that is full. */
+/** Changed parts by id: each month's newest, and the next once full. */
 export function appendRows(
   parts: ReadonlyMap<string, PartRows>,
   rows: readonly LoggedRow[],

@@ -1,7 +1,7 @@
 import type { LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
 import { inOrder } from "@gruezi/contract/scheduling/replay";
 
-/** The answers that count, without those that were undone: by item, each in the order in which they were given. */
+/** Answers not undone, by item, in order. */
 export function toAnswers(rows: readonly LoggedRow[]): ReadonlyMap<string, readonly LoggedAnswer[]> {
   const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [nameOf(row.undone, row.item)] : [])));
   const counting = rows
@@ -10,5 +10,5 @@ export function toAnswers(rows: readonly LoggedRow[]): ReadonlyMap<string, reado
   return Map.groupBy(counting.sort(inOrder), ({ item }) => item);
 }
 
-/** A row that undoes another item's answer undoes nothing. */
+/** An undo counts only within its item. */
 const nameOf = (id: string, item: string): string => `${id} ${item}`;

@@ -1,34 +1,31 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 
-/** The texts and files of an item. */
 export interface ItemContent {
-  /** Of a word: its lemma. */
+  /** A word's lemma. */
   dialect: string;
-  /** Empty where there is none: cards have English only. */
+  /** Empty for cards, which have English only. */
   german: string;
   english: string;
-  /** How other regions say it, by region. */
+  /** Keyed by region. */
   variants: Readonly<Record<string, string>>;
-  /** Of a word: what was said in the line that it was kept from. */
+  /** Words only: the text of the source line. */
   line: string;
-  /** Paths in the media store; whether the files are there is not known yet. */
+  /** Media store paths; the files may be missing. */
   sound?: string | undefined;
   picture?: string | undefined;
 }
 
-/** Something that a learner is to remember. */
 export interface OwnItem {
   id: string;
   schedule: CardSchedule;
-  /** Undefined where the learner may not open the lesson, and where the lesson is gone. */
+  /** Undefined if closed to the learner, or gone. */
   content: ItemContent | undefined;
 }
 
-/** Cards only: whether this is the way round that is asked from English. */
 export const isAskedFromEnglish = ({ id, schedule }: OwnItem): boolean =>
   schedule.Kind === "card" && id.endsWith(CARD_FROM_ENGLISH);
 
-/** A card's id without the way round; of lines and words the item's own. */
+/** A card's id without direction. */
 export const nameOf = (item: OwnItem): string =>
   isAskedFromEnglish(item) ? item.id.slice(0, -CARD_FROM_ENGLISH.length) : item.id;

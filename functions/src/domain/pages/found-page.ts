@@ -7,13 +7,12 @@ import type { PageRoute } from "./route.ts";
 
 export interface FoundPage {
   page: PublicPage | { kind: "elsewhere"; location: string };
-  /** The newest part. */
   catalogue: Catalogue;
-  /** What the page shows of the rest. */
+  /** Lessons shown beyond the newest part. */
   older: readonly Lesson[];
 }
 
-/** What there is at a route, as far as the newest part of the catalogue tells; undefined where the whole has to. */
+/** Undefined if only the whole catalogue can tell. */
 export function findInNewest(route: PageRoute, catalogue: Catalogue): FoundPage | undefined {
   if (route.kind === "shelf") return undefined;
   if (!("id" in route)) return { page: { kind: route.kind }, catalogue, older: [] };
@@ -21,10 +20,7 @@ export function findInNewest(route: PageRoute, catalogue: Catalogue): FoundPage 
   return lesson && { page: toPage(route.kind, lesson), catalogue, older: [] };
 }
 
-/**
- * What there is at a route, once the whole catalogue has been read. Nothing of an earlier newest part is in it: two
- * readings of different age would have the page drawn twice a minute.
- */
+/** Uses no cached newest part: data of different age would redraw the page twice a minute. */
 export function findInWhole(route: PageRoute, whole: Catalogue): FoundPage {
   const catalogue = newestPartOf(whole);
   if (route.kind === "shelf") return findShelf(route.name, whole, catalogue);
@@ -40,7 +36,7 @@ function findOlderLesson(route: PageRoute, { lessons }: Catalogue, catalogue: Ca
   return { page: toPage(route.kind, lesson), catalogue, older };
 }
 
-/** A longer lesson has a page of its own. */
+/** Other lessons have their own page. */
 function toPage(kind: "lesson" | "miniLesson", lesson: Lesson): FoundPage["page"] {
   if (kind === "lesson" || lesson.Type === "mini_lesson") return { kind, lesson };
   return { kind: "elsewhere", location: lessonPath(lesson) };

@@ -10,20 +10,18 @@ import { DESCRIPTION_CHARACTERS, fullTitle, withoutName, wordsOf } from "./words
 export type { PublicPage } from "./public-page.ts";
 
 export interface Site {
-  /** `https://host`; empty where it is not known. Then nothing that needs a whole address is said. */
+  /** `https://host`; empty if unknown, which omits whole addresses. */
   origin: string;
 }
 
-/** What programs are told of a page: search engines, and services in which its address is shared. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The page's one whole address. */
   canonical: string | null;
   isIndexed: boolean;
   image: { url: string; width: number; height: number; alt: string };
   jsonLd: readonly object[];
-  /** Open Graph's. */
+  /** Open Graph. */
   type: "website" | "video.other";
 }
 
@@ -57,7 +55,6 @@ function imageOf(lesson: Lesson | undefined, origin: string): PageHead["image"] 
   return { url: fileAddress(lesson.CardImageURL, origin), ...CARD_SIZE, alt };
 }
 
-/** What stands in the page's `<head>` of it, with whatever a lesson's author wrote escaped. */
 export function headHtml({
   title,
   description,
@@ -84,10 +81,9 @@ export function headHtml({
   return entries.filter(Boolean).join("\n");
 }
 
-/** Results may show the whole card, and as much of the text and the film as fits. */
 const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
 
-/** Twitter takes the title, the description and the picture from Open Graph. */
+/** Twitter reads the rest from Open Graph. */
 const imageEntries = ({ url, width, height, alt }: PageHead["image"]): string[] => [
   property("og:image", url),
   property("og:image:type", "image/jpeg"),
@@ -104,7 +100,7 @@ const named = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** JSON in which nothing can end the script, begin a comment in it, or break a line of JavaScript. */
+/** JSON that cannot end the script, open a comment, or break a line. */
 const toScriptText = (data: object): string =>
   JSON.stringify(data, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value)).replace(
     /[<>&\u2028\u2029]/g,

@@ -9,7 +9,6 @@ import { fileAddress, lessonPath, type PublicPage } from "./public-page.ts";
 
 interface Place {
   origin: string;
-  /** The page's canonical address. */
   url: string;
   title: string;
 }
@@ -18,7 +17,6 @@ const CONTEXT = "https://schema.org";
 /** ISO 639-3. */
 const DIALECT = "gsw";
 
-/** What search engines understand of a page, as schema.org spells it. */
 export function jsonLdOf(page: PublicPage, place: Place): readonly object[] {
   switch (page.kind) {
     case "home":
@@ -56,7 +54,7 @@ const organization = (place: Place) => ({
   email: BRAND.supportEmail,
 });
 
-/** The finder reads its words from the home page's address. */
+/** The home page reads its search from the address. */
 const webSite = ({ origin }: Place) => ({
   "@context": CONTEXT,
   "@type": "WebSite",
@@ -72,10 +70,7 @@ const webSite = ({ origin }: Place) => ({
   },
 });
 
-/**
- * Google's VideoObject. It says no address of the film: those that we hand out expire within hours, and no page of ours
- * is a player that others may embed.
- */
+/** No film address: ours expire within hours, and no page is an embeddable player. */
 const video = (lesson: Lesson, place: Place) => ({
   "@context": CONTEXT,
   "@type": "VideoObject",
@@ -117,10 +112,10 @@ const about = (lesson: Lesson, place: Place) => ({
   publisher: publisher(place),
 });
 
-/** Google counts what asks for an account among what is behind a wall. */
+/** Google counts a required account as a paywall. */
 const isOpen = ({ Access }: Lesson): boolean => Access === "public";
 
-/** Where visitors find that the lesson is for learners; Google takes class selectors only. */
+/** Google allows class selectors only. */
 const paidPart = {
   "@type": "WebPageElement",
   isAccessibleForFree: false,
@@ -155,7 +150,7 @@ const lessonList = (lessons: readonly Lesson[], { origin, url, title }: Place) =
   })),
 });
 
-/** ISO 8601's, of hours, minutes and seconds: `PT1H2M3S`. */
+/** ISO 8601: `PT1H2M3S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [

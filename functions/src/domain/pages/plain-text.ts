@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const ELLIPSIS = "…";
 
-/** On one line, without what neither HTML nor XML may hold: halves of characters, control characters, noncharacters. */
+/** Drops what HTML and XML forbid: lone surrogates, control characters, noncharacters. */
 export const toPlainText = (text: string): string =>
   text
     .toWellFormed()
@@ -9,7 +9,7 @@ export const toPlainText = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** At most so many UTF-16 units: what is longer ends after a word, or within the first one, with `…`. */
+/** UTF-16 units; longer text ends after a word, or inside the first, with `…`. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = "";

@@ -3,7 +3,7 @@ import { matchRoute, ROUTES } from "@gruezi/contract/routes";
 import * as v from "valibot";
 import type { PlainKind } from "./public-page.ts";
 
-/** Which page an address is of. Whether a lesson or a shelf of that name exists is for those to say who have them. */
+/** Does not check that the lesson or shelf exists. */
 export type PageRoute =
   | { kind: PlainKind }
   | { kind: "lesson"; id: string }

@@ -6,11 +6,10 @@ import { fileAddress, lessonPath, PLAIN_KINDS } from "./public-page.ts";
 
 export interface Published {
   lessons: readonly Lesson[];
-  /** Names of the pages that list older lessons. */
   shelves: readonly string[];
 }
 
-/** What one sitemap may hold (sitemaps.org). A thousand lessons are some 400 kB of the 50 MB that it may weigh. */
+/** sitemaps.org's limit; a thousand lessons take 400 kB of its 50 MB. */
 const MOST_ADDRESSES = 50_000;
 
 const NAMESPACES = [
@@ -19,8 +18,8 @@ const NAMESPACES = [
 ].join(" ");
 
 /**
- * Google's extension for videos is not here: it demands the address of the film or of a player for it, open to everybody
- * and lasting, and ours expire within hours. A lesson's own page tells of its film by structured data.
+ * Without Google's video extension, which needs a lasting public film or player address; ours expire within
+ * hours.
  */
 const lessonEntry = (lesson: Lesson, origin: string): string =>
   entryOf(origin + lessonPath(lesson), [
@@ -28,7 +27,7 @@ const lessonEntry = (lesson: Lesson, origin: string): string =>
     `<image:image>${element("image:loc", fileAddress(lesson.VideoThumbnailURL, origin))}</image:image>`,
   ]);
 
-/** Every page that visitors may find, as XML: the plain ones, then lessons, the newest first. Beyond 50,000 the oldest are left out. */
+/** Drops the oldest lessons beyond 50,000. */
 export function toSitemap({ lessons, shelves }: Published, origin: string): string {
   const newestFirst = lessons.toSorted((one, other) => other.Date - one.Date);
   const newest = newestFirst[0];
@@ -45,7 +44,7 @@ export function toSitemap({ lessons, shelves }: Published, origin: string): stri
 const entryOf = (address: string, parts: readonly string[] = []): string =>
   `<url>${element("loc", address)}${parts.join("")}</url>`;
 
-/** Of a lesson only the day is known on which it was published. */
+/** Lessons store only their publishing day. */
 const lastModified = ({ Date: date }: Lesson): string => element("lastmod", new Date(date).toISOString());
 
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(toPlainText(text))}</${name}>`;

@@ -9,7 +9,7 @@ export interface PageWords {
   description: string;
 }
 
-/** Results of a search show about so many characters. */
+/** Typical limit of search results. */
 const TITLE_CHARACTERS = 60;
 export const DESCRIPTION_CHARACTERS = 160;
 
@@ -18,7 +18,7 @@ const HOME: PageWords = {
   description: `Video lessons, mini lessons and flashcards in the ${BRAND.language} that people in Switzerland really speak.`,
 };
 
-/** Titles are those that the pages set themselves once they run. */
+/** Same titles as the client sets. */
 const PLAIN: Record<PlainKind, PageWords> = {
   home: HOME,
   miniLessons: {
@@ -81,12 +81,10 @@ function shelfWords(name: string, count: number): PageWords {
 
 const NAME_BEHIND = ` · ${BRAND.name}`;
 
-/** With the product's name where there is room for it. */
 export const fullTitle = (title: string): string =>
   title.length + NAME_BEHIND.length <= TITLE_CHARACTERS
     ? title + NAME_BEHIND
     : cutAtWord(title, TITLE_CHARACTERS);
 
-/** For where the product's name stands by itself. */
 export const withoutName = (title: string): string =>
   title.endsWith(NAME_BEHIND) ? title.slice(0, -NAME_BEHIND.length) : title;

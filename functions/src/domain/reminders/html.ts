@@ -1,4 +1,3 @@
-/** HTML in which every text has been escaped, so that it can stand inside more of it. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +8,7 @@ export class Markup {
 
 type Value = string | Markup | readonly Markup[];
 
-/** A template whose values are escaped, in text and in quoted attributes alike. */
+/** For text and quoted attributes. */
 export const html = (literals: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: literals }, ...values.map(toHtml)));
 

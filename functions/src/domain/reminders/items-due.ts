@@ -1,27 +1,23 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 
-/** `items-farewell`: the last mail of this kind before the learner learns again. */
+/** `items-farewell`: the last mail until the learner returns. */
 export interface ItemsReminder {
   occasion: "items-due" | "items-farewell";
   about: string;
-  /** How many wait. */
   items: number;
 }
 
-/** Who has answered something in this time has learnt today, and is told nothing. */
+/** Later answers mean that the learner learnt today. */
 const TODAY = 12 * HOUR;
-/** Then comes the farewell. */
+/** Then the farewell. */
 const AWAY = 30 * DAY;
-/** Then nothing more. Shorter than a mail is kept, by which we know that the farewell was sent. */
+/** Then silence. Shorter than mails are stored, which proves the farewell sent. */
 const GONE = 45 * DAY;
 
 export type ItemsOccasion = ItemsReminder["occasion"] | "rest" | "gone";
 
-/**
- * What somebody is told who gave their last answer then, if anything waits for them. `gone`: nothing any more, and nobody
- * has to look each day.
- */
+/** `gone`: no more mails or daily checks. */
 export function findItemsOccasion(lastAnswer: Instant | undefined, now: Instant): ItemsOccasion {
   if (lastAnswer === undefined || now - lastAnswer < TODAY) return "rest";
   if (now - lastAnswer < AWAY) return "items-due";
@@ -34,7 +30,7 @@ interface Waiting {
   now: Instant;
 }
 
-/** One mail a day, in UTC, as the hour is; and one farewell for each absence. */
+/** One mail per UTC day (hours are UTC), one farewell per absence. */
 export const toItemsReminder = (
   occasion: ItemsReminder["occasion"],
   { items, lastAnswer, now }: Waiting,

@@ -2,7 +2,7 @@ import { BRAND } from "@gruezi/contract/brand";
 import { html } from "./html.ts";
 import type { MailWords } from "./reminder-words.ts";
 
-/** The fields of a mail as Firebase's Trigger Email extension reads them. */
+/** Fields of Firebase's Trigger Email extension. */
 export interface MailMessage {
   subject: string;
   text: string;
@@ -27,8 +27,7 @@ const toText = ({ heading, paragraphs, action }: MailWords, unsubscribeAddress: 
     `-- \n${WHY}\n${STOP}: ${unsubscribeAddress}\n${HELP}`,
   ].join("\n\n");
 
-// Styles stand in attributes, and the frame is a table, because that is what mail programs of all ages draw. The
-// colours are the light ones of web/src/theme/tokens.ts; programs with a dark look turn them over by themselves.
+// Inline styles and a table frame suit old mail programs. Light colours of web/src/theme/tokens.ts.
 const FONT = "font-family: 'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const BODY = `margin: 0; padding: 24px 16px; background: #FBF8F3; color: #1B1916; ${FONT}`;
 const FRAME = "width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse";

@@ -6,19 +6,16 @@ import { toSwissDate, toSwissDay, toSwissTime } from "#domain/swiss-time.ts";
 import type { ItemsReminder } from "./items-due.ts";
 import type { LessonReminder, PlanReminder, Reminder } from "./reminders.ts";
 
-/** What a mail says, before it is laid out. */
 export interface MailWords {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Of our own pages, or of the store that manages a plan. */
   action: { label: string; address: string };
 }
 
 interface Surroundings {
-  /** The product's own origin. */
   origin: string;
-  /** What a trial will cost from then on, where we know it. */
+  /** Price after the trial, if known. */
   priceText?: string | undefined;
 }
 
@@ -68,7 +65,7 @@ function firstPayment(platform: Platform, priceText: string | undefined): string
     : `From then on your card is charged ${priceText}.`;
 }
 
-/** Apple takes a cancellation on the last day for one that came too late: https://support.apple.com/118428 */
+/** Apple rejects cancellations on the last day: https://support.apple.com/118428 */
 const howToStop = (platform: Platform): string =>
   platform === "stripe"
     ? "If you like it, there is nothing to do. If not, cancel before then: nothing is charged, and you keep access until the trial ends."
@@ -92,7 +89,7 @@ function paymentFailed(reminder: OfOccasion<"payment-failed">, { origin }: Surro
   };
 }
 
-/** A provider's word, which ends up in somebody's mail. */
+/** Untrusted: only https goes into mails. */
 const findStoreAddress = (address: string | null): string | undefined =>
   address !== null && URL.parse(address)?.protocol === "https:" ? address : undefined;
 

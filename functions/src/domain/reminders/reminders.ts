@@ -9,7 +9,7 @@ import { isSameSwissDay } from "#domain/swiss-time.ts";
 import type { ItemsReminder } from "./items-due.ts";
 
 interface OfPlan {
-  /** Tells this occasion from all others of its kind, such as next month's. */
+  /** Distinguishes occasions of a kind, such as next month's. */
   about: string;
   tier: Tier;
   platform: Platform;
@@ -31,14 +31,13 @@ const TRIAL_NOTICE = 3 * DAY;
 
 type Purchases = Readonly<Record<string, SubscriptionRecord>>;
 
-/** The reminders that a learner with these purchases should get today. */
 export function findReminders(subs: Purchases, now: Instant): readonly Reminder[] {
   const ofPlans = Object.entries(subs).flatMap(([key, record]) => findPlanReminder(key, record, now) ?? []);
   const lesson = findLiveLesson(Object.values(subs), now);
   return lesson ? [...ofPlans, lesson] : ofPlans;
 }
 
-/** Nobody pays for a gift, so there is nothing to remind of. */
+/** Gifts are free, so nothing is due. */
 function findPlanReminder(key: string, record: SubscriptionRecord, now: Instant): PlanReminder | undefined {
   const { platform, Tier: tier, expires_date, accessUntil, changesTo, managementUrl } = record;
   if (platform === null) return undefined;
@@ -73,7 +72,6 @@ function findLiveLesson(purchases: readonly SubscriptionRecord[], now: Instant):
     : undefined;
 }
 
-/** Opens the live lesson now, and either still does when it begins or will renew before. */
 const willHaveLiveLesson = (
   record: SubscriptionRecord,
   { startsAt, now }: { startsAt: Instant; now: Instant },
@@ -82,7 +80,7 @@ const willHaveLiveLesson = (
   grantsAccess(record, now) &&
   (grantsAccess(record, startsAt) || isRenewing(record, now));
 
-/** For a private lesson that is paid for; undefined unless it is tomorrow. */
+/** For a paid slot; undefined unless tomorrow. */
 export function findPrivateLesson(slot: SlotTimes, now: Instant): LessonReminder | undefined {
   const startsAt = nextLessonOf(slot, now);
   return isSameSwissDay(startsAt, addSwissDays(now, 1))

@@ -4,40 +4,36 @@ import { DAY } from "@gruezi/contract/durations";
 import type { PlanChange } from "#domain/billing/plan-change.ts";
 import { RENEWAL_SLACK } from "#domain/billing/stripe-record.ts";
 
-/** A function has 70 seconds: a change that was begun earlier has been answered, or has failed. */
+/** Functions time out after 70 seconds: older changes were answered or failed. */
 const ASKING = 70 * 1000;
-/** We cannot close Stripe's page, and it stays usable while somebody is active on it. */
+/** Stripe's page stays usable while the customer is active. */
 const REMEMBERED = DAY;
 
 export type ChangeKind = Exclude<PlanChange, "not-changeable" | "same-plan">;
 
-/**
- * A change to a plan with a private lesson, and its slot. Stored as `lessonChange`, before Stripe is asked for the
- * change.
- */
+/** Stored as `lessonChange` before asking Stripe. */
 export interface SlotChange {
-  /** Part of the idempotency key, so that two tabs are sent to one page. */
+  /** Part of the idempotency key: two tabs get one page. */
   nonce: string;
   kind: ChangeKind;
-  /** Stripe's id of what is changed. */
   subscriptionId: string;
   packageId: string;
   productId: string;
   slotId: string;
   startedAt: Instant;
-  /** Until Stripe has answered, the change may or may not have been made. */
+  /** While false, the change may have happened. */
   isAnswered: boolean;
-  /** When the slot is freed if the change has not been made by then. */
+  /** Frees the slot unless the change happened. */
   heldUntil: Instant;
-  /** When the plan's first payment is due; null until the change is agreed. */
+  /** Due date of the plan's first payment; null until agreed. */
   beginsAt: Instant | null;
 }
 
 type Wanted = Pick<SlotChange, "kind" | "subscriptionId" | "packageId"> & { slotId: string | null };
 
 /**
- * `share`: another tab is opening the same page. `busy`: another change is being made, or has just been made, of
- * which this one does not know. `begin`: nothing is in the way; the slot of an earlier change goes to this one.
+ * `share`: another tab opens the same page. `busy`: another change is running or just made. `begin`: takes
+ * over an earlier change's slot.
  */
 export type BeginDecision = "begin" | "share" | "busy";
 
@@ -54,16 +50,15 @@ const isSame = (running: SlotChange, wanted: Wanted): boolean =>
   running.slotId === wanted.slotId;
 
 /**
- * `made`: the slot is the learner's, with lessons from the week after `at`. `agreed`: it is held until the first
- * payment. `open`: it is held, because the change may still be made or paid for. `run-out`: it is free, and a learner
- * who makes the change late gets it only if it still is. `off`: the change will not be made any more.
+ * `made`: the learner's, with lessons from the week after `at`. `agreed`: held until the first payment.
+ * `open`: held, the change may still happen. `run-out`: free; a late change gets it only if still free.
+ * `off`: can no longer happen.
  */
 export type ChangeOutcome =
   | { kind: "made"; at: Instant }
   | { kind: "agreed"; beginsAt: Instant }
   | { kind: "open" | "run-out" | "off" };
 
-/** What has become of a change, by the subscription as Stripe tells it now; undefined where there is none any more. */
 export function judgeChange(
   change: SlotChange,
   subscription: SubscriptionRecord | undefined,
@@ -84,8 +79,8 @@ const isCancelled = ({ cancels, changesTo }: SubscriptionRecord): boolean => can
 const isOver = ({ state, revokedAt }: SubscriptionRecord): boolean => state === "ended" || revokedAt !== null;
 
 /**
- * The new plan has begun. If it was bought on Stripe's page, it is paid for. If it was agreed before, its first payment is
- * tried an hour after it has begun and may fail; until it arrives, the slot is only held.
+ * Bought on Stripe's page, the new plan is paid; agreed earlier, its first payment comes an hour after the
+ * start and may fail, so the slot stays held.
  */
 function judgePlan(
   { beginsAt }: SlotChange,
@@ -93,7 +88,7 @@ function judgePlan(
   now: Instant,
 ): ChangeOutcome {
   if (state === "trial") return { kind: "agreed", beginsAt: expires_date };
-  // Nothing was ever paid for it, so others may have the slot; a new card can still pay for the plan, months later.
+  // Never paid; a new card may still pay months later.
   if (state === "blocked") return { kind: "run-out" };
   if (beginsAt === null) return { kind: "made", at: now };
   const isPaid = state === "paid" && now >= beginsAt + RENEWAL_SLACK;
@@ -103,11 +98,10 @@ function judgePlan(
 const findAgreedDate = ({ productId }: SlotChange, { changesTo }: SubscriptionRecord) =>
   changesTo?.ProductID === productId ? changesTo.at : undefined;
 
-/** Stripe may take a while to do what is due; before that, what is not agreed any more was taken back. */
+/** Stripe may be late; earlier, a missing agreement was cancelled. */
 const isBeginning = (beginsAt: Instant, now: Instant): boolean =>
   now >= beginsAt && now < beginsAt + RENEWAL_SLACK;
 
-/** Whether a purchase pays for the slot that came with this package. */
 export const paysFor = (
   lessonPackage: string,
   { identifier, state, revokedAt }: SubscriptionRecord,

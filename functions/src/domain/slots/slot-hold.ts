@@ -3,22 +3,18 @@ import { DAY, MINUTE } from "@gruezi/contract/durations";
 import { LEAST_TO_PAY } from "#domain/billing/checkout-lock.ts";
 import { takeTurn } from "#domain/turns.ts";
 
-/** A slot costs nothing while it is held, and nobody else can have it. */
+/** Holds are free of charge and block other learners. */
 const HOLDS_A_DAY = { most: 2, within: DAY };
 const HELD_FOR = 30 * MINUTE;
-/** Somebody else may be waiting for it. */
+/** Shorter, since others may be waiting. */
 const LAST_PLACE_HELD_FOR = 15 * MINUTE;
 
 export interface SlotHold {
-  /** When each of the day's holds was begun, to be remembered. */
   begins: readonly Instant[];
   until: Instant;
 }
 
-/**
- * Until when a learner may hold a slot without paying; undefined if they have held slots too often within a day. Another
- * slot chosen during a hold is held as long as the first would have been, and is no new hold.
- */
+/** Undefined after too many holds. Switching slots keeps the first hold's end and counts once. */
 export function takeHold(
   earlier: readonly Instant[],
   at: Instant,
@@ -32,6 +28,6 @@ export function takeHold(
   return begins && { begins, until: at + heldFor };
 }
 
-/** The day's holds with this one; undefined if there were too many. */
+/** Undefined if too many. */
 export const takeHoldTurn = (earlier: readonly Instant[], at: Instant): readonly Instant[] | undefined =>
   takeTurn(earlier, at, HOLDS_A_DAY);

@@ -4,9 +4,8 @@ import { type LessonMove, toLessonMove } from "@gruezi/contract/private-lesson-t
 
 interface MoveStand<Slot extends PrivateLessonSlot> {
   uid: string;
-  /** What the learner holds, paid for or not. */
   own: readonly Slot[];
-  /** Undefined when there is no such slot. */
+  /** Undefined without such a slot. */
   wanted: Slot | undefined;
 }
 
@@ -16,7 +15,7 @@ export type MoveVerdict<Slot> =
   | "conflict"
   | "not-changeable";
 
-/** Only what is paid for can be moved; what is merely held is chosen anew. */
+/** Only paid slots move; held ones are chosen anew. */
 export function decideSlotMove<Slot extends PrivateLessonSlot>(
   { uid, own, wanted: to }: MoveStand<Slot>,
   now: Instant,

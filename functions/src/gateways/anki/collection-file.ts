@@ -11,8 +11,7 @@ import { type AnkiReview, beginningOf, newCard, toAnkiSchedule } from "#domain/l
 import type { OwnItem } from "#domain/learning/own-item.ts";
 
 /**
- * Anki's schema 11, which every version reads: its tables, columns, indexes, and the row of `col`, as
- * https://github.com/ankitects/anki publishes them in `rslib/src/storage/schema11.sql`.
+ * Schema 11, readable by every Anki: `rslib/src/storage/schema11.sql` of https://github.com/ankitects/anki.
  */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   col: "crt mod scm ver dty usn ls conf* models* decks* dconf* tags*".split(" "),
@@ -30,10 +29,10 @@ const INDEXES: readonly [name: string, on: string][] = [
   ["ix_notes_csum", "notes (csum)"],
 ];
 const SCHEMA_VERSION = 11;
-/** Not yet known to any server of Anki's. */
+/** Unknown to Anki's servers. */
 const UNSYNCED = -1;
 
-/** A star marks a column of text; `left` is a word of SQL's. */
+/** Stars mark text columns; quoted, since `left` is an SQL keyword. */
 const toColumn = (column: string): string =>
   column.endsWith("*") ? `"${column.slice(0, -1)}" text not null` : `"${column}" integer not null`;
 
@@ -50,16 +49,15 @@ function prepareInsert(database: DatabaseSync, table: string): StatementSync {
 
 interface CollectionSpec {
   now: Instant;
-  /** All times at which anything is due or was answered. */
   times: readonly Instant[];
 }
 
-/** A collection while it is being written; `close` makes the file readable, `remove` deletes it. */
+/** `close` makes the file readable; `remove` deletes it. */
 export async function openCollection({ now, times }: CollectionSpec) {
   const folder = await mkdtemp(join(tmpdir(), "items-"));
   const file = join(folder, "collection.anki2");
   const database = new DatabaseSync(file);
-  // Nobody reads the file before it is whole, and after a failure it is thrown away.
+  // Safe: incomplete files are never read.
   database.exec("pragma journal_mode = off; pragma synchronous = off");
   createTables(database);
   database.exec("begin");
@@ -81,7 +79,7 @@ export async function openCollection({ now, times }: CollectionSpec) {
     const position = notes;
     const { type, queue, due, ivl, factor, reps, lapses, left, data } =
       item === undefined ? newCard(position) : toAnkiSchedule(item.schedule, { begins, now, position });
-    // odue, odid and flags are for filtered decks and marks.
+    // odue, odid and flags: filtered decks and marks.
     insert.card.run(
       ...[id, nid, DECK_ID, ord, mod, UNSYNCED, type, queue, due, ivl, factor, reps, lapses, left, 0, 0, 0],
       data,
@@ -89,7 +87,7 @@ export async function openCollection({ now, times }: CollectionSpec) {
     return id;
   };
 
-  /** A review's id is its time, so that of two in one millisecond one moves. */
+  /** A review's id is its time, so collisions move by a millisecond. */
   const addReview = (cardId: number, { at, ease, ivl, lastIvl, factor, time, type }: AnkiReview): void => {
     let id = at;
     while (reviewedAt.has(id)) id += 1;
@@ -116,7 +114,6 @@ export async function openCollection({ now, times }: CollectionSpec) {
         if (item !== undefined) for (const review of reviewsOf(item)) addReview(cardId, review);
       }
     },
-    /** Returns the file's path. */
     close(): string {
       database.exec("commit");
       for (const [name, on] of INDEXES) database.exec(`create index ${name} on ${on}`);
@@ -140,10 +137,10 @@ function insertCollection(database: DatabaseSync, { begins, now }: { begins: Ins
 
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex");
 
-/** By it Anki finds notes that begin alike: the first eight hexadecimal digits of the hash, as a number. */
+/** Anki's search key for similar notes: the hash's first eight hex digits as a number. */
 const checksum = (text: string): number => Number.parseInt(sha1(text).slice(0, 8), 16);
 
-/** By it Anki knows a note again. */
+/** Identifies the note on reimport. */
 const guidOf = ({ kind, name }: AnkiNote): string =>
   createHash("sha256").update(`gruezi ${kind} ${name}`).digest("base64url").slice(0, 12);
 

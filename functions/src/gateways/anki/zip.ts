@@ -3,16 +3,16 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 export interface ZippedFile {
   name: string;
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Recordings and pictures do not get smaller. */
+  /** Recordings and pictures do not compress. */
   isDeflated: boolean;
 }
 
-/** As many files as an archive holds that every program reads. */
+/** Maximum readable by every program. */
 export const ZIPPED_FILES_MAX = 65_535;
 
 const NOTHING = new Uint8Array();
 
-/** An archive, bit by bit: only what the reader has not taken yet is in memory. */
+/** Streams: memory holds only unread parts. */
 export async function* zip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const archive = new Zip((fault, part) => {

@@ -4,18 +4,17 @@ import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireAdminApp } from "./admin-app.ts";
 
-/** Somebody with an account that is not being deleted. False for any text that is no uid. */
+/** Has an account that is not being deleted. False for invalid uids. */
 export async function isLearner(uid: string): Promise<boolean> {
   return (await findUser(uid)) !== undefined && !(await isDeleted(uid));
 }
 
-/** Undefined if the account has no address, or does not exist. */
+/** Undefined without address or account. */
 export async function findEmail(uid: string): Promise<string | undefined> {
   const user = await findUser(uid);
   return user?.email;
 }
 
-/** What Firebase Authentication keeps of the account, without credentials. */
 export async function readLogin(uid: string): Promise<readonly PlainRecord[]> {
   const user = await findUser(uid);
   if (user === undefined) return [];
@@ -33,19 +32,19 @@ export async function readLogin(uid: string): Promise<readonly PlainRecord[]> {
   ];
 }
 
-/** Firebase writes times as mail headers do, and an empty text for one that has not come yet. */
+/** Firebase uses mail-header dates, empty for missing ones. */
 const toIso = (time: string | null): string | null => (time ? new Date(time).toISOString() : null);
 
-/** Deleting a missing account is not an error. */
+/** Idempotent. */
 export async function deleteLogin(uid: string): Promise<void> {
   const auth = await openAuth();
   await auth.deleteUser(uid).catch(passWhenUnknown);
 }
 
-/** Firebase looks up so many at once. */
+/** Firebase's limit per lookup. */
 const LOOKED_UP_AT_ONCE = 100;
 
-/** The learners who have no login any more although we did not delete them. */
+/** Learners whose login was deleted elsewhere. */
 export async function listWithoutLogin(uids: readonly string[]): Promise<readonly string[]> {
   const gone: string[] = [];
   for (let from = 0; from < uids.length; from += LOOKED_UP_AT_ONCE)
@@ -62,7 +61,7 @@ async function findGone(uids: readonly string[]): Promise<readonly string[]> {
   return unknown.filter((_uid, at) => !verdicts[at]);
 }
 
-/** By uid, for at most a hundred learners. Leaves out accounts that are missing, disabled or without an address. */
+/** At most a hundred. Leaves out missing, disabled and address-less accounts. */
 export async function listEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const auth = await openAuth();
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid }))).catch(refuseWhenPassing);

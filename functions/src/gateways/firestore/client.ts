@@ -7,13 +7,12 @@ import { Refusal } from "#platform/refusal.ts";
 
 let opened: Promise<Firestore> | undefined;
 
-/** Loaded with the first read: Firestore is most of what a cold start would weigh. */
+/** Lazy: Firestore dominates cold starts. */
 export function firestore(): Promise<Firestore> {
   opened ??= import("firebase-admin/firestore").then(({ getFirestore }) => getFirestore(requireAdminApp()));
   return opened;
 }
 
-/** Adds a caller's writes to a transaction: they happen if and only if the rest of it does. */
 export type InTransaction = (transaction: Transaction) => void;
 
 export async function runInTransaction(write: InTransaction): Promise<void> {
@@ -30,7 +29,7 @@ export async function findDocument<Schema extends v.GenericSchema>(
   return snapshot.exists ? parseDocument(path, schema, snapshot.data()) : undefined;
 }
 
-/** Throws for a malformed document: the code that wrote it has a bug, and guessing would hide it. */
+/** Throws for a malformed document: guessing would hide the bug. */
 export function parseDocument<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -42,13 +41,9 @@ export function parseDocument<Schema extends v.GenericSchema>(
   throw new Error(`${path} is malformed: ${fields.join(", ")}.`);
 }
 
-/** A point in time, stored as Firestore's timestamp or as milliseconds. */
 export const instantField = schemaOf(instant);
 
-/**
- * gRPC's DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE, which pass by themselves: too many wrote one document at once, or
- * the store was slow.
- */
+/** gRPC's DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE: transient contention or slowness. */
 const PASSING_FAULTS: ReadonlySet<unknown> = new Set([4, 10, 14]);
 
 export function refuseWhenUnavailable(cause: unknown): never {
@@ -56,7 +51,7 @@ export function refuseWhenUnavailable(cause: unknown): never {
   throw PASSING_FAULTS.has(code) ? new Refusal("unavailable", { cause }) : cause;
 }
 
-/** A document as it is stored. Each one of a list is parsed by itself, so that a malformed one does not spoil the others. */
+/** Parsed one by one: a malformed one spoils no others. */
 export interface Stored {
   id: string;
   path: string;
@@ -69,7 +64,7 @@ export const toStored = (found: QueryDocumentSnapshot): Stored => ({
   fields: found.data(),
 });
 
-/** Those of these documents that exist, as they are now. */
+/** Existing documents only. */
 export async function findStored(paths: readonly string[]): Promise<readonly Stored[]> {
   if (paths.length === 0) return [];
   const store = await firestore();

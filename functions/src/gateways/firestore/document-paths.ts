@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Where each document lives; no other place spells a path of the store. */
 export const videosCollection = "Videos";
 export const grammarPdfsCollection = "GrammarPDFs";
 export const privateLessonsCollection = "PrivateLessons";
@@ -28,7 +27,7 @@ export const hiddenCommentsCollection = "HiddenComments";
 export const moderatorPath = (uid: string) => `Moderators/${uid}`;
 export const miniLessonsMetadataPath = "Metadata/mini_lessons_collection_attributes";
 export const dictionaryMetadataPath = "Metadata/dictionary";
-/** Written at publication, from all lessons. */
+/** Written at publication. */
 export const newestCataloguePath = "Catalogue/newest";
 export const wholeCataloguePath = "Catalogue/whole";
 export const privateLessonsMetadataPath = "Metadata/private_lessons";
@@ -37,7 +36,7 @@ export const billingCollection = "Billing";
 export const billingPath = (uid: string) => `${billingCollection}/${uid}`;
 export const stripeCustomerPath = (customerId: string) => `StripeCustomers/${customerId}`;
 export const stripeEventPath = (eventId: string) => `StripeEvents/${eventId}`;
-/** Named by a hash, because RevenueCat's ids are of any shape. */
+/** Hashed, since RevenueCat's ids have any shape. */
 export const revenueCatEventPath = (eventId: string) =>
   `RevenueCatEvents/${createHash("sha256").update(eventId).digest("hex")}`;
 export const trialMarksCollection = "TrialCards";

@@ -6,16 +6,13 @@ import { firestore, refuseWhenUnavailable } from "./client.ts";
 const ROUNDS = 12;
 const LONGEST_PAUSE = 40;
 
-/** gRPC's NOT_FOUND and FAILED_PRECONDITION: a document has changed since it was read. */
+/** gRPC's NOT_FOUND and FAILED_PRECONDITION: the document changed since read. */
 const OVERTAKEN: ReadonlySet<unknown> = new Set([5, 9]);
 
 const isOvertaken = (fault: unknown): boolean =>
   fault instanceof Error && "code" in fault && OVERTAKEN.has(fault.code);
 
-/**
- * For work that reads without locks and writes on the condition that nothing has changed since. If somebody else was
- * faster, the whole work is repeated, reading included. The pauses are random, so that losers do not collide again.
- */
+/** Unlocked reads with conditional writes: repeats both on conflict, after random pauses. */
 export async function transactOptimistically<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const store = await firestore();
   for (let round = 1; round <= ROUNDS; round++) {

@@ -2,27 +2,23 @@ import type { Query } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { instantField, refuseWhenUnavailable, type Stored, toStored } from "./client.ts";
 
-/** A part of a long list. */
 export interface StoredPage {
   items: readonly Stored[];
-  /** Where the list goes on; null after the last page. */
+  /** Cursor; null after the last page. */
   next: string | null;
 }
 
 interface PageOptions {
-  /** The field with a time by which the list is sorted; without one it is sorted by the documents' ids. */
+  /** Time field to sort by; otherwise document ids. */
   by?: string;
-  /** For a list over all collections of a name, in which an id alone is nobody's. */
+  /** For collection groups, where an id alone is ambiguous. */
   isOverAll?: boolean;
   size: number;
-  /** The `next` of the page before; null for the first page. */
+  /** The previous page's `next`; null for the first. */
   place: string | null;
 }
 
-/**
- * Reads a page. The place is that of the last document and not a count, so that a document which leaves the list
- * meanwhile makes no other one be passed over.
- */
+/** The cursor is a document, not a count: removals skip nothing. */
 export async function readPage(
   found: Query,
   { by, isOverAll = false, size, place }: PageOptions,

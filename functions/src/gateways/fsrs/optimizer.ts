@@ -1,12 +1,9 @@
 import type { History } from "#domain/learning/histories.ts";
 
-/** Kept for the rest of the run: the library is native, and loaded by the one job that needs it. */
+/** Native library of a single job; `import` caches it. */
 const loadBinding = () => import("@open-spaced-repetition/binding");
 
-/**
- * The weights of FSRS under which these answers are least surprising; undefined where they are too few, or too much
- * alike, to say so. Takes about a second for 10,000 of them.
- */
+/** Undefined if too few or too uniform. About a second per 10,000 answers. */
 export async function findWeights(training: readonly History[]): Promise<readonly number[] | undefined> {
   const { FSRSBindingItem, FSRSBindingReview, computeParameters } = await loadBinding();
   const items = training.map(
@@ -15,7 +12,7 @@ export async function findWeights(training: readonly History[]): Promise<readonl
   return computeParameters(items, { enableShortTerm: true, numRelearningSteps: 1 }).catch(passWhenTooFew);
 }
 
-/** The library says so by its message alone. */
+/** The library signals it by message only. */
 function passWhenTooFew(fault: unknown): undefined {
   if (fault instanceof Error && fault.message.includes("NotEnoughData")) return undefined;
   throw fault;

@@ -3,13 +3,13 @@ import { requireKey, unsubscribeKey } from "#platform/secrets.ts";
 
 const TOKEN = /^([A-Za-z0-9_-]{2,172})\.([A-Za-z0-9_-]{43})$/;
 
-/** Does not expire, because an old mail's link must still work; it can do nothing but stop reminders. */
+/** Never expires, since old mails' links must work; it can only stop reminders. */
 export function toUnsubscribeToken(uid: string): string {
   const name = Buffer.from(uid).toString("base64url");
   return `${name}.${sign(name)}`;
 }
 
-/** The uid of the learner whose reminders are to stop; undefined for a token that is not ours. */
+/** The uid; undefined for foreign tokens. */
 export function findUnsubscribing(token: string): string | undefined {
   const [, name, signature] = TOKEN.exec(token) ?? [];
   if (name === undefined || signature === undefined) return undefined;
@@ -17,6 +17,6 @@ export function findUnsubscribing(token: string): string | undefined {
   return isOurs ? Buffer.from(name, "base64url").toString("utf8") : undefined;
 }
 
-/** The signed text names its purpose, so that no other signature made with this key is valid here. */
+/** Signs the purpose too, so other signatures with this key are invalid here. */
 const sign = (name: string): string =>
   createHmac("sha256", requireKey(unsubscribeKey)).update(`stop-reminders\n${name}`).digest("base64url");

@@ -8,7 +8,7 @@ import { exportsFolderOf } from "#domain/media-path.ts";
 import { config } from "#platform/config.ts";
 import { openBucket } from "./media-store.ts";
 
-/** Uids are no secret and may hold any character. */
+/** Uids are public and may hold any character. */
 const folderOf = (uid: string): string =>
   exportsFolderOf(createHash("sha256").update(`exports\n${uid}`).digest("hex").slice(0, 32));
 
@@ -18,10 +18,7 @@ interface ExportedFile {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/**
- * Stores what a learner takes along, apart from everything else, and in place of what they took before. Returns the path,
- * for an address as other media have it. The bucket's own rule deletes it after a day: docs/deploy.md.
- */
+/** Replaces the previous export. The bucket deletes it after a day: docs/deploy.md. */
 export async function storeExport(uid: string, { format, fileName, bytes }: ExportedFile): Promise<string> {
   const folder = `${folderOf(uid)}${format}/`;
   await deleteFolder(folder);
@@ -31,7 +28,7 @@ export async function storeExport(uid: string, { format, fileName, bytes }: Expo
   return path;
 }
 
-/** Deleting what is not there is not an error. */
+/** Idempotent. */
 export const deleteExports = (uid: string): Promise<void> => deleteFolder(folderOf(uid));
 
 async function deleteFolder(folder: string): Promise<void> {

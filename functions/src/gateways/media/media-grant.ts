@@ -2,7 +2,6 @@ import { machineNow } from "#platform/clock.ts";
 import { mediaExpiryAt } from "./media-token.ts";
 import { mediaWay } from "./media-way.ts";
 
-/** Makes addresses that are this caller's, and when they end. */
 export function grantMedia(uid: string | undefined) {
   const expiresAt = mediaExpiryAt(machineNow());
   return { expiresAt, ...mediaWay().grant({ expiresAt, uid }) };

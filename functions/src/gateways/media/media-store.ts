@@ -20,20 +20,19 @@ export interface MediaFile {
 
 interface MediaStore {
   findFile(path: string): Promise<MediaFile | undefined>;
-  /** The whole of a small file, in one request; undefined if there is none. */
+  /** For small files, in one request; undefined if missing. */
   findBytes(path: string): Promise<Uint8Array | undefined>;
-  /** Where readers fetch a file that is there; undefined if they get it from us. */
+  /** Redirect address; undefined where we serve the file. */
   findAddress: FindAddress | undefined;
 }
 
-/** Media in the project's default bucket. */
 const cloudMedia: MediaStore = {
   findFile: findCloudFile,
   findBytes: findCloudBytes,
   findAddress: keepSigned(signCloudAddress),
 };
 
-/** The project's default bucket. Loaded with the first file asked for. */
+/** The project's default bucket, loaded lazily. */
 export async function openBucket() {
   const { getStorage } = await import("firebase-admin/storage");
   return getStorage(requireAdminApp()).bucket();
@@ -77,13 +76,13 @@ async function signCloudAddress(
     action: "read",
     expires: expiresAt,
     responseType: contentType,
-    // A page can give a file of another origin no name, and must not be left for it.
+    // Pages cannot name a cross-origin download, and must not navigate to it.
     ...(isExport(path) && { responseDisposition: "attachment" }),
   });
   return url;
 }
 
-/** Media in a folder, as the emulators have it. */
+/** A folder, for the emulators. */
 const localMedia = (root: string): MediaStore => ({
   findFile: (path) => findLocalFile(join(root, path)),
   findBytes: (path) => readFile(join(root, path)).catch(passWhenAbsent),
@@ -101,7 +100,7 @@ const toMediaFile = (path: string, { size, mtimeMs }: Stats): MediaFile => ({
   open: (range) => createReadStream(path, range),
 });
 
-/** ENOENT: nothing there; ENOTDIR: a file where the path wants a folder; ENAMETOOLONG: no such name can exist. */
+/** ENOENT: missing; ENOTDIR: a file instead of a folder; ENAMETOOLONG: an impossible name. */
 const ABSENT: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 const statFile = (path: string): Promise<Stats | undefined> => stat(path).catch(passWhenAbsent);

@@ -6,22 +6,22 @@ import { type MediaToken, requireMediaFolder, spellToken, VISITOR } from "#domai
 
 const QUARTER_HOUR = HOUR / 4;
 
-/** Rounded up, so that addresses handed out within a quarter of an hour are the same and can be cached. */
+/** Rounded up: addresses of a quarter hour are equal, hence cacheable. */
 export function mediaExpiryAt(now: Instant): Instant {
   return Math.ceil((now + MEDIA_TOKEN_HOURS * HOUR) / QUARTER_HOUR) * QUARTER_HOUR;
 }
 
-/** The first key signs. The others are valid, too, so that a key can be replaced while addresses are in use. */
+/** The first key signs; the others verify, for rotation. */
 export type MediaKeys = readonly [string, ...string[]];
 
 interface Grant {
   expiresAt: Instant;
   keys: MediaKeys;
-  /** Who is given the address; undefined for a visitor. */
+  /** Undefined for visitors. */
   uid: string | undefined;
 }
 
-/** The address of a stored file on our own origin. */
+/** On our origin. */
 export function toMediaAddress(path: string, { expiresAt, keys: [key], uid }: Grant): string {
   const claims = {
     expiresAt,
@@ -48,6 +48,6 @@ const sign = (folder: string, { expiresAt, keyId, learner }: Claims, key: string
 const keyIdOf = (key: string): string =>
   createHash("sha256").update(`media key\n${key}`).digest("base64url").slice(0, 8);
 
-/** Leads to the learner only with the key: uids are no secret, because comments bear them. */
+/** Irreversible without the key, since uids are public in comments. */
 export const learnerMark = (uid: string, key: string): string =>
   createHmac("sha256", key).update(`media learner\n${uid}`).digest("base64url").slice(0, 16);

@@ -11,28 +11,27 @@ import type { FindAddress } from "./signed-addresses.ts";
 
 interface Grant {
   expiresAt: Instant;
-  /** Undefined for a visitor. */
   uid: string | undefined;
 }
 
 interface Addresses {
   addressOf(path: string): string;
-  /** Of a path that ends in a slash. The reader puts a file's name behind it, but before the query where there is one. */
+  /** For a path ending in a slash. Readers insert the file name before any query. */
   folderAddressOf(path: string): string;
 }
 
-/** How media reach those who may have them. Nothing that is asked of it takes a request to anybody. */
+/** Makes no network calls. */
 export interface MediaWay {
   grant(grant: Grant): Addresses;
-  /** Where readers fetch a file that they asked the media function for; undefined if they get it from us. */
+  /** Redirect address; undefined where we serve the file. */
   finderOf(path: string): FindAddress | undefined;
-  /** What a playlist calls its files until then; undefined where relative addresses serve, as they carry the token along. */
+  /** Renames playlist files; undefined where relative addresses carry the token. */
   namerOf(until: Instant): NameFile | undefined;
 }
 
 export const mediaWay = (): MediaWay => (config.mediaCdn === undefined ? byToken : byCdn(config.mediaCdn));
 
-/** The token stands in the path. Every file is asked of the media function, which sends on to the bucket if there is one. */
+/** Token in the path: the media function gets every request and may redirect to the bucket. */
 const byToken: MediaWay = {
   grant({ expiresAt, uid }) {
     const keys = requireKeys(mediaSigningKeys);
@@ -44,8 +43,8 @@ const byToken: MediaWay = {
 };
 
 /**
- * The signature of the lesson's folder stands in the query, and the CDN checks it. What needs our own origin keeps the
- * token: playlists, which are written here, captions, sheets, and what learners take along.
+ * Folder signature in the query, checked by the CDN. Own-origin files keep the token: playlists, captions,
+ * sheets, exports.
  */
 const byCdn = (place: CdnPlace): MediaWay => ({
   grant(grant) {
@@ -66,7 +65,7 @@ const byCdn = (place: CdnPlace): MediaWay => ({
   },
 });
 
-/** Signs a folder once, however many of its files are asked for. */
+/** Signs each folder once. */
 function cdnAddresses({ origin, keyName }: CdnPlace, expiresAt: Instant): Addresses {
   const key = { name: keyName, bytes: requireCdnKey(mediaCdnKey) };
   const queries = new Map<string, string>();

@@ -7,7 +7,7 @@ export interface MediaAddress {
   expiresAt: Instant;
 }
 
-/** Undefined if there is no such file. `beforeSigning` is called where the address is not known yet, and may refuse. */
+/** Undefined for a missing file. `beforeSigning` runs on cache misses and may refuse. */
 export type FindAddress = (
   path: string,
   contentType: string,
@@ -17,18 +17,18 @@ export type FindAddress = (
 
 type Sign = (path: string, contentType: string, expiresAt: Instant) => Promise<string | undefined>;
 
-/** A reader who is redirected has this long at least, unless the token ends sooner. */
+/** Minimum lifetime of a redirect, unless the token ends sooner. */
 const LEAST_LIFETIME = 15 * MINUTE;
-/** Some 5 MB. */
+/** About 5 MB. */
 const MOST_KEPT = 5_000;
 
-/** On the hour, so that an address serves everybody who asks for the file until then; never later than the token. */
+/** Rounded to the hour for sharing; never later than the token. */
 export const addressExpiry = (now: Instant, until: Instant): Instant =>
   Math.min(Math.ceil((now + LEAST_LIFETIME) / HOUR) * HOUR, until);
 
 /**
- * Google signs addresses for us, so many a minute for the whole project. Each instance asks once for a file and an hour,
- * and keeps what it was given. `sign` answers undefined for a file that does not exist, which is not kept.
+ * Google limits signing per minute and project: each instance caches an address per file and hour, except
+ * missing files.
  */
 export function keepSigned(sign: Sign): FindAddress {
   const kept = new Map<string, Promise<MediaAddress | undefined>>();
@@ -49,7 +49,7 @@ export function keepSigned(sign: Sign): FindAddress {
   };
 }
 
-/** The oldest goes: it has least of its hour left. */
+/** The oldest entry has the least of its hour left. */
 function makeRoom(kept: Map<string, unknown>): void {
   const [oldest] = kept.keys();
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);

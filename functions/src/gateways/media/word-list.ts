@@ -10,10 +10,7 @@ const wordsSchema = v.array(v.object({ form: text, lemma: text, german: text, en
 
 const MOUNT = "/media/";
 
-/**
- * The published word list, a row for each lemma: the one whose form is the lemma itself, where there is one. Empty before
- * a word list is published.
- */
+/** One row per lemma, preferably with the lemma as form. Empty before publication. */
 export const findWords = keepFor(HOUR, async (): Promise<ReadonlyMap<string, WordRow>> => {
   const dictionary = await findDictionary();
   if (dictionary === undefined) return new Map();

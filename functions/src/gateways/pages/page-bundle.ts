@@ -2,15 +2,12 @@ import { pathToFileURL } from "node:url";
 import type { PageBundle } from "@gruezi/contract/page-document";
 import { config } from "#platform/config.ts";
 
-/** By the functions' own package.json. Not written in place: no bundler is to look for it. */
+/** Resolved by package.json imports; a variable, to hide it from bundlers. */
 const DEPLOYED = "#page-bundle";
 
 let loading: Promise<PageBundle> | undefined;
 
-/**
- * The web app's components, which the web app's build leaves for the functions; loaded with the first page.
- * @throws Error where the functions were deployed without them
- */
+/** The web app's server entry, loaded with the first page. @throws Error if deployed without it */
 export function pageBundle(): Promise<PageBundle> {
   const { pageBundle: file } = config;
   loading ??= file === undefined ? import(DEPLOYED) : import(pathToFileURL(file).href);

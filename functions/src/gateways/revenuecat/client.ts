@@ -3,22 +3,22 @@ import { config } from "#platform/config.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireSecret, revenueCatV1Key, revenueCatV2Key } from "#platform/secrets.ts";
 
-/** Each version of the API refuses the other's keys. */
+/** Each API version rejects the other's keys. */
 const KEY_OF = { v1: revenueCatV1Key, v2: revenueCatV2Key };
 
-/** How long to wait for an answer: meanwhile a learner waits, too. */
+/** Milliseconds; a learner waits meanwhile. */
 const TIMEOUT = 15_000;
 
 interface Question<Schema> {
   version: keyof typeof KEY_OF;
-  /** Below the version, encoded, with its query. */
+  /** Encoded, below the version, with query. */
   path: string;
   schema: Schema;
 }
 
 /**
- * Asks a second time if the connection broke or RevenueCat failed, since reading changes nothing. Troubles that pass by
- * themselves are refused with `unavailable`; a refused key or an answer of another shape is a fault of ours.
+ * Retries once after connection or server errors: reads are idempotent. Transient failures refuse with
+ * `unavailable`.
  */
 export async function readRevenueCat<Schema extends v.GenericSchema>({
   version,
@@ -33,7 +33,7 @@ export async function readRevenueCat<Schema extends v.GenericSchema>({
   return parseAnswer(address, schema, JSON.parse(body));
 }
 
-/** Tried twice like a reading, because a second deletion changes nothing. A missing subscriber is not an error. */
+/** Retried too, since idempotent. Ignores a missing subscriber. */
 export async function deleteFromRevenueCat(path: string): Promise<void> {
   const address = new URL(`/v1${path}`, config.revenueCatUrl);
   const key = requireSecret(KEY_OF.v1);
@@ -64,14 +64,14 @@ function refuseWhenDown(cause: unknown): never {
   throw isPassing ? new Refusal("unavailable", { cause }) : cause;
 }
 
-/** What `fetch` throws without an answer, or with half of one. */
+/** `fetch` errors without a complete response. */
 const isBrokenConnection = (fault: unknown): boolean => fault instanceof TypeError;
 const isTooLate = (fault: unknown): boolean => fault instanceof Error && fault.name === "TimeoutError";
 const isTheirFailure = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status >= 500;
 const isUnknown = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status === 404;
 const isTooMuch = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status === 429;
 
-/** As much of their explanation as a line of the log should hold. */
+/** Log limit. */
 const EXPLANATION_MAX_CHARACTERS = 300;
 
 class RevenueCatFault extends Error {
@@ -84,7 +84,7 @@ class RevenueCatFault extends Error {
   }
 }
 
-/** Names the fields at fault and nothing that they hold: the answer is about a person. */
+/** Names faulty fields without values, which are personal data. */
 function parseAnswer<Schema extends v.GenericSchema>(
   { pathname }: URL,
   schema: Schema,

@@ -8,7 +8,7 @@ import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { readRevenueCat } from "./client.ts";
 
-/** What RevenueCat's metadata says of a package beside its products; our cached copy has the same fields. */
+/** Also fields of our cache. */
 export const packageFields = {
   Title: v.string(),
   PromotionText: v.array(v.string()),
@@ -25,7 +25,7 @@ export const packageFields = {
 const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.optional(v.nullable(v.string()), null) });
 
-/** RevenueCat sends a list within an offering whole. If it ever does not, reading fails instead of missing some. */
+/** RevenueCat sends nested lists whole; a paged one throws instead of losing items. */
 const wholeListOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.nullish(v.null()) });
 
@@ -48,17 +48,14 @@ const offeringSchema = v.object({
 const namedSchema = v.looseObject({ id: v.string(), lookup_key: v.string() });
 type Named = v.InferOutput<typeof namedSchema>;
 
-/** `type` is the store that the app sells in. */
+/** `type`: the app's store. */
 const appSchema = v.object({ id: v.string(), type: v.string() });
 
 const PAGE_SIZE = 50;
-/** Ends a list that never ends: each page counts against sixty requests a minute for all learners. */
+/** Stops endless paging: each page counts against sixty requests a minute. */
 const PAGES_MAX = 10;
 
-/**
- * The offerings of these names, whatever else the project holds: other apps' offerings, and those that are not for sale
- * yet. Two requests as long as each list fits on a page.
- */
+/** The project also holds other apps' and unreleased offerings. Two requests if each list fits a page. */
 export async function listOfferings(sold: readonly string[]): Promise<readonly OfferingFacts[]> {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
   query.append("expand", "items.package");
@@ -74,7 +71,7 @@ export async function listOfferings(sold: readonly string[]): Promise<readonly O
 }
 
 interface Listing<Item> {
-  /** Within the project. */
+  /** Relative to the project. */
   path: string;
   query: URLSearchParams;
   item: v.GenericSchema<unknown, Item>;
@@ -97,7 +94,7 @@ async function listFrom<Item extends { id: string }>(
   return [...items, ...(await listFrom({ path, query: following, item }, pagesLeft - 1))];
 }
 
-/** Throws for a malformed offering: leaving it out would show the rest as if it were complete. */
+/** Throws for a malformed offering: the rest would seem complete. */
 function parseOffering(listed: Named): v.InferOutput<typeof offeringSchema> {
   const parsed = v.safeParse(offeringSchema, listed);
   if (parsed.success) return parsed.output;
@@ -122,7 +119,6 @@ function toOffering(
   };
 }
 
-/** Where a plan is bought and managed, by the type of the app that its product belongs to. */
 const PLATFORM_OF: Partial<Record<string, Platform>> = {
   stripe: "stripe",
   app_store: "ios",
@@ -131,7 +127,7 @@ const PLATFORM_OF: Partial<Record<string, Platform>> = {
 
 type Products = v.InferOutput<typeof productsSchema>["items"];
 
-/** A package with two products for one platform is not sold there: nobody could say which one was meant. */
+/** Two products for one platform are ambiguous, hence not sold. */
 function toProductIDs(packageId: string, products: Products, storeOf: StoreOf): PackageFacts["ProductIDs"] {
   const sold = PLATFORMS.flatMap((platform) => {
     const ids = new Set(
@@ -145,7 +141,7 @@ function toProductIDs(packageId: string, products: Products, storeOf: StoreOf): 
   return Object.fromEntries(sold);
 }
 
-/** Products of other stores, such as RevenueCat's Test Store, are sold on no platform of ours. */
+/** Other stores, such as RevenueCat's Test Store, have no platform. */
 function platformOf(appId: string, storeOf: StoreOf): Platform | undefined {
   const store = storeOf.get(appId);
   if (store === undefined) throw new Error(`RevenueCat lists no app ${appId}.`);

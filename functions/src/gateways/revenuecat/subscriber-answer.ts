@@ -19,9 +19,9 @@ const PERIOD_TYPES = ["normal", "intro", "trial", "prepaid"] as const satisfies 
 const instant = v.pipe(v.string(), v.transform(Date.parse), v.safeInteger());
 const maybeInstant = v.optional(v.nullable(instant), null);
 
-/** Any text is accepted, because a new store or kind of period must not cost anybody their plan. */
+/** Accepts new stores and periods, which must not cost learners their plan. */
 const storeField = v.fallback(v.picklist(STORES), "unknown");
-/** The base plan of a subscription of Google Play. */
+/** Google Play's base plan. */
 const basePlanField = v.optional(v.nullable(v.string()), null);
 
 export const subscriptionSchema = v.object({
@@ -40,7 +40,7 @@ export const subscriptionSchema = v.object({
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
-/** What is still worth knowing of a subscription that cannot be read, each field for itself. */
+/** Readable rest of a malformed subscription, per field. */
 const remnantSchema = v.object({
   store: storeField,
   is_sandbox: v.fallback(v.boolean(), false),
@@ -59,7 +59,7 @@ export const oneTimePurchasesSchema = v.array(
 
 export type OneTimePurchase = v.InferOutput<typeof oneTimePurchasesSchema>[number];
 
-/** The product may be unknown for a while, when RevenueCat could not ask the store. */
+/** Unknown while RevenueCat cannot reach the store. */
 const grantedProductSchema = v.object({ product_identifier: v.fallback(v.nullable(v.string()), null) });
 
 export function findGrantedProduct(row: unknown): string | null {
@@ -78,7 +78,7 @@ export type Entitlement = v.InferOutput<typeof entitlementSchema>;
 
 const rowsField = v.record(v.string(), v.unknown());
 
-/** Rows are read one by one, so that a malformed one does not cost its owner the others. */
+/** Rows are parsed one by one: a malformed row spoils no others. */
 export const subscriberSchema = v.object({
   subscriber: v.object({
     entitlements: rowsField,
@@ -89,7 +89,7 @@ export const subscriberSchema = v.object({
 });
 export type Subscriber = v.InferOutput<typeof subscriberSchema>["subscriber"];
 
-/** Undefined for a row that cannot be read; where it stands is noted. */
+/** Undefined for a malformed row, whose location is recorded. */
 export type Read = <Schema extends v.GenericSchema>(
   where: string,
   schema: Schema,

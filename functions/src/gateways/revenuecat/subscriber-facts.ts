@@ -17,18 +17,18 @@ import {
 
 export interface SubscriberReading {
   facts: readonly StoreFacts[];
-  /** Where rows cannot be read, with the fields at fault and nothing that they hold. */
+  /** Locations of malformed rows and fields, without values. */
   malformed: readonly string[];
-  /** Running products that no entitlement names, so that they open nothing. */
+  /** Running products without entitlement, which open nothing. */
   withoutTier: readonly string[];
 }
 
-/** RevenueCat's entitlements say which tier a product gives; a product without one gives none. Highest first. */
+/** Entitlements determine a product's tier. Highest first. */
 const TIERS = TIER_TABLE.toReversed();
 
 /**
- * Everything that a learner has: subscriptions, the ended ones included, and each right that stands in an entitlement and
- * in no subscription, such as a one-time product, or a day's access while RevenueCat cannot ask the store.
+ * Subscriptions, also ended, and entitlements without one: one-time products, or a day's grant during a store
+ * outage.
  */
 export function readSubscriber(subscriber: Subscriber, now: Instant): SubscriberReading {
   const malformed: string[] = [];
@@ -55,12 +55,11 @@ export function readSubscriber(subscriber: Subscriber, now: Instant): Subscriber
 }
 
 interface Bought {
-  /** The product as RevenueCat spells it, without Google's base plan. */
+  /** RevenueCat's product id, without Google's base plan. */
   key: string;
   facts: StoreFacts;
 }
 
-/** An entitlement that is active. */
 interface Right {
   name: string;
   tier: Tier;
@@ -86,14 +85,14 @@ const toFacts = (subscription: Subscription, key: string, subscriber: Subscriber
   sandbox: subscription.is_sandbox,
 });
 
-/** A gift is none, although RevenueCat moves its date when it is lengthened. */
+/** Excludes gifts, whose date RevenueCat moves on extension. */
 const isLaterPeriod = ({
   store,
   original_purchase_date: first,
   purchase_date: latest,
 }: Subscription): boolean => store !== "promotional" && first !== null && first < latest;
 
-/** Spelled as offers spell it: Google's products are told apart by their base plan. */
+/** The offers' spelling: base plans distinguish Google's products. */
 const productIdOf = (key: string, store: string, plan: string | null): string =>
   store === "play_store" && plan !== null && !key.includes(":") ? `${key}:${plan}` : key;
 
@@ -104,11 +103,11 @@ function tierOf(key: string, { entitlements }: Subscriber): Tier {
 const endOf = (entitlement: Pick<Entitlement, "expires_date" | "grace_period_expires_date">): Instant =>
   latest(entitlement.expires_date, entitlement.grace_period_expires_date);
 
-/** Nothing lasts longer than what has no end. */
+/** No end outlasts any. */
 const latest = (expires: Instant | null, grace: Instant | null): Instant =>
   expires === null ? FOR_EVER : Math.max(expires, grace ?? expires);
 
-/** RevenueCat goes on granting what it could not ask the store about, while the subscription still shows its old end. */
+/** During store outages RevenueCat extends the entitlement, not the subscription. */
 function lengthen({ key, facts }: Bought, rights: readonly Right[]): Bought {
   const right = rights.find(({ entitlement }) => entitlement.product_identifier === key);
   const isLonger =
@@ -120,7 +119,7 @@ function lengthen({ key, facts }: Bought, rights: readonly Right[]): Bought {
     : { key, facts };
 }
 
-/** Of each one-time product the last purchase, and none from a sandbox while there is a real one. */
+/** The last purchase per one-time product, real ones before sandbox ones. */
 const readOneTime = (
   { non_subscriptions }: Subscriber,
   read: Read,
@@ -136,8 +135,8 @@ const readOneTime = (
   );
 
 /**
- * A subscription that cannot be read counts until its entitlement ends, and as one that its store manages. Its entitlement
- * does not say whether it was refunded or cancelled, but what is left of its row may.
+ * An unreadable subscription counts until its entitlement ends. Its row may still show a refund or
+ * cancellation.
  */
 function toGrantedFacts(
   { name, tier, entitlement }: Right,
@@ -168,14 +167,11 @@ function toGrantedFacts(
   };
 }
 
-/** One product may stand behind both entitlements; the higher one comes first. */
+/** A product may back both entitlements; the higher comes first. */
 const dropLowerTiers = (facts: readonly StoreFacts[]): readonly StoreFacts[] =>
   facts.filter((one, at) => facts.findIndex(({ productId }) => productId === one.productId) === at);
 
-/**
- * Ended purchases lose their entitlement when another product follows, and Stripe's are not read here: both are
- * expected.
- */
+/** Expected: ended purchases superseded by another product, and Stripe's. */
 function findWithoutTier(
   bought: readonly Bought[],
   once: ReadonlyMap<string, OneTimePurchase | undefined>,

@@ -5,10 +5,7 @@ import { deleteFromRevenueCat, readRevenueCat } from "./client.ts";
 import { subscriberSchema } from "./subscriber-answer.ts";
 import { readSubscriber } from "./subscriber-facts.ts";
 
-/**
- * What a learner has from the stores, with ended purchases. RevenueCat creates a customer for every id that it is asked
- * about, so ask only about existing accounts.
- */
+/** Pass existing accounts only: RevenueCat creates a customer per requested id. */
 export async function listStoreFacts(uid: string): Promise<readonly StoreFacts[]> {
   const path = `/subscribers/${encodeURIComponent(uid)}`;
   const { subscriber } = await readRevenueCat({ version: "v1", path, schema: subscriberSchema });
@@ -22,6 +19,6 @@ export async function listStoreFacts(uid: string): Promise<readonly StoreFacts[]
   return facts;
 }
 
-/** The purchases themselves stay with the stores. Deleting a missing subscriber is not an error. */
+/** Purchases remain at the stores. Idempotent. */
 export const deleteSubscriber = (uid: string): Promise<void> =>
   deleteFromRevenueCat(`/subscribers/${encodeURIComponent(uid)}`);

@@ -2,19 +2,18 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE, SECOND } from "@gruezi/contract/durations";
 
-/** What RevenueCat's header of this name says: `t=<seconds>,v1=<digest>`, the digest being of `<seconds>.<body>`. */
+/** `t=<seconds>,v1=<digest>`; the digest covers `<seconds>.<body>`. */
 export const SIGNATURE_HEADER = "x-revenuecat-webhook-signature";
 
-/** Every attempt to deliver an event is signed anew, so an older signature is a copy that somebody kept. */
+/** RevenueCat signs each attempt anew, so older signatures are replays. */
 const TOLERANCE = 5 * MINUTE;
 
 interface SignedRequest {
-  /** The bytes as they arrived: the same event spelled otherwise has another signature. */
+  /** Raw bytes, since respelled JSON has another signature. */
   rawBody: Buffer | undefined;
   signature: string | readonly string[] | undefined;
 }
 
-/** Whether one of these keys signed the request within the last minutes. */
 export function isSignedWith(
   keys: readonly string[],
   { rawBody, signature }: SignedRequest,

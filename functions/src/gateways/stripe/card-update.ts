@@ -15,7 +15,7 @@ interface CardUpdate {
   backUrl: string;
 }
 
-/** Opens a page that takes a new card and charges nothing. `completeCheckout` then puts the card to use. */
+/** Takes a card without charging; `completeCheckout` puts it to use. */
 export async function openCardUpdatePage(update: CardUpdate): Promise<HostedPage> {
   const { uid, customerId, subscriptionId, successUrl, backUrl } = update;
   const metadata = { app: "gruezi", uid, subscription: subscriptionId };
@@ -41,7 +41,7 @@ interface NewCard {
   customerId: string;
   subscriptionId: string;
   setupIntentId: string;
-  /** When the learner opened the page: an older card must never replace a newer one. */
+  /** Opening time: an older card must not replace a newer one. */
   askedAt: Instant;
 }
 
@@ -49,8 +49,8 @@ const ENDED: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 const UNPAID: ReadonlySet<string> = new Set(["past_due", "unpaid", "paused"]);
 
 /**
- * Makes the card the one to be charged, pays with it what is owed, and resumes a subscription that was paused for lack
- * of a card or a payment. It is set twice because Stripe charges a subscription's own card before the customer's.
+ * Pays debts, and resumes a plan paused for lack of card or payment. Set twice, since Stripe prefers a
+ * subscription's card to the customer's.
  */
 export async function putToUse(card: NewCard): Promise<void> {
   const { customerId, subscriptionId, askedAt } = card;

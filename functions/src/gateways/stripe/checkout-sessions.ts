@@ -13,24 +13,22 @@ import {
   refuseWhenStripeIsDown,
 } from "./requests.ts";
 
-/** A visit to Stripe's page, whether to subscribe or to leave a new card. */
 export interface CheckoutSession {
   id: string;
-  /** Stripe's: open, complete, expired. */
+  /** Stripe: open, complete, expired. */
   status: string | null;
   mode: string;
   uid: string;
   createdAt: Instant;
-  /** Null once the page cannot be used any more. */
+  /** Null once the page is unusable. */
   url: string | null;
   customerId: string | null;
   subscriptionId: string | null;
   setupIntentId: string | null;
-  /** What we wrote on it when we opened it. */
   metadata: Stripe.Metadata;
 }
 
-/** Undefined if Stripe does not know the session or if it is not ours. */
+/** Undefined if unknown to Stripe or not ours. */
 export async function findSession(sessionId: string): Promise<CheckoutSession | undefined> {
   const client = await stripe();
   const session = await client.checkout.sessions.retrieve(sessionId).catch((fault: unknown) => {
@@ -57,37 +55,36 @@ function toOurs(session: Stripe.Checkout.Session): CheckoutSession | undefined {
   };
 }
 
-/** On a page that only takes a card, the subscription stands in our metadata. */
+/** Card pages keep the subscription in our metadata. */
 const findSubscription = ({ subscription, metadata }: Stripe.Checkout.Session): string | null =>
   subscription ? idOf(subscription) : (metadata?.["subscription"] ?? null);
 
-/** Closes the page so that nobody can pay on it. A completed session is left alone. */
+/** Closes the page for payment. Ignores completed sessions. */
 export async function expireSession(sessionId: string): Promise<void> {
   const client = await stripe();
   await client.checkout.sessions.expire(sessionId).catch(passWhenClosed);
 }
 
-/** Stripe refuses to expire a session that is not open. The caller asks afterwards what has become of it. */
+/** Stripe refuses sessions that are not open; the caller checks their outcome. */
 function passWhenClosed(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
 
-/** The page's id and address; throws if Stripe sent no address. */
 function requireAddress({ id, url }: { id: string; url: string | null }): HostedPage {
   if (url === null) throw new Error(`The checkout session ${id} has no address.`);
   return { id, url };
 }
 
 /**
- * `stale-customer`: the customer no longer exists at Stripe. `too-late`: the session was never created, and too little
- * of its time is left. `spoilt`: Stripe failed, and would repeat the failure for this nonce.
+ * `stale-customer`: unknown to Stripe. `too-late`: never created, too little time left. `spoilt`: Stripe
+ * would repeat its failure for this nonce.
  */
 export type Opening =
   | { kind: "opened"; page: HostedPage }
   | { kind: "stale-customer" | "too-late" }
   | { kind: "spoilt"; cause: unknown };
 
-/** The request depends on nothing but the lock, so that sending it again returns the same session. */
+/** Depends on the lock alone, so repeats return the same session. */
 export async function openSession(uid: string, pending: PendingCheckout): Promise<Opening> {
   const client = await stripe();
   const params = toParams(uid, pending);
@@ -127,7 +124,7 @@ function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.Sessio
       ...(trialDays > 0 && { trial_period_days: trialDays }),
     },
     metadata,
-    // Stripe replaces the braces with the id, but only if they are not encoded.
+    // Stripe replaces the braces with the id, unless encoded.
     success_url: `${config.publicOrigin}/success/{CHECKOUT_SESSION_ID}`,
     cancel_url: `${config.publicOrigin}/subscriptions`,
     expires_at: toSeconds(expiresAt),

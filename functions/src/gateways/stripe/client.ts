@@ -3,15 +3,15 @@ import type Stripe from "stripe";
 import { config } from "#platform/config.ts";
 import { requireSecret, stripeSecretKey } from "#platform/secrets.ts";
 
-/** The version that this release of the SDK speaks and types; the webhook endpoint must be created with the same. */
+/** The SDK release's API version; the webhook endpoint needs the same. */
 const STRIPE_API_VERSION = "2026-10-28.endive";
 
-/** Two attempts must end within a function's 70 seconds. */
+/** Two attempts must fit a function's 70 seconds. */
 const TIMEOUT = 25_000;
 
 let opened: Promise<Stripe> | undefined;
 
-/** Loaded with the first call: most functions never ask Stripe. */
+/** Lazy: most functions never need Stripe. */
 export function stripe(): Promise<Stripe> {
   opened ??= openStripe();
   return opened;
@@ -32,12 +32,12 @@ async function openStripe(): Promise<Stripe> {
 const toStandIn = (url: URL | undefined) =>
   url && ({ protocol: "http", host: url.hostname, port: url.port } as const);
 
-/** Written on everything that we create: an account may hold objects of others. */
+/** Marks our objects, since the account may hold others. */
 export const APP = "gruezi";
 
 export const isOurs = (metadata: Stripe.Metadata | null): boolean => metadata?.["app"] === APP;
 
-/** Stripe's field is an id, or the object itself where it was asked for. */
+/** Stripe sends an id, or the expanded object. */
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === "string" ? reference : reference.id;
 

@@ -5,8 +5,8 @@ import { endNow } from "./renewal.ts";
 import { idempotently, isKeySpoilt, isMissing, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /**
- * The request depends on nothing but the learner, so that simultaneous calls create one customer. `instead` is a former
- * customer that no longer exists at Stripe.
+ * Depends on the learner alone, so simultaneous calls create one customer. `instead`: a former customer
+ * deleted at Stripe.
  */
 export async function createCustomer(uid: string, instead?: string): Promise<string> {
   const key = instead === undefined ? `cust:${uid}` : `cust:${uid}:${instead}`;
@@ -25,13 +25,12 @@ async function sendCustomer(uid: string, key: string): Promise<string> {
   return id;
 }
 
-/** Stripe sends receipts there and shows the address on its page. */
 export async function setCustomerEmail(customerId: string, email: string): Promise<void> {
   const client = await stripe();
   await client.customers.update(customerId, { email }).catch(refuseWhenStripeIsDown);
 }
 
-/** The uid in the customer's own metadata; undefined if the customer is not ours or has been deleted. */
+/** Metadata's uid; undefined if not ours or deleted. */
 export async function findNamedOwner(customerId: string): Promise<string | undefined> {
   const client = await stripe();
   const customer = await client.customers.retrieve(customerId).catch((fault: unknown) => {
@@ -45,7 +44,6 @@ export async function findNamedOwner(customerId: string): Promise<string | undef
 const PAGE_SIZE = 100;
 const MOST = 10 * PAGE_SIZE;
 
-/** Closes every page on which the customer could still pay or leave a card. */
 export async function expireOpenSessions(customerId: string): Promise<void> {
   const client = await stripe();
   const open = await client.checkout.sessions
@@ -55,7 +53,7 @@ export async function expireOpenSessions(customerId: string): Promise<void> {
   for (const { id } of open) await expireSession(id);
 }
 
-/** Ends every running subscription without a further charge. */
+/** Without further charges. */
 export async function endAllSubscriptions(customerId: string): Promise<void> {
   const client = await stripe();
   const running = await client.subscriptions
@@ -65,7 +63,7 @@ export async function endAllSubscriptions(customerId: string): Promise<void> {
   for (const { id } of running) await endNow(id);
 }
 
-/** Deletes name, address and cards; Stripe keeps the invoices. Deleting a missing customer is not an error. */
+/** Deletes name, address and cards; Stripe keeps invoices. Idempotent. */
 export async function deleteCustomer(customerId: string): Promise<void> {
   const client = await stripe();
   await client.customers.del(customerId).catch((fault: unknown) => {

@@ -5,26 +5,24 @@ import { requireSecret, stripeWebhookSecrets } from "#platform/secrets.ts";
 import { idOf, stripe } from "./client.ts";
 import { isMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
-/** One of Stripe's events, as far as it matters to us. */
 export interface StripeEvent {
   id: string;
   type: string;
   news: BillingNews;
 }
 
-/** Whom an event is about. Everything else is asked of Stripe, because events arrive late and twice. */
+/** Only the subject: events arrive late and repeatedly, so details are read from Stripe. */
 export type BillingNews =
   | { kind: "checkout-completed" | "checkout-expired"; sessionId: string }
   | { kind: "payment-returned" | "payment-doubted"; paymentIntentId: string }
   | { kind: "customer-changed"; customerId: string };
 
 interface SignedRequest {
-  /** The bytes as they arrived: Stripe signs them, and the same event spelled otherwise has another signature. */
+  /** Stripe signs raw bytes; respelled JSON fails. */
   rawBody: Buffer | undefined;
   signature: string | readonly string[] | undefined;
 }
 
-/** An event as Stripe wrote it. */
 export type SignedEvent = Stripe.Event;
 
 /** `refused`: not signed by Stripe, or from its other mode. */
@@ -33,7 +31,7 @@ export async function readSignedEvent(request: SignedRequest): Promise<SignedEve
   return event === undefined || event.livemode !== (config.billingMode === "live") ? "refused" : event;
 }
 
-/** Undefined for an event that Stripe has not signed, or signed more than five minutes ago. */
+/** Undefined if unsigned, or signed over five minutes ago. */
 async function findSignedEvent({ rawBody, signature }: SignedRequest): Promise<Stripe.Event | undefined> {
   if (rawBody === undefined || typeof signature !== "string") return undefined;
   const { webhooks } = await stripe();
@@ -50,13 +48,12 @@ async function findSignedEvent({ rawBody, signature }: SignedRequest): Promise<S
 const isUnsigned = (fault: unknown): boolean =>
   fault instanceof Error && "type" in fault && fault.type === "StripeSignatureVerificationError";
 
-/** Undefined for a type from which nothing of ours follows. */
+/** Undefined for a type without effect. */
 export function toStripeEvent(event: SignedEvent): StripeEvent | undefined {
   const news = findNews(event);
   return news && { id: event.id, type: event.type, news };
 }
 
-/** Undefined for a type from which nothing of ours follows. */
 export function findNews(event: Stripe.Event): BillingNews | undefined {
   switch (event.type) {
     case "checkout.session.completed":
@@ -116,7 +113,7 @@ function findCustomerNews(event: Stripe.Event): BillingNews | undefined {
 const toCustomerNews = (customer: string | { id: string } | null): BillingNews | undefined =>
   customer === null ? undefined : { kind: "customer-changed", customerId: idOf(customer) };
 
-/** The types that change what a learner may open; Stripe lists at most twenty types per request. */
+/** Types that affect access; Stripe lists at most twenty per request. */
 const TYPES = [
   "checkout.session.completed",
   "checkout.session.expired",
@@ -138,10 +135,7 @@ const TYPES = [
 
 const PAGE_SIZE = 100;
 
-/**
- * What happened from one second on until before another, the oldest first; Stripe lists the newest first. Undefined if
- * there are more than `most`.
- */
+/** Oldest first, `until` exclusive. Undefined beyond `most`. */
 export async function listEvents(
   { from, until }: EventWindow,
   most: number,
@@ -158,7 +152,7 @@ export async function listEvents(
     for await (const event of newestFirst) {
       listed += 1;
       if (listed > most) return undefined;
-      // Converted at once: a whole event is a hundred times as large as what we take from it.
+      // Converted at once: whole events are a hundred times larger.
       const ours = toStripeEvent(event);
       if (ours !== undefined) events.push(ours);
     }
@@ -168,7 +162,7 @@ export async function listEvents(
   return events.toReversed();
 }
 
-/** Undefined for an event that is older than the month for which Stripe keeps them. */
+/** Undefined after Stripe's retention of a month. */
 export async function findEvent(id: string): Promise<SignedEvent | undefined> {
   const client = await stripe();
   return client.events

@@ -4,13 +4,13 @@ import { idOf, stripe, toInstant } from "./client.ts";
 import { idempotently, isRefused, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 import { listPaymentIntents } from "./returned-money.ts";
 
-/** The subscription that a payment was for; Stripe's charge does not name it. */
+/** Stripe's charges do not name the subscription. */
 interface PaidSubscription {
   subscriptionId: string;
   customerId: string;
 }
 
-/** Undefined for a payment that was not for a subscription. */
+/** Undefined for other payments. */
 export async function findPaidSubscription(paymentIntentId: string): Promise<PaidSubscription | undefined> {
   const client = await stripe();
   const { data } = await client.invoicePayments
@@ -26,7 +26,7 @@ export async function findPaidSubscription(paymentIntentId: string): Promise<Pai
   return { subscriptionId: idOf(subscription), customerId: idOf(invoice.customer) };
 }
 
-/** Invoices with an amount of 0, such as a trial's, do not count. */
+/** Ignores invoices of 0, such as a trial's. */
 async function findLatestPaid(subscriptionId: string): Promise<Stripe.Invoice | undefined> {
   const client = await stripe();
   const { data } = await client.invoices
@@ -35,7 +35,7 @@ async function findLatestPaid(subscriptionId: string): Promise<Stripe.Invoice | 
   return data.filter(({ amount_paid: paid }) => paid > 0).toSorted((a, b) => b.created - a.created)[0];
 }
 
-/** Refunds the latest payment once; does nothing if nothing was paid. */
+/** Idempotent; ignores unpaid subscriptions. */
 export async function refundLatestPayment(subscriptionId: string): Promise<void> {
   const invoice = await findLatestPaid(subscriptionId);
   if (invoice === undefined) return;
@@ -56,13 +56,13 @@ const isRefunded = (fault: unknown): boolean =>
 
 type LatestInvoice = Stripe.Subscription["latest_invoice"];
 
-/** The unpaid invoice of a subscription that was read with its latest invoice expanded. */
+/** Needs `latest_invoice` expanded. */
 export const findOpenInvoice = (invoice: LatestInvoice): Stripe.Invoice | undefined =>
   invoice !== null && typeof invoice !== "string" && invoice.status === "open" ? invoice : undefined;
 
 /**
- * What an unpaid subscription owes for the period that runs. Stripe leaves the invoices of such a subscription as drafts,
- * and it is active again when the latest one is finalized and paid: docs.stripe.com/billing/subscriptions/overview
+ * Stripe leaves an unpaid subscription's invoices as drafts; finalizing and paying the latest reactivates it:
+ * docs.stripe.com/billing/subscriptions/overview
  */
 export async function findOwedInvoice({
   status,
@@ -76,7 +76,7 @@ export async function findOwedInvoice({
   ).catch(refuseWhenStripeIsDown);
 }
 
-/** Charges once for each occasion. If the card is declined the invoice stays open, which the learner is shown. */
+/** Charges once per occasion. Declined invoices stay open, which the learner sees. */
 export async function payInvoice({ id }: Stripe.Invoice, occasion: string): Promise<void> {
   const client = await stripe();
   await idempotently(`pay:${id}:${occasion}`, (options) => client.invoices.pay(id, {}, options)).catch(
@@ -84,7 +84,7 @@ export async function payInvoice({ id }: Stripe.Invoice, occasion: string): Prom
   );
 }
 
-/** Stripe also refuses an invoice that has been paid in the meantime. */
+/** Stripe also refuses invoices paid meanwhile. */
 function passWhenNotPaid(fault: unknown): void {
   const isDeclined = fault instanceof Error && "type" in fault && fault.type === "StripeCardError";
   if (!isDeclined && !isRefused(fault)) refuseWhenStripeIsDown(fault);
@@ -92,7 +92,7 @@ function passWhenNotPaid(fault: unknown): void {
 
 const PAGE_SIZE = 100;
 
-/** What was charged on the web, in the smallest unit of its currency. */
+/** Web charges, in the smallest currency unit. */
 export async function listOwnPayments(customerId: string): Promise<readonly PlainRecord[]> {
   const client = await stripe();
   const invoices = await client.invoices

@@ -6,7 +6,7 @@ import { findItemId, findSoldPrice } from "./plan-item.ts";
 import { dropScheduledChange } from "./renewal.ts";
 import { idempotently, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 
-/** In a trial nothing has been paid yet, so the price is swapped and the trial keeps its end. */
+/** Nothing was paid yet: swaps the price, and the trial keeps its end. */
 export async function swapPriceInTrial(
   subscriptionId: string,
   { priceId, trialEnd }: { priceId: string; trialEnd: Instant },
@@ -23,7 +23,7 @@ export async function swapPriceInTrial(
     .catch(refuseWhenOvertaken);
 }
 
-/** The new price applies from the end of the paid period; nothing is charged before. Returns the schedule's id. */
+/** Changes at the period's end without charging. Returns the schedule's id. */
 export async function scheduleChange(subscriptionId: string, priceId: string): Promise<string> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
@@ -43,7 +43,7 @@ export async function scheduleChange(subscriptionId: string, priceId: string): P
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 
-/** The phases replace those of the schedule, so whatever they leave out would be lost: discounts, and other items. */
+/** Replaces all phases, so discounts and other items must be repeated. */
 function toPhases(
   { id, phases }: Stripe.SubscriptionSchedule,
   { soldPrice, priceId }: { soldPrice: string; priceId: string },
@@ -76,11 +76,11 @@ function toPhases(
 
 type Discount = Stripe.SubscriptionSchedule.Phase.Discount;
 
-/** Without any, the customer's own go on. */
+/** Without own discounts, the customer's continue. */
 const toSameDiscounts = (discounts: readonly Discount[]) =>
   discounts.length > 0 && { discounts: discounts.map(toSameDiscount) };
 
-/** The discount that runs, with the months that are left of it; its coupon would begin anew. */
+/** Keeps the discount's remaining months; its coupon would restart. */
 function toSameDiscount({ discount, promotion_code: code, coupon }: Discount) {
   if (discount !== null) return { discount: idOf(discount) };
   if (code !== null) return { promotion_code: idOf(code) };
@@ -92,16 +92,15 @@ interface Upgrade {
   subscriptionId: string;
   priceId: string;
   productId: string;
-  /** Two requests with the same key open one page. */
   idempotencyKey?: string;
-  /** Where Stripe sends the customer after paying, and after leaving the page without paying. */
+  /** Redirect after payment; `backUrl` after abandoning. */
   successUrl: string;
   backUrl: string;
 }
 
 /**
- * The page on which a customer confirms and pays an upgrade. Stripe shows the proration there and deals with refused
- * cards and 3-D Secure; until the payment has succeeded the subscription stays as it is.
+ * Stripe shows the proration and handles declined cards and 3-D Secure; the subscription changes only on
+ * payment.
  */
 export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
   const { customerId, subscriptionId, priceId, successUrl, backUrl } = upgrade;
@@ -139,7 +138,7 @@ function openOnce(
 
 const PURPOSE = "upgrade";
 
-/** Stripe needs a configuration for each price; the first upgrade to a price creates it. */
+/** Stripe needs a configuration per price, created by its first upgrade. */
 async function requireConfiguration(client: Stripe, upgrade: Upgrade): Promise<string> {
   const { data } = await client.billingPortal.configurations
     .list({ active: true, limit: 100 })
@@ -166,7 +165,7 @@ async function createConfiguration(
             default_allowed_updates: ["price"],
             products: [{ product: productId, prices: [priceId] }],
             proration_behavior: "always_invoice",
-            // Stripe's default would end a trial, and charge for it.
+            // Stripe's default would end and charge a trial.
             trial_update_behavior: "continue_trial",
           },
         },

@@ -11,7 +11,7 @@ export interface PlanItem {
   plan: KnownPlan;
 }
 
-/** The item of a subscription that is our plan, wherever it stands. Of several, the highest. */
+/** Our plan's item at any position; the highest of several. */
 export function findPlanItem({ items }: Stripe.Subscription): PlanItem | undefined {
   const named = items.data.flatMap((item) => {
     const plan = findPricePlan(item.price);
@@ -28,7 +28,6 @@ async function getPlanItem(subscriptionId: string): Promise<Stripe.SubscriptionI
   return item;
 }
 
-/** The item whose price is our plan. */
 export const findItemId = async (subscriptionId: string): Promise<string> =>
   (await getPlanItem(subscriptionId)).id;
 

@@ -8,7 +8,6 @@ import { refuseWhenStripeIsDown } from "./requests.ts";
 const PAGE_SIZE = 100;
 const INTERVALS = ["month", "year"] as const;
 
-/** All prices that are charged monthly or yearly and name a plan of ours. */
 export async function listPrices(): Promise<readonly PriceFacts[]> {
   const client = await stripe();
   const prices = await client.prices
@@ -26,13 +25,13 @@ function toFacts(price: Stripe.Price): PriceFacts[] {
   return [{ id, productId: idOf(product), currency, unitAmount, interval, ...plan }];
 }
 
-/** The metadata of our prices. They name the plan, so that a purchase can be read without the catalogue. */
+/** Identifies purchases without the catalogue. */
 const planSchema = v.object({
   identifier: v.string(),
   tier: v.pipe(v.picklist(PAID_TIERS.map(String)), v.transform(Number), v.picklist(PAID_TIERS)),
 });
 
-/** Undefined for a price that is not ours. */
+/** Undefined for foreign prices. */
 export function findPricePlan(price: Stripe.Price | undefined): PricePlan | undefined {
   const parsed = v.safeParse(planSchema, price?.metadata);
   return parsed.success ? parsed.output : undefined;

@@ -6,7 +6,7 @@ import { findItemId } from "./plan-item.ts";
 import { isMissing, isRefused, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 import { isWhole } from "./returned-money.ts";
 
-/** The subscription ends with the period that has been paid for. A second call changes nothing. */
+/** Ends with the paid period. Idempotent. */
 export async function stopRenewing(subscriptionId: string): Promise<void> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
@@ -16,8 +16,8 @@ export async function stopRenewing(subscriptionId: string): Promise<void> {
 }
 
 /**
- * Nobody who has asked their bank for the money is charged again without saying so. Once for each dispute: a learner who
- * takes the cancellation back is not cancelled again when the bank sends word of the same one.
+ * A disputing customer is not charged again. Once per dispute: its further news must not repeat a revoked
+ * cancellation.
  */
 export async function stopRenewingFor(subscriptionId: string, disputeId: string): Promise<void> {
   const client = await stripe();
@@ -32,15 +32,15 @@ export async function stopRenewingFor(subscriptionId: string, disputeId: string)
 }
 
 /**
- * Takes back a scheduled change and a cancellation, made by us or in Stripe's portal. Refuses with `not-changeable` if
- * some of the money is not ours: what would be charged next is not what the learner has.
+ * Revokes a scheduled change or cancellation, ours or the portal's. Refuses with `not-changeable` if money
+ * was returned: the next charge would not match the plan.
  */
 export async function goOnRenewing(subscriptionId: string): Promise<void> {
   await requireWhole(subscriptionId);
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
   const found = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
-  // The customer portal sets the date and leaves the flag alone; Stripe refuses to be sent both.
+  // The portal sets the date, not the flag; Stripe refuses both at once.
   const change = found.cancel_at_period_end
     ? { cancel_at_period_end: false }
     : found.cancel_at !== null && { cancel_at: "" as const };
@@ -54,8 +54,8 @@ async function requireWhole(subscriptionId: string): Promise<void> {
 }
 
 /**
- * For an upgrade whose payment went back: the earlier plan takes its place, and is what is charged next. Nothing is
- * charged now. Stripe would charge at once for another billing cycle, so then the plan ends with what is paid for.
+ * Restores the earlier plan for the next charge, free now. Stripe would charge another billing cycle at once,
+ * so then the plan ends with the paid period.
  */
 export async function returnToPlan(subscriptionId: string, left: PlanLeft): Promise<void> {
   await dropScheduledChange(subscriptionId);
@@ -77,8 +77,8 @@ const isSameCycle = ({ recurring: a }: Stripe.Price, { recurring: b }: Stripe.Pr
   a?.interval === b?.interval && a?.interval_count === b?.interval_count;
 
 /**
- * While a schedule is attached, Stripe refuses to change a subscription otherwise. It stays attached for another period
- * after its last change, and also if we died before we told Stripe what it changes to.
+ * Stripe refuses other changes while a schedule is attached: for a period after its last change, or if we
+ * died before sending its phases.
  */
 export async function dropScheduledChange(subscriptionId: string): Promise<void> {
   const client = await stripe();
@@ -86,22 +86,19 @@ export async function dropScheduledChange(subscriptionId: string): Promise<void>
   if (schedule !== null) await client.subscriptionSchedules.release(idOf(schedule)).catch(passWhenReleased);
 }
 
-/** Another device may have released it at the same time. */
+/** Another device may have released it. */
 function passWhenReleased(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
 
-/**
- * Ends a subscription now, without a further charge. Metadata tells a later reading why; it is written first, so that
- * a subscription is never found ended without its reason. Ending an ended subscription is not an error.
- */
+/** Without further charge; idempotent. Writes metadata first, so no ended subscription lacks its reason. */
 export async function endNow(subscriptionId: string, metadata?: Stripe.MetadataParam): Promise<void> {
   const client = await stripe();
   if (metadata) await client.subscriptions.update(subscriptionId, { metadata }).catch(refuseWhenStripeIsDown);
   await client.subscriptions.cancel(subscriptionId).catch(passWhenEnded);
 }
 
-/** Stripe answers a second cancellation as if the subscription did not exist. */
+/** Stripe reports a cancelled subscription as missing. */
 function passWhenEnded(cause: unknown): void {
   if (!isMissing(cause)) refuseWhenStripeIsDown(cause);
 }

@@ -5,10 +5,7 @@ import { Refusal } from "#platform/refusal.ts";
 const POLL = 250;
 const ATTEMPTS = 40;
 
-/**
- * Sends a request with its key, and waits while another call of ours with the same key is being answered: only then
- * is there a result to replay. The SDK's own second attempt comes too early for that.
- */
+/** Waits while another request with the key runs, then replays its result; the SDK retries too early. */
 export async function idempotently<T>(
   idempotencyKey: string,
   send: (options: Stripe.RequestOptions) => Promise<T>,
@@ -25,23 +22,19 @@ export async function idempotently<T>(
 
 const isInUse = (fault: unknown): boolean => statusOf(fault) === 409;
 
-/** Stripe keeps the answer of a failure on its side and repeats it for a day: the key has become useless. */
+/** Stripe replays its server error for a day, so the key is useless. */
 export const isKeySpoilt = (fault: unknown): boolean => statusOf(fault) >= 500;
 
-/** 0 where there was no answer. */
+/** 0 without a response. */
 const statusOf = (fault: unknown): number =>
   fault instanceof Error && "statusCode" in fault && typeof fault.statusCode === "number"
     ? fault.statusCode
     : 0;
 
-/** The parameter that Stripe did not accept. */
 export const refusedParameter = (fault: unknown): unknown =>
   fault instanceof Error && "param" in fault ? fault.param : undefined;
 
-/**
- * For Stripe's own troubles, which pass: no answer, too many requests, a failure on their side. Every other fault is
- * a bug of ours and is thrown again unchanged.
- */
+/** Transient: no response, rate limit, server error. Others are our bugs. */
 export function refuseWhenStripeIsDown(cause: unknown): never {
   throw isPassing(cause) ? new Refusal("unavailable", { cause }) : cause;
 }
@@ -55,24 +48,20 @@ const PASSING_TYPES: ReadonlySet<unknown> = new Set([
 const isPassing = (cause: unknown): boolean =>
   cause instanceof Error && "type" in cause && PASSING_TYPES.has(cause.type);
 
-/**
- * For a change that was possible when the subscription was last read. If Stripe refuses it, the subscription has been
- * changed since, on another device or in Stripe's portal. The cause is logged, because it may also be a bug of ours.
- */
+/** The subscription was changed elsewhere since reading. Logged, since it may also be our bug. */
 export function refuseWhenOvertaken(cause: unknown): never {
   if (isRefused(cause)) throw new Refusal("conflict", { cause });
   return refuseWhenStripeIsDown(cause);
 }
 
-/** Stripe answers 400 to a request that an object's state does not allow. */
+/** Stripe responds 400 if the object's state forbids the request. */
 export const isRefused = (cause: unknown): boolean =>
   cause instanceof Error && "statusCode" in cause && cause.statusCode === 400;
 
-/** Stripe's `resource_missing`: there is no such object. */
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "resource_missing";
 
-/** For lists of a customer that may no longer exist at Stripe. */
+/** For lists of a customer perhaps deleted at Stripe. */
 export function noneWhenMissing(cause: unknown): readonly never[] {
   return isMissing(cause) ? [] : refuseWhenStripeIsDown(cause);
 }

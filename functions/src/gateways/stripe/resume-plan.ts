@@ -6,9 +6,8 @@ import { idempotently, isRefused, refuseWhenStripeIsDown } from "./requests.ts";
 import { findPauseReason } from "./subscriptions.ts";
 
 /**
- * Resumes a paused subscription and charges for it once. If an invoice is open, that is paid and the subscription goes on
- * within the period of the invoice; otherwise a new period begins now. Without a card that can be charged it stays
- * paused. A second call for the same occasion charges nothing.
+ * One charge per occasion: an open invoice keeps its period, otherwise a new one begins. Stays paused without
+ * a chargeable card.
  */
 export async function resumePlan(subscriptionId: string, occasion: string): Promise<void> {
   const paused = await findPaused(subscriptionId);
@@ -20,12 +19,11 @@ export async function resumePlan(subscriptionId: string, occasion: string): Prom
     return;
   }
   await payInvoice(owed, occasion);
-  // Stripe resumes it by itself if the invoice was for resuming it, or if the account is set to do so.
+  // Stripe resumes by itself if the invoice was for resuming, or by account setting.
   const still = await findPaused(subscriptionId);
   if (still && findOpenInvoice(still.latest_invoice) === undefined) await resume(still, WITHIN_PERIOD);
 }
 
-/** Undefined if the subscription is not paused, or no longer. */
 async function findPaused(subscriptionId: string): Promise<Stripe.Subscription | undefined> {
   const client = await stripe();
   const found = await client.subscriptions
@@ -43,7 +41,7 @@ const WITHIN_PERIOD: Stripe.SubscriptionResumeParams = {
   proration_behavior: "none",
 };
 
-/** The key allows one resumption for each pause and card, however often we are called. */
+/** The key allows one resumption per pause and card. */
 async function resume(paused: Stripe.Subscription, params: Stripe.SubscriptionResumeParams): Promise<void> {
   const { id, status_details: details, default_payment_method: card } = paused;
   const anchor = params.billing_cycle_anchor?.type;
@@ -54,7 +52,7 @@ async function resume(paused: Stripe.Subscription, params: Stripe.SubscriptionRe
   );
 }
 
-/** Stripe refuses if there is no card to charge, and if the subscription has just been resumed. */
+/** Stripe refuses without a card, or if just resumed. */
 function passWhenPaused(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }

@@ -19,15 +19,14 @@ import { findPlanItem } from "./plan-item.ts";
 import { findPricePlan } from "./prices.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
-/** What we write on a subscription whose money is refunded or disputed. */
 const metadataSchema = v.object({
-  /** We have heard of it: from then on its payments are looked at with each reading. */
+  /** Every later reading checks payments. */
   moneyBackAt: v.optional(v.string()),
-  /** It was ended because nothing that was paid for it is left. Support may have misspelt the date. */
+  /** Ended because nothing paid is left. Support may misspell the date. */
   revokedAt: v.optional(v.fallback(v.pipe(v.string(), v.transform(Number), v.safeInteger()), 0)),
 });
 
-/** Asks for the payments only if we have heard that some of them are refunded or disputed. */
+/** Reads payments only after news of a refund or dispute. */
 export async function readMoney(
   subscription: Stripe.Subscription,
   sold: PaidPlan & { periodEnd: Instant },
@@ -44,12 +43,11 @@ export async function readMoney(
 
 export interface ReturnedPlan {
   standing: Standing;
-  /** The earlier plan, where that is what the payments leave. */
   left: PlanLeft | null;
   hasEnded: boolean;
 }
 
-/** From now on the subscription's payments are looked at with each reading. Returns what they leave of it. */
+/** Makes every later reading check payments, and returns the remainder. */
 export async function readReturned(subscriptionId: string): Promise<ReturnedPlan> {
   const client = await stripe();
   const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
@@ -66,7 +64,7 @@ export async function readReturned(subscriptionId: string): Promise<ReturnedPlan
   };
 }
 
-/** False once it has ended, and while the bank asks for its money or only an earlier plan is left of it. */
+/** False once ended, disputed, or reduced to an earlier plan. */
 export async function isWhole(subscription: Stripe.Subscription): Promise<boolean> {
   const sold = findSoldPlan(subscription);
   if (subscription.ended_at !== null || sold === undefined) return subscription.ended_at === null;
@@ -74,7 +72,7 @@ export async function isWhole(subscription: Stripe.Subscription): Promise<boolea
   return revokedAt === null && left === null;
 }
 
-/** Undefined for a price that names no plan of ours: nothing can then be said of an earlier one. */
+/** Undefined for foreign prices, which allow no comparison. */
 const findSoldPlan = (subscription: Stripe.Subscription) => {
   const named = findPlanItem(subscription);
   return (
@@ -89,16 +87,13 @@ const findSoldPlan = (subscription: Stripe.Subscription) => {
 
 const PAGE_SIZE = 100;
 
-/**
- * What becomes of the subscription by its payments. An ended one is judged by the instant at which it ended, so that the
- * answer stays the same for ever.
- */
+/** Ended subscriptions are judged at their end, so the result is final. */
 async function getStanding({ id, ended_at: endedAt }: Stripe.Subscription): Promise<Standing> {
   const at = endedAt === null ? now() : toInstant(endedAt);
   return judgePayments(await listPaidInvoices(id, at), at);
 }
 
-/** Those whose payment covers the instant, the newest first. An amount of 0, such as a trial's, pays for nothing. */
+/** Newest first. Amounts of 0, such as a trial's, do not count. */
 async function listPaidInvoices(subscriptionId: string, at: Instant): Promise<readonly PaidInvoice[]> {
   const client = await stripe();
   const { data } = await client.invoices
@@ -111,7 +106,7 @@ async function listPaidInvoices(subscriptionId: string, at: Instant): Promise<re
   return Promise.all(covering.map(readPayments));
 }
 
-/** The last line that charges something: an upgrade's invoice begins with a credit for what it replaces. */
+/** Upgrade invoices begin with a credit for the old plan. */
 const findChargedLine = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
   lines.data
     .filter(({ amount }) => amount > 0)
@@ -142,7 +137,6 @@ async function readPayments({ invoice, line }: Paid): Promise<PaidInvoice> {
   };
 }
 
-/** Each payment of the invoice. */
 export async function listPaymentIntents(invoiceId: string): Promise<readonly string[]> {
   const client = await stripe();
   const { data } = await client.invoicePayments
@@ -151,7 +145,7 @@ export async function listPaymentIntents(invoiceId: string): Promise<readonly st
   return data.flatMap(({ payment }) => (payment.payment_intent ? [idOf(payment.payment_intent)] : []));
 }
 
-/** The line names only the price. */
+/** Lines name only the price. */
 async function findPlan({ pricing }: Stripe.InvoiceLineItem): Promise<PaidPlan | undefined> {
   const sold = pricing?.price_details;
   if (!sold) return undefined;

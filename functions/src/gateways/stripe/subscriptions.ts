@@ -15,11 +15,10 @@ interface LastPlan extends KnownPlan {
 }
 
 export interface Reading {
-  /** The plan that a subscription was last known to be for, for a price that does not name one any more. */
+  /** Fallback for prices that no longer name their plan. */
   findLastPlan(subscriptionId: string): Promise<LastPlan | undefined>;
 }
 
-/** Every subscription that the customer ever had, but for those that have none of our prices. */
 export async function listStripeFacts(customerId: string, reading: Reading): Promise<readonly StripeFacts[]> {
   const client = await stripe();
   const found = await client.subscriptions
@@ -30,7 +29,7 @@ export async function listStripeFacts(customerId: string, reading: Reading): Pro
   return facts.filter((one) => one !== undefined);
 }
 
-/** A customer of another account, or of Stripe's other mode: nothing can be managed, and nothing is charged. */
+/** A customer of another account or mode: nothing is charged or manageable. */
 function noneOfUnknown(customerId: string, cause: unknown): readonly never[] {
   const none = noneWhenMissing(cause);
   logFault("Stripe customer unknown", cause, { customer: customerId });
@@ -64,7 +63,7 @@ async function toFacts(
   return { ...facts, ...(await readMoney(subscription, facts)) };
 }
 
-/** The item that is our plan, wherever it stands. Undefined for a subscription that is none of ours. */
+/** Undefined for foreign subscriptions. */
 async function findSold(subscription: Stripe.Subscription, reading: Reading): Promise<PlanItem | undefined> {
   const named = findPlanItem(subscription);
   if (named !== undefined) return named;
@@ -91,7 +90,7 @@ const toEnds = (subscription: Stripe.Subscription) => ({
 export const findPauseReason = ({ status_details: details }: Stripe.Subscription): string | null =>
   details?.paused?.subscription?.type ?? null;
 
-/** The plan that a schedule changes to. Its phases name only the price, so the product is looked up. */
+/** Phases name only the price, so the product is looked up. */
 async function findNextPhase(schedule: Stripe.Subscription["schedule"]): Promise<StripeFacts["nextPhase"]> {
   if (schedule === null || typeof schedule === "string" || schedule.current_phase === null) return null;
   const { end_date: changesAt } = schedule.current_phase;
@@ -107,14 +106,13 @@ async function findNextPhase(schedule: Stripe.Subscription["schedule"]): Promise
 const findInstant = (seconds: number | null): Instant | null =>
   seconds === null ? null : toInstant(seconds);
 
-/** The facts about a new subscription that decide whether it may stay. */
 export interface Purchase {
   id: string;
   hasEnded: boolean;
   isTrial: boolean;
-  /** An earlier run of the same work has refused the trial. */
+  /** Refused in an earlier run. */
   isRefusedTrial: boolean;
-  /** The same card number has the same fingerprint on every account; null if it was not paid by card. */
+  /** Equal for a card number on every account; null without a card. */
   cardFingerprint: string | null;
 }
 

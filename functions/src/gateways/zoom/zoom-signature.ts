@@ -17,14 +17,14 @@ export interface ZoomSignature {
   expiresAt: Instant;
 }
 
-/** Zoom's role for attendees; 1 would be the host. */
+/** Zoom's attendee role; 1 is the host. */
 const ATTENDEE = 0;
-/** The shortest that Zoom takes; it is needed for joining only, not for staying. */
+/** Zoom's minimum; needed only to join. */
 const VALID_SECONDS = 30 * 60;
-/** Zoom refuses what was issued in its own future, and clocks differ. */
+/** Zoom refuses future `iat`, and clocks differ. */
 const ISSUED_SECONDS_AGO = 30;
 
-/** As developers.zoom.us describes it under 'Meeting SDK authorization': a JWT with HS256 over these claims. */
+/** 'Meeting SDK authorization' on developers.zoom.us: an HS256 JWT. */
 export async function signForZoom(
   { sdkKey, sdkSecret }: ZoomApp,
   { meetingNumber, now }: AskedSignature,

@@ -14,11 +14,10 @@ import { findWords } from "#gateways/media/word-list.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** What of a lesson the learner may have. */
 interface OpenLesson {
   cards: ReadonlyMap<string, StoredCard>;
   lines: ReadonlyMap<string, LessonLine>;
-  /** Null where its sound and pictures are closed. */
+  /** Null if sound and pictures are closed. */
   clipsPath: string | null;
 }
 
@@ -26,10 +25,7 @@ const CLOSED: OpenLesson = { cards: new Map(), lines: new Map(), clipsPath: null
 
 const LESSONS_AT_ONCE = 8;
 
-/**
- * All items of a learner, with the texts and files that a learner of that tier may have. Reads an item once, and four
- * documents a lesson at most.
- */
+/** One read per item, up to four per lesson. */
 export async function collectItems(uid: string, tier: TierHeld): Promise<readonly OwnItem[]> {
   const [scheduled, mined] = await Promise.all([getOwnItems(uid), getMined(uid)]);
   const items = withKept(scheduled, mined);
@@ -48,7 +44,7 @@ export async function collectItems(uid: string, tier: TierHeld): Promise<readonl
   }));
 }
 
-/** One malformed lesson is logged, and its items come without their texts. */
+/** A malformed lesson is logged; its items lack texts. */
 async function openLesson(
   videoId: string,
   items: readonly StoredItem[],
@@ -63,7 +59,7 @@ async function openLesson(
   }
 }
 
-/** A plan with flashcards opens every deck; lines need one that opens the lesson. */
+/** Flashcard plans open every deck; lines need access to the lesson. */
 async function readLesson(videoId: string, kinds: ReadonlySet<string>, tier: TierHeld): Promise<OpenLesson> {
   const hasCards = kinds.has("card") && decideAccess("flashcards", tier) === "allowed";
   const lesson = await findLessonSecret(videoId);
@@ -121,7 +117,7 @@ interface KeptWord {
   row: WordRow | undefined;
 }
 
-/** The word list is open to everybody; the line that a word was kept from is not. */
+/** The word list is public, the source line is not. */
 function ofWord(lesson: OpenLesson, { lemma, lineId, row }: KeptWord): ItemContent | undefined {
   const line = lineId === undefined ? undefined : lesson.lines.get(lineId);
   if (row === undefined && line === undefined) return undefined;

@@ -20,8 +20,8 @@ interface PackageSpec {
 }
 
 /**
- * An Anki package, bit by bit: recordings and pictures come first, since a note names only those that are there, and a
- * few of them are in memory at a time. Refuses with `exhausted` what would not fit into one archive.
+ * Streams media first, since notes name only existing files. Refuses with `exhausted` beyond one archive's
+ * limit.
  */
 export async function* writePackage({ items, log, now, withMedia }: PackageSpec): AsyncGenerator<Uint8Array> {
   const notes = toNotes(items);
@@ -69,7 +69,7 @@ interface FoundFile {
   bytes: Uint8Array | undefined;
 }
 
-/** As many as are asked for at once; a recording has some 10 kB, a picture some 30. */
+/** Concurrent reads: recordings have about 10 kB, pictures 30. */
 const READ_AHEAD = 32;
 
 async function* readInOrder(paths: readonly string[]): AsyncGenerator<FoundFile> {
@@ -78,7 +78,7 @@ async function* readInOrder(paths: readonly string[]): AsyncGenerator<FoundFile>
   const asked: Promise<FoundFile>[] = [];
   for (const path of paths) {
     const one = read(path);
-    // The `await` below throws what failed. A failure before that must not end the process.
+    // The `await` below rethrows; an earlier rejection must not end the process.
     one.catch(() => undefined);
     asked.push(one);
     const first = asked.length > READ_AHEAD ? asked.shift() : undefined;

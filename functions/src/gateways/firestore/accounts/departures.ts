@@ -24,7 +24,7 @@ const storePlanSchema = v.object({
   managementUrl: v.nullable(v.string()),
 });
 
-/** The optional fields are missing once the departure is closed. */
+/** Optional fields are dropped when the departure closes. */
 const departureSchema = v.object({
   at: instantField,
   stripeCustomerId: v.optional(v.nullable(v.string()), null),
@@ -35,10 +35,7 @@ const departureSchema = v.object({
 
 const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
 
-/**
- * Marks the account as deleted, which keeps all other writes from bringing it back, and notes everything that the rest of
- * the work needs. A second call returns the departure as it was begun.
- */
+/** The mark blocks all later writes. Repeats return the first departure. */
 export async function beginDeparture(uid: string, at: Instant): Promise<Departure> {
   const store = await firestore();
   const mark = store.doc(deletedUserPath(uid));
@@ -69,18 +66,16 @@ export async function beginDeparture(uid: string, at: Instant): Promise<Departur
     .catch(refuseWhenUnavailable);
 }
 
-/** Departures whose work may not be complete. */
 export async function listOpenDepartures(place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const open = store.collection(deletedUsersCollection).where("isOpen", "==", true);
   return readPage(open, { size: 100, place });
 }
 
-/** When a departure began. */
 export const readBeginning = ({ path, fields }: Stored): Instant =>
   parseDocument(path, departureSchema, fields).at;
 
-/** Keeps only the mark and its date, so that late webhooks cannot bring anything back. */
+/** Keeps mark and date, so late webhooks restore nothing. */
 export async function closeDeparture(uid: string, at: Instant): Promise<void> {
   const store = await firestore();
   await store
@@ -89,7 +84,7 @@ export async function closeDeparture(uid: string, at: Instant): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** Whether the account has been deleted, or is being deleted. */
+/** Also true while the deletion runs. */
 export async function isDeleted(uid: string): Promise<boolean> {
   return (await findDocument(deletedUserPath(uid), v.unknown())) !== undefined;
 }

@@ -14,18 +14,15 @@ import {
   userPath,
 } from "#gateways/firestore/document-paths.ts";
 
-/** Both below Firestore's limit of 500 writes at once. */
+/** Below Firestore's limit of 500 writes per batch. */
 const DELETED_AT_ONCE = 300;
 const UPDATED_AT_ONCE = 200;
 
-/**
- * Deletes what the learner did, bought and reported, mails that wait to be sent, and what is kept of events that failed.
- * Deleting a missing document is not an error.
- */
+/** Idempotent. */
 export async function deleteLearnerDocuments(uid: string, customerId: string | null): Promise<void> {
   const store = await firestore();
   const user = store.doc(userPath(uid));
-  // Lists what is there instead of naming it, so that new subcollections of a learner are deleted, too.
+  // Listed, so new subcollections are included.
   for (const kept of await user.listCollections().catch(refuseWhenUnavailable)) await deleteAll(kept);
   await deleteAll(store.collection(mailCollection).where("UID", "==", uid));
   await deleteAll(store.collection(deadLettersCollection).where("uids", "array-contains", uid));
@@ -36,7 +33,7 @@ export async function deleteLearnerDocuments(uid: string, customerId: string | n
   for (const path of paths) await store.doc(path).delete().catch(refuseWhenUnavailable);
 }
 
-/** Reads names only: the log of somebody's answers may be some megabytes. */
+/** Fetches names only: an answer log may be megabytes. */
 async function deleteAll(found: Query): Promise<void> {
   const { docs } = await found.select().limit(DELETED_AT_ONCE).get().catch(refuseWhenUnavailable);
   if (docs.length === 0) return;
@@ -46,21 +43,21 @@ async function deleteAll(found: Query): Promise<void> {
   await deleteAll(found);
 }
 
-/** The comments stay, because others answered them; their author is removed. */
+/** Comments stay, since others answered them. */
 export async function anonymiseComments(uid: string): Promise<void> {
   const store = await firestore();
   const own = store.collectionGroup("Comments").where("UID", "==", uid);
   await updateAll(own, { UID: "", Username: DELETED_LEARNER });
 }
 
-/** That a card had its trial stays known by its hash, but not whose trial it was. */
+/** The hash keeps the card's trial known, without its owner. */
 export async function anonymiseTrialMarks(uid: string): Promise<void> {
   const store = await firestore();
   const own = store.collection(trialMarksCollection).where("uid", "==", uid);
   await updateAll(own, { uid: "", subscription: "" });
 }
 
-/** Repeats until none is left. In transactions: in a batch, one document deleted in the meantime fails all updates. */
+/** Transactions, since a batch fails entirely if one document is deleted meanwhile. */
 async function updateAll(own: Query, change: UpdateData<object>): Promise<void> {
   const { firestore: store } = own;
   const changed = await store

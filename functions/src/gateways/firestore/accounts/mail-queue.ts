@@ -7,10 +7,9 @@ import { deletedUserPath, mailPath, userPath } from "#gateways/firestore/documen
 import { machineNow } from "#platform/clock.ts";
 import { wantsReminders } from "./reminders-consent.ts";
 
-/** Firestore deletes the mail then. Longer than any occasion lasts, because a missing mail would be sent again. */
+/** Firestore's time to live. Longer than any occasion, since a missing mail would be sent again. */
 const KEPT = 60 * DAY;
 
-/** One reminder for one learner. */
 export interface Addressed {
   uid: string;
   reminder: Reminder;
@@ -22,14 +21,13 @@ interface Letter extends Addressed {
   unsubscribeAddress: string;
 }
 
-/** The same for the same learner and occasion, so that the mail goes out once. */
+/** Stable per learner and occasion: sends once. */
 function toMailId({ uid, reminder: { occasion, about } }: Addressed): string {
   return createHash("sha256")
     .update(JSON.stringify([uid, occasion, about]))
     .digest("base64url");
 }
 
-/** Leaves out the reminders whose mail has been queued before. */
 export async function dropQueued<One extends Addressed>(addressed: readonly One[]): Promise<readonly One[]> {
   if (addressed.length === 0) return [];
   const store = await firestore();
@@ -39,8 +37,8 @@ export async function dropQueued<One extends Addressed>(addressed: readonly One[
 }
 
 /**
- * Hands a mail over to Firebase's Trigger Email extension, which sends what is written to `Mail`. Once per person and
- * occasion, and never if the learner withdrew the consent or deleted the account while the mail was being written.
+ * Firebase's Trigger Email extension sends documents of `Mail`. Once per learner and occasion; never after
+ * withdrawal or deletion.
  */
 export async function queueMail(letter: Letter): Promise<void> {
   const { uid } = letter;
@@ -59,7 +57,7 @@ export async function queueMail(letter: Letter): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** `headers` as RFC 8058 has them; the extension hands them on from its version 0.2.4. */
+/** RFC 8058; the extension passes `headers` on since 0.2.4. */
 const toStored = ({ uid, reminder, to, message, unsubscribeAddress }: Letter) => ({
   to,
   message,

@@ -18,13 +18,12 @@ import { Refusal } from "#platform/refusal.ts";
 
 type Entries = Promise<readonly PlainRecord[]>;
 
-/** A part of the log is some 100 kB, and its rows are short: in 200,000 there are years of a busy learner. */
+/** Log parts are about 100 kB; 200,000 rows are years of busy learning. */
 const BOUNDS_OF_LOG = { pageSize: 20, most: 200_000 };
 
-/** Mostly the consents. The whole document is exported, so that new fields are, too. */
+/** Whole, so new fields are included. */
 export const readUser = (uid: string): Entries => readDocument(userPath(uid));
 
-/** One entry for each lesson; their times tell which was the last. */
 export async function readProgress(uid: string): Entries {
   const [progress] = await readDocument(progressPath(uid));
   const lessons = progress?.["Lessons"];
@@ -37,7 +36,7 @@ export const readLearningSettings = (uid: string): Entries => readDocument(learn
 export const readCards = (uid: string): Entries =>
   readBelow(uid, "Cards", (found) => [{ id: found.id, ...plain(found) }]);
 
-/** One entry for each row of the log, and one for each part: when the server appended to it last. */
+/** One entry per log row, and one per part with its last append. */
 export const readReviews = (uid: string): Entries =>
   readBelow(
     uid,
@@ -96,7 +95,7 @@ export async function readMails(uid: string): Entries {
   return readAll(store.collection(mailCollection).where("UID", "==", uid), plain);
 }
 
-/** Without the hashes: they say nothing to a reader, and could be used to test whose cards they are. */
+/** Without hashes, which could be used to test cards. */
 export async function readTrials(uid: string): Entries {
   const store = await firestore();
   return readAll(store.collection(trialMarksCollection).where("uid", "==", uid), plain);
@@ -104,7 +103,7 @@ export async function readTrials(uid: string): Entries {
 
 export const readEntitlement = (uid: string): Entries => readDocument(entitlementPath(uid));
 
-/** Without the server's own counters, which say nothing about the learner, and without the keys of an open checkout. */
+/** Without server counters and checkout keys. */
 export async function readBillingOf(uid: string): Entries {
   const entries = await readDocument(billingPath(uid));
   return entries.map(({ readings: _readings, applied: _applied, ...entry }) => {
@@ -134,10 +133,9 @@ const plain = (found: QueryDocumentSnapshot): PlainRecord => toPlainRecord(found
 
 type ToEntries = (found: QueryDocumentSnapshot) => readonly PlainRecord[];
 
-/** Far more than anybody learns in years, and as much as an answer can hold. */
+/** Years of learning, within a response's capacity. */
 const BOUNDS = { pageSize: 500, most: 20_000 };
 
-/** Everything in a collection of the learner's own. */
 async function readBelow(uid: string, name: string, toEntries: ToEntries, bounds = BOUNDS): Entries {
   const store = await firestore();
   return readPages(store.doc(userPath(uid)).collection(name), toEntries, bounds);
@@ -146,7 +144,7 @@ async function readBelow(uid: string, name: string, toEntries: ToEntries, bounds
 const readAll = (query: Query, toEntry: (found: QueryDocumentSnapshot) => PlainRecord): Entries =>
   readPages(query, (found) => [toEntry(found)], BOUNDS);
 
-/** Reads page by page. Refuses with `exhausted` rather than leave something out. */
+/** Refuses with `exhausted` instead of leaving data out. */
 async function readPages(query: Query, toEntries: ToEntries, { pageSize, most }: typeof BOUNDS): Entries {
   const entries: PlainRecord[] = [];
   let last: QueryDocumentSnapshot | undefined;
@@ -160,7 +158,6 @@ async function readPages(query: Query, toEntries: ToEntries, { pageSize, most }:
   return entries;
 }
 
-/** What a document holds, with every point in time as text. */
 function toPlainRecord(fields: object): PlainRecord {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, toPlainValue(value)]));
 }
@@ -173,6 +170,5 @@ function toPlainValue(value: unknown): PlainValue {
   return hasDate(value) ? value.toDate().toISOString() : toPlainRecord(value);
 }
 
-/** Firestore's timestamp. */
 const hasDate = (value: object): value is { toDate(): Date } =>
   "toDate" in value && typeof value.toDate === "function";

@@ -6,10 +6,9 @@ import { machineNow } from "#platform/clock.ts";
 
 const agreedSchema = v.object({ RemindersConsent: v.object({ didUserAgree: v.literal(true) }) });
 
-/** Everything but a clear yes counts as a no. */
+/** Only a clear yes counts. */
 export const wantsReminders = (stored: unknown): boolean => v.is(agreedSchema, stored);
 
-/** The learners who agreed to reminders. */
 export async function keepWhoWantReminders(uids: readonly string[]): Promise<ReadonlySet<string>> {
   if (uids.length === 0) return new Set();
   const store = await firestore();
@@ -20,7 +19,7 @@ export async function keepWhoWantReminders(uids: readonly string[]): Promise<Rea
   return new Set(found.filter((user) => wantsReminders(user.data())).map(({ id }) => id));
 }
 
-/** A second call changes nothing, nor does a call for a deleted account. */
+/** Idempotent; ignores deleted accounts. */
 export async function withdrawRemindersConsent(uid: string): Promise<void> {
   const store = await firestore();
   const user = store.doc(userPath(uid));

@@ -10,10 +10,10 @@ import { Refusal } from "#platform/refusal.ts";
 const askedField = v.optional(v.nullable(instantField), null);
 const askedSchema = v.object({ refreshedAt: askedField, restoredAt: askedField });
 
-/** `refreshedAt`: the product asked by itself. `restoredAt`: the learner wanted it. */
+/** `refreshedAt`: automatic. `restoredAt`: requested by the learner. */
 type Asking = keyof v.InferOutput<typeof askedSchema>;
 
-/** True for the first of several callers until the pause is over; false for a deleted learner. */
+/** True for one caller per pause; false for deleted learners. */
 export async function claimAsking(uid: string, asking: Asking, pause: number): Promise<boolean> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
@@ -28,7 +28,7 @@ export async function claimAsking(uid: string, asking: Asking, pause: number): P
     .catch(refuseWhenUnavailable);
 }
 
-/** After a failure, so that the next attempt is not skipped as if this one had succeeded. */
+/** After a failure, so the next attempt is not skipped. */
 export async function forgetAsking(uid: string, asking: Asking): Promise<void> {
   const store = await firestore();
   await store
@@ -37,22 +37,19 @@ export async function forgetAsking(uid: string, asking: Asking): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** A time in the future was written before the emulators' clock was set back. */
+/** Future times: the emulators' clock was set back. */
 const isWithin = (pause: number, asked: number | null): boolean =>
   asked !== null && asked <= now() && now() - asked < pause;
 
 const turnsField = v.optional(v.array(instantField), []);
 const turnsSchema = v.object({ cardPages: turnsField, exports: turnsField, itemExports: turnsField });
 
-/**
- * `cardPages`: stolen cards can be tried out on each. `exports`: each reads everything that is stored of a learner.
- * `itemExports`: each reads every item with its recording, and works for minutes.
- */
+/** `cardPages`: thieves test cards there. `exports`, `itemExports`: expensive reads. */
 type Counted = keyof v.InferOutput<typeof turnsSchema>;
 
 const LIMITS: Partial<Record<Counted, Limit>> = { itemExports: { most: 4, within: HOUR } };
 
-/** Refuses with `exhausted` when it is used too often, and with `not-allowed` for a deleted learner. */
+/** Refuses with `exhausted` beyond the limit, `not-allowed` for deleted learners. */
 export async function countTurn(uid: string, counted: Counted, at: Instant): Promise<void> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));

@@ -34,14 +34,14 @@ const lessonChangeSchema = v.object({
 export const billingSchema = v.object({
   pendingCheckout: v.optional(pendingCheckoutSchema),
   lessonChange: v.optional(lessonChangeSchema),
-  /** The package that pays for the learner's slot. */
+  /** Pays for the learner's slot. */
   lessonPackage: v.optional(v.string()),
   checkoutStarts: v.optional(v.array(instantField), []),
-  /** The holds of slots, begun within a day, that were not paid for. */
+  /** Starts of the day's unpaid slot holds. */
   slotHolds: v.optional(v.array(instantField), []),
 });
 
-/** The part of `Billing/{uid}` about an open checkout, a change of plan that needs a slot, and the learner's slot. */
+/** `Billing/{uid}` in part. */
 export type BillingDocument = v.InferOutput<typeof billingSchema>;
 
 export const readBilling = async (

@@ -13,13 +13,11 @@ import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { readBilling } from "./billing-document.ts";
 
-/** The lock under which a checkout session was opened. */
 interface CheckoutLock {
   uid: string;
   nonce: string | undefined;
 }
 
-/** What was sold under it, as our metadata on the session tells. */
 export interface EndedCheckout extends CheckoutLock {
   sessionId: string;
   packageId: string | undefined;
@@ -30,11 +28,11 @@ interface End {
   transaction: Transaction;
   billing: DocumentReference;
   book: SlotBook;
-  /** Whether no other checkout has taken the lock since. */
+  /** False if another checkout took the lock. */
   isLocked: boolean;
 }
 
-/** The learner has paid: gives up the lock and confirms the slot. A second call changes nothing. */
+/** After payment: releases the lock and confirms the slot. Idempotent. */
 export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
   endCheckout(checkout, ({ transaction, billing, book, isLocked }) => {
     const { slotId, packageId } = checkout;
@@ -51,7 +49,7 @@ export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
     }
   });
 
-/** Nothing was bought: gives up the lock, and the slot unless it has been paid for in another way. */
+/** Without purchase: releases the lock, and the slot unless paid otherwise. */
 export const releaseCheckout = (lock: CheckoutLock, inTransaction?: InTransaction): Promise<void> =>
   endCheckout(lock, ({ transaction, book, isLocked }) => {
     if (isLocked) freeSlots(transaction, book, book.own.filter(isUnpaid));

@@ -5,7 +5,7 @@ import { billingPath, deletedUserPath, stripeCustomerPath } from "#gateways/fire
 const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
 const customerSchema = v.object({ uid: v.string() });
 
-/** The learner's customer id at Stripe; none before the first checkout. */
+/** Undefined before the first checkout. */
 export async function findCustomerId(uid: string): Promise<string | undefined> {
   const billing = await findDocument(billingPath(uid), billingSchema);
   return billing?.stripeCustomerId;
@@ -19,17 +19,16 @@ export async function findUidOfCustomer(customerId: string): Promise<string | un
 interface Mapping {
   uid: string;
   customerId: string;
-  /** The customer that this one replaces. */
   instead?: string | undefined;
 }
 
 interface Mapped {
-  /** The customer that counts, which may be an earlier one. */
+  /** Perhaps an earlier one. */
   customerId: string;
   isNew: boolean;
 }
 
-/** Writes the mapping in both directions, and only once; undefined for a deleted learner. */
+/** Maps both directions once; undefined for deleted learners. */
 export async function mapCustomer({ uid, customerId, instead }: Mapping): Promise<Mapped | undefined> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));

@@ -6,11 +6,11 @@ import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 
 const endedSchema = v.object({ subs: v.record(v.string(), v.object({ state: v.literal("ended") })) });
 
-/** As many as the login service looks up at once. */
+/** Limit of the login service's lookup. */
 const SIZE = 100;
 const PAGE = { by: "accessUntil", size: SIZE };
 
-/** Learners whose access goes on, or ended after `from`. */
+/** Access continues, or ended after `from`. */
 export async function listRecentHolders(from: Instant, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const holders = store.collection(entitlementsCollection).where("accessUntil", ">=", new Date(from));
@@ -19,7 +19,7 @@ export async function listRecentHolders(from: Instant, place: string | null): Pr
 
 const halted = v.object({ primary: v.string() });
 
-/** Learners whose plan goes on and gives no access: it is paused, disputed or not paid. */
+/** Unended plans without access: paused, disputed or unpaid. */
 export async function listHalted(place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const without = store.collection(entitlementsCollection).where("accessUntil", "==", null);
@@ -32,10 +32,7 @@ interface Stretch {
   until: Instant;
 }
 
-/**
- * Learners whose access ended in that time, with what is needed to say whether anybody told us. Those of whom somebody
- * did are part of the page, which would otherwise seem to be the last.
- */
+/** Includes reported ends, since a shorter page would seem the last. */
 export async function listEnded({ from, until }: Stretch, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const ended = store
@@ -45,10 +42,8 @@ export async function listEnded({ from, until }: Stretch, place: string | null):
   return readPage(ended.select("accessUntil", "subs"), { ...PAGE, place });
 }
 
-/** Whether every subscription in an entitlement is known to have ended. */
 export const isKnownToHaveEnded = (entitlement: unknown): boolean => v.is(endedSchema, entitlement);
 
-/** The entitlements of all who have access at that time. */
 export async function listRunningEntitlements(at: Instant, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const running = store.collection(entitlementsCollection).where("accessUntil", ">", new Date(at));

@@ -29,13 +29,11 @@ import { billingPath, deletedUserPath, entitlementPath } from "#gateways/firesto
 const entitlementSchema = schemaOf(readEntitlement);
 const grantsSchema = schemaOf(readGrants);
 
-/** Empty for a learner who never bought anything. */
 export async function getGrants(uid: string): Promise<readonly Grant[]> {
   const entitlement = await findDocument(entitlementPath(uid), grantsSchema);
   return Object.values(entitlement?.subs ?? {});
 }
 
-/** Undefined for a learner who never bought anything. */
 export const findEntitlement = (uid: string): Promise<Entitlement | undefined> =>
   findDocument(entitlementPath(uid), entitlementSchema);
 
@@ -53,13 +51,12 @@ const appliedSchema = v.object({
 const MICROSECONDS = 1e6;
 
 /**
- * A number higher than every earlier one of this learner: the time, in microseconds, at which Firestore committed a
- * write to their document. It commits the writes to one document one after the other, so this needs no transaction; in
- * transactions, the many events of one purchase would wait for each other.
+ * Increasing: Firestore's commit time in microseconds. A document's writes commit in order, so no transaction
+ * is needed, in which a purchase's events would contend.
  */
 export async function takeSequence(uid: string): Promise<number> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
-  // The counter is there because a write that changes nothing keeps its old time.
+  // Changes the document, since a no-op write keeps its old time.
   const { writeTime } = await store
     .doc(billingPath(uid))
     .set({ readings: FieldValue.increment(1) }, { merge: true })
@@ -72,7 +69,7 @@ interface WriteOptions {
   inTransaction?: InTransaction;
 }
 
-/** Writes all of several learners or none. Leaves out overtaken readings and deleted learners. */
+/** Atomic. Skips overtaken readings and deleted learners. */
 export async function writeRecords(
   writes: readonly (RecordsWrite & { uid: string })[],
   { now, inTransaction }: WriteOptions,
@@ -85,7 +82,7 @@ export async function writeRecords(
       );
       for (const { write, stored } of learners) {
         if (stored) writeLearner(transaction, { write, stored, now });
-        // `takeSequence` may have written the document anew after the account was deleted.
+        // `takeSequence` may have recreated the document after deletion.
         else transaction.delete(store.doc(billingPath(write.uid)));
       }
       inTransaction?.(transaction);
@@ -95,7 +92,7 @@ export async function writeRecords(
 
 type StoredLearner = NonNullable<Awaited<ReturnType<typeof readLearner>>>;
 
-/** Undefined for a deleted learner, about whom nothing may be written again. */
+/** Undefined for deleted learners, who must stay deleted. */
 async function readLearner(transaction: Transaction, uid: string) {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
@@ -129,14 +126,14 @@ function writeLearner(transaction: Transaction, { write, stored, now }: LearnerU
   const isInTurn = rcReadAt !== undefined || hasStoreRecord(state.records) || hasStoreRecord(next.records);
   const readAt = write.source === "revenuecat" && isInTurn && { rcReadAt: new Date(now) };
   transaction.set(billing, { applied: next.applied, ...readAt }, { merge: true });
-  // Replaced and not merged, so that a purchase that no longer exists disappears.
+  // Replaces instead of merging, so vanished purchases disappear.
   transaction.set(entitlement, toStoredEntitlement(reduceEntitlement(next, now)));
 }
 
 const hasStoreRecord = (records: Records): boolean =>
   Object.values(records).some(({ source }) => source === "revenuecat");
 
-/** With dates, which Firestore stores as timestamps, so that its console shows them as such. */
+/** Dates show as timestamps in Firestore's console. */
 export function toStoredEntitlement(entitlement: Entitlement) {
   const { accessUntil, updatedAt, subs } = entitlement;
   const records = Object.entries(subs).map(([key, record]) => [key, toStoredRecord(record)]);

@@ -6,7 +6,6 @@ import { findDocument, firestore, instantField, refuseWhenUnavailable } from "#g
 import { offerPath } from "#gateways/firestore/document-paths.ts";
 import { packageFields } from "#gateways/revenuecat/offerings.ts";
 
-/** Everything that is on sale, assembled from RevenueCat's offerings and Stripe's prices. */
 export interface OfferCache {
   assembledAt: Instant;
   offerings: readonly OfferingFacts[];
@@ -35,10 +34,10 @@ const cacheSchema = v.object({
   prices: v.array(priceSchema),
 });
 
-/** One document for all offers: an offer that is not in it does not exist, and no provider need be asked. */
+/** Holds all offers: absent ones do not exist. */
 const path = offerPath("current");
 
-/** A document in the shape of an earlier release counts as missing: it is assembled anew. */
+/** Outdated shapes count as missing. */
 export async function findOfferCache(): Promise<OfferCache | undefined> {
   const parsed = v.safeParse(cacheSchema, await findDocument(path, v.unknown()));
   return parsed.success ? parsed.output : undefined;

@@ -28,18 +28,17 @@ export type Wish = Pick<
   "offerId" | "packageId" | "priceId" | "trialDays" | "slotId" | "customerId"
 >;
 
-/** What is to be done with the lock that is now held. */
 export interface TakenCheckout {
   decision: "open" | "reuse" | "replace";
   pending: PendingCheckout;
 }
 
-/** Stripe allows 30 minutes to 24 hours. A page that holds a slot is closed by us before. */
+/** Stripe allows 30 minutes to 24 hours. With a slot we close earlier. */
 const OPEN_FOR = 45 * MINUTE;
 
 /**
- * Takes the learner's only checkout lock and holds the slot with it, or returns the checkout that has the lock. Refuses
- * with `exhausted` if the learner opens too many, and with the reason of a slot that cannot be had.
+ * Takes the learner's only lock with the slot, or returns its holder. Refuses with `exhausted` after too
+ * many, or the slot's reason.
  */
 export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promise<TakenCheckout> {
   const store = await firestore();
@@ -64,7 +63,7 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
       pendingCheckout: toStoredCheckout(pending),
       checkoutStarts: toDates(starts),
       ...(hold && { slotHolds: toDates(hold.begins) }),
-      // A change of plan that was not completed gives its slot to this checkout, or frees it.
+      // An uncompleted plan change passes its slot on, or frees it.
       lessonChange: FieldValue.delete(),
     };
     transaction.set(billing, checkout, { merge: true });
@@ -73,12 +72,10 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
 }
 
 interface Holding {
-  /** When the learner's earlier holds were begun. */
   slotHolds: readonly Instant[];
   at: Instant;
 }
 
-/** Holds the slot for as long as it may be held unpaid. */
 async function holdForCheckout(
   transaction: Transaction,
   book: SlotBook,
@@ -94,7 +91,7 @@ async function holdForCheckout(
 
 const toDates = (instants: readonly Instant[]): Date[] => instants.map((instant) => new Date(instant));
 
-/** A checkout that has run out is replaced too: only Stripe knows whether it was paid in its last minute. */
+/** Replaces expired checkouts too: only Stripe knows about a last-minute payment. */
 function toTaken(pending: PendingCheckout, wish: Wish, at: Instant): TakenCheckout {
   const decision = decideCheckout(pending, wish, at);
   if (decision === "create") return { decision: "replace", pending };
@@ -112,7 +109,7 @@ const toPending = (wish: Wish, at: Instant, heldUntil: Instant | null): PendingC
   url: null,
 });
 
-/** False if another checkout has taken the lock since. */
+/** False if another checkout took the lock. */
 export async function rememberPage(uid: string, nonce: string, page: HostedPage): Promise<boolean> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
@@ -127,20 +124,19 @@ export async function rememberPage(uid: string, nonce: string, page: HostedPage)
     .catch(refuseWhenUnavailable);
 }
 
-/** The documents with a checkout whose page must have closed by then. */
+/** Checkouts whose page must have closed by `at`. */
 export async function listLapsedCheckouts(at: Instant, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const lapsed = store.collection(billingCollection).where("pendingCheckout.expiresAt", "<=", new Date(at));
   return readPage(lapsed, { by: "pendingCheckout.expiresAt", size: 100, place });
 }
 
-/** The checkout in such a document, if there still is one; throws for a malformed document. */
+/** Throws for a malformed document. */
 export const readPending = ({ path, fields }: Stored): PendingCheckout | undefined =>
   parseDocument(path, lapsedSchema, fields).pendingCheckout;
 
 const lapsedSchema = v.object({ pendingCheckout: v.optional(pendingCheckoutSchema) });
 
-/** The checkout that has the learner's lock, whether its page is still open or not. */
 export async function findPendingCheckout(uid: string): Promise<PendingCheckout | undefined> {
   const billing = await findDocument(billingPath(uid), billingSchema);
   return billing?.pendingCheckout;
@@ -150,7 +146,7 @@ const openedSchema = v.object({
   pendingCheckout: v.optional(v.nullable(v.object({ sessionId: v.nullable(v.string()) })), null),
 });
 
-/** The checkout session to which the learner was sent last, unless we know that it has ended. */
+/** The last checkout session, unless known to have ended. */
 export async function findOpenedSession(uid: string): Promise<string | undefined> {
   const billing = await findDocument(billingPath(uid), openedSchema);
   return billing?.pendingCheckout?.sessionId ?? undefined;

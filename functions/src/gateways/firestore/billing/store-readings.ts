@@ -10,19 +10,12 @@ import {
 } from "#gateways/firestore/client.ts";
 import { billingCollection, billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 
-/**
- * `Billing/{uid}.rcReadAt`: when RevenueCat was last read for this learner, written with every reading. Learners who have
- * never bought in a store nor been seen in the app do not have it.
- */
+/** `Billing/{uid}.rcReadAt`: missing for learners never seen in store or app. */
 const readingSchema = v.object({ rcReadAt: v.optional(instantField) });
 
-/** Earlier than every reading: nobody has asked RevenueCat about this learner yet. */
 const NEVER = new Date(0);
 
-/**
- * For a learner who may buy in a store from now on: they are read again in turn, so that a purchase of which no event
- * told us is found. Does nothing for a deleted learner.
- */
+/** Schedules rereading of a possible store buyer. Ignores deleted learners. */
 export async function beginReadingStores(uid: string): Promise<void> {
   const known = await findDocument(billingPath(uid), readingSchema);
   if (known?.rcReadAt !== undefined) return;
@@ -38,13 +31,13 @@ export async function beginReadingStores(uid: string): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** For somebody whose account is gone. What else is known of them stays for the job that deletes it. */
+/** For deleted accounts; other data are left to the deletion job. */
 export async function stopReadingStores(uid: string): Promise<void> {
   const { FieldValue } = await import("firebase-admin/firestore");
   await updateReading(uid, FieldValue.delete());
 }
 
-/** For a learner who could not be read: they count as read at that time. */
+/** Failed readings count as made at `readAt`. */
 export const putOffReading = (uid: string, readAt: Instant): Promise<void> =>
   updateReading(uid, new Date(readAt));
 
@@ -61,7 +54,7 @@ async function updateReading(uid: string, rcReadAt: Date | FieldValue): Promise<
 
 const PAGE_SIZE = 100;
 
-/** The learners who were last read until that time, page by page, those who have waited longest first. */
+/** Longest waiting first. */
 export async function* listReadUntil(until: Instant): AsyncGenerator<readonly string[]> {
   let last: QueryDocumentSnapshot | undefined;
   do {

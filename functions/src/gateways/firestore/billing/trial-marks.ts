@@ -8,7 +8,6 @@ import { requireKey, trialHashKey } from "#platform/secrets.ts";
 
 const markSchema = v.object({ uid: v.string(), subscription: v.string() });
 
-/** What a trial is recognised by later: the card and the mailbox. */
 export interface TrialTraces {
   cardFingerprint: string | null;
   email: string | undefined;
@@ -25,7 +24,7 @@ export async function isTrialMarked(email: string): Promise<boolean> {
   return (await findDocument(trialMarkPath(toEmailHash(email)), markSchema)) !== undefined;
 }
 
-/** Marks all traces for this trial, or none: `held` if any of them has had a trial before. */
+/** Marks all traces or none: `held` if one had a trial before. */
 export async function claimTrial(claim: TrialClaim): Promise<"claimed" | "held"> {
   const store = await firestore();
   const marks = toHashes(claim.traces).map((hash) => store.doc(trialMarkPath(hash)));
@@ -43,7 +42,7 @@ export async function claimTrial(claim: TrialClaim): Promise<"claimed" | "held">
     .catch(refuseWhenUnavailable);
 }
 
-/** Compares subscriptions and not learners, because a second trial of the same learner is refused, too. */
+/** Not by learner: their second trial is refused too. */
 const isOf = ({ subscriptionId }: TrialClaim, path: string, stored: unknown): boolean =>
   parseDocument(path, markSchema, stored).subscription === subscriptionId;
 

@@ -13,12 +13,12 @@ import {
 } from "#gateways/firestore/client.ts";
 import { now } from "#platform/clock.ts";
 
-/** `nobody`: the event concerns none of our learners, and `markDone` was not used. */
+/** `nobody`: about no learner, `markDone` unused. */
 export type Handled = "handled" | "nobody";
 
 /**
- * Handles an event once, however often it is delivered, and again after a failure. The handler makes `markDone` a part
- * of the transaction that completes its work, so that the event is done if and only if its work is.
+ * Handles an event once, and again after failure. `markDone` joins the final transaction, so mark and work
+ * commit together.
  */
 export async function handleOnce(
   path: string,
@@ -40,16 +40,13 @@ const eventSchema = v.variant("state", [
   v.object({ state: v.literal("done") }),
 ]);
 
-/** Longer than a function may run: when the lease ends, the handler that held it is dead. */
+/** Exceeds function timeouts: an expired lease means a dead handler. */
 const LEASE = 75 * SECOND;
 const POLL = 200;
-/** Firestore's time-to-live policy deletes the event then; providers repeat an event for three days at most. */
+/** Firestore's time to live; providers repeat events for three days at most. */
 const KEPT = 30 * DAY;
 
-/**
- * Claims an event for this handler, or says that it has been done. While another handler works on it this waits: only
- * when that handler has finished or died is it known what to answer the provider.
- */
+/** Waits for a running handler, whose outcome decides the response. */
 async function claimEvent(path: string): Promise<"claimed" | "done"> {
   const store = await firestore();
   for (;;) {
@@ -70,7 +67,6 @@ function tryToClaim(store: Firestore, event: DocumentReference): Promise<"claime
   });
 }
 
-/** Which of these events are done. */
 export async function findDone(paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
   const store = await firestore();
@@ -79,18 +75,16 @@ export async function findDone(paths: readonly string[]): Promise<ReadonlySet<st
   return new Set(found.filter((event) => event.get("state") === "done").map(({ ref }) => ref.path));
 }
 
-/** After a failure: the provider's next attempt need not wait for the end of the lease. */
+/** Lets the provider retry before the lease ends. */
 async function releaseEvent(path: string): Promise<void> {
   const store = await firestore();
   await store.doc(path).delete();
 }
 
-/** Marks an event that changes nothing of ours. */
 async function finishEvent(path: string): Promise<void> {
   await runInTransaction(doneMark(await firestore(), path, now()));
 }
 
-/** To be added to the transaction that writes what the event brought. */
 const doneMark =
   (store: Firestore, path: string, at: Instant): InTransaction =>
   (transaction) => {

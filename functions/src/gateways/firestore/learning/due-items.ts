@@ -9,20 +9,20 @@ import {
 } from "#gateways/firestore/document-paths.ts";
 import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 
-/** As many as the login service looks up at once. */
+/** Limit of the login service's lookup. */
 const SIZE = 100;
 
-/** The settings of learners who usually learn at this hour, in UTC. */
+/** UTC. */
 export async function listLearnersOfHour(hour: number, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const atHour = store.collectionGroup(settingsCollection).where("UsualHour", "==", hour);
   return readPage(atHour.select("UsualHour"), { isOverAll: true, size: SIZE, place });
 }
 
-/** An item whose only answer was taken back is new, and not due. */
+/** Items whose only answer was undone are new, hence not due. */
 const ANSWERED = [LEARNING, REVIEW, RELEARNING];
 
-/** How many of a learner's items are due at this time. One aggregation, which costs a read for each thousand of them. */
+/** One aggregation: a read per thousand items. */
 export async function countDueItems(uid: string, at: Instant): Promise<number> {
   const store = await firestore();
   const cards = store.doc(userPath(uid)).collection(cardsCollection);
@@ -31,7 +31,7 @@ export async function countDueItems(uid: string, at: Instant): Promise<number> {
   return counted.data().count;
 }
 
-/** Their device notes it again when they learn. Settings that are gone stay gone. */
+/** Devices restore it. Deleted settings stay deleted. */
 export async function forgetUsualHour(uid: string): Promise<void> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const settings = store.doc(learningSettingsPath(uid));

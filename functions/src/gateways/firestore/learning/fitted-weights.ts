@@ -2,7 +2,7 @@ import type { FittedWeights } from "@gruezi/contract/documents/learning-settings
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { deletedUserPath, learningSettingsPath } from "#gateways/firestore/document-paths.ts";
 
-/** Beside what the learner has set. Nothing is written for a deleted account. */
+/** Merges into the settings. Skips deleted accounts. */
 export async function saveFittedWeights(
   uid: string,
   { weights, fittedAt, ...fitted }: FittedWeights,

@@ -12,7 +12,7 @@ export const minedSchema = v.object({
 
 const LESSONS_AT_ONCE = 100;
 
-/** The lists of lines and words that a learner keeps, by lesson. */
+/** Keyed by VideoID. */
 export async function getMined(uid: string): Promise<ReadonlyMap<string, Mined>> {
   const store = await firestore();
   const lessons = store.doc(userPath(uid)).collection(minedCollection);

@@ -14,10 +14,10 @@ export interface StoredItem {
 }
 
 const PAGE_SIZE = 500;
-/** Far more than anybody learns in years. */
+/** Beyond years of learning. */
 const ITEMS_MAX = 20_000;
 
-/** All that a learner is to remember. Refuses with `exhausted` rather than leave something out. */
+/** Refuses with `exhausted` instead of leaving items out. */
 export async function getOwnItems(uid: string): Promise<readonly StoredItem[]> {
   const store = await firestore();
   const cards = store.doc(userPath(uid)).collection(cardsCollection);
@@ -32,7 +32,7 @@ export async function getOwnItems(uid: string): Promise<readonly StoredItem[]> {
   return items;
 }
 
-/** An item that cannot be read must not keep the others from being had. */
+/** Skips an unreadable item. */
 function toItem({ id, fields }: Stored): readonly StoredItem[] {
   const parsed = v.safeParse(itemSchema, fields);
   return parsed.success ? [{ id, schedule: parsed.output }] : [];

@@ -13,10 +13,9 @@ import { reviewsCollection, userPath } from "#gateways/firestore/document-paths.
 import { readPage } from "#gateways/firestore/pages.ts";
 
 const PARTS_AT_ONCE = 20;
-/** A hundred thousand rows: twenty years of fifteen answers a day. */
+/** 100,000 rows: twenty years of fifteen answers a day. */
 export const PARTS_MAX = 100;
 
-/** The parts of a learner's log; the first hundred if there are far too many. */
 export async function getReviewLog(uid: string): Promise<readonly PartRows[]> {
   const store = await firestore();
   const found = store.doc(userPath(uid)).collection(reviewsCollection);
@@ -33,7 +32,7 @@ export async function getReviewLog(uid: string): Promise<readonly PartRows[]> {
 
 const dated = v.object({ At: instantField });
 
-/** When the server last took an answer from this learner; undefined before the first. Costs one read. */
+/** Server time; undefined before the first answer. Costs one read. */
 export async function findLastAnswer(uid: string): Promise<Instant | undefined> {
   const store = await firestore();
   const parts = store.doc(userPath(uid)).collection(reviewsCollection);
@@ -50,7 +49,7 @@ interface TouchedLog {
   at: Instant;
 }
 
-/** Whose logs something was added to since then: once for each part that it was added to. */
+/** One entry per part changed since. */
 export async function listTouchedLogs(
   since: Instant,
   place: string | null,

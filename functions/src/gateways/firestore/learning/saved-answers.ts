@@ -37,13 +37,10 @@ import { minedSchema } from "./mined.ts";
 import { itemSchema } from "./own-items.ts";
 import { PARTS_MAX } from "./review-log.ts";
 
-/** A learner's devices may write the same part of the log at once. */
+/** A learner's devices may contend for a log part. */
 const MOST_ATTEMPTS = 10;
 
-/**
- * Appends the rows that the log does not have and brings their items' schedules up to date, all or nothing. Refuses with
- * `not-allowed` for a deleted learner, and with `exhausted` where the log is far too long.
- */
+/** Atomic. Refuses with `not-allowed` for deleted learners, `exhausted` for excessive logs. */
 export async function saveRows(
   uid: string,
   sent: readonly SentRow[],
@@ -82,7 +79,7 @@ type Parts = ReadonlyMap<string, PartRows>;
 
 const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];
 
-/** In the usual case one request for all: the mark of a deleted learner, settings, items, and a part for each month. */
+/** Usually one request: deletion mark, settings, items, and each month's first part. */
 async function readKnown(
   reading: Reading,
   rows: readonly SentRow[],
@@ -124,7 +121,7 @@ const settingsSchema = v.object({
   Fitted: v.optional(v.nullable(v.object({ weights: v.array(v.number()) })), null),
 });
 
-/** Those that exist, by id. */
+/** Existing documents, keyed by id. */
 const parsedBy = <Schema extends v.GenericSchema>(
   schema: Schema,
   found: readonly DocumentSnapshot[],
@@ -135,10 +132,9 @@ const parsedBy = <Schema extends v.GenericSchema>(
       .map((document) => [document.id, parseDocument(document.ref.path, schema, document.data())]),
   );
 
-/** An answer every two minutes, day and night. */
+/** An answer every two minutes, around the clock. */
 const PARTS_A_MONTH_MAX = 20;
 
-/** A part is followed by another one where it is full. */
 async function readFollowing({ store, transaction, uid }: Reading, parts: Parts): Promise<Parts> {
   const following = [...parts].flatMap(([id, { Rows }]) => {
     const place = readPartId(id);
@@ -161,7 +157,6 @@ async function readWholeLog({ store, transaction, uid }: Reading): Promise<Parts
 
 const deckSchema = v.object({ CardIDs: v.array(v.string()) });
 
-/** The lists that name the items of these rows, if they are items. */
 async function readLists({ store, transaction, uid }: Reading, rows: readonly SentRow[]): Promise<ItemLists> {
   const isOfDeck = ({ item }: SentRow) => readItemId(item).kind === "card";
   const [ofDecks, ofKept] = [rows.filter(isOfDeck), rows.filter((row) => !isOfDeck(row))];

@@ -8,17 +8,17 @@ import { findDocument, parseDocument } from "#gateways/firestore/client.ts";
 import { logFault } from "#platform/log.ts";
 import { dictionarySchema, lessonSchema } from "./lessons.ts";
 
-/** What publication stores: JSON in Brotli, because a document holds a mebibyte, which a thousand lessons nearly have. */
+/** Brotli JSON, since a thousand lessons nearly fill a document's mebibyte. */
 export interface CatalogueDocument {
   Brotli: Buffer;
-  /** For somebody who looks at the document. */
+  /** Informative only. */
   Lessons: number;
 }
 
-/** Less than Firestore's limit of 1,048,576 bytes for a document, which counts names and numbers as well. */
+/** Firestore's limit of 1,048,576 bytes includes names and numbers. */
 export const CATALOGUE_BYTES_MAX = 1_000_000;
 
-/** The best, 11, takes ten times as long for a tenth less. */
+/** 11, the maximum, takes ten times as long and saves a tenth. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 export const miniLessonsSchema = v.object({ index: v.array(docIdSchema) });
@@ -40,7 +40,7 @@ const catalogueSchema = v.object({
   ),
 });
 
-/** @throws Error that says how large it is, where no document holds it */
+/** @throws Error with the size if no document holds it */
 export async function toCatalogueDocument(catalogue: Catalogue): Promise<CatalogueDocument> {
   const compressed = await promisify(brotliCompress)(JSON.stringify(catalogue), QUALITY);
   if (compressed.length <= CATALOGUE_BYTES_MAX)
@@ -61,7 +61,7 @@ export async function findCatalogueDocument(path: string): Promise<Catalogue | u
   return { ...catalogue, lessons: lessonsIn(found) };
 }
 
-/** A malformed lesson is logged and left out: it must not take the whole catalogue with it. */
+/** Logs and skips a malformed lesson, to keep the rest. */
 export const lessonsIn = (stored: readonly { path: string; fields: unknown }[]): readonly Lesson[] =>
   stored.flatMap(({ path, fields }) => {
     try {

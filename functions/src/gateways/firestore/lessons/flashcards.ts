@@ -19,7 +19,7 @@ export interface StoredCard extends Flashcard {
   id: string;
 }
 
-/** The cards of a lesson in their order; undefined if it has none, or if there is no such lesson. */
+/** In deck order; undefined without a deck or lesson. */
 export async function findFlashcards(videoId: string): Promise<readonly StoredCard[] | undefined> {
   const deck = await findDocument(flashcardsPath(videoId), deckSchema);
   return deck?.Cards.map((card) => ({ ...card, id: cardId(videoId, card) }));

@@ -17,7 +17,7 @@ const linesSchema = v.object({
   ),
 });
 
-/** What is said in a lesson, in its order; undefined before the lesson is published with its lines. */
+/** In order; undefined for lessons published without lines. */
 export async function findLessonLines(videoId: string): Promise<readonly LessonLine[] | undefined> {
   const stored = await findDocument(lessonLinesPath(videoId), linesSchema);
   return stored?.Lines;

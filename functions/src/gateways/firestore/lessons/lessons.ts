@@ -15,7 +15,6 @@ import {
   lessonSecretPath,
 } from "#gateways/firestore/document-paths.ts";
 
-/** The public part of a lesson, as a document or in the catalogue. */
 export const lessonSchema = v.object({
   ...catalogueEntries,
   DocID: docIdSchema,
@@ -33,7 +32,7 @@ const lessonSecretSchema = v.object({
   Access: v.picklist(ACCESS_LEVELS),
 });
 
-/** A lesson that was published before lines had recordings opens like every other. */
+/** Defaults `Clips` for lessons published before line recordings. */
 export async function findLessonSecret(videoId: string): Promise<LessonSecret | undefined> {
   const stored = await findDocument(lessonSecretPath(videoId), lessonSecretSchema);
   return (
@@ -43,7 +42,7 @@ export async function findLessonSecret(videoId: string): Promise<LessonSecret | 
 
 export const dictionarySchema = v.object({ wordsUrl: v.string(), saidUrl: v.string() });
 
-/** Undefined before content with a dictionary is published. */
+/** Undefined before a dictionary is published. */
 export const findDictionary = (): Promise<DictionaryAddresses | undefined> =>
   findDocument(dictionaryMetadataPath, dictionarySchema);
 
@@ -55,7 +54,6 @@ const liveLessonSchema = v.object({
   Passcode: v.string(),
 });
 
-/** The weekly live lesson; undefined if none is planned. */
 export function findLiveLesson(): Promise<LiveLesson | undefined> {
   return findDocument(currentLiveLessonPath, liveLessonSchema);
 }
@@ -67,7 +65,6 @@ const grammarPdfSchema = v.object({
   Summary: v.string(),
 });
 
-/** All grammar sheets, in order. */
 export async function getGrammarPdfs(): Promise<readonly GrammarPdf[]> {
   const store = await firestore();
   const { docs } = await store
@@ -81,7 +78,6 @@ export async function getGrammarPdfs(): Promise<readonly GrammarPdf[]> {
   }));
 }
 
-/** Whether there is a grammar sheet of that id. */
 export async function hasGrammarPdf(docId: string): Promise<boolean> {
   return (await findDocument(grammarPdfPath(docId), v.object({}))) !== undefined;
 }

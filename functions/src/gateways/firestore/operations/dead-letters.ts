@@ -13,21 +13,19 @@ import {
 import { deadLetterPath, deadLettersCollection } from "#gateways/firestore/document-paths.ts";
 import { machineNow } from "#platform/clock.ts";
 
-/** Firestore's time-to-live policy deletes the letter then; Stripe lists an event for as long. */
+/** Firestore's time to live; Stripe lists events equally long. */
 const KEPT = 30 * DAY;
-/** More than any event of ours has. What is longer is cut, and cannot be done again from the letter. */
+/** Exceeds all our events. Longer bodies are cut and cannot be replayed. */
 const BODY_MAX_CHARACTERS = 32_000;
 const FAULT_MAX_CHARACTERS = 2_000;
 
-/** Something that could not be done, with all that is needed to do it again. */
 export interface FailedWork {
-  /** The webhook or the job. */
   source: string;
-  /** What tells it from all other work of that source: an event's id, or the key of a job's item. */
+  /** Unique per source: event id or item key. */
   key: string;
-  /** The learners it is known to be about, so that it is deleted with them. */
+  /** Known learners, for deletion with their data. */
   uids?: readonly string[];
-  /** What a provider sent. A job needs only the key. */
+  /** Jobs need only the key. */
   body?: string;
   fault: unknown;
 }
@@ -45,7 +43,7 @@ const letterSchema = v.object({
 
 export type DeadLetter = v.InferOutput<typeof letterSchema> & { id: string };
 
-/** The same for the same work, so that it has one letter however often it fails. */
+/** Stable, so repeated failures share a letter. */
 const toLetterId = (source: string, key: string): string =>
   createHash("sha256")
     .update(JSON.stringify([source, key]))
@@ -78,7 +76,7 @@ export async function findLetter(id: string): Promise<DeadLetter | undefined> {
   return letter && { ...letter, id };
 }
 
-/** A letter may be gone with the learner whom its work deleted. */
+/** The letter may be deleted with its learner. */
 export async function closeLetter(id: string, at: Instant): Promise<void> {
   const store = await firestore();
   await store
@@ -90,7 +88,7 @@ export async function closeLetter(id: string, at: Instant): Promise<void> {
 /** gRPC's NOT_FOUND. */
 const isMissing = (fault: unknown): boolean => fault instanceof Error && "code" in fault && fault.code === 5;
 
-/** The last ones first; at most so many. */
+/** Latest first. */
 export async function listLetters(most: number): Promise<readonly DeadLetter[]> {
   const store = await firestore();
   const latest = store.collection(deadLettersCollection).orderBy("failedAt", "desc").limit(most);

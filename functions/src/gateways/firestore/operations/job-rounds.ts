@@ -6,7 +6,7 @@ import { firestore, instantField, parseDocument, refuseWhenUnavailable } from "#
 import { jobPath } from "#gateways/firestore/document-paths.ts";
 
 const jobSchema = v.object({
-  /** Until then a run works on the round; null between two runs. */
+  /** End of the current run's lease; null between runs. */
   leaseUntil: v.nullable(instantField),
   startedAt: instantField,
   from: instantField,
@@ -16,10 +16,10 @@ const jobSchema = v.object({
   open: v.record(v.string(), v.number()),
 });
 
-/** Longer than a job may run: when the lease ends, the run that held it is dead. */
+/** Exceeds job timeouts: an expired lease means a dead run. */
 const LEASE = 10 * MINUTE;
 
-/** The round to work on, which no other run touches meanwhile. `busy`: another run has it. `rest`: none is due. */
+/** `busy`: another run has the round. `rest`: none is due. */
 export async function claimRound(
   name: string,
   timetable: Timetable,
@@ -42,7 +42,7 @@ export async function claimRound(
 
 const toRound = ({ leaseUntil: _lease, ...round }: v.InferOutput<typeof jobSchema>): Round => round;
 
-/** `at`: the run goes on. Null: it ends here, and another one may begin. */
+/** `at` extends the lease; null ends the run. */
 export async function saveRound(name: string, round: Round, at: Instant | null): Promise<void> {
   const store = await firestore();
   await store

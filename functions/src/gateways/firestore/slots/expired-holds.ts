@@ -6,10 +6,9 @@ import { billingPath, privateLessonsCollection } from "#gateways/firestore/docum
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
 import { freeSlots, readSlotBook } from "./private-lesson-slots.ts";
 
-/** What one run of the job has time for. The next run takes the rest, which is then the oldest. */
+/** Capacity of a run; the next takes the oldest rest. */
 const AT_MOST = 200;
 
-/** The learners whose holds have run out, each once. */
 export async function listExpiredHolders(at: Instant): Promise<readonly string[]> {
   const store = await firestore();
   const { docs } = await store
@@ -22,14 +21,13 @@ export async function listExpiredHolders(at: Instant): Promise<readonly string[]
   return [...new Set(docs.map((slot) => String(slot.get("StudentUID"))))];
 }
 
-/** What a slot may be held for. */
 interface Hold {
   checkout: PendingCheckout | undefined;
-  /** A change of plan, which has no page that could be closed. */
+  /** A plan change, whose page cannot be closed. */
   isChanging: boolean;
 }
 
-/** Frees the learner's expired holds, or returns the checkout or change that has to be ended first. */
+/** Or returns the checkout or change to end first. */
 export async function freeUnlockedHolds(uid: string, at: Instant): Promise<Hold> {
   const store = await firestore();
   return transactOptimistically(async (transaction) => {

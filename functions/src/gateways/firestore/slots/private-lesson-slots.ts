@@ -22,9 +22,8 @@ import { privateLessonsCollection, privateLessonsMetadataPath } from "#gateways/
 const slotSchema = schemaOf(readSlotFields);
 
 /**
- * Slots are read without a lock and written on the condition that they have not changed since: a hundred transactions
- * that lock the same documents would wait for each other until they fail. So every write goes through
- * `transactOptimistically`.
+ * Read unlocked and written conditionally, in `transactOptimistically`: a hundred locking transactions would
+ * block until they fail.
  */
 export interface StoredSlot extends PrivateLessonSlot {
   reference: DocumentReference;
@@ -43,10 +42,9 @@ export const toPrecondition = ({ updateTime }: DocumentSnapshot): Precondition =
 
 export interface SlotBook {
   uid: string;
-  /** What the learner holds, confirmed or not. */
   own: readonly StoredSlot[];
   counter: DocumentReference;
-  /** A relative change, because all learners share the counter. */
+  /** Relative, since all learners share the counter. */
   add(change: number): FieldValue;
 }
 
@@ -64,7 +62,6 @@ export const updateSlot = (
   fields: UpdateData<object>,
 ): unknown => transaction.update(reference, fields, asRead);
 
-/** The slot is the learner's until the subscription ends. */
 export function confirmSlot(transaction: Transaction, slot: StoredSlot, at: Instant): void {
   if (isConfirmed(slot)) return;
   updateSlot(transaction, slot, toConfirmed(slot, at));
@@ -91,7 +88,7 @@ export function countLessons(transaction: Transaction, { counter, add }: SlotBoo
 
 const takenSlotsSlotSchema = schemaOf(readSlotFields);
 
-/** All slots that somebody has; there are never more than private lessons on offer. */
+/** Bounded by the private lessons on offer. */
 export async function listTakenSlots(): Promise<readonly Stored[]> {
   const store = await firestore();
   const taken = store.collection(privateLessonsCollection).where("StudentUID", "!=", "");

@@ -19,18 +19,15 @@ export type ChangeWish = Pick<SlotChange, "kind" | "subscriptionId" | "packageId
   slotId: string | null;
 };
 
-/** An open checkout has to be closed first, because it may hold another slot. */
+/** An open checkout may hold another slot, so it closes first. */
 export type BegunChange = { change: SlotChange } | { openCheckout: PendingCheckout };
 
-/**
- * Notes down a change to a plan with a private lesson and holds its slot. Refuses with `conflict` while another change is
- * being made, with `exhausted` if the learner begins too many, and with the reason of a slot that cannot be had.
- */
+/** Refuses with `conflict` during another change, `exhausted` after too many, or the slot's reason. */
 export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant): Promise<BegunChange> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
   return transactOptimistically(async (transaction) => {
-    // Read without a lock: with one, two tabs would wait for each other until one transaction fails.
+    // Unlocked: with locks, two tabs would block until one fails.
     const known = await billing.get();
     const { pendingCheckout, lessonChange, checkoutStarts, slotHolds } = parseBilling(known);
     const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
@@ -62,7 +59,7 @@ export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant
   });
 }
 
-/** A change that Stripe makes at once, or has agreed, is no hold: only a page may be left without paying. */
+/** Immediate and agreed changes are no holds: only a page can be abandoned. */
 const isHeldUnpaid = ({ kind }: ChangeWish, { own }: SlotBook): boolean =>
   kind === "confirm" && !own.some(isConfirmed);
 
@@ -71,7 +68,6 @@ interface SlotWish {
   heldUntil: Instant;
 }
 
-/** The slot of the change: a newly held one, or the one that the learner has paid for. */
 async function takeSlot(
   transaction: Transaction,
   book: SlotBook,
@@ -85,18 +81,15 @@ async function takeSlot(
   return verdict.claimed;
 }
 
-/** Stripe has answered: another tab may begin another change from here on. */
+/** After Stripe's response another tab may begin a change. */
 export const noteAnswer = (uid: string, nonce: string): Promise<void> =>
   updateChange(uid, nonce, { isAnswered: true });
 
-/**
- * For a change that failed, or seems to have: its slot is freed unless Stripe says that the change was made. If another
- * tab shares the change and was answered, nothing is freed.
- */
+/** Frees the slot unless Stripe made the change, or a sharing tab was answered. */
 export const endHold = (uid: string, nonce: string, at: Instant): Promise<void> =>
   updateChange(uid, nonce, { isAnswered: true, heldUntil: new Date(at) });
 
-/** Does nothing if Stripe has answered, or if another change has taken its place. */
+/** Ignored once Stripe has answered or another change took over. */
 async function updateChange(uid: string, nonce: string, fields: object): Promise<void> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));

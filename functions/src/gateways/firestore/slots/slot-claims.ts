@@ -18,14 +18,13 @@ import {
   updateSlot,
 } from "./private-lesson-slots.ts";
 
-/** Undefined if there is no such slot. */
+/** Undefined without such a slot. */
 export async function findSlot(slotId: string): Promise<StoredSlot | undefined> {
   const store = await firestore();
   const found = await store.doc(privateLessonPath(slotId)).get();
   return found.exists ? toStoredSlot(found) : undefined;
 }
 
-/** How many private lessons are taken, out of how many. */
 interface LessonCount {
   reference: DocumentReference;
   taken: number;
@@ -51,7 +50,7 @@ export interface SlotClaim {
   count: LessonCount;
 }
 
-/** Refuses with the reason of a slot that cannot be had. */
+/** Refuses with the slot's reason. */
 export async function requireSlotClaim(book: SlotBook, slotId: string): Promise<SlotClaim> {
   const [wanted, count] = await Promise.all([findSlot(slotId), readLessonCount()]);
   const verdict = decideSlotClaim(book.uid, { holder: wanted?.StudentUID, own: book.own, ...count });
@@ -60,11 +59,11 @@ export async function requireSlotClaim(book: SlotBook, slotId: string): Promise<
   return { book, wanted, count };
 }
 
-/** Holds the claimed slot, and no other. */
+/** Releases other slots. */
 export const holdSlot = (transaction: Transaction, claim: SlotClaim, holdUntil: Instant): void =>
   takeSlot(transaction, claim, { HoldUntil: new Date(holdUntil) });
 
-/** Gives the claimed slot to a learner who has paid already, and no other. */
+/** For paid learners; releases other slots. */
 export const giveSlot = (transaction: Transaction, claim: SlotClaim, paidAt: Instant): void =>
   takeSlot(transaction, claim, toConfirmed(claim.wanted, paidAt));
 
@@ -80,7 +79,7 @@ function takeSlot(
   else transaction.update(count.reference, { AmountOfLessons: count.taken + 1 }, count.asRead);
 }
 
-/** Frees only holds: a confirmed slot has been paid for, even if we have not heard of the payment yet. */
+/** Holds only: confirmed slots are paid, even if not reported yet. */
 export function dropHolds(transaction: Transaction, book: SlotBook): void {
   freeSlots(transaction, book, book.own.filter(isUnpaid));
 }

@@ -8,7 +8,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { FREE, readSlotBook, type StoredSlot, updateSlot } from "./private-lesson-slots.ts";
 import { findSlot } from "./slot-claims.ts";
 
-/** Moves the learner's private lesson to another slot and frees the old one. */
 export function moveSlot(uid: string, slotId: string, at: Instant): Promise<PrivateLessonSlot> {
   return transactOptimistically(async (transaction) => {
     const [{ own }, wanted] = await Promise.all([readSlotBook(uid), findSlot(slotId)]);
@@ -21,7 +20,7 @@ export function moveSlot(uid: string, slotId: string, at: Instant): Promise<Priv
   });
 }
 
-/** Frees the slot at once. Its next learner begins after the lesson that stays there, if one does. */
+/** The next learner starts after any lesson that stays. */
 function leaveSlot(transaction: Transaction, slot: StoredSlot, { freeFrom }: LessonMove): void {
   updateSlot(transaction, slot, { ...FREE, ...(freeFrom !== null && { FirstLesson: new Date(freeFrom) }) });
 }

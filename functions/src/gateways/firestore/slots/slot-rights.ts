@@ -23,16 +23,15 @@ import {
 } from "./private-lesson-slots.ts";
 import { dropHolds, giveSlot, holdSlot, requireSlotClaim, type SlotClaim } from "./slot-claims.ts";
 
-/** Only what decides here: a fault elsewhere in the document must not keep a slot from being freed. */
+/** Only deciding fields: a fault elsewhere must not keep a slot taken. */
 const slotRightSchema = v.pick(billingSchema, ["lessonPackage", "lessonChange"]);
 
-/** Whether the learner has a private lesson, or is changing to a plan with one. */
+/** Also true while changing to a plan with a slot. */
 export async function hasSlot(uid: string): Promise<boolean> {
   const billing = await findDocument(billingPath(uid), slotRightSchema);
   return billing?.lessonPackage !== undefined || billing?.lessonChange !== undefined;
 }
 
-/** Brings the learner's slot in line with the purchases in their entitlement. */
 export async function syncSlot(uid: string, inTransaction?: InTransaction): Promise<void> {
   const isLost = await transactOptimistically(async (transaction) => {
     const right = await readSlotRight(transaction, uid);
@@ -55,9 +54,7 @@ interface SlotRight {
   purchases: readonly SubscriptionRecord[];
   lessonPackage: string | undefined;
   change: SlotChange | undefined;
-  /** The subscription that is changed. */
   changed: SubscriptionRecord | undefined;
-  /** Deletes a field. */
   gone: FieldValue;
 }
 
@@ -65,7 +62,7 @@ async function readSlotRight(transaction: Transaction, uid: string): Promise<Slo
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const entitlement = store.doc(entitlementPath(uid));
   const held = await transaction.get(entitlement);
-  // Read without a lock: `takeSequence` writes the same document, and would have to wait.
+  // Unlocked: `takeSequence` writes the document and would wait.
   const known = await store.doc(billingPath(uid)).get();
   const subs = held.exists ? parseEntitlement(entitlement.path, held.data()).subs : {};
   const { lessonPackage, lessonChange } = parseDocument(known.ref.path, slotRightSchema, known.data() ?? {});
@@ -81,7 +78,7 @@ async function readSlotRight(transaction: Transaction, uid: string): Promise<Slo
   };
 }
 
-/** The slot goes along when its plan changes to another one with a private lesson. */
+/** The slot survives a change to another plan with a private lesson. */
 function isPaidFor({ lessonPackage, purchases }: SlotRight, outcome: ChangeOutcome | undefined): boolean {
   if (lessonPackage === undefined || (outcome && GOES_ALONG[outcome.kind])) return true;
   return purchases.some((record) => paysFor(lessonPackage, record));
@@ -101,9 +98,8 @@ function freePaidSlot({ transaction, book, gone }: SlotRight): UpdateData<object
 }
 
 interface SlotUpdate {
-  /** What is to be written to `Billing/{uid}`. */
   fields: UpdateData<object>;
-  /** The learner has a right to the slot, and it is somebody else's. */
+  /** The learner is entitled to the slot, but another has it. */
   isLost: boolean;
 }
 
@@ -131,8 +127,8 @@ async function applyOutcome(
 }
 
 /**
- * What is paid from now on begins when it is paid. Writes a field even where nothing was agreed, so that this fails when
- * another change has begun since: the slot would be that change's.
+ * Later payments start when paid. Writes even without an agreement, so it fails if another change began,
+ * whose slot it would be.
  */
 function runOut({ transaction, book }: SlotRight, { beginsAt }: SlotChange): SlotUpdate {
   if (!book.own.some(isUnpaid) && beginsAt === null) return NOTHING;
@@ -155,7 +151,7 @@ async function makeChange(
   };
 }
 
-/** The plan is agreed and not paid for yet: its slot is held until the plan begins. */
+/** Agreed but unpaid: holds the slot until the plan begins. */
 async function keepSlot(
   { transaction, book, gone }: SlotRight,
   change: SlotChange,
@@ -171,14 +167,13 @@ async function keepSlot(
   return { fields: { lessonChange: isLost ? gone : agreed }, isLost };
 }
 
-/** For a slot whose hold has run out. Undefined if somebody else has taken it. */
+/** For an expired hold; undefined if another learner has the slot. */
 const findClaim = (book: SlotBook, slotId: string): Promise<SlotClaim | undefined> =>
   requireSlotClaim(book, slotId).catch((fault: unknown) => {
     if (fault instanceof Refusal) return undefined;
     throw fault;
   });
 
-/** For a deleted account: everything that it held is free again. */
 export async function freeAllSlots(uid: string, inTransaction?: InTransaction): Promise<void> {
   await transactOptimistically(async (transaction) => {
     const book = await readSlotBook(uid);
