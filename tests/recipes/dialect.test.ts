@@ -16,7 +16,7 @@ const withColumn = (source: string): string =>
     return cells.startsWith("öppis,öppis,") ? `${cells},eppis${end}` : `${cells},${end}`;
   });
 
-/** "A dialect" of CONTRIBUTING.md. */
+/** "A dialect" of docs/recipes.md. */
 const WALLIS: Recipe = {
   "contract/src/dialects.ts": replacing(
     "} as const satisfies",
@@ -43,7 +43,7 @@ describe("a fourth dialect", () => {
     expect(await copy.typeErrors(["tools", "web"])).toEqual([]);
   });
 
-  it("is told by CONTRIBUTING.md, file by file", () => {
+  it("is told by docs/recipes.md, file by file", () => {
     const section = sectionOf("A dialect");
 
     for (const file of Object.keys(WALLIS)) expect(section).toContain(file);

@@ -9,7 +9,7 @@ type Documents = typeof import("#tools/content/publish/documents.ts");
 
 const LESSON = "emulator-data/content/lessons/am-bahnhof/lesson.md";
 
-/** "A field of a lesson" of CONTRIBUTING.md: `Place`, public and shown with a lesson's marks. */
+/** "A field of a lesson" of docs/recipes.md: `Place`, public and shown with a lesson's marks. */
 const PLACE: Recipe = {
   "contract/src/documents/lesson-fields.ts": replacing(
     "  Photos: {",
@@ -59,7 +59,7 @@ describe("a field of a lesson", () => {
     expect(await copy.typeErrors(["functions", "tools", "web"])).toEqual([]);
   });
 
-  it("is told by CONTRIBUTING.md, file by file", () => {
+  it("is told by docs/recipes.md, file by file", () => {
     const section = sectionOf("A field of a lesson");
 
     for (const file of ["contract/src/documents/lesson-fields.ts", "docs/content-format.md"])

@@ -24,7 +24,7 @@ const FAMILY_PLAN = {
   play_store: "gruezi_family:monthly",
 };
 
-/** "A tier" of CONTRIBUTING.md: FAMILY opens what BASIC opens, and the live lesson. */
+/** "A tier" of docs/recipes.md: FAMILY opens what BASIC opens, and the live lesson. */
 const FAMILY: Recipe = {
   "contract/src/tiers.ts": replacing(
     `  { name: "${vip.name}"`,
@@ -66,7 +66,7 @@ describe("a third tier between the two", () => {
     expect(await copy.typeErrors(["emulators", "functions", "tools", "web"])).toEqual([]);
   });
 
-  it("is told by CONTRIBUTING.md, file by file", () => {
+  it("is told by docs/recipes.md, file by file", () => {
     const section = sectionOf("A tier");
 
     for (const file of Object.keys(FAMILY)) expect(section).toContain(file);

@@ -19,7 +19,7 @@ import * as v from "valibot";
 import { afterAll } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
-/** A recipe of CONTRIBUTING.md: the change of each file that it names. */
+/** A recipe of docs/recipes.md: the change of each file that it names. */
 export type Recipe = Readonly<Record<string, (source: string) => string>>;
 
 /** A copy of the repository in which a recipe is tried. */
@@ -146,11 +146,11 @@ async function run(root: string, args: readonly string[]): Promise<string> {
   return text(child.stdout);
 }
 
-/** The text of a section of CONTRIBUTING.md. */
+/** The text of a section of docs/recipes.md. */
 export function sectionOf(heading: string): string {
-  const sections = readFileSync(join(REPOSITORY, "CONTRIBUTING.md"), "utf8").split(/^## /m);
+  const sections = readFileSync(join(REPOSITORY, "docs/recipes.md"), "utf8").split(/^## /m);
   const section = sections.find((one) => one.startsWith(`${heading}\n`));
-  if (section === undefined) throw new Error(`CONTRIBUTING.md has no section "${heading}".`);
+  if (section === undefined) throw new Error(`docs/recipes.md has no section "${heading}".`);
   return section;
 }
 

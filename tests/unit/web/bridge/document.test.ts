@@ -10,7 +10,7 @@ function typesBelow(heading: string): string[] {
   return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, type = ""]) => type);
 }
 
-it("'What the app says' lists every field by which the app tells of itself, and no other", () => {
+it("'Messages from the app' lists every field by which the app tells of itself, and no other", () => {
   const [, row = ""] = /^\| `ready` \| `\{ (.+?) \}` \| in answer/m.exec(DOCUMENT) ?? [];
   const told = row.split(", ").map((field) => field.replace("?", ""));
 
@@ -18,8 +18,8 @@ it("'What the app says' lists every field by which the app tells of itself, and 
 });
 
 it.each([
-  ["What the page says", PAGE_MESSAGES],
-  ["What the app says", APP_MESSAGES],
+  ["Messages from the page", PAGE_MESSAGES],
+  ["Messages from the app", APP_MESSAGES],
 ])("'%s' lists every message of the contract and no other", (heading, messages) => {
   expect(typesBelow(heading).toSorted()).toEqual(Object.keys(messages).toSorted());
 });
