@@ -7,7 +7,7 @@ import { addMissingWords } from "./lines/missing-words.ts";
 import { layOutLesson } from "./new-lesson.ts";
 import type { LessonCommand } from "./settings.ts";
 
-/** Does what an author asked for; resolves to what is said about it. */
+/** Resolves to messages for the author. */
 export async function runLessonCommand({ name, place, words }: LessonCommand): Promise<readonly string[]> {
   const { docId } = place;
   switch (name) {
@@ -41,7 +41,7 @@ export async function runLessonCommand({ name, place, words }: LessonCommand): P
   }
 }
 
-/** New lines get their ids and new words their rows, in which their author says what they mean. */
+/** Gives ids to new lines, and rows to new words for their author to complete. */
 function identifyLines(place: LessonPlace): readonly string[] {
   const { given, gone } = giveIds(place);
   const added = addMissingWords(place);

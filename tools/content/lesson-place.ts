@@ -4,21 +4,21 @@ import { docIdSchema } from "@gruezi/contract/documents/ids";
 import * as v from "valibot";
 import { Misuse } from "../command/command-line.ts";
 
-/** Where authors' commands look for lessons unless they are told. */
+/** Default content folder of authors' commands. */
 export const SAMPLE_CONTENT = "emulator-data/content";
 
 /** A lesson's folder on this machine. */
 export interface LessonPlace {
   docId: string;
-  /** The content folder that it is in. */
+  /** Content folder. */
   root: string;
-  /** Its own folder, from the content folder on. */
+  /** Relative to the content folder. */
   folder: string;
-  /** Its own folder on this machine. */
+  /** On this machine. */
   path: string;
 }
 
-/** A lesson by its id in the content folder, or by its folder's path. */
+/** @param named the lesson's id in the content folder, or its folder's path */
 export function placeOfLesson(named: string, contentFolder: string): LessonPlace {
   const isPath = /[\\/]/.test(named);
   const docId = isPath ? basename(named) : named;

@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm run content -- …
   publish <folder> [--project <id>] [--yes]
 A lesson is its id in ${SAMPLE_CONTENT}, or in --content <folder>; or the path of its folder.`;
 
-/** What an author does to one lesson, with the further words of the command line. */
+/** Commands for one lesson, with their numbers of further words. */
 const LESSON_COMMANDS = {
   new: { least: 0, most: 0 },
   import: { least: 1, most: 2 },
@@ -40,7 +40,6 @@ export type Command =
 
 const isLessonCommand = (name: string): name is LessonCommandName => Object.hasOwn(LESSON_COMMANDS, name);
 
-/** Reads the command line and the environment. */
 export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Command {
   const options = { ...PROJECT_OPTIONS, content: { type: "string", default: SAMPLE_CONTENT } } as const;
   const { positionals, values } = readArguments(args, options, USAGE);

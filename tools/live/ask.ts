@@ -16,7 +16,7 @@ export interface Question {
 
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** Sends the path as it is spelled and follows no redirect: fetch would resolve the very dots that a check is about. */
+/** Sends the path unchanged and follows no redirect: fetch would resolve the dots under test. */
 export function ask(origin: URL, path: string, question: Question = {}): Promise<Answer> {
   const { method = "GET", body } = question;
   const headers = { "Content-Type": "application/json", ...question.headers };
@@ -39,7 +39,7 @@ export function ask(origin: URL, path: string, question: Question = {}): Promise
   });
 }
 
-/** What a JSON answer says under these keys; undefined where it is no JSON or says nothing of it. */
+/** Undefined where the answer is no JSON or lacks the keys. */
 export function valueIn({ text }: Answer, ...keys: readonly string[]): unknown {
   try {
     return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), JSON.parse(text));

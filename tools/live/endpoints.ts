@@ -3,7 +3,7 @@ import { type Answer, ask, type Question, valueIn } from "./ask.ts";
 import { closedIf, closedUnless, type Door, type Verdict } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** The functions, by way of Hosting and at their own addresses. */
+/** Functions, through Hosting and at their own addresses. */
 export function endpointDoors(target: Target): readonly Door[] {
   const callables = listCallables();
   return [
@@ -42,7 +42,7 @@ const REFUSED: readonly (readonly [name: string, path: string, statuses: readonl
 ];
 const WEBHOOKS = ["/stripeWebhook", "/revenueCatWebhook"];
 const FORGED_EVENT = { id: "evt_made_up", type: "invoice.paid", event: { id: "made-up", type: "TEST" } };
-/** They answer to no call: what they are is checked above. */
+/** No callables: other doors check them. */
 const NO_CALLABLES = new Set([
   "catalogue",
   "media",
@@ -79,7 +79,7 @@ const expecting = (
   },
 });
 
-/** Without the functions' setting PUBLIC_ORIGIN there is none, and no page says its own address. */
+/** The functions need the setting PUBLIC_ORIGIN, or the sitemap is missing and pages lack their address. */
 const sitemapDoor = ({ origin }: Target): Door => ({
   name: "the sitemap, with addresses of this host",
   attempt: async () => {
@@ -107,7 +107,7 @@ const EMPTY_CALL: Question = { method: "POST", body: { data: {} } };
 const isUnverified = (answer: Answer): boolean =>
   answer.status === 401 && valueIn(answer, "error", "details", "reason") === "unverified-app";
 
-/** On this machine App Check is off; a call without a login or a payload has to be refused all the same. */
+/** App Check is off on this machine; a call without login or payload must still be refused. */
 const callableDoor = ({ origin, isReal }: Target, name: string): Door => ({
   name: `${name}, called by no app of ours`,
   attempt: async () => {
@@ -153,6 +153,6 @@ const jobsDoor = ({ isReal, services }: Target): Door => ({
 
 const INDEX = new URL("../../functions/src/index.ts", import.meta.url);
 
-/** No rewrite names them, because nobody is to call them. */
+/** Scheduled jobs have no rewrite. */
 const listJobs = (): readonly string[] =>
   [...readFileSync(INDEX, "utf8").matchAll(/(\w+) \} from "[#./]+jobs\//g)].flatMap(([, name]) => name ?? []);

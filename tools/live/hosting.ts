@@ -2,7 +2,9 @@ import { type Answer, ask } from "./ask.ts";
 import { closedIf, closedUnless, type Door } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** What Hosting answers: pages, code, and what is not there. Dots are where a glob would have let headers go. */
+/**
+ * Hosting's answers: pages, code, missing files. Paths with dots, where a glob would have dropped headers.
+ */
 export function hostingDoors(target: Target): readonly Door[] {
   const read = (path: string) => ask(target.origin, path);
   return [
@@ -68,7 +70,7 @@ const headerOf = ({ headers }: Answer, name: string): string => String(headers[n
 const secondsIn = (directives: string, name: string): number =>
   Number(new RegExp(`${name}=(\\d+)`).exec(directives)?.[1] ?? 0);
 
-/** All that code, pictures and fonts need. */
+/** Enough for code, pictures and fonts. */
 const fileGaps = (answer: Answer): Gaps => [
   answer.status >= 500 && `it fails with ${answer.status}`,
   headerOf(answer, "x-content-type-options") !== "nosniff" && "no nosniff",
@@ -80,7 +82,7 @@ const generalGaps = (answer: Answer): Gaps => [
   secondsIn(headerOf(answer, "strict-transport-security"), "max-age") < YEAR_SECONDS && "no HSTS for a year",
 ];
 
-/** A document or a worker: whatever it is, a browser would run it. */
+/** Documents and workers: a browser runs them. */
 function pageGaps(answer: Answer, { isReal, project }: Target): Gaps {
   const policy = headerOf(answer, "content-security-policy");
   return [
@@ -102,7 +104,7 @@ const policyGaps = (policy: string): Gaps => [
     "its policy trusts everybody's project or bucket",
 ];
 
-/** Hosts where anybody can have something: the policy may name this project's only. */
+/** Shared hosts, on which others have files: the policy may name this project's only. */
 function foreignIn(policy: string, id: string, authDomain: string): string | undefined {
   const own = [`https://${authDomain}`, `https://storage.googleapis.com/${id}.firebasestorage.app/`];
   const shared = policy
@@ -112,7 +114,7 @@ function foreignIn(policy: string, id: string, authDomain: string): string | und
   return foreign && `its policy trusts ${foreign}, which is not this project's`;
 }
 
-/** Hosting answers with a page where there is no file, or with 404. */
+/** For missing files, Hosting answers with a page or 404. */
 const isPageOrMissing = (answer: Answer): boolean =>
   answer.status === 404 ||
   (answer.status === 200 && headerOf(answer, "content-type").startsWith("text/html"));
@@ -145,7 +147,7 @@ async function findCodeGap({ origin }: Target, script: string): Promise<string |
   return gap && `${script}: ${gap}`;
 }
 
-/** The link in it is a right, so this page lets nothing out. Its own headers are stricter than those of Hosting. */
+/** The link grants a right, so this page must leak nothing: stricter headers than Hosting's. */
 const unsubscribeDoor = ({ origin }: Target): Door => ({
   name: "headers of /unsubscribe/made-up",
   attempt: async () => {

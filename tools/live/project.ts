@@ -2,7 +2,7 @@ import { type Answer, ask, valueIn } from "./ask.ts";
 import { closedIf, closedUnless, type Door, type Verdict } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** Firebase's own addresses, which the browser asks without passing Hosting. */
+/** Firebase's own addresses, which bypass Hosting. */
 export const projectDoors = (target: Target): readonly Door[] => [
   ...CLOSED.flatMap((path) => [readDoor(target, path), writeDoor(target, path)]),
   ...GROUPS.map((group) => groupDoor(target, group)),
@@ -72,7 +72,7 @@ function readDoor(target: Target, path: string): Door {
   };
 }
 
-/** Written on a condition that does not hold, so that nothing is written even where it is allowed. */
+/** A failing precondition prevents the write even where rules allow it. */
 const writeDoor = (target: Target, path: string): Door => ({
   name: `Firestore: ${path.slice(0, path.lastIndexOf("/"))}, written`,
   attempt: async () => {
@@ -128,7 +128,7 @@ async function tryAuthWithoutApp(target: Target): Promise<Verdict> {
   return closedIf(isStoppedByAppCheck(answer), `it is answered without it (${answer.status})`);
 }
 
-/** With the protection on, the answer does not say whether the address is registered. */
+/** With protection on, the answer does not reveal whether the address is registered. */
 async function tryEnumeration(target: Target): Promise<Verdict> {
   const answer = await askWhoHasAccount(target);
   if (isStoppedByAppCheck(answer)) return UNSEEN;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import * as v from "valibot";
 
-/** A wrong command line or setting; the message says what to do. */
+/** Wrong command line or setting; the message says what to do. */
 export class Misuse extends Error {}
 
-/** What the page tells everybody about its project. */
+/** Public settings, as in the page. */
 export interface Project {
   id: string;
   apiKey: string;
@@ -16,19 +16,19 @@ export interface Project {
 export interface Target {
   origin: URL;
   project: Project;
-  /** On this machine much of a project is missing: its certificate, App Check, the settings of a console. */
+  /** False on this machine, which lacks the certificate, App Check and console settings. */
   isReal: boolean;
   services: Services;
-  /** Before the bucket; undefined where there is none. */
+  /** Before the bucket; undefined without a CDN. */
   mediaCdn?: URL | undefined;
 }
 
-/** Where Google answers for the project, besides Hosting. */
+/** Google's addresses of the project, besides Hosting. */
 export interface Services {
   firestore: URL;
   identity: URL;
   functions: URL;
-  /** Cloud Storage's own address, and Firebase's, which has rules of its own. */
+  /** Cloud Storage's own address, and Firebase's, which has its own rules. */
   storage: readonly [own: URL, firebase: URL];
 }
 
@@ -53,7 +53,7 @@ const functionsSettingsOf = (projectId: string) =>
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the command line, and the project from the settings that the page was built with. */
+/** The project comes from the page's build settings. */
 export function readTarget(args: readonly string[], env: Environment): Target {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [spelled, ...rest] = positionals;

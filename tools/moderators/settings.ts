@@ -13,7 +13,6 @@ export interface Command extends Project {
   email: string;
 }
 
-/** Reads the command line and the environment. */
 export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Command {
   const { positionals, values } = readArguments(args, PROJECT_OPTIONS, USAGE);
   const [name, email, ...rest] = positionals;

@@ -3,14 +3,14 @@ import { runCommand } from "../command/command-line.ts";
 import { takeOverEnvironment } from "./functions-environment.ts";
 import { type Command, readCommand } from "./settings.ts";
 
-/** As many as one screen can be searched for. */
+/** Searchable on one screen. */
 const LISTED = 200;
 
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
   if (command.letter === undefined) return list(command);
   takeOverEnvironment(command, process.env);
-  // Loaded only now: the functions read their settings when they are loaded.
+  // Lazy: the functions read their settings when loaded.
   const { replayLetter } = await import("./replay.ts");
   const result = await replayLetter(command.letter);
   console.log(`${command.letter}: ${SENTENCES[result]}`);

@@ -54,7 +54,7 @@ function runChromium(args: string[]): void {
     throw new Error(`${CHROMIUM_PATH} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
 }
 
-/** Replaces the time of printing, with which every reprint would be a change in git. */
+/** The printing time would change in git with every reprint. */
 function withFixedDates(pdf: Buffer): Buffer {
   return Buffer.from(pdf.toString("latin1").replace(/\(D:\d{14}/g, "(D:20261101120000"), "latin1");
 }

@@ -6,7 +6,7 @@ const start = promisify(execFile);
 
 const MOST_CHARACTERS = 64_000_000;
 
-/** A program that failed, with the last thing that it said. */
+/** A failed program, with its last output. */
 export class FfmpegFailure extends Error {}
 
 async function run(tool: "ffmpeg" | "ffprobe", args: readonly string[]) {
@@ -24,19 +24,19 @@ async function run(tool: "ffmpeg" | "ffprobe", args: readonly string[]) {
   });
 }
 
-/** Runs ffmpeg to its end; resolves to what it told of its work. */
+/** Resolves to ffmpeg's log (stderr). */
 export async function ffmpeg(args: readonly string[]): Promise<string> {
   const { stderr } = await run("ffmpeg", ["-hide_banner", "-nostdin", "-nostats", "-y", ...args]);
   return stderr;
 }
 
-/** What ffmpeg writes to its output, as text. */
+/** Resolves to stdout as text. */
 export async function readWithFfmpeg(args: readonly string[]): Promise<string> {
   const { stdout } = await run("ffmpeg", ["-v", "error", "-nostdin", ...args]);
   return stdout;
 }
 
-/** What ffprobe says, as JSON. */
+/** Resolves to the parsed JSON. */
 export async function ffprobe(args: readonly string[]): Promise<unknown> {
   const { stdout } = await run("ffprobe", ["-v", "error", "-of", "json", ...args]);
   return JSON.parse(stdout);

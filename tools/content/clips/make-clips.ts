@@ -19,8 +19,8 @@ export interface MadeClips {
 }
 
 /**
- * Cuts the clips of a lesson out of its own video, takes the lines' pictures from it, and levels the recordings of its
- * cards. Of a new film all pictures are taken anew: it may have the sound of the one before.
+ * Cuts clips and takes pictures from the lesson's video, and levels its cards' recordings. A new film gets
+ * all pictures anew: it may have the old one's sound.
  */
 export async function makeClips(place: LessonPlace, film: "new" | "known" = "known"): Promise<MadeClips> {
   const [{ cues }] = readCaptionFiles(place);
@@ -46,7 +46,7 @@ export async function makeClips(place: LessonPlace, film: "new" | "known" = "kno
 
 const SOURCES = ["wav", "flac", "mp3", "ogg"];
 
-/** Makes `audio/<name>.m4a` of a recording with that name in another format, wherever a card asks for it. */
+/** Makes `audio/<name>.m4a` for cards from a recording with that name in another format. */
 async function levelCards({ root, folder, path }: LessonPlace): Promise<number> {
   const cards = readCards(openContentFolder(root), folder, () => undefined);
   const wanted = cards.flatMap(({ AudioPath }) => AudioPath ?? []);
@@ -64,7 +64,7 @@ async function levelCards({ root, folder, path }: LessonPlace): Promise<number> 
 const isNewer = (target: string, source: string) =>
   existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs;
 
-/** A recording of its own, of a card or a word, as loud as the lines. */
+/** Levels a recording of a card or word to the lines' loudness. */
 export async function levelRecording(source: string, target: string): Promise<void> {
   const loudness = await measureLoudness(["-i", source]);
   const filters = gainFilters(gainOfTrack(loudness)).join();

@@ -7,10 +7,10 @@ import { FfmpegFailure, ffprobe } from "../clips/ffmpeg.ts";
 export interface Film {
   file: string;
   seconds: number;
-  /** As it is shown: after turning a phone's upright film, and with square pixels. */
+  /** Displayed size: rotated, with square pixels. */
   width: number;
   height: number;
-  /** Pictures a second, as ffmpeg writes it: the film's own if it is even and 30 at most. */
+  /** Frames a second, in ffmpeg's notation; at most 30. */
   frameRate: string;
 }
 
@@ -30,7 +30,7 @@ const probed = v.object({
   ),
 });
 
-/** Looks at a film before anything is made of it. @throws Misuse for one of which no lesson can be made */
+/** @throws Misuse for a file that cannot become a lesson */
 export async function probeFilm(file: string): Promise<Film> {
   const refuse = (why: string, cause?: unknown): never => {
     throw new Misuse(`${basename(file)} ${why}`, { cause });
@@ -66,7 +66,7 @@ export async function probeFilm(file: string): Promise<Film> {
 
 const MOST_PICTURES = 30;
 
-/** A film of a phone or a screen has no even rate; it gets one, because segments must be cut at the same pictures. */
+/** Phones and screens record variable rates; segments need a constant one. */
 function frameRateOf(rate: string, average: string): string {
   const [own, mean] = [numberOf(rate), numberOf(average)];
   const isEven = Math.abs(own - mean) < 0.01;

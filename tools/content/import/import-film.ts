@@ -15,7 +15,7 @@ import { encodeLadder } from "./ladder.ts";
 import { findSpokenParts } from "./spoken-parts.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 
-/** Makes of a film what a lesson needs, and leaves alone what an author has written. Resolves to what is to be told. */
+/** Makes a lesson's files from a film; keeps files that an author wrote. Resolves to messages. */
 export async function importFilm(
   place: LessonPlace,
   filmFile: string,
@@ -56,7 +56,7 @@ const toEmptyCue = ({ startSeconds, endSeconds }: Times) => ({
 
 const captionFile = ({ path }: LessonPlace, language: string) => join(path, `captions.${language}.vtt`);
 
-/** Captions in which nothing is written yet may be replaced. */
+/** Captions with placeholders only may be replaced. */
 function hasCaptions(place: LessonPlace): boolean {
   const file = captionFile(place, "gsw");
   if (!existsSync(file)) return false;

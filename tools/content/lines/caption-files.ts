@@ -13,7 +13,7 @@ interface WrittenCaptions {
   cues: readonly Cue[];
 }
 
-/** The captions in the three languages, dialect first. @throws Misuse when one cannot be read, with its faults */
+/** Captions in three languages, dialect first. @throws Misuse with the faults of an unreadable file */
 export function readCaptionFiles({
   root,
   folder,
@@ -34,7 +34,7 @@ export function readCaptionFiles({
   return [gsw, ...others];
 }
 
-/** Writes these ids above the cues, and changes nothing else of the file. */
+/** Writes ids above the cues; changes nothing else. */
 export function writeIds(
   root: string,
   { file, source, cues }: WrittenCaptions,
@@ -42,7 +42,7 @@ export function writeIds(
 ): void {
   const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
   const lines = source.split(/\r?\n/);
-  // From the last one on, so that the lines above keep their numbers.
+  // Backwards, so that earlier line numbers stay valid.
   for (const [index, cue] of [...cues.entries()].reverse()) {
     lines.splice(cue.line - 1, cue.id === undefined ? 0 : 1, ids[index] ?? "");
   }

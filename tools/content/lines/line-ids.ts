@@ -16,7 +16,7 @@ function writeLock({ root, folder }: LessonPlace, lines: readonly LockedLine[]):
   writeFileSync(join(root, lockFileOf(folder)), writeLinesLock(lines));
 }
 
-/** Gives new lines their ids and writes the lock. The dialect's captions decide; the others follow. */
+/** Gives ids to new lines and writes the lock. The dialect's captions decide; the others follow. */
 export function giveIds(place: LessonPlace): { given: number; gone: number } {
   const captions = readCaptionFiles(place);
   const [{ cues }] = captions;
@@ -70,7 +70,7 @@ function refuseChangedTexts(
   }
 }
 
-/** Says that a line's new text is a correction, so that the line keeps its id wherever learners have it. */
+/** Accepts a line's new text as a correction: its id stays, and with it learners' saved lines. */
 export function correctLine(place: LessonPlace, lineId: string): LockedLine {
   const [{ cues }] = readCaptionFiles(place);
   const cue = cues.find(({ id }) => id === lineId);

@@ -1,4 +1,4 @@
-/** The page that an author looks at: the product's own page, and beside it what is wrong with the lesson. */
+/** The product's page beside the lesson's faults. */
 export const previewPage = (docId: string, webUrl: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -19,7 +19,6 @@ import { dictionarySchema } from "../../../functions/src/gateways/firestore/less
 import type { Content } from "../read/check-folder.ts";
 import { toVideo } from "./documents.ts";
 
-/** The whole catalogue of a folder that has been published. */
 export function catalogueOf({ lessons, miniLessonIds }: Content, dictionary: DictionaryAddresses): Catalogue {
   const published = lessons.map((lesson) => {
     const { Date: date, ...fields } = toVideo(lesson);
@@ -29,8 +28,8 @@ export function catalogueOf({ lessons, miniLessonIds }: Content, dictionary: Dic
 }
 
 /**
- * Writes both parts of the catalogue from the lessons that are stored. The transaction holds them, so of two publications
- * at the same time the later one writes what both have left.
+ * Writes both parts from the stored lessons. The transaction reads them, so the later of two concurrent
+ * publications writes the lessons of both.
  */
 export async function writeCatalogue(firestore: Firestore): Promise<void> {
   await firestore.runTransaction(async (transaction) => {

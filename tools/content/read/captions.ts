@@ -6,13 +6,13 @@ import { type ContentFolder, readRequired } from "./content-folder.ts";
 import { type Cue, readCues } from "./cues.ts";
 import type { Report } from "./faults.ts";
 
-/** A lesson says its length in whole seconds, within one of the real one. */
+/** A lesson's length is in whole seconds, within one second of the video's. */
 const SLACK_SECONDS = 1;
 
 export const captionFilesOf = (lessonFolder: string) =>
   CAPTION_LANGUAGES.map((language) => `${lessonFolder}/captions.${language}.vtt`);
 
-/** A line of a lesson: its cues in the three languages, joined. */
+/** A line's cues in three languages, joined. */
 export interface Line {
   id: string;
   startSeconds: number;
@@ -21,7 +21,7 @@ export interface Line {
   gsw: string;
   de: string;
   en: string;
-  /** The lines of `captions.gsw.vtt` on which its cue and the cue's text stand. */
+  /** Line numbers in `captions.gsw.vtt` of the cue and its text. */
   cueLine: number;
   textLine: number;
 }
@@ -31,7 +31,7 @@ interface CaptionFile {
   cues: readonly Cue[];
 }
 
-/** Reads a lesson's three caption files and checks that they belong together; undefined if one cannot be read. */
+/** Reads three caption files and checks that they match; undefined if one is unreadable. */
 export function readCaptions(
   folder: ContentFolder,
   lessonFolder: string,
@@ -46,7 +46,7 @@ export function readCaptions(
   const [first, ...others] = files;
   for (const file of files) checkTimes(file, durationSeconds ?? Number.POSITIVE_INFINITY, report);
   for (const file of files) checkWritten(file, report);
-  // An id is given to what is said, so not before it is written.
+  // Ids derive from the text, so placeholders get none.
   if (first?.cues.every(({ text }) => text !== TO_WRITE)) checkIds(first, report);
   for (const other of others) if (first) compare(first, other, report);
   return files.length === CAPTION_LANGUAGES.length ? toLines(files) : undefined;
@@ -63,7 +63,7 @@ function checkTimes({ file, cues }: CaptionFile, durationSeconds: number, report
   }
 }
 
-/** One fault a file, because a film that was just imported has nothing but such cues. */
+/** One fault per file: a freshly imported film has only placeholders. */
 function checkWritten({ file, cues }: CaptionFile, report: Report): void {
   const [first, ...others] = cues.filter(({ text }) => text === TO_WRITE);
   if (first === undefined) return;

@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 200;
 
 type Fail = (field: string, problem: string) => void;
 
-/** Reads a lesson's flashcards; none without a `cards.csv`. */
+/** Empty without a `cards.csv`. */
 export function readCards(folder: ContentFolder, lessonFolder: string, report: Report): Flashcard[] {
   const file = `${lessonFolder}/cards.csv`;
   if (!folder.exists(file)) return [];

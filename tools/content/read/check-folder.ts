@@ -13,7 +13,7 @@ import { readMiniLessonIds } from "./mini-lessons.ts";
 import { readSlots, type Slots } from "./slots.ts";
 import { readWords } from "./words.ts";
 
-/** Either every fault, or content that can be published. */
+/** Every fault, or publishable content. */
 type CheckedFolder =
   | { content: Content; faults: readonly [] }
   | { content: undefined; faults: readonly Fault[] };
@@ -31,7 +31,7 @@ export function checkFolder(root: string): CheckedFolder {
   return { content: undefined, faults: inReadingOrder(faults) };
 }
 
-/** The content of a folder without faults. */
+/** A folder without faults. */
 export interface Content {
   root: string;
   lessons: readonly LessonContent[];
@@ -42,7 +42,7 @@ export interface Content {
   liveLesson: LiveLesson;
 }
 
-/** Reads the whole folder and reports every fault. With faults the result is incomplete and must not be used. */
+/** Reports every fault. With faults the result is incomplete and must not be used. */
 function readFolder(root: string, report: Report): Content | undefined {
   const folder = openContentFolder(root);
   checkFolderNames(folder, report);

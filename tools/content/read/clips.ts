@@ -19,7 +19,7 @@ export interface Clips {
   hasSlow: boolean;
 }
 
-/** Checks that every line has a recording of its cue and a picture, and that all lines have a slow recording or none. */
+/** Every line needs a recording of its cue and a picture; all lines have a slow recording, or none. */
 export function readClips(
   folder: ContentFolder,
   lessonFolder: string,
@@ -83,7 +83,7 @@ function problemOfPicture(folder: ContentFolder, file: string): string | undefin
   return isAsWide ? undefined : `is no WebP image ${PICTURE_WIDTH} pixels wide`;
 }
 
-/** A recording that was not cut by this command does not say what it was cut for. */
+/** Marks recordings cut by `content clips`; others are not checked. */
 const CUT_FOR = /^\d+-\d+ /;
 
 function problemOfClip(bytes: Buffer, file: string, line: Line): string | undefined {

@@ -2,9 +2,9 @@ import { type Origin, type Report, UNREADABLE } from "./faults.ts";
 
 export interface FrontMatter extends Origin {
   values: Readonly<Record<string, unknown>>;
-  /** The text after the front matter. */
+  /** Text after the front matter. */
   text: string;
-  /** The line on which `text` begins. */
+  /** First line of `text`. */
   textLine: number;
 }
 
@@ -12,7 +12,7 @@ const FENCE = "---";
 const FIELD = /^([A-Za-z]+):\s*(.*)$/;
 const BARE_WORD = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
-/** Reads one `Key: value` a line; the value is JSON or a bare word. */
+/** One `Key: value` per line; the value is JSON or a bare word. */
 export function readFrontMatter(file: string, source: string, report: Report): FrontMatter | undefined {
   const lines = source.split(/\r?\n/);
   const end = lines.indexOf(FENCE, 1);

@@ -7,7 +7,7 @@ export interface JsonFile<Fields> extends Origin {
   fields: Fields;
 }
 
-/** Reads a JSON file, with the line of each field. */
+/** Reads JSON with the line of each field. */
 export function readJsonFile<Schema extends v.GenericSchema>(
   folder: ContentFolder,
   file: string,
@@ -34,7 +34,7 @@ function parseJson(file: string, source: string, report: Report): unknown {
   }
 }
 
-/** JSON.parse gives no positions. JSON is also YAML, and the YAML library does. */
+/** JSON.parse gives no positions; the YAML library does, and JSON is YAML. */
 function lineFinder(source: string): Origin["lineOf"] {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });

@@ -20,7 +20,7 @@ const slotsFile = v.strictObject({
 export type Slots = v.InferOutput<typeof slotsFile>;
 export type Slot = Slots["slots"][number];
 
-/** Reads `slots.json`; reports an id or an hour that occurs twice. */
+/** Reports repeated ids and hours. */
 export function readSlots(folder: ContentFolder, report: Report): Slots | undefined {
   const parsed = readJsonFile(folder, "slots.json", slotsFile, report);
   if (parsed === undefined) return undefined;

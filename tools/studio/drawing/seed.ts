@@ -1,4 +1,4 @@
-/** A number from a text, for choices that differ between lessons but not between runs. */
+/** Stable number for choices that differ between lessons. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (const character of text) {

@@ -1,4 +1,4 @@
-/** Flat SVG shapes, written as text: everything in the studio is drawn from these. */
+/** Flat SVG shapes, the studio's only primitives. */
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
@@ -38,7 +38,7 @@ export function faded(opacity: number, ...shapes: string[]): string {
   return `<g opacity="${opacity}">${shapes.join("")}</g>`;
 }
 
-/** Drawn once for each of 0 … count − 1. */
+/** Draws for each of 0 … count − 1. */
 export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join("");
 }

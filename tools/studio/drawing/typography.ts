@@ -3,12 +3,12 @@ export const MARGIN = 48;
 const GUTTER = 16;
 const COLUMN = (960 - 2 * MARGIN - 11 * GUTTER) / 12;
 
-/** Left edge of a column, 1 … 12. */
+/** @param column 1 … 12 */
 export function columnLeft(column: number): number {
   return MARGIN + (column - 1) * (COLUMN + GUTTER);
 }
 
-/** Width of so many columns with the gutters between them. */
+/** Width of columns with the gutters between. */
 export function columnsWide(count: number): number {
   return count * COLUMN + (count - 1) * GUTTER;
 }
@@ -32,11 +32,11 @@ interface Setting {
   colour: string;
   tracking?: number;
   leading?: number;
-  /** Where a text stands in a box that is higher than it. */
+  /** Vertical alignment. */
   stand?: "top" | "bottom" | "middle";
 }
 
-/** Text in a fixed box: the stage shrinks it until it fits. */
+/** Text in a fixed box; the stage shrinks it to fit. */
 export function setText(html: string, setting: Setting): string {
   const { left, top, width, height, size, weight, colour } = setting;
   const { smallest = 16, tracking = 0, leading = 1.3, stand = "top" } = setting;

@@ -8,7 +8,7 @@ export class StoryboardFault extends Error {
   }
 }
 
-/** Refuses missing and unknown fields. */
+/** Throws for missing and unknown fields. */
 export function requireObject(
   value: unknown,
   where: string,

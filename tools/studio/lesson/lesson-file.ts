@@ -10,7 +10,7 @@ export interface Audio {
   Title: string;
 }
 
-/** What the studio reads from a lesson.md. */
+/** Media named by a lesson.md. */
 export interface LessonMedia {
   photos: Photo[];
   audios: Audio[];
@@ -29,7 +29,7 @@ export function parseLessonMedia(text: string): LessonMedia {
   };
 }
 
-/** Writes the real length. Leaves a correct file untouched, because a newer date would make its media look old. */
+/** Leaves a correct file untouched: a newer date would outdate its media. */
 export async function writeDuration(file: string, seconds: number): Promise<void> {
   const text = await readFile(file, "utf8");
   const timed = withDuration(text, seconds);

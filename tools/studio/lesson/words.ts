@@ -1,4 +1,4 @@
-/** Splits at spaces; a lone dash stays with the word before it. */
+/** Splits at spaces; a lone dash stays with the preceding word. */
 export function wordsOf(text: string): string[] {
   return text
     .trim()
@@ -7,7 +7,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** A word for comparison: letters and digits, in lower case. */
+/** Letters and digits in lower case, for comparison. */
 export function bareWord(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

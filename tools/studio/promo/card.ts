@@ -11,7 +11,7 @@ const CARD_PADDING = 30;
 const TURN_START_SECONDS = 1.1;
 const TURN_SECONDS = 0.6;
 
-/** A flashcard that is turned: the word, then what it means. */
+/** A flashcard that turns from word to meaning. */
 export function drawCard({ palette, word }: PromoScript, now: number): string {
   const angle = between(0, 180, easeInOut(now, TURN_START_SECONDS, TURN_SECONDS));
   const drop = between(60, 0, easeOut(now, 0.16, 0.5));
@@ -55,7 +55,7 @@ function face(text: string, isBack: boolean): string {
   });
 }
 
-/** A kitchen cupboard with two doors, 360 × 250; open, it shows the plates. */
+/** A cupboard with two doors, 360 × 250; open, it shows plates. */
 function drawCupboard({ mid, near, glow, far }: Palette, isOpen: boolean): string {
   return [
     rect([0, 0, 360, 250], near, 4),

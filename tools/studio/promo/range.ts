@@ -10,7 +10,7 @@ interface RockTones {
   shade: string;
 }
 
-/** A range down to its foot. Light comes from the left, so slopes that fall to the right are in shade. */
+/** Light comes from the left: slopes that fall to the right are in shade. */
 export function drawRange(ridge: Ridge, foot: number, { light, shade }: RockTones): string {
   const [first, last] = [ridge[0], ridge.at(-1)];
   if (first === undefined || last === undefined) return "";
@@ -23,7 +23,7 @@ export function drawRange(ridge: Ridge, foot: number, { light, shade }: RockTone
   );
 }
 
-/** From each summit down to the next valley. */
+/** Slopes from each summit to the next valley. */
 export function fallingSlopes(ridge: Ridge): Point[][] {
   const slopes: Point[][] = [];
   ridge.forEach((point, index) => {
@@ -36,7 +36,7 @@ export function fallingSlopes(ridge: Ridge): Point[][] {
   return slopes;
 }
 
-/** The shade ends in a broken line, as a ridge that comes towards the viewer. */
+/** Ends in a broken line, like a ridge towards the viewer. */
 function shadeUnder(slope: readonly Point[], foot: number): Point[] {
   const [summit, valley] = [slope[0], slope.at(-1)];
   if (summit === undefined || valley === undefined) return [];

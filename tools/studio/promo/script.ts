@@ -4,7 +4,7 @@ import type { BackdropName, DialogueLine, DialogueScene, Phrase, Storyboard } fr
 import { layTimeline, type Spoken } from "../lesson/timeline.ts";
 import { utterancesOf } from "../lesson/utterances.ts";
 
-/** The promo's content: a question, its answer, and a word from it on a card, all from one lesson. */
+/** A question, its answer, and a word on a card, from one lesson. */
 export interface PromoScript {
   palette: Palette;
   backdrop: BackdropName;
@@ -19,10 +19,10 @@ export interface SpokenLine {
   spoken: Spoken;
 }
 
-/** The promo is silent, so each line takes as long as reading it. */
+/** Silent: lines last as long as reading takes. */
 const READING_SECONDS = [1.1, 1.6];
 
-/** Throws for a lesson without an exchange of two lines or without a word scene. */
+/** Throws for a lesson without a two-line exchange or a word scene. */
 export function promoScriptOf(storyboard: Storyboard): PromoScript {
   const dialogue = storyboard.scenes.find((scene) => scene.kind === "dialogue");
   const word = storyboard.scenes.find((scene) => scene.kind === "word");
