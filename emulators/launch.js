@@ -1,5 +1,5 @@
-// `npm start` and `npm test` begin here, on a machine that may have nothing but npm: plain JavaScript without
-// dependencies, for any Node from 20 on. It sees to the packages; the rest of the set-up runs under the Node they bring.
+// Entry of `npm start` and `npm test`: plain JavaScript without dependencies, for any Node from 20 on.
+// Installs packages, then goes on under the Node among them.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -42,6 +42,6 @@ const areCurrent = arePackagesCurrent(
   readLockFile("node_modules/.package-lock.json"),
 );
 if (!areCurrent) installPackages();
-// As a rule npm finds that Node first; then there is no need for a second process.
+// npm usually runs that Node already; no second process then.
 if (areCurrent && existsSync(NODE) && process.execPath === realpathSync(NODE)) await import(SETUP);
 else runUnderProjectNode();

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** Wrong command line; the message says what to do. */
+/** The message says what to do. */
 export class Misuse extends Error {}
 
 export const PROJECT_OPTIONS = {
@@ -8,7 +8,7 @@ export const PROJECT_OPTIONS = {
   yes: { type: "boolean", default: false },
 } as const;
 
-/** Throws a Misuse with the usage for unknown options. */
+/** Throws a Misuse for unknown options. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: Options,
@@ -26,7 +26,7 @@ export interface Project {
   isEmulated: boolean;
 }
 
-/** Project to write to. A real one needs confirmation; `doing` says what for. */
+/** A real project needs confirmation; `doing` says what for. */
 export function readProject(
   { project, yes }: { project?: string; yes: boolean },
   { GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST }: NodeJS.ProcessEnv,
@@ -40,7 +40,7 @@ export function readProject(
   return { projectId, isEmulated };
 }
 
-/** Sets the process's exit code. Misuse prints its sentence only; other errors keep their stack. */
+/** Misuse prints its sentence only; other errors keep their stack. */
 export async function runCommand(run: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2));

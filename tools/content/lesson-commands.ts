@@ -41,7 +41,6 @@ export async function runLessonCommand({ name, place, words }: LessonCommand): P
   }
 }
 
-/** Gives ids to new lines, and rows to new words for their author to complete. */
 function identifyLines(place: LessonPlace): readonly string[] {
   const { given, gone } = giveIds(place);
   const added = addMissingWords(place);

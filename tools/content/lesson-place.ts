@@ -4,17 +4,14 @@ import { docIdSchema } from "@gruezi/contract/documents/ids";
 import * as v from "valibot";
 import { Misuse } from "../command/command-line.ts";
 
-/** Default content folder of authors' commands. */
 export const SAMPLE_CONTENT = "emulator-data/content";
 
-/** A lesson's folder on this machine. */
 export interface LessonPlace {
   docId: string;
   /** Content folder. */
   root: string;
   /** Relative to the content folder. */
   folder: string;
-  /** On this machine. */
   path: string;
 }
 

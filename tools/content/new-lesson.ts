@@ -5,7 +5,6 @@ import { Misuse } from "../command/command-line.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { TO_WRITE, toWebVtt } from "./lines/write-captions.ts";
 
-/** Writes every file of a lesson, with placeholders. */
 export function layOutLesson(place: LessonPlace, today: string): void {
   if (existsSync(join(place.path, "lesson.md")))
     throw new Misuse(`${place.docId} is there already: ${place.path}`);

@@ -14,7 +14,6 @@ export const USAGE = `Usage: npm run content -- …
   publish <folder> [--project <id>] [--yes]
 A lesson is its id in ${SAMPLE_CONTENT}, or in --content <folder>; or the path of its folder.`;
 
-/** Commands for one lesson, with their numbers of further words. */
 const LESSON_COMMANDS = {
   new: { least: 0, most: 0 },
   import: { least: 1, most: 2 },

@@ -5,7 +5,7 @@ import { Misuse } from "../command/command-line.ts";
 import { openContentFolder } from "./read/content-folder.ts";
 import { readWords } from "./read/words.ts";
 
-/** For each row (spoken, typed): whether the product accepts the typed form. */
+/** Each row has the spoken and the typed form. */
 export function judgeSpellings(file: string, contentFolder: string): readonly string[] {
   if (!existsSync(file)) throw new Misuse(`${file} is not there.`);
   const known = knowWords(readWords(openContentFolder(contentFolder), () => undefined) ?? []);

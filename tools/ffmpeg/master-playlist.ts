@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** One size of a video, in its own folder with `index.m3u8`. */
+/** In its own folder with `index.m3u8`. */
 export interface EncodedSize {
   /** Relative to the master playlist. */
   folder: string;
@@ -14,11 +14,10 @@ export interface EncodedSize {
 
 interface MeasuredStream {
   seconds: number;
-  /** Lines in the master playlist. */
   text: string;
 }
 
-/** Playlist entry, measured from the written segments. @param path of the size's folder */
+/** @param path of the size's folder */
 export async function measureStream(
   { folder, codecs, width, height, framesPerSecond }: EncodedSize,
   path: string,

@@ -1,4 +1,4 @@
-/** ffmpeg options that omit time and version: equal input gives equal bytes. */
+/** No time, no version: equal input gives equal bytes. */
 export const REPRODUCIBLE = [
   "-map_metadata",
   "-1",

@@ -5,9 +5,7 @@ import { mediaCdnDoors } from "./media-cdn.ts";
 import { projectDoors } from "./project.ts";
 import { Misuse, readTarget } from "./target.ts";
 
-/**
- * Checks the requirements of docs/deploy.md from outside, prints findings, and fails where a door is open.
- */
+/** Checks docs/deploy.md from outside. */
 async function run(args: readonly string[]): Promise<number> {
   const target = readTarget(args, process.env);
   const findings = await tryDoors([
@@ -27,7 +25,7 @@ async function run(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (cause) {
-  // Misuse prints its sentence only; other errors keep their stack.
+  // Misuse prints its sentence only.
   console.error(cause instanceof Misuse ? cause.message : cause);
   process.exitCode = 1;
 }

@@ -1,7 +1,6 @@
 /** `unchecked`: not visible from outside; says where to look. */
 export type Verdict = "closed" | { open: string } | { unchecked: string };
 
-/** A requirement, tried as a stranger. */
 export interface Door {
   name: string;
   attempt: () => Promise<Verdict>;
@@ -14,7 +13,6 @@ export interface Finding {
 
 export const closedIf = (isClosed: boolean, gap: string): Verdict => (isClosed ? "closed" : { open: gap });
 
-/** Reports the first gap. */
 export const closedUnless = (...gaps: readonly (string | false | undefined)[]): Verdict => {
   const [gap] = gaps.filter((one) => typeof one === "string");
   return gap === undefined ? "closed" : { open: gap };
@@ -23,7 +21,7 @@ export const closedUnless = (...gaps: readonly (string | false | undefined)[]): 
 /** More might look like an attack. */
 const AT_A_TIME = 4;
 
-/** Tries every door; an unanswered request counts as open, since nothing is known. */
+/** An unanswered request counts as open. */
 export async function tryDoors(doors: readonly Door[]): Promise<readonly Finding[]> {
   const findings = new Map<Door, Finding>();
   const waiting = doors.values();

@@ -3,7 +3,6 @@ import { type Answer, ask, type Question, valueIn } from "./ask.ts";
 import { closedIf, closedUnless, type Door, type Verdict } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** Functions, through Hosting and at their own addresses. */
 export function endpointDoors(target: Target): readonly Door[] {
   const callables = listCallables();
   return [
@@ -42,7 +41,7 @@ const REFUSED: readonly (readonly [name: string, path: string, statuses: readonl
 ];
 const WEBHOOKS = ["/stripeWebhook", "/revenueCatWebhook"];
 const FORGED_EVENT = { id: "evt_made_up", type: "invoice.paid", event: { id: "made-up", type: "TEST" } };
-/** No callables: other doors check them. */
+/** Other doors check them. */
 const NO_CALLABLES = new Set([
   "catalogue",
   "media",
@@ -79,7 +78,7 @@ const expecting = (
   },
 });
 
-/** The functions need the setting PUBLIC_ORIGIN, or the sitemap is missing and pages lack their address. */
+/** Missing without the functions' setting PUBLIC_ORIGIN. */
 const sitemapDoor = ({ origin }: Target): Door => ({
   name: "the sitemap, with addresses of this host",
   attempt: async () => {
@@ -107,7 +106,7 @@ const EMPTY_CALL: Question = { method: "POST", body: { data: {} } };
 const isUnverified = (answer: Answer): boolean =>
   answer.status === 401 && valueIn(answer, "error", "details", "reason") === "unverified-app";
 
-/** App Check is off on this machine; a call without login or payload must still be refused. */
+/** App Check is off on this machine, login and payload are still required. */
 const callableDoor = ({ origin, isReal }: Target, name: string): Door => ({
   name: `${name}, called by no app of ours`,
   attempt: async () => {

@@ -2,9 +2,7 @@ import { type Answer, ask } from "./ask.ts";
 import { closedIf, closedUnless, type Door } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/**
- * Hosting's answers: pages, code, missing files. Paths with dots, where a glob would have dropped headers.
- */
+/** With dots in paths, where a glob would drop headers. */
 export function hostingDoors(target: Target): readonly Door[] {
   const read = (path: string) => ask(target.origin, path);
   return [
@@ -82,7 +80,7 @@ const generalGaps = (answer: Answer): Gaps => [
   secondsIn(headerOf(answer, "strict-transport-security"), "max-age") < YEAR_SECONDS && "no HSTS for a year",
 ];
 
-/** Documents and workers: a browser runs them. */
+/** A browser runs documents and workers. */
 function pageGaps(answer: Answer, { isReal, project }: Target): Gaps {
   const policy = headerOf(answer, "content-security-policy");
   return [
@@ -104,7 +102,7 @@ const policyGaps = (policy: string): Gaps => [
     "its policy trusts everybody's project or bucket",
 ];
 
-/** Shared hosts, on which others have files: the policy may name this project's only. */
+/** Shared hosts: the policy may name this project's folder only. */
 function foreignIn(policy: string, id: string, authDomain: string): string | undefined {
   const own = [`https://${authDomain}`, `https://storage.googleapis.com/${id}.firebasestorage.app/`];
   const shared = policy
@@ -114,7 +112,7 @@ function foreignIn(policy: string, id: string, authDomain: string): string | und
   return foreign && `its policy trusts ${foreign}, which is not this project's`;
 }
 
-/** For missing files, Hosting answers with a page or 404. */
+/** Hosting's answers for missing files. */
 const isPageOrMissing = (answer: Answer): boolean =>
   answer.status === 404 ||
   (answer.status === 200 && headerOf(answer, "content-type").startsWith("text/html"));
@@ -147,7 +145,7 @@ async function findCodeGap({ origin }: Target, script: string): Promise<string |
   return gap && `${script}: ${gap}`;
 }
 
-/** The link grants a right, so this page must leak nothing: stricter headers than Hosting's. */
+/** The link grants a right: stricter headers than Hosting's. */
 const unsubscribeDoor = ({ origin }: Target): Door => ({
   name: "headers of /unsubscribe/made-up",
   attempt: async () => {

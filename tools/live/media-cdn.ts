@@ -2,7 +2,6 @@ import { type Answer, ask } from "./ask.ts";
 import { closedUnless, type Door, type Verdict } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** The CDN before the bucket, asked for existing files without a signature and with a made-up one. */
 export const mediaCdnDoors = ({ origin, mediaCdn }: Target): readonly Door[] => [
   onCdn(mediaCdn, "the media's CDN, without a signature", (cdn) => tryCdn(origin, cdn, "")),
   onCdn(mediaCdn, "the media's CDN, with a made-up signature", (cdn) => tryCdn(origin, cdn, MADE_UP)),
@@ -16,7 +15,7 @@ const onCdn = (cdn: URL | undefined, name: string, attempt: (cdn: URL) => Promis
     cdn === undefined ? { unchecked: "functions/.env.<project> names no MEDIA_CDN_ORIGIN" } : attempt(cdn),
 });
 
-/** The CDN serves the whole bucket; the only path known to a stranger is a lesson's public picture. */
+/** The only path known to a stranger is a lesson's public picture. */
 async function tryCdn(product: URL, cdn: URL, query: string): Promise<Verdict> {
   const catalogue = await ask(product, "/catalogue");
   const [, picture = "/public/none.webp"] = /"\/media(\/public\/[^"]+\.webp)"/.exec(catalogue.text) ?? [];

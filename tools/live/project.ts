@@ -128,7 +128,7 @@ async function tryAuthWithoutApp(target: Target): Promise<Verdict> {
   return closedIf(isStoppedByAppCheck(answer), `it is answered without it (${answer.status})`);
 }
 
-/** With protection on, the answer does not reveal whether the address is registered. */
+/** With protection on, the answer does not reveal registered addresses. */
 async function tryEnumeration(target: Target): Promise<Verdict> {
   const answer = await askWhoHasAccount(target);
   if (isStoppedByAppCheck(answer)) return UNSEEN;

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import * as v from "valibot";
 
-/** Wrong command line or setting; the message says what to do. */
+/** The message says what to do. */
 export class Misuse extends Error {}
 
-/** Public settings, as in the page. */
 export interface Project {
   id: string;
   apiKey: string;
@@ -16,19 +15,18 @@ export interface Project {
 export interface Target {
   origin: URL;
   project: Project;
-  /** False on this machine, which lacks the certificate, App Check and console settings. */
+  /** False on this machine: no certificate, App Check or console settings. */
   isReal: boolean;
   services: Services;
-  /** Before the bucket; undefined without a CDN. */
+  /** Undefined without a CDN. */
   mediaCdn?: URL | undefined;
 }
 
-/** Google's addresses of the project, besides Hosting. */
 export interface Services {
   firestore: URL;
   identity: URL;
   functions: URL;
-  /** Cloud Storage's own address, and Firebase's, which has its own rules. */
+  /** Firebase's address has its own rules. */
   storage: readonly [own: URL, firebase: URL];
 }
 
@@ -53,7 +51,6 @@ const functionsSettingsOf = (projectId: string) =>
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The project comes from the page's build settings. */
 export function readTarget(args: readonly string[], env: Environment): Target {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [spelled, ...rest] = positionals;

@@ -5,7 +5,6 @@ import { parseEnv } from "node:util";
 
 const FUNCTIONS = join(import.meta.dirname, "../../functions");
 
-/** Secrets read by functions that store letters. */
 const SECRETS = [
   "STRIPE_SECRET_KEY",
   "TRIAL_HASH_KEY",
@@ -19,7 +18,7 @@ interface Deployment {
   isEmulated: boolean;
 }
 
-/** Sets the deployed functions' settings and secrets before their code is loaded. Existing variables win. */
+/** Call before loading the functions' code. Existing variables win. */
 export function takeOverEnvironment({ projectId, isEmulated }: Deployment, env: NodeJS.ProcessEnv): void {
   env["GCLOUD_PROJECT"] = projectId;
   const files = [".env", `.env.${projectId}`, ...(isEmulated ? [".secret.local"] : [])];
@@ -32,7 +31,7 @@ function readEntries(name: string): readonly [string, string | undefined][] {
   return existsSync(file) ? Object.entries(parseEnv(readFileSync(file, "utf8"))) : [];
 }
 
-/** Read from Secret Manager with the operator's Firebase login; never stored. */
+/** Uses the operator's Firebase login; never stored. */
 function readSecret(name: string, projectId: string): string {
   const args = ["functions:secrets:access", name, "--project", projectId];
   return execFileSync("firebase", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();

@@ -23,19 +23,17 @@ import { takeRevenueCatBody } from "../../functions/src/webhooks/revenue-cat-web
 import { takeStripeEvent } from "../../functions/src/webhooks/stripe-webhook.ts";
 
 /**
- * `done-before`: already done, also by a later delivery of its event; nothing changed. `gone`: nothing left
- * to do. `unreadable`: still cannot be read.
+ * `done-before`: also by a later delivery of its event. `gone`: nothing left to do. `unreadable`: still
+ * cannot be read.
  */
 type Result = "done" | "done-before" | "gone" | "unreadable" | "unknown-letter" | "cut";
 
 type Replay = (letter: DeadLetter) => Promise<Result>;
 
-/** Notices concern the webhook's log and letter only. */
+/** Notices concern the webhook only. */
 const tellNobody = () => undefined;
 
-/**
- * Repeats a letter's work with the code that failed. Throws as that code does; the letter then stays open.
- */
+/** Throws as the original work does; the letter then stays open. */
 export async function replayLetter(id: string): Promise<Result> {
   await followClock();
   const letter = await findLetter(id);
@@ -76,7 +74,7 @@ async function replayStripeEvent({ key }: DeadLetter): Promise<Result> {
 
 async function replayRevenueCatBody({ key, body, isCut }: DeadLetter): Promise<Result> {
   if (isCut || body === null) return "cut";
-  // An unreadable message is its own key, which names no event.
+  // An unreadable message is its own key.
   if (key !== body && (await isDone(revenueCatEventPath(key)))) return "done-before";
   const answer = await takeRevenueCatBody(JSON.parse(body), tellNobody);
   return answer === "done" ? "done" : "unreadable";

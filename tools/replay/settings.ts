@@ -19,7 +19,7 @@ export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Co
   const { positionals, values } = readArguments(args, OPTIONS, USAGE);
   const [letter, ...rest] = positionals;
   if (rest.length > 0 || (letter === undefined) !== values.list) throw new Misuse(USAGE);
-  // Listing changes nothing and needs no confirmation.
+  // Listing changes nothing.
   const yes = values.yes || letter === undefined;
   return { letter, ...readProject({ ...values, yes }, env, "do the letter's work in it") };
 }

@@ -1,4 +1,4 @@
-// Makes grammar.pdf beside every grammar.md: node tools/studio/make-grammar-pdf.ts [content folder]
+// Makes grammar.pdf beside every grammar.md. Argument: content folder
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ function runChromium(args: string[]): void {
     throw new Error(`${CHROMIUM_PATH} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
 }
 
-/** The printing time would change in git with every reprint. */
+/** The printing time would change with every reprint. */
 function withFixedDates(pdf: Buffer): Buffer {
   return Buffer.from(pdf.toString("latin1").replace(/\(D:\d{14}/g, "(D:20261101120000"), "latin1");
 }

@@ -12,7 +12,7 @@ const ICONS = join(PUBLIC, "icons");
 interface Icon {
   name: string;
   pixels: number;
-  /** Maskable: the ground reaches the edges, and the drawing is smaller. */
+  /** Maskable: ground to the edges, smaller drawing. */
   isCut: boolean;
 }
 

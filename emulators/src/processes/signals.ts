@@ -1,10 +1,10 @@
 import type { Children } from "./children.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Ctrl-C arrives twice: from the terminal, and shortly after from npm, which passes it on. */
+/** Ctrl-C arrives twice: from the terminal, then from npm. */
 const ECHO_MS = 500;
 
-/** Ends the children gently at the first signal, and at once at the next. */
+/** Ends children gently at the first signal, at once at the next. */
 export function endOnSignals(children: Children, print: (text: string) => void): void {
   let firstAt: number | undefined;
   const end = () => {

@@ -7,10 +7,10 @@ interface Program {
   run: () => Promise<unknown>;
 }
 
-/** What emulators/launch.js is asked for, by the name of npm's script. */
+/** By npm's script name. */
 const PROGRAMS: Record<string, Program> = {
   start: { needs: ["firestore"], run: () => import("../start/start.ts") },
-  // By its address: the tests are no part of this package.
+  // By address: tests are not part of this package.
   test: {
     needs: ["firestore", "chromium", ...(wantsAllEngines() ? (["engines"] as const) : [])],
     run: () => import(new URL("../../../tests/run.ts", import.meta.url).href),

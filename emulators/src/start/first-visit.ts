@@ -1,10 +1,9 @@
-/** A browser sends at most so many requests at once to one host. */
+/** Browsers' limit of concurrent requests per host. */
 const CONNECTIONS_OF_A_BROWSER = 6;
 
 /**
- * Visits the home page and a lesson as the first learners will. The Functions emulator starts a process for each
- * request that finds the others busy, and a page with many pictures starts several at once: seconds that the suite
- * spends here rather than a learner or a test. The processes stay for later requests.
+ * Warms the functions with a visit of the home page and a lesson. The Functions emulator starts a process per
+ * concurrent request, which takes seconds; the processes stay.
  */
 export async function visitFirst(hostingUrl: string, browsers: number): Promise<void> {
   const address = (path: string) => `${hostingUrl}${path}`;
@@ -31,7 +30,7 @@ function picturesIn(catalogue: object): string[] {
   return Array.isArray(lessons) ? lessons.map((lesson) => textAt(lesson, "VideoThumbnailURL")) : [];
 }
 
-/** Hosting gives up on a function after a minute, in which a very busy machine may not have started it. */
+/** Hosting's timeout of a minute may pass before a busy machine has started the function. */
 const GATEWAY_TIMEOUT = 504;
 const TRIES = 5;
 

@@ -12,22 +12,22 @@ import { publishContent } from "../suite/workspace-commands.ts";
 import { visitFirst } from "./first-visit.ts";
 import { type StandInPorts, type StandIns, startStandIns } from "./stand-ins.ts";
 
-/** Runs a piece of work and prints its name and duration. */
+/** Prints the work's name and duration. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface ProductPlan {
   children: Children;
   ports?: Partial<EmulatorPorts & StandInPorts>;
-  /** The web app's address when the Hosting emulator does not serve it. */
+  /** Set where the Hosting emulator does not serve the web app. */
   webUrl?: string | undefined;
-  /** Media go by the CDN's stand-in, and not by the function. */
+  /** Media come from the CDN's stand-in, not from the function. */
   isByCdn?: boolean;
   step: Step;
   buildFunctions: () => Promise<void>;
-  /** Builds or serves the web app, which the page at `wrapperUrl` may embed. */
+  /** Builds or serves the web app, embeddable by `wrapperUrl`. */
   openWeb: (suite: Suite, wrapperUrl: string) => Promise<void>;
   onLine?: SuiteOptions["onLine"];
-  /** How many browsers will use the product at once. */
+  /** Browsers at once. */
   browsers?: number;
 }
 
@@ -36,7 +36,7 @@ export interface Product extends Suite {
   mediaCdn: MediaCdn | undefined;
 }
 
-/** The whole product on this machine: functions, the four emulators, the stand-ins, content, personas and web app. */
+/** The whole product on this machine, with content and personas. */
 export async function runProduct(plan: ProductPlan): Promise<Product> {
   const { step, browsers = 1 } = plan;
   await step("Functions built", plan.buildFunctions);
@@ -46,7 +46,7 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   const mediaCdn = plan.isByCdn ? await openMediaCdn(plan.webUrl) : undefined;
   const suite = await openProductSuite(plan, standIns, mediaCdn);
 
-  // Firebase starts its emulators one after the other, so Firestore can be filled while the others load.
+  // Firebase starts emulators in sequence: Firestore is filled while the others load.
   await Promise.all([
     plan.openWeb(suite, standIns.wrapper.url),
     fillFirestore(suite, step, standIns.stage.url),
@@ -103,7 +103,7 @@ async function fillFirestore(suite: Suite, step: Step, stageUrl: string): Promis
   await step("Personas signed up", () => signUpPersonas(suite));
 }
 
-/** Imports Firebase's server library late: loading it takes half a second, which would delay the emulators. */
+/** Lazy: Firebase's server library loads for half a second, which would delay the emulators. */
 async function signUpPersonas(suite: Suite): Promise<void> {
   Object.assign(process.env, suite.env);
   const { seedPersonas } = await import("../seed/seed-personas.ts");

@@ -6,21 +6,21 @@ export const PROJECT_ID = "demo-gruezi";
 
 const PROGRAM = join(REPOSITORY, "node_modules/.bin/firebase");
 
-/** Without these firebase-tools asks the network for updates and credentials, and polls for the functions. */
+/** Prevents network requests for updates and credentials, and polling of functions. */
 const QUIET = { CI: "1", NO_UPDATE_NOTIFIER: "1", METADATA_SERVER_DETECTION: "none", NO_COLOR: "1" };
 
-/** Firestore's emulator lives for minutes, in which compiling its code thoroughly takes more work than it ever saves. */
+/** The emulator lives for minutes: thorough compilation costs more than it saves. */
 const QUICK_JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
 export interface Emulation {
   emulators: readonly EmulatorName[];
-  /** Holds firebase.json; firebase-tools writes its logs there too. */
+  /** Holds firebase.json and firebase-tools' logs. */
   folder: string;
   env: NodeJS.ProcessEnv;
   onLine(line: string): void;
 }
 
-/** Runs in this process's Node, which then also runs the functions. */
+/** Same Node as this process, also for the functions. */
 export function emulatorsStart({ emulators, folder, env, onLine }: Emulation): Command {
   return {
     name: "The emulators",

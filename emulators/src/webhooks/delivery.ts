@@ -1,12 +1,11 @@
-/** One event and how its webhook went. */
 export interface Delivery<Event> {
   event: Event;
-  /** `dropped`: it will not be sent any more. */
+  /** `dropped`: never sent again. */
   state: "waiting" | "held" | "delivered" | "dropped" | "retrying";
   attempts: number;
-  /** `null` before the first answer, and when no answer came. */
+  /** `null` before the first answer, and without an answer. */
   lastStatus: number | null;
-  /** When the vendor tries again, on the product's clock; `null` while no late retry is planned. */
+  /** Next late retry on the product's clock, or `null`. */
   dueAt: number | null;
   quickRetries: number;
   lateRetries: number;
@@ -22,7 +21,7 @@ export const newDelivery = <Event>(event: Event): Delivery<Event> => ({
   lateRetries: 0,
 });
 
-/** Once delivered stays delivered, however a further copy is answered. */
+/** A delivered event stays delivered, whatever later copies get. */
 export function noteAnswer(
   delivery: Delivery<unknown>,
   status: number | null,

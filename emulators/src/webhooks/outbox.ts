@@ -4,16 +4,14 @@ import { type Delivery, drop, newDelivery, noteAnswer } from "./delivery.ts";
 export const FLUSH_ORDERS = ["as-created", "reversed", "shuffled"] as const;
 type FlushOrder = (typeof FLUSH_ORDERS)[number];
 
-/** How what was held is sent. */
 export interface Flush {
   order?: FlushOrder | undefined;
-  /** How often each is sent; every copy has the same id. */
+  /** Copies of each, with the same id. */
   times?: number | undefined;
-  /** All at once instead of one after the other. */
+  /** All at once instead of in sequence. */
   parallel?: boolean | undefined;
 }
 
-/** How one event is sent once more, by hand. */
 export interface Redelivery<Flaws> {
   times?: number | undefined;
   parallel?: boolean | undefined;
@@ -21,31 +19,31 @@ export interface Redelivery<Flaws> {
   flaws: Flaws;
 }
 
-/** The webhooks of a stand-in, in the order of their events, and how each delivery went. */
+/** A stand-in's webhooks in order of events. */
 export interface Outbox<Event, Target, Flaws> {
-  /** Resolves after the first attempt, or at once while webhooks are held. */
+  /** Resolves after the first attempt, or at once while held. */
   post(event: Event): Promise<void>;
   hasTarget(): boolean;
   setTarget(target: Target | null): void;
   hold(): void;
   isHolding(): boolean;
-  /** Sends what is held, and holds no more; resolves when all is quiet. */
+  /** Sends held webhooks, and ends the holding; resolves when idle. */
   flush(flush?: Flush): Promise<void>;
-  /** Gives up undelivered webhooks: those that match, or all. */
+  /** Drops undelivered webhooks that match, or all. */
   drop(isMeant?: (event: Event) => boolean): void;
-  /** Sends the event again, whatever became of it, and resolves to the answers; `null` is no answer. */
+  /** Sends the event again in any state; resolves to the statuses, `null` without an answer. */
   deliver(event: Event, redelivery: Redelivery<Flaws>): Promise<(number | null)[]>;
-  /** Makes the late retries that fall due until then on the product's clock. */
+  /** Runs late retries due by then on the product's clock. */
   retryUntil(until: number): Promise<void>;
-  /** Copies: what is on its way goes on changing. */
+  /** Copies: deliveries change later. */
   deliveries(): Delivery<Event>[];
-  /** Resolves when nothing is on its way or waits for a quick retry; what is held does not count. */
+  /** Resolves when nothing is under way or waits for a quick retry; held ones do not count. */
   idle(): Promise<void>;
-  /** Returns a function that restores the deliveries as they are now; none may be on its way then. */
+  /** Returns a function that restores the current deliveries; none may be under way. */
   keep(): () => void;
-  /** Forgets every delivery and gives up what is on its way. */
+  /** Removes every delivery and aborts requests. */
   reset(): void;
-  /** Gives up what is on its way, and sends nothing from now on. */
+  /** Aborts requests, and sends nothing from now on. */
   close(): void;
 }
 
@@ -127,7 +125,7 @@ async function sendHeld<Event, Target, Flaws>(
   await courier.idle();
 }
 
-/** Shuffled is the same disorder each time, so that a failure it causes can be repeated. */
+/** Shuffled in the same order each time, so that failures can be repeated. */
 function inOrder<T>(all: readonly T[], order: FlushOrder): T[] {
   if (order === "as-created") return [...all];
   if (order === "reversed") return all.toReversed();

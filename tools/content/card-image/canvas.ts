@@ -7,7 +7,7 @@ export const COLOUR = { ground: "#FBF8F3", ink: "#1B1916", inkSoft: "#5E564C", r
 
 export const MARGIN = 48;
 
-/** Own names, since a machine may have another version installed under the usual name. */
+/** Own names: a machine may have another version installed under the usual name. */
 const FONTS = [
   ["Card Latin", "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"],
   [
@@ -57,11 +57,10 @@ export function openCardImage() {
   };
 }
 
-/** Some services skip larger previews, or fetch them too late. */
+/** Some services skip larger previews. */
 const MOST_BYTES = 120_000;
 const QUALITIES = [90, 82, 74, 66, 55, 40, 25];
 
-/** Best quality within the limit. */
 function encodeWithin(mostBytes: number, encode: (quality: number) => Buffer): Buffer {
   for (const quality of QUALITIES) {
     const bytes = encode(quality);

@@ -5,7 +5,6 @@ import type { Content } from "../read/check-folder.ts";
 import type { LessonContent } from "../read/lesson.ts";
 import { cardImagePathOf } from "./card-image-path.ts";
 
-/** Sharing preview of each lesson; drawn only if a store lacks it. */
 export const cardImageFilesOf = ({ root, lessons }: Pick<Content, "root" | "lessons">): DrawnFile[] =>
   lessons.map((lesson) => ({ path: cardImagePathOf(lesson), draw: () => drawImageOf(lesson, root) }));
 

@@ -5,13 +5,10 @@ import type { LessonContent } from "../read/lesson.ts";
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Raise it when the drawing changes, so that every lesson gets a new image. */
+/** Raise it when the drawing changes: every lesson then gets a new image. */
 const DRAWING = 1;
 
-/**
- * Path in the media store, named by a hash of all inputs: only new images are drawn, and browsers may cache
- * them for ever.
- */
+/** Named by a hash of all inputs: only new images are drawn, and browsers may cache them for ever. */
 export function cardImagePathOf({
   docId,
   fields,

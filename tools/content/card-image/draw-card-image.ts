@@ -24,7 +24,7 @@ const PICTURE = { left: 560, top: 0, width: 640, height: 360 };
 const RULE = { top: 396, height: 4 };
 const TITLE = { left: MARGIN, top: 424, width: CARD_WIDTH - 2 * MARGIN, height: CARD_HEIGHT - 424 - 36 };
 
-/** Sharing preview of a lesson: JPEG, 1200 × 630 pixels, at most 120 kB. */
+/** JPEG, 1200 × 630 pixels, at most 120 kB. */
 export async function drawCardImage({ title, difficulty, type, picture }: CardImage): Promise<Buffer> {
   const image = await loadImage(picture);
   const { context, encode } = openCardImage();
@@ -48,7 +48,6 @@ export async function drawCardImage({ title, difficulty, type, picture }: CardIm
   return encode();
 }
 
-/** Crops a picture of another shape. */
 function drawFilling(context: SKRSContext2D, image: Image): void {
   const scale = Math.max(PICTURE.width / image.width, PICTURE.height / image.height);
   const width = PICTURE.width / scale;

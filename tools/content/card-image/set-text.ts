@@ -18,10 +18,7 @@ interface Setting extends Omit<Type, "size"> {
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const ELLIPSIS = "…";
 
-/**
- * Sets text from the box's top in the largest size that fits; ends with `…` if even the smallest is too
- * large.
- */
+/** Sets text in the largest size that fits; ends with `…` if even the smallest is too large. */
 export function setText(context: SKRSContext2D, text: string, box: Box, setting: Setting): void {
   const words = toPlainText(text).split(" ");
   for (let size = setting.largest; ; size -= 2) {
@@ -36,9 +33,7 @@ export function setText(context: SKRSContext2D, text: string, box: Box, setting:
   }
 }
 
-/**
- * Distance from a line's top to its baseline, relative to the font size; aligns capitals with the box's top.
- */
+/** Aligns capitals with the box's top; relative to the font size. */
 const CAP_TOP = 0.72;
 
 /** Lone surrogates cannot be drawn; control characters become spaces. */
@@ -62,7 +57,6 @@ function breakLines(context: SKRSContext2D, words: readonly string[], width: num
   return [...lines, line];
 }
 
-/** Breaks a word that is wider than a line. */
 function breakWord(context: SKRSContext2D, word: string, width: number): string[] {
   if (widthOf(context, word) <= width) return [word];
   const parts: string[] = [];

@@ -8,7 +8,6 @@ interface Place {
   size: number;
 }
 
-/** The product's name with red dots over a plain u. */
 export function drawWordmark(context: SKRSContext2D, { left, baseline, size }: Place): void {
   setType(context, { size, weight: 820, tracking: -0.045 });
   context.fillStyle = COLOUR.ink;

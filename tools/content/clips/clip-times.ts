@@ -1,4 +1,4 @@
-/** Added before and after the cue. */
+/** Before and after the cue. */
 export const MARGIN_SECONDS = 0.06;
 
 export interface Times {
@@ -9,14 +9,13 @@ export interface Times {
 export const clipSecondsOf = ({ startSeconds, endSeconds }: Times): number =>
   endSeconds - startSeconds + 2 * MARGIN_SECONDS;
 
-/** Stored in the clip, to detect moved cues: times in milliseconds, and the sound's hash. */
+/** Detects moved cues: times in milliseconds, and the sound's hash. */
 export const clipMark = ({ startSeconds, endSeconds }: Times, sound: string): string =>
   `${Math.round(1000 * startSeconds)}-${Math.round(1000 * endSeconds)} ${sound}`;
 
 export const clipFileOf = (id: string): string => `clips/${id}.m4a`;
 export const slowClipFileOf = (id: string): string => `clips/${id}.slow.m4a`;
 
-/** Frame from the middle of the line. */
 export const pictureFileOf = (id: string): string => `clips/${id}.webp`;
-/** Pixels; shown beside the line and on a card. */
+/** Pixels. */
 export const PICTURE_WIDTH = 320;

@@ -21,7 +21,7 @@ export interface SpokenLine extends Times {
 }
 
 export interface ClipJob {
-  /** Any input of ffmpeg with sound. */
+  /** Any input of ffmpeg. */
   track: string;
   lines: readonly SpokenLine[];
   /** The lesson's folder; clips go to its `clips/`. */
@@ -32,8 +32,8 @@ export interface ClipJob {
 const FADE_SECONDS = 0.02;
 
 /**
- * Cuts a clip for every line, levelled to −19 LUFS. Keeps clips with the same sound and times, deletes clips
- * and pictures of removed lines. Resolves to the lines cut.
+ * Cuts a clip for every line, levelled to −19 LUFS. Keeps unchanged clips, deletes those of removed lines.
+ * Resolves to the lines cut.
  */
 export async function cutClips({ track, lines, folder, rendering }: ClipJob): Promise<readonly SpokenLine[]> {
   const fileOf = (id: string) => join(folder, rendering === "slow" ? slowClipFileOf(id) : clipFileOf(id));
@@ -65,7 +65,7 @@ export async function cutClips({ track, lines, folder, rendering }: ClipJob): Pr
   return wanted;
 }
 
-/** Hash of the encoded sound, independent of ffmpeg's version. */
+/** Encoded sound: independent of ffmpeg's version. */
 async function soundOf(track: string): Promise<string> {
   const told = await readWithFfmpeg([
     "-i",

@@ -6,7 +6,7 @@ const start = promisify(execFile);
 
 const MOST_CHARACTERS = 64_000_000;
 
-/** A failed program, with its last output. */
+/** The message is the program's last output. */
 export class FfmpegFailure extends Error {}
 
 async function run(tool: "ffmpeg" | "ffprobe", args: readonly string[]) {
@@ -30,13 +30,11 @@ export async function ffmpeg(args: readonly string[]): Promise<string> {
   return stderr;
 }
 
-/** Resolves to stdout as text. */
 export async function readWithFfmpeg(args: readonly string[]): Promise<string> {
   const { stdout } = await run("ffmpeg", ["-v", "error", "-nostdin", ...args]);
   return stdout;
 }
 
-/** Resolves to the parsed JSON. */
 export async function ffprobe(args: readonly string[]): Promise<unknown> {
   const { stdout } = await run("ffprobe", ["-v", "error", "-of", "json", ...args]);
   return JSON.parse(stdout);

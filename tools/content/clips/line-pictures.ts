@@ -7,7 +7,7 @@ import { PICTURE_WIDTH, pictureFileOf, type Times } from "./clip-times.ts";
 import { ffmpeg } from "./ffmpeg.ts";
 
 export interface PictureJob {
-  /** Any input of ffmpeg with pictures; ffmpeg takes the largest size of a playlist. */
+  /** Any input of ffmpeg; it takes the largest size of a playlist. */
   film: string;
   lines: readonly (Times & { id: string })[];
   /** The lesson's folder; pictures go to its `clips/`. */
@@ -18,8 +18,8 @@ export interface PictureJob {
 const QUALITY = 60;
 
 /**
- * Takes each line's middle frame, where only its speaker talks. Reads the whole film, since seeking in a
- * playlist finds no frame in some versions of ffmpeg.
+ * Takes each line's middle frame. Reads the whole film: seeking in a playlist finds no frame in some versions
+ * of ffmpeg.
  */
 export async function takePictures({ film, lines, folder }: PictureJob): Promise<void> {
   await mkdir(join(folder, "clips"), { recursive: true });
@@ -64,7 +64,7 @@ async function takeSome({ film, lines, folder }: PictureJob): Promise<void> {
 const middleOf = ({ startSeconds, endSeconds }: Times): number =>
   Math.floor(500 * (startSeconds + endSeconds));
 
-/** Selects the first frame at or after each time, named by its own time in milliseconds. */
+/** Selects the first frame at or after each time. */
 function filtersFor(lines: PictureJob["lines"]): string {
   const isFirstFrom = (seconds: string) => `gte(t,${seconds})*not(gte(prev_t,${seconds}))`;
   const wanted = lines.map((line) => isFirstFrom((middleOf(line) / 1000).toFixed(3)));

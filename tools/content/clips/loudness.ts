@@ -1,13 +1,13 @@
 import { ffmpeg } from "./ffmpeg.ts";
 
 const TARGET_LUFS = -19;
-/** Allowed deviation of a line in LU: a whisper stays softer than a call, both audible. */
+/** LU: a whisper stays softer than a call, both audible. */
 const MOST_OFF = 1.5;
 const SILENCE_LUFS = -60;
 
 /**
- * Integrated loudness (EBU R128) in LUFS; undefined for silence and below 0.4 s, which it cannot judge.
- * @param input ffmpeg's input arguments
+ * Integrated loudness (EBU R128) in LUFS; undefined for silence and below 0.4 s. @param input ffmpeg's input
+ * arguments
  */
 export async function measureLoudness(input: readonly string[]): Promise<number | undefined> {
   const told = await ffmpeg([...input, "-af", "ebur128=framelog=verbose", "-f", "null", "-"]);
@@ -19,14 +19,14 @@ export async function measureLoudness(input: readonly string[]): Promise<number 
 export const gainOfTrack = (lufs: number | undefined): number =>
   lufs === undefined ? 0 : TARGET_LUFS - lufs;
 
-/** dB. The track's gain, unless the part would deviate by more than `MOST_OFF`. */
+/** dB: the track's gain, unless the part would deviate by more than `MOST_OFF`. */
 export function gainOfPart(lufs: number | undefined, trackGain: number): number {
   if (lufs === undefined) return trackGain;
   const off = lufs + trackGain - TARGET_LUFS;
   return trackGain + Math.min(MOST_OFF, Math.max(-MOST_OFF, off)) - off;
 }
 
-/** ffmpeg filters; the limiter leaves headroom, since encoding adds peaks. */
+/** The limiter leaves headroom, since encoding adds peaks. */
 export const gainFilters = (gainDb: number): string[] => [
   `volume=${gainDb.toFixed(2)}dB`,
   "alimiter=limit=0.84:level=false:latency=true",

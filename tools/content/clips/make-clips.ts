@@ -18,10 +18,7 @@ export interface MadeClips {
   recordings: number;
 }
 
-/**
- * Cuts clips and takes pictures from the lesson's video, and levels its cards' recordings. A new film gets
- * all pictures anew: it may have the old one's sound.
- */
+/** A new film gets all pictures anew: it may have the old one's sound. */
 export async function makeClips(place: LessonPlace, film: "new" | "known" = "known"): Promise<MadeClips> {
   const [{ cues }] = readCaptionFiles(place);
   const lines = cues.map(({ id, startSeconds, endSeconds }): SpokenLine => {
@@ -46,7 +43,7 @@ export async function makeClips(place: LessonPlace, film: "new" | "known" = "kno
 
 const SOURCES = ["wav", "flac", "mp3", "ogg"];
 
-/** Makes `audio/<name>.m4a` for cards from a recording with that name in another format. */
+/** Levels `audio/<name>.*` to `audio/<name>.m4a`. */
 async function levelCards({ root, folder, path }: LessonPlace): Promise<number> {
   const cards = readCards(openContentFolder(root), folder, () => undefined);
   const wanted = cards.flatMap(({ AudioPath }) => AudioPath ?? []);
@@ -64,7 +61,6 @@ async function levelCards({ root, folder, path }: LessonPlace): Promise<number> 
 const isNewer = (target: string, source: string) =>
   existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs;
 
-/** Levels a recording of a card or word to the lines' loudness. */
 export async function levelRecording(source: string, target: string): Promise<void> {
   const loudness = await measureLoudness(["-i", source]);
   const filters = gainFilters(gainOfTrack(loudness)).join();

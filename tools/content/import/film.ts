@@ -7,10 +7,10 @@ import { FfmpegFailure, ffprobe } from "../clips/ffmpeg.ts";
 export interface Film {
   file: string;
   seconds: number;
-  /** Displayed size: rotated, with square pixels. */
+  /** Displayed size: rotated, square pixels. */
   width: number;
   height: number;
-  /** Frames a second, in ffmpeg's notation; at most 30. */
+  /** In ffmpeg's notation; at most 30. */
   frameRate: string;
 }
 
@@ -30,7 +30,7 @@ const probed = v.object({
   ),
 });
 
-/** @throws Misuse for a file that cannot become a lesson */
+/** @throws Misuse */
 export async function probeFilm(file: string): Promise<Film> {
   const refuse = (why: string, cause?: unknown): never => {
     throw new Misuse(`${basename(file)} ${why}`, { cause });

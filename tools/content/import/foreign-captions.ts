@@ -10,7 +10,7 @@ export interface SpokenCue extends Times {
 const TIMES = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})/;
 const VOICE = /^<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/;
 
-/** Reads WebVTT or SubRip of other programs, sorted by time; skips unreadable blocks. */
+/** WebVTT or SubRip of other programs; skips unreadable blocks. */
 export function readForeignCaptions(file: string, source: string): readonly SpokenCue[] {
   const blocks = source
     .replace(/^\uFEFF/, "")

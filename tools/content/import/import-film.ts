@@ -15,7 +15,7 @@ import { encodeLadder } from "./ladder.ts";
 import { findSpokenParts } from "./spoken-parts.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 
-/** Makes a lesson's files from a film; keeps files that an author wrote. Resolves to messages. */
+/** Keeps files that an author wrote. Resolves to messages. */
 export async function importFilm(
   place: LessonPlace,
   filmFile: string,
@@ -56,7 +56,7 @@ const toEmptyCue = ({ startSeconds, endSeconds }: Times) => ({
 
 const captionFile = ({ path }: LessonPlace, language: string) => join(path, `captions.${language}.vtt`);
 
-/** Captions with placeholders only may be replaced. */
+/** Captions with placeholders only are replaced. */
 function hasCaptions(place: LessonPlace): boolean {
   const file = captionFile(place, "gsw");
   if (!existsSync(file)) return false;

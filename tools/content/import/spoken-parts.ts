@@ -8,7 +8,7 @@ const SHORTEST_SECONDS = 0.3;
 /** Speech fades in and out below the threshold. */
 const MARGIN_SECONDS = 0.08;
 
-/** Speech between pauses: cues for captions still to be written. */
+/** Speech between pauses. */
 export async function findSpokenParts({ file, seconds }: Film): Promise<readonly Times[]> {
   const filter = `silencedetect=noise=${QUIET_DB}dB:d=${PAUSE_SECONDS}`;
   const told = await ffmpeg([

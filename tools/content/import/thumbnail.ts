@@ -2,10 +2,9 @@ import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import { ffmpeg } from "../clips/ffmpeg.ts";
 import type { Film } from "./film.ts";
 
-/** Frames from which ffmpeg picks a representative one. */
 const LOOKED_AT = 100;
 
-/** A typical frame, filling 960 × 540; an author may replace it. */
+/** A representative frame, filling 960 × 540. */
 export async function makeThumbnail({ file, seconds }: Film, target: string): Promise<void> {
   await ffmpeg([
     "-ss",

@@ -13,7 +13,7 @@ interface WrittenCaptions {
   cues: readonly Cue[];
 }
 
-/** Captions in three languages, dialect first. @throws Misuse with the faults of an unreadable file */
+/** Dialect first. @throws Misuse */
 export function readCaptionFiles({
   root,
   folder,
@@ -34,7 +34,6 @@ export function readCaptionFiles({
   return [gsw, ...others];
 }
 
-/** Writes ids above the cues; changes nothing else. */
 export function writeIds(
   root: string,
   { file, source, cues }: WrittenCaptions,

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 export const LINE_ID = /^[0-9a-f]{8}$/;
 
 /**
- * Id of a new line, equal for equal lesson, dialect text and place among equal texts (`nth`, from 0), so that
- * two authors agree. Later corrections keep the id.
+ * Equal for equal lesson, dialect text and place among equal texts (`nth`, from 0), so that two authors
+ * agree. Corrections keep the id.
  */
 export const lineIdOf = (docId: string, gsw: string, nth: number): string =>
   createHash("sha256").update(`${docId}\n${gsw}\n${nth}`).digest("hex").slice(0, 8);

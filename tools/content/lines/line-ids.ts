@@ -16,7 +16,7 @@ function writeLock({ root, folder }: LessonPlace, lines: readonly LockedLine[]):
   writeFileSync(join(root, lockFileOf(folder)), writeLinesLock(lines));
 }
 
-/** Gives ids to new lines and writes the lock. The dialect's captions decide; the others follow. */
+/** The dialect's captions decide; the others follow. */
 export function giveIds(place: LessonPlace): { given: number; gone: number } {
   const captions = readCaptionFiles(place);
   const [{ cues }] = captions;
@@ -70,7 +70,7 @@ function refuseChangedTexts(
   }
 }
 
-/** Accepts a line's new text as a correction: its id stays, and with it learners' saved lines. */
+/** Keeps a corrected line's id, and with it learners' saved lines. */
 export function correctLine(place: LessonPlace, lineId: string): LockedLine {
   const [{ cues }] = readCaptionFiles(place);
   const cue = cues.find(({ id }) => id === lineId);

@@ -1,7 +1,6 @@
-/** Row of `lines.lock`, which stores each id's line. */
 export interface LockedLine {
   id: string;
-  /** Plain dialect text, without speaker and WebVTT escapes. */
+  /** Without speaker and WebVTT escapes. */
   gsw: string;
 }
 
@@ -10,7 +9,7 @@ export const lockFileOf = (lessonFolder: string) => `${lessonFolder}/lines.lock`
 export const writeLinesLock = (lines: readonly LockedLine[]): string =>
   lines.map(({ id, gsw }) => `${id}\t${gsw}\n`).join("");
 
-/** One entry per row, in order; a malformed row has an empty text. */
+/** A malformed row has an empty text. */
 export function readLinesLock(source: string): LockedLine[] {
   const rows = source.split(/\r?\n/);
   if (rows.at(-1) === "") rows.pop();

@@ -6,7 +6,7 @@ import { openContentFolder } from "../read/content-folder.ts";
 import { readWords, WORD_COLUMNS, WORDS_FILE } from "../read/words.ts";
 import { readCaptionFiles } from "./caption-files.ts";
 
-/** Adds a row for every spoken form missing from the word list; the author adds its meaning. */
+/** The author adds the meanings. */
 export function addMissingWords(place: LessonPlace): readonly string[] {
   const file = join(place.root, WORDS_FILE);
   if (!existsSync(file)) writeFileSync(file, `${WORD_COLUMNS.join()}\n`);
@@ -26,7 +26,7 @@ export function addMissingWords(place: LessonPlace): readonly string[] {
   return forms;
 }
 
-/** Forms of a line; at the start of a sentence, capitals are ignored. */
+/** At the start of a sentence, capitals are ignored. */
 function formsOf(line: string): readonly string[] {
   return line
     .split(/[.!?…:–—]+/)

@@ -1,6 +1,6 @@
 import type { Times } from "../clips/clip-times.ts";
 
-/** Placeholder for an author's text; the check reports it. */
+/** Placeholder; the check reports it. */
 export const TO_WRITE = "…";
 
 export interface WrittenCue extends Times {
@@ -8,7 +8,7 @@ export interface WrittenCue extends Times {
   text: string;
 }
 
-/** Plain WebVTT of docs/content-format.md, without ids. */
+/** Without ids. */
 export const toWebVtt = (cues: readonly WrittenCue[]): string =>
   [
     "WEBVTT\n",

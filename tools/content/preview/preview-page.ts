@@ -1,4 +1,3 @@
-/** The product's page beside the lesson's faults. */
 export const previewPage = (docId: string, webUrl: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -10,7 +10,7 @@ import { listen, startStandIn } from "./stand-in.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../../..");
 const HOST = "127.0.0.1";
-/** Different from `npm start`'s, so that both can run. */
+/** Unlike `npm start`'s, so that both can run. */
 const PORTS = { page: 5190, web: 5191 };
 /** Milliseconds; an editor saves in several steps. */
 const SETTLED_AFTER = 200;
@@ -31,7 +31,6 @@ export async function preview(place: LessonPlace): Promise<string> {
   return `http://${HOST}:${PORTS.page}`;
 }
 
-/** The web app, from source. */
 function startWeb(standInUrl: string): void {
   const vite = join(REPOSITORY, "node_modules/.bin/vite");
   const child = spawn(process.execPath, [vite], {

@@ -8,11 +8,10 @@ interface Preview {
   page: string;
   /** Content folder. */
   root: string;
-  /** Current state. */
   lesson: () => PreviewedLesson;
 }
 
-/** Serves the author's page, and replaces functions and database for the web app with one public lesson. */
+/** Replaces functions and database for the web app. */
 export function startStandIn({ page, root, lesson }: Preview) {
   const readers = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -55,13 +54,13 @@ function send(response: ServerResponse, contentType: string, body: string | Buff
 const sendJson = (response: ServerResponse, body: unknown) =>
   send(response, "application/json; charset=utf-8", JSON.stringify(body));
 
-/** Firestore's answer to an empty query: no comments. Cross-origin, since the page has another port. */
+/** Empty query: no comments. Cross-origin, since the page has another port. */
 function sendEmptyQuery(response: ServerResponse): void {
   response.setHeader("Access-Control-Allow-Origin", "*").setHeader("Access-Control-Allow-Headers", "*");
   sendJson(response, [{ readTime: new Date().toISOString() }]);
 }
 
-/** Format of a callable's error. */
+/** A callable's error. */
 function refuse(response: ServerResponse): void {
   const body = { error: { status: "NOT_FOUND", message: "not-found", details: { reason: "not-found" } } };
   response.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify(body));
@@ -84,7 +83,7 @@ function sendMedium(
   else refuse(response);
 }
 
-/** Supports ranges, without which some browsers play no sound. */
+/** Some browsers play no sound without ranges. */
 function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
   const { size } = statSync(file);
   const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];

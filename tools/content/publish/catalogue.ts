@@ -27,10 +27,7 @@ export function catalogueOf({ lessons, miniLessonIds }: Content, dictionary: Dic
   return assembleCatalogue(published, miniLessonIds, dictionary);
 }
 
-/**
- * Writes both parts from the stored lessons. The transaction reads them, so the later of two concurrent
- * publications writes the lessons of both.
- */
+/** The transaction reads the lessons, so the later of two concurrent publications writes those of both. */
 export async function writeCatalogue(firestore: Firestore): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     const [videos, miniLessons, dictionary] = await Promise.all([

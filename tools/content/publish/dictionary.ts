@@ -10,7 +10,7 @@ export interface PublishedDictionary {
   files: readonly MediaFile[];
 }
 
-/** Public files: the word list and its occurrences. Lessons that are not public list lemmas, and no lines. */
+/** Lessons that are not public list lemmas, and no lines. */
 export function toDictionary({ words, lessons }: Pick<Content, "words" | "lessons">): PublishedDictionary {
   const wordFile = publicFile("words", words);
   const [newest = { lemmas: [], lessons: [] }, ...older] = saidIndexOf(lessons.map(toSpoken), words);
@@ -30,7 +30,7 @@ const toSpoken = ({ docId, fields, lines }: Content["lessons"][number]): SpokenL
   lines,
 });
 
-/** Named by content hash, so that browsers may cache it for ever. */
+/** Named by content hash: browsers may cache it for ever. */
 function publicFile(name: string, content: unknown): MediaFile {
   const source = Buffer.from(JSON.stringify(content));
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);

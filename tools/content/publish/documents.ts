@@ -24,7 +24,7 @@ interface PublishedDocument {
   fields: Record<string, unknown>;
 }
 
-/** Documents that depend on content alone; slots also depend on learners, see slots.ts. */
+/** Without slots, which depend on learners, too. */
 export const toDocuments = (content: Content): PublishedDocument[] => [
   ...content.lessons.flatMap(documentsOfLesson),
   ...content.grammar.map((sheet) => ({ path: grammarPdfPath(sheet.DocID), fields: { ...sheet } })),
@@ -41,7 +41,6 @@ const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
     : []),
 ];
 
-/** Public part of a lesson. */
 export function toVideo(lesson: LessonContent) {
   const { docId, fields, cards, thumbnail } = lesson;
   return {
@@ -54,7 +53,6 @@ export function toVideo(lesson: LessonContent) {
   };
 }
 
-/** Paid part of a lesson. */
 export function toSecret({ docId, fields, text, hasSlowClips }: LessonContent) {
   const inStore = (path: string) => `lessons/${docId}/${path}`;
   const captions = CAPTION_LANGUAGES.map((language) => [language, inStore(`captions.${language}.vtt`)]);
@@ -86,13 +84,10 @@ const cardsOf = ({ docId, cards }: LessonContent) =>
     ...(AudioPath !== undefined && { AudioPath: `lessons/${docId}/${AudioPath}` }),
   }));
 
-/** Read by Firestore's rules, which allow schedules of these cards only. */
+/** Firestore's rules allow schedules of these cards only. */
 const cardIdsOf = ({ docId, cards }: LessonContent) => cards.map((card) => cardId(docId, card));
 
-/**
- * HTML of a lesson's Markdown. The check has refused raw HTML, images and links, so only headings,
- * paragraphs, lists, tables, bold and italics remain; the web draws nothing else.
- */
+/** The check has refused raw HTML, images and links; the web draws only the rest. */
 export function toLessonHtml(markdown: string): string {
   return marked.parse(markdown, { async: false, gfm: true }).trim();
 }

@@ -22,7 +22,6 @@ export interface MediaStore {
   put(files: readonly (MediaFile | DrawnFile)[]): Promise<number>;
 }
 
-/** Files from the content folder. */
 export function mediaFilesOf({ root, lessons, grammar }: Content) {
   const asIs = [
     ...lessons.flatMap(({ mediaFiles }) => mediaFiles),
@@ -50,7 +49,7 @@ const CONTENT_TYPE_OF: Record<string, string> = {
 
 export const contentTypeOf = (path: string) => CONTENT_TYPE_OF[extname(path)] ?? "application/octet-stream";
 
-/** Public files are named by content, so browsers may cache them; others only while a token is valid. */
+/** Public files are named by content; others are cached only while a token is valid. */
 export const cacheControlOf = (path: string) =>
   path.startsWith("public/")
     ? "public, max-age=31536000, immutable"

@@ -14,7 +14,6 @@ type Bucket = ReturnType<Storage["bucket"]>;
 
 const UPLOADS_AT_ONCE = 8;
 
-/** The project's Cloud Storage bucket. */
 export function openBucketStore(bucket: Bucket): MediaStore {
   return {
     async put(files) {

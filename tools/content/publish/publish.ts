@@ -36,8 +36,8 @@ const CATALOGUE_DOCUMENTS = 2;
 const WRITES_PER_BATCH = 400;
 
 /**
- * Uploads media first, so that no document points at a missing file; writes the catalogue last, so that it
- * lists no missing lesson. Throws before any write if the catalogue is too large for a document.
+ * Media first, so that no document points at a missing file; the catalogue last, so that it lists no missing
+ * lesson. Throws before any write if the catalogue is too large for a document.
  */
 export async function publishContent(content: Content, { firestore, media }: Target): Promise<Publication> {
   const dictionary = toDictionary(content);
@@ -89,11 +89,10 @@ async function commit(firestore: Firestore, writes: readonly Write[]): Promise<v
 
 interface Withdrawn {
   lessonIds: readonly string[];
-  /** Documents to delete. Comments stay: they belong to their authors, and return with the lesson. */
+  /** Without comments: they belong to their authors, and return with the lesson. */
   paths: readonly string[];
 }
 
-/** Finds published documents that the folder no longer contains. */
 async function findWithdrawn(firestore: Firestore, content: Content): Promise<Withdrawn> {
   const keptLessons = new Set(content.lessons.map(({ docId }) => docId));
   const keptSheets = new Set(content.grammar.map(({ DocID }) => DocID));

@@ -11,7 +11,7 @@ export type Write = (batch: WriteBatch) => unknown;
 
 const storedSlotSchema = v.object({ ...slotSchema.entries, StudentUID: v.string() });
 
-/** Plans writes that make the slots match the file and keep learners' bookings. */
+/** Keeps learners' bookings. */
 export async function planSlotWrites(firestore: Firestore, { slots, MaxAmountOfLessons }: Slots) {
   const counter = firestore.doc(privateLessonsMetadataPath);
   const [stored, count] = await Promise.all([
@@ -53,7 +53,6 @@ const readStoredSlot = (snapshot: DocumentSnapshot) => v.parse(storedSlotSchema,
 const startOfCount = (count: DocumentSnapshot) =>
   count.get("AmountOfLessons") === undefined ? { AmountOfLessons: 0 } : {};
 
-/** Fields stored in Firestore. */
 export interface StoredSlot extends Slot {
   StudentUID: string;
 }
@@ -63,14 +62,10 @@ interface SlotPlan {
   update: readonly Slot[];
   /** Ids. */
   remove: readonly string[];
-  /** Slots that could not change because learners hold them. */
   notes: readonly string[];
 }
 
-/**
- * A slot that a learner holds stays, since moving a confirmed hour needs a message to the learner, which a
- * file cannot send.
- */
+/** A booked slot stays: moving a confirmed hour needs a message to the learner. */
 export function planSlots(wanted: readonly Slot[], stored: readonly StoredSlot[]): SlotPlan {
   const storedById = new Map(stored.map((slot) => [slot.id, slot]));
   const wantedIds = new Set(wanted.map(({ id }) => id));

@@ -6,13 +6,12 @@ import { type ContentFolder, readRequired } from "./content-folder.ts";
 import { type Cue, readCues } from "./cues.ts";
 import type { Report } from "./faults.ts";
 
-/** A lesson's length is in whole seconds, within one second of the video's. */
+/** Lessons state whole seconds. */
 const SLACK_SECONDS = 1;
 
 export const captionFilesOf = (lessonFolder: string) =>
   CAPTION_LANGUAGES.map((language) => `${lessonFolder}/captions.${language}.vtt`);
 
-/** A line's cues in three languages, joined. */
 export interface Line {
   id: string;
   startSeconds: number;
@@ -21,7 +20,7 @@ export interface Line {
   gsw: string;
   de: string;
   en: string;
-  /** Line numbers in `captions.gsw.vtt` of the cue and its text. */
+  /** Line numbers in `captions.gsw.vtt`. */
   cueLine: number;
   textLine: number;
 }
@@ -31,7 +30,7 @@ interface CaptionFile {
   cues: readonly Cue[];
 }
 
-/** Reads three caption files and checks that they match; undefined if one is unreadable. */
+/** Undefined if a file is unreadable. */
 export function readCaptions(
   folder: ContentFolder,
   lessonFolder: string,

@@ -13,7 +13,6 @@ import { readMiniLessonIds } from "./mini-lessons.ts";
 import { readSlots, type Slots } from "./slots.ts";
 import { readWords } from "./words.ts";
 
-/** Every fault, or publishable content. */
 type CheckedFolder =
   | { content: Content; faults: readonly [] }
   | { content: undefined; faults: readonly Fault[] };
@@ -31,7 +30,7 @@ export function checkFolder(root: string): CheckedFolder {
   return { content: undefined, faults: inReadingOrder(faults) };
 }
 
-/** A folder without faults. */
+/** Without faults. */
 export interface Content {
   root: string;
   lessons: readonly LessonContent[];
@@ -42,7 +41,7 @@ export interface Content {
   liveLesson: LiveLesson;
 }
 
-/** Reports every fault. With faults the result is incomplete and must not be used. */
+/** With faults the result is incomplete and must not be used. */
 function readFolder(root: string, report: Report): Content | undefined {
   const folder = openContentFolder(root);
   checkFolderNames(folder, report);

@@ -19,7 +19,7 @@ export interface Clips {
   hasSlow: boolean;
 }
 
-/** Every line needs a recording of its cue and a picture; all lines have a slow recording, or none. */
+/** All lines have a slow recording, or none. */
 export function readClips(
   folder: ContentFolder,
   lessonFolder: string,
@@ -83,7 +83,7 @@ function problemOfPicture(folder: ContentFolder, file: string): string | undefin
   return isAsWide ? undefined : `is no WebP image ${PICTURE_WIDTH} pixels wide`;
 }
 
-/** Marks recordings cut by `content clips`; others are not checked. */
+/** Recordings without this mark are not checked. */
 const CUT_FOR = /^\d+-\d+ /;
 
 function problemOfClip(bytes: Buffer, file: string, line: Line): string | undefined {

@@ -6,7 +6,7 @@ import type { Report } from "./faults.ts";
 export interface ContentFolder {
   root: string;
   exists(path: string): boolean;
-  /** True for a file that is not empty. */
+  /** False for an empty file. */
   has(path: string): boolean;
   readText(path: string): string;
   readBytes(path: string): Buffer;
@@ -41,11 +41,9 @@ function namesOfFolders(path: string): string[] {
 const MISSING = "is missing or empty";
 export const HOW_TO_MAKE_MEDIA = `${MISSING}; make it with \`npm run media\``;
 
-/** Fault for files made from a film. */
 export const howToImport = (lessonFolder: string) =>
   `${MISSING}; \`npm run content -- import ${posix.basename(lessonFolder)} <film.mp4>\` makes it`;
 
-/** Reports a required file that is missing or empty. */
 export function readRequired(
   folder: ContentFolder,
   path: string,

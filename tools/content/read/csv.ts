@@ -8,12 +8,12 @@ export interface Row {
   cells: readonly string[];
 }
 
-/** The result of csv-parse with `info: true`, which its types omit. */
+/** csv-parse's types omit `info: true`. */
 const recordsWithInfo = v.array(
   v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }),
 );
 
-/** Rows below the header. Strict RFC 4180: stops at a stray quote, since the rest is ambiguous. */
+/** Strict RFC 4180: stops at a stray quote, since the rest is ambiguous. */
 export function readCsv(
   file: string,
   source: string,
@@ -34,7 +34,7 @@ function readRows(file: string, source: string, report: Report): Row[] | undefin
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      // Mixed line ends, too: some editors do not keep them.
+      // Mixed line ends: some editors do not keep them.
       record_delimiter: ["\r\n", "\n"],
     };
     const records = v.parse(recordsWithInfo, parse(source, options));

@@ -1,6 +1,5 @@
 import type { Fault, Report } from "./faults.ts";
 
-/** A written cue, with line numbers in its file. */
 export interface Cue {
   /** First line of the cue. */
   line: number;
@@ -19,7 +18,7 @@ export interface Cue {
 const TIMING = /^(\d{2}):([0-5]\d):([0-5]\d)\.(\d{3}) --> (\d{2}):([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const VOICED = /^(?:<v ([^<>]+)>)?([^<>]*)$/;
 
-/** Reads the plain WebVTT of docs/content-format.md; `undefined` for other files. */
+/** Plain WebVTT of docs/content-format.md; `undefined` for other files. */
 export function readCues(file: string, source: string, report: Report): Cue[] | undefined {
   const faults: Fault[] = [];
   const fail: Fail = (line, field, problem) => faults.push({ file, line, field, problem });
@@ -35,7 +34,7 @@ export function readCues(file: string, source: string, report: Report): Cue[] | 
 
 type Fail = (line: number, field: string, problem: string) => void;
 
-/** Consecutive lines, with the first line's number. */
+/** Consecutive lines. */
 interface Block {
   line: number;
   lines: readonly string[];

@@ -9,7 +9,7 @@ export interface Fault {
   problem: string;
 }
 
-/** Collects faults; readers continue, so that one run finds all. */
+/** Readers continue after a fault, so that one run finds all. */
 export type Report = (fault: Fault) => void;
 
 export const formatFault = ({ file, line, field, problem }: Fault) => `${file}:${line}: ${field}: ${problem}`;
@@ -19,16 +19,14 @@ export const inReadingOrder = (faults: readonly Fault[]) =>
 
 export type FieldPath = readonly (string | number)[];
 
-/** Replaces a reported value, so that the schema does not report it again. */
+/** Keeps the schema from reporting a value twice. */
 export const UNREADABLE = Symbol("unreadable");
 
-/** Source of a parsed value. */
 export interface Origin {
   file: string;
   lineOf(path: FieldPath): number;
 }
 
-/** Reports every field that does not fit the schema. */
 export function parseFields<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

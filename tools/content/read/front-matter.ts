@@ -2,7 +2,6 @@ import { type Origin, type Report, UNREADABLE } from "./faults.ts";
 
 export interface FrontMatter extends Origin {
   values: Readonly<Record<string, unknown>>;
-  /** Text after the front matter. */
   text: string;
   /** First line of `text`. */
   textLine: number;

@@ -19,7 +19,6 @@ interface Sheet {
   listing: GrammarPdf;
 }
 
-/** Reports sheets with the same `Order`. */
 export function readGrammar(folder: ContentFolder, report: Report): GrammarPdf[] {
   const sheets = folder.foldersIn("grammar").flatMap((id) => readSheet(folder, id, report) ?? []);
   for (const [index, { source, listing }] of sheets.entries()) {
@@ -46,7 +45,7 @@ function readSheet(folder: ContentFolder, id: string, report: Report): Sheet | u
   return fields && { source, listing: { DocID: id, ...fields } };
 }
 
-/** `undefined` also for compressed page objects, which cannot be counted. */
+/** `undefined` also for compressed page objects. */
 function readPageCount(folder: ContentFolder, file: string, report: Report): number | undefined {
   const fail = (problem: string) => report({ file, line: 1, field: "file", problem });
   if (!folder.has(file)) fail(HOW_TO_MAKE_MEDIA);

@@ -7,7 +7,6 @@ export interface JsonFile<Fields> extends Origin {
   fields: Fields;
 }
 
-/** Reads JSON with the line of each field. */
 export function readJsonFile<Schema extends v.GenericSchema>(
   folder: ContentFolder,
   file: string,
@@ -34,7 +33,7 @@ function parseJson(file: string, source: string, report: Report): unknown {
   }
 }
 
-/** JSON.parse gives no positions; the YAML library does, and JSON is YAML. */
+/** JSON.parse gives no positions; JSON is YAML. */
 function lineFinder(source: string): Origin["lineOf"] {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });

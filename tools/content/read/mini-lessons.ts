@@ -6,7 +6,7 @@ import { readJsonFile } from "./json-file.ts";
 
 const miniLessonsFile = v.strictObject({ index: list(docId, 0, 1000) });
 
-/** The index in `mini-lessons.json` must name exactly the folder's mini lessons. */
+/** The index must name exactly the folder's mini lessons. */
 export function readMiniLessonIds(
   folder: ContentFolder,
   miniLessonIds: readonly string[],

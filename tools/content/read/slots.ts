@@ -20,7 +20,6 @@ const slotsFile = v.strictObject({
 export type Slots = v.InferOutput<typeof slotsFile>;
 export type Slot = Slots["slots"][number];
 
-/** Reports repeated ids and hours. */
 export function readSlots(folder: ContentFolder, report: Report): Slots | undefined {
   const parsed = readJsonFile(folder, "slots.json", slotsFile, report);
   if (parsed === undefined) return undefined;

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { type ContentFolder, howToImport, readRequired } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
 
-/** A lesson's length is in whole seconds, within one second of the video's. */
+/** Lessons state whole seconds. */
 const SLACK_SECONDS = 1;
 
 interface Playlist {
@@ -10,7 +10,6 @@ interface Playlist {
   lines: readonly string[];
 }
 
-/** Lists the video's files, and checks that all exist and match the lesson's length. */
 export function readVideo(
   folder: ContentFolder,
   lessonFolder: string,
@@ -66,7 +65,7 @@ const isOnDemand = ({ lines }: Playlist) =>
 const lengthOf = ({ lines }: Playlist) =>
   lines.reduce((seconds, line) => seconds + Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? 0), 0);
 
-/** Files named on lines of their own or in a tag's URI. */
+/** Lines of their own, or a tag's URI. */
 function filesNamedBy(folder: ContentFolder, { file, lines }: Playlist, report: Report): string[] {
   return lines.flatMap((text, index) => {
     const uri = text.startsWith("#") ? /URI="([^"]*)"/.exec(text)?.[1] : text.trim();

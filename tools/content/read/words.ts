@@ -38,7 +38,7 @@ export function readWords(folder: ContentFolder, report: Report): readonly WordR
   });
 }
 
-/** Spoken words missing from the list, each at its first occurrence. */
+/** Each at its first occurrence. */
 export function findMissingWords(lines: readonly Line[], words: readonly WordRow[]) {
   const known = rowsByForm(words);
   const spoken = lines.flatMap(({ gsw, textLine }) => spokenWords(gsw).map((word) => ({ word, textLine })));

@@ -28,7 +28,6 @@ function window({ glow, near }: Palette): string {
   );
 }
 
-/** Closed, with a note on its doors. */
 function lift({ near, far, glow, tint }: Palette): string {
   return (
     rect([378, 108, 190, FLOOR - 108], near) +

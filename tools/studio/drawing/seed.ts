@@ -1,4 +1,3 @@
-/** Stable number for choices that differ between lessons. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (const character of text) {

@@ -46,7 +46,6 @@ const LADDER: readonly Level[] = [
   },
 ];
 
-/** Replaces `master.m3u8` and a folder per level. */
 export async function encodeHls(
   frames: AsyncIterable<Buffer>,
   track: Int16Array,
@@ -128,7 +127,7 @@ function levelArguments(level: Level, index: number, folder: string): string[] {
       "-hls_flags",
       "independent_segments",
     ],
-    // MPEG-TS spends a packet of 188 bytes on every unchanged frame, a fifth of the file.
+    // MPEG-TS spends 188 bytes on every unchanged frame, a fifth of the file.
     ...[
       "-hls_segment_type",
       "fmp4",
@@ -158,10 +157,10 @@ function pictureArguments({ profile, h264Level, crf, maxKilobits }: Level): stri
       "-level:v",
       h264Level,
     ],
-    // More bits for large flat fields, which show blotches before edges blur.
+    // Large flat fields show blotches before edges blur.
     ...["-aq-strength", "1.0", "-x264-params", "chroma-qp-offset=-3"],
     ...["-crf", `${crf}`, "-maxrate", `${maxKilobits}k`, "-bufsize", `${maxKilobits * 2}k`],
-    // No B-frames: the first frame is at 0 and needs no edit list, which players treat differently.
+    // No B-frames, hence no edit list, which players treat differently.
     ...[
       "-bf",
       "0",

@@ -37,11 +37,11 @@ export interface Person {
   isFemale: boolean;
   seed: number;
   hairstyle: Hairstyle;
-  /** Distinct within a film, for distinct clothes. */
+  /** Distinct within a film. */
   index: number;
 }
 
-/** A name's hairstyle, or the next one not taken in the film. */
+/** The name's hairstyle, or the next one not taken. */
 export function hairstyleFor(isFemale: boolean, seed: number, taken: readonly Hairstyle[]): Hairstyle {
   const styles = isFemale ? FEMALE_STYLES : MALE_STYLES;
   const first = (seed >>> 3) % styles.length;
@@ -66,7 +66,6 @@ export function lookOf(person: Person, palette: Palette): Look {
   };
 }
 
-/** Fades a figure towards the picture's tone. */
 export function dimmed(look: Look, tone: string, share: number): Look {
   if (share === 0) return look;
   const towards = (colour: string) => mixColours(colour, tone, share);

@@ -1,5 +1,5 @@
-// Prints a grammar sheet. In its Markdown bold is dialect and italics are the translation; italics inside
-// bold mark letters, printed red; a list holds examples with translations.
+// Bold is dialect, italics are the translation; italics inside bold mark letters, printed red; lists hold
+// examples.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Marked, type Token, type Tokens } from "marked";
@@ -110,7 +110,7 @@ ${sections}
 `;
 }
 
-/** Embedded, so that Chromium cannot print before the font is loaded. */
+/** Embedded: Chromium cannot print before the font is loaded. */
 function fontFace(style: "normal" | "italic"): string {
   const font = readFileSync(join(FONT_FOLDER, `hanken-grotesk-latin-wght-${style}.woff2`), "base64");
   return `@font-face {

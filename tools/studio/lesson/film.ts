@@ -44,7 +44,7 @@ export function leadBackdropOf({ palette, scenes }: Storyboard): BackdropName {
   return dialogue?.backdrop ?? BACKDROP_OF_PALETTE[palette];
 }
 
-/** Draws a full frame. Equal frames are equal texts, rendered once. */
+/** Equal frames are equal texts, rendered once. */
 export function drawMoment(film: Film, now: number): string {
   const index = film.timeline.scenes.findLastIndex(({ startSeconds }) => now >= startSeconds);
   const current = drawSceneAt(film, index, now);
@@ -67,7 +67,6 @@ const STEP_SECONDS = 0.16;
 const HALF_OPEN_RMS = 1100;
 const WIDE_OPEN_RMS = 3900;
 
-/** Mouth opening by the current loudness. */
 function mouthAt(track: Int16Array, seconds: number): Mouth {
   const start = Math.floor(seconds / STEP_SECONDS) * STEP_SECONDS;
   const loudness = rms(

@@ -1,6 +1,5 @@
 export type JsonObject = Record<string, unknown>;
 
-/** A fault in a storyboard, with its place in the file. */
 export class StoryboardFault extends Error {
   constructor(where: string, fault: string) {
     super(`${where}: ${fault}`);
@@ -8,7 +7,6 @@ export class StoryboardFault extends Error {
   }
 }
 
-/** Throws for missing and unknown fields. */
 export function requireObject(
   value: unknown,
   where: string,

@@ -10,7 +10,6 @@ export interface Audio {
   Title: string;
 }
 
-/** Media named by a lesson.md. */
 export interface LessonMedia {
   photos: Photo[];
   audios: Audio[];
@@ -29,7 +28,7 @@ export function parseLessonMedia(text: string): LessonMedia {
   };
 }
 
-/** Leaves a correct file untouched: a newer date would outdate its media. */
+/** Leaves a correct file untouched: a newer date outdates its media. */
 export async function writeDuration(file: string, seconds: number): Promise<void> {
   const text = await readFile(file, "utf8");
   const timed = withDuration(text, seconds);

@@ -3,7 +3,6 @@ import type { LockedLine } from "../../content/lines/lines-lock.ts";
 import type { Phrase } from "./storyboard.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A captioned utterance with its stable id. */
 export interface Line {
   id: string;
   speaker: string | undefined;
@@ -26,7 +25,7 @@ export function linesOf(lessonId: string, timeline: Timeline, locked: readonly L
   });
 }
 
-/** A corrected line keeps its old text's id; where that text occurs again, the next number is free. */
+/** A corrected line keeps its old text's id; that text, repeated, gets the next number. */
 function freeId(lessonId: string, text: string, nth: number, taken: Set<string>): string {
   const id = lineIdOf(lessonId, text, nth);
   if (taken.has(id)) return freeId(lessonId, text, nth + 1, taken);

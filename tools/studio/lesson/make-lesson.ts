@@ -32,7 +32,7 @@ export interface Lesson {
   folder: string;
   storyboard: Storyboard;
   media: LessonMedia;
-  /** Contents of `lines.lock` and `cards.csv`, or empty. */
+  /** Contents, or empty. */
   lock: string;
   cards: string;
 }
@@ -75,7 +75,7 @@ export async function isLessonFresh(
   return isFresh(outputs, sources);
 }
 
-/** Makes all media of a lesson. Resolves to a message. */
+/** Resolves to a message. */
 export async function makeLesson(lesson: Lesson, stages: Stages): Promise<string> {
   const { film, speech } = await rehearse(lesson.storyboard);
   requireToldApart(speech);
@@ -137,7 +137,6 @@ async function writePictures(
   }
 }
 
-/** Recordings named by lesson.md and cards.csv, spoken by the narrator. */
 async function writeRecordings({ folder, media, cards }: Lesson, { cast }: Film): Promise<void> {
   for (const { Path, Title } of [...media.audios, ...parseCardRecordings(cards)]) {
     await writeRecording(await speak(Title, cast.narrator), join(folder, Path));

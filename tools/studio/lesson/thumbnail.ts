@@ -15,7 +15,7 @@ interface Cover {
   seed: number;
 }
 
-/** Crops of a backdrop: the whole place, or its motif. */
+/** The whole place, or its motif. */
 const BAND_VIEWS = [
   [0, 30, 960, 328],
   [150, 70, 660, 225.5],
@@ -25,7 +25,7 @@ const BAND_HEIGHT = 212;
 const LAYOUTS = [wordBelow, hill, wordAbove, sun];
 const SHORT_WORD = 4;
 
-/** One word and one place; the lesson's id chooses the layout. */
+/** The lesson's id chooses the layout. */
 export function drawThumbnail(storyboard: Storyboard, lessonId: string): string {
   const cover = coverOf(storyboard, seedOf(lessonId));
   if (cover.word.length <= SHORT_WORD) return beside(cover);
@@ -82,7 +82,6 @@ function sun({ word, backdrop, palette }: Cover): string {
   ].join("");
 }
 
-/** Short words fit beside a picture of equal height. */
 function beside({ word, backdrop, palette, seed }: Cover): string {
   const isPictureLeft = (seed >>> 4) % 2 === 0;
   const view = [298, 0, 364, 540] as const;

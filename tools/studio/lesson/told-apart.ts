@@ -1,6 +1,6 @@
 import { medianPitch } from "../voice/pitch.ts";
 
-/** Pitch ratio at which learners distinguish two voices. */
+/** Ratio at which learners distinguish two voices. */
 const LEAST_RATIO = 1.3;
 
 export interface Said {
@@ -8,7 +8,7 @@ export interface Said {
   samples: Int16Array;
 }
 
-/** Median pitch per figure in hertz, lowest first; without the narrator. */
+/** Hertz, lowest first; without the narrator. */
 export function pitchesOf(speech: readonly Said[]): [speaker: string, hertz: number][] {
   const speakers = new Set(speech.flatMap(({ speaker }) => speaker ?? []));
   return [...speakers]
@@ -16,7 +16,6 @@ export function pitchesOf(speech: readonly Said[]): [speaker: string, hertz: num
     .sort(([, one], [, other]) => one - other);
 }
 
-/** Throws if two figures of a film sound alike. */
 export function requireToldApart(speech: readonly Said[]): void {
   const pitches = pitchesOf(speech);
   for (const [index, [speaker, hertz]] of pitches.entries()) {

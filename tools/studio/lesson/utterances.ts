@@ -1,6 +1,6 @@
 import type { Phrase, Scene, Storyboard, TitleScene } from "./storyboard.ts";
 
-/** Spoken text. A title without standard German has no caption: captions need all three languages. */
+/** A title without standard German has no caption: captions need all three languages. */
 export interface Utterance {
   sceneIndex: number;
   lineIndex: number;

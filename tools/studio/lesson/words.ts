@@ -1,4 +1,4 @@
-/** Splits at spaces; a lone dash stays with the preceding word. */
+/** A lone dash stays with the preceding word. */
 export function wordsOf(text: string): string[] {
   return text
     .trim()
@@ -7,7 +7,6 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Letters and digits in lower case, for comparison. */
 export function bareWord(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,7 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** True if every output is newer than every source. */
 export async function isFresh(outputs: readonly string[], sources: readonly string[]): Promise<boolean> {
   const [made, written] = await Promise.all([
     Promise.all(outputs.map(changedAt)),
@@ -15,10 +14,9 @@ async function changedAt(file: string): Promise<number | undefined> {
   return found?.mtimeMs;
 }
 
-/** Grammar sheets, promo and icons share the folder; lessons do not depend on their sources. */
+/** Lessons do not depend on them. */
 const SOURCE_OF_OTHERS = /^(make-(grammar-pdf|icons|promo)\.ts|(grammar|promo)[\\/])/;
 
-/** Sources for lessons: any change outdates all pictures. */
 export async function sourcesUnder(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names
@@ -26,7 +24,7 @@ export async function sourcesUnder(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** Total size at or below a path; 0 for a missing path. */
+/** 0 for a missing path. */
 export async function bytesAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return 0;

@@ -5,7 +5,6 @@ export const FRAME = { width: 540, height: 960 };
 export const FRAME_MARGIN = 36;
 export const FRAME_TEXT_WIDTH = FRAME.width - 2 * FRAME_MARGIN;
 
-/** All acts share a grid: heading, picture, words. */
 export const PICTURE_TOP = 92;
 export const PANEL_TOP = 588;
 
@@ -13,7 +12,6 @@ export const PANEL_TOP = 588;
 export const LIVE_RED = "#CE2A21";
 export const INK_SOFT = "#57524B";
 
-/** Name on the left, current part on the right. */
 export function heading(label: string, colour: string, dots: string): string {
   const line = {
     top: 24,
@@ -34,7 +32,6 @@ export function heading(label: string, colour: string, dots: string): string {
   );
 }
 
-/** Two dots over a plain u, as on the product's pages. */
 function wordmark(dots: string): string {
   const bar = `linear-gradient(to right,${dots} 0 37%,transparent 37% 63%,${dots} 63%)`;
   const place = `position:absolute;top:0.16em;left:0.1em;width:0.36em;height:0.13em;background:${bar}`;

@@ -3,7 +3,7 @@ import { drawRange, type Ridge } from "./range.ts";
 
 export const LANDSCAPE_SIZE = { width: 1600, height: 1000 };
 
-/** Sky first. Text may overlap any tone, so all are close to the pages' ground. */
+/** Close to the pages' ground: text may overlap any tone. */
 interface Tones {
   sky: string;
   sun: string;
@@ -45,7 +45,7 @@ export const DARK_TONES: Tones = {
 
 const WATER_LINE = 730;
 
-/** Mountains mirrored in a lake. The highest is on the right: the page's promo covers the left. */
+/** The highest summit is on the right: the page's promo covers the left. */
 export function drawLandscape(tones: Tones): string {
   const { width, height } = LANDSCAPE_SIZE;
   const drawing = [
@@ -110,7 +110,7 @@ const ALPS: Ridge = [
   [1600, 400],
 ];
 
-/** Near skyline: low in the middle, clear of the highest summit. */
+/** Low in the middle, clear of the highest summit. */
 const RANGE: Ridge = [
   [0, 610],
   [96, 552],

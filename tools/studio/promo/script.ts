@@ -4,7 +4,6 @@ import type { BackdropName, DialogueLine, DialogueScene, Phrase, Storyboard } fr
 import { layTimeline, type Spoken } from "../lesson/timeline.ts";
 import { utterancesOf } from "../lesson/utterances.ts";
 
-/** A question, its answer, and a word on a card, from one lesson. */
 export interface PromoScript {
   palette: Palette;
   backdrop: BackdropName;
@@ -19,10 +18,10 @@ export interface SpokenLine {
   spoken: Spoken;
 }
 
-/** Silent: lines last as long as reading takes. */
+/** Reading time: the promo is silent. */
 const READING_SECONDS = [1.1, 1.6];
 
-/** Throws for a lesson without a two-line exchange or a word scene. */
+/** Throws without a two-line exchange or a word scene. */
 export function promoScriptOf(storyboard: Storyboard): PromoScript {
   const dialogue = storyboard.scenes.find((scene) => scene.kind === "dialogue");
   const word = storyboard.scenes.find((scene) => scene.kind === "word");

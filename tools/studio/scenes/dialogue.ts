@@ -24,9 +24,7 @@ interface Moment {
   change: number;
 }
 
-/**
- * Two figures in front of a place. The speaker is lit, leans forward, moves the lips and stands over the bar.
- */
+/** The speaker is lit, leans forward, moves the lips and stands over the bar. */
 export function drawDialogue(scene: DialogueScene, shot: Shot): string {
   const moment = momentOf(scene, shot);
   if (moment === undefined) return "";
@@ -69,7 +67,6 @@ function person(side: Side, scene: DialogueScene, moment: Moment, shot: Shot): s
   return stand(side, light, figure + voiceWaves(mouth));
 }
 
-/** Sound waves, more with a wider mouth. */
 function voiceWaves(mouth: Mouth): string {
   const waves = ["M218 150 q11 17 0 34", "M234 138 q18 29 0 58"];
   return waves
@@ -78,7 +75,6 @@ function voiceWaves(mouth: Mouth): string {
     .join("");
 }
 
-/** The side's last speaker, or its first to come. */
 function standingOn(side: Side, scene: DialogueScene, { line }: Moment): string | undefined {
   const heard = scene.lines
     .slice(0, scene.lines.indexOf(line) + 1)
@@ -106,7 +102,6 @@ function isBlinking(now: number, index: number): boolean {
   return (now + index * 1.3) % 3.2 < 0.12;
 }
 
-/** The bar below the speaker slides to the next one. */
 function mark({ line, previous, change }: Moment): string {
   const left = between(FIGURE_LEFT[previous?.side ?? line.side], FIGURE_LEFT[line.side], change);
   return fill([left, 540 - MARK_HEIGHT, FIGURE_WIDTH, MARK_HEIGHT], RED);

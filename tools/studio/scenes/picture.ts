@@ -7,7 +7,7 @@ interface Frame {
   top: number;
   width: number;
   height: number;
-  /** Visible part of the 960 × 540 backdrop: x, y, width, height. */
+  /** x, y, width, height; the backdrop has 960 × 540. */
   view: readonly [number, number, number, number];
 }
 

@@ -3,7 +3,7 @@ export const SAMPLE_RATE = 22050;
 const SILENCE = 260;
 const FADE_SAMPLES = Math.round(SAMPLE_RATE * 0.012);
 
-/** Samples of a mono 16-bit WAV file of espeak-ng. */
+/** Mono, 16 bit, as espeak-ng writes. */
 export function parseWav(file: Buffer): Int16Array {
   const data = file.indexOf("data", 12, "latin1") + 8;
   const rate = file.readUInt32LE(24);
@@ -22,7 +22,7 @@ export function trimSilence(samples: Int16Array): Int16Array {
   return samples.slice(Math.max(0, first - margin), Math.min(samples.length, last + margin));
 }
 
-/** Equal loudness for every voice; faded edges do not click. */
+/** Faded edges do not click. */
 export function levelled(samples: Int16Array, targetRms: number): Int16Array {
   const gain = targetRms / Math.max(1, rms(samples));
   return samples.map((sample, index) => {
@@ -47,7 +47,7 @@ function bent(value: number): number {
   return Math.sign(value) * (KNEE + (1 - KNEE) * Math.tanh(excess / (1 - KNEE)));
 }
 
-/** Adds silence beyond the ends, and fades in and out. */
+/** Silence beyond the ends, faded in and out. */
 export function cut(
   samples: Int16Array,
   {
@@ -76,7 +76,6 @@ export function secondsOf(samples: Int16Array): number {
   return samples.length / SAMPLE_RATE;
 }
 
-/** Silence between the stretches. */
 export function mix(
   stretches: readonly { startSeconds: number; samples: Int16Array }[],
   seconds: number,

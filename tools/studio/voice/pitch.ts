@@ -10,10 +10,10 @@ const HOP = 512;
 const QUIET_RMS = 400;
 /** Less self-similarity means a consonant or noise. */
 const VOICED = 0.6;
-/** A shorter period nearly as good as the best is the true one; the best is a multiple. */
+/** The best period may be a multiple of the true one. */
 const NEARLY_AS_GOOD = 0.9;
 
-/** Median pitch of voiced sound in hertz; undefined without any. */
+/** Hertz; undefined without voiced sound. */
 export function medianPitch(samples: Int16Array): number | undefined {
   const pitches: number[] = [];
   for (let start = 0; start + WINDOW + LONGEST_LAG < samples.length; start += HOP) {
@@ -23,7 +23,7 @@ export function medianPitch(samples: Int16Array): number | undefined {
   return pitches.sort((one, other) => one - other)[pitches.length >> 1];
 }
 
-/** Autocorrelation: the period is the lag of highest similarity. */
+/** Autocorrelation. */
 function pitchAt(samples: Int16Array, start: number): number | undefined {
   const energy = energyFrom(samples, start);
   if (energy / WINDOW < QUIET_RMS ** 2) return undefined;

@@ -1,6 +1,6 @@
 import { bareWord, wordsOf } from "../lesson/words.ts";
 
-/** Spellings and espeak-ng's German phonemes; longest match wins. */
+/** espeak-ng's German phonemes; longest match wins. */
 const SOUNDS: Readonly<Record<string, string>> = {
   tsch: "tS",
   sch: "S",
@@ -115,8 +115,8 @@ const UNSTRESSED = new Set([
 const STRESSED_AFTER_PREFIX = /^(ver|zer|ent|be(?=zahl|stell|such|deut|reit|nutz|rüef))/u;
 
 /**
- * Prepares dialect for a German voice. Words become phonemes: the voice would say Grüezi with a long ü, Zyt
- * with a ü and a final ch as in ich. Punctuation and numbers stay, for the melody.
+ * Words become phonemes: the German voice would say Grüezi with a long ü, Zyt with a ü and a final ch as in
+ * ich. Punctuation and numbers stay, for the melody.
  */
 export function toSpeakable(text: string): string {
   return wordsOf(text.replaceAll("–", ",").replaceAll("…", ".")).map(toSpeakableWord).join(" ");
@@ -165,7 +165,7 @@ function soundOf(word: string, at: number, spelling: string): string {
   return SOUNDS[spelling] ?? "";
 }
 
-/** A final vowel is closed (du, drü, so), and long in short words. */
+/** A final vowel is closed, and long in short words (du, drü). */
 const LONG_AT_END: Readonly<Record<string, string>> = { i: "i", o: "o:", u: "u:", ü: "y:" };
 
 function isLengthenedByH(spelling: string, rest: string): boolean {

@@ -4,7 +4,6 @@ import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import { run } from "../machine/programs.ts";
 import { amplified, SAMPLE_RATE } from "./pcm.ts";
 
-/** Short recording beside a lesson's text. */
 export async function writeRecording(samples: Int16Array, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const codec = ["-c:a", "aac", "-b:a", "32k", "-ar", "24000", "-ac", "1", "-movflags", "+faststart"];
@@ -16,7 +15,7 @@ export async function writeRecording(samples: Int16Array, file: string): Promise
 /** EBU R128. */
 const LOUDNESS_LUFS = -19;
 
-/** Softens a synthetic voice: less hiss, gentler peaks, a room. */
+/** Less hiss, gentler peaks, a room. */
 const SOFTEN = [
   "highpass=f=75",
   "lowpass=f=6800",
@@ -25,12 +24,12 @@ const SOFTEN = [
   "aecho=0.9:0.9:23|41:0.10|0.06",
 ].join(",");
 
-/** R128 measures blocks of 400 ms; shorter words are repeated for it. */
+/** R128 measures blocks of 400 ms; shorter words are repeated. */
 const ENOUGH_TO_MEASURE = SAMPLE_RATE;
 
 export const PCM_INPUT = ["-f", "s16le", "-ar", `${SAMPLE_RATE}`, "-ac", "1"];
 
-/** Processed voice at the studio's loudness; same length. */
+/** Same length. */
 export async function recorded(samples: Int16Array): Promise<Int16Array> {
   const repeats = Math.ceil(ENOUGH_TO_MEASURE / samples.length) - 1;
   const repeated = `aloop=loop=${repeats}:size=${samples.length}`;
@@ -41,7 +40,7 @@ export async function recorded(samples: Int16Array): Promise<Int16Array> {
     ["-hide_banner", ...PCM_INPUT, "-i", "pipe:0", "-filter_complex", graph, ...outputs],
     { stdin: toBytes(samples) },
   );
-  // ffmpeg may set up a filter more than once, each with a summary: the last counts.
+  // ffmpeg may set up a filter more than once: the last summary counts.
   const measured = Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/gu)].at(-1)?.[1]);
   if (!(measured > -60)) throw new Error(`ffmpeg measured no loudness: ${stderr.slice(-200)}`);
   return amplified(toSamples(stdout), LOUDNESS_LUFS - measured);

@@ -8,7 +8,7 @@ const SPOKEN_RMS = 3000;
 
 export type Pace = "natural" | "slow";
 
-/** espeak-ng's minimum is 80 words a minute, so natural paces are at least 124. */
+/** espeak-ng's minimum is 80 words a minute: natural paces need 124. */
 const PACE: Record<Pace, number> = { natural: 1, slow: 0.65 };
 
 interface Voice {
@@ -16,7 +16,7 @@ interface Voice {
   /** 0 … 99 */
   pitch: number;
   wordsPerMinute: number;
-  /** Pause between words, in espeak-ng's units of about 10 ms. */
+  /** espeak-ng's units of about 10 ms. */
   wordGap: number;
 }
 
@@ -29,7 +29,7 @@ const VOICES: Record<VoiceName, Voice> = {
   "low-man": { variant: "de", pitch: 19, wordsPerMinute: 124, wordGap: 2 },
 };
 
-/** Speaks dialect at the studio's loudness, trimmed. */
+/** Trimmed, at the studio's loudness. */
 export async function speak(text: string, name: VoiceName, pace: Pace = "natural"): Promise<Int16Array> {
   const { variant, pitch, wordsPerMinute, wordGap } = VOICES[name];
   const args = ["-v", variant, "-p", `${pitch}`, "-s", `${Math.round(wordsPerMinute * PACE[pace])}`];

@@ -6,10 +6,10 @@ import {
   type ControlRequest,
 } from "./control-routes.ts";
 
-/** An input without required fields may be left out. */
+/** Inputs without required fields may be omitted. */
 type Said<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
-/** Runs with the input as its route's schema parses it; throws a `ControlFault` for anything else. */
+/** Parses the input by its route's schema; throws a `ControlFault` otherwise. */
 export const controlAction =
   <N extends ControlName, R>(name: N, run: (request: ControlRequest<N>) => R) =>
   (...[input]: Said<ControlInput<N>>): R =>
@@ -28,5 +28,4 @@ export function requireKnown<T>(entities: ReadonlyMap<string, T>, id: string): T
   return entity;
 }
 
-/** The control API was asked for something impossible. */
 export class ControlFault extends Error {}

@@ -9,9 +9,8 @@ import { nextRenewal, periodAround } from "./periods.ts";
 import { prorate } from "./price-change.ts";
 
 /**
- * Ends the period now and invoices nothing until the subscription is resumed
- * (https://docs.stripe.com/billing/subscriptions/pause). Unused paid time is credited, the default of
- * `bill_for.unused_time_from`.
+ * Ends the period and stops invoices until resumption (https://docs.stripe.com/billing/subscriptions/pause).
+ * Unused paid time is credited, the default of `bill_for.unused_time_from`.
  */
 export function pauseSubscription(world: World, subscription: Subscription, reason: PauseReason): void {
   const now = world.now();
@@ -32,8 +31,8 @@ function endTrialWithoutCard({ state, now }: World, subscription: Subscription):
 }
 
 /**
- * With `billing_cycle_anchor: now` and `payment_behavior: resume_on_payment_success`: the invoice of a new period is
- * charged at once, and the subscription stays paused until it is paid.
+ * `billing_cycle_anchor: now`, `payment_behavior: resume_on_payment_success`: charges a new period at once,
+ * paused until paid.
  */
 export function resumeWithNewPeriod(world: World, subscription: Subscription): void {
   requireMethod(world, subscription);
@@ -48,14 +47,14 @@ export function resumeWithNewPeriod(world: World, subscription: Subscription): v
   collectInvoice(world, invoice);
 }
 
-/** With `billing_cycle_anchor: unchanged` and no prorations: no invoice, the paid period goes on. */
+/** `billing_cycle_anchor: unchanged` without prorations: no invoice, the paid period continues. */
 export function resumeWithinPeriod(world: World, subscription: Subscription): void {
   const { interval } = requireEntity(world.state.prices, subscription.price);
   const { anchor } = subscription;
   endPause(world, subscription, { anchor, ...periodAround(anchor, interval, world.now()) });
 }
 
-/** Refuses, in Stripe's words, when there is no card to charge. */
+/** Refuses, in Stripe's words, without a card. */
 function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Subscription): void {
   if (defaultPaymentMethod ?? requireEntity(state.customers, customer).defaultPaymentMethod) return;
   throw invalidRequest(
@@ -63,7 +62,10 @@ function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Sub
   );
 }
 
-/** Invoices are made but not charged: https://docs.stripe.com/billing/subscriptions/pause-payment. The status stays. */
+/**
+ * Invoices are made but not charged; the status stays:
+ * https://docs.stripe.com/billing/subscriptions/pause-payment
+ */
 export function pauseCollection(
   world: World,
   subscription: Subscription,
@@ -73,7 +75,6 @@ export function pauseCollection(
   announceSubscription(world, "updated", subscription);
 }
 
-/** Treats an invoice made while payments are paused, by the chosen behaviour. */
 export function applyCollectionPause(
   world: World,
   invoice: Invoice,
