@@ -1,5 +1,5 @@
-// Entry of `npm start` and `npm test`: plain JavaScript without dependencies, for any Node from 20 on.
-// Installs packages, then goes on under the Node among them.
+// Plain JavaScript without dependencies, for any Node from 20 on: installs the packages, then continues under
+// the Node among them.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -42,6 +42,6 @@ const areCurrent = arePackagesCurrent(
   readLockFile("node_modules/.package-lock.json"),
 );
 if (!areCurrent) installPackages();
-// npm usually runs that Node already; no second process then.
+// npm usually runs that Node already.
 if (areCurrent && existsSync(NODE) && process.execPath === realpathSync(NODE)) await import(SETUP);
 else runUnderProjectNode();

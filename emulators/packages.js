@@ -4,10 +4,9 @@
 /** @typedef {{ packages: Record<string, LockedPackage> }} LockFile */
 
 /**
- * Whether the installed packages match the lock file. Optional packages may be missing: most are for other
- * systems.
+ * Optional packages may be missing: most are for other systems.
  * @param {LockFile} lock package-lock.json
- * @param {LockFile | null} installed node_modules/.package-lock.json; null without installation
+ * @param {LockFile | null} installed node_modules/.package-lock.json
  * @returns {boolean}
  */
 export function arePackagesCurrent(lock, installed) {

@@ -10,7 +10,7 @@ import { type CdnKeys, judge } from "./signed-request.ts";
 export interface MediaCdn {
   /** No trailing slash. */
   origin: string;
-  /** Every request: path without query, and status. */
+  /** Path without query. */
   asked: readonly { path: string; status: number }[];
   close(): Promise<void>;
 }
@@ -20,14 +20,14 @@ interface MediaCdnOptions {
   /** The bucket's files. */
   root: string;
   keys: CdnKeys;
-  /** CORS: the origin allowed by the bucket. */
+  /** For CORS. */
   allowedOrigin?: string | undefined;
   now?: () => number;
 }
 
 /**
- * Cloud CDN before a private bucket. The address, unnormalised, is the object's name, so no path leaves the
- * folder. Refusals carry no CORS headers.
+ * Cloud CDN before a private bucket. The unnormalised address is the object's name, so no path leaves the
+ * folder. Refusals have no CORS headers.
  */
 export async function startMediaCdn({ port = 0, ...options }: MediaCdnOptions): Promise<MediaCdn> {
   const asked: { path: string; status: number }[] = [];
@@ -64,7 +64,7 @@ async function answer(
 ): Promise<void> {
   const { path, address } = toAddress(request);
   const { method = "GET" } = request;
-  // A private bucket refuses requests that the CDN passes on.
+  // A private bucket refuses.
   if (judge({ address, method, keys, now: now() }) !== "signed") return void response.writeHead(403).end();
   if (allowedOrigin !== undefined && request.headers.origin === allowedOrigin)
     response.setHeader("Access-Control-Allow-Origin", allowedOrigin);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** By name; 16 bytes each in base64url. */
+/** Keys of 16 bytes in base64url, by name. */
 export type CdnKeys = Readonly<Record<string, string>>;
 
 interface Asked {
@@ -15,8 +15,8 @@ interface Asked {
 const SIGNED = /^(.*[?&])?URLPrefix=([^&]*)&Expires=(\d+)&KeyName=([^&]*)&Signature=([^&]*)$/;
 
 /**
- * Cloud CDN's rules for signed URLs: a signed request must only read, match its prefix, be valid in time and
- * be signed by a key of the backend. Unsigned requests go to the bucket.
+ * Cloud CDN's rules: a signed request only reads, matches its prefix, has not expired and is signed by the
+ * backend's key. Unsigned requests go to the bucket.
  */
 export function judge({ address, method, keys, now }: Asked): "signed" | "unsigned" | "refused" {
   const [place = "", query = ""] = address.split("?");

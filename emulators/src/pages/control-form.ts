@@ -11,7 +11,7 @@ export interface ControlButton {
   fields?: ControlFields;
 }
 
-/** A form of one button: no script, and the page shows the request. */
+/** No script, and the page shows the request. */
 export const controlButton = ({ route, label, fields = {} }: ControlButton): Markup => html`<form
   method="post"
   action="/_control/${route}"

@@ -2,7 +2,7 @@ import { DAY } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { FLUSH_ORDERS } from "../webhooks/outbox.ts";
 
-/** Forms send text instead of numbers and booleans. */
+/** Forms send text. */
 export const natural = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
   v.safeInteger(),
@@ -18,7 +18,6 @@ export const choice = v.union([
 ]);
 export const text = v.pipe(v.string(), v.nonEmpty());
 
-/** Milliseconds, or days from the form. */
 export const advanceInput = v.union([
   v.strictObject({ milliseconds: natural }),
   v.pipe(

@@ -13,13 +13,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/**
- * Node's default of five seconds races with the next request on a busy machine: failures that no provider
- * has.
- */
+/** Node's default of five seconds races with the next request on a busy machine. */
 export const KEPT_ALIVE = 5 * MINUTE;
 
-/** On loopback; port 0 chooses a free one. */
+/** Port 0 chooses a free one. */
 export async function listen(handle: Handle, port = 0): Promise<Listening> {
   const server = serve({
     fetch: handle,

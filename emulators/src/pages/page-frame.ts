@@ -28,11 +28,10 @@ export function pageFrame({ title, look, body }: PageFrame): string {
   return toText(page);
 }
 
-/** hono's templates are promises only if a value is. */
+/** hono returns a promise only if a value is one. */
 function toText(markup: Markup): string {
   if (markup instanceof Promise) throw new TypeError("A page holds nothing that must be waited for.");
   return markup.toString();
 }
 
-/** The ü's dots are drawn, as in the app. */
 export const wordmark: Markup = html`<span class="wordmark" role="img" aria-label="Grüezi">Gr<span>u</span>ezi</span>`;

@@ -73,7 +73,6 @@ summary { min-height: 44px; padding-block: 10px; cursor: pointer; }
 .cards dt { font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;
 
-/** Order on the darker half, payment beside it. */
 export const HOSTED_STYLE = `
 .hosted { display: grid; min-height: 100dvh; grid-template-rows: auto 1fr; }
 .half { padding: 24px clamp(16px, 5vw, 64px) 40px; }

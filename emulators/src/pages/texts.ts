@@ -1,6 +1,6 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
 
-/** Swiss time and formats on any machine. */
+/** Swiss on any machine. */
 const SWISS = { timeZone: "Europe/Zurich", day: "numeric", month: "long", year: "numeric" } as const;
 const DATE = new Intl.DateTimeFormat("en-GB", SWISS);
 const TIME = new Intl.DateTimeFormat("en-GB", {
@@ -16,7 +16,7 @@ export const toDateText = (instant: number): string => DATE.format(instant);
 /** '21 December 2026, 10:15' */
 export const toTimeText = (instant: number): string => TIME.format(instant).replace(" at ", ", ");
 
-/** 'CHF 39.00', from the smallest unit */
+/** 'CHF 39.00' */
 export const toMoneyText = (amount: number, currency: string): string =>
   `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`;
 

@@ -15,13 +15,12 @@ export interface Command {
   onLine?(line: string): void;
 }
 
-/** Processes that live and end together. */
 export interface Children {
-  /** Aborts when a process of `start` ends, and by `fail` and `stop`; the reason is one sentence. */
+  /** Aborts when a process of `start` ends, and by `fail` and `stop`. */
   readonly signal: AbortSignal;
   /** Runs until `stop`. */
   start(command: Command): void;
-  /** Resolves at the process's end; throws its last lines if it fails. */
+  /** Throws the process's last lines if it fails. */
   run(command: Command): Promise<void>;
   fail(reason: Error): void;
   /** Ends all processes and descendants, gently at first. */
@@ -34,7 +33,7 @@ export const STOPPED = new Error("Stopped.");
 
 const LAST_LINES = 20;
 const GOOD_END = "with code 0";
-/** Limit for reading after a child's end: a grandchild may keep the pipe open. */
+/** A grandchild may keep the pipe open for ever. */
 const LAST_WORDS_MS = 250;
 
 export function createChildren(): Children {
@@ -79,7 +78,7 @@ export function createChildren(): Children {
   };
 }
 
-/** Own process group: Ctrl-C reaches the child only through this process, and once. */
+/** Own process group: Ctrl-C reaches the child only through this process, once. */
 function spawnMarked({ program, args, folder, env }: Command, mark: Mark): ChildProcess {
   return spawn(program, args, {
     cwd: folder,
@@ -89,7 +88,6 @@ function spawnMarked({ program, args, folder, env }: Command, mark: Mark): Child
   });
 }
 
-/** Keeps the last lines for an error message. */
 function readLines(child: ChildProcess, { onLine }: Command): string[] {
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr]) {

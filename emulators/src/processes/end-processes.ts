@@ -5,22 +5,22 @@ import type { Mark } from "./marked-processes.ts";
 export interface Processes {
   /** Carried by all our processes. */
   mark: Mark;
-  /** Direct children; each leads its process group. */
+  /** Each leads its process group. */
   running: ReadonlySet<ChildProcess>;
 }
 
 const POLL_MS = 25;
 const ROOT_PATIENCE_MS = 5000;
-/** Signals in turn, with the time before the next. */
+/** Milliseconds before the next signal. */
 const RUDER = [
   ["SIGTERM", 2000],
   ["SIGKILL", 5000],
 ] as const;
 
-/** Already ended; macOS answers EPERM until the process is reaped. */
+/** macOS answers EPERM until an ended process is reaped. */
 const HAS_ENDED = new Set<string | undefined>(["ESRCH", "EPERM"]);
 
-/** Direct children first, since they end their own; then all others. */
+/** Direct children first, since they end their own. */
 export async function endGently({ mark, running }: Processes): Promise<void> {
   const isOver = () => running.size === 0 && mark.find().length === 0;
   for (const id of groupsOf(running)) sendSignal(id, "SIGINT");

@@ -3,14 +3,13 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Environment variable inherited by descendants. Process groups miss some: firebase-tools starts Java in its
- * own session, and leaves it running when killed.
+ * Inherited by descendants. Process groups miss Java, which firebase-tools starts in its own session and
+ * leaves running when killed.
  */
 const VARIABLE = "GRUEZI_STARTED_BY";
 
 export interface Mark {
   env: NodeJS.ProcessEnv;
-  /** Ids of running processes with the mark. */
   find(): number[];
 }
 

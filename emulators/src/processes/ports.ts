@@ -33,7 +33,7 @@ export const PORT_NAMES: readonly PortName[] = [
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 
-/** Throws for a value that is no port or is used twice. */
+/** Throws for invalid and repeated ports. */
 export function parsePorts(env: NodeJS.ProcessEnv): Ports {
   const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, parsePort(name, env)])) as Ports; // every name is in
   for (const name of PORT_NAMES) {
@@ -69,7 +69,7 @@ async function findTaken(name: PortName, port: number): Promise<string | undefin
   return `Port ${port}, which ${owner} wants, is taken: end what listens there, or set ${setting} to a free port.`;
 }
 
-/** Connects, too: macOS allows binding 127.0.0.1 on a port that another program holds on all addresses. */
+/** Connects, too: macOS allows binding 127.0.0.1 while another program holds the port on all addresses. */
 async function isTaken(port: number): Promise<boolean> {
   return (await isListening(port)) || !(await isBindable(port));
 }
@@ -94,7 +94,7 @@ async function isBindable(port: number): Promise<boolean> {
   }
 }
 
-/** All stay open until the last is found, so that they differ. */
+/** Open until the last is found, so that they differ. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
   const ports = servers.map(portOf);

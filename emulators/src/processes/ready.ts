@@ -8,7 +8,6 @@ export interface Wait {
   /** Subject of "… did not answer". */
   what: string;
   isReady(): Promise<boolean>;
-  /** Ends the wait with the signal's reason. */
   signal: AbortSignal;
   deadlineMs?: number;
 }

@@ -4,7 +4,7 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Ctrl-C arrives twice: from the terminal, then from npm. */
 const ECHO_MS = 500;
 
-/** Ends children gently at the first signal, at once at the next. */
+/** Gently at the first signal, at once at the next. */
 export function endOnSignals(children: Children, print: (text: string) => void): void {
   let firstAt: number | undefined;
   const end = () => {

@@ -30,14 +30,13 @@ export interface RevenueCatStandIn {
   handle: Handle;
   control: RevenueCatControl;
   setWebhook(webhook: Webhook | null): void;
-  /** Returns a function that restores the current state; no webhook may be under way. */
+  /** Returns a restore function; no webhook may be under way. */
   keep(): () => void;
-  /** Removes customers, faults and webhooks; the clock stays. */
+  /** The clock stays. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** RevenueCat and the stores behind it, on loopback. */
 export async function startRevenueCat(options: RevenueCatOptions): Promise<RevenueCatStandIn> {
   const { clock } = options;
   const world = createWorld(clock);

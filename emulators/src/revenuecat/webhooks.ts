@@ -15,7 +15,7 @@ export interface Webhook {
 
 export const SIGNATURE_FLAWS = ["missing", "wrong", "old"] as const;
 
-/** Requested faults: another `Authorization` header, or a bad signature. */
+/** Requested faults. */
 export type WebhookFlaws = {
   authorization?: string | undefined;
   signature?: (typeof SIGNATURE_FLAWS)[number] | undefined;
@@ -59,7 +59,7 @@ export const createRevenueCatOutbox = (clock: ProductClock, target: Webhook | nu
 
 const OLD = 6 * MINUTE;
 
-/** Each attempt is signed anew by the machine's clock, as at RevenueCat. */
+/** Machine's clock, anew for each attempt, as at RevenueCat. */
 function sign(body: string, secret: string, flaw: WebhookFlaws["signature"]): string {
   const time = Math.floor((Date.now() - (flaw === "old" ? OLD : 0)) / SECOND);
   const signed = flaw === "wrong" ? `${body} ` : body;

@@ -43,7 +43,6 @@ function toSubscription(plan: Plan, now: Date) {
   };
 }
 
-/** `Entitlements/{uid}` as written by the server. */
 export function toEntitlement(plan: Plan, now: Date) {
   const key = `${plan.source}:${plan.ref}`;
   const subscription = toSubscription(plan, now);

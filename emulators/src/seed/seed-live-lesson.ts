@@ -3,7 +3,7 @@ import type { Suite } from "../suite/suite.ts";
 /** Firestore's REST format. */
 const toText = (stringValue: string) => ({ stringValue });
 
-/** The content's stream and chat need the internet. */
+/** The real ones need the internet. */
 export async function seedLiveLesson({ env }: Pick<Suite, "env">, stageUrl: string): Promise<void> {
   const fields = { EmbedUrl: toText(`${stageUrl}/stream`), ChatUrl: toText(`${stageUrl}/chat`) };
   const mask = Object.keys(fields)
@@ -12,7 +12,7 @@ export async function seedLiveLesson({ env }: Pick<Suite, "env">, stageUrl: stri
   const documents = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/projects/${env.GCLOUD_PROJECT}/databases/(default)/documents`;
   const { ok, status } = await fetch(`${documents}/LiveLessons/current?${mask}`, {
     method: "PATCH",
-    // The emulator's owner token; a real project would refuse it.
+    // The emulator's owner token.
     headers: { Authorization: "Bearer owner" },
     body: JSON.stringify({ fields }),
   });

@@ -16,7 +16,7 @@ export interface SeedOptions {
 
 const EMULATOR_HOSTS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"];
 
-/** Accounts with a known password must never reach a real project. */
+/** Known passwords must never reach a real project. */
 function requireEmulators(): void {
   const missing = EMULATOR_HOSTS.filter((name) => !process.env[name]);
   if (missing.length > 0) throw new Error(`Personas are for emulators only: set ${missing.join(" and ")}.`);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 
 const OF_THE_SYSTEM = "/usr/bin/chromium";
 
-/** Path from CHROMIUM, or the system's; undefined: Playwright's own. */
+/** Undefined: use Playwright's own. */
 export function findChromium(): string | undefined {
   return process.env["CHROMIUM"] ?? (existsSync(OF_THE_SYSTEM) ? OF_THE_SYSTEM : undefined);
 }

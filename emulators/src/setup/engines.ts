@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Debian's packages; WebKit also needs a screen and the films' codecs. */
+/** WebKit also needs a screen and the films' codecs. */
 export const ENGINE_PACKAGES = [
   "firefox-esr",
   "webkit2gtk-driver",
@@ -32,5 +32,5 @@ export async function requireEngines(): Promise<void> {
   if (!hasFirefox() || !hasWebKit()) throw new Error("Firefox or WebKitGTK is missing.");
 }
 
-/** Set in CI; elsewhere the journeys use the installed engines. */
+/** Set in CI. */
 export const wantsAllEngines = (): boolean => process.env["ALL_ENGINES"] === "true";

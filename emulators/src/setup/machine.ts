@@ -2,7 +2,7 @@ import { ENGINE_PACKAGES } from "./engines.ts";
 
 export interface Machine {
   platform: NodeJS.Platform;
-  /** False for derived systems, whose Chromium is packaged differently. */
+  /** False for derived systems, which package Chromium differently. */
   isDebian: boolean;
   isRoot: boolean;
 }
@@ -15,20 +15,20 @@ export function toMachine(platform: NodeJS.Platform, release: string, userId: nu
 /** Required by start or tests. */
 export type Need = "firestore" | "chromium" | "engines";
 
-/** Each command needs the success of the previous one. */
+/** Stops at the first failing command. */
 export type Way = readonly (readonly [program: string, ...args: string[]])[];
 
 const APT_UPDATE = ["apt-get", "update", "-qq"] as const;
 const APT_INSTALL = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"] as const;
 
-/** Unattended ways to install, best first. */
+/** Unattended, best first. */
 export function waysToInstall(need: Need, { platform, isDebian, isRoot }: Machine): readonly Way[] {
   const canUseApt = isDebian && isRoot;
   if (need === "firestore")
     return canUseApt
       ? [
           [APT_UPDATE, [...APT_INSTALL, "openjdk-21-jre-headless"]],
-          // Debian 12 has no Java 21; its 17 runs only the Cloud SDK's emulator.
+          // Debian 12's Java 17 runs only the Cloud SDK's emulator.
           [[...APT_INSTALL, "default-jre-headless", "google-cloud-cli-firestore-emulator"]],
         ]
       : [];
@@ -38,7 +38,7 @@ export function waysToInstall(need: Need, { platform, isDebian, isRoot }: Machin
   return [[isRoot && platform === "linux" ? [...playwright, "--with-deps"] : playwright]];
 }
 
-/** For the user to type where installation failed. */
+/** To be typed by the user. */
 export function commandFor(need: Need, { platform, isDebian }: Machine): string {
   if (need === "chromium")
     return isDebian ? "sudo apt-get install chromium" : "npx playwright install --with-deps chromium";

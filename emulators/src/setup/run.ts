@@ -7,10 +7,10 @@ interface Program {
   run: () => Promise<unknown>;
 }
 
-/** By npm's script name. */
+/** Keys are names of npm scripts. */
 const PROGRAMS: Record<string, Program> = {
   start: { needs: ["firestore"], run: () => import("../start/start.ts") },
-  // By address: tests are not part of this package.
+  // Imported by address: tests are not part of this package.
   test: {
     needs: ["firestore", "chromium", ...(wantsAllEngines() ? (["engines"] as const) : [])],
     run: () => import(new URL("../../../tests/run.ts", import.meta.url).href),

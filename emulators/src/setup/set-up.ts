@@ -14,7 +14,7 @@ export interface Host {
   install(way: Way): boolean;
 }
 
-/** Installs missing needs. @throws Error with the command to type */
+/** @throws Error with the command to type */
 export async function setUp(needs: readonly Need[], host: Host = thisHost()): Promise<void> {
   for (const need of needs) await provide(need, host);
 }

@@ -1,9 +1,9 @@
-/** Browsers' limit of concurrent requests per host. */
+/** Per host. */
 const CONNECTIONS_OF_A_BROWSER = 6;
 
 /**
- * Warms the functions with a visit of the home page and a lesson. The Functions emulator starts a process per
- * concurrent request, which takes seconds; the processes stay.
+ * The Functions emulator starts a process per concurrent request, which takes seconds; the processes stay for
+ * learners and tests.
  */
 export async function visitFirst(hostingUrl: string, browsers: number): Promise<void> {
   const address = (path: string) => `${hostingUrl}${path}`;
@@ -30,7 +30,7 @@ function picturesIn(catalogue: object): string[] {
   return Array.isArray(lessons) ? lessons.map((lesson) => textAt(lesson, "VideoThumbnailURL")) : [];
 }
 
-/** Hosting's timeout of a minute may pass before a busy machine has started the function. */
+/** Hosting's timeout of a minute, in which a busy machine may not start the function. */
 const GATEWAY_TIMEOUT = 504;
 const TRIES = 5;
 

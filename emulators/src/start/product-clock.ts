@@ -1,11 +1,11 @@
-/** Receives the new time; resolves when everything due by then is done. */
+/** Resolves when everything due is done. */
 export type ClockListener = (until: number) => Promise<void>;
 
 /** Machine's clock plus manual advances. Milliseconds. */
 export interface ProductClock {
   now(): number;
   offset(): number;
-  /** Forward only; resolves after all listeners. */
+  /** Forward only; waits for all listeners. */
   advance(milliseconds: number): Promise<void>;
   onAdvance(listener: ClockListener): void;
   reset(): void;

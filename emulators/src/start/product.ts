@@ -12,15 +12,14 @@ import { publishContent } from "../suite/workspace-commands.ts";
 import { visitFirst } from "./first-visit.ts";
 import { type StandInPorts, type StandIns, startStandIns } from "./stand-ins.ts";
 
-/** Prints the work's name and duration. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface ProductPlan {
   children: Children;
   ports?: Partial<EmulatorPorts & StandInPorts>;
-  /** Set where the Hosting emulator does not serve the web app. */
+  /** Default: the Hosting emulator. */
   webUrl?: string | undefined;
-  /** Media come from the CDN's stand-in, not from the function. */
+  /** Media from the CDN's stand-in, not the function. */
   isByCdn?: boolean;
   step: Step;
   buildFunctions: () => Promise<void>;
@@ -36,7 +35,6 @@ export interface Product extends Suite {
   mediaCdn: MediaCdn | undefined;
 }
 
-/** The whole product on this machine, with content and personas. */
 export async function runProduct(plan: ProductPlan): Promise<Product> {
   const { step, browsers = 1 } = plan;
   await step("Functions built", plan.buildFunctions);
@@ -46,7 +44,7 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   const mediaCdn = plan.isByCdn ? await openMediaCdn(plan.webUrl) : undefined;
   const suite = await openProductSuite(plan, standIns, mediaCdn);
 
-  // Firebase starts emulators in sequence: Firestore is filled while the others load.
+  // Firebase starts emulators in sequence: Firestore is filled meanwhile.
   await Promise.all([
     plan.openWeb(suite, standIns.wrapper.url),
     fillFirestore(suite, step, standIns.stage.url),
@@ -103,7 +101,7 @@ async function fillFirestore(suite: Suite, step: Step, stageUrl: string): Promis
   await step("Personas signed up", () => signUpPersonas(suite));
 }
 
-/** Lazy: Firebase's server library loads for half a second, which would delay the emulators. */
+/** Lazy: Firebase's library loads for half a second, which delays the emulators. */
 async function signUpPersonas(suite: Suite): Promise<void> {
   Object.assign(process.env, suite.env);
   const { seedPersonas } = await import("../seed/seed-personas.ts");

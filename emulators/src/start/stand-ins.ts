@@ -29,7 +29,7 @@ export interface StandInPorts {
   stage: number;
 }
 
-/** All stand-ins share one clock; port 0 is a free one. */
+/** Port 0 is a free one. */
 export async function startStandIns(
   ports: StandInPorts,
   productUrl: string | null = null,

@@ -9,7 +9,7 @@ import { buildWeb, startWebServer, watchFunctions } from "../suite/workspace-com
 import type { Product, ProductPlan } from "./product.ts";
 import type { Address } from "./terminal.ts";
 
-/** Throws one sentence per missing thing, before anything runs. */
+/** Throws one sentence per missing thing. */
 export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
   const ports = parsePorts(env);
   const checks = await Promise.allSettled([
@@ -25,9 +25,9 @@ export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
 export interface StartOptions extends Pick<ProductPlan, "children" | "step"> {
   ports: Ports;
   onLine: (line: string) => void;
-  /** Production build on the Hosting emulator instead of the development server. */
+  /** Production build on the Hosting emulator. */
   isBuilt: boolean;
-  /** Media come from the CDN's stand-in. */
+  /** Media from the CDN's stand-in. */
   isByCdn: boolean;
 }
 

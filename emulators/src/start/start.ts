@@ -21,7 +21,7 @@ async function start(): Promise<never> {
     children,
     ports,
     step,
-    // Before the product runs, output appears only with a failure.
+    // Earlier output appears only with a failure.
     onLine: (line) => isRunning && print(line),
     isBuilt: process.argv.includes("--built"),
     isByCdn: process.argv.includes("--cdn"),
@@ -31,7 +31,7 @@ async function start(): Promise<never> {
 
   print(`\nGrüezi runs, ready after ${process.uptime().toFixed(1)} s. Ctrl-C ends everything.\n`);
   print(`${toTable(toAddresses(product, plan.webUrl), loadPersonas())}\n`);
-  // In the background, while the table is read.
+  // Behind the table.
   await wakeFunctions(product.urls.hosting);
   return new Promise((_, reject) => {
     children.signal.addEventListener("abort", () => reject(children.signal.reason));

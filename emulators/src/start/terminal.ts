@@ -14,7 +14,7 @@ interface Steps {
   giveUp: () => void;
 }
 
-/** A line per finished step; terminals get a last line with the steps under way. */
+/** On terminals, a last line names steps under way. */
 export function createSteps(screen: Screen): Steps {
   const underWay = new Set<string>();
   const clear = () => screen.isTTY && screen.write("\r\x1b[2K");
@@ -48,11 +48,10 @@ export function createSteps(screen: Screen): Steps {
 }
 
 interface Telling {
-  /** Prints the failed child's last output. */
   withWords: boolean;
 }
 
-/** Expected failures are one sentence; other errors keep their stack. */
+/** Expected failures are one sentence. */
 export function toFailure(fault: unknown, { withWords }: Telling): string {
   if (!(fault instanceof Error) || fault.name !== "Error") return inspect(fault);
   const words = withWords && typeof fault.cause === "string" ? `${fault.cause}\n\n` : "";
@@ -67,7 +66,6 @@ export interface Address {
 
 const HEAD = ["", "Address or e-mail", "Password", "Try first"];
 
-/** Addresses and personas, printed by `npm start`. */
 export function toTable(addresses: readonly Address[], personas: readonly Persona[]): string {
   const places = addresses.map(({ what, url, note }) => [what, url, "", note]);
   const people = personas.map(({ id, account, tryFirst }) => [

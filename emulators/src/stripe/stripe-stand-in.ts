@@ -31,14 +31,13 @@ export interface StripeStandIn {
   handle: Handle;
   control: StripeControl;
   setWebhook(webhook: WebhookTarget | null): void;
-  /** Returns a function that restores the current state with its waiting webhooks. */
+  /** Returns a restore function, webhooks included. */
   keep(): () => void;
-  /** Empties the account down to the catalogue; the clock stays. */
+  /** Keeps catalogue and clock. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** The product's part of Stripe: API, hosted pages, billing and webhooks. */
 export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
   const { port, clock, secretKey, webhook, restrictedKey = null } = options;
   const { storesUrl = null, productUrl = null } = options;

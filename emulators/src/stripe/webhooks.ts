@@ -5,7 +5,7 @@ import type { ProductClock } from "../start/product-clock.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { createOutbox, type Outbox } from "../webhooks/outbox.ts";
 
-/** Chosen in the Dashboard; other events are only stored. */
+/** Chosen in the Dashboard; others are only stored. */
 export const ENABLED_EVENTS: ReadonlySet<Stripe.Event.Type> = new Set<Stripe.Event.Type>([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -92,7 +92,7 @@ function toRequest(
   };
 }
 
-/** https://docs.stripe.com/webhooks#verify-manually; machine's time, to which the SDK compares. */
+/** https://docs.stripe.com/webhooks#verify-manually; the SDK compares with the machine's time. */
 function signPayload(payload: string, secret: string, timestamp: number): string {
   const digest = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
   return `t=${timestamp},v1=${digest}`;

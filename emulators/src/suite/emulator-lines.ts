@@ -14,7 +14,7 @@ export interface EmulatorWatch {
   requireLoaded: () => void;
 }
 
-/** Detects two faults for which firebase-tools does not stop. */
+/** Two faults for which firebase-tools does not stop. */
 export function watchEmulators({ onLine, onKilled }: Listeners): EmulatorWatch {
   const lines: string[] = [];
   let loadFault: Error | undefined;
@@ -42,7 +42,7 @@ function findLoadFault(line: string, lines: readonly string[]): Error | undefine
   return new Error(sentence, { cause: lines.join("\n") });
 }
 
-/** Warnings, errors and functions' logs; no requests or usual start-up lines. */
+/** Warnings, errors and functions' logs. */
 export function isWorthReading(line: string): boolean {
   return /^(⚠|⬢|>|Error)/.test(line) && !line.includes('"severity":"DEBUG"');
 }

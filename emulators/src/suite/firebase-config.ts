@@ -4,7 +4,7 @@ import { HOST } from "../processes/ports.ts";
 
 export const REPOSITORY = join(import.meta.dirname, "../../..");
 
-/** `source` is a glob, which skips segments with a leading dot; or `regex`. */
+/** `source` is a glob, which skips segments with a leading dot. */
 export interface HeaderRule {
   source?: string;
   regex?: string;
@@ -17,7 +17,6 @@ export interface Rewrite {
   function?: { functionId: string; region: string; pinTag?: boolean };
 }
 
-/** Part of `firebase.json` for the emulators. */
 export interface FirebaseConfig {
   firestore: { rules: string; indexes: string };
   functions: { source: string; codebase: string; ignore: string[] };
@@ -29,7 +28,7 @@ export function readFirebaseConfig(): FirebaseConfig {
   return JSON.parse(readFileSync(join(REPOSITORY, "firebase.json"), "utf8"));
 }
 
-/** Headers of every document and worker, before later rules. */
+/** Later rules may override. */
 export function headersOfDocuments({ hosting }: FirebaseConfig): Readonly<Record<string, string>> {
   const everywhere = hosting.headers.find(({ regex }) => regex === EVERY_PATH);
   const first = hosting.headers.find(({ headers }) => headers.some(({ key }) => key === POLICY));
@@ -69,12 +68,12 @@ export interface EmulatedProject {
   mediaCdnUrl?: string;
 }
 
-/** Changes ports and folders, and allows the emulators in the content policy. */
+/** Other ports and folders; the content policy allows emulators. */
 export function toEmulatorConfig(committed: FirebaseConfig, project: EmulatedProject) {
   const { firestore, functions, hosting } = committed;
   const fromFolder = (path: string) => relative(project.folder, join(REPOSITORY, path));
   return {
-    // Outside the configuration's folder firebase-tools needs absolute paths of rules.
+    // firebase-tools needs absolute paths of rules here.
     firestore: { rules: join(REPOSITORY, firestore.rules), indexes: join(REPOSITORY, firestore.indexes) },
     functions: {
       ...functions,

@@ -6,10 +6,10 @@ export const PROJECT_ID = "demo-gruezi";
 
 const PROGRAM = join(REPOSITORY, "node_modules/.bin/firebase");
 
-/** Prevents network requests for updates and credentials, and polling of functions. */
+/** No network requests for updates and credentials, no polling of functions. */
 const QUIET = { CI: "1", NO_UPDATE_NOTIFIER: "1", METADATA_SERVER_DETECTION: "none", NO_COLOR: "1" };
 
-/** The emulator lives for minutes: thorough compilation costs more than it saves. */
+/** In a life of minutes, thorough compilation never pays. */
 const QUICK_JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
 export interface Emulation {
@@ -20,7 +20,7 @@ export interface Emulation {
   onLine(line: string): void;
 }
 
-/** Same Node as this process, also for the functions. */
+/** The functions use this process's Node, too. */
 export function emulatorsStart({ emulators, folder, env, onLine }: Emulation): Command {
   return {
     name: "The emulators",

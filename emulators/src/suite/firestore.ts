@@ -11,7 +11,7 @@ const SHIM_FOLDER = join(import.meta.dirname, "../../java-shim");
 
 export type Firestore = { from: "firebase-tools" } | { from: "cloud-sdk"; java: string; jar: string };
 
-/** Throws one sentence with both ways to get an emulator. */
+/** Throws one sentence with both ways to get one. */
 export async function requireFirestore(path: string): Promise<Firestore> {
   const java = findOnPath("java", path);
   const version = java ? await findJavaVersion(java) : undefined;
@@ -64,7 +64,7 @@ function findCloudSdkJar(path: string): string | undefined {
   return existsSync(jar) ? jar : undefined;
 }
 
-/** Makes firebase-tools start this emulator; writes a placeholder jar into `folder`. */
+/** Writes a placeholder jar into `folder`. */
 export function firestoreEnvironment(firestore: Firestore, folder: string, path: string): NodeJS.ProcessEnv {
   if (firestore.from === "firebase-tools") return {};
   const placeholder = join(folder, "cloud-firestore-emulator.jar");

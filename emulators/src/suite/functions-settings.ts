@@ -4,14 +4,13 @@ import { parseEnv } from "node:util";
 import { REPOSITORY } from "./firebase-config.ts";
 import { PROJECT_ID } from "./firebase-tools.ts";
 
-/** By name. */
+/** Keys are names of settings. */
 export type FunctionsSettings = Readonly<Record<string, string>>;
 
 const FILE = `.env.${PROJECT_ID}`;
 
 const readFunctionsFile = (name: string) => readFileSync(join(REPOSITORY, "functions", name), "utf8");
 
-/** Writes the committed settings with `changes`. */
 export function writeFunctionsSettings(folder: string, changes: FunctionsSettings): void {
   const settings = { ...parseEnv(readFunctionsFile(FILE)), ...changes };
   mkdirSync(folder);

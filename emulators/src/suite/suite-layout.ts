@@ -16,7 +16,6 @@ export interface SuiteLayout {
   folder: string;
   /** Served by the Hosting emulator; empty at first. */
   publicFolder: string;
-  /** Draws pages; built beside that folder. */
   pageBundle: string;
   ports: EmulatorPorts;
   /** Origin for frames, or empty. */
@@ -33,11 +32,10 @@ export interface LayoutOptions {
   liveStageUrl?: string;
   /** Origin of media, if not Hosting's. */
   mediaCdnUrl?: string;
-  /** Further settings, made once ports are known. */
+  /** Made once ports are known. */
   functionsSettings?: (ports: EmulatorPorts) => FunctionsSettings;
 }
 
-/** Chooses missing ports, and writes firebase-tools' configuration. */
 export async function layOutSuite({
   ports: wanted = {},
   wrapperUrl,
@@ -74,7 +72,7 @@ async function choosePorts(
   const inner = Object.fromEntries(INNER_NAMES.map((name) => [name, next()])) as InnerPorts; // every name is in
   const ports = Object.fromEntries(
     EMULATOR_NAMES.map((name) => [name, wanted[name] || next()]),
-  ) as EmulatorPorts; // so
+  ) as EmulatorPorts; // the same
   return { ports, inner };
 }
 
@@ -85,7 +83,7 @@ interface SuiteFolder {
   remove(): void;
 }
 
-/** One suite's configuration, logs and media; removed at this process's exit at the latest. */
+/** Removed at this process's exit at the latest. */
 function createSuiteFolder(): SuiteFolder {
   mkdirSync(SUITES, { recursive: true });
   removeAbandoned();

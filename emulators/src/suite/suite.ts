@@ -9,7 +9,7 @@ import { type LayoutOptions, layOutSuite, type SuiteLayout } from "./suite-layou
 
 export interface SuiteOptions extends LayoutOptions {
   emulators: readonly EmulatorName[];
-  /** Process group to join; default: an own one. */
+  /** Default: an own process group. */
   children?: Children;
   onLine?: (line: string) => void;
 }
@@ -24,7 +24,6 @@ interface ClientEnv {
 export interface Suite extends Omit<SuiteLayout, "remove"> {
   children: Children;
   urls: Record<EmulatorName, string>;
-  /** For Firebase's server libraries: emulators, no credentials. */
   env: ClientEnv;
   /** Resolves when that emulator answers. */
   ready: (emulator: EmulatorName) => Promise<void>;
@@ -98,10 +97,10 @@ const isEmulatorReady: Record<EmulatorName, (url: string) => Promise<boolean>> =
   hosting: async (url) => (await findAnswer(url)) !== undefined,
 };
 
-/** The Functions emulator listens seconds before it has loaded the functions. */
+/** Listens seconds before the functions are loaded. */
 async function hasFunctions(url: string): Promise<boolean> {
   const answer = await findAnswer(`${url}/backends`);
   if (!answer?.ok) return false;
-  const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] }; // by firebase-tools
+  const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] }; // sent by firebase-tools
   return backends.some(({ functionTriggers }) => functionTriggers.length > 0);
 }

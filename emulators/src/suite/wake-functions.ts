@@ -1,13 +1,10 @@
 import { readFirebaseConfig } from "./firebase-config.ts";
 
 const PATTERN = /\*/;
-/** More would wait for each other; one would idle half of a small machine. */
+/** More would block each other; one wastes half of a small machine. */
 const AT_A_TIME = 2;
 
-/**
- * Calls every function behind Hosting without login: the emulator starts a process at a function's first
- * request, which takes seconds.
- */
+/** The emulator starts a process at a function's first request, which takes seconds. */
 export async function wakeFunctions(hostingUrl: string): Promise<void> {
   const { rewrites } = readFirebaseConfig().hosting;
   const asleep = rewrites

@@ -2,26 +2,25 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Delivery, drop, noteAnswer } from "./delivery.ts";
 import type { Vendor, WebhookRequest } from "./vendor.ts";
 
-/** Posts webhooks in sequence, with retries. */
 export interface Courier<Event, Target, Flaws> {
-  /** `null` while the product has no address: webhooks are dropped. */
+  /** `null`: webhooks are dropped. */
   target: Target | null;
   isHolding: boolean;
   /** Resolves after the first attempt; quick retries follow. */
   send(delivery: Delivery<Event>, how?: { pause?: number; parallel?: boolean }): Promise<void>;
-  /** One late retry; `failedAt` on the product's clock. */
+  /** `failedAt`: product's clock. */
   sendLate(delivery: Delivery<Event>, failedAt: number): Promise<void>;
-  /** Ignores the answer; `undefined` without a target. */
+  /** Ignores the answer. */
   post(event: Event, how: { flaws: Flaws; pause: number }): Promise<number | null | undefined>;
-  /** Resolves when nothing is under way or waits for a quick retry. */
+  /** Includes quick retries. */
   idle(): Promise<void>;
   /** Aborts everything under way. */
   stop(): void;
-  /** Aborts everything, and sends nothing from now on. */
+  /** Aborts everything, for good. */
   close(): void;
 }
 
-/** Real milliseconds, before the late retries on the product's clock: the product may be restarting. */
+/** Real milliseconds: the product may be restarting. */
 const QUICK_RETRIES = [100, 300, 1000];
 
 export interface CourierOptions<Event, Target, Flaws> {
@@ -131,7 +130,6 @@ export function createCourier<Event, Target, Flaws>(
   return courier;
 }
 
-/** Counts requests under way, for `idle`. */
 function createTraffic() {
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -150,7 +148,7 @@ function hold(delivery: Delivery<unknown>): void {
   delivery.state = "held";
 }
 
-/** Ends early, without an error, when the signal aborts. */
+/** Ends early when the signal aborts. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds === 0) return;
   try {

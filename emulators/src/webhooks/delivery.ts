@@ -3,9 +3,9 @@ export interface Delivery<Event> {
   /** `dropped`: never sent again. */
   state: "waiting" | "held" | "delivered" | "dropped" | "retrying";
   attempts: number;
-  /** `null` before the first answer, and without an answer. */
+  /** `null` without an answer. */
   lastStatus: number | null;
-  /** Next late retry on the product's clock, or `null`. */
+  /** Product's clock; `null` without a late retry. */
   dueAt: number | null;
   quickRetries: number;
   lateRetries: number;
@@ -21,7 +21,7 @@ export const newDelivery = <Event>(event: Event): Delivery<Event> => ({
   lateRetries: 0,
 });
 
-/** A delivered event stays delivered, whatever later copies get. */
+/** Later copies do not change a delivered event. */
 export function noteAnswer(
   delivery: Delivery<unknown>,
   status: number | null,

@@ -6,9 +6,8 @@ type FlushOrder = (typeof FLUSH_ORDERS)[number];
 
 export interface Flush {
   order?: FlushOrder | undefined;
-  /** Copies of each, with the same id. */
+  /** Same id in all copies. */
   times?: number | undefined;
-  /** All at once instead of in sequence. */
   parallel?: boolean | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface Redelivery<Flaws> {
   flaws: Flaws;
 }
 
-/** A stand-in's webhooks in order of events. */
 export interface Outbox<Event, Target, Flaws> {
   /** Resolves after the first attempt, or at once while held. */
   post(event: Event): Promise<void>;
@@ -27,23 +25,22 @@ export interface Outbox<Event, Target, Flaws> {
   setTarget(target: Target | null): void;
   hold(): void;
   isHolding(): boolean;
-  /** Sends held webhooks, and ends the holding; resolves when idle. */
+  /** Ends the holding; resolves when idle. */
   flush(flush?: Flush): Promise<void>;
   /** Drops undelivered webhooks that match, or all. */
   drop(isMeant?: (event: Event) => boolean): void;
-  /** Sends the event again in any state; resolves to the statuses, `null` without an answer. */
+  /** In any state; resolves to the statuses, `null` without an answer. */
   deliver(event: Event, redelivery: Redelivery<Flaws>): Promise<(number | null)[]>;
-  /** Runs late retries due by then on the product's clock. */
+  /** Product's clock. */
   retryUntil(until: number): Promise<void>;
   /** Copies: deliveries change later. */
   deliveries(): Delivery<Event>[];
-  /** Resolves when nothing is under way or waits for a quick retry; held ones do not count. */
+  /** Includes quick retries, excludes held webhooks. */
   idle(): Promise<void>;
-  /** Returns a function that restores the current deliveries; none may be under way. */
+  /** Returns a restore function; no delivery may be under way. */
   keep(): () => void;
-  /** Removes every delivery and aborts requests. */
   reset(): void;
-  /** Aborts requests, and sends nothing from now on. */
+  /** Aborts everything, for good. */
   close(): void;
 }
 
@@ -125,7 +122,7 @@ async function sendHeld<Event, Target, Flaws>(
   await courier.idle();
 }
 
-/** Shuffled in the same order each time, so that failures can be repeated. */
+/** Same order each time: failures repeat. */
 function inOrder<T>(all: readonly T[], order: FlushOrder): T[] {
   if (order === "as-created") return [...all];
   if (order === "reversed") return all.toReversed();

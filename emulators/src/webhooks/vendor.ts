@@ -1,13 +1,12 @@
 export interface Vendor<Event, Target, Flaws> {
   /** @param flaws requested faults of the request */
   toRequest(event: Event, target: Target, flaws: Flaws): WebhookRequest;
-  /** Statuses that the vendor counts as received. */
   isReceived(status: number): boolean;
   /** Timeout in milliseconds. */
   patience: number;
   /** Milliseconds before the first attempt. */
   firstPause: number;
-  /** Instant on the product's clock, retries counted from 0; `null` after the last. */
+  /** Product's clock; retries count from 0; `null` after the last. */
   lateRetryAt(event: Event, retry: number, failedAt: number): number | null;
 }
 

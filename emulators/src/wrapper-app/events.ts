@@ -18,7 +18,6 @@ interface AppEvent {
   toText: (fields: EventFields, settings: PhoneSettings) => string;
 }
 
-/** Messages that the app sends unasked. */
 export const EVENTS: Readonly<Record<string, AppEvent>> = {
   "pass-packages": {
     label: "Pass the packages",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 
-/** Exactly docs/wrapper-bridge.md: a real app knows nothing else of the page. */
+/** Exactly docs/wrapper-bridge.md, as in a real app. */
 const messageSchema = v.object({
   v: v.literal(1),
   id: v.string(),
@@ -16,6 +16,6 @@ export function parseMessage(text: string): Message | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Answers repeat their request's id; other messages get a new one. */
+/** Answers repeat their request's id. */
 export const toText = (type: string, payload: Message["payload"] = {}, id: string = randomUUID()): string =>
   JSON.stringify({ v: 1, id, type, payload });

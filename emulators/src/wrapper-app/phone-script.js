@@ -1,4 +1,4 @@
-// Passes messages between page and app; the app runs in Node.
+// The app runs in Node; this script passes messages.
 const { phone } = document.querySelector("main").dataset;
 const frame = document.querySelector("iframe");
 const product = new URL(frame.dataset.src).origin;

@@ -8,7 +8,6 @@ import { findPlan, toPackages } from "./store-packages.ts";
 
 const orderSchema = v.object({ package: v.object({ identifier: v.string() }) });
 
-/** Messages for the page, and the sheet over it. */
 export interface Reaction {
   messages: readonly string[];
   sheet: Sheet | null;
@@ -18,13 +17,12 @@ export interface Phone {
   settings: PhoneSettings;
   /** Message from the page. */
   hear(text: string): Promise<Reaction>;
-  /** Press of a button on the sheet. */
   press(name: string, email: string): Promise<Reaction>;
   /** Sends a message of `EVENTS`. */
   say(text: string): Reaction;
 }
 
-/** Native app written by docs/wrapper-bridge.md. */
+/** Follows docs/wrapper-bridge.md, like a native app. */
 export function createPhone(settings: PhoneSettings, desk: StoreDesk): Phone {
   const isCurrent = settings.version === "current";
   let sheet: Sheet | null = null;

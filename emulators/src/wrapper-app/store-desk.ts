@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SellingStore } from "../revenuecat/world/stores.ts";
 
-/** The phone's store with RevenueCat's SDK, for the logged-in learner. */
+/** RevenueCat's SDK of the logged-in learner. */
 export interface StoreDesk {
   logIn(uid: string): void;
   logOut(): void;
@@ -15,7 +15,6 @@ export interface StoreDesk {
 
 const anonymous = () => `$RCAnonymousID:${randomUUID()}`;
 
-/** Uses the control of RevenueCat's stand-in. */
 export function createStoreDesk(storesUrl: string, store: SellingStore): StoreDesk {
   let uid = anonymous();
   let buyer: string | undefined;
@@ -28,7 +27,7 @@ export function createStoreDesk(storesUrl: string, store: SellingStore): StoreDe
     });
     return answer.ok;
   };
-  // One trial per store; buying a cancelled plan that still runs uncancels it.
+  // One trial per store; buying a cancelled running plan uncancels it.
   const sell = async (product: string) =>
     (await order("store-purchase", { uid, store, product, trial: true })) ||
     (await order("store-purchase", { uid, store, product })) ||

@@ -21,7 +21,6 @@ const CHOICES: { name: keyof PhoneSettings; label: string; options: Record<strin
   },
 ];
 
-/** The product in a phone, with the app's buttons. */
 export function wrapperPage(model: WrapperPageModel): string {
   const body = html`<style>${raw(WRAPPER_STYLE)}</style>
   <main class="control" data-phone="${model.phoneId}">

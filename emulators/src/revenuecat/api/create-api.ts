@@ -15,7 +15,7 @@ interface ApiOptions extends Keys {
   projectId: string;
 }
 
-/** Holds the connection; absent in tests. */
+/** Absent in tests. */
 interface ApiEnv {
   Bindings: Partial<HttpBindings>;
 }
@@ -27,7 +27,7 @@ interface Api {
   reset(): void;
 }
 
-/** API v1 and v2. Keys, rate limits and requested faults precede routes. */
+/** Keys, rate limits and requested faults precede routes. */
 export function createApi(options: ApiOptions): Api {
   const faults = createRequestedFaults();
   const rateLimit = createRateLimit();
@@ -69,7 +69,6 @@ interface Keys {
 
 const WRONG_VERSION = "You are trying to use an API key that is compatible with another version of the API.";
 
-/** Each version has its own secret key. */
 function refuseKey(path: string, authorization: string | undefined, keys: Keys): ApiFault | undefined {
   const key = authorization?.match(/^Bearer (.+)$/)?.[1];
   const [right, wrong] = isV2(path)
@@ -87,7 +86,7 @@ const wrongVersionV2 = (): ApiFault => faultV2(403, { type: "authorization_error
 const invalidKey = (path: string, code: number, message: string): ApiFault =>
   isV2(path) ? faultV2(401, { type: "authentication_error", message }) : faultV1(401, code, message);
 
-/** Requests a minute by domain; counted and reported, refused only on request. */
+/** Per minute; only reported, refused on request. */
 const LIMITS = { "project-configuration": 60, "customer-information": 480 } as const;
 
 interface RateLimit {
@@ -96,7 +95,7 @@ interface RateLimit {
   clear(): void;
 }
 
-/** Machine's clock, as for RevenueCat's limits. */
+/** Machine's clock, as at RevenueCat. */
 function createRateLimit(): RateLimit {
   let requests: { domain: keyof typeof LIMITS; at: number }[] = [];
   return {

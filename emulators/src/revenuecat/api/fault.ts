@@ -1,4 +1,4 @@
-/** Refusal in RevenueCat's words; v1 and v2 differ. */
+/** The versions' formats differ. */
 export interface ApiFault {
   status: number;
   body: Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export function serverError(path: string): ApiFault {
     : faultV1(500, 7110, message);
 }
 
-/** Names the missing route of the stand-in. */
+/** Names what the stand-in lacks. */
 export function unknownRoute(method: string, path: string): ApiFault {
   const message = `The RevenueCat stand-in has no ${method} ${path}.`;
   return isV2(path) ? faultV2(404, { type: "resource_missing", message }) : faultV1(404, 7226, message);

@@ -12,7 +12,7 @@ export interface RequestedFault {
 
 export interface RequestedFaults {
   add(fault: RequestedFault): void;
-  /** Uses the fault up once; `undefined` without a fault. */
+  /** Uses the fault up once. */
   takeAnswer(method: string, path: string, cut: () => void): Promise<Response> | undefined;
   clear(): void;
 }
@@ -35,7 +35,7 @@ export function createRequestedFaults(): RequestedFaults {
   };
 }
 
-/** Closing the stand-in ends the connection. */
+/** Closing the stand-in ends it. */
 const noAnswer = (): Promise<Response> => new Promise(() => undefined);
 
 const ANSWER_OF: Record<RequestedFault["kind"], (path: string, cut: () => void) => Promise<Response>> = {

@@ -54,7 +54,7 @@ export function routesV1({ world, outbox }: ApiContext): Hono {
 
 const PLATFORMS = ["ios", "android", "amazon", "macos", "uikitformac", "stripe", "roku", "paddle"];
 
-/** The original transaction's id replaces a store's receipt. */
+/** The original transaction's id instead of a receipt. */
 const receiptSchema = v.strictObject({
   app_user_id: v.pipe(v.string(), v.nonEmpty()),
   fetch_token: v.pipe(v.string(), v.nonEmpty()),

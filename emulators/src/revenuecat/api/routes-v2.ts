@@ -68,7 +68,7 @@ const UNKNOWN_EXPANSION = {
   message: `Only ${EXPANSIONS.join(" and ")} can be expanded here.`,
 };
 
-/** RevenueCat ignores `expand[]`, too: https://community.revenuecat.com thread 7607 */
+/** Ignored by RevenueCat, too: https://community.revenuecat.com thread 7607 */
 function toExpansion(asked: readonly string[]): Expansion | undefined {
   if (asked.some((name) => !EXPANSIONS.includes(name))) return;
   const products = asked.includes("items.package.product");

@@ -12,48 +12,46 @@ export interface ApiRequest {
 }
 
 /**
- * Actions in the app stores. Methods resolve after the first attempt to deliver webhooks, or at once while
- * held; they throw a `StoreRefusal` for anything impossible in a store.
+ * Methods resolve after the first attempt to deliver webhooks, or at once while held; they throw a
+ * `StoreRefusal` for anything impossible in a store.
  */
 export interface RevenueCatControl {
-  /** Another product of the same store replaces the running one at once. */
+  /** Replaces a running product of the same store at once. */
   storePurchase(request: ControlRequest<"store-purchase">): Promise<void>;
   renew(request: ControlRequest<"renew">): Promise<void>;
   /** Access stays until the period's end. */
   cancel(request: ControlRequest<"cancel">): Promise<void>;
   uncancel(request: ControlRequest<"uncancel">): Promise<void>;
-  /** The store cannot charge the next period; 0 days of grace by default. */
+  /** 0 days of grace by default. */
   billingIssue(request: ControlRequest<"billing-issue">): Promise<void>;
   expire(request: ControlRequest<"expire">): Promise<void>;
   /** Access ends at once, `expires_date` stays. */
   refund(request: ControlRequest<"refund">): Promise<void>;
-  /** Starts at the period's end, 30 days by default; Play Store only. */
+  /** At the period's end, for 30 days by default; Play Store only. */
   pause(request: ControlRequest<"pause">): Promise<void>;
-  /** Moves all purchases to another customer. */
   transfer(request: ControlRequest<"transfer">): Promise<void>;
   alias(request: ControlRequest<"alias">): Promise<void>;
   /** 30 days by default. */
   grantPromotional(request: ControlRequest<"grant-promotional">): Promise<void>;
-  /** One-time product: never among subscriptions. */
+  /** Never among subscriptions. */
   buyOnce(request: ControlRequest<"buy-once">): Promise<void>;
-  /** Outage of the store: grants the entitlement for a day at most, without a purchase. */
+  /** Outage of the store: the entitlement for a day at most, without a purchase. */
   grantTemporarily(request: ControlRequest<"grant-temporarily">): Promise<void>;
-  /** Extends the running period. */
   extend(request: ControlRequest<"extend">): Promise<void>;
   reverseRefund(request: ControlRequest<"reverse-refund">): Promise<void>;
-  /** Makes a field of this row unreadable; `expires_date` by default. */
+  /** `expires_date` by default. */
   spoilRow(request: ControlRequest<"spoil-row">): void;
   copyOffering(request: ControlRequest<"copy-offering">): void;
-  /** Prefix of later events' ids; may contain any text. */
+  /** May contain any text. */
   nameEvents(request: ControlRequest<"name-events">): void;
-  /** Adds an earlier purchase, without a webhook. */
+  /** Without a webhook. */
   seed(request: ControlRequest<"seed">): void;
   hold(): void;
   flush(request?: ControlRequest<"flush">): Promise<void>;
   drop(request: ControlRequest<"drop">): void;
-  /** Sends an event again; resolves to each copy's status, `null` without an answer. */
+  /** Resolves to each copy's status, `null` without an answer. */
   deliver(request: ControlRequest<"deliver">): Promise<readonly (number | null)[]>;
-  /** Sends a test's own event; fills in id and time. */
+  /** Fills in id and time. */
   send(request: ControlRequest<"send">): Promise<void>;
   idle(): Promise<void>;
   setApiFault(fault: RequestedFault): void;

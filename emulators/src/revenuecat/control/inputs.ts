@@ -10,7 +10,7 @@ const store = v.picklist(SELLING_STORES);
 /** Default: the newest purchase. */
 const onePurchase = { uid: text, product: v.optional(text) };
 
-/** Input of `POST /_control/<name>`, form or JSON. */
+/** Form or JSON. */
 export const CONTROL_INPUTS = {
   "store-purchase": v.strictObject({
     uid: text,
@@ -49,7 +49,7 @@ export const CONTROL_INPUTS = {
   "name-events": v.strictObject({ prefix: v.string() }),
   seed: v.strictObject({
     uid: text,
-    /** Checked later against `SELLING_STORES`: the personas' file holds any text. */
+    /** Any text: checked later against `SELLING_STORES`. */
     store: text,
     product: text,
     purchasedAt: natural,

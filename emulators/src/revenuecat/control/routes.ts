@@ -44,7 +44,7 @@ const toActions = ({ control, advance, reset }: ControlTarget): Actions => ({
   reset,
 });
 
-/** `POST /_control/<name>` acts, `GET` reads the log. Forms redirect to the control page. */
+/** Forms redirect to the control page. */
 export function controlRoutes(target: ControlTarget): Hono {
   const { control } = target;
   const actions = toActions(target);
@@ -96,7 +96,7 @@ async function perform<Name extends ControlName>(
 const toSentence = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map((issue) => `${v.getDotPath(issue) ?? "body"}: ${issue.message}.`).join(" ");
 
-/** Rethrows the stand-in's own errors; bad input and invalid JSON are the caller's. */
+/** Rethrows the stand-in's own errors. */
 function requireRefusal(fault: unknown): string {
   if (fault instanceof StoreRefusal || fault instanceof SyntaxError) return fault.message;
   throw fault;

@@ -47,7 +47,7 @@ export function toOfferingAnswer(offering: CatalogueOffering, context: OfferingC
 
 const offeringId = ({ lookup_key }: CatalogueOffering): string => `ofrng_${lookup_key}`;
 
-/** Entered in RevenueCat by the project's owner, not by stores. */
+/** Entered in RevenueCat, not from stores. */
 const toDescriptions = ({ packages }: CatalogueOffering) =>
   Object.fromEntries(packages.map(({ identifier, ...description }) => [identifier, description]));
 
@@ -76,7 +76,7 @@ const SOLD_IN = {
   test_store: "test_store",
 } as const;
 
-/** No price: only the store knows it. */
+/** Only stores know prices. */
 const toProducts = (plan: CataloguePlan, catalogue: Catalogue) =>
   (["stripe", "app_store", "play_store", "test_store"] as const).map((store) => ({
     eligibility_criteria: "all",

@@ -72,7 +72,7 @@ function basePlanOf(purchase: Purchase) {
   return basePlan === null ? {} : { product_plan_identifier: basePlan };
 }
 
-/** The longest-lasting purchase of an entitlement counts; ended ones stay listed. */
+/** The longest-lasting purchase counts; ended ones stay listed. */
 function toEntitlements(purchases: readonly Purchase[]) {
   const endingLast = purchases.toSorted((a, b) => opensUntil(a) - opensUntil(b));
   return Object.fromEntries(endingLast.map((purchase) => [purchase.entitlement, toEntitlement(purchase)]));
@@ -88,7 +88,7 @@ const toEntitlement = (purchase: Purchase) => ({
   purchase_date: toDate(purchase.purchasedAt),
 });
 
-/** Null for no end. Only subscriptions have rows with refunds. */
+/** Only subscriptions have rows with refunds. */
 function toEnd({ kind, expiresAt, refundedAt }: Purchase): string | null {
   if (kind !== "subscription" && refundedAt !== null) return toDate(refundedAt);
   return Number.isFinite(expiresAt) ? toDate(expiresAt) : null;

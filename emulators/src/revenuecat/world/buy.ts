@@ -15,7 +15,7 @@ export interface Order {
   sandbox: boolean;
 }
 
-/** Happenings in order; throws a `StoreRefusal` for anything the store would not sell. */
+/** Throws a `StoreRefusal`. */
 export function buy(world: World, customer: Customer, order: Order): readonly Told[] {
   const plan = requirePlan(world, order);
   const earlier = customer.purchases.filter(
@@ -80,7 +80,7 @@ function requireTrialDays({ catalogue }: World, plan: CataloguePlan): number {
   return days;
 }
 
-/** Changed and renewed products keep their original transaction, as in the stores. */
+/** The original transaction stays, as in the stores. */
 function continueTransactions(
   purchase: Purchase,
   { originalTransactionId, originalPurchasedAt, periods }: Purchase,
@@ -97,7 +97,7 @@ function begin(purchase: Purchase): Told {
   return { purchase, happening };
 }
 
-/** The old product ends at once, like an upgrade in both stores. */
+/** At once, like an upgrade in both stores. */
 function leave(running: Purchase, { product, purchasedAt }: Purchase): Told {
   Object.assign(running, { expiresAt: purchasedAt, graceUntil: null, hasEnded: true, autoResumeAt: null });
   return { purchase: running, happening: { type: "PRODUCT_CHANGE", details: { new_product_id: product } } };

@@ -41,13 +41,12 @@ export type CataloguePackage = CatalogueOffering["packages"][number];
 
 const CATALOGUE_FILE = new URL("../../../../emulator-data/billing-catalogue.json", import.meta.url);
 
-/** Products in the demo project's three apps. */
 export function loadCatalogue(): Catalogue {
   const { plans, ...rest } = v.parse(catalogueSchema, JSON.parse(readFileSync(CATALOGUE_FILE, "utf8")));
   return { ...rest, plans: plans.map((plan) => ({ ...plan, test_store: `test_${plan.identifier}` })) };
 }
 
-/** Days; 0 without a trial in any offering. */
+/** Days, or 0. */
 export function trialDaysOf({ offerings }: Catalogue, { identifier }: CataloguePlan): number {
   const sold = offerings.flatMap(({ packages }) => packages);
   return sold.find((candidate) => candidate.identifier === identifier)?.FreeTrialPeriod ?? 0;

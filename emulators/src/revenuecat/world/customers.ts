@@ -1,6 +1,6 @@
 import type { Purchase } from "./purchase.ts";
 
-/** Subscriber (API v1) or customer (v2), with one or more ids. */
+/** Subscriber (API v1) or customer (v2). */
 export interface Customer {
   /** The original id comes first. */
   ids: [string, ...string[]];
@@ -15,11 +15,11 @@ export interface Customers {
   find(id: string): Customer | undefined;
   /** Finds or creates the customer, as RevenueCat does. */
   see(id: string, at: number): { customer: Customer; isNew: boolean };
-  /** Merges two ids with their purchases. */
+  /** Merges purchases, too. */
   alias(id: string, alias: string, at: number): Customer;
   delete(id: string): boolean;
   list(): readonly Customer[];
-  /** Returns a function that restores the current state. */
+  /** Returns a restore function. */
   keep(): () => void;
   clear(): void;
 }

@@ -33,7 +33,7 @@ export function toEvent(occasion: Occasion): RevenueCatEvent {
   };
 }
 
-/** Fewer fields than a purchase: the store was out of reach. */
+/** Fewer fields: the store was out of reach. */
 const toGrantEvent = ({ id, customer, purchase, happening, at }: Occasion): RevenueCatEvent => ({
   id,
   type: happening.type,
@@ -75,7 +75,7 @@ const aboutPurchase = (purchase: Purchase) => ({
   offer_code: null,
 });
 
-/** `price` is in dollars, and null where RevenueCat does not know it. */
+/** `price` is in dollars, and null where unknown. */
 const aboutPrice = (purchase: Purchase, happening: Happening) => ({
   country_code: "CH",
   currency: "CHF",

@@ -1,7 +1,6 @@
 import { DAY } from "@gruezi/contract/durations";
 import { accessEnd, addInterval, type Purchase } from "./purchase.ts";
 
-/** An event of a purchase, with its own fields. */
 export interface Happening {
   type: string;
   details: Readonly<Record<string, unknown>>;
@@ -9,7 +8,7 @@ export interface Happening {
 
 const happening = (type: string, details: Happening["details"] = {}): Happening => ({ type, details });
 
-/** Starts at the last period's end, or now if that has passed. */
+/** Starts at the last period's end, or now if later. */
 export function renewPurchase(purchase: Purchase, at: number): Happening {
   const begins = purchase.hasEnded ? at : purchase.expiresAt;
   const wasTrial = purchase.periodType === "trial";
@@ -43,7 +42,7 @@ export function uncancelPurchase(purchase: Purchase): Happening {
   return happening("UNCANCELLATION");
 }
 
-/** Without grace the purchase ends with its period. */
+/** Without grace it ends with its period. */
 export function failToCharge(purchase: Purchase, graceDays: number, at: number): readonly Happening[] {
   purchase.billingIssueAt = at;
   purchase.graceUntil = graceDays === 0 ? null : purchase.expiresAt + graceDays * DAY;
@@ -53,13 +52,13 @@ export function failToCharge(purchase: Purchase, graceDays: number, at: number):
   ];
 }
 
-/** Access ends at once. A real store may go on charging; this one does not. */
+/** Ends access at once. A real store may go on charging. */
 export function refundPurchase(purchase: Purchase, at: number): Happening {
   purchase.refundedAt = at;
   return happening("CANCELLATION", { cancel_reason: "CUSTOMER_SUPPORT" });
 }
 
-/** Apple took back its refund; access is unchanged. */
+/** Access is unchanged. */
 export function reverseRefund(purchase: Purchase): Happening {
   purchase.refundedAt = null;
   return happening("REFUND_REVERSED", { renewal_number: purchase.periods });
@@ -93,7 +92,7 @@ export interface Step {
   take(at: number): Happening;
 }
 
-/** Next automatic step: renewal, end or resumption. */
+/** Renewal, end or resumption. */
 export function nextStep(purchase: Purchase): Step | null {
   const renew: Step["take"] = (at) => renewPurchase(purchase, at);
   const end: Step["take"] = () => endPurchase(purchase);

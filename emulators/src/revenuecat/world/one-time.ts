@@ -12,7 +12,7 @@ interface OneTimeOrder {
   store: SellingStore;
   product: string;
   entitlement: EntitlementName;
-  /** Duration of the entitlement; unlimited by default. */
+  /** Unlimited by default. */
   days?: number | undefined;
   sandbox: boolean;
 }
@@ -22,7 +22,6 @@ interface Told {
   happening: Happening;
 }
 
-/** Each purchase of the same product adds one. */
 export function buyOnce(world: World, customer: Customer, order: OneTimeOrder): Told {
   const now = world.now();
   const { store, product, entitlement, days, sandbox } = order;
@@ -44,8 +43,8 @@ export function buyOnce(world: World, customer: Customer, order: OneTimeOrder): 
 const GRANT_HOURS_MAX = 24;
 
 /**
- * During a store's outage RevenueCat grants the product's entitlement for some hours; the purchase, once made
- * here, replaces the grant.
+ * During a store's outage RevenueCat grants the entitlement for some hours; a later purchase replaces the
+ * grant.
  */
 export function grantTemporarily(
   world: World,

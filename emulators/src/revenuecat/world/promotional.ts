@@ -5,7 +5,7 @@ import { FRESH, type Happening } from "./lifecycle.ts";
 import type { Purchase } from "./purchase.ts";
 import type { World } from "./world.ts";
 
-/** Granted in RevenueCat, unknown to stores: free, never renews. */
+/** Free, never renews, unknown to stores. */
 export function grantPromotional(
   world: World,
   customer: Customer,

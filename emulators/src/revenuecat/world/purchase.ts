@@ -3,12 +3,12 @@ import type { Store } from "./stores.ts";
 
 export type Interval = "month" | "year";
 
-/** Milliseconds, rounded to whole seconds like the stores'. */
+/** Milliseconds, whole seconds. */
 export interface Purchase {
-  /** `subscriptions` lists subscriptions only; a `grant` exists in its entitlement alone. */
+  /** Only subscriptions are in `subscriptions`; a `grant` is an entitlement alone. */
   kind: "subscription" | "one-time" | "grant";
   store: Store;
-  /** Offerings' spelling: `subscription:base-plan` in the Play Store. */
+  /** `subscription:base-plan` in the Play Store. */
   product: string;
   entitlement: EntitlementName;
   /** `null`: does not renew. */
@@ -27,17 +27,17 @@ export interface Purchase {
   autoResumeAt: number | null;
   sandbox: boolean;
   originalTransactionId: string;
-  /** Paid or trial periods, including this one. */
+  /** Including this one. */
   periods: number;
   /** The EXPIRATION event has been sent. */
   hasEnded: boolean;
-  /** Field that answers hold in an unreadable form. */
+  /** Unreadable in answers. */
   spoiltField: string | null;
 }
 
 const MONTHS: Record<Interval, number> = { month: 1, year: 12 };
 
-/** Same day of a later month, or that month's last day. */
+/** Clamped to the month's last day. */
 export function addInterval(instant: number, interval: Interval, count = 1): number {
   const from = new Date(instant);
   const to = new Date(instant);
@@ -52,7 +52,6 @@ export const toWholeSecond = (instant: number): number => Math.floor(instant / 1
 
 export const isRunning = (purchase: Purchase): boolean => !purchase.hasEnded && purchase.refundedAt === null;
 
-/** Access ends then unless the purchase renews. */
 export const accessEnd = ({ expiresAt, graceUntil }: Purchase): number =>
   Math.max(expiresAt, graceUntil ?? 0);
 
@@ -60,13 +59,13 @@ export const accessEnd = ({ expiresAt, graceUntil }: Purchase): number =>
 export const givesAccess = (purchase: Purchase, at: number): boolean =>
   purchase.refundedAt === null && at < accessEnd(purchase);
 
-/** Google adds a counter to the first order's number, Apple numbers each transaction anew. */
+/** Google appends a counter, Apple numbers each transaction anew. */
 export function transactionIdOf({ store, originalTransactionId: original, periods }: Purchase): string {
   if (periods === 1) return original;
   return store === "app_store" ? String(BigInt(original) + BigInt(periods)) : `${original}..${periods - 2}`;
 }
 
-/** API v1: in the Play Store the subscription's id, with the base plan as a separate field. */
+/** API v1: the base plan is a separate field in the Play Store. */
 export function productKeyOf({ store, product }: Purchase): { key: string; basePlan: string | null } {
   const [key = product, basePlan = null] = store === "play_store" ? product.split(":") : [product];
   return { key, basePlan };

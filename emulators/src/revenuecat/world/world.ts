@@ -9,15 +9,14 @@ import type { Store } from "./stores.ts";
 export interface World {
   catalogue: Catalogue;
   customers: Customers;
-  /** Whole seconds, as in the stores. */
+  /** Whole seconds. */
   now(): number;
   nextTransactionId(store: Store): string;
   nextEventId(): string;
-  /** Prefix of later events' ids: RevenueCat promises no format. */
+  /** RevenueCat promises no format of ids. */
   nameEvents(prefix: string): void;
-  /** Copies an offering, as in RevenueCat's dashboard. */
   copyOffering(name: string, copy: string): void;
-  /** Returns a function that restores the current state, any number of times. */
+  /** Returns a restore function, reusable. */
   keep(): () => void;
   reset(): void;
 }
@@ -61,7 +60,7 @@ export function createWorld(clock: ProductClock): World {
   };
 }
 
-/** Apple's leave gaps: renewals count on from the first. */
+/** Apple's have gaps: renewals count on from the first. */
 const TRANSACTION_ID: Record<Store, (count: number) => string> = {
   app_store: (count) => String(2_000_000_000_000_000n + BigInt(count) * 1000n),
   test_store: (count) => `test_${String(count).padStart(8, "0")}`,
@@ -81,7 +80,7 @@ export function requireCustomer({ customers }: World, uid: string): Customer {
   return customer;
 }
 
-/** The newest purchase (of the product); throws a `StoreRefusal` if none. */
+/** Default: the newest. Throws a `StoreRefusal`. */
 export function requirePurchase(world: World, uid: string, product?: string): Owned {
   const customer = requireCustomer(world, uid);
   const isMeant = (purchase: Purchase) => product === undefined || purchase.product === product;

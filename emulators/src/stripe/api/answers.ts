@@ -37,7 +37,6 @@ export function toFaultyResponse(kind: ApiFault["kind"], answer: StoredAnswer): 
   return toResponse(kind === "429" ? RATE_LIMIT : SERVER_FAULT);
 }
 
-/** Sends half of the announced length, then disconnects. */
 function cutResponse({ status, body }: StoredAnswer): Response {
   const text = JSON.stringify(body);
   const response = new Response(new Blob([text.slice(0, text.length / 2)]).stream(), {

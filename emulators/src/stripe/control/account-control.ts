@@ -119,7 +119,7 @@ const PAUSED_FROM: Record<PauseReason, readonly SubscriptionStatus[]> = {
   final_payment_failure: ["past_due"],
 };
 
-/** Pause by the Dashboard, or by its settings after a trial without card or a failed payment. */
+/** Pause by the Dashboard, or its settings after a trial without card or a failed payment. */
 function pause(world: World, subscription: Subscription, wanted: PauseReason | undefined): void {
   const { id, status, schedule } = subscription;
   const reason = wanted ?? (status === "trialing" ? "trial_end_without_payment_method" : "pause_requested");

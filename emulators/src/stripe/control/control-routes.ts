@@ -47,7 +47,7 @@ const CARD = v.pipe(
   v.transform((card) => (typeof card === "string" ? v.parse(CARD_FIELDS, { number: card }) : card)),
 );
 
-/** Inputs of `POST /_control/<name>`, form or JSON. */
+/** Form or JSON. */
 export const CONTROL_ROUTES = {
   advance: advanceInput,
   "fail-next-charge": v.strictObject({ customer: id, times: v.optional(positive, 1) }),
@@ -58,7 +58,7 @@ export const CONTROL_ROUTES = {
   }),
   dispute: v.strictObject({
     invoice: id,
-    /** `warning_…` is an inquiry, which moves no money. */
+    /** `warning_…` moves no money. */
     status: v.optional(
       v.picklist(["needs_response", "warning_needs_response", "prevented"]),
       "needs_response",
@@ -79,7 +79,7 @@ export const CONTROL_ROUTES = {
   }),
   /** Dashboard's edit: replaces all metadata. */
   "edit-price": v.strictObject({ price: id, metadata: v.record(v.string(), v.string()) }),
-  /** A free item from the Dashboard, none of the product's. */
+  /** Free, none of the product's. */
   "add-item": v.strictObject({ subscription: id }),
   "portal-cancel": v.strictObject({ subscription: id }),
   /** Default: Stripe's reason in that state. */

@@ -17,7 +17,7 @@ interface ControlParts {
   reset(): void;
 }
 
-/** Changes outside the API, for tests and the control page; also by HTTP. */
+/** Changes outside the API; also by HTTP. */
 export type StripeControl = ReturnType<typeof createControl>;
 
 export function createControl({ clock, world, outbox, api, reset }: ControlParts) {
@@ -26,7 +26,7 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
     ...createAccountControl(world),
     ...createPageControl(world),
     ...createDeliveryControl(world, outbox),
-    /** Resolves when everything due has happened and its webhooks are delivered or held. */
+    /** Resolves when webhooks are delivered or held. */
     advance: controlAction("advance", async ({ milliseconds }) => {
       await clock.advance(milliseconds);
       return readClock();

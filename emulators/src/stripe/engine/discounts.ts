@@ -7,7 +7,7 @@ import type { World } from "../world/world.ts";
 import { announceSubscription } from "./announce.ts";
 import { addIntervals } from "./periods.ts";
 
-/** Applies a new coupon to later charges. Returns its id. */
+/** Returns the coupon's id. */
 export function redeemCoupon(
   world: World,
   subscription: Subscription,
@@ -22,7 +22,7 @@ export function redeemCoupon(
   return coupon.id;
 }
 
-/** A repeating coupon counts its months from here. */
+/** Repeating coupons count months from here. */
 export function newDiscount(world: World, subscription: Subscription, { id, months }: Coupon): Discount {
   const start = world.now();
   const discount: Discount = {
@@ -72,7 +72,6 @@ function discountsOf(world: World, subscription: Subscription, amount: number): 
   });
 }
 
-/** A coupon for one invoice is used up. */
 export function spendDiscounts(world: World, subscription: Subscription): void {
   subscription.discounts = runningDiscounts(world, subscription)
     .filter((discount) => couponOf(world, discount).duration !== "once")

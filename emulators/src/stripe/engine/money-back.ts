@@ -116,7 +116,7 @@ const OURS: ReadonlySet<DisputeStatus> = new Set([
   "won",
 ]);
 
-/** Amount withdrawn (negative) or returned; 0 without a move. */
+/** Negative: withdrawn. */
 function moveFunds(world: World, { status, amount, funds }: Dispute): number {
   const held = funds.reduce((sum, each) => sum + each.amount, 0);
   const moved = (OURS.has(status) ? 0 : -amount) - held;

@@ -9,8 +9,8 @@ import { nextRenewal, periodAround } from "./periods.ts";
 import { prorate } from "./price-change.ts";
 
 /**
- * Ends the period and stops invoices until resumption (https://docs.stripe.com/billing/subscriptions/pause).
- * Unused paid time is credited, the default of `bill_for.unused_time_from`.
+ * https://docs.stripe.com/billing/subscriptions/pause; unused paid time is credited, the default of
+ * `bill_for.unused_time_from`.
  */
 export function pauseSubscription(world: World, subscription: Subscription, reason: PauseReason): void {
   const now = world.now();
@@ -30,10 +30,7 @@ function endTrialWithoutCard({ state, now }: World, subscription: Subscription):
   requireEntity(state.customers, subscription.customer).defaultPaymentMethod = null;
 }
 
-/**
- * `billing_cycle_anchor: now`, `payment_behavior: resume_on_payment_success`: charges a new period at once,
- * paused until paid.
- */
+/** `billing_cycle_anchor: now`, `payment_behavior: resume_on_payment_success`: paused until paid. */
 export function resumeWithNewPeriod(world: World, subscription: Subscription): void {
   requireMethod(world, subscription);
   const now = world.now();
@@ -47,14 +44,13 @@ export function resumeWithNewPeriod(world: World, subscription: Subscription): v
   collectInvoice(world, invoice);
 }
 
-/** `billing_cycle_anchor: unchanged` without prorations: no invoice, the paid period continues. */
+/** `billing_cycle_anchor: unchanged` without prorations: no invoice. */
 export function resumeWithinPeriod(world: World, subscription: Subscription): void {
   const { interval } = requireEntity(world.state.prices, subscription.price);
   const { anchor } = subscription;
   endPause(world, subscription, { anchor, ...periodAround(anchor, interval, world.now()) });
 }
 
-/** Refuses, in Stripe's words, without a card. */
 function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Subscription): void {
   if (defaultPaymentMethod ?? requireEntity(state.customers, customer).defaultPaymentMethod) return;
   throw invalidRequest(
@@ -62,10 +58,7 @@ function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Sub
   );
 }
 
-/**
- * Invoices are made but not charged; the status stays:
- * https://docs.stripe.com/billing/subscriptions/pause-payment
- */
+/** The status stays: https://docs.stripe.com/billing/subscriptions/pause-payment */
 export function pauseCollection(
   world: World,
   subscription: Subscription,

@@ -13,13 +13,13 @@ export interface PriceChange {
   anchor: Seconds;
   periodStart: Seconds;
   periodEnd: Seconds;
-  /** Lines of an invoice due now; empty without one. */
+  /** Due now; empty without an invoice. */
   lines: InvoiceLine[];
 }
 
 /**
- * The billing date stays unless the interval changes: a new period is then charged now, with or without
- * proration (https://docs.stripe.com/billing/subscriptions/change-price).
+ * A new interval starts and charges a new period now, with or without proration
+ * (https://docs.stripe.com/billing/subscriptions/change-price).
  */
 export function planPriceChange(
   world: World,

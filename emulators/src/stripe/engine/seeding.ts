@@ -12,7 +12,7 @@ type SubscriptionSeed = Seed["subscriptions"][number];
 
 const toSeconds = (milliseconds: number): Seconds => Math.floor(milliseconds / 1000);
 
-/** Earlier customers and subscriptions with given ids, without events. */
+/** Given ids, no events. */
 export function seedWorld(world: World, { customers, subscriptions }: Seed): void {
   world.quietly(() => {
     for (const seed of customers) putCustomer(world, seed);
@@ -87,7 +87,6 @@ function toSubscription(world: World, seed: SubscriptionSeed): Subscription {
   };
 }
 
-/** Paid, or open if the seed says unpaid. */
 function putInvoice(world: World, subscription: Subscription): void {
   const isFirst = subscription.created === subscription.periodStart;
   const isFree = subscription.status === "trialing";

@@ -15,7 +15,6 @@ export interface SubscriptionParts {
   metadata: Metadata;
 }
 
-/** The first period is paid or a trial. */
 export function startSubscription(world: World, parts: SubscriptionParts): Subscription {
   const subscription = newSubscription(world, parts);
   world.state.subscriptions.set(subscription.id, subscription);

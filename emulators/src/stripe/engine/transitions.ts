@@ -21,7 +21,7 @@ interface Transition {
   run: () => void;
 }
 
-/** Runs everything due, each at its own time. */
+/** Each at its own time. */
 export function catchUp(world: World, until: Seconds): void {
   for (;;) {
     const next = earliest(transitions(world));
@@ -37,7 +37,7 @@ function earliest(all: Iterable<Transition>): Transition | undefined {
   return first;
 }
 
-/** Runs at every request: skips finished objects, most of all after a year. */
+/** Runs at every request: skips finished objects, which prevail after a year. */
 function* transitions(world: World): Generator<Transition> {
   const { sessions, schedules, subscriptions, invoices } = world.state;
   for (const session of sessions.values())
@@ -87,7 +87,7 @@ function endOf({ cancelAt, cancelAtPeriodEnd, periodEnd }: Subscription): Second
   return Number.isFinite(end) ? end : null;
 }
 
-/** Stripe announces no end of a trial shorter than the notice period. */
+/** Stripe skips trials shorter than the notice period. */
 const isNoticeDue = ({ isTrialEndAnnounced, trialStart, trialEnd }: Subscription): boolean =>
   !isTrialEndAnnounced && (trialEnd ?? 0) - (trialStart ?? 0) > TRIAL_NOTICE;
 
@@ -107,10 +107,7 @@ function giveUp(world: World, subscription: Subscription): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/**
- * The new period begins before its charge, as at Stripe; unpaid subscriptions get drafts that are not
- * charged.
- */
+/** The new period begins before its charge, as at Stripe; drafts of unpaid subscriptions are not charged. */
 function renew(world: World, subscription: Subscription): void {
   const start = subscription.periodEnd;
   const { interval } = requireEntity(world.state.prices, subscription.price);

@@ -1,4 +1,3 @@
-/** Away, back with an error, to the bank, or closed. */
 export type HostedOutcome =
   | { redirect: string }
   | { error: string }

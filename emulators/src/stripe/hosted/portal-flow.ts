@@ -22,7 +22,7 @@ export function subscriptionOf({ state }: World, session: PortalSession): Subscr
 const TO_OPEN = 5 * MINUTE;
 const IDLE = HOUR;
 
-/** Closes pages whose change is no longer possible. */
+/** Closes impossible changes, too. */
 export function openPortalPage(world: World, session: PortalSession): DeadReason | null {
   const dead = whyDead(world, session);
   if (dead === null) session.lastActiveAt = world.now();
@@ -52,7 +52,7 @@ export function cardOf(world: World, session: PortalSession): PaymentMethod | un
   return world.state.paymentMethods.get(id ?? "");
 }
 
-/** The plan changes only if the amount due now is paid. */
+/** Needs payment of the amount due now. */
 export function confirmChange(world: World, session: PortalSession): HostedOutcome {
   const dead = openPortalPage(world, session);
   if (dead !== null) return { dead };

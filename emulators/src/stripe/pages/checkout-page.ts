@@ -63,7 +63,7 @@ const renewalNotice = ({ trialDays }: CheckoutPageModel): string =>
     ? "The subscription renews until you cancel it."
     : "After the trial the subscription renews until you cancel it.";
 
-/** Fields in a card's order; a refusal describes them. */
+/** A refusal describes the fields. */
 function cardFields(wasRefused: boolean): Markup {
   const refusal = wasRefused ? html`aria-invalid="true" aria-describedby="fault"` : "";
   return html`<label class="field">Card number
@@ -83,7 +83,7 @@ function cardFields(wasRefused: boolean): Markup {
     </label>`;
 }
 
-/** From https://docs.stripe.com/testing */
+/** Source: https://docs.stripe.com/testing */
 export const SHOWN_CARDS = [
   ["4242 4242 4242 4242", "succeeds"],
   ["4000 0075 6000 0009", "succeeds, and is another card: each has one free trial"],

@@ -73,7 +73,6 @@ const PAUSE_LABELS = new Map([
   ["unpaid", "Pause"],
 ]);
 
-/** Pauses the plan, or payments alone. */
 function pauseActions(id: string, status: string): readonly ControlButton[] {
   const label = PAUSE_LABELS.get(status);
   if (label === undefined) return [];

@@ -19,14 +19,14 @@ export interface CheckoutPageModel {
   error: string | null;
 }
 
-/** 3-D Secure: posts `outcome`, complete or fail. */
+/** Posts `outcome`, complete or fail. */
 export interface ChallengePageModel {
   action: string;
   amountText: string;
   last4: string;
 }
 
-/** `subscription_update_confirm` of the billing portal: posts to `action` without fields. */
+/** Posts without fields. */
 export interface PortalConfirmPageModel {
   action: string;
   backUrl: string;
@@ -58,7 +58,6 @@ export interface ControlSubscription {
   nextText: string;
   /** Empty before the first payment. */
   latestPaidInvoice: string;
-  /** The bank's next moves for a disputed payment. */
   disputeMoves: readonly DisputeMove[];
   /** Empty if none can fail. */
   latestRefund: string;
@@ -82,7 +81,6 @@ export interface ControlDelivery {
   lastStatus: number | null;
 }
 
-/** Forms post to `/_control/…`, see the control routes. */
 export interface ControlPageModel {
   nowText: string;
   /** '+31 days' or 'as this machine'. */

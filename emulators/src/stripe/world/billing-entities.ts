@@ -59,14 +59,14 @@ export interface Subscription {
   defaultPaymentMethod: string | null;
   /** `null` unless paused. */
   paused: { at: Seconds; reason: PauseReason } | null;
-  /** Period that begins when the resuming invoice is paid. */
+  /** Begins when the resuming invoice is paid. */
   resumption: (Period & { invoice: string }) | null;
   collectionPause: CollectionPause | null;
   /** For the next invoice. */
   pendingLines: InvoiceLine[];
   /** Ids, in order of application. */
   discounts: string[];
-  /** Items added in the Dashboard; Stripe lists them before the plan. */
+  /** Added in the Dashboard; listed before the plan. */
   otherItems: OtherItem[];
 }
 

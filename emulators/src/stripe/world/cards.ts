@@ -8,15 +8,15 @@ export type DeclineCode =
 
 interface TestCard {
   brand: "visa" | "mastercard" | "amex";
-  /** Bank's answer to entering the card. */
+  /** Answer to entering the card. */
   entered: "accepted" | "challenged" | DeclineCode;
-  /** Bank's answer to a charge without the holder. */
+  /** Answer to a charge without the holder. */
   charged: "accepted" | DeclineCode;
-  /** Challenged at every charge with the holder present. */
+  /** Even with the holder present. */
   isAlwaysChallenged?: true;
 }
 
-/** Accepted Visa cards; each has its own trial. */
+/** Each has its own trial. */
 const INTERNATIONAL_CARDS = [
   "4000000400000008",
   "4000000560000004",
@@ -60,8 +60,8 @@ const TEST_CARDS: Record<string, TestCard> = {
 const LIVE_CARD: TestCard = { brand: "visa", entered: "test_mode_live_card", charged: "test_mode_live_card" };
 
 /**
- * A thousand learners need more cards than Stripe lists. 499990… are accepted, 499991… refused once their
- * holder is absent.
+ * Stripe lists too few cards for a thousand learners. 499990… are accepted, 499991… refused without the
+ * holder.
  */
 const OWN_CARDS: readonly (readonly [prefix: string, card: TestCard])[] = [
   ["499990", ACCEPTED_VISA],
@@ -71,7 +71,7 @@ const OWN_CARDS: readonly (readonly [prefix: string, card: TestCard])[] = [
 export const testCard = (number: string): TestCard =>
   TEST_CARDS[number] ?? OWN_CARDS.find(([prefix]) => number.startsWith(prefix))?.[1] ?? LIVE_CARD;
 
-/** Same on every account and with every expiry date. */
+/** Equal for all accounts and expiry dates. */
 export const fingerprintOf = (number: string): string =>
   createHash("sha256").update(number).digest("hex").slice(0, 16);
 

@@ -14,7 +14,7 @@ type NewEvent = (type: Stripe.Event.Type, object: WireObject, created: Seconds) 
 /** Last announced form, by id. */
 export type Announced = Map<string, WireObject>;
 
-/** Stores each object's last form, for `previous_attributes`. */
+/** Keeps last forms for `previous_attributes`. */
 export function createEventLog(announced: Announced): NewEvent {
   return (type, object, created) => {
     const before = announced.get(object.id);
@@ -26,7 +26,7 @@ export function createEventLog(announced: Announced): NewEvent {
   };
 }
 
-/** `previous_attributes`: old values of changed fields. */
+/** `previous_attributes`. */
 function changedFrom(before: object, now: object): Record<string, unknown> {
   const current = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(

@@ -7,16 +7,16 @@ import { createState, type State } from "./state.ts";
 export interface World {
   readonly state: State;
   readonly clock: ProductClock;
-  /** Origin of hosted pages, no trailing slash. */
+  /** No trailing slash. */
   origin: string;
   now(): Seconds;
-  /** Runs `work` at that instant: the clock may have jumped past it. */
+  /** The clock may have jumped past the instant. */
   at(instant: Seconds, work: () => void): void;
   /** Runs `work` without events. */
   quietly(work: () => void): void;
   /** Skips an `updated` without changes. */
   emit(type: Stripe.Event.Type, object: WireObject): void;
-  /** Returns a function that restores the current state, any number of times. */
+  /** Returns a restore function, reusable. */
   keep(): () => void;
   reset(): void;
 }
