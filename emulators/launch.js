@@ -25,9 +25,7 @@ function installPackages() {
 
 function runUnderProjectNode() {
   if (!existsSync(NODE)) {
-    console.error(
-      "The packages came without Node: type `npm rebuild node`, which lets its package fetch it.",
-    );
+    console.error("The packages lack Node. Run: npm rebuild node");
     process.exit(1);
   }
   const env = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env["PATH"]}` };

@@ -33,8 +33,7 @@ export function readProject(
   doing: string,
 ): Project {
   const projectId = project ?? GCLOUD_PROJECT;
-  if (!projectId)
-    throw new Misuse("Say which project: --project <id>, or GCLOUD_PROJECT in the environment.");
+  if (!projectId) throw new Misuse("Project missing: pass --project <id> or set GCLOUD_PROJECT.");
   const isEmulated = Boolean(FIRESTORE_EMULATOR_HOST);
   if (!isEmulated && !yes) throw new Misuse(`"${projectId}" is a real project: add --yes to ${doing}.`);
   return { projectId, isEmulated };

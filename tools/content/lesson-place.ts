@@ -21,9 +21,9 @@ export function placeOfLesson(named: string, contentFolder: string): LessonPlace
   const docId = isPath ? basename(named) : named;
   const root = isPath ? dirname(dirname(resolve(named))) : resolve(contentFolder);
   if (!v.is(docIdSchema, docId))
-    throw new Misuse(`"${docId}" is no id of a lesson: 3 to 60 lower-case letters, digits and hyphens.`);
+    throw new Misuse(`"${docId}" is not a lesson id: 3 to 60 lower-case letters, digits and hyphens.`);
   if (isPath && basename(dirname(resolve(named))) !== "lessons")
-    throw new Misuse(`A lesson's folder is lessons/<id> in a content folder, which ${named} is not.`);
+    throw new Misuse(`${named} is not a lesson's folder, which is lessons/<id> in a content folder.`);
   const folder = `lessons/${docId}`;
   return { docId, root, folder, path: join(root, folder) };
 }
@@ -31,6 +31,6 @@ export function placeOfLesson(named: string, contentFolder: string): LessonPlace
 export function requireLesson(place: LessonPlace): LessonPlace {
   if (existsSync(join(place.path, "lesson.md"))) return place;
   throw new Misuse(
-    `There is no lesson ${place.docId} in ${place.root}: npm run content -- new ${place.docId} lays it out.`,
+    `There is no lesson ${place.docId} in ${place.root}. Run: npm run content -- new ${place.docId}`,
   );
 }

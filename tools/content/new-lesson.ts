@@ -7,7 +7,7 @@ import { TO_WRITE, toWebVtt } from "./lines/write-captions.ts";
 
 export function layOutLesson(place: LessonPlace, today: string): void {
   if (existsSync(join(place.path, "lesson.md")))
-    throw new Misuse(`${place.docId} is there already: ${place.path}`);
+    throw new Misuse(`${place.docId} already exists: ${place.path}`);
   mkdirSync(place.path, { recursive: true });
   const write = (name: string, text: string) => {
     const file = join(place.path, name);

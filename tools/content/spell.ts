@@ -7,7 +7,7 @@ import { readWords } from "./read/words.ts";
 
 /** Each row has the spoken and the typed form. */
 export function judgeSpellings(file: string, contentFolder: string): readonly string[] {
-  if (!existsSync(file)) throw new Misuse(`${file} is not there.`);
+  if (!existsSync(file)) throw new Misuse(`${file} does not exist.`);
   const known = knowWords(readWords(openContentFolder(contentFolder), () => undefined) ?? []);
   const rows = readFileSync(file, "utf8")
     .replace(/^\uFEFF/, "")

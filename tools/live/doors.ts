@@ -33,7 +33,7 @@ export async function tryDoors(doors: readonly Door[]): Promise<readonly Finding
 }
 
 const attempt = (door: Door): Promise<Verdict> =>
-  door.attempt().catch((fault: unknown) => ({ open: `it could not be tried: ${String(fault)}` }));
+  door.attempt().catch((fault: unknown) => ({ open: `request failed: ${String(fault)}` }));
 
 export const isOpen = ({ verdict }: Finding): boolean => typeof verdict === "object" && "open" in verdict;
 

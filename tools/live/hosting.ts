@@ -21,7 +21,7 @@ export function hostingDoors(target: Target): readonly Door[] {
     })),
     ...HIDDEN.map((path) => ({
       name: `${path} is not published`,
-      attempt: async () => closedIf(isPageOrMissing(await read(path)), "it is sent"),
+      attempt: async () => closedIf(isPageOrMissing(await read(path)), "published"),
     })),
     unsubscribeDoor(target),
     encryptionDoor(target),
@@ -70,7 +70,7 @@ const secondsIn = (directives: string, name: string): number =>
 
 /** Enough for code, pictures and fonts. */
 const fileGaps = (answer: Answer): Gaps => [
-  answer.status >= 500 && `it fails with ${answer.status}`,
+  answer.status >= 500 && `failed with ${answer.status}`,
   headerOf(answer, "x-content-type-options") !== "nosniff" && "no nosniff",
   headerOf(answer, "cross-origin-resource-policy") !== "same-origin" && "other sites may load it",
 ];
@@ -93,13 +93,13 @@ function pageGaps(answer: Answer, { isReal, project }: Target): Gaps {
 }
 
 const policyGaps = (policy: string): Gaps => [
-  !policy.includes("default-src 'none'") && "no content policy that allows only what it names",
-  !policy.includes("base-uri 'none'") && "the page's base may be changed",
+  !policy.includes("default-src 'none'") && "content policy without default-src none",
+  !policy.includes("base-uri 'none'") && "policy without base-uri none",
   !/frame-ancestors '(self|none)'/.test(policy) && "other sites may frame it",
-  /script-src[^;]*('unsafe-inline'|data:|\*[ ;])/.test(policy) && "its policy runs any script",
-  /(^|\s)(\*|https?:)(\s|;|$)/.test(policy) && "its policy trusts every host",
+  /script-src[^;]*('unsafe-inline'|data:|\*[ ;])/.test(policy) && "policy allows any script",
+  /(^|\s)(\*|https?:)(\s|;|$)/.test(policy) && "policy allows every host",
   /https:\/\/(\*\.firebaseapp\.com|storage\.googleapis\.com)\/?(?=[ ;]|$)/.test(policy) &&
-    "its policy trusts everybody's project or bucket",
+    "policy allows all projects or buckets",
 ];
 
 /** Shared hosts: the policy may name this project's folder only. */
@@ -109,7 +109,7 @@ function foreignIn(policy: string, id: string, authDomain: string): string | und
     .split(/;? /)
     .filter((source) => /firebaseapp\.com|storage\.googleapis\.com/.test(source));
   const [foreign] = shared.filter((source) => !own.includes(source));
-  return foreign && `its policy trusts ${foreign}, which is not this project's`;
+  return foreign && `policy allows ${foreign}, which is not this project's`;
 }
 
 /** Hosting's answers for missing files. */
@@ -118,17 +118,17 @@ const isPageOrMissing = (answer: Answer): boolean =>
   (answer.status === 200 && headerOf(answer, "content-type").startsWith("text/html"));
 
 const missingGaps = (answer: Answer): Gaps => [
-  answer.status !== 404 && `it is answered with ${answer.status}, so that no browser notices`,
+  answer.status !== 404 && `answered ${answer.status} instead of 404`,
   secondsIn(headerOf(answer, "cache-control"), "max-age") > DAY_SECONDS &&
-    "browsers remember for long that it is missing",
-  answer.text.includes('id="root"') && "a page of ours stands there, without a policy",
+    "browsers cache the 404 for more than a day",
+  answer.text.includes('id="root"') && "a page of the app, without a policy",
   ...fileGaps(answer),
 ];
 
 async function tryCode(target: Target) {
   const { text } = await ask(target.origin, "/");
   const scripts = [...new Set(text.match(/\/static\/js\/[\w.-]+\.js/g))];
-  if (scripts.length === 0) return { open: "the home page names no code" };
+  if (scripts.length === 0) return { open: "the home page loads no code" };
   const gaps = await Promise.all(scripts.map((script) => findCodeGap(target, script)));
   return closedUnless(...gaps);
 }
@@ -136,10 +136,10 @@ async function tryCode(target: Target) {
 async function findCodeGap({ origin }: Target, script: string): Promise<string | undefined> {
   const [code, map] = await Promise.all([ask(origin, script), ask(origin, `${script}.map`)]);
   const gaps: Gaps = [
-    code.status !== 200 && `it is answered with ${code.status}`,
+    code.status !== 200 && `answered ${code.status}`,
     ...fileGaps(code),
-    code.text.includes("sourceMappingURL") && "it names a source map",
-    map.status !== 404 && "its source map is published",
+    code.text.includes("sourceMappingURL") && "names its source map",
+    map.status !== 404 && "source map is published",
   ];
   const [gap] = gaps.filter((one) => typeof one === "string");
   return gap && `${script}: ${gap}`;
@@ -151,7 +151,7 @@ const unsubscribeDoor = ({ origin }: Target): Door => ({
   attempt: async () => {
     const answer = await ask(origin, "/unsubscribe/made-up");
     return closedUnless(
-      answer.status !== 404 && `a made-up link is answered with ${answer.status}`,
+      answer.status !== 404 && `a made-up link answered ${answer.status}`,
       ...generalGaps(answer),
       headerOf(answer, "cache-control") !== "no-store" && "caches may keep it",
       headerOf(answer, "referrer-policy") !== "no-referrer" && "its address leaks",
@@ -161,11 +161,11 @@ const unsubscribeDoor = ({ origin }: Target): Door => ({
 });
 
 const encryptionDoor = ({ origin, isReal }: Target): Door => ({
-  name: "the address without encryption",
+  name: "plain http://",
   attempt: async () => {
     if (!isReal) return { unchecked: "only a real host has a certificate" };
     const answer = await ask(new URL(`http://${origin.host}`), "/");
     const location = headerOf(answer, "location");
-    return closedIf(location.startsWith(`https://${origin.host}`), "it does not lead to https://");
+    return closedIf(location.startsWith(`https://${origin.host}`), "no redirect to https://");
   },
 });

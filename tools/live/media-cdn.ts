@@ -3,8 +3,8 @@ import { closedUnless, type Door, type Verdict } from "./doors.ts";
 import type { Target } from "./target.ts";
 
 export const mediaCdnDoors = ({ origin, mediaCdn }: Target): readonly Door[] => [
-  onCdn(mediaCdn, "the media's CDN, without a signature", (cdn) => tryCdn(origin, cdn, "")),
-  onCdn(mediaCdn, "the media's CDN, with a made-up signature", (cdn) => tryCdn(origin, cdn, MADE_UP)),
+  onCdn(mediaCdn, "media CDN, without a signature", (cdn) => tryCdn(origin, cdn, "")),
+  onCdn(mediaCdn, "media CDN, with a made-up signature", (cdn) => tryCdn(origin, cdn, MADE_UP)),
 ];
 
 const MADE_UP = `?URLPrefix=aHR0cHM6Ly8=&Expires=4102444800&KeyName=media-1&Signature=${"A".repeat(27)}=`;
@@ -26,4 +26,4 @@ async function tryCdn(product: URL, cdn: URL, query: string): Promise<Verdict> {
 
 /** Missing and existing files must look alike. */
 const gapOf = (path: string, { status }: Answer): string | false =>
-  status !== 403 && `${path} is answered with ${status}, not with 403`;
+  status !== 403 && `${path} answered ${status} instead of 403`;

@@ -57,7 +57,7 @@ export function readTarget(args: readonly string[], env: Environment): Target {
   const origin = URL.parse(spelled ?? "");
   if (origin === null || rest.length > 0) throw new Misuse(USAGE);
   const isReal = !isLoopback(origin);
-  if (isReal && origin.protocol !== "https:") throw new Misuse(`${spelled} has to begin with https://.`);
+  if (isReal && origin.protocol !== "https:") throw new Misuse(`${spelled} must begin with https://.`);
   return { origin, isReal, ...(isReal ? readProject(env) : readEmulated(env)) };
 }
 
@@ -70,7 +70,7 @@ function readProject(env: Environment): Omit<Target, "origin" | "isReal"> {
   const file = readSettings(SETTINGS);
   const config = v.safeParse(configSchema, env["VITE_FIREBASE_CONFIG"] ?? file["VITE_FIREBASE_CONFIG"]);
   if (!config.success)
-    throw new Misuse("VITE_FIREBASE_CONFIG is missing in web/.env.production.local: which project is it?");
+    throw new Misuse("Project unknown: VITE_FIREBASE_CONFIG is missing in web/.env.production.local.");
   const { projectId: id, apiKey, authDomain } = config.output;
   const { MEDIA_CDN_ORIGIN: cdn = "" } = readSettings(functionsSettingsOf(id));
   return {
@@ -82,7 +82,7 @@ function readProject(env: Environment): Omit<Target, "origin" | "isReal"> {
 
 function readEmulated(env: Environment): Pick<Target, "project" | "services"> {
   const { GCLOUD_PROJECT: id, FIRESTORE_EMULATOR_HOST: host } = env;
-  if (!id || !host) throw new Misuse("Beside the emulators, set GCLOUD_PROJECT and FIRESTORE_EMULATOR_HOST.");
+  if (!id || !host) throw new Misuse("With emulators, set GCLOUD_PROJECT and FIRESTORE_EMULATOR_HOST.");
   const project = { id, apiKey: "demo", authDomain: `${id}.firebaseapp.com` };
   return { project, services: { ...googleFor(id), firestore: new URL(`http://${host}`) } };
 }

@@ -15,12 +15,12 @@ export async function changeModerator({ name, email, projectId, isEmulated }: Co
       .getUserByEmail(email)
       .catch((cause: unknown) => {
         if (!isMissing(cause)) throw cause;
-        throw new Misuse(`${projectId} has no account with the address ${email}.`, { cause });
+        throw new Misuse(`${projectId} has no account for ${email}.`, { cause });
       });
     const moderator = getFirestore(app).doc(moderatorPath(learner.uid));
     if (name === "add") await moderator.set({ Since: new Date() });
     else await moderator.delete();
-    return `${email} is ${name === "add" ? "a moderator" : "no moderator any more"} in ${projectId}.`;
+    return `${email} is ${name === "add" ? "a moderator" : "no longer a moderator"} in ${projectId}.`;
   } finally {
     await deleteApp(app);
   }

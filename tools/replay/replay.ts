@@ -59,8 +59,7 @@ function replayOf({ source }: DeadLetter): Replay {
   if (source === "stripeWebhook") return replayStripeEvent;
   if (source === "revenueCatWebhook") return replayRevenueCatBody;
   const replay = TASKS.get(source);
-  if (replay === undefined)
-    throw new Error(`Nothing here is called ${source}: was the letter of another release?`);
+  if (replay === undefined) throw new Error(`Unknown source ${source}: is the letter of another release?`);
   return replay;
 }
 

@@ -21,5 +21,5 @@ export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Co
   if (rest.length > 0 || (letter === undefined) !== values.list) throw new Misuse(USAGE);
   // Listing changes nothing.
   const yes = values.yes || letter === undefined;
-  return { letter, ...readProject({ ...values, yes }, env, "do the letter's work in it") };
+  return { letter, ...readProject({ ...values, yes }, env, "repeat the letter's work in it") };
 }

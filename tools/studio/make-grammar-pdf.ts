@@ -49,7 +49,7 @@ function runChromium(args: string[]): void {
     timeout: PRINT_TIMEOUT_MS,
   });
   if (run.error)
-    throw new Error(`${CHROMIUM_PATH} did not finish; CHROMIUM names another one`, { cause: run.error });
+    throw new Error(`${CHROMIUM_PATH} did not finish; set CHROMIUM to use another`, { cause: run.error });
   if (run.status !== 0)
     throw new Error(`${CHROMIUM_PATH} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
 }

@@ -29,7 +29,7 @@ const CUT_SCALE = 0.86;
 
 function toPage(svg: string, { isCut }: Icon): string {
   const ground = GROUND.exec(svg)?.[1];
-  if (!ground) throw new Error("icon.svg begins with no ground.");
+  if (!ground) throw new Error("icon.svg must begin with its ground.");
   const style = isCut
     ? `body{background:${ground}}svg{transform:scale(${CUT_SCALE})}`
     : "body{background:none}";

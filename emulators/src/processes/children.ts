@@ -61,7 +61,7 @@ export function createChildren(): Children {
     start(command) {
       const { lines, ended } = open(command);
       void ended.then((how) =>
-        ending.abort(toCrash(`${command.name} ended ${how}, and the rest with it: start again.`, lines)),
+        ending.abort(toCrash(`${command.name} ended ${how}; everything was stopped. Start again.`, lines)),
       );
     },
     async run(command) {

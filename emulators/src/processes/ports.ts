@@ -40,7 +40,7 @@ export function parsePorts(env: NodeJS.ProcessEnv): Ports {
     const twin = PORT_NAMES.find((other) => other !== name && ports[other] === ports[name]);
     if (twin)
       throw new Error(
-        `${PORTS[name].setting} and ${PORTS[twin].setting} both say ${ports[name]}: change one.`,
+        `${PORTS[name].setting} and ${PORTS[twin].setting} are both ${ports[name]}: change one.`,
       );
   }
   return ports;
@@ -66,7 +66,7 @@ export async function requireFreePorts(ports: Partial<Ports>): Promise<void> {
 async function findTaken(name: PortName, port: number): Promise<string | undefined> {
   if (!(await isTaken(port))) return;
   const { owner, setting } = PORTS[name];
-  return `Port ${port}, which ${owner} wants, is taken: end what listens there, or set ${setting} to a free port.`;
+  return `Port ${port} of ${owner} is in use: free it, or set ${setting} to a free port.`;
 }
 
 /** Connects, too: macOS allows binding 127.0.0.1 while another program holds the port on all addresses. */

@@ -10,7 +10,7 @@ export function endOnSignals(children: Children, print: (text: string) => void):
   const end = () => {
     if (firstAt === undefined) {
       firstAt = Date.now();
-      print("Ending what was started; Ctrl-C again ends it at once.");
+      print("Stopping everything; press Ctrl-C again to stop at once.");
       void children.stop().finally(() => process.exit(0));
     } else if (Date.now() - firstAt > ECHO_MS) {
       children.killNow();

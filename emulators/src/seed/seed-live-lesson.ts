@@ -16,6 +16,5 @@ export async function seedLiveLesson({ env }: Pick<Suite, "env">, stageUrl: stri
     headers: { Authorization: "Bearer owner" },
     body: JSON.stringify({ fields }),
   });
-  if (!ok)
-    throw new Error(`The live lesson could not be written: the Firestore emulator answered ${status}.`);
+  if (!ok) throw new Error(`Cannot write the live lesson: the Firestore emulator answered ${status}.`);
 }

@@ -19,7 +19,7 @@ const PROGRAMS: Record<string, Program> = {
 
 const name = process.argv[2] ?? "";
 const program = PROGRAMS[name];
-if (!program) throw new Error(`Nothing is called ${name}: ${Object.keys(PROGRAMS).join(" or ")}.`);
+if (!program) throw new Error(`Unknown program ${name}: ${Object.keys(PROGRAMS).join(" or ")}.`);
 try {
   await setUp(program.needs);
 } catch (fault) {

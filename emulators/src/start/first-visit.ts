@@ -49,7 +49,8 @@ async function requireAnswer(url: string, init?: RequestInit): Promise<Response>
 
 async function requireJson(url: string, init?: RequestInit): Promise<object> {
   const answer: unknown = await (await requireAnswer(url, init)).json();
-  if (typeof answer !== "object" || answer === null) throw new Error(`${url} did not answer with an object.`);
+  if (typeof answer !== "object" || answer === null)
+    throw new Error(`${url} did not answer with a JSON object.`);
   return answer;
 }
 

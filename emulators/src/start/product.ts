@@ -48,11 +48,11 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   await Promise.all([
     plan.openWeb(suite, standIns.wrapper.url),
     fillFirestore(suite, step, standIns.stage.url),
-    step("Emulators answer: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
+    step("Emulators ready: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
   ]);
   standIns.sendWebhooksTo(suite.urls.hosting);
   standIns.wrapper.embed(plan.webUrl ?? suite.urls.hosting);
-  await step("A first lesson opens", () => visitFirst(suite.urls.hosting, browsers));
+  await step("First lesson opened", () => visitFirst(suite.urls.hosting, browsers));
   return {
     ...suite,
     standIns,

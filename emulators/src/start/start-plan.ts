@@ -78,12 +78,12 @@ export function toAddresses({ urls, env, standIns, mediaCdn }: Product, webUrl: 
     {
       what: "live lesson",
       url: `${standIns.stage.url}/stream`,
-      note: "What stands in for its stream and chat.",
+      note: "Stand-in for stream and chat.",
     },
     ...(mediaCdn
       ? [{ what: "media", url: mediaCdn.origin, note: "The CDN's stand-in: signed addresses only." }]
       : []),
-    { what: "hosting", url: urls.hosting, note: "The rewrites to the functions, with the real headers." },
+    { what: "hosting", url: urls.hosting, note: "Rewrites to the functions, with the real headers." },
     { what: "functions", url: urls.functions, note: "" },
     { what: "auth", url: urls.auth, note: "" },
     { what: "firestore", url: env.FIRESTORE_EMULATOR_HOST, note: "" },

@@ -25,7 +25,7 @@ export function watchEmulators({ onLine, onKilled }: Listeners): EmulatorWatch {
       loadFault ??= findLoadFault(line, lines);
       const [, emulator, signal] = KILLED.exec(line) ?? [];
       if (emulator)
-        onKilled(new Error(`The ${emulator} ended by ${signal}, and the rest with it: start again.`));
+        onKilled(new Error(`The ${emulator} ended by ${signal}; everything was stopped. Start again.`));
       onLine?.(line);
     },
     requireLoaded() {
@@ -37,8 +37,7 @@ export function watchEmulators({ onLine, onKilled }: Listeners): EmulatorWatch {
 function findLoadFault(line: string, lines: readonly string[]): Error | undefined {
   const fault = LOAD_FAULT.exec(line)?.[1];
   if (!fault) return;
-  const sentence =
-    "The Functions emulator cannot load functions/dist: mend what is named above and start again.";
+  const sentence = "The Functions emulator cannot load functions/dist: fix the errors above and start again.";
   return new Error(sentence, { cause: lines.join("\n") });
 }
 

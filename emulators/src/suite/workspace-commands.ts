@@ -41,7 +41,7 @@ export async function watchFunctions(children: Children, onLine: OnLine): Promis
     signal: children.signal,
   });
   if (!existsSync(FUNCTIONS_ENTRY))
-    throw new Error("The functions do not build: mend what is named above.", { cause: lines.join("\n") });
+    throw new Error("The functions do not build: fix the errors above.", { cause: lines.join("\n") });
 }
 
 const webEnv = ({ urls, env, liveStageUrl }: Suite, wrapperUrl: string): NodeJS.ProcessEnv => ({

@@ -35,7 +35,7 @@ it("when one process is killed, all the others and what they started end, and on
   await children.stop();
 
   expect(children.signal.reason.message).toBe(
-    "The victim ended by SIGKILL, and the rest with it: start again.",
+    "The victim ended by SIGKILL; everything was stopped. Start again.",
   );
   await expectSilence(grandchild);
 });

@@ -27,7 +27,7 @@ const FONTS = [
 
 for (const [name, file] of FONTS)
   if (GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), name) === null)
-    throw new Error(`${file} is no font that can be read.`);
+    throw new Error(`Cannot read the font ${file}.`);
 
 const FAMILIES = FONTS.map(([name]) => `"${name}"`).join(", ");
 
@@ -66,5 +66,5 @@ function encodeWithin(mostBytes: number, encode: (quality: number) => Buffer): B
     const bytes = encode(quality);
     if (bytes.length <= mostBytes) return bytes;
   }
-  throw new Error(`The card image is larger than ${mostBytes} bytes in every quality.`);
+  throw new Error(`The card image exceeds ${mostBytes} bytes at every quality.`);
 }

@@ -12,7 +12,7 @@ export class FfmpegFailure extends Error {}
 async function run(tool: "ffmpeg" | "ffprobe", args: readonly string[]) {
   return start(tool, [...args], { maxBuffer: MOST_CHARACTERS }).catch((cause: ExecFileException) => {
     if (cause.code === "ENOENT")
-      throw new Misuse("This needs ffmpeg, which this machine lacks. On Debian: apt-get install ffmpeg", {
+      throw new Misuse("ffmpeg is not installed. On Debian: apt-get install ffmpeg", {
         cause,
       });
     const lastWords = String(cause.stderr ?? "")

@@ -23,15 +23,13 @@ export async function makeClips(place: LessonPlace, film: "new" | "known" = "kno
   const [{ cues }] = readCaptionFiles(place);
   const lines = cues.map(({ id, startSeconds, endSeconds }): SpokenLine => {
     if (id === undefined)
-      throw new Misuse(
-        `Some lines have no id yet: npm run content -- lines ${place.docId} gives them theirs.`,
-      );
+      throw new Misuse(`Some lines have no id yet. Run: npm run content -- lines ${place.docId}`);
     return { id, startSeconds, endSeconds };
   });
   const track = join(place.path, "video/master.m3u8");
   if (!existsSync(track))
     throw new Misuse(
-      `${place.docId} has no video yet: npm run content -- import ${place.docId} <film.mp4> makes it.`,
+      `${place.docId} has no video yet. Run: npm run content -- import ${place.docId} <film.mp4>`,
     );
   const cut = await cutClips({ track, lines, folder: place.path, rendering: "natural" });
   const moved = new Set(cut);

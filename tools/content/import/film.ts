@@ -47,8 +47,7 @@ export async function probeFilm(file: string): Promise<Film> {
   );
   const seconds = Number(format.duration ?? 0);
   if (picture?.width === undefined || picture.height === undefined) return refuse("has no picture.");
-  if (!streams.some(({ codec_type }) => codec_type === "audio"))
-    refuse("has no sound, and a lesson is there to be listened to.");
+  if (!streams.some(({ codec_type }) => codec_type === "audio")) refuse("has no sound.");
   if (!(seconds >= 1)) refuse("is shorter than a second.");
 
   const [across = 1, down = 1] = (picture.sample_aspect_ratio ?? "1:1").split(":").map(Number);

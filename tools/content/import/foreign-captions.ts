@@ -17,8 +17,7 @@ export function readForeignCaptions(file: string, source: string): readonly Spok
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/);
   const cues = blocks.flatMap(readBlock).toSorted((one, other) => one.startSeconds - other.startSeconds);
-  if (cues.length === 0)
-    throw new Misuse(`${basename(file)} holds no captions that can be read (WebVTT or SubRip).`);
+  if (cues.length === 0) throw new Misuse(`${basename(file)} has no readable captions (WebVTT or SubRip).`);
   return cues;
 }
 

@@ -38,10 +38,7 @@ export async function importFilm(
 
   const told = [`${place.docId}: ${Math.round(seconds)} s of video in ${place.path}`];
   if (!hasCaptions(place))
-    return [
-      ...told,
-      "The captions have their times: write in captions.gsw.vtt what is said, then run clips.",
-    ];
+    return [...told, "The captions have their times: write their text in captions.gsw.vtt, then run clips."];
   const words = addMissingWords(place);
   giveIds(place);
   const { clips } = await makeClips(place, "new");

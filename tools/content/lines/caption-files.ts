@@ -29,7 +29,7 @@ export function readCaptionFiles({
   if (faults.length > 0) throw new Misuse(faults.map(formatFault).join("\n"));
   if (!gsw || others.some(({ cues }) => cues.length !== gsw.cues.length))
     throw new Misuse(
-      `${folder}: the three captions must have the same cues; npm run content -- check says which differ.`,
+      `${folder}: the three captions must have the same cues; npm run content -- check lists differences.`,
     );
   return [gsw, ...others];
 }

@@ -23,7 +23,7 @@ export function giveIds(place: LessonPlace): { given: number; gone: number } {
   const unwritten = cues.find(({ text }) => text === TO_WRITE);
   if (unwritten)
     throw new Misuse(
-      `Line ${unwritten.textLine} of captions.gsw.vtt is still to be written: an id is given to what is said.`,
+      `Line ${unwritten.textLine} of captions.gsw.vtt is still to be written: ids derive from the text.`,
     );
   const locked = readLock(place);
   refuseChangedTexts(place, cues, locked);
@@ -65,7 +65,7 @@ function refuseChangedTexts(
     const before = id === undefined ? undefined : textOf.get(id);
     if (before !== undefined && before !== text)
       throw new Misuse(
-        `Line ${id} was "${before}" and is "${text}". If this corrects it, say npm run content -- correct ${docId} ${id}; if it is another line, take its id out of the three captions.`,
+        `Line ${id} was "${before}" and is "${text}". For a correction, run npm run content -- correct ${docId} ${id}; for a new line, remove the id from the three captions.`,
       );
   }
 }

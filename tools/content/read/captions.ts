@@ -71,10 +71,15 @@ function checkWritten({ file, cues }: CaptionFile, report: Report): void {
 }
 
 function checkIds({ file, cues }: CaptionFile, report: Report): void {
-  const howToGive = `\`npm run content -- lines ${posix.basename(posix.dirname(file))}\` gives new lines theirs`;
+  const howToGive = `\`npm run content -- lines ${posix.basename(posix.dirname(file))}\``;
   const [first] = cues;
   if (first && cues.every(({ id }) => id === undefined)) {
-    report({ file, line: first.line, field: "id", problem: `is missing, as of every line; ${howToGive}` });
+    report({
+      file,
+      line: first.line,
+      field: "id",
+      problem: `is missing, as in every line; run ${howToGive}`,
+    });
     return;
   }
   const firstLines = new Map<string, number>();
@@ -86,8 +91,8 @@ function checkIds({ file, cues }: CaptionFile, report: Report): void {
     }
     const earlier = firstLines.get(id);
     if (!LINE_ID.test(id))
-      fail(`must be 8 of the characters 0 to 9 and a to f, not "${id}"; leave new ones out`);
-    else if (earlier !== undefined) fail(`"${id}" is on line ${earlier} already`);
+      fail(`must be 8 of the characters 0 to 9 and a to f, not "${id}"; omit it for new lines`);
+    else if (earlier !== undefined) fail(`"${id}" is already on line ${earlier}`);
     firstLines.set(id, earlier ?? line);
   }
 }
@@ -108,10 +113,10 @@ function compare(first: CaptionFile, { file, cues }: CaptionFile, report: Report
         file,
         line: cue.timeLine,
         field: "time",
-        problem: `is not that of ${name}, line ${twin.timeLine}`,
+        problem: `differs from ${name}, line ${twin.timeLine}`,
       });
     if (twin.id !== cue.id)
-      report({ file, line: cue.line, field: "id", problem: `is not that of ${name}, line ${twin.line}` });
+      report({ file, line: cue.line, field: "id", problem: `differs from ${name}, line ${twin.line}` });
     if (twin.speaker !== cue.speaker) {
       const problem = `must be ${twin.speaker ?? "none"} as in ${name}, line ${twin.textLine}`;
       report({ file, line: cue.textLine, field: "speaker", problem });

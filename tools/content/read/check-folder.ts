@@ -83,7 +83,7 @@ function checkMondayLessons(lessons: readonly ReadLesson[], report: Report): voi
   const [first, ...others] = lessons.filter(({ file }) => file?.values["MondayLesson"] === true);
   for (const { file } of others) {
     if (file === undefined) continue;
-    const problem = `"${first?.docId}" is the Monday lesson already`;
+    const problem = `"${first?.docId}" is already the Monday lesson`;
     report({ file: file.file, line: file.lineOf(["MondayLesson"]), field: "MondayLesson", problem });
   }
 }

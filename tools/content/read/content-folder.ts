@@ -39,10 +39,10 @@ function namesOfFolders(path: string): string[] {
 }
 
 const MISSING = "is missing or empty";
-export const HOW_TO_MAKE_MEDIA = `${MISSING}; make it with \`npm run media\``;
+export const HOW_TO_MAKE_MEDIA = `${MISSING}; run \`npm run media\``;
 
 export const howToImport = (lessonFolder: string) =>
-  `${MISSING}; \`npm run content -- import ${posix.basename(lessonFolder)} <film.mp4>\` makes it`;
+  `${MISSING}; run \`npm run content -- import ${posix.basename(lessonFolder)} <film.mp4>\``;
 
 export function readRequired(
   folder: ContentFolder,

@@ -41,7 +41,7 @@ function readRows(file: string, source: string, report: Report): Row[] | undefin
     return records.map(({ record, info }) => ({ cells: record, line: info.lines - newlinesIn(record) }));
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    const problem = PROBLEM_OF[cause.code] ?? "are no CSV from here on";
+    const problem = PROBLEM_OF[cause.code] ?? "are not CSV from here on";
     report({ file, line: Number(cause["lines"]), field: "quotes", problem });
     return undefined;
   }

@@ -71,8 +71,7 @@ function readCue({ line, lines }: Block, fail: Fail): Cue {
   };
 }
 
-const HOW_TO_WRITE_TEXT =
-  "must be words, with nothing in angle brackets but the speaker before them, as in <v Mia>Grüezi!";
+const HOW_TO_WRITE_TEXT = "must be text, with angle brackets only around the speaker, as in <v Mia>Grüezi!";
 
 const toPlainText = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").trim();

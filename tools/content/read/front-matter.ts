@@ -34,7 +34,7 @@ function readFields(file: string, lines: readonly string[], report: Report) {
     if (key === undefined) {
       report({ file, line, field: "front matter", problem: "must be one `Key: value` a line" });
     } else if (lineNumbers.has(key)) {
-      report({ file, line, field: key, problem: `is on line ${lineNumbers.get(key)} already` });
+      report({ file, line, field: key, problem: `is already on line ${lineNumbers.get(key)}` });
     } else {
       lineNumbers.set(key, line);
       values[key] = readValue(value.trim(), (problem) => report({ file, line, field: key, problem }));
@@ -48,7 +48,7 @@ function readValue(value: string, fail: (problem: string) => void): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    fail("must be JSON, a bare word or a date; text with spaces stands in double quotes");
+    fail("must be JSON, a bare word or a date; text with spaces needs double quotes");
     return UNREADABLE;
   }
 }

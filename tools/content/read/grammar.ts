@@ -23,7 +23,7 @@ export function readGrammar(folder: ContentFolder, report: Report): GrammarPdf[]
   const sheets = folder.foldersIn("grammar").flatMap((id) => readSheet(folder, id, report) ?? []);
   for (const [index, { source, listing }] of sheets.entries()) {
     const twin = sheets.slice(0, index).find((earlier) => earlier.listing.Order === listing.Order);
-    const problem = `is that of "${twin?.listing.DocID}" already`;
+    const problem = `is already that of "${twin?.listing.DocID}"`;
     if (twin) report({ file: source.file, line: source.lineOf(["Order"]), field: "Order", problem });
   }
   return sheets.map(({ listing }) => listing);

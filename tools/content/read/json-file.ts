@@ -28,7 +28,7 @@ function parseJson(file: string, source: string, report: Report): unknown {
     return JSON.parse(source);
   } catch (cause) {
     const line = Number(/\(line (\d+)/.exec(String(cause))?.[1] ?? 1);
-    report({ file, line, field: "file", problem: "is no JSON from here on" });
+    report({ file, line, field: "file", problem: "is not JSON from here on" });
     return undefined;
   }
 }

@@ -20,8 +20,8 @@ export function readMiniLessonIds(
   for (const [position, id] of index.entries()) {
     const fail = (problem: string) =>
       report({ file, line: lineOf(["index", position]), field: `index[${position}]`, problem });
-    if (!miniLessonIds.includes(id)) fail(`"${id}" is no mini lesson of this folder`);
-    if (index.indexOf(id) < position) fail(`"${id}" is there already`);
+    if (!miniLessonIds.includes(id)) fail(`"${id}" is not a mini lesson of this folder`);
+    if (index.indexOf(id) < position) fail(`"${id}" is already there`);
   }
   for (const id of miniLessonIds.filter((known) => !index.includes(known))) {
     report({

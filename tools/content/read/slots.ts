@@ -29,9 +29,9 @@ export function readSlots(folder: ContentFolder, report: Report): Slots | undefi
     const earlier = fields.slots.slice(0, index);
     const fail = (field: "id" | "Hour", problem: string) =>
       report({ file, line: lineOf(["slots", index, field]), field: `slots[${index}].${field}`, problem });
-    if (earlier.some(({ id }) => id === current.id)) fail("id", `"${current.id}" is there already`);
+    if (earlier.some(({ id }) => id === current.id)) fail("id", `"${current.id}" is already there`);
     const sameHour = earlier.find((other) => hourOf(other) === hourOf(current));
-    if (sameHour) fail("Hour", `${hourOf(current)} is the hour of "${sameHour.id}" already`);
+    if (sameHour) fail("Hour", `${hourOf(current)} is already the hour of "${sameHour.id}"`);
   }
   return fields;
 }

@@ -31,7 +31,7 @@ export function readWords(folder: ContentFolder, report: Report): readonly WordR
     const namesakes = earlier.get(form) ?? [];
     const twin = namesakes.find((other) => other.note === "" || note === "" || other.note === note);
     if (twin && form !== "")
-      fail("Note", `must tell "${form}" from that on line ${twin.line}, as must that one's`);
+      fail("Note", `must distinguish "${form}" from line ${twin.line}; both rows need one`);
     earlier.set(form, [...namesakes, { line, note }]);
     const forms = REGIONS.map((region, at) => [DIALECT_TABLE[region].column, regional[at] ?? ""]);
     return { form, lemma, german, english, note, ...Object.fromEntries(forms) };

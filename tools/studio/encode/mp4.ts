@@ -20,7 +20,8 @@ export async function encodeMp4(
     stdin: frames,
   });
   const { size } = await stat(file);
-  if (size > mostBytes) throw new Error(`${file} has ${size} bytes, more than ${mostBytes}; move less in it`);
+  if (size > mostBytes)
+    throw new Error(`${file} has ${size} bytes, more than ${mostBytes}; reduce its motion`);
 }
 
 function pictureArguments(): string[] {

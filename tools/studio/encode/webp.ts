@@ -27,5 +27,5 @@ async function encode(png: Buffer, settings: readonly string[]): Promise<Buffer>
 }
 
 function tooLarge(mostBytes: number): Error {
-  return new Error(`a picture does not fit into ${mostBytes} bytes; draw it simpler`);
+  return new Error(`a picture exceeds ${mostBytes} bytes; simplify it`);
 }

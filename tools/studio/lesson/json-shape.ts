@@ -26,7 +26,7 @@ export function requireObject(
 }
 
 export function requireText(value: unknown, where: string): string {
-  if (typeof value !== "string" || value.trim() === "") throw new StoryboardFault(where, "must be a text");
+  if (typeof value !== "string" || value.trim() === "") throw new StoryboardFault(where, "must be text");
   return value;
 }
 
@@ -42,6 +42,6 @@ export function requireList<T>(
   parse: (entry: unknown, where: string) => T,
 ): T[] {
   if (!Array.isArray(value) || value.length === 0)
-    throw new StoryboardFault(where, "must be a list with entries");
+    throw new StoryboardFault(where, "must be a list that is not empty");
   return value.map((entry, index) => parse(entry, `${where}[${index}]`));
 }

@@ -28,7 +28,7 @@ export function promoScriptOf(storyboard: Storyboard): PromoScript {
   const exchange = dialogue === undefined ? [] : exchangeOf(storyboard, dialogue);
   const [question, answer] = exchange;
   if (dialogue === undefined || word === undefined || question === undefined || answer === undefined) {
-    throw new Error("the promo's lesson needs a dialogue of two lines and a word");
+    throw new Error("the promo's lesson needs a dialogue of two lines and a word scene");
   }
   const { gsw, de, en } = word;
   return {

@@ -7,8 +7,7 @@ const FADE_SAMPLES = Math.round(SAMPLE_RATE * 0.012);
 export function parseWav(file: Buffer): Int16Array {
   const data = file.indexOf("data", 12, "latin1") + 8;
   const rate = file.readUInt32LE(24);
-  if (rate !== SAMPLE_RATE)
-    throw new Error(`espeak-ng spoke at ${rate} Hz; the studio reckons with ${SAMPLE_RATE}`);
+  if (rate !== SAMPLE_RATE) throw new Error(`espeak-ng spoke at ${rate} Hz instead of ${SAMPLE_RATE}`);
   return new Int16Array(
     file.buffer.slice(file.byteOffset + data, file.byteOffset + data + ((file.length - data) & ~1)),
   );

@@ -81,7 +81,7 @@ describe("giving ids", () => {
     [
       "a changed text",
       withChange(captionsOf("gsw"), "Grüezi!", "Grüessech!"),
-      /say npm run content -- correct/,
+      /run npm run content -- correct/,
     ],
     ["a text still to be written", inAll("<v Mia>Grüezi!", "…"), /is still to be written/],
     [
