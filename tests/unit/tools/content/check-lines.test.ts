@@ -13,7 +13,7 @@ const GSW = `${LESSON}/captions.gsw.vtt`;
 const LOCK = `${LESSON}/lines.lock`;
 const [FIRST = "", SECOND = ""] = sampleLineIds("bim-beck");
 
-/** The same change in the captions of all three languages. */
+/** The same change in all three captions. */
 const inCaptions = (part: string, replacement: string): ContentFiles =>
   Object.assign(
     {},

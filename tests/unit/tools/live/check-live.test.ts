@@ -91,7 +91,7 @@ describe("the collections that are tried", () => {
 describe("a project's own settings", () => {
   type Answers = Readonly<Record<string, [status: number, body: unknown]>>;
 
-  /** What the doors of that name find at a project that answers so by the path's end. */
+  /** Findings at a project with these answers, by the path's end. */
   const verdictOf = async (name: string, answers: Answers) => {
     const origin = await serve(({ url = "" }, response) => {
       const path = url.split("?")[0] ?? "";

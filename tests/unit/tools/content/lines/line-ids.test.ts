@@ -23,7 +23,7 @@ const captionsOf = (language: string) => `${LESSON}/captions.${language}.vtt`;
 const inAll = (part: string, replacement: string): ContentFiles =>
   Object.assign({}, ...languages.map((language) => withChange(captionsOf(language), part, replacement)));
 
-/** Works on the lesson with these changes; what is read afterwards are its files. */
+/** Reads the lesson's files after `work`. */
 const onLesson = <Result>(
   changes: ContentFiles,
   use: (lesson: ReturnType<typeof placeOfLesson>, read: (file: string) => string) => Result,
