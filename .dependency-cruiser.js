@@ -1,6 +1,6 @@
-/** The import rules of `npm run test:lint`. A test compares them with the table in docs/architecture.md. */
+/** Import rules of `npm run test:lint`; a test compares them with the table in docs/architecture.md. */
 
-/** Each folder of `web/src`, and what it may import besides itself and the contract. */
+/** Folders of `web/src`, and their allowed imports besides themselves and the contract. */
 const WEB = {
   app: ["pages", "features", "components", "data", "theme", "lib"],
   pages: ["features", "video-player", "components", "data", "theme", "lib"],
@@ -12,7 +12,6 @@ const WEB = {
   lib: [],
 };
 
-/** The same for `functions/src`. */
 const FUNCTIONS = {
   callables: ["billing", "leaving", "domain", "gateways", "platform"],
   http: ["billing", "leaving", "pages", "domain", "gateways", "platform"],
@@ -30,12 +29,12 @@ const OUR_CODE = "^(contract|web|functions|emulators|tools|tests)/";
 const CONTRACT = "^contract/src/";
 
 const folders = (...paths) => `^(${paths.join("|")})/`;
-/** `firebase` stands for `firebase/auth`, too. */
+/** `firebase` includes `firebase/auth`. */
 const packages = (...names) => `(^|node_modules/)(${names.join("|")})(/|$)`;
 
 const rule = (name, from, to) => ({ name, severity: "error", from, to });
 
-/** A folder imports of our own code itself, the contract and the folders named for it. */
+/** A folder may import itself, the contract and the named folders. */
 const onlyNamed = (root, table) =>
   Object.entries(table).map(([folder, named]) => {
     const allowed = [folder, ...named].map((name) => `${root}/${name}`);
@@ -108,7 +107,7 @@ export default {
     rule("resolved", {}, { couldNotResolve: true }),
   ],
   options: {
-    // TypeScript 7 has no API that dependency-cruiser could parse with.
+    // dependency-cruiser cannot parse with TypeScript 7, which has no API.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["^[^/]+/(src/.+\\.d\\.ts$|dist/)"] },

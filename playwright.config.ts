@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM } from "./tests/support/suite/chromium.ts";
 
-/** Set by `npm test`, which adds the parts up. */
+/** Set by `npm test`, which sums the counts. */
 const countsFile = process.env["TEST_COUNTS_FILE"];
 
 export default defineConfig({
@@ -15,15 +15,15 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   projects: [
     { name: "journeys", testIgnore: /time\// },
-    // They move the product's clock, under which everybody lives, so they come last and one at a time.
+    // Last and one at a time: they move the product's clock for all tests.
     { name: "time", testMatch: /time\//, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
   ],
   use: {
     baseURL: process.env["GRUEZI_BASE_URL"],
     viewport: { width: 1300, height: 900 },
-    // What was on the page is in the trace's snapshots; a film of every journey costs a quarter of their time.
+    // The trace has snapshots; screenshots cost a quarter of the time.
     trace: { mode: "retain-on-failure", screenshots: false },
-    // It would answer what a journey wants to fail; the journey that is about it lets it in.
+    // Would answer requests that a journey wants to fail; its own journey allows it.
     serviceWorkers: "block",
     launchOptions: CHROMIUM,
   },

@@ -7,18 +7,18 @@ const emulated = {
   hookTimeout: 30_000,
 };
 
-/** Each file has a project of its own in the emulators, so that several can use them: one works while others wait. */
+/** Each file has its own project in the emulators, so files can run at once. */
 const threeAtOnce = { ...emulated, maxWorkers: 3 };
 
-/** They hold the product to a number of seconds, so they come last and no other file runs beside them. */
+/** They measure seconds, so they run last and alone. */
 const timed = "tests/functions/**/*-rush.test.ts";
 
-/** Set by `npm test`, which adds the parts up. */
+/** Set by `npm test`, which sums the counts. */
 const countsFile = process.env["TEST_COUNTS_FILE"];
 
 export default defineConfig({
   test: {
-    // Of two cores Vitest would use one and leave the other to the person who watches.
+    // With two cores Vitest would use only one.
     maxWorkers: 2,
     reporters: countsFile ? ["default", "json"] : ["default"],
     ...(countsFile && { outputFile: { json: countsFile } }),
@@ -38,12 +38,12 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
           environment: "node",
-          // Loading the libraries for each file anew would be two thirds of the work.
+          // Loading the libraries per file would be two thirds of the time.
           setupFiles: ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"],
           isolate: false,
         },
       },
-      // Each copies the repository and runs the compiler and tests in the copy.
+      // Each copies the repository, and compiles and tests the copy.
       {
         extends: true,
         test: {
@@ -59,7 +59,7 @@ export default defineConfig({
         test: { name: "quarter", include: ["tests/year/quarter.test.ts"], environment: "node" },
       },
       { extends: true, test: { name: "year", include: ["tests/year/year.test.ts"], environment: "node" } },
-      // Needs ffmpeg, which only authors have: `npm test` does without.
+      // Needs ffmpeg, which `npm test` does without.
       {
         extends: true,
         test: {

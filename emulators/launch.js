@@ -1,5 +1,5 @@
-// `npm start` and `npm test` begin here, on a machine that may have nothing but npm: plain JavaScript without
-// dependencies, for any Node from 20 on. It sees to the packages; the rest of the set-up runs under the Node they bring.
+// Plain JavaScript without dependencies, for any Node from 20 on: installs the packages, then continues under
+// the Node among them.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -25,9 +25,7 @@ function installPackages() {
 
 function runUnderProjectNode() {
   if (!existsSync(NODE)) {
-    console.error(
-      "The packages came without Node: type `npm rebuild node`, which lets its package fetch it.",
-    );
+    console.error("The packages lack Node. Run: npm rebuild node");
     process.exit(1);
   }
   const env = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env["PATH"]}` };
@@ -42,6 +40,6 @@ const areCurrent = arePackagesCurrent(
   readLockFile("node_modules/.package-lock.json"),
 );
 if (!areCurrent) installPackages();
-// As a rule npm finds that Node first; then there is no need for a second process.
+// npm usually runs that Node already.
 if (areCurrent && existsSync(NODE) && process.execPath === realpathSync(NODE)) await import(SETUP);
 else runUnderProjectNode();

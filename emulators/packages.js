@@ -1,13 +1,12 @@
-// Plain JavaScript without dependencies, because it runs before any package is there.
+// Plain JavaScript without dependencies: runs before packages are installed.
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} LockedPackage */
 /** @typedef {{ packages: Record<string, LockedPackage> }} LockFile */
 
 /**
- * Whether the installed packages are those of the lock file. One that is optional may be missing: most are for other
- * systems.
+ * Optional packages may be missing: most are for other systems.
  * @param {LockFile} lock package-lock.json
- * @param {LockFile | null} installed what npm writes into node_modules; null where nothing was installed
+ * @param {LockFile | null} installed node_modules/.package-lock.json
  * @returns {boolean}
  */
 export function arePackagesCurrent(lock, installed) {
@@ -21,9 +20,8 @@ export function arePackagesCurrent(lock, installed) {
 }
 
 /**
- * The command that installs them.
- * @param {string} node the Node that runs this
- * @param {string | undefined} npm npm's own file, which npm names to what it starts
+ * @param {string} node the running Node
+ * @param {string | undefined} npm npm's own file, which npm passes to its scripts
  * @returns {[program: string, args: string[]]}
  */
 export function installCommand(node, npm) {

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { buildFiles, sumGzipBytes, toChunks } from "./web-chunks.ts";
 
-/** Run by deploy.ts in a process of its own, for the same reason as build-web.ts. */
+/** Process of its own, like build-web.ts. */
 const [, , file = "", before = "", after = ""] = process.argv;
 
 const changeOneWord: Plugin = {

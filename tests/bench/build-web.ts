@@ -12,7 +12,7 @@ import {
   withStaticImports,
 } from "./web-chunks.ts";
 
-/** Run by bundle.ts in a process of its own, because a test runner's NODE_ENV would bring React's development build. */
+/** Process of its own: a test runner's NODE_ENV selects React's development build. */
 function textOf(output: Rolldown.RolldownOutput["output"], fileName: string): string {
   const file = output.find((asset) => asset.fileName === fileName);
   if (file?.type !== "asset") throw new Error(`The web build has no ${fileName}.`);
@@ -34,7 +34,7 @@ function measureMeeting(output: Rolldown.RolldownOutput["output"]): number {
 
 const MODULES_TOLD = 20;
 
-/** Names the largest modules of chunks with their bytes before compression, so that a failing limit says what grew. */
+/** Shown when a limit fails. Bytes before compression. */
 function largestModules(chunks: Iterable<Chunk>): string[] {
   return [...chunks]
     .flatMap(({ modules }) => Object.entries(modules))

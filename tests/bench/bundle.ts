@@ -3,26 +3,26 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { SessionSize } from "./later-chunks.ts";
 
-/** Sizes in bytes after gzip -9. */
+/** Bytes after gzip -9. */
 export interface BundleReport {
   firstRouteGzipBytes: number;
-  /** The npm packages in the entry and its static imports. */
+  /** npm packages in the entry and its static imports. */
   firstRoutePackages: readonly string[];
   plansPackages: readonly string[];
   videoGzipBytes: number;
-  /** The largest modules of the first route, with their bytes before compression. */
+  /** Largest modules, in bytes before compression. */
   firstRoute: readonly string[];
-  /** With the first route's files, and the bytes and largest modules beyond it. */
+  /** Files include the first route's; bytes and modules are beyond it. */
   pages: readonly { name: string; files: number; gzipBytes: number; modules: readonly string[] }[];
   session: SessionSize;
-  /** What a learner's own pages get. */
+  /** Page of signed-in learners. */
   shellHtml: string;
   serviceWorker: string;
   /** Our files that load Zoom's code. */
   zoomFiles: readonly string[];
-  /** The meeting document's own code, without the libraries that every page has. */
+  /** Without libraries shared by all pages. */
   meetingGzipBytes: number;
-  /** Every file of the build, by its address. */
+  /** Addresses. */
   files: readonly string[];
   chunks: readonly { name: string; gzipBytes: number }[];
 }

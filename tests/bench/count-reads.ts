@@ -1,6 +1,6 @@
 import { Firestore, Query } from "firebase-admin/firestore";
 
-/** Counts what is read of Firestore in this process from here on, as its price list does: a query that finds nothing is a read. */
+/** Firestore's pricing: an empty query is one read. */
 export function countReads(): () => number {
   let reads = 0;
   Firestore.prototype.getAll = new Proxy(Firestore.prototype.getAll, {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 export interface Deploy {
-  /** The chunks that a returning learner fetches again. */
+  /** Chunks that a returning learner fetches again. */
   names: readonly string[];
   gzipBytes: number;
 }
 
-/** What a returning learner downloads after one word changed in one file of the web. */
+/** Download of a returning learner after a word changed in one file. */
 export async function measureDeploy(file: string, before: string, after: string): Promise<Deploy> {
   const script = join(import.meta.dirname, "build-changed.ts");
   const env = { ...process.env, NODE_ENV: "production" };

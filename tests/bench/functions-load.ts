@@ -6,13 +6,13 @@ import { build } from "esbuild";
 import { buildFunctions } from "../../functions/build.ts";
 
 export interface FunctionsLoad {
-  /** The deployed entry, from starting the process to its end. */
+  /** Deployed entry, from start to exit of the process. */
   entryMs: number;
-  /** The same code with every SDK loaded at once from node_modules. */
+  /** Same code, with every SDK loaded eagerly from node_modules. */
   eagerMs: number;
   ratio: number;
   filesOpened: number;
-  /** strace counts every file of the process; without it, those that Node's loader and node:fs opened. */
+  /** strace counts every file; loader hooks count files opened by Node's loader and node:fs. */
   countedBy: "strace" | "loader hooks";
 }
 
@@ -29,10 +29,10 @@ const SDKS = [
   "stripe",
 ];
 
-/** The fewest settings that the functions start with. */
+/** Minimal settings. */
 const SETTINGS = { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1a2b3c" };
 
-/** Written into `dist`, so that Node finds the same packages as for the entry. */
+/** In `dist`, so that Node finds the entry's packages. */
 async function buildYardstick(): Promise<void> {
   await build({
     absWorkingDir: functionsFolder,
@@ -90,7 +90,7 @@ function countFiles(): Pick<FunctionsLoad, "filesOpened" | "countedBy"> {
     : { filesOpened: countWithHooks(), countedBy: "loader hooks" };
 }
 
-/** Medians of interleaved rounds, after one of each that fills the file cache. */
+/** Medians of interleaved rounds, after a warm-up. */
 export async function measureFunctionsLoad(): Promise<FunctionsLoad> {
   await buildFunctions();
   await buildYardstick();

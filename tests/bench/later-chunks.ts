@@ -1,9 +1,9 @@
 import { type Chunk, type Chunks, sumGzipBytes, withStaticImports } from "./web-chunks.ts";
 
 export interface SessionSize {
-  /** Firebase code that is fetched before a returning learner is greeted by name. */
+  /** Firebase code fetched before a returning learner's name shows. */
   firebaseBeforeNameGzipBytes: number;
-  /** Includes the functions, App Check and the code that reads the learner's documents. */
+  /** Includes functions, App Check and the code that reads the learner's documents. */
   gzipBytes: number;
 }
 
@@ -14,7 +14,7 @@ export function packagesIn(chunks: Iterable<Chunk>): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
-/** The name and the greeting. */
+/** Name and greeting. */
 const GREETING = ["/web/src/data/auth/session-hint.ts", "/web/src/features/shell/welcome/hero.tsx"];
 const SESSION = [
   "/web/src/data/auth/auth.ts",
@@ -31,7 +31,7 @@ function chunkWith(chunks: Chunks, module: string): Chunk {
 
 const holdsFirebase = ({ moduleIds }: Chunk) => moduleIds.some((id) => /node_modules\/@?firebase\//.test(id));
 
-/** What a stored session adds to the first route. */
+/** Added to the first route by a stored session. */
 export function measureSession(chunks: Chunks, firstRoute: readonly Chunk[]): SessionSize {
   const chunksOf = (modules: readonly string[]) =>
     new Set(

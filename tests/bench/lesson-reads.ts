@@ -5,7 +5,7 @@ interface FirestoreEmulator {
   projectId: string;
 }
 
-/** Opens a VIP lesson as the VIP persona, in this process, and counts the reads in Firestore. */
+/** Reads of the VIP persona opening a VIP lesson. */
 export async function countLessonReads({ firestoreHost, projectId }: FirestoreEmulator): Promise<number> {
   Object.assign(process.env, {
     FIRESTORE_EMULATOR_HOST: firestoreHost,

@@ -1,11 +1,11 @@
-/** The product's limits. Sizes and counts above them fail the bench; ratios of times are only reported. */
+/** Sizes and counts above their limit fail the bench; ratios of times are only reported. */
 export const LIMITS = {
   firstRouteGzipBytes: 120_000,
   homeHtmlGzipBytes: 14_000,
   requestsBeforePaint: 4,
   firstPaintRatio: 0.45,
   largestPaintRatio: 0.8,
-  /** A lesson's poster, which is in its HTML. */
+  /** The poster is in the HTML. */
   posterPaintRatio: 0.7,
   stepsToPaint: 2,
   requestsOfLesson: 14,
@@ -13,14 +13,14 @@ export const LIMITS = {
   scriptRatio: 2.2,
   pressMs: 80,
   grownPaintRatio: 1.1,
-  /** Files of code until a page runs, and the bytes that it takes beyond the first route. */
+  /** Files, and bytes beyond the first route, until a page runs. */
   pageFiles: 20,
   laterPageGzipBytes: 70_000,
-  /** A part of a page whose code is loaded when somebody opens it. */
+  /** Code loaded when a part of a page is opened. */
   openedPartGzipBytes: 15_000,
   firebaseBeforeNameGzipBytes: 0,
   sessionGzipBytes: 72_000,
-  /** Includes the navigation bar, but not the router, which alone has 13 kB. */
+  /** Includes the navigation bar without the router (13 kB). */
   meetingGzipBytes: 12_000,
   sessionReads: 2,
   sessionCalls: 1,
@@ -37,7 +37,7 @@ export const LIMITS = {
   todayRatio: 1.3,
   functionsLoadRatio: 0.4,
   functionsFilesOpened: 40,
-  /** An instance that has just started loads the entry, the store's client and React, connects, reads and draws: 33 measured. */
+  /** 33 measured: a cold instance loads entry, store client and React, connects, reads and draws. */
   pageStartRatio: 40,
   /** 1.9 measured. */
   pageDrawnRatio: 3,

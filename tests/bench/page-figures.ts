@@ -10,7 +10,7 @@ const LESSON = "/videos/gruezi-mitenand";
 
 const LOOP_SPEEDS = [0.5, 1, 1.5];
 const LOOPS = 20;
-/** The third: of more than one word, and in the middle of the film. */
+/** Third line: several words, in the middle of the film. */
 const LOOPED_LINE = 2;
 
 async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>)
   }
 }
 
-/** The furthest that a repeated line was overshot, and how long a picture shows. */
+/** Maximal overshoot of a repeated line, and the duration of a frame. */
 async function measureLoops(baseUrl: string) {
   const overshootsMs: number[] = [];
   let frameMs = 0;
@@ -35,7 +35,6 @@ async function measureLoops(baseUrl: string) {
   return { overshootMs: Math.max(...overshootsMs), frameMs };
 }
 
-/** What a lesson's page asks for, its first frame, its first page of comments and a line repeated; and how soon a purchase opens. */
 export async function measurePage(baseUrl: string) {
   const video = await withPage(baseUrl, (page) => measureVideoStart(page, LESSON));
   const commentReads = await withPage(baseUrl, (page) => countCommentReads(page, LESSON));

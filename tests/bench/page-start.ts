@@ -7,22 +7,22 @@ import { PROJECT_ID } from "#emulators/suite/firebase-tools.ts";
 import { startProduct } from "#support/suite/product.ts";
 import { median } from "./paint/median.ts";
 
-/** Milliseconds, and their share of what an empty Node process takes to start. */
+/** Milliseconds, and ratios to an empty Node process. */
 export interface PageStart {
   emptyMs: number;
-  /** From the start of a process to the end of its first page: the function, the store's client, the components, the reads. */
+  /** Process start to the end of its first page. */
   firstMs: number;
   firstRatio: number;
-  /** Another lesson's page in that process, with its reads. */
+  /** Another lesson in the same process. */
   drawnMs: number;
   drawnRatio: number;
-  /** The same page again within the minute. */
+  /** The same page within a minute. */
   keptMs: number;
 }
 
 interface DeployedPages {
   firestoreHost: string;
-  /** What draws pages, as the web app's build left it. */
+  /** Built by the web app. */
   pageBundle: string;
 }
 
@@ -32,10 +32,10 @@ const NEXT = "/videos/wie-gaats";
 
 const functionsFolder = join(REPOSITORY, "functions");
 
-/** JavaScript, because nothing is stripped of its types where functions are deployed. */
+/** JavaScript: deployed functions strip no types. */
 const EMPTY = "console.log(JSON.stringify(performance.now()));";
 
-/** The deployed function behind the server that Google's framework puts it behind. */
+/** Behind the server of Google's framework. */
 const SERVING = `
   import { get } from "node:http";
   import express from "express";
@@ -78,13 +78,13 @@ async function run(code: string, env: NodeJS.ProcessEnv) {
   return JSON.parse(stdout);
 }
 
-/** How long a visitor waits for a function that has just started, and for one that runs. The functions are built. */
+/** Cold and warm function. Needs built functions. */
 export async function measurePageStart(pages: DeployedPages): Promise<PageStart> {
   const env = settingsOf(pages);
   const rounds: { emptyMs: number; firstMs: number; drawnMs: number; keptMs: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1)
     rounds.push({ emptyMs: await run(EMPTY, env), ...(await run(SERVING, env)) });
-  // The first round fills the file cache.
+  // Skips the warm-up.
   const medianOf = (figure: keyof (typeof rounds)[number]) =>
     median(rounds.slice(1).map((one) => one[figure]));
   const [emptyMs, firstMs, drawnMs] = [medianOf("emptyMs"), medianOf("firstMs"), medianOf("drawnMs")];

@@ -2,7 +2,7 @@ export interface Figure {
   what: string;
   unit: string;
   is: number;
-  /** Null for a figure that is only told. */
+  /** Null: reported only. */
   limit: number | null;
 }
 

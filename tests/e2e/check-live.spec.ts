@@ -13,6 +13,6 @@ test("the product as it is built has no door open that can be tried on this mach
   expect(status).toBe(0);
   expect(named("closed").length).toBeGreaterThan(80);
   // What only a real project has is said to be so, and not passed over.
-  for (const missing of ["Firestore asks for App Check", "authorised domains", "the bucket is closed"])
+  for (const missing of ["Firestore requires App Check", "authorised domains", "the bucket is closed"])
     expect(named("not checked here").join()).toContain(missing);
 });

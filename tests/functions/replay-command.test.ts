@@ -27,15 +27,12 @@ describe("npm run replay", () => {
       const id = await keepLetter({ source: "askAboutLapsed", key: "anna", fault: new Error("it was down") });
 
       expect(await replay("--list")).toMatch(
-        new RegExp(
-          `^${id}  open  .*askAboutLapsed  anna  1×  Error: it was down\\n.*1 to be done, 0 done`,
-          "s",
-        ),
+        new RegExp(`^${id}  open  .*askAboutLapsed  anna  1×  Error: it was down\\n.*1 open, 0 done`, "s"),
       );
       expect(await replay(id)).toBe(`${id}: done.\n`);
       expect(await recordsOf("anna")).toHaveLength(1);
-      expect(await replay(id)).toBe(`${id}: was done before; nothing was changed.\n`);
-      expect(await replay("--list")).toContain("0 to be done, 1 done");
+      expect(await replay(id)).toBe(`${id}: was already done; nothing changed.\n`);
+      expect(await replay("--list")).toContain("0 open, 1 done");
     },
     LONG,
   );

@@ -15,7 +15,7 @@ const line = (id: string, startSeconds: number, endSeconds: number): SpokenLine 
   endSeconds,
 });
 
-/** Loud, soft and very soft, a tenth of a second between them, the first and the last at the very ends of the track. */
+/** Loud, soft and very soft lines, 0.1 s apart, up to the track's ends. */
 const LOUD = line("00000001", 0, 2);
 const SOFT = line("00000002", 2.1, 3.9);
 const WHISPER = line("00000003", 4, 6);

@@ -34,8 +34,8 @@ describe("a film", () => {
       "lesson.md:8: Summary: must have 10 to 200 characters, not 1",
       "lesson.md:9: Topics[0]: must be a lower-case word",
       "lesson.md:15: Text: is still to be written",
-      "cards.csv:2: SwissGerman: is still to be written; a lesson without cards has no such file",
-      "cards.csv:2: English: is still to be written; a lesson without cards has no such file",
+      "cards.csv:2: SwissGerman: is still to be written; without cards, delete the file",
+      "cards.csv:2: English: is still to be written; without cards, delete the file",
       ...["gsw", "de", "en"].map(
         (language) => `captions.${language}.vtt:4: text: is still to be written, as are 1 more`,
       ),
@@ -139,7 +139,7 @@ describe("a film of which no lesson can be made", () => {
 
     await expect(importInto(root, film)).rejects.toThrow(/^broken\.mp4 breaks off after \d+ of 20 seconds/);
     expect(faultsIn(root)).toContain(
-      "lessons/im-lade/video/master.m3u8:1: file: is missing or empty; `npm run content -- import im-lade <film.mp4>` makes it",
+      "lessons/im-lade/video/master.m3u8:1: file: is missing or empty; run `npm run content -- import im-lade <film.mp4>`",
     );
   });
 });

@@ -1,23 +1,23 @@
 export interface Outcome {
-  /** The mutant's name. */
+  /** Mutant's name. */
   id: string;
   verdict: "killed" | "survived" | "does not compile";
-  /** The test that killed it, or how many let it live. */
+  /** The killing test, or the number of tests passed. */
   why: string;
 }
 
-/** A mutant that no test can kill, because it does the same, by its name and with the proof. */
+/** Mutants that no test can kill, with proofs, by name. */
 export type Equivalents = Readonly<Record<string, string>>;
 
 export interface Bounds {
   equivalents: Equivalents;
-  /** The part of those that are not equivalent that has to be killed. */
+  /** Minimal share of killed mutants, without equivalents. */
   killedLeast: number;
 }
 
 const EQUIVALENTS_MOST = 0.02;
 
-/** What is wrong, in lines to read; nothing where enough mutants are killed. */
+/** Empty if enough mutants are killed. */
 export function faultsOf(outcomes: readonly Outcome[], { equivalents, killedLeast }: Bounds): string[] {
   const killed = outcomes.filter(({ verdict }) => verdict === "killed");
   const alive = outcomes.filter(({ verdict, id }) => verdict === "survived" && !(id in equivalents));
@@ -31,13 +31,13 @@ export function faultsOf(outcomes: readonly Outcome[], { equivalents, killedLeas
   return faults;
 }
 
-/** Those that some test ought to kill, in lines to read. */
+/** Without equivalents. */
 export const survivorsOf = (outcomes: readonly Outcome[], equivalents: Equivalents): string[] =>
   outcomes
     .filter(({ verdict, id }) => verdict === "survived" && !(id in equivalents))
     .map(({ id, why }) => `survived ${why}: ${id}`);
 
-/** What is wrong with the list itself, which only a run of all mutants can tell. */
+/** Checks the list itself; needs a run of all mutants. */
 export function faultsOfList(outcomes: readonly Outcome[], equivalents: Equivalents): string[] {
   const names = Object.keys(equivalents);
   const faults = names

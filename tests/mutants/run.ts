@@ -4,11 +4,10 @@ import type { Choice } from "./functions/run-functions.ts";
 import { type Equivalents, faultsOf, faultsOfList, type Outcome, summaryOf, survivorsOf } from "./report.ts";
 import { RULES_EQUIVALENTS } from "./rules/equivalents.ts";
 
-/** One kind of sources that are mutated. */
 interface Kind {
   tryMutants: (choice: Choice, say: (line: string) => void) => Promise<Outcome[]>;
   equivalents: Equivalents;
-  /** The part of those that are not equivalent that has to be killed. */
+  /** Minimal share of killed mutants, without equivalents. */
   killedLeast: number;
 }
 
@@ -43,7 +42,7 @@ const OPTIONS = {
   seed: { type: "string", default: "0" },
 } as const;
 
-/** `npm run test:mutants`: changes the sources in small ways, one at a time; for each, some test has to fail. */
+/** `npm run test:mutants`: each small change of the sources must fail some test. */
 async function run(): Promise<boolean> {
   const { positionals, values } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const choice = { only: values.only, every: Number(values.every), seed: Number(values.seed) };

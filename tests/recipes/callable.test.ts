@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeScratchCopy, type Recipe, replacing } from "#support/recipes/scratch-copy.ts";
 
-/** "A callable" of docs/recipes.md: it greets a learner by the name that it is sent. */
+/** "A callable" of docs/recipes.md: greets a learner by name. */
 const GREET: Recipe = {
   "contract/src/callables/greet.ts": () => `import * as v from "valibot";
 

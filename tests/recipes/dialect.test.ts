@@ -9,7 +9,7 @@ type Judge = typeof import("@gruezi/contract/spelling/judge");
 type KnownWords = typeof import("@gruezi/contract/spelling/known-words");
 type Settings = typeof import("@gruezi/contract/dialects");
 
-/** A cell more for each row, empty but for `öppis`. */
+/** Adds a cell per row, empty but for `öppis`. */
 const withColumn = (source: string): string =>
   source.replaceAll(/^(.+?)(\r?\n)/gm, (_row, cells: string, end: string) => {
     if (cells.startsWith("Form,")) return `${cells},Wallis${end}`;
@@ -27,7 +27,7 @@ const WALLIS: Recipe = {
   "docs/content-format.md": replacing("Note,Bern,Basel`", "Note,Bern,Basel,Wallis`"),
 };
 const MOST_FILES = 4;
-// A dialect of the copy's table alone.
+// Exists in the copy's table only.
 const wallis = "Wallis" as Dialect;
 
 const TESTS = ["tests/unit/contract", "tests/unit/tools/content/check-words.test.ts"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeScratchCopy, type Recipe, replacing } from "#support/recipes/scratch-copy.ts";
 
-/** "A document of Firestore" of docs/recipes.md: a streak, which its learner may read. */
+/** "A document of Firestore" of docs/recipes.md: a streak, readable by its learner. */
 const STREAK: Recipe = {
   "contract/src/documents/streak.ts": () => `/** \`Streaks/{uid}\` */
 export interface Streak {

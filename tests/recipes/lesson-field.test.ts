@@ -9,7 +9,7 @@ type Documents = typeof import("#tools/content/publish/documents.ts");
 
 const LESSON = "emulator-data/content/lessons/am-bahnhof/lesson.md";
 
-/** "A field of a lesson" of docs/recipes.md: `Place`, public and shown with a lesson's marks. */
+/** "A field of a lesson" of docs/recipes.md: `Place`, public, shown with a lesson's marks. */
 const PLACE: Recipe = {
   "contract/src/documents/lesson-fields.ts": replacing(
     "  Photos: {",
@@ -36,7 +36,7 @@ const PLACE: Recipe = {
 };
 const MOST_FILES = 5;
 
-/** A lesson that has the field in the copy alone. */
+/** The field exists in the copy only. */
 type WithPlace<Lesson> = Lesson & { Place?: string };
 
 const TABLE_TEST = "tests/unit/contract/lesson-fields.test.ts";

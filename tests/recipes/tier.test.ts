@@ -6,7 +6,7 @@ type Access = typeof import("#functions/domain/access.ts");
 type TierWords = typeof import("@gruezi/contract/tier-words");
 type SubscriberAnswers = typeof import("#support/billing/subscriber-answers.ts");
 
-/** The fields of Stripe's prices that decide the plan. */
+/** Deciding fields of Stripe's prices. */
 interface Prices {
   findPricePlan(price: { metadata: Record<string, string> }): unknown;
 }
@@ -24,7 +24,7 @@ const FAMILY_PLAN = {
   play_store: "gruezi_family:monthly",
 };
 
-/** "A tier" of docs/recipes.md: FAMILY opens what BASIC opens, and the live lesson. */
+/** "A tier" of docs/recipes.md: FAMILY opens BASIC and the live lesson. */
 const FAMILY: Recipe = {
   "contract/src/tiers.ts": replacing(
     `  { name: "${vip.name}"`,
@@ -81,7 +81,7 @@ describe("a third tier between the two", () => {
   it("opens BASIC lessons and the live lesson, and no VIP lesson", async () => {
     copy.follow(FAMILY);
     const { decideAccess } = await copy.load<Access>("functions/src/domain/access.ts");
-    // A tier of the copy's table alone.
+    // Exists in the copy's table only.
     const family = FAMILY_PLAN.tier as Tier;
     const parts: PlanPart[] = ["BASIC", "flashcards", "grammar-sheets", "today", "live-lesson", "VIP"];
 

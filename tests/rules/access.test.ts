@@ -28,7 +28,7 @@ const ATTEMPTS: Record<Verb, (db: Firestore, access: Access, persona: Persona) =
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
-/** Every persona by every verb, so that each permission has its refusing twin. */
+/** Personas × verbs: each permission has a refusal beside it. */
 const rowsOf = (access: Access) =>
   VERBS.flatMap((verb) =>
     PERSONAS.map((persona) => {

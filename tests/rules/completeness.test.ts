@@ -24,7 +24,7 @@ describe("the table of who may do what", () => {
 
   it.each(serverPaths)("has a row for the server's %s", (_name, path) => {
     const collections = collectionsOf(path);
-    // A collection that the server asks for over all learners is named alone.
+    // Collection group queries of the server name the collection alone.
     const isSame = (known: string) => known === collections || known.endsWith(`/${collections}`);
 
     expect(ACCESS.filter((access) => isSame(collectionsOf(access.path)))).not.toEqual([]);

@@ -33,7 +33,7 @@ const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const lineIds = (count: number) => times(count, (at) => at.toString(16).padStart(8, "0"));
 const words = (count: number) => times(count, (at) => minedWord(LINE_ID, `Wort${at}`));
-/** 60 are the most that an entry may have. */
+/** An entry has at most 60 characters. */
 const LONG = "ä".repeat(60);
 
 const ODD_WORDS: [string, unknown][] = [

@@ -16,7 +16,7 @@ async function storedLessons(): Promise<Record<string, unknown>> {
   return found.get("Lessons");
 }
 
-/** As many lessons as there may be, the first one left longest ago. */
+/** Maximal number of lessons, oldest first. */
 const full = (count = PROGRESS_LESSONS_MAX) => ({
   LastVideoID: "lesson-1",
   Lessons: Object.fromEntries(

@@ -16,7 +16,7 @@ const comment = (ID: string, videoId = "bim-beck") => ({
 });
 const take = (fields: object) => write({ [TURN]: aTurn(fields) });
 
-/** A book that was begun two hours ago. */
+/** Turn window, begun two hours ago. */
 const Since = ago(2 * HOUR);
 const begun = (fields: object = {}) => aTurn({ At: ago(HOUR), Since, Count: 7, ...fields });
 const next = (fields: object = {}) => ({ Since, Count: 8, ...fields });
@@ -77,7 +77,7 @@ async function storedTurn(): Promise<Record<string, unknown>> {
   return (await getDoc(doc(as("anna"), TURN))).data() ?? {};
 }
 
-/** What becomes of a turn so many seconds after the last. Answers that come a second later say nothing about them. */
+/** Verdict on a turn `seconds` after the last. Answers a second late decide nothing. */
 async function verdictOnNext(seconds: number): Promise<"taken" | "refused"> {
   const At = ago(seconds * SECOND);
   await store({ [TURN]: begun({ At }) });

@@ -10,9 +10,9 @@ import { emptyDay } from "#web/features/learn/today/queue/learning-day.ts";
 import { type Candidate, isNew, planQueue, SITTING_MAX } from "#web/features/learn/today/queue/queue.ts";
 
 /**
- * Draws docs/images/learning-year.svg: a year of a learner by the product's own queue and scheduler. They begin ten items a
- * day until two thousand are begun, stay away one day in seven, and forget as the scheduler's model says. Start it with
- * `node tests/screenshots/learning-year.ts`.
+ * Draws docs/images/learning-year.svg: a learner's year by the product's queue and scheduler, with ten new
+ * items a day up to two thousand, one day off in seven, and forgetting by the scheduler's model. Run: node
+ * tests/screenshots/learning-year.ts
  */
 const DAYS = 365;
 const NEW_A_DAY = 10;
@@ -21,7 +21,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 5, 7);
 const AWAY_ONE_DAY_IN = 7;
 const VIDEO = "a-lesson";
 
-/** Mulberry32: the same year every time. */
+/** Mulberry32, seeded: the same year every time. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ function randomFrom(seed: number): () => number {
 
 interface LearntDay {
   answers: number;
-  /** Answers to what was left alone for a day or more, and how many of them were known. */
+  /** Answers after a day or more, and the known ones among them. */
   tried: number;
   known: number;
 }
@@ -49,7 +49,7 @@ function liveYear(): LearntDay[] {
     family: familyOf(itemId, { VideoID: VIDEO }),
     schedule: schedules.get(itemId),
   });
-  /** From English a card is new once its other way round is known. */
+  /** Cards from English are new once the other direction is known. */
   const candidates = () =>
     cards
       .flatMap((card) => (schedules.get(card)?.state === 2 ? [card, card + CARD_FROM_ENGLISH] : [card]))

@@ -7,7 +7,7 @@ import { ROUTES } from "../e2e/support/page/routes.ts";
 import { stateFile } from "../e2e/support/personas.ts";
 
 const FOLDER = "screenshots";
-/** A phone, the breakpoints of the specification, and just past its mobile one. */
+/** Phone, the specification's breakpoints, and just past the mobile one. */
 const WIDTHS = [360, 800, 905, 1005, 1300] as const;
 const THEMES = ["light", "dark"] as const;
 const HEIGHT = 900;
@@ -15,7 +15,7 @@ const HEIGHT = 900;
 const fileOf = (name: string, theme: string, width: number) =>
   `${FOLDER}/${name.replaceAll(/[^a-z]+/g, "-")}-${theme}-${width}.png`;
 
-/** A new width is laid out with the next frame, and pictures below the fold load when scrolled to. */
+/** Layout follows with the next frame; pictures below the fold load when scrolled to. */
 async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -30,7 +30,7 @@ async function waitForLayout(page: Page): Promise<void> {
   });
 }
 
-/** Each route as its persona sees it, in both themes at every width. */
+/** Every route as its persona, in both themes at every width. */
 async function takeAll(browser: Browser, baseURL: string): Promise<number> {
   let count = 0;
   for (const { name, path, persona } of ROUTES) {

@@ -8,20 +8,20 @@ import { toStoredEntitlement } from "#functions/gateways/firestore/billing/entit
 import { storedConsents } from "#support/samples/consents.ts";
 import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
 
-/** Everybody has an entitlement, consents and a login; what the jobs have to do is a part of them. */
+/** All have entitlement, consents and login; the fields below are subsets with work for jobs. */
 export interface Crowd {
   learners: number;
-  /** Access ended in the last days, and nobody told us why. */
+  /** Access ended lately, without notice. */
   lapsed: number;
-  /** Whose last payment failed: they get a mail. */
+  /** Last payment failed: a mail is due. */
   unpaid: number;
-  /** Deleted themselves, and the job has to go over it once more. */
+  /** Deleted themselves; the job repeats the deletion. */
   leaving: number;
-  /** Without a login any more. */
+  /** Login is gone. */
   withoutLogin: number;
-  /** Of Stripe's in two days. */
+  /** Stripe's, in two days. */
   events: number;
-  /** Of which no webhook told us. */
+  /** Events without webhook. */
   missed: number;
 }
 
@@ -39,7 +39,7 @@ export async function seedCrowd(crowd: Crowd): Promise<void> {
   await addLogins(crowd.learners - crowd.withoutLogin);
 }
 
-/** From the first on: the lapsed, the unpaid, and all others, who have paid. The last ones have no login. */
+/** In order: lapsed, unpaid, all others (paid). The last have no login. */
 function* writesOf(crowd: Crowd): Generator<Write> {
   const consents = storedConsents({ DocID: "soak" });
   for (let at = 0; at < crowd.learners; at++) {
@@ -68,7 +68,7 @@ function recordOf(at: number, { lapsed, unpaid }: Crowd): SubscriptionRecord {
   return aSubscription({ accessUntil: now + DAY + (at % 30_000) * MINUTE });
 }
 
-/** Spread over the two days. The first ones are those that were missed. */
+/** Spread over two days; the first are the missed ones. */
 export function eventsOf({ events, missed }: Crowd): readonly Stripe.Event[] {
   const oldest = Math.floor(Date.now() / 1000) - 47 * 3600;
   return Array.from({ length: events }, (_none, at) => {

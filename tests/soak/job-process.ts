@@ -1,10 +1,10 @@
 import { format } from "node:util";
 
-/** One run of a job in a process of its own, as the cloud makes it: prints what it took. */
+/** One run of a job in its own process, as in the cloud; prints its cost. */
 async function runJob([entry = "", job = ""]: readonly string[]): Promise<void> {
   const lines: string[] = [];
   const print = console.info;
-  // Before the functions are loaded: their logger keeps the console as it finds it.
+  // Before the import: the functions' logger captures the console.
   console.info = console.error = (...line) => void lines.push(format(...line));
   const functions = await import(entry);
   const begun = performance.now();

@@ -12,7 +12,7 @@ import { type Crowd, eventsOf, seedCrowd } from "./crowd.ts";
 
 const SECONDS_MAX = 540;
 const MEBIBYTES_MAX = 256;
-/** Code and buffers need some 100 MiB; the rest is the heap's. A lazy collector would fill whatever it is given. */
+/** 100 MiB for code and buffers, the rest for the heap, which a lazy collector would fill. */
 const HEAP = ["--max-old-space-size=96", "--max-semi-space-size=8"];
 
 const JOBS = [
@@ -27,7 +27,7 @@ const JOBS = [
 const LEARNERS = Number(process.env["LEARNERS"] ?? 100_000);
 const WANTED = process.env["JOBS"]?.split(",") ?? JOBS;
 
-/** The parts as they would be on a bad day of so many learners. */
+/** A bad day's share of each group. */
 const crowdOf = (learners: number): Crowd => ({
   learners,
   lapsed: learners / 200,
@@ -45,7 +45,7 @@ interface Run {
   mebibytes: number;
 }
 
-/** Runs every job until nothing is left to do, each run in a process of its own, and prints what the runs took. */
+/** Runs every job until idle, each run in its own process; prints the costs. */
 export async function soakJobs(): Promise<number> {
   const crowd = crowdOf(LEARNERS);
   const clock = createProductClock();

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** What is too long for `npm test`: by name, or purchase histories where none is given. */
+/** Too long for `npm test`; purchase histories by default. */
 const SOAKS: Record<string, () => Promise<number>> = {
   histories: async () => runHistories(),
   jobs: async () => (await import("./jobs.ts")).soakJobs(),

@@ -20,7 +20,7 @@ vi.mock("node:timers/promises", async (original) => {
 const front = serveWebhooks({ stripeWebhook, revenueCatWebhook });
 afterAll(closeCalendar);
 
-/** Many times what they take on a machine that does nothing else. */
+/** Many times the duration on an idle machine. */
 const PATIENCE = 240_000;
 
 describe("a quarter of a year of fifty learners", () => {

@@ -23,7 +23,7 @@ const plan = {
   days: Number(process.env["YEAR_DAYS"] ?? 365),
 };
 const HOUR = 60 * 60 * 1000;
-/** A line so often shows that it goes on. */
+/** Days between progress lines. */
 const TOLD_DAYS = 7;
 
 const print = (text: string): void => void process.stdout.write(text);

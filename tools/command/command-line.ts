@@ -1,15 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** A wrong command line; the message says what to do. */
+/** The message says what to do. */
 export class Misuse extends Error {}
 
-/** Of every command that writes to a project. */
 export const PROJECT_OPTIONS = {
   project: { type: "string" },
   yes: { type: "boolean", default: false },
 } as const;
 
-/** The words and options of a command line. Says how the command is used where an option is unknown. */
+/** Throws a Misuse for unknown options. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: Options,
@@ -27,21 +26,20 @@ export interface Project {
   isEmulated: boolean;
 }
 
-/** The project that is written to. A real one has to be confirmed; `doing` says what for. */
+/** A real project needs confirmation; `doing` says what for. */
 export function readProject(
   { project, yes }: { project?: string; yes: boolean },
   { GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST }: NodeJS.ProcessEnv,
   doing: string,
 ): Project {
   const projectId = project ?? GCLOUD_PROJECT;
-  if (!projectId)
-    throw new Misuse("Say which project: --project <id>, or GCLOUD_PROJECT in the environment.");
+  if (!projectId) throw new Misuse("Project missing: pass --project <id> or set GCLOUD_PROJECT.");
   const isEmulated = Boolean(FIRESTORE_EMULATOR_HOST);
   if (!isEmulated && !yes) throw new Misuse(`"${projectId}" is a real project: add --yes to ${doing}.`);
   return { projectId, isEmulated };
 }
 
-/** Runs a command and sets the process's exit code. A wrong command line needs one sentence; other errors keep their stack. */
+/** Misuse prints its sentence only; other errors keep their stack. */
 export async function runCommand(run: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2));

@@ -7,13 +7,13 @@ import { addMissingWords } from "./lines/missing-words.ts";
 import { layOutLesson } from "./new-lesson.ts";
 import type { LessonCommand } from "./settings.ts";
 
-/** Does what an author asked for; resolves to what is said about it. */
+/** Resolves to messages for the author. */
 export async function runLessonCommand({ name, place, words }: LessonCommand): Promise<readonly string[]> {
   const { docId } = place;
   switch (name) {
     case "new":
       layOutLesson(place, today());
-      return [`${place.path} is laid out. Next: npm run content -- import ${docId} <film.mp4>`];
+      return [`${place.path} created. Next: npm run content -- import ${docId} <film.mp4>`];
     case "import": {
       const [film = "", captions] = words;
       return importFilm(place, film, captions, today());
@@ -22,7 +22,7 @@ export async function runLessonCommand({ name, place, words }: LessonCommand): P
       return identifyLines(requireLesson(place));
     case "correct": {
       const { id, gsw } = correctLine(requireLesson(place), words[0] ?? "");
-      return [`${docId}: line ${id} is "${gsw}" from now on, wherever learners have it.`];
+      return [`${docId}: line ${id} is now "${gsw}", in learners' saved lines, too.`];
     }
     case "clips": {
       const told = identifyLines(requireLesson(place));
@@ -36,18 +36,19 @@ export async function runLessonCommand({ name, place, words }: LessonCommand): P
     }
     case "preview": {
       const { preview } = await import("./preview/preview.ts");
-      return [`${await preview(requireLesson(place))} shows ${docId}, anew after each save. Ctrl-C ends it.`];
+      return [
+        `${await preview(requireLesson(place))} shows ${docId} and reloads after each save. Ctrl-C ends it.`,
+      ];
     }
   }
 }
 
-/** New lines get their ids and new words their rows, in which their author says what they mean. */
 function identifyLines(place: LessonPlace): readonly string[] {
   const { given, gone } = giveIds(place);
   const added = addMissingWords(place);
   return [
     `${place.docId}: ${count(given, "new line")} got an id.`,
-    ...(gone > 0 ? [`${count(gone, "line")} of lines.lock, said no more, taken out.`] : []),
+    ...(gone > 0 ? [`${count(gone, "line")} removed from lines.lock.`] : []),
     ...(added.length > 0
       ? [`${count(added.length, "word")} to explain at the end of words.csv: ${added.join(", ")}`]
       : []),

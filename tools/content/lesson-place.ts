@@ -4,29 +4,26 @@ import { docIdSchema } from "@gruezi/contract/documents/ids";
 import * as v from "valibot";
 import { Misuse } from "../command/command-line.ts";
 
-/** Where authors' commands look for lessons unless they are told. */
 export const SAMPLE_CONTENT = "emulator-data/content";
 
-/** A lesson's folder on this machine. */
 export interface LessonPlace {
   docId: string;
-  /** The content folder that it is in. */
+  /** Content folder. */
   root: string;
-  /** Its own folder, from the content folder on. */
+  /** Relative to the content folder. */
   folder: string;
-  /** Its own folder on this machine. */
   path: string;
 }
 
-/** A lesson by its id in the content folder, or by its folder's path. */
+/** @param named the lesson's id in the content folder, or its folder's path */
 export function placeOfLesson(named: string, contentFolder: string): LessonPlace {
   const isPath = /[\\/]/.test(named);
   const docId = isPath ? basename(named) : named;
   const root = isPath ? dirname(dirname(resolve(named))) : resolve(contentFolder);
   if (!v.is(docIdSchema, docId))
-    throw new Misuse(`"${docId}" is no id of a lesson: 3 to 60 lower-case letters, digits and hyphens.`);
+    throw new Misuse(`"${docId}" is not a lesson id: 3 to 60 lower-case letters, digits and hyphens.`);
   if (isPath && basename(dirname(resolve(named))) !== "lessons")
-    throw new Misuse(`A lesson's folder is lessons/<id> in a content folder, which ${named} is not.`);
+    throw new Misuse(`${named} is not a lesson's folder, which is lessons/<id> in a content folder.`);
   const folder = `lessons/${docId}`;
   return { docId, root, folder, path: join(root, folder) };
 }
@@ -34,6 +31,6 @@ export function placeOfLesson(named: string, contentFolder: string): LessonPlace
 export function requireLesson(place: LessonPlace): LessonPlace {
   if (existsSync(join(place.path, "lesson.md"))) return place;
   throw new Misuse(
-    `There is no lesson ${place.docId} in ${place.root}: npm run content -- new ${place.docId} lays it out.`,
+    `There is no lesson ${place.docId} in ${place.root}. Run: npm run content -- new ${place.docId}`,
   );
 }

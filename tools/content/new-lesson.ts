@@ -5,10 +5,9 @@ import { Misuse } from "../command/command-line.ts";
 import type { LessonPlace } from "./lesson-place.ts";
 import { TO_WRITE, toWebVtt } from "./lines/write-captions.ts";
 
-/** Lays out a lesson: every file that an author writes, with a mark wherever something is to be written. */
 export function layOutLesson(place: LessonPlace, today: string): void {
   if (existsSync(join(place.path, "lesson.md")))
-    throw new Misuse(`${place.docId} is there already: ${place.path}`);
+    throw new Misuse(`${place.docId} already exists: ${place.path}`);
   mkdirSync(place.path, { recursive: true });
   const write = (name: string, text: string) => {
     const file = join(place.path, name);

@@ -3,18 +3,17 @@ import { type LessonPlace, placeOfLesson, SAMPLE_CONTENT } from "./lesson-place.
 import type { TargetSettings } from "./publish/target.ts";
 
 export const USAGE = `Usage: npm run content -- …
-  new <lesson>                         lays out a lesson
-  import <lesson> <film> [<captions>]  makes its video, picture, recordings and captions of a film
-  lines <lesson>                       gives new lines their ids
-  correct <lesson> <line>              says that a line's changed text corrects it
-  clips <lesson>                       cuts the recordings of its lines
-  preview <lesson>                     shows it as learners will see it
-  spell <file.tsv>                     says which spellings count as the same
-  check <folder>                       names every fault of a content folder
+  new <lesson>                         creates a lesson
+  import <lesson> <film> [<captions>]  makes video, picture, recordings and captions from a film
+  lines <lesson>                       gives ids to new lines
+  correct <lesson> <line>              accepts a line's changed text as a correction
+  clips <lesson>                       cuts recordings of the lines
+  preview <lesson>                     shows it as for learners
+  spell <file.tsv>                     lists which spellings are equal
+  check <folder>                       lists every fault of a content folder
   publish <folder> [--project <id>] [--yes]
-A lesson is its id in ${SAMPLE_CONTENT}, or in --content <folder>; or the path of its folder.`;
+<lesson>: an id in ${SAMPLE_CONTENT} or in --content <folder>, or a folder's path.`;
 
-/** What an author does to one lesson, with the further words of the command line. */
 const LESSON_COMMANDS = {
   new: { least: 0, most: 0 },
   import: { least: 1, most: 2 },
@@ -40,7 +39,6 @@ export type Command =
 
 const isLessonCommand = (name: string): name is LessonCommandName => Object.hasOwn(LESSON_COMMANDS, name);
 
-/** Reads the command line and the environment. */
 export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Command {
   const options = { ...PROJECT_OPTIONS, content: { type: "string", default: SAMPLE_CONTENT } } as const;
   const { positionals, values } = readArguments(args, options, USAGE);
@@ -63,7 +61,6 @@ function readTarget(values: { project?: string; yes: boolean }, env: NodeJS.Proc
   if (MEDIA_ROOT && !FIRESTORE_EMULATOR_HOST)
     throw new Misuse("MEDIA_ROOT is for the emulators: unset it, or set FIRESTORE_EMULATOR_HOST.");
   const { projectId, isEmulated } = readProject(values, env, "publish to it");
-  if (isEmulated && !MEDIA_ROOT)
-    throw new Misuse("Beside the emulators, set MEDIA_ROOT to the folder that the media go to.");
+  if (isEmulated && !MEDIA_ROOT) throw new Misuse("With emulators, set MEDIA_ROOT to the media folder.");
   return { projectId, mediaRoot: isEmulated ? MEDIA_ROOT : undefined };
 }

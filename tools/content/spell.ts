@@ -5,9 +5,9 @@ import { Misuse } from "../command/command-line.ts";
 import { openContentFolder } from "./read/content-folder.ts";
 import { readWords } from "./read/words.ts";
 
-/** For each row of two columns, what is said and what is typed: whether the product takes them for the same. */
+/** Each row has the spoken and the typed form. */
 export function judgeSpellings(file: string, contentFolder: string): readonly string[] {
-  if (!existsSync(file)) throw new Misuse(`${file} is not there.`);
+  if (!existsSync(file)) throw new Misuse(`${file} does not exist.`);
   const known = knowWords(readWords(openContentFolder(contentFolder), () => undefined) ?? []);
   const rows = readFileSync(file, "utf8")
     .replace(/^\uFEFF/, "")

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** One size of a video, in a folder of its own with `index.m3u8`. */
+/** In its own folder with `index.m3u8`. */
 export interface EncodedSize {
-  /** Its name beside the master playlist. */
+  /** Relative to the master playlist. */
   folder: string;
   /** RFC 6381. */
   codecs: string;
@@ -14,11 +14,10 @@ export interface EncodedSize {
 
 interface MeasuredStream {
   seconds: number;
-  /** Its lines in the master playlist. */
   text: string;
 }
 
-/** What the master playlist says of a size, by the segments that were written. @param path of its folder */
+/** @param path of the size's folder */
 export async function measureStream(
   { folder, codecs, width, height, framesPerSecond }: EncodedSize,
   path: string,
@@ -28,7 +27,7 @@ export async function measureStream(
   const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, duration]) => Number(duration));
   const names = (await readdir(path)).filter((name) => name.endsWith(".m4s")).toSorted();
   const bits = await Promise.all(names.map(async (name) => 8 * (await stat(join(path, name))).size));
-  // In bit/s, as RFC 8216, 4.3.4.2, defines them.
+  // bit/s, as defined by RFC 8216, 4.3.4.2.
   const peak = Math.max(...bits.map((size, index) => size / (durations[index] ?? segmentSeconds)));
   const seconds = sum(durations);
   const attributes = [
@@ -43,7 +42,7 @@ export async function measureStream(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** @param streams lowest first, because the player starts with the first one */
+/** @param streams lowest first: the player starts with the first */
 export function masterPlaylist(streams: readonly MeasuredStream[]): string {
   const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS"];
   return `${[...head, ...streams.map(({ text }) => text)].join("\n")}\n`;

@@ -1,4 +1,4 @@
-/** For ffmpeg: no time and no version in the file, so that the same input gives the same bytes. */
+/** No time, no version: equal input gives equal bytes. */
 export const REPRODUCIBLE = [
   "-map_metadata",
   "-1",

@@ -10,13 +10,12 @@ export interface Answer {
 export interface Question {
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
   body?: unknown;
 }
 
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** Sends the path as it is spelled and follows no redirect: fetch would resolve the very dots that a check is about. */
+/** fetch would resolve the dots under test, and follow redirects. */
 export function ask(origin: URL, path: string, question: Question = {}): Promise<Answer> {
   const { method = "GET", body } = question;
   const headers = { "Content-Type": "application/json", ...question.headers };
@@ -39,7 +38,7 @@ export function ask(origin: URL, path: string, question: Question = {}): Promise
   });
 }
 
-/** What a JSON answer says under these keys; undefined where it is no JSON or says nothing of it. */
+/** Undefined without JSON or the keys. */
 export function valueIn({ text }: Answer, ...keys: readonly string[]): unknown {
   try {
     return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), JSON.parse(text));

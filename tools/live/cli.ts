@@ -5,7 +5,7 @@ import { mediaCdnDoors } from "./media-cdn.ts";
 import { projectDoors } from "./project.ts";
 import { Misuse, readTarget } from "./target.ts";
 
-/** Tries from outside what docs/deploy.md asks for, prints what it finds, and fails where something is open. */
+/** Checks docs/deploy.md from outside. */
 async function run(args: readonly string[]): Promise<number> {
   const target = readTarget(args, process.env);
   const findings = await tryDoors([
@@ -25,7 +25,7 @@ async function run(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (cause) {
-  // A wrong command line needs one sentence; any other error keeps its stack.
+  // Misuse prints its sentence only.
   console.error(cause instanceof Misuse ? cause.message : cause);
   process.exitCode = 1;
 }

@@ -1,7 +1,6 @@
-/** `unchecked` is neither good nor bad: it cannot be seen from here, and says where to look. */
+/** `unchecked`: not visible from outside; says where to look. */
 export type Verdict = "closed" | { open: string } | { unchecked: string };
 
-/** One thing that has to hold, tried as a stranger would. */
 export interface Door {
   name: string;
   attempt: () => Promise<Verdict>;
@@ -14,16 +13,15 @@ export interface Finding {
 
 export const closedIf = (isClosed: boolean, gap: string): Verdict => (isClosed ? "closed" : { open: gap });
 
-/** The first of several gaps. */
 export const closedUnless = (...gaps: readonly (string | false | undefined)[]): Verdict => {
   const [gap] = gaps.filter((one) => typeof one === "string");
   return gap === undefined ? "closed" : { open: gap };
 };
 
-/** More at once might look like an attack. */
+/** More might look like an attack. */
 const AT_A_TIME = 4;
 
-/** Tries every door. One that does not answer counts as open, because nothing is known of it. */
+/** An unanswered request counts as open. */
 export async function tryDoors(doors: readonly Door[]): Promise<readonly Finding[]> {
   const findings = new Map<Door, Finding>();
   const waiting = doors.values();
@@ -35,7 +33,7 @@ export async function tryDoors(doors: readonly Door[]): Promise<readonly Finding
 }
 
 const attempt = (door: Door): Promise<Verdict> =>
-  door.attempt().catch((fault: unknown) => ({ open: `it could not be tried: ${String(fault)}` }));
+  door.attempt().catch((fault: unknown) => ({ open: `request failed: ${String(fault)}` }));
 
 export const isOpen = ({ verdict }: Finding): boolean => typeof verdict === "object" && "open" in verdict;
 

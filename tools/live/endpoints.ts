@@ -3,7 +3,6 @@ import { type Answer, ask, type Question, valueIn } from "./ask.ts";
 import { closedIf, closedUnless, type Door, type Verdict } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** The functions, by way of Hosting and at their own addresses. */
 export function endpointDoors(target: Target): readonly Door[] {
   const callables = listCallables();
   return [
@@ -25,7 +24,7 @@ export function endpointDoors(target: Target): readonly Door[] {
     {
       name: "limits of instances and of calls a minute",
       attempt: async () => ({
-        unchecked: "to try them is to attack; look at Cloud Run's maximum of instances",
+        unchecked: "a test would be an attack; see Cloud Run's maximum of instances",
       }),
     },
   ];
@@ -42,7 +41,7 @@ const REFUSED: readonly (readonly [name: string, path: string, statuses: readonl
 ];
 const WEBHOOKS = ["/stripeWebhook", "/revenueCatWebhook"];
 const FORGED_EVENT = { id: "evt_made_up", type: "invoice.paid", event: { id: "made-up", type: "TEST" } };
-/** They answer to no call: what they are is checked above. */
+/** Other doors check them. */
 const NO_CALLABLES = new Set([
   "catalogue",
   "media",
@@ -72,32 +71,29 @@ const expecting = (
   name,
   attempt: async () => {
     const { status } = await ask(origin, path, question);
-    return closedIf(
-      statuses.includes(status),
-      `it is answered with ${status}, not with ${statuses.join(" or ")}`,
-    );
+    return closedIf(statuses.includes(status), `answered ${status} instead of ${statuses.join(" or ")}`);
   },
 });
 
-/** Without the functions' setting PUBLIC_ORIGIN there is none, and no page says its own address. */
+/** Missing without the functions' setting PUBLIC_ORIGIN. */
 const sitemapDoor = ({ origin }: Target): Door => ({
   name: "the sitemap, with addresses of this host",
   attempt: async () => {
     const { status, text } = await ask(origin, "/sitemap.xml");
     return closedUnless(
-      status !== 200 && `it is answered with ${status}`,
+      status !== 200 && `answered ${status}`,
       !text.includes(`<loc>${origin.origin}/</loc>`) && "PUBLIC_ORIGIN is another host",
     );
   },
 });
 
 const catalogueDoor = ({ origin }: Target, what: string, path: string): Door => ({
-  name: `${what}, kept by the CDN`,
+  name: `${what}, cached by the CDN`,
   attempt: async () => {
     const { status, headers } = await ask(origin, path);
     return closedUnless(
-      status !== 200 && `it is answered with ${status}`,
-      !/s-maxage=[1-9]/.test(String(headers["cache-control"])) && "the CDN asks for it each time",
+      status !== 200 && `answered ${status}`,
+      !/s-maxage=[1-9]/.test(String(headers["cache-control"])) && "the CDN does not cache it",
     );
   },
 });
@@ -107,17 +103,16 @@ const EMPTY_CALL: Question = { method: "POST", body: { data: {} } };
 const isUnverified = (answer: Answer): boolean =>
   answer.status === 401 && valueIn(answer, "error", "details", "reason") === "unverified-app";
 
-/** On this machine App Check is off; a call without a login or a payload has to be refused all the same. */
+/** App Check is off on this machine, login and payload are still required. */
 const callableDoor = ({ origin, isReal }: Target, name: string): Door => ({
-  name: `${name}, called by no app of ours`,
+  name: `${name}, called without App Check`,
   attempt: async () => {
     const answer = await ask(origin, `/${name}`, EMPTY_CALL);
-    if (isReal)
-      return closedIf(isUnverified(answer), `it is answered with ${answer.status}: App Check is off`);
-    if (answer.status === 200) return isRefusal(answer) ? APP_CHECK_IS_OFF : { open: "it is answered" };
+    if (isReal) return closedIf(isUnverified(answer), `answered ${answer.status}: App Check is off`);
+    if (answer.status === 200) return isRefusal(answer) ? APP_CHECK_IS_OFF : { open: "answered" };
     return [400, 401, 404].includes(answer.status)
       ? APP_CHECK_IS_OFF
-      : { open: `it fails with ${answer.status}` };
+      : { open: `failed with ${answer.status}` };
   },
 });
 
@@ -130,7 +125,7 @@ const ownAddressDoor = ({ isReal, services }: Target, name: string): Door => ({
   attempt: async () => {
     if (!isReal) return { unchecked: "only a real project has addresses of its own" };
     const answer = await ask(services.functions, `/${name}`, EMPTY_CALL);
-    return closedIf(isUnverified(answer), `it is answered with ${answer.status}: App Check is off`);
+    return closedIf(isUnverified(answer), `answered ${answer.status}: App Check is off`);
   },
 });
 
@@ -144,15 +139,13 @@ const jobsDoor = ({ isReal, services }: Target): Door => ({
       ),
     );
     return closedUnless(
-      ...answers.map(
-        ([job, status]) => ![401, 403, 404].includes(status) && `${job} is answered with ${status}`,
-      ),
+      ...answers.map(([job, status]) => ![401, 403, 404].includes(status) && `${job} answered ${status}`),
     );
   },
 });
 
 const INDEX = new URL("../../functions/src/index.ts", import.meta.url);
 
-/** No rewrite names them, because nobody is to call them. */
+/** Scheduled jobs have no rewrite. */
 const listJobs = (): readonly string[] =>
   [...readFileSync(INDEX, "utf8").matchAll(/(\w+) \} from "[#./]+jobs\//g)].flatMap(([, name]) => name ?? []);

@@ -2,7 +2,7 @@ import { type Answer, ask } from "./ask.ts";
 import { closedIf, closedUnless, type Door } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** What Hosting answers: pages, code, and what is not there. Dots are where a glob would have let headers go. */
+/** With dots in paths, where a glob would drop headers. */
 export function hostingDoors(target: Target): readonly Door[] {
   const read = (path: string) => ask(target.origin, path);
   return [
@@ -21,7 +21,7 @@ export function hostingDoors(target: Target): readonly Door[] {
     })),
     ...HIDDEN.map((path) => ({
       name: `${path} is not published`,
-      attempt: async () => closedIf(isPageOrMissing(await read(path)), "it is sent"),
+      attempt: async () => closedIf(isPageOrMissing(await read(path)), "published"),
     })),
     unsubscribeDoor(target),
     encryptionDoor(target),
@@ -68,9 +68,9 @@ const headerOf = ({ headers }: Answer, name: string): string => String(headers[n
 const secondsIn = (directives: string, name: string): number =>
   Number(new RegExp(`${name}=(\\d+)`).exec(directives)?.[1] ?? 0);
 
-/** All that code, pictures and fonts need. */
+/** Enough for code, pictures and fonts. */
 const fileGaps = (answer: Answer): Gaps => [
-  answer.status >= 500 && `it fails with ${answer.status}`,
+  answer.status >= 500 && `failed with ${answer.status}`,
   headerOf(answer, "x-content-type-options") !== "nosniff" && "no nosniff",
   headerOf(answer, "cross-origin-resource-policy") !== "same-origin" && "other sites may load it",
 ];
@@ -80,7 +80,7 @@ const generalGaps = (answer: Answer): Gaps => [
   secondsIn(headerOf(answer, "strict-transport-security"), "max-age") < YEAR_SECONDS && "no HSTS for a year",
 ];
 
-/** A document or a worker: whatever it is, a browser would run it. */
+/** A browser runs documents and workers. */
 function pageGaps(answer: Answer, { isReal, project }: Target): Gaps {
   const policy = headerOf(answer, "content-security-policy");
   return [
@@ -93,42 +93,42 @@ function pageGaps(answer: Answer, { isReal, project }: Target): Gaps {
 }
 
 const policyGaps = (policy: string): Gaps => [
-  !policy.includes("default-src 'none'") && "no content policy that allows only what it names",
-  !policy.includes("base-uri 'none'") && "the page's base may be changed",
+  !policy.includes("default-src 'none'") && "content policy without default-src none",
+  !policy.includes("base-uri 'none'") && "policy without base-uri none",
   !/frame-ancestors '(self|none)'/.test(policy) && "other sites may frame it",
-  /script-src[^;]*('unsafe-inline'|data:|\*[ ;])/.test(policy) && "its policy runs any script",
-  /(^|\s)(\*|https?:)(\s|;|$)/.test(policy) && "its policy trusts every host",
+  /script-src[^;]*('unsafe-inline'|data:|\*[ ;])/.test(policy) && "policy allows any script",
+  /(^|\s)(\*|https?:)(\s|;|$)/.test(policy) && "policy allows every host",
   /https:\/\/(\*\.firebaseapp\.com|storage\.googleapis\.com)\/?(?=[ ;]|$)/.test(policy) &&
-    "its policy trusts everybody's project or bucket",
+    "policy allows all projects or buckets",
 ];
 
-/** Hosts where anybody can have something: the policy may name this project's only. */
+/** Shared hosts: the policy may name this project's folder only. */
 function foreignIn(policy: string, id: string, authDomain: string): string | undefined {
   const own = [`https://${authDomain}`, `https://storage.googleapis.com/${id}.firebasestorage.app/`];
   const shared = policy
     .split(/;? /)
     .filter((source) => /firebaseapp\.com|storage\.googleapis\.com/.test(source));
   const [foreign] = shared.filter((source) => !own.includes(source));
-  return foreign && `its policy trusts ${foreign}, which is not this project's`;
+  return foreign && `policy allows ${foreign}, which is not this project's`;
 }
 
-/** Hosting answers with a page where there is no file, or with 404. */
+/** Hosting's answers for missing files. */
 const isPageOrMissing = (answer: Answer): boolean =>
   answer.status === 404 ||
   (answer.status === 200 && headerOf(answer, "content-type").startsWith("text/html"));
 
 const missingGaps = (answer: Answer): Gaps => [
-  answer.status !== 404 && `it is answered with ${answer.status}, so that no browser notices`,
+  answer.status !== 404 && `answered ${answer.status} instead of 404`,
   secondsIn(headerOf(answer, "cache-control"), "max-age") > DAY_SECONDS &&
-    "browsers remember for long that it is missing",
-  answer.text.includes('id="root"') && "a page of ours stands there, without a policy",
+    "browsers cache the 404 for more than a day",
+  answer.text.includes('id="root"') && "a page of the app, without a policy",
   ...fileGaps(answer),
 ];
 
 async function tryCode(target: Target) {
   const { text } = await ask(target.origin, "/");
   const scripts = [...new Set(text.match(/\/static\/js\/[\w.-]+\.js/g))];
-  if (scripts.length === 0) return { open: "the home page names no code" };
+  if (scripts.length === 0) return { open: "the home page loads no code" };
   const gaps = await Promise.all(scripts.map((script) => findCodeGap(target, script)));
   return closedUnless(...gaps);
 }
@@ -136,22 +136,22 @@ async function tryCode(target: Target) {
 async function findCodeGap({ origin }: Target, script: string): Promise<string | undefined> {
   const [code, map] = await Promise.all([ask(origin, script), ask(origin, `${script}.map`)]);
   const gaps: Gaps = [
-    code.status !== 200 && `it is answered with ${code.status}`,
+    code.status !== 200 && `answered ${code.status}`,
     ...fileGaps(code),
-    code.text.includes("sourceMappingURL") && "it names a source map",
-    map.status !== 404 && "its source map is published",
+    code.text.includes("sourceMappingURL") && "names its source map",
+    map.status !== 404 && "source map is published",
   ];
   const [gap] = gaps.filter((one) => typeof one === "string");
   return gap && `${script}: ${gap}`;
 }
 
-/** The link in it is a right, so this page lets nothing out. Its own headers are stricter than those of Hosting. */
+/** The link grants a right: stricter headers than Hosting's. */
 const unsubscribeDoor = ({ origin }: Target): Door => ({
   name: "headers of /unsubscribe/made-up",
   attempt: async () => {
     const answer = await ask(origin, "/unsubscribe/made-up");
     return closedUnless(
-      answer.status !== 404 && `a made-up link is answered with ${answer.status}`,
+      answer.status !== 404 && `a made-up link answered ${answer.status}`,
       ...generalGaps(answer),
       headerOf(answer, "cache-control") !== "no-store" && "caches may keep it",
       headerOf(answer, "referrer-policy") !== "no-referrer" && "its address leaks",
@@ -161,11 +161,11 @@ const unsubscribeDoor = ({ origin }: Target): Door => ({
 });
 
 const encryptionDoor = ({ origin, isReal }: Target): Door => ({
-  name: "the address without encryption",
+  name: "plain http://",
   attempt: async () => {
     if (!isReal) return { unchecked: "only a real host has a certificate" };
     const answer = await ask(new URL(`http://${origin.host}`), "/");
     const location = headerOf(answer, "location");
-    return closedIf(location.startsWith(`https://${origin.host}`), "it does not lead to https://");
+    return closedIf(location.startsWith(`https://${origin.host}`), "no redirect to https://");
   },
 });

@@ -2,10 +2,9 @@ import { type Answer, ask } from "./ask.ts";
 import { closedUnless, type Door, type Verdict } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** The CDN before the bucket, asked without a signature and with a made-up one, for files that are there. */
 export const mediaCdnDoors = ({ origin, mediaCdn }: Target): readonly Door[] => [
-  onCdn(mediaCdn, "the media's CDN, without a signature", (cdn) => tryCdn(origin, cdn, "")),
-  onCdn(mediaCdn, "the media's CDN, with a made-up signature", (cdn) => tryCdn(origin, cdn, MADE_UP)),
+  onCdn(mediaCdn, "media CDN, without a signature", (cdn) => tryCdn(origin, cdn, "")),
+  onCdn(mediaCdn, "media CDN, with a made-up signature", (cdn) => tryCdn(origin, cdn, MADE_UP)),
 ];
 
 const MADE_UP = `?URLPrefix=aHR0cHM6Ly8=&Expires=4102444800&KeyName=media-1&Signature=${"A".repeat(27)}=`;
@@ -16,7 +15,7 @@ const onCdn = (cdn: URL | undefined, name: string, attempt: (cdn: URL) => Promis
     cdn === undefined ? { unchecked: "functions/.env.<project> names no MEDIA_CDN_ORIGIN" } : attempt(cdn),
 });
 
-/** The bucket lies behind the CDN as a whole: the one file of it that anybody can name is a lesson's public picture. */
+/** The only path known to a stranger is a lesson's public picture. */
 async function tryCdn(product: URL, cdn: URL, query: string): Promise<Verdict> {
   const catalogue = await ask(product, "/catalogue");
   const [, picture = "/public/none.webp"] = /"\/media(\/public\/[^"]+\.webp)"/.exec(catalogue.text) ?? [];
@@ -25,6 +24,6 @@ async function tryCdn(product: URL, cdn: URL, query: string): Promise<Verdict> {
   return closedUnless(...(await Promise.all(gaps)));
 }
 
-/** A file that is not there must not be told from one that is. */
+/** Missing and existing files must look alike. */
 const gapOf = (path: string, { status }: Answer): string | false =>
-  status !== 403 && `${path} is answered with ${status}, not with 403`;
+  status !== 403 && `${path} answered ${status} instead of 403`;

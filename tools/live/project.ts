@@ -2,17 +2,17 @@ import { type Answer, ask, valueIn } from "./ask.ts";
 import { closedIf, closedUnless, type Door, type Verdict } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** Firebase's own addresses, which the browser asks without passing Hosting. */
+/** Firebase's own addresses, which bypass Hosting. */
 export const projectDoors = (target: Target): readonly Door[] => [
   ...CLOSED.flatMap((path) => [readDoor(target, path), writeDoor(target, path)]),
   ...GROUPS.map((group) => groupDoor(target, group)),
   ...["Videos/made-up", "Metadata/private_lessons", "GrammarPDFs/made-up"].map((path) =>
     writeDoor(target, path),
   ),
-  onReal(target, "Firestore asks for App Check", tryFirestoreWithoutApp),
-  onReal(target, "Authentication asks for App Check", tryAuthWithoutApp),
-  onReal(target, "Authentication tells nobody who has an account", tryEnumeration),
-  onReal(target, "no login deletes itself", tryDeletion),
+  onReal(target, "Firestore requires App Check", tryFirestoreWithoutApp),
+  onReal(target, "Authentication requires App Check", tryAuthWithoutApp),
+  onReal(target, "Authentication does not reveal accounts", tryEnumeration),
+  onReal(target, "users cannot delete their login", tryDeletion),
   onReal(target, "authorised domains", tryDomains),
   onReal(target, "the bucket is closed", tryBucket),
 ];
@@ -65,14 +65,14 @@ function readDoor(target: Target, path: string): Door {
         ask(target.services.firestore, `${documents}/${collection}?pageSize=1`),
       ]);
       return closedUnless(
-        !isRefused(read) && `a document is answered with ${read.status}`,
-        !isRefused(listed) && `a list is answered with ${listed.status}`,
+        !isRefused(read) && `a document answered ${read.status}`,
+        !isRefused(listed) && `a list answered ${listed.status}`,
       );
     },
   };
 }
 
-/** Written on a condition that does not hold, so that nothing is written even where it is allowed. */
+/** A failing precondition prevents the write even where rules allow it. */
 const writeDoor = (target: Target, path: string): Door => ({
   name: `Firestore: ${path.slice(0, path.lastIndexOf("/"))}, written`,
   attempt: async () => {
@@ -82,7 +82,7 @@ const writeDoor = (target: Target, path: string): Door => ({
       method: "POST",
       body: { writes: [{ update: { name, fields: {} }, currentDocument: { updateTime: longAgo } }] },
     });
-    return closedIf(isRefused(answer), `it is answered with ${answer.status}`);
+    return closedIf(isRefused(answer), `answered ${answer.status}`);
   },
 });
 
@@ -93,7 +93,7 @@ const groupDoor = (target: Target, collectionId: string): Door => ({
       method: "POST",
       body: { structuredQuery: { from: [{ collectionId, allDescendants: true }], limit: 1 } },
     });
-    return closedIf(isRefused(answer), `it is answered with ${answer.status}`);
+    return closedIf(isRefused(answer), `answered ${answer.status}`);
   },
 });
 
@@ -105,7 +105,7 @@ const onReal = (target: Target, name: string, attempt: (target: Target) => Promi
 
 async function tryFirestoreWithoutApp(target: Target): Promise<Verdict> {
   const answer = await ask(target.services.firestore, `${documentsOf(target)}/Metadata/private_lessons`);
-  return closedIf(isRefused(answer), `what is public is read without it (${answer.status})`);
+  return closedIf(isRefused(answer), `public documents are read without it (${answer.status})`);
 }
 
 const askIdentity = ({ project, origin, services }: Target, method: string, body: object): Promise<Answer> =>
@@ -125,15 +125,15 @@ const isStoppedByAppCheck = (answer: Answer): boolean => isRefused(answer) && /a
 
 async function tryAuthWithoutApp(target: Target): Promise<Verdict> {
   const answer = await askWhoHasAccount(target);
-  return closedIf(isStoppedByAppCheck(answer), `it is answered without it (${answer.status})`);
+  return closedIf(isStoppedByAppCheck(answer), `answered without it (${answer.status})`);
 }
 
-/** With the protection on, the answer does not say whether the address is registered. */
+/** With protection on, the answer does not reveal registered addresses. */
 async function tryEnumeration(target: Target): Promise<Verdict> {
   const answer = await askWhoHasAccount(target);
   if (isStoppedByAppCheck(answer)) return UNSEEN;
   return closedUnless(
-    valueIn(answer, "sessionId") === undefined && `it is not answered as expected (${answer.status})`,
+    valueIn(answer, "sessionId") === undefined && `unexpected answer (${answer.status})`,
     valueIn(answer, "registered") !== undefined && "e-mail enumeration protection is off",
   );
 }
@@ -143,7 +143,7 @@ async function tryDeletion(target: Target): Promise<Verdict> {
   const isOff = answer.text.includes("ADMIN_ONLY_OPERATION");
   return isOff
     ? "closed"
-    : { unchecked: "it takes a login: Console, Authentication, User actions, Enable delete" };
+    : { unchecked: "needs a login to test: Console, Authentication, User actions, Enable delete" };
 }
 
 async function tryDomains(target: Target): Promise<Verdict> {
@@ -153,14 +153,14 @@ async function tryDomains(target: Target): Promise<Verdict> {
   });
   if (isStoppedByAppCheck(answer)) return UNSEEN;
   const domains = valueIn(answer, "authorizedDomains");
-  if (!Array.isArray(domains)) return { open: `they cannot be read (${answer.status})` };
+  if (!Array.isArray(domains)) return { open: `cannot be read (${answer.status})` };
   return closedUnless(
-    domains.includes("localhost") && "localhost is one of them",
-    !domains.includes(target.origin.hostname) && `${target.origin.hostname} is none of them`,
+    domains.includes("localhost") && "localhost is authorised",
+    !domains.includes(target.origin.hostname) && `${target.origin.hostname} is not authorised`,
   );
 }
 
-const UNSEEN: Verdict = { unchecked: "App Check lets nobody ask: Console, Authentication, Settings" };
+const UNSEEN: Verdict = { unchecked: "App Check blocks the test: Console, Authentication, Settings" };
 
 async function tryBucket({ project, services }: Target): Promise<Verdict> {
   const bucket = `${project.id}.firebasestorage.app`;
@@ -171,7 +171,7 @@ async function tryBucket({ project, services }: Target): Promise<Verdict> {
   ];
   const gaps = lists.map(async ([origin, path]) => {
     const answer = await ask(origin, path);
-    return !isRefused(answer) && `${origin.host} lists what is in it (${answer.status})`;
+    return !isRefused(answer) && `${origin.host} lists its files (${answer.status})`;
   });
   return closedUnless(...(await Promise.all(gaps)));
 }

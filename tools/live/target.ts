@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import * as v from "valibot";
 
-/** A wrong command line or setting; the message says what to do. */
+/** The message says what to do. */
 export class Misuse extends Error {}
 
-/** What the page tells everybody about its project. */
 export interface Project {
   id: string;
   apiKey: string;
@@ -16,19 +15,18 @@ export interface Project {
 export interface Target {
   origin: URL;
   project: Project;
-  /** On this machine much of a project is missing: its certificate, App Check, the settings of a console. */
+  /** False on this machine: no certificate, App Check or console settings. */
   isReal: boolean;
   services: Services;
-  /** Before the bucket; undefined where there is none. */
+  /** Undefined without a CDN. */
   mediaCdn?: URL | undefined;
 }
 
-/** Where Google answers for the project, besides Hosting. */
 export interface Services {
   firestore: URL;
   identity: URL;
   functions: URL;
-  /** Cloud Storage's own address, and Firebase's, which has rules of its own. */
+  /** Firebase's address has its own rules. */
   storage: readonly [own: URL, firebase: URL];
 }
 
@@ -53,14 +51,13 @@ const functionsSettingsOf = (projectId: string) =>
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the command line, and the project from the settings that the page was built with. */
 export function readTarget(args: readonly string[], env: Environment): Target {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [spelled, ...rest] = positionals;
   const origin = URL.parse(spelled ?? "");
   if (origin === null || rest.length > 0) throw new Misuse(USAGE);
   const isReal = !isLoopback(origin);
-  if (isReal && origin.protocol !== "https:") throw new Misuse(`${spelled} has to begin with https://.`);
+  if (isReal && origin.protocol !== "https:") throw new Misuse(`${spelled} must begin with https://.`);
   return { origin, isReal, ...(isReal ? readProject(env) : readEmulated(env)) };
 }
 
@@ -73,7 +70,7 @@ function readProject(env: Environment): Omit<Target, "origin" | "isReal"> {
   const file = readSettings(SETTINGS);
   const config = v.safeParse(configSchema, env["VITE_FIREBASE_CONFIG"] ?? file["VITE_FIREBASE_CONFIG"]);
   if (!config.success)
-    throw new Misuse("VITE_FIREBASE_CONFIG is missing in web/.env.production.local: which project is it?");
+    throw new Misuse("Project unknown: VITE_FIREBASE_CONFIG is missing in web/.env.production.local.");
   const { projectId: id, apiKey, authDomain } = config.output;
   const { MEDIA_CDN_ORIGIN: cdn = "" } = readSettings(functionsSettingsOf(id));
   return {
@@ -85,7 +82,7 @@ function readProject(env: Environment): Omit<Target, "origin" | "isReal"> {
 
 function readEmulated(env: Environment): Pick<Target, "project" | "services"> {
   const { GCLOUD_PROJECT: id, FIRESTORE_EMULATOR_HOST: host } = env;
-  if (!id || !host) throw new Misuse("Beside the emulators, set GCLOUD_PROJECT and FIRESTORE_EMULATOR_HOST.");
+  if (!id || !host) throw new Misuse("With emulators, set GCLOUD_PROJECT and FIRESTORE_EMULATOR_HOST.");
   const project = { id, apiKey: "demo", authDomain: `${id}.firebaseapp.com` };
   return { project, services: { ...googleFor(id), firestore: new URL(`http://${host}`) } };
 }

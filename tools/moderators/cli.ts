@@ -3,7 +3,7 @@ import { readCommand } from "./settings.ts";
 
 await runCommand(async (args) => {
   const command = readCommand(args, process.env);
-  // Loaded only now, because Firebase's SDK takes its time.
+  // Lazy: Firebase's SDK loads slowly.
   const { changeModerator } = await import("./moderators.ts");
   console.log(await changeModerator(command));
   return 0;

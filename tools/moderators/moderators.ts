@@ -5,9 +5,9 @@ import { moderatorPath } from "../../functions/src/gateways/firestore/document-p
 import { Misuse } from "../command/command-line.ts";
 import type { Command } from "./settings.ts";
 
-/** Makes the owner of an address a moderator, or takes that away with the next request. Returns what was done. */
+/** Counts from the next request. Resolves to a message. */
 export async function changeModerator({ name, email, projectId, isEmulated }: Command): Promise<string> {
-  // Emulators need no credentials; without this the SDK searches half a second for those of a Google machine.
+  // The SDK would search for a metadata server for half a second.
   if (isEmulated) process.env["METADATA_SERVER_DETECTION"] ??= "none";
   const app = initializeApp({ projectId }, `moderators-${projectId}`);
   try {
@@ -15,12 +15,12 @@ export async function changeModerator({ name, email, projectId, isEmulated }: Co
       .getUserByEmail(email)
       .catch((cause: unknown) => {
         if (!isMissing(cause)) throw cause;
-        throw new Misuse(`${projectId} has no account with the address ${email}.`, { cause });
+        throw new Misuse(`${projectId} has no account for ${email}.`, { cause });
       });
     const moderator = getFirestore(app).doc(moderatorPath(learner.uid));
     if (name === "add") await moderator.set({ Since: new Date() });
     else await moderator.delete();
-    return `${email} is ${name === "add" ? "a moderator" : "no moderator any more"} in ${projectId}.`;
+    return `${email} is ${name === "add" ? "a moderator" : "no longer a moderator"} in ${projectId}.`;
   } finally {
     await deleteApp(app);
   }

@@ -13,7 +13,6 @@ export interface Command extends Project {
   email: string;
 }
 
-/** Reads the command line and the environment. */
 export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Command {
   const { positionals, values } = readArguments(args, PROJECT_OPTIONS, USAGE);
   const [name, email, ...rest] = positionals;
@@ -21,6 +20,6 @@ export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Co
     throw new Misuse(USAGE);
   const project = readProject(values, env, "change its moderators");
   if (project.isEmulated !== Boolean(env["FIREBASE_AUTH_EMULATOR_HOST"]))
-    throw new Misuse("Set FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST both, or neither.");
+    throw new Misuse("Set both FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST, or neither.");
   return { name, email, ...project };
 }

@@ -3,14 +3,14 @@ import { runCommand } from "../command/command-line.ts";
 import { takeOverEnvironment } from "./functions-environment.ts";
 import { type Command, readCommand } from "./settings.ts";
 
-/** As many as one screen can be searched for. */
+/** Searchable on one screen. */
 const LISTED = 200;
 
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
   if (command.letter === undefined) return list(command);
   takeOverEnvironment(command, process.env);
-  // Loaded only now: the functions read their settings when they are loaded.
+  // Lazy: the functions read their settings when loaded.
   const { replayLetter } = await import("./replay.ts");
   const result = await replayLetter(command.letter);
   console.log(`${command.letter}: ${SENTENCES[result]}`);
@@ -23,7 +23,7 @@ async function list({ projectId }: Command): Promise<number> {
   const letters = await listLetters(LISTED);
   for (const letter of letters) console.log(lineOf(letter));
   const open = letters.filter(({ doneAt }) => doneAt === null).length;
-  console.log(`${projectId}: ${open} to be done, ${letters.length - open} done.`);
+  console.log(`${projectId}: ${open} open, ${letters.length - open} done.`);
   return 0;
 }
 
@@ -36,11 +36,11 @@ function lineOf({ id, source, key, failures, failedAt, doneAt, fault }: DeadLett
 
 const SENTENCES = {
   done: "done.",
-  "done-before": "was done before; nothing was changed.",
-  gone: "there is nothing left to be done.",
-  unreadable: "still cannot be read. Nothing was changed.",
-  "unknown-letter": "there is no such letter; they are kept for 30 days.",
-  cut: "is too long to be kept whole, and must be sent again by its provider.",
+  "done-before": "was already done; nothing changed.",
+  gone: "nothing left to do.",
+  unreadable: "still cannot be read; nothing changed.",
+  "unknown-letter": "unknown letter; letters are kept for 30 days.",
+  cut: "was stored incomplete, since it is too long; its provider must send it again.",
 };
 
 await runCommand(run);

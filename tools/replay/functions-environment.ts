@@ -5,7 +5,6 @@ import { parseEnv } from "node:util";
 
 const FUNCTIONS = join(import.meta.dirname, "../../functions");
 
-/** What the functions that can leave a letter read of secrets. */
 const SECRETS = [
   "STRIPE_SECRET_KEY",
   "TRIAL_HASH_KEY",
@@ -19,10 +18,7 @@ interface Deployment {
   isEmulated: boolean;
 }
 
-/**
- * Gives this process the settings and secrets that the deployed functions have, before their code is loaded. What the
- * environment has already counts.
- */
+/** Call before loading the functions' code. Existing variables win. */
 export function takeOverEnvironment({ projectId, isEmulated }: Deployment, env: NodeJS.ProcessEnv): void {
   env["GCLOUD_PROJECT"] = projectId;
   const files = [".env", `.env.${projectId}`, ...(isEmulated ? [".secret.local"] : [])];
@@ -35,7 +31,7 @@ function readEntries(name: string): readonly [string, string | undefined][] {
   return existsSync(file) ? Object.entries(parseEnv(readFileSync(file, "utf8"))) : [];
 }
 
-/** From Secret Manager, by the rights of the operator who is logged in to Firebase; never written anywhere. */
+/** Uses the operator's Firebase login; never stored. */
 function readSecret(name: string, projectId: string): string {
   const args = ["functions:secrets:access", name, "--project", projectId];
   return execFileSync("firebase", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();

@@ -23,17 +23,17 @@ import { takeRevenueCatBody } from "../../functions/src/webhooks/revenue-cat-web
 import { takeStripeEvent } from "../../functions/src/webhooks/stripe-webhook.ts";
 
 /**
- * `done-before`: the letter, or its event by a later delivery, had been done, and nothing was changed. `gone`: there is
- * nothing left to be done. `unreadable`: it still cannot be read.
+ * `done-before`: also by a later delivery of its event. `gone`: nothing left to do. `unreadable`: still
+ * cannot be read.
  */
 type Result = "done" | "done-before" | "gone" | "unreadable" | "unknown-letter" | "cut";
 
 type Replay = (letter: DeadLetter) => Promise<Result>;
 
-/** What is told on the way is for the webhook's own log and letter. */
+/** Notices concern the webhook only. */
 const tellNobody = () => undefined;
 
-/** Does a letter's work again, by the code that failed. Throws as that code does; then the letter stays open. */
+/** Throws as the original work does; the letter then stays open. */
 export async function replayLetter(id: string): Promise<Result> {
   await followClock();
   const letter = await findLetter(id);
@@ -59,8 +59,7 @@ function replayOf({ source }: DeadLetter): Replay {
   if (source === "stripeWebhook") return replayStripeEvent;
   if (source === "revenueCatWebhook") return replayRevenueCatBody;
   const replay = TASKS.get(source);
-  if (replay === undefined)
-    throw new Error(`Nothing here is called ${source}: was the letter of another release?`);
+  if (replay === undefined) throw new Error(`Unknown source ${source}: is the letter of another release?`);
   return replay;
 }
 
@@ -74,7 +73,7 @@ async function replayStripeEvent({ key }: DeadLetter): Promise<Result> {
 
 async function replayRevenueCatBody({ key, body, isCut }: DeadLetter): Promise<Result> {
   if (isCut || body === null) return "cut";
-  // The key of a message that could not be read is the message itself, which is no event's name.
+  // An unreadable message is its own key.
   if (key !== body && (await isDone(revenueCatEventPath(key)))) return "done-before";
   const answer = await takeRevenueCatBody(JSON.parse(body), tellNobody);
   return answer === "done" ? "done" : "unreadable";

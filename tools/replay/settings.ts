@@ -15,12 +15,11 @@ export interface Command extends Project {
 
 const OPTIONS = { ...PROJECT_OPTIONS, list: { type: "boolean", default: false } } as const;
 
-/** Reads the command line and the environment. */
 export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Command {
   const { positionals, values } = readArguments(args, OPTIONS, USAGE);
   const [letter, ...rest] = positionals;
   if (rest.length > 0 || (letter === undefined) !== values.list) throw new Misuse(USAGE);
-  // A list changes nothing, so nobody has to confirm it.
+  // Listing changes nothing.
   const yes = values.yes || letter === undefined;
-  return { letter, ...readProject({ ...values, yes }, env, "do the letter's work in it") };
+  return { letter, ...readProject({ ...values, yes }, env, "repeat the letter's work in it") };
 }

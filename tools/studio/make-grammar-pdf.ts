@@ -1,4 +1,4 @@
-// Makes grammar.pdf beside every grammar.md: node tools/studio/make-grammar-pdf.ts [content folder]
+// Makes grammar.pdf beside every grammar.md. Argument: content folder
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,12 +49,12 @@ function runChromium(args: string[]): void {
     timeout: PRINT_TIMEOUT_MS,
   });
   if (run.error)
-    throw new Error(`${CHROMIUM_PATH} did not finish; CHROMIUM names another one`, { cause: run.error });
+    throw new Error(`${CHROMIUM_PATH} did not finish; set CHROMIUM to use another`, { cause: run.error });
   if (run.status !== 0)
     throw new Error(`${CHROMIUM_PATH} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
 }
 
-/** Replaces the time of printing, with which every reprint would be a change in git. */
+/** The printing time would change with every reprint. */
 function withFixedDates(pdf: Buffer): Buffer {
   return Buffer.from(pdf.toString("latin1").replace(/\(D:\d{14}/g, "(D:20261101120000"), "latin1");
 }

@@ -12,7 +12,7 @@ const ICONS = join(PUBLIC, "icons");
 interface Icon {
   name: string;
   pixels: number;
-  /** Whether the device cuts the icon to its own shape: then the ground reaches the edges and the drawing is smaller. */
+  /** Maskable: ground to the edges, smaller drawing. */
   isCut: boolean;
 }
 
@@ -24,12 +24,12 @@ const ALL: readonly Icon[] = [
 ];
 
 const GROUND = /fill="(#\w+)" \/>/;
-/** The ü's corners are 28 of 64 from the middle; a cut icon keeps a radius of 25.6. */
+/** The ü's corners are 28 of 64 from the centre; a maskable icon keeps a radius of 25.6. */
 const CUT_SCALE = 0.86;
 
 function toPage(svg: string, { isCut }: Icon): string {
   const ground = GROUND.exec(svg)?.[1];
-  if (!ground) throw new Error("icon.svg begins with no ground.");
+  if (!ground) throw new Error("icon.svg must begin with its ground.");
   const style = isCut
     ? `body{background:${ground}}svg{transform:scale(${CUT_SCALE})}`
     : "body{background:none}";

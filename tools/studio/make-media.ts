@@ -15,7 +15,7 @@ async function makeMedia(): Promise<void> {
   const wanted = process.argv.slice(2).filter((argument) => argument !== "--force");
   const lessons = await readLessons(wanted);
   const stale = isForced ? lessons : await staleOf(lessons);
-  if (stale.length === 0) console.log("All media are newer than what they are made from.");
+  if (stale.length === 0) console.log("All media are newer than their sources.");
   else await makeAll(stale);
 }
 

@@ -1,4 +1,4 @@
-// Makes the promo video and the background of the subscriptions page: node tools/studio/make-promo.ts [folder]
+// Makes the promo video and the background of the subscriptions page. Argument: folder
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";

@@ -17,7 +17,7 @@ const MOST_LINES = 50;
 
 const GREETING: Said = { who: "Lehrerin", line: "Grüezi mitenand! Ghöred er mi guet?" };
 
-/** Stands in for the stream and the chat that a live lesson embeds, because this machine may have no internet. */
+/** Replaces the embedded stream and chat, which need the internet. */
 export async function startLiveStage(port = 0): Promise<LiveStage> {
   const said: Said[] = [GREETING];
   const routes = new Hono();
@@ -45,7 +45,6 @@ interface Said {
   line: string;
 }
 
-/** The video fills the frame, as on a streaming service's embed page. */
 const streamPage = (): string =>
   pageFrame({
     title: "Live stream",
@@ -72,7 +71,7 @@ const chatPage = (said: readonly Said[]): string =>
 
 const FOLDER = join(LESSONS, "fondue-abig/video/540p");
 
-/** Joins a lesson's HLS segments: one after the other they are a playable fragmented MP4. */
+/** Concatenated HLS segments are a playable fragmented MP4. */
 function readFilm(): Buffer {
   const parts = readdirSync(FOLDER).filter((name) => name.endsWith(".m4s"));
   return Buffer.concat(["init.mp4", ...parts.sort()].map((name) => readFileSync(join(FOLDER, name))));

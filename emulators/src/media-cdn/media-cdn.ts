@@ -8,27 +8,26 @@ import { HOST } from "../processes/ports.ts";
 import { type CdnKeys, judge } from "./signed-request.ts";
 
 export interface MediaCdn {
-  /** `http://127.0.0.1:…`, without a slash at its end. */
+  /** No trailing slash. */
   origin: string;
-  /** Every request so far: its path, without the query, and how it was answered. */
+  /** Path without query. */
   asked: readonly { path: string; status: number }[];
   close(): Promise<void>;
 }
 
 interface MediaCdnOptions {
   port?: number;
-  /** What the bucket holds. */
+  /** The bucket's files. */
   root: string;
   keys: CdnKeys;
-  /** The page that the bucket's own settings let read its files by script. */
+  /** For CORS. */
   allowedOrigin?: string | undefined;
   now?: () => number;
 }
 
 /**
- * Stands in for Cloud CDN before a bucket that lets in nobody else. An address is taken as it is spelled and is the name of
- * an object, so that nothing leads out of the folder. As nothing says otherwise, a refusal has no header that would let a script
- * of another origin read it.
+ * Cloud CDN before a private bucket. The unnormalised address is the object's name, so no path leaves the
+ * folder. Refusals have no CORS headers.
  */
 export async function startMediaCdn({ port = 0, ...options }: MediaCdnOptions): Promise<MediaCdn> {
   const asked: { path: string; status: number }[] = [];
@@ -65,7 +64,7 @@ async function answer(
 ): Promise<void> {
   const { path, address } = toAddress(request);
   const { method = "GET" } = request;
-  // The bucket is private, so that it refuses whom the CDN leaves to it.
+  // A private bucket refuses.
   if (judge({ address, method, keys, now: now() }) !== "signed") return void response.writeHead(403).end();
   if (allowedOrigin !== undefined && request.headers.origin === allowedOrigin)
     response.setHeader("Access-Control-Allow-Origin", allowedOrigin);

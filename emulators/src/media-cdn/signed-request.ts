@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** By their names: 16 bytes in base64url each. */
+/** Keys of 16 bytes in base64url, by name. */
 export type CdnKeys = Readonly<Record<string, string>>;
 
 interface Asked {
-  /** The whole address, spelled as it was sent. */
+  /** Unnormalised. */
   address: string;
   method: string;
   keys: CdnKeys;
@@ -15,8 +15,8 @@ interface Asked {
 const SIGNED = /^(.*[?&])?URLPrefix=([^&]*)&Expires=(\d+)&KeyName=([^&]*)&Signature=([^&]*)$/;
 
 /**
- * What Cloud CDN says of a request, by Google's page on signed URLs. One with a signature is refused unless it is read only,
- * begins with its prefix, has not run out and is signed by a key of the backend. One without is left to the bucket.
+ * Cloud CDN's rules: a signed request only reads, matches its prefix, has not expired and is signed by the
+ * backend's key. Unsigned requests go to the bucket.
  */
 export function judge({ address, method, keys, now }: Asked): "signed" | "unsigned" | "refused" {
   const [place = "", query = ""] = address.split("?");
@@ -33,7 +33,7 @@ export function judge({ address, method, keys, now }: Asked): "signed" | "unsign
   return isGood ? "signed" : "refused";
 }
 
-/** With its padding: 28 characters. */
+/** Padded: 28 characters. */
 const sign = (policy: string, key: string): string =>
   createHmac("sha1", Buffer.from(key, "base64url"))
     .update(policy)

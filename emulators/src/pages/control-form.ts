@@ -5,13 +5,13 @@ import type { Markup } from "./page-frame.ts";
 export type ControlFields = Readonly<Record<string, string | number | boolean>>;
 
 export interface ControlButton {
-  /** The control route, below `/_control/`. */
+  /** Below `/_control/`. */
   route: string;
   label: string;
   fields?: ControlFields;
 }
 
-/** A form of one button, so that the page needs no script and shows what it posts. */
+/** No script, and the page shows the request. */
 export const controlButton = ({ route, label, fields = {} }: ControlButton): Markup => html`<form
   method="post"
   action="/_control/${route}"
@@ -30,7 +30,6 @@ const STEPS: readonly ControlButton[] = [
   { route: "advance", label: "1 year", fields: { milliseconds: 365 * DAY } },
 ];
 
-/** Shows and moves the product's clock, which both stand-ins share. */
 export const clockSection = (nowText: string, offsetText: string): Markup => html`<section
   class="stack"
   aria-labelledby="time"

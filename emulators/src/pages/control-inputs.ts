@@ -2,7 +2,7 @@ import { DAY } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { FLUSH_ORDERS } from "../webhooks/outbox.ts";
 
-/** Forms send text where JSON sends numbers and booleans. */
+/** Forms send text. */
 export const natural = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
   v.safeInteger(),
@@ -18,7 +18,6 @@ export const choice = v.union([
 ]);
 export const text = v.pipe(v.string(), v.nonEmpty());
 
-/** How far a control page moves the clock: in milliseconds, or in the days that a person types. */
 export const advanceInput = v.union([
   v.strictObject({ milliseconds: natural }),
   v.pipe(
@@ -27,7 +26,6 @@ export const advanceInput = v.union([
   ),
 ]);
 
-/** The webhook controls that both stand-ins have. */
 export const webhookInputs = {
   hold: v.strictObject({}),
   flush: v.strictObject({

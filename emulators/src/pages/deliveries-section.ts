@@ -3,7 +3,6 @@ import type { Delivery } from "../webhooks/delivery.ts";
 import { type ControlButton, controlButton } from "./control-form.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** One webhook and how its delivery went. */
 export interface DeliveryRow extends Pick<Delivery<unknown>, "state" | "attempts" | "lastStatus"> {
   eventId: string;
   type: string;
@@ -14,7 +13,6 @@ export interface DeliveriesModel {
   isHolding: boolean;
   /** Newest first. */
   deliveries: readonly DeliveryRow[];
-  /** The buttons beside a delivery. */
   actionsOf(delivery: DeliveryRow): readonly ControlButton[];
 }
 

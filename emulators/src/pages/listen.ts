@@ -3,23 +3,20 @@ import { MINUTE } from "@gruezi/contract/durations";
 import { serve } from "@hono/node-server";
 import { HOST } from "../processes/ports.ts";
 
-/** Answers an HTTP request. A plain function, so that tests can call it without a socket. */
+/** A plain function: tests call it without a socket. */
 export type Handle = (request: Request) => Response | Promise<Response>;
 
 export interface Listening {
-  /** Without a slash at its end. */
+  /** No trailing slash. */
   url: string;
-  /** Ends open connections too. */
+  /** Closes open connections, too. */
   close(): Promise<void>;
 }
 
-/**
- * Node closes a connection after five quiet seconds. On a busy machine that meets the client's next request, which then
- * fails for a reason that no provider has.
- */
+/** Node's default of five seconds races with the next request on a busy machine. */
 export const KEPT_ALIVE = 5 * MINUTE;
 
-/** On loopback; port 0 chooses a free one. */
+/** Port 0 chooses a free one. */
 export async function listen(handle: Handle, port = 0): Promise<Listening> {
   const server = serve({
     fetch: handle,

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { CONTROL_STYLE, HOSTED_STYLE, PAGE_STYLE } from "./page-style.ts";
 
-/** The result of a template: escaped already, so other templates may contain it. */
+/** Escaped already, so templates may nest. */
 export type Markup = ReturnType<typeof html>;
 
 const STYLES = { hosted: PAGE_STYLE + HOSTED_STYLE, control: PAGE_STYLE + CONTROL_STYLE };
@@ -12,7 +12,7 @@ export interface PageFrame {
   body: Markup;
 }
 
-/** A complete page without scripts, fonts or pictures. */
+/** No scripts, fonts or pictures. */
 export function pageFrame({ title, look, body }: PageFrame): string {
   const page = html`<!doctype html>
 <html lang="en">
@@ -28,11 +28,10 @@ export function pageFrame({ title, look, body }: PageFrame): string {
   return toText(page);
 }
 
-/** hono's templates are promises only when one of their values is, which none of ours is. */
+/** hono returns a promise only if a value is one. */
 function toText(markup: Markup): string {
   if (markup instanceof Promise) throw new TypeError("A page holds nothing that must be waited for.");
   return markup.toString();
 }
 
-/** The two dots of the ü are drawn, as in the app; read out as the name. */
 export const wordmark: Markup = html`<span class="wordmark" role="img" aria-label="Grüezi">Gr<span>u</span>ezi</span>`;

@@ -1,4 +1,3 @@
-/** The look of the hosted pages and of the control pages: ink on paper and one red, light and dark. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
@@ -74,7 +73,6 @@ summary { min-height: 44px; padding-block: 10px; cursor: pointer; }
 .cards dt { font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;
 
-/** Two halves: the order on the darker ground, the payment beside it. */
 export const HOSTED_STYLE = `
 .hosted { display: grid; min-height: 100dvh; grid-template-rows: auto 1fr; }
 .half { padding: 24px clamp(16px, 5vw, 64px) 40px; }

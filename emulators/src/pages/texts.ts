@@ -1,6 +1,6 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
 
-/** The stand-ins' pages write times and money the Swiss way, wherever the machine is. */
+/** Swiss on any machine. */
 const SWISS = { timeZone: "Europe/Zurich", day: "numeric", month: "long", year: "numeric" } as const;
 const DATE = new Intl.DateTimeFormat("en-GB", SWISS);
 const TIME = new Intl.DateTimeFormat("en-GB", {
@@ -16,11 +16,11 @@ export const toDateText = (instant: number): string => DATE.format(instant);
 /** '21 December 2026, 10:15' */
 export const toTimeText = (instant: number): string => TIME.format(instant).replace(" at ", ", ");
 
-/** 'CHF 39.00', of the currency's smallest unit. */
+/** 'CHF 39.00' */
 export const toMoneyText = (amount: number, currency: string): string =>
   `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`;
 
-/** '+31 days', '+5 h', 'less than an hour ahead' or 'as this machine'. */
+/** '+31 days', '+5 h', 'less than an hour ahead' or 'as this machine' */
 export function toOffsetText(offset: number): string {
   if (offset === 0) return "as this machine";
   if (offset < HOUR) return "less than an hour ahead";

@@ -6,7 +6,7 @@ import { endGently, signalAll } from "./end-processes.ts";
 import { createMark, type Mark } from "./marked-processes.ts";
 
 export interface Command {
-  /** As the subject of "… ended". */
+  /** Subject of "… ended". */
   name: string;
   program: string;
   args: readonly string[];
@@ -15,16 +15,15 @@ export interface Command {
   onLine?(line: string): void;
 }
 
-/** Processes that live and end together. */
 export interface Children {
-  /** Aborts when a process that should keep running has ended, and by `fail` and `stop`; the reason is one sentence. */
+  /** Aborts when a process of `start` ends, and by `fail` and `stop`. */
   readonly signal: AbortSignal;
-  /** Starts a process that should run until `stop`. */
+  /** Runs until `stop`. */
   start(command: Command): void;
-  /** Runs a process to its end; throws its last lines when it fails. */
+  /** Throws the process's last lines if it fails. */
   run(command: Command): Promise<void>;
   fail(reason: Error): void;
-  /** Ends every process and its descendants, gently at first. */
+  /** Ends all processes and descendants, gently at first. */
   stop(): Promise<void>;
   killNow(): void;
 }
@@ -34,7 +33,7 @@ export const STOPPED = new Error("Stopped.");
 
 const LAST_LINES = 20;
 const GOOD_END = "with code 0";
-/** How long to read on after a child has ended: a grandchild may keep the pipe open for ever. */
+/** A grandchild may keep the pipe open for ever. */
 const LAST_WORDS_MS = 250;
 
 export function createChildren(): Children {
@@ -43,7 +42,7 @@ export function createChildren(): Children {
   const ending = new AbortController();
   const processes = { mark, running };
   const killNow = () => signalAll(processes, "SIGKILL");
-  // Also ends the children when our own code throws.
+  // Covers uncaught errors, too.
   process.once("exit", killNow);
 
   const open = (command: Command) => {
@@ -62,7 +61,7 @@ export function createChildren(): Children {
     start(command) {
       const { lines, ended } = open(command);
       void ended.then((how) =>
-        ending.abort(toCrash(`${command.name} ended ${how}, and the rest with it: start again.`, lines)),
+        ending.abort(toCrash(`${command.name} ended ${how}; everything was stopped. Start again.`, lines)),
       );
     },
     async run(command) {
@@ -79,7 +78,7 @@ export function createChildren(): Children {
   };
 }
 
-/** Started in its own process group, so that Ctrl-C reaches it only through us, and only once. */
+/** Own process group: Ctrl-C reaches the child only through this process, once. */
 function spawnMarked({ program, args, folder, env }: Command, mark: Mark): ChildProcess {
   return spawn(program, args, {
     cwd: folder,
@@ -89,7 +88,6 @@ function spawnMarked({ program, args, folder, env }: Command, mark: Mark): Child
   });
 }
 
-/** Passes every line on, and keeps the last ones for the error message after a crash. */
 function readLines(child: ChildProcess, { onLine }: Command): string[] {
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr]) {

@@ -3,24 +3,24 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Mark } from "./marked-processes.ts";
 
 export interface Processes {
-  /** Every process we started, and their descendants, carry it. */
+  /** Carried by all our processes. */
   mark: Mark;
-  /** The processes we started ourselves; each leads its process group. */
+  /** Each leads its process group. */
   running: ReadonlySet<ChildProcess>;
 }
 
 const POLL_MS = 25;
 const ROOT_PATIENCE_MS = 5000;
-/** The signals in turn, and how long each may take before the next. */
+/** Milliseconds before the next signal. */
 const RUDER = [
   ["SIGTERM", 2000],
   ["SIGKILL", 5000],
 ] as const;
 
-/** Error codes for a process that has already ended; macOS answers EPERM until it is reaped. */
+/** macOS answers EPERM until an ended process is reaped. */
 const HAS_ENDED = new Set<string | undefined>(["ESRCH", "EPERM"]);
 
-/** Signals our own children first, because they end what they started; then every process that is left. */
+/** Direct children first, since they end their own. */
 export async function endGently({ mark, running }: Processes): Promise<void> {
   const isOver = () => running.size === 0 && mark.find().length === 0;
   for (const id of groupsOf(running)) sendSignal(id, "SIGINT");
@@ -52,6 +52,6 @@ function sendSignal(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal);
   } catch (fault) {
-    if (!HAS_ENDED.has((fault as NodeJS.ErrnoException).code)) throw fault; // thrown by the system, so it has a code
+    if (!HAS_ENDED.has((fault as NodeJS.ErrnoException).code)) throw fault; // system errors have a code
   }
 }

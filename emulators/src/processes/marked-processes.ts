@@ -3,14 +3,13 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Marks our processes: a process inherits this environment variable from its parent. A process group would miss some,
- * because firebase-tools starts Java in a session of its own and leaves it running when it is killed.
+ * Inherited by descendants. Process groups miss Java, which firebase-tools starts in its own session and
+ * leaves running when killed.
  */
 const VARIABLE = "GRUEZI_STARTED_BY";
 
 export interface Mark {
   env: NodeJS.ProcessEnv;
-  /** The ids of the running processes that carry the mark. */
   find(): number[];
 }
 
@@ -26,7 +25,7 @@ function findInProc(text: string): number[] {
   return ids.filter((id) => environmentOf(id).includes(text)).map(Number);
 }
 
-/** Empty for another user's process, and for one that has just ended. */
+/** Empty for other users' and ended processes. */
 function environmentOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/environ`, "latin1");

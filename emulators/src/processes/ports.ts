@@ -2,7 +2,7 @@ import { connect, createServer, type Server } from "node:net";
 
 export const HOST = "127.0.0.1";
 
-/** The ports of `npm start`: which part listens on each, and the setting that moves it. */
+/** Default ports of `npm start`. */
 export const PORTS = {
   web: { port: 5173, setting: "GRUEZI_PORT_WEB", owner: "the web app" },
   hosting: { port: 5000, setting: "GRUEZI_PORT_HOSTING", owner: "the Hosting emulator" },
@@ -33,14 +33,14 @@ export const PORT_NAMES: readonly PortName[] = [
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 
-/** The ports, moved by the settings in `env`; throws for a value that is no port or is used twice. */
+/** Throws for invalid and repeated ports. */
 export function parsePorts(env: NodeJS.ProcessEnv): Ports {
   const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, parsePort(name, env)])) as Ports; // every name is in
   for (const name of PORT_NAMES) {
     const twin = PORT_NAMES.find((other) => other !== name && ports[other] === ports[name]);
     if (twin)
       throw new Error(
-        `${PORTS[name].setting} and ${PORTS[twin].setting} both say ${ports[name]}: change one.`,
+        `${PORTS[name].setting} and ${PORTS[twin].setting} are both ${ports[name]}: change one.`,
       );
   }
   return ports;
@@ -55,7 +55,7 @@ function parsePort(name: PortName, env: NodeJS.ProcessEnv): number {
   throw new Error(`${setting} is "${text}": set it to a port from ${LOWEST_PORT} to ${HIGHEST_PORT}.`);
 }
 
-/** Throws one sentence for each port that another program listens on. */
+/** Throws one sentence per port in use. */
 export async function requireFreePorts(ports: Partial<Ports>): Promise<void> {
   const wanted = PORT_NAMES.filter((name) => ports[name] !== undefined);
   const faults = await Promise.all(wanted.map((name) => findTaken(name, ports[name] ?? 0)));
@@ -66,10 +66,10 @@ export async function requireFreePorts(ports: Partial<Ports>): Promise<void> {
 async function findTaken(name: PortName, port: number): Promise<string | undefined> {
   if (!(await isTaken(port))) return;
   const { owner, setting } = PORTS[name];
-  return `Port ${port}, which ${owner} wants, is taken: end what listens there, or set ${setting} to a free port.`;
+  return `Port ${port} of ${owner} is in use: free it, or set ${setting} to a free port.`;
 }
 
-/** Connects as well: macOS lets us listen on 127.0.0.1 while another program listens on that port of all addresses. */
+/** Connects, too: macOS allows binding 127.0.0.1 while another program holds the port on all addresses. */
 async function isTaken(port: number): Promise<boolean> {
   return (await isListening(port)) || !(await isBindable(port));
 }
@@ -94,7 +94,7 @@ async function isBindable(port: number): Promise<boolean> {
   }
 }
 
-/** Different free ports: all stay open until the last one is found. */
+/** Open until the last is found, so that they differ. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
   const ports = servers.map(portOf);

@@ -5,15 +5,14 @@ const REQUEST_MS = 2000;
 const DEADLINE_MS = 90_000;
 
 export interface Wait {
-  /** What is waited for, as the subject of "… did not answer". */
+  /** Subject of "… did not answer". */
   what: string;
   isReady(): Promise<boolean>;
-  /** Ends the wait with the signal's reason. */
   signal: AbortSignal;
   deadlineMs?: number;
 }
 
-/** Polls until `isReady` answers yes; throws after the deadline. */
+/** Polls; throws after the deadline. */
 export async function waitUntilReady({
   what,
   isReady,

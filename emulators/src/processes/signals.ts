@@ -1,16 +1,16 @@
 import type { Children } from "./children.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Ctrl-C arrives twice: from the terminal, and shortly after from npm, which passes it on. */
+/** Ctrl-C arrives twice: from the terminal, then from npm. */
 const ECHO_MS = 500;
 
-/** Ends the children gently at the first signal, and at once at the next. */
+/** Gently at the first signal, at once at the next. */
 export function endOnSignals(children: Children, print: (text: string) => void): void {
   let firstAt: number | undefined;
   const end = () => {
     if (firstAt === undefined) {
       firstAt = Date.now();
-      print("Ending what was started; Ctrl-C again ends it at once.");
+      print("Stopping everything; press Ctrl-C again to stop at once.");
       void children.stop().finally(() => process.exit(0));
     } else if (Date.now() - firstAt > ECHO_MS) {
       children.killNow();

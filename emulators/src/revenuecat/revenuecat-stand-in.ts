@@ -18,7 +18,7 @@ export interface RevenueCatOptions {
   projectId: string;
   v1SecretKey: string;
   v2SecretKey: string;
-  /** Without one no webhook is sent. */
+  /** Null: no webhooks. */
   webhook: Webhook | null;
   /** Links on the control page. */
   stripeControlUrl?: string | null;
@@ -30,14 +30,13 @@ export interface RevenueCatStandIn {
   handle: Handle;
   control: RevenueCatControl;
   setWebhook(webhook: Webhook | null): void;
-  /** Returns a function that restores all customers as they are now, with no webhook on its way. */
+  /** Returns a restore function; no webhook may be under way. */
   keep(): () => void;
-  /** Forgets all customers, faults and webhooks; the clock stays where it is. */
+  /** The clock stays. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** RevenueCat and the stores behind it, on loopback. */
 export async function startRevenueCat(options: RevenueCatOptions): Promise<RevenueCatStandIn> {
   const { clock } = options;
   const world = createWorld(clock);

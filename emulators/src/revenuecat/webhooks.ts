@@ -7,15 +7,15 @@ import type { RevenueCatEvent } from "./world/events.ts";
 
 export interface Webhook {
   url: string;
-  /** The whole value of the `Authorization` header. */
+  /** Full value of the `Authorization` header. */
   authorization: string;
-  /** Without one webhooks are not signed, which is how RevenueCat begins. */
+  /** Null: unsigned, RevenueCat's default. */
   signingSecret?: string | null;
 }
 
 export const SIGNATURE_FLAWS = ["missing", "wrong", "old"] as const;
 
-/** What a test wants to be wrong: another `Authorization` header, or something about the signature. */
+/** Requested faults. */
 export type WebhookFlaws = {
   authorization?: string | undefined;
   signature?: (typeof SIGNATURE_FLAWS)[number] | undefined;
@@ -49,7 +49,7 @@ export const createRevenueCatOutbox = (clock: ProductClock, target: Webhook | nu
       isReceived: (status) => status === 200,
       patience: MINUTE,
       firstPause: 0,
-      /** Each delay counts from the failure before it. */
+      /** Counted from the previous failure. */
       lateRetryAt(_event, retry, failedAt) {
         const wait = LATE_RETRIES[retry];
         return wait === undefined ? null : failedAt + wait;
@@ -59,7 +59,7 @@ export const createRevenueCatOutbox = (clock: ProductClock, target: Webhook | nu
 
 const OLD = 6 * MINUTE;
 
-/** Each attempt is signed anew, by the machine's clock, as RevenueCat does. */
+/** Machine's clock, anew for each attempt, as at RevenueCat. */
 function sign(body: string, secret: string, flaw: WebhookFlaws["signature"]): string {
   const time = Math.floor((Date.now() - (flaw === "old" ? OLD : 0)) / SECOND);
   const signed = flaw === "wrong" ? `${body} ` : body;

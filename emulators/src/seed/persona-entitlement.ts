@@ -2,12 +2,12 @@ import { DAY, HOUR } from "@gruezi/contract/durations";
 import { cycleOf } from "@gruezi/contract/your-plan";
 import type { Plan } from "./personas.ts";
 
-/** Renewal webhooks may come late, so a plan that renews gives access for two hours more. */
+/** Grace for late renewal webhooks. */
 const RENEWAL_SLACK = 2 * HOUR;
 
 const PERIOD = { monthly: 30 * DAY, annually: 365 * DAY };
 
-/** The current period of a persona's plan, or the last one. Instants in milliseconds. */
+/** Current or last period. Milliseconds. */
 export function toPeriod(plan: Plan, now: number) {
   const periodEnd = now + plan.endsInDays * DAY;
   const length = cycleOf(plan) === "annual" ? PERIOD.annually : PERIOD.monthly;
@@ -43,7 +43,6 @@ function toSubscription(plan: Plan, now: Date) {
   };
 }
 
-/** `Entitlements/{uid}` as the server would have written it for this one purchase. */
 export function toEntitlement(plan: Plan, now: Date) {
   const key = `${plan.source}:${plan.ref}`;
   const subscription = toSubscription(plan, now);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 
 const planSchema = v.strictObject({
   source: v.picklist(["stripe", "revenuecat"]),
-  /** The provider's own id of the purchase. */
+  /** The provider's id of the purchase. */
   ref: v.string(),
   store: v.string(),
   platform: v.picklist(["stripe", "ios", "android"]),
@@ -12,7 +12,7 @@ const planSchema = v.strictObject({
   identifier: v.pipe(v.string(), v.regex(/_(monthly|annually)$/)),
   Tier: v.picklist(PAID_TIERS),
   boughtDaysAgo: v.number(),
-  /** Negative once it has ended. */
+  /** Negative once ended. */
   endsInDays: v.number(),
   cancels: v.boolean(),
 });
@@ -27,7 +27,7 @@ const accountSchema = v.strictObject({
 const personaSchema = v.strictObject({
   id: v.picklist(["visitor", "account", "basic", "vip", "lapsed", "ios", "newcomer"]),
   tryFirst: v.string(),
-  /** To the terms and to reminders. */
+  /** Terms and reminders. */
   hasAgreed: v.optional(v.boolean(), true),
   account: v.optional(accountSchema),
   plan: v.optional(planSchema),
@@ -35,17 +35,14 @@ const personaSchema = v.strictObject({
 
 export type Persona = v.InferOutput<typeof personaSchema>;
 export type Plan = v.InferOutput<typeof planSchema>;
-/** Everybody but the visitor. */
 export type Learner = Persona & { account: v.InferOutput<typeof accountSchema> };
 
 const PERSONAS_FILE = new URL("../../../emulator-data/personas.json", import.meta.url);
 
-/** The people of `emulator-data/personas.json`; throws when the file does not fit the schema. */
 export function loadPersonas(): Persona[] {
   return v.parse(v.array(personaSchema), JSON.parse(readFileSync(PERSONAS_FILE, "utf8")));
 }
 
 export const isLearner = (persona: Persona): persona is Learner => persona.account !== undefined;
 
-/** The id of a persona's Stripe customer. */
 export const toCustomerId = (uid: string): string => `cus_${uid}`;

@@ -1,9 +1,9 @@
 import type { Suite } from "../suite/suite.ts";
 
-/** A text field in Firestore's REST format. */
+/** Firestore's REST format. */
 const toText = (stringValue: string) => ({ stringValue });
 
-/** Replaces the content's stream and chat, which need the internet, by the stand-in's. */
+/** The real ones need the internet. */
 export async function seedLiveLesson({ env }: Pick<Suite, "env">, stageUrl: string): Promise<void> {
   const fields = { EmbedUrl: toText(`${stageUrl}/stream`), ChatUrl: toText(`${stageUrl}/chat`) };
   const mask = Object.keys(fields)
@@ -12,10 +12,9 @@ export async function seedLiveLesson({ env }: Pick<Suite, "env">, stageUrl: stri
   const documents = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/projects/${env.GCLOUD_PROJECT}/databases/(default)/documents`;
   const { ok, status } = await fetch(`${documents}/LiveLessons/current?${mask}`, {
     method: "PATCH",
-    // The emulator takes this token as the project owner's; a real project would refuse it.
+    // The emulator's owner token.
     headers: { Authorization: "Bearer owner" },
     body: JSON.stringify({ fields }),
   });
-  if (!ok)
-    throw new Error(`The live lesson could not be written: the Firestore emulator answered ${status}.`);
+  if (!ok) throw new Error(`Cannot write the live lesson: the Firestore emulator answered ${status}.`);
 }

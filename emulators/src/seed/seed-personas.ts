@@ -10,22 +10,22 @@ import { isLearner, type Learner, loadPersonas, toCustomerId } from "./personas.
 
 export interface SeedOptions {
   projectId: string;
-  /** Plans, consents and comments are dated from here. */
+  /** Base of all dates. */
   now: Date;
 }
 
 const EMULATOR_HOSTS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"];
 
-/** Accounts with a known password must never reach a real project. */
+/** Known passwords must never reach a real project. */
 function requireEmulators(): void {
   const missing = EMULATOR_HOSTS.filter((name) => !process.env[name]);
   if (missing.length > 0) throw new Error(`Personas are for emulators only: set ${missing.join(" and ")}.`);
 }
 
-/** Writes the personas' accounts, consents, entitlements and comments; a second run overwrites them. */
+/** Idempotent: a second run overwrites. */
 export async function seedPersonas({ projectId, now }: SeedOptions): Promise<void> {
   requireEmulators();
-  // Emulators need no credentials; without this the SDK searches half a second for those of a Google machine.
+  // The SDK would search for a metadata server for half a second.
   process.env["METADATA_SERVER_DETECTION"] ??= "none";
   const app = initializeApp({ projectId }, `personas-${projectId}`);
   try {
@@ -95,7 +95,7 @@ function requireAccountOf(personaId: string) {
   return learner.account;
 }
 
-/** The comments of `emulator-data/comments.json`, each with its lesson; their ids are the same at every call. */
+/** Stable ids. */
 export function loadComments(now: Date) {
   const lessons = v.parse(commentsSchema, JSON.parse(readFileSync(COMMENTS_FILE, "utf8")));
   return Object.entries(lessons).flatMap(([videoId, comments]) =>

@@ -2,7 +2,6 @@ import type { StandIns } from "../start/stand-ins.ts";
 import { toPeriod } from "./persona-entitlement.ts";
 import { isLearner, type Learner, loadPersonas, type Plan, toCustomerId } from "./personas.ts";
 
-/** Creates the purchases behind the personas' entitlements, at Stripe and in the stores. */
 export function seedStandIns({ stripe, stores, clock }: Pick<StandIns, "stripe" | "stores" | "clock">): void {
   for (const { account, plan } of loadPersonas().filter(isLearner)) {
     if (plan?.source === "stripe") stripe.control.seed(toStripeSeed(account, plan, clock.now()));

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 
 const OF_THE_SYSTEM = "/usr/bin/chromium";
 
-/** The Chromium that somebody has named, or else the system's; undefined where Playwright's own is the one to use. */
+/** Undefined: use Playwright's own. */
 export function findChromium(): string | undefined {
   return process.env["CHROMIUM"] ?? (existsSync(OF_THE_SYSTEM) ? OF_THE_SYSTEM : undefined);
 }
 
-/** @throws Error where there is none at all */
+/** @throws Error if missing */
 export async function requireChromium(): Promise<void> {
   if (findChromium()) return;
   const { chromium } = await import("@playwright/test");

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Debian's packages of the two other engines; WebKit needs a screen and the codecs of the films. */
+/** WebKit also needs a screen and the films' codecs. */
 export const ENGINE_PACKAGES = [
   "firefox-esr",
   "webkit2gtk-driver",
@@ -17,7 +17,7 @@ export const SCREEN = "/usr/bin/Xvfb";
 const findLibrary = (name: string): string | undefined =>
   ["x86_64", "aarch64"].map((machine) => `/usr/lib/${machine}-linux-gnu/${name}`).find(existsSync);
 
-/** The small browser that comes with WebKitGTK. */
+/** WebKitGTK's browser. */
 export const findWebKit = (): string | undefined => findLibrary("webkit2gtk-4.1/MiniBrowser");
 
 const findCodecs = (): string | undefined => findLibrary("gstreamer-1.0/libgstlibav.so");
@@ -27,10 +27,10 @@ export const hasFirefox = (): boolean => existsSync(FIREFOX);
 export const hasWebKit = (): boolean =>
   existsSync(WEBKIT_DRIVER) && existsSync(SCREEN) && findWebKit() !== undefined && findCodecs() !== undefined;
 
-/** @throws Error where one is missing */
+/** @throws Error if one is missing */
 export async function requireEngines(): Promise<void> {
   if (!hasFirefox() || !hasWebKit()) throw new Error("Firefox or WebKitGTK is missing.");
 }
 
-/** Set where the journeys must run in all engines, such as in CI; elsewhere those that are there are enough. */
+/** Set in CI. */
 export const wantsAllEngines = (): boolean => process.env["ALL_ENGINES"] === "true";

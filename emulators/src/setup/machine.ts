@@ -1,35 +1,34 @@
 import { ENGINE_PACKAGES } from "./engines.ts";
 
-/** What decides how something can be installed here. */
 export interface Machine {
   platform: NodeJS.Platform;
-  /** Debian itself; what is derived from it brings Chromium in other ways. */
+  /** False for derived systems, which package Chromium differently. */
   isDebian: boolean;
   isRoot: boolean;
 }
 
-/** @param release the text of /etc/os-release, empty where there is none */
+/** @param release the text of /etc/os-release, or empty */
 export function toMachine(platform: NodeJS.Platform, release: string, userId: number | undefined): Machine {
   return { platform, isDebian: /^ID="?debian"?$/m.test(release), isRoot: userId === 0 };
 }
 
-/** What a start of the product, or its tests, cannot do without. */
+/** Required by start or tests. */
 export type Need = "firestore" | "chromium" | "engines";
 
-/** Commands of which each has to succeed for the next. */
+/** Stops at the first failing command. */
 export type Way = readonly (readonly [program: string, ...args: string[]])[];
 
 const APT_UPDATE = ["apt-get", "update", "-qq"] as const;
 const APT_INSTALL = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"] as const;
 
-/** The ways to install it without asking anybody, the better one first. */
+/** Unattended, best first. */
 export function waysToInstall(need: Need, { platform, isDebian, isRoot }: Machine): readonly Way[] {
   const canUseApt = isDebian && isRoot;
   if (need === "firestore")
     return canUseApt
       ? [
           [APT_UPDATE, [...APT_INSTALL, "openjdk-21-jre-headless"]],
-          // Debian 12 has no Java 21, and its 17 runs the Cloud SDK's emulator alone.
+          // Debian 12's Java 17 runs only the Cloud SDK's emulator.
           [[...APT_INSTALL, "default-jre-headless", "google-cloud-cli-firestore-emulator"]],
         ]
       : [];
@@ -39,7 +38,7 @@ export function waysToInstall(need: Need, { platform, isDebian, isRoot }: Machin
   return [[isRoot && platform === "linux" ? [...playwright, "--with-deps"] : playwright]];
 }
 
-/** What somebody types on this system where it could not be installed. */
+/** To be typed by the user. */
 export function commandFor(need: Need, { platform, isDebian }: Machine): string {
   if (need === "chromium")
     return isDebian ? "sudo apt-get install chromium" : "npx playwright install --with-deps chromium";

@@ -7,10 +7,10 @@ interface Program {
   run: () => Promise<unknown>;
 }
 
-/** What emulators/launch.js is asked for, by the name of npm's script. */
+/** Keys are names of npm scripts. */
 const PROGRAMS: Record<string, Program> = {
   start: { needs: ["firestore"], run: () => import("../start/start.ts") },
-  // By its address: the tests are no part of this package.
+  // Imported by address: tests are not part of this package.
   test: {
     needs: ["firestore", "chromium", ...(wantsAllEngines() ? (["engines"] as const) : [])],
     run: () => import(new URL("../../../tests/run.ts", import.meta.url).href),
@@ -19,7 +19,7 @@ const PROGRAMS: Record<string, Program> = {
 
 const name = process.argv[2] ?? "";
 const program = PROGRAMS[name];
-if (!program) throw new Error(`Nothing is called ${name}: ${Object.keys(PROGRAMS).join(" or ")}.`);
+if (!program) throw new Error(`Unknown program ${name}: ${Object.keys(PROGRAMS).join(" or ")}.`);
 try {
   await setUp(program.needs);
 } catch (fault) {

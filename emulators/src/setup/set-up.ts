@@ -5,16 +5,16 @@ import { requireChromium } from "./chromium.ts";
 import { requireEngines } from "./engines.ts";
 import { commandFor, type Machine, type Need, toMachine, type Way, waysToInstall } from "./machine.ts";
 
-/** This machine, as far as the set-up touches it. */
+/** Mocked in tests. */
 export interface Host {
   machine: Machine;
-  /** Rejects with a sentence where it is missing. */
+  /** Rejects with a sentence if missing. */
   require(need: Need): Promise<unknown>;
-  /** Whether all of its commands succeeded. */
+  /** True if all commands succeeded. */
   install(way: Way): boolean;
 }
 
-/** Sees to it that all of that is on the machine. @throws Error that says in a sentence what to type */
+/** @throws Error with the command to type */
 export async function setUp(needs: readonly Need[], host: Host = thisHost()): Promise<void> {
   for (const need of needs) await provide(need, host);
 }

@@ -1,10 +1,9 @@
-/** A browser sends at most so many requests at once to one host. */
+/** Per host. */
 const CONNECTIONS_OF_A_BROWSER = 6;
 
 /**
- * Visits the home page and a lesson as the first learners will. The Functions emulator starts a process for each
- * request that finds the others busy, and a page with many pictures starts several at once: seconds that the suite
- * spends here rather than a learner or a test. The processes stay for later requests.
+ * The Functions emulator starts a process per concurrent request, which takes seconds; the processes stay for
+ * learners and tests.
  */
 export async function visitFirst(hostingUrl: string, browsers: number): Promise<void> {
   const address = (path: string) => `${hostingUrl}${path}`;
@@ -31,7 +30,7 @@ function picturesIn(catalogue: object): string[] {
   return Array.isArray(lessons) ? lessons.map((lesson) => textAt(lesson, "VideoThumbnailURL")) : [];
 }
 
-/** Hosting gives up on a function after a minute, in which a very busy machine may not have started it. */
+/** Hosting's timeout of a minute, in which a busy machine may not start the function. */
 const GATEWAY_TIMEOUT = 504;
 const TRIES = 5;
 
@@ -50,7 +49,8 @@ async function requireAnswer(url: string, init?: RequestInit): Promise<Response>
 
 async function requireJson(url: string, init?: RequestInit): Promise<object> {
   const answer: unknown = await (await requireAnswer(url, init)).json();
-  if (typeof answer !== "object" || answer === null) throw new Error(`${url} did not answer with an object.`);
+  if (typeof answer !== "object" || answer === null)
+    throw new Error(`${url} did not answer with a JSON object.`);
   return answer;
 }
 

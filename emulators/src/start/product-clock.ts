@@ -1,11 +1,11 @@
-/** Is called with the new time, does what falls due until then, and resolves when that is done. */
+/** Resolves when everything due is done. */
 export type ClockListener = (until: number) => Promise<void>;
 
-/** The product's clock: the machine's, plus what was added by hand. Instants and durations in milliseconds. */
+/** Machine's clock plus manual advances. Milliseconds. */
 export interface ProductClock {
   now(): number;
   offset(): number;
-  /** Moves forward only; resolves after every listener has done what fell due. */
+  /** Forward only; waits for all listeners. */
   advance(milliseconds: number): Promise<void>;
   onAdvance(listener: ClockListener): void;
   reset(): void;

@@ -12,22 +12,21 @@ import { publishContent } from "../suite/workspace-commands.ts";
 import { visitFirst } from "./first-visit.ts";
 import { type StandInPorts, type StandIns, startStandIns } from "./stand-ins.ts";
 
-/** Runs a piece of work and prints its name and duration. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface ProductPlan {
   children: Children;
   ports?: Partial<EmulatorPorts & StandInPorts>;
-  /** The web app's address when the Hosting emulator does not serve it. */
+  /** Default: the Hosting emulator. */
   webUrl?: string | undefined;
-  /** Media go by the CDN's stand-in, and not by the function. */
+  /** Media from the CDN's stand-in, not the function. */
   isByCdn?: boolean;
   step: Step;
   buildFunctions: () => Promise<void>;
-  /** Builds or serves the web app, which the page at `wrapperUrl` may embed. */
+  /** Builds or serves the web app, embeddable by `wrapperUrl`. */
   openWeb: (suite: Suite, wrapperUrl: string) => Promise<void>;
   onLine?: SuiteOptions["onLine"];
-  /** How many browsers will use the product at once. */
+  /** Browsers at once. */
   browsers?: number;
 }
 
@@ -36,7 +35,6 @@ export interface Product extends Suite {
   mediaCdn: MediaCdn | undefined;
 }
 
-/** The whole product on this machine: functions, the four emulators, the stand-ins, content, personas and web app. */
 export async function runProduct(plan: ProductPlan): Promise<Product> {
   const { step, browsers = 1 } = plan;
   await step("Functions built", plan.buildFunctions);
@@ -46,15 +44,15 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   const mediaCdn = plan.isByCdn ? await openMediaCdn(plan.webUrl) : undefined;
   const suite = await openProductSuite(plan, standIns, mediaCdn);
 
-  // Firebase starts its emulators one after the other, so Firestore can be filled while the others load.
+  // Firebase starts emulators in sequence: Firestore is filled meanwhile.
   await Promise.all([
     plan.openWeb(suite, standIns.wrapper.url),
     fillFirestore(suite, step, standIns.stage.url),
-    step("Emulators answer: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
+    step("Emulators ready: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
   ]);
   standIns.sendWebhooksTo(suite.urls.hosting);
   standIns.wrapper.embed(plan.webUrl ?? suite.urls.hosting);
-  await step("A first lesson opens", () => visitFirst(suite.urls.hosting, browsers));
+  await step("First lesson opened", () => visitFirst(suite.urls.hosting, browsers));
   return {
     ...suite,
     standIns,
@@ -103,7 +101,7 @@ async function fillFirestore(suite: Suite, step: Step, stageUrl: string): Promis
   await step("Personas signed up", () => signUpPersonas(suite));
 }
 
-/** Imports Firebase's server library late: loading it takes half a second, which would delay the emulators. */
+/** Lazy: Firebase's library loads for half a second, which delays the emulators. */
 async function signUpPersonas(suite: Suite): Promise<void> {
   Object.assign(process.env, suite.env);
   const { seedPersonas } = await import("../seed/seed-personas.ts");

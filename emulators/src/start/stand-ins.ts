@@ -16,7 +16,7 @@ export interface StandIns {
   stores: RevenueCatStandIn;
   wrapper: WrapperApp;
   stage: LiveStage;
-  /** The functions' settings with the stand-ins' addresses. */
+  /** With the stand-ins' addresses. */
   settings: FunctionsSettings;
   sendWebhooksTo(productUrl: string): void;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface StandInPorts {
   stage: number;
 }
 
-/** Starts Stripe and RevenueCat with one clock, the wrapper app and the live lesson's stage; port 0 is a free one. */
+/** Port 0 is a free one. */
 export async function startStandIns(
   ports: StandInPorts,
   productUrl: string | null = null,

@@ -9,7 +9,7 @@ import { buildWeb, startWebServer, watchFunctions } from "../suite/workspace-com
 import type { Product, ProductPlan } from "./product.ts";
 import type { Address } from "./terminal.ts";
 
-/** Throws, before anything runs, one sentence for each thing that is missing. */
+/** Throws one sentence per missing thing. */
 export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
   const ports = parsePorts(env);
   const checks = await Promise.allSettled([
@@ -25,9 +25,9 @@ export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
 export interface StartOptions extends Pick<ProductPlan, "children" | "step"> {
   ports: Ports;
   onLine: (line: string) => void;
-  /** Serves the production build by the Hosting emulator, instead of the development server. */
+  /** Production build on the Hosting emulator. */
   isBuilt: boolean;
-  /** Media go by the CDN's stand-in. */
+  /** Media from the CDN's stand-in. */
   isByCdn: boolean;
 }
 
@@ -78,12 +78,12 @@ export function toAddresses({ urls, env, standIns, mediaCdn }: Product, webUrl: 
     {
       what: "live lesson",
       url: `${standIns.stage.url}/stream`,
-      note: "What stands in for its stream and chat.",
+      note: "Stand-in for stream and chat.",
     },
     ...(mediaCdn
       ? [{ what: "media", url: mediaCdn.origin, note: "The CDN's stand-in: signed addresses only." }]
       : []),
-    { what: "hosting", url: urls.hosting, note: "The rewrites to the functions, with the real headers." },
+    { what: "hosting", url: urls.hosting, note: "Rewrites to the functions, with the real headers." },
     { what: "functions", url: urls.functions, note: "" },
     { what: "auth", url: urls.auth, note: "" },
     { what: "firestore", url: env.FIRESTORE_EMULATOR_HOST, note: "" },

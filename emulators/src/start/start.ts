@@ -21,7 +21,7 @@ async function start(): Promise<never> {
     children,
     ports,
     step,
-    // Until the product runs, the children's output is shown only with a failure.
+    // Earlier output appears only with a failure.
     onLine: (line) => isRunning && print(line),
     isBuilt: process.argv.includes("--built"),
     isByCdn: process.argv.includes("--cdn"),
@@ -31,7 +31,7 @@ async function start(): Promise<never> {
 
   print(`\nGrüezi runs, ready after ${process.uptime().toFixed(1)} s. Ctrl-C ends everything.\n`);
   print(`${toTable(toAddresses(product, plan.webUrl), loadPersonas())}\n`);
-  // The developer reads the table meanwhile.
+  // Behind the table.
   await wakeFunctions(product.urls.hosting);
   return new Promise((_, reject) => {
     children.signal.addEventListener("abort", () => reject(children.signal.reason));
@@ -41,7 +41,7 @@ async function start(): Promise<never> {
 try {
   await start();
 } catch (fault) {
-  // After Ctrl-C the signal's handler ends the process.
+  // After Ctrl-C the signal handler ends the process.
   if (children.signal.reason !== STOPPED) {
     giveUp();
     print(toFailure(children.signal.aborted ? children.signal.reason : fault, { withWords: !isRunning }));

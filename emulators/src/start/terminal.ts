@@ -10,11 +10,11 @@ interface Screen {
 interface Steps {
   step: Step;
   print: (text: string) => void;
-  /** Stops naming the steps under way. */
+  /** Stops naming steps under way. */
   giveUp: () => void;
 }
 
-/** Prints a line for each step that is done and, on a terminal, a last line that names the steps under way. */
+/** On terminals, a last line names steps under way. */
 export function createSteps(screen: Screen): Steps {
   const underWay = new Set<string>();
   const clear = () => screen.isTTY && screen.write("\r\x1b[2K");
@@ -48,11 +48,10 @@ export function createSteps(screen: Screen): Steps {
 }
 
 interface Telling {
-  /** Whether to print the failed child's last output as well. */
   withWords: boolean;
 }
 
-/** An expected failure is one sentence, below the failed child's last output; a fault of our own keeps its stack. */
+/** Expected failures are one sentence. */
 export function toFailure(fault: unknown, { withWords }: Telling): string {
   if (!(fault instanceof Error) || fault.name !== "Error") return inspect(fault);
   const words = withWords && typeof fault.cause === "string" ? `${fault.cause}\n\n` : "";
@@ -67,7 +66,6 @@ export interface Address {
 
 const HEAD = ["", "Address or e-mail", "Password", "Try first"];
 
-/** The table of addresses and personas that `npm start` ends with. */
 export function toTable(addresses: readonly Address[], personas: readonly Persona[]): string {
   const places = addresses.map(({ what, url, note }) => [what, url, "", note]);
   const people = personas.map(({ id, account, tryFirst }) => [

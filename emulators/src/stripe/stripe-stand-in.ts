@@ -16,7 +16,7 @@ export interface StripeOptions {
   /** 0 chooses a free one. */
   port?: number;
   clock: ProductClock;
-  /** May do everything. Keys other than these two are refused. */
+  /** Full access. Other keys but these two are refused. */
   secretKey: string;
   restrictedKey?: RestrictedKey;
   webhook: WebhookTarget | null;
@@ -26,19 +26,18 @@ export interface StripeOptions {
 }
 
 export interface StripeStandIn {
-  /** The API is under `/v1`, the hosted pages under `/c` and `/p`, the control page at `/`. */
+  /** API under `/v1`, hosted pages under `/c` and `/p`, control page at `/`. */
   url: string;
   handle: Handle;
   control: StripeControl;
   setWebhook(webhook: WebhookTarget | null): void;
-  /** Returns a function that restores the account as it is now, with its waiting webhooks. */
+  /** Returns a restore function, webhooks included. */
   keep(): () => void;
-  /** Empties the account down to the catalogue; the clock stays where it is. */
+  /** Keeps catalogue and clock. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** A Stripe account as far as the product uses one: API, hosted pages, billing engine and webhooks. */
 export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
   const { port, clock, secretKey, webhook, restrictedKey = null } = options;
   const { storesUrl = null, productUrl = null } = options;

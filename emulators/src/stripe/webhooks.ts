@@ -5,7 +5,7 @@ import type { ProductClock } from "../start/product-clock.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { createOutbox, type Outbox } from "../webhooks/outbox.ts";
 
-/** The events that the endpoint asks for, as one chooses them in the Dashboard; the others are only stored. */
+/** Chosen in the Dashboard; others are only stored. */
 export const ENABLED_EVENTS: ReadonlySet<Stripe.Event.Type> = new Set<Stripe.Event.Type>([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -45,9 +45,9 @@ export interface WebhookTarget {
 
 export interface WebhookFlaws {
   badSignature?: boolean;
-  /** One second older than Stripe's SDK tolerates. */
+  /** One second beyond the SDK's tolerance. */
   oldTimestamp?: boolean;
-  /** The body as a proxy forwards it after parsing: the same object in other bytes. */
+  /** Body re-serialised by a proxy: same object, other bytes. */
   parsedBody?: boolean;
 }
 
@@ -63,11 +63,11 @@ export const createStripeOutbox = (clock: ProductClock, target: WebhookTarget | 
     vendor: {
       toRequest,
       isReceived: (status) => status >= 200 && status < 300,
-      /** A cold start of the receiver takes a while. */
+      /** For cold starts of the receiver. */
       patience: 30_000,
-      /** Until then the request that caused the event has been answered. */
+      /** Lets the causing request be answered first. */
       firstPause: 20,
-      /** Each delay counts from the event. */
+      /** Counted from the event. */
       lateRetryAt(event, retry) {
         const wait = LATE_RETRIES[retry];
         return wait === undefined ? null : event.created * 1000 + wait;
@@ -92,13 +92,12 @@ function toRequest(
   };
 }
 
-/** https://docs.stripe.com/webhooks#verify-manually; the time is this machine's, because the SDK compares with it. */
+/** https://docs.stripe.com/webhooks#verify-manually; the SDK compares with the machine's time. */
 function signPayload(payload: string, secret: string, timestamp: number): string {
   const digest = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
   return `t=${timestamp},v1=${digest}`;
 }
 
-/** A webhook as the control lists it. */
 export interface StripeDelivery extends Pick<Delivery<unknown>, "state" | "attempts" | "lastStatus"> {
   eventId: string;
   type: string;

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { REPOSITORY } from "./firebase-config.ts";
 
-/** The media function reads from here; functions/.env.demo-gruezi holds the same path. */
+/** Same path as in functions/.env.demo-gruezi. */
 export const MEDIA_ROOT = join(REPOSITORY, "emulator-data/media");
 export const LESSONS = join(REPOSITORY, "emulator-data/content/lessons");
 
-/** Throws when a lesson's video has not been made. */
+/** Throws if a lesson's video is missing. */
 export function requireContentMedia(lessons = LESSONS): void {
   const names = readdirSync(lessons);
   const missing = names.filter((name) => !existsSync(join(lessons, name, "video/master.m3u8")));

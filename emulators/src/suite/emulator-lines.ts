@@ -1,6 +1,6 @@
 const LOAD_FAULT = /Failed to load function definition from source: (.*)/;
 const KILLED = /(\S+ Emulator) has exited upon receiving signal: (\w+)/;
-/** How many lines before a fault are shown with it. */
+/** Lines shown before a fault. */
 const LINES_BEFORE_FAULT = 15;
 
 export interface Listeners {
@@ -10,11 +10,11 @@ export interface Listeners {
 
 export interface EmulatorWatch {
   onLine: (line: string) => void;
-  /** Throws when the functions could not be loaded. */
+  /** Throws if the functions failed to load. */
   requireLoaded: () => void;
 }
 
-/** Finds in the output of firebase-tools two faults that it does not stop for. */
+/** Two faults for which firebase-tools does not stop. */
 export function watchEmulators({ onLine, onKilled }: Listeners): EmulatorWatch {
   const lines: string[] = [];
   let loadFault: Error | undefined;
@@ -25,7 +25,7 @@ export function watchEmulators({ onLine, onKilled }: Listeners): EmulatorWatch {
       loadFault ??= findLoadFault(line, lines);
       const [, emulator, signal] = KILLED.exec(line) ?? [];
       if (emulator)
-        onKilled(new Error(`The ${emulator} ended by ${signal}, and the rest with it: start again.`));
+        onKilled(new Error(`The ${emulator} ended by ${signal}; everything was stopped. Start again.`));
       onLine?.(line);
     },
     requireLoaded() {
@@ -37,12 +37,11 @@ export function watchEmulators({ onLine, onKilled }: Listeners): EmulatorWatch {
 function findLoadFault(line: string, lines: readonly string[]): Error | undefined {
   const fault = LOAD_FAULT.exec(line)?.[1];
   if (!fault) return;
-  const sentence =
-    "The Functions emulator cannot load functions/dist: mend what is named above and start again.";
+  const sentence = "The Functions emulator cannot load functions/dist: fix the errors above and start again.";
   return new Error(sentence, { cause: lines.join("\n") });
 }
 
-/** Keeps warnings, errors and the functions' logs; leaves out requests and the lines of every start. */
+/** Warnings, errors and functions' logs. */
 export function isWorthReading(line: string): boolean {
   return /^(⚠|⬢|>|Error)/.test(line) && !line.includes('"severity":"DEBUG"');
 }

@@ -4,7 +4,7 @@ import { HOST } from "../processes/ports.ts";
 
 export const REPOSITORY = join(import.meta.dirname, "../../..");
 
-/** For the paths that match `source`, a glob that knows no segment with a dot before it, or `regex`. */
+/** `source` is a glob, which skips segments with a leading dot. */
 export interface HeaderRule {
   source?: string;
   regex?: string;
@@ -17,7 +17,6 @@ export interface Rewrite {
   function?: { functionId: string; region: string; pinTag?: boolean };
 }
 
-/** What the emulators need of `firebase.json`. */
 export interface FirebaseConfig {
   firestore: { rules: string; indexes: string };
   functions: { source: string; codebase: string; ignore: string[] };
@@ -29,7 +28,7 @@ export function readFirebaseConfig(): FirebaseConfig {
   return JSON.parse(readFileSync(join(REPOSITORY, "firebase.json"), "utf8"));
 }
 
-/** What Hosting sends with every document and worker, unless a later rule says otherwise. */
+/** Later rules may override. */
 export function headersOfDocuments({ hosting }: FirebaseConfig): Readonly<Record<string, string>> {
   const everywhere = hosting.headers.find(({ regex }) => regex === EVERY_PATH);
   const first = hosting.headers.find(({ headers }) => headers.some(({ key }) => key === POLICY));
@@ -41,40 +40,40 @@ export function headersOfDocuments({ hosting }: FirebaseConfig): Readonly<Record
 
 const POLICY = "Content-Security-Policy";
 
-/** Whatever is in the path: a glob would leave out `/.x`, and a dot alone a line break. */
+/** Any path: a glob would omit `/.x`, and a dot alone a line break. */
 const EVERY_PATH = String.raw`[\s\S]*`;
 
 export const EMULATOR_NAMES = ["auth", "functions", "firestore", "hosting"] as const;
 export type EmulatorName = (typeof EMULATOR_NAMES)[number];
 export type EmulatorPorts = Record<EmulatorName, number>;
 
-/** Ports of firebase-tools itself; no other program needs their numbers. */
+/** Ports of firebase-tools itself. */
 export const INNER_NAMES = ["hub", "logging", "eventarc", "tasks", "websocket"] as const;
 export type InnerPorts = Record<(typeof INNER_NAMES)[number], number>;
 
 export interface EmulatedProject {
-  /** The folder of the changed configuration. */
+  /** Folder of the changed configuration. */
   folder: string;
-  /** Holds the functions' settings. */
+  /** Folder of the functions' settings. */
   settingsFolder: string;
   ports: EmulatorPorts;
   inner: InnerPorts;
-  /** What the Hosting emulator serves. */
+  /** Served by the Hosting emulator. */
   publicFolder: string;
-  /** A page that may embed the product, besides the product's own. */
+  /** Page that may embed the product. */
   wrapperUrl?: string;
-  /** The origin whose pages the product may show in frames. */
+  /** Origin for frames. */
   liveStageUrl?: string;
-  /** The origin from which the product fetches media, where that is not its own. */
+  /** Origin of media, if not the product's. */
   mediaCdnUrl?: string;
 }
 
-/** The committed configuration with other ports and folders, and with the emulators allowed by the content policy. */
+/** Other ports and folders; the content policy allows emulators. */
 export function toEmulatorConfig(committed: FirebaseConfig, project: EmulatedProject) {
   const { firestore, functions, hosting } = committed;
   const fromFolder = (path: string) => relative(project.folder, join(REPOSITORY, path));
   return {
-    // Outside the configuration's folder firebase-tools accepts rules only by absolute path.
+    // firebase-tools needs absolute paths of rules here.
     firestore: { rules: join(REPOSITORY, firestore.rules), indexes: join(REPOSITORY, firestore.indexes) },
     functions: {
       ...functions,
@@ -106,7 +105,7 @@ function allowEmulators(rules: readonly HeaderRule[], project: EmulatedProject):
   const authOrigin = `http://${HOST}:${ports.auth}`;
   const allowed: [directive: string, origins: readonly string[]][] = [
     ["connect-src", [authOrigin, `http://${HOST}:${ports.firestore}`]],
-    // The sign-in popup talks through a frame of the Auth emulator.
+    // The sign-in popup uses a frame of the Auth emulator.
     ["frame-src", [authOrigin]],
   ];
   if (wrapperUrl) allowed.push(["frame-ancestors", [wrapperUrl]]);
@@ -123,7 +122,7 @@ function allowEmulators(rules: readonly HeaderRule[], project: EmulatedProject):
   }));
 }
 
-/** A page without a script asks nobody for anything. */
+/** Pages without scripts make no requests. */
 const isAppPolicy = (key: string, value: string): boolean => key === POLICY && value.includes("script-src ");
 
 function allowInPolicy(policy: string, directive: string, origins: readonly string[]): string {

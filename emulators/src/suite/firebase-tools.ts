@@ -6,21 +6,21 @@ export const PROJECT_ID = "demo-gruezi";
 
 const PROGRAM = join(REPOSITORY, "node_modules/.bin/firebase");
 
-/** Without these firebase-tools asks the network for updates and credentials, and polls for the functions. */
+/** No network requests for updates and credentials, no polling of functions. */
 const QUIET = { CI: "1", NO_UPDATE_NOTIFIER: "1", METADATA_SERVER_DETECTION: "none", NO_COLOR: "1" };
 
-/** Firestore's emulator lives for minutes, in which compiling its code thoroughly takes more work than it ever saves. */
+/** In a life of minutes, thorough compilation never pays. */
 const QUICK_JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
 export interface Emulation {
   emulators: readonly EmulatorName[];
-  /** Holds firebase.json; firebase-tools writes its logs there too. */
+  /** Holds firebase.json and firebase-tools' logs. */
   folder: string;
   env: NodeJS.ProcessEnv;
   onLine(line: string): void;
 }
 
-/** Runs in this process's Node, which then also runs the functions. */
+/** The functions use this process's Node, too. */
 export function emulatorsStart({ emulators, folder, env, onLine }: Emulation): Command {
   return {
     name: "The emulators",

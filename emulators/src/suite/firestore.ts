@@ -5,14 +5,13 @@ import { promisify } from "node:util";
 
 const JAVA_FOR_FIREBASE_TOOLS = 21;
 const JAVA_FOR_CLOUD_SDK = 11;
-/** From `<sdk>/bin/gcloud`. */
+/** Relative to `<sdk>/bin/gcloud`. */
 const CLOUD_SDK_JAR = "../platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 const SHIM_FOLDER = join(import.meta.dirname, "../../java-shim");
 
-/** Which official Firestore emulator this machine can run. */
 export type Firestore = { from: "firebase-tools" } | { from: "cloud-sdk"; java: string; jar: string };
 
-/** Searches `path`; without an emulator throws one sentence with both ways to get one. */
+/** Throws one sentence with both ways to get one. */
 export async function requireFirestore(path: string): Promise<Firestore> {
   const java = findOnPath("java", path);
   const version = java ? await findJavaVersion(java) : undefined;
@@ -27,7 +26,7 @@ export async function requireFirestore(path: string): Promise<Firestore> {
 function toAdvice(version: number | undefined, jar: string | undefined): string {
   const here = `${version ? `Java ${version}` : "no Java"} and ${jar ? "the" : "no"} Cloud SDK Firestore emulator`;
   return (
-    `No Firestore emulator runs here (found ${here}): install Java ${JAVA_FOR_FIREBASE_TOOLS} or newer, ` +
+    `No Firestore emulator found (only ${here}): install Java ${JAVA_FOR_FIREBASE_TOOLS} or newer, ` +
     `with which firebase-tools brings its own, or Java ${JAVA_FOR_CLOUD_SDK} or newer and the Cloud SDK's emulator ` +
     "(gcloud components install cloud-firestore-emulator, on Debian apt-get install google-cloud-cli-firestore-emulator)."
   );
@@ -47,7 +46,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** `undefined` also for macOS's placeholder `java`, which only says where to get one. */
+/** `undefined` also for macOS's placeholder `java`. */
 async function findJavaVersion(java: string): Promise<number | undefined> {
   try {
     const { stderr } = await promisify(execFile)(java, ["-version"]);
@@ -65,7 +64,7 @@ function findCloudSdkJar(path: string): string | undefined {
   return existsSync(jar) ? jar : undefined;
 }
 
-/** Environment that makes firebase-tools start this emulator; writes a placeholder jar into `folder`. */
+/** Writes a placeholder jar into `folder`. */
 export function firestoreEnvironment(firestore: Firestore, folder: string, path: string): NodeJS.ProcessEnv {
   if (firestore.from === "firebase-tools") return {};
   const placeholder = join(folder, "cloud-firestore-emulator.jar");

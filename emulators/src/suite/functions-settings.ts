@@ -4,14 +4,13 @@ import { parseEnv } from "node:util";
 import { REPOSITORY } from "./firebase-config.ts";
 import { PROJECT_ID } from "./firebase-tools.ts";
 
-/** The functions' settings by their names. */
+/** Keys are names of settings. */
 export type FunctionsSettings = Readonly<Record<string, string>>;
 
 const FILE = `.env.${PROJECT_ID}`;
 
 const readFunctionsFile = (name: string) => readFileSync(join(REPOSITORY, "functions", name), "utf8");
 
-/** Writes the committed settings into `folder`, with `changes` for what differs in this run. */
 export function writeFunctionsSettings(folder: string, changes: FunctionsSettings): void {
   const settings = { ...parseEnv(readFunctionsFile(FILE)), ...changes };
   mkdirSync(folder);
@@ -23,7 +22,7 @@ export function writeFunctionsSettings(folder: string, changes: FunctionsSetting
   );
 }
 
-/** A secret as the functions read it under the emulators. */
+/** Secrets under the emulators. */
 export function requireDemoSecret(name: string): string {
   const value = parseEnv(readFunctionsFile(".secret.local"))[name];
   if (value === undefined) throw new Error(`functions/.secret.local has no ${name}: add it.`);

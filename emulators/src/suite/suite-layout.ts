@@ -14,30 +14,28 @@ import { type FunctionsSettings, writeFunctionsSettings } from "./functions-sett
 
 export interface SuiteLayout {
   folder: string;
-  /** What the Hosting emulator serves; empty at first. */
+  /** Served by the Hosting emulator; empty at first. */
   publicFolder: string;
-  /** What draws pages, beside that folder, once the web app is built into it. */
   pageBundle: string;
   ports: EmulatorPorts;
-  /** The origin whose pages may be shown in frames, or empty. */
+  /** Origin for frames, or empty. */
   liveStageUrl: string;
   remove: () => void;
 }
 
 export interface LayoutOptions {
-  /** A missing port, or 0, becomes a free one. */
+  /** Missing or 0: a free port. */
   ports?: Partial<EmulatorPorts>;
-  /** The page that may embed what Hosting serves. */
+  /** Page that may embed the product. */
   wrapperUrl?: string;
-  /** The origin whose pages Hosting's pages may show in frames. */
+  /** Origin for frames. */
   liveStageUrl?: string;
-  /** The origin from which Hosting's pages fetch media, where that is not their own. */
+  /** Origin of media, if not Hosting's. */
   mediaCdnUrl?: string;
-  /** Further settings for the functions, made once the ports are known. */
+  /** Made once ports are known. */
   functionsSettings?: (ports: EmulatorPorts) => FunctionsSettings;
 }
 
-/** Chooses the ports that are missing or 0, and writes the configuration for firebase-tools. */
 export async function layOutSuite({
   ports: wanted = {},
   wrapperUrl,
@@ -74,7 +72,7 @@ async function choosePorts(
   const inner = Object.fromEntries(INNER_NAMES.map((name) => [name, next()])) as InnerPorts; // every name is in
   const ports = Object.fromEntries(
     EMULATOR_NAMES.map((name) => [name, wanted[name] || next()]),
-  ) as EmulatorPorts; // so
+  ) as EmulatorPorts; // the same
   return { ports, inner };
 }
 
@@ -85,7 +83,7 @@ interface SuiteFolder {
   remove(): void;
 }
 
-/** A folder for one suite's configuration, logs and media; removed at the latest when this process exits. */
+/** Removed at this process's exit at the latest. */
 function createSuiteFolder(): SuiteFolder {
   mkdirSync(SUITES, { recursive: true });
   removeAbandoned();
@@ -98,7 +96,7 @@ function createSuiteFolder(): SuiteFolder {
   return { path, remove };
 }
 
-/** Removes folders of processes that were killed before they could clean up. */
+/** Removes folders of killed processes. */
 function removeAbandoned(): void {
   const abandoned = readdirSync(SUITES).filter((name) => !isRunning(Number.parseInt(name, 10)));
   for (const name of abandoned) rmSync(join(SUITES, name), { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { type LayoutOptions, layOutSuite, type SuiteLayout } from "./suite-layou
 
 export interface SuiteOptions extends LayoutOptions {
   emulators: readonly EmulatorName[];
-  /** Starts the emulators among these processes; without it the suite has its own. */
+  /** Default: an own process group. */
   children?: Children;
   onLine?: (line: string) => void;
 }
@@ -24,14 +24,13 @@ interface ClientEnv {
 export interface Suite extends Omit<SuiteLayout, "remove"> {
   children: Children;
   urls: Record<EmulatorName, string>;
-  /** Makes Firebase's server libraries use the emulators, and search for no credentials. */
   env: ClientEnv;
-  /** Resolves when that emulator answers requests. */
+  /** Resolves when that emulator answers. */
   ready: (emulator: EmulatorName) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts the emulators and waits until each of them answers. */
+/** Resolves when all emulators answer. */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const suite = await openSuite(options);
   try {
@@ -43,7 +42,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   }
 }
 
-/** Starts the emulators and returns at once, so that the caller can work until they answer. */
+/** Resolves at once; see `ready`. */
 export async function openSuite(options: SuiteOptions): Promise<Suite> {
   const path = process.env["PATH"] ?? "";
   const firestore = options.emulators.includes("firestore") ? await requireFirestore(path) : undefined;
@@ -89,19 +88,19 @@ const toClientEnv = ({ firestore, auth }: EmulatorPorts): ClientEnv => ({
   METADATA_SERVER_DETECTION: "none",
 });
 
-/** Whether the emulator can work; its port opens earlier. */
+/** Ports open before emulators work. */
 const isEmulatorReady: Record<EmulatorName, (url: string) => Promise<boolean>> = {
   auth: isAnswering,
   firestore: isAnswering,
   functions: hasFunctions,
-  // Any answer will do: before a build it is a 404.
+  // Any answer counts: 404 before a build.
   hosting: async (url) => (await findAnswer(url)) !== undefined,
 };
 
-/** The Functions emulator listens seconds before it has read the functions. */
+/** Listens seconds before the functions are loaded. */
 async function hasFunctions(url: string): Promise<boolean> {
   const answer = await findAnswer(`${url}/backends`);
   if (!answer?.ok) return false;
-  const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] }; // by firebase-tools
+  const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] }; // sent by firebase-tools
   return backends.some(({ functionTriggers }) => functionTriggers.length > 0);
 }

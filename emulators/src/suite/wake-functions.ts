@@ -1,13 +1,10 @@
 import { readFirebaseConfig } from "./firebase-config.ts";
 
 const PATTERN = /\*/;
-/** More at once would wait for each other's processes; one would leave half of a small machine idle. */
+/** More would block each other; one wastes half of a small machine. */
 const AT_A_TIME = 2;
 
-/**
- * Calls every function behind Hosting without a login. The Functions emulator starts a process at each function's first
- * request, which takes seconds; so neither the first learner nor a test has to wait for it.
- */
+/** The emulator starts a process at a function's first request, which takes seconds. */
 export async function wakeFunctions(hostingUrl: string): Promise<void> {
   const { rewrites } = readFirebaseConfig().hosting;
   const asleep = rewrites
@@ -20,7 +17,7 @@ async function wakeInTurn(asleep: string[]): Promise<void> {
   for (let url = asleep.shift(); url !== undefined; url = asleep.shift()) await wake(url);
 }
 
-/** The functions refuse an empty request, which is fine here. */
+/** Refusals are fine. */
 async function wake(url: string): Promise<void> {
   const answer = await fetch(url, {
     method: "POST",

@@ -9,7 +9,7 @@ import type { Suite } from "./suite.ts";
 type OnLine = NonNullable<Command["onLine"]>;
 
 const FUNCTIONS_ENTRY = join(REPOSITORY, "functions/dist/index.js");
-/** esbuild prints this after each build in watch mode, even a failed one. */
+/** Printed after each build, even a failed one. */
 const BUILD_FINISHED = "[watch] build finished";
 
 const node = (name: string, args: readonly string[]): Command => ({
@@ -23,7 +23,7 @@ export function buildFunctions(children: Children): Promise<void> {
   return children.run(node("The build of the functions", ["functions/build.ts"]));
 }
 
-/** Builds the functions now and after each change; resolves after the first build. */
+/** Resolves after the first build. */
 export async function watchFunctions(children: Children, onLine: OnLine): Promise<void> {
   let isFinished = false;
   const lines: string[] = [];
@@ -41,10 +41,9 @@ export async function watchFunctions(children: Children, onLine: OnLine): Promis
     signal: children.signal,
   });
   if (!existsSync(FUNCTIONS_ENTRY))
-    throw new Error("The functions do not build: mend what is named above.", { cause: lines.join("\n") });
+    throw new Error("The functions do not build: fix the errors above.", { cause: lines.join("\n") });
 }
 
-/** Where the web app finds the emulators, and which page may embed it. */
 const webEnv = ({ urls, env, liveStageUrl }: Suite, wrapperUrl: string): NodeJS.ProcessEnv => ({
   VITE_WRAPPER_ORIGINS: wrapperUrl,
   VITE_EMULATORS: JSON.stringify({
@@ -54,7 +53,7 @@ const webEnv = ({ urls, env, liveStageUrl }: Suite, wrapperUrl: string): NodeJS.
   }),
 });
 
-/** Builds into the suite's folder: this build contains the emulators' addresses and must never be deployed. */
+/** Contains emulators' addresses: never deploy. */
 export function buildWeb(suite: Suite, wrapperUrl: string): Promise<void> {
   const command = vite("The build of the web app", [
     "build",
@@ -72,7 +71,7 @@ export interface WebServer {
   onLine: OnLine;
 }
 
-/** Vite's development server; it proxies the functions' addresses to the Hosting emulator. */
+/** Proxies functions to the Hosting emulator. */
 export async function startWebServer(
   suite: Suite,
   { port, url, wrapperUrl, onLine }: WebServer,
@@ -94,7 +93,6 @@ function vite(name: string, args: readonly string[]): Command {
   };
 }
 
-/** Publishes `emulator-data/content` as it would be published to a real project. */
 export function publishContent({ children, env }: Suite): Promise<void> {
   const args = ["tools/content/cli.ts", "publish", "emulator-data/content"];
   return children.run({

@@ -2,33 +2,32 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Delivery, drop, noteAnswer } from "./delivery.ts";
 import type { Vendor, WebhookRequest } from "./vendor.ts";
 
-/** Posts webhooks one after the other, and again when they fail. */
 export interface Courier<Event, Target, Flaws> {
-  /** `null` while the product has no address: then webhooks are dropped. */
+  /** `null`: webhooks are dropped. */
   target: Target | null;
   isHolding: boolean;
-  /** Resolves after the first attempt; the quick retries follow by themselves. */
+  /** Resolves after the first attempt; quick retries follow. */
   send(delivery: Delivery<Event>, how?: { pause?: number; parallel?: boolean }): Promise<void>;
-  /** One late retry; `failedAt` is when it counts as failed, on the product's clock. */
+  /** `failedAt`: product's clock. */
   sendLate(delivery: Delivery<Event>, failedAt: number): Promise<void>;
-  /** Posts the event and does nothing about the answer; `undefined` without a target. */
+  /** Ignores the answer. */
   post(event: Event, how: { flaws: Flaws; pause: number }): Promise<number | null | undefined>;
-  /** Resolves when nothing is on its way or waits for a quick retry. */
+  /** Includes quick retries. */
   idle(): Promise<void>;
-  /** Gives up what is on its way. */
+  /** Aborts everything under way. */
   stop(): void;
-  /** Gives up what is on its way, and sends nothing from now on. */
+  /** Aborts everything, for good. */
   close(): void;
 }
 
-/** In real milliseconds, before the late retries on the product's clock: the product may just be restarting. */
+/** Real milliseconds: the product may be restarting. */
 const QUICK_RETRIES = [100, 300, 1000];
 
 export interface CourierOptions<Event, Target, Flaws> {
   vendor: Vendor<Event, Target, Flaws>;
-  /** The request as the vendor itself sends it. */
+  /** The vendor's correct request. */
   noFlaws: Flaws;
-  /** The product's clock. */
+  /** Product's clock. */
   now(): number;
   target: Target | null;
 }
@@ -111,7 +110,7 @@ export function createCourier<Event, Target, Flaws>(
     return postOnce(vendor.toRequest(event, target, flaws), signal);
   }
 
-  /** Resolves to the status of the answer, or to `null` when none came. */
+  /** Resolves to the status, or `null` without an answer. */
   async function postOnce({ url, headers, body }: WebhookRequest, signal: AbortSignal) {
     try {
       const answer = await fetch(url, {
@@ -131,7 +130,6 @@ export function createCourier<Event, Target, Flaws>(
   return courier;
 }
 
-/** Keeps count of what is under way, so that a test can wait for its end. */
 function createTraffic() {
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -150,7 +148,7 @@ function hold(delivery: Delivery<unknown>): void {
   delivery.state = "held";
 }
 
-/** Ends early, without a fault, when the signal aborts. */
+/** Ends early when the signal aborts. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds === 0) return;
   try {

@@ -1,12 +1,11 @@
-/** One event and how its webhook went. */
 export interface Delivery<Event> {
   event: Event;
-  /** `dropped`: it will not be sent any more. */
+  /** `dropped`: never sent again. */
   state: "waiting" | "held" | "delivered" | "dropped" | "retrying";
   attempts: number;
-  /** `null` before the first answer, and when no answer came. */
+  /** `null` without an answer. */
   lastStatus: number | null;
-  /** When the vendor tries again, on the product's clock; `null` while no late retry is planned. */
+  /** Product's clock; `null` without a late retry. */
   dueAt: number | null;
   quickRetries: number;
   lateRetries: number;
@@ -22,7 +21,7 @@ export const newDelivery = <Event>(event: Event): Delivery<Event> => ({
   lateRetries: 0,
 });
 
-/** Once delivered stays delivered, however a further copy is answered. */
+/** Later copies do not change a delivered event. */
 export function noteAnswer(
   delivery: Delivery<unknown>,
   status: number | null,

@@ -4,16 +4,13 @@ import { type Delivery, drop, newDelivery, noteAnswer } from "./delivery.ts";
 export const FLUSH_ORDERS = ["as-created", "reversed", "shuffled"] as const;
 type FlushOrder = (typeof FLUSH_ORDERS)[number];
 
-/** How what was held is sent. */
 export interface Flush {
   order?: FlushOrder | undefined;
-  /** How often each is sent; every copy has the same id. */
+  /** Same id in all copies. */
   times?: number | undefined;
-  /** All at once instead of one after the other. */
   parallel?: boolean | undefined;
 }
 
-/** How one event is sent once more, by hand. */
 export interface Redelivery<Flaws> {
   times?: number | undefined;
   parallel?: boolean | undefined;
@@ -21,31 +18,29 @@ export interface Redelivery<Flaws> {
   flaws: Flaws;
 }
 
-/** The webhooks of a stand-in, in the order of their events, and how each delivery went. */
 export interface Outbox<Event, Target, Flaws> {
-  /** Resolves after the first attempt, or at once while webhooks are held. */
+  /** Resolves after the first attempt, or at once while held. */
   post(event: Event): Promise<void>;
   hasTarget(): boolean;
   setTarget(target: Target | null): void;
   hold(): void;
   isHolding(): boolean;
-  /** Sends what is held, and holds no more; resolves when all is quiet. */
+  /** Ends the holding; resolves when idle. */
   flush(flush?: Flush): Promise<void>;
-  /** Gives up undelivered webhooks: those that match, or all. */
+  /** Drops undelivered webhooks that match, or all. */
   drop(isMeant?: (event: Event) => boolean): void;
-  /** Sends the event again, whatever became of it, and resolves to the answers; `null` is no answer. */
+  /** In any state; resolves to the statuses, `null` without an answer. */
   deliver(event: Event, redelivery: Redelivery<Flaws>): Promise<(number | null)[]>;
-  /** Makes the late retries that fall due until then on the product's clock. */
+  /** Product's clock. */
   retryUntil(until: number): Promise<void>;
-  /** Copies: what is on its way goes on changing. */
+  /** Copies: deliveries change later. */
   deliveries(): Delivery<Event>[];
-  /** Resolves when nothing is on its way or waits for a quick retry; what is held does not count. */
+  /** Includes quick retries, excludes held webhooks. */
   idle(): Promise<void>;
-  /** Returns a function that restores the deliveries as they are now; none may be on its way then. */
+  /** Returns a restore function; no delivery may be under way. */
   keep(): () => void;
-  /** Forgets every delivery and gives up what is on its way. */
   reset(): void;
-  /** Gives up what is on its way, and sends nothing from now on. */
+  /** Aborts everything, for good. */
   close(): void;
 }
 
@@ -127,7 +122,7 @@ async function sendHeld<Event, Target, Flaws>(
   await courier.idle();
 }
 
-/** Shuffled is the same disorder each time, so that a failure it causes can be repeated. */
+/** Same order each time: failures repeat. */
 function inOrder<T>(all: readonly T[], order: FlushOrder): T[] {
   if (order === "as-created") return [...all];
   if (order === "reversed") return all.toReversed();

@@ -11,14 +11,13 @@ export interface EventFields {
 const TOO_LONG = 70_000;
 
 interface AppEvent {
-  /** On its button. */
+  /** Button's label. */
   label: string;
-  /** Messages that a correct app never sends. */
+  /** Never sent by a correct app. */
   isBroken?: boolean;
   toText: (fields: EventFields, settings: PhoneSettings) => string;
 }
 
-/** The messages that the app can send unasked. */
 export const EVENTS: Readonly<Record<string, AppEvent>> = {
   "pass-packages": {
     label: "Pass the packages",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** An unsigned token, as the Auth emulator takes it; the same address is always the same person. */
+/** Unsigned, for the Auth emulator; equal addresses are the same user. */
 export function toIdToken(email: string): string {
   const sub = createHash("sha256").update(email).digest("hex").slice(0, 20);
   return JSON.stringify({ sub, email, email_verified: true });

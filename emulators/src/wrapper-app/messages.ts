@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 
-/** Exactly what docs/wrapper-bridge.md describes: a real app knows nothing else of the page. */
+/** Exactly docs/wrapper-bridge.md, as in a real app. */
 const messageSchema = v.object({
   v: v.literal(1),
   id: v.string(),
@@ -10,12 +10,12 @@ const messageSchema = v.object({
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** A message of the page; `undefined` for any other text. */
+/** `undefined` for any other text. */
 export function parseMessage(text: string): Message | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), messageSchema), text);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** An answer repeats the id of its request; other messages get a new one. */
+/** Answers repeat their request's id. */
 export const toText = (type: string, payload: Message["payload"] = {}, id: string = randomUUID()): string =>
   JSON.stringify({ v: 1, id, type, payload });

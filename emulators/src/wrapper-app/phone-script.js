@@ -1,4 +1,4 @@
-// The app itself runs in Node; this script only carries messages between it and the page.
+// The app runs in Node; this script passes messages.
 const { phone } = document.querySelector("main").dataset;
 const frame = document.querySelector("iframe");
 const product = new URL(frame.dataset.src).origin;
@@ -7,7 +7,7 @@ const log = document.querySelector("#log");
 const LONGEST = 400;
 let last = Promise.resolve();
 
-/** A message's type, payload and id; other text unchanged. */
+/** Other text stays unchanged. */
 function partsOf(text) {
   try {
     const { type, id, payload } = JSON.parse(text);
@@ -47,7 +47,7 @@ async function ask(route, body) {
   }
 }
 
-/** Posts one after the other, in order. */
+/** In sequence. */
 function tell(route, body) {
   last = last.then(
     () => ask(route, body),
@@ -68,5 +68,5 @@ addEventListener("submit", (event) => {
   tell(route, Object.fromEntries(new FormData(event.target, event.submitter)));
 });
 
-// Loads the page only now, so that none of its messages is missed.
+// Loads the page last, so that no message is missed.
 frame.src = frame.dataset.src;

@@ -8,7 +8,6 @@ import { findPlan, toPackages } from "./store-packages.ts";
 
 const orderSchema = v.object({ package: v.object({ identifier: v.string() }) });
 
-/** The app's reaction: messages for the page, and the sheet over it. */
 export interface Reaction {
   messages: readonly string[];
   sheet: Sheet | null;
@@ -16,15 +15,14 @@ export interface Reaction {
 
 export interface Phone {
   settings: PhoneSettings;
-  /** Takes a message from the page. */
+  /** Message from the page. */
   hear(text: string): Promise<Reaction>;
-  /** Takes a press of a button on the sheet. */
   press(name: string, email: string): Promise<Reaction>;
-  /** Sends one of the messages of `EVENTS`. */
+  /** Sends a message of `EVENTS`. */
   say(text: string): Reaction;
 }
 
-/** An app as a native developer would write it from docs/wrapper-bridge.md, for trying the page out. */
+/** Follows docs/wrapper-bridge.md, like a native app. */
 export function createPhone(settings: PhoneSettings, desk: StoreDesk): Phone {
   const isCurrent = settings.version === "current";
   let sheet: Sheet | null = null;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { SellingStore } from "../revenuecat/world/stores.ts";
 
-/** The store on this phone, with RevenueCat's SDK, which acts for the logged-in learner. */
+/** RevenueCat's SDK of the logged-in learner. */
 export interface StoreDesk {
   logIn(uid: string): void;
   logOut(): void;
-  /** Resolves to whether it was bought. */
+  /** True if bought. */
   buy(product: string): Promise<boolean>;
   /** Moves this phone's purchases to the logged-in learner. */
   restore(): Promise<void>;
@@ -15,7 +15,6 @@ export interface StoreDesk {
 
 const anonymous = () => `$RCAnonymousID:${randomUUID()}`;
 
-/** All of it happens in RevenueCat's stand-in, through its control. */
 export function createStoreDesk(storesUrl: string, store: SellingStore): StoreDesk {
   let uid = anonymous();
   let buyer: string | undefined;
@@ -28,7 +27,7 @@ export function createStoreDesk(storesUrl: string, store: SellingStore): StoreDe
     });
     return answer.ok;
   };
-  // A store gives one trial; buying a cancelled plan that still runs takes the cancellation back.
+  // One trial per store; buying a cancelled running plan uncancels it.
   const sell = async (product: string) =>
     (await order("store-purchase", { uid, store, product, trial: true })) ||
     (await order("store-purchase", { uid, store, product })) ||

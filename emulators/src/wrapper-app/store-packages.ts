@@ -12,7 +12,7 @@ export const findPlan = (identifier: string): CataloguePlan | undefined =>
 export const toPriceText = ({ unit_amount }: CataloguePlan): string =>
   toMoneyText(unit_amount, catalogue.currency);
 
-/** The packages of RevenueCat's native SDK, with the fields that the page reads. */
+/** Only fields that the page reads. */
 export const toPackages = ({ os, version }: PhoneSettings) =>
   catalogue.plans.map((plan) => ({
     identifier: plan.identifier,

@@ -19,7 +19,6 @@ export interface WrapperAppOptions {
 export interface WrapperApp {
   url: string;
   handle: Handle;
-  /** Sets the address that the app embeds. */
   embed(productUrl: string): void;
   close(): Promise<void>;
 }
@@ -31,7 +30,7 @@ const heardInput = v.object({ text: v.string() });
 const pressInput = v.object({ name: v.string(), email: v.optional(v.string(), FIRST_EMAIL) });
 const sayInput = v.object({ name: v.string(), path: v.string(), email: v.string() });
 
-/** Serves a page around the product that acts as the app; each visit is another phone. */
+/** Each visit is a new phone. */
 export async function startWrapperApp({ port, storesUrl }: WrapperAppOptions): Promise<WrapperApp> {
   let productUrl = "about:blank";
   const phones = new Map<string, Phone>();

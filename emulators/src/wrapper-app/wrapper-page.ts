@@ -21,7 +21,6 @@ const CHOICES: { name: keyof PhoneSettings; label: string; options: Record<strin
   },
 ];
 
-/** The product in a phone, with buttons for all that the app can do. */
 export function wrapperPage(model: WrapperPageModel): string {
   const body = html`<style>${raw(WRAPPER_STYLE)}</style>
   <main class="control" data-phone="${model.phoneId}">
@@ -93,7 +92,6 @@ const logSection = (): Markup => html`<section class="stack" aria-labelledby="sa
   <ol id="log" role="log" tabindex="0" aria-labelledby="said"></ol>
 </section>`;
 
-/** The phone, with its controls beside it. */
 const WRAPPER_STYLE = `
 .bench { display: grid; gap: 40px; }
 .bench section { padding-top: 12px; border-top: 2px solid var(--ink); min-width: 0; }

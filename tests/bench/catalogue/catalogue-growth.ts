@@ -12,12 +12,11 @@ import { servePage } from "../paint/page-server.ts";
 import { buildPages } from "../paint/paint.ts";
 import { largeCatalogue, sampleCatalogue } from "../paint/sample-catalogue.ts";
 
-/** What grows with the number of lessons. */
 interface Size {
   homeElements: number;
   lessonElements: number;
   shelfElements: number;
-  /** What the first page needs of the catalogue, compressed. */
+  /** The first page's part of the catalogue, compressed. */
   newestGzipBytes: number;
 }
 
@@ -59,7 +58,7 @@ async function measure(browser: Browser, folder: string, whole: Catalogue): Prom
   }
 }
 
-/** The built pages with the sample content's lessons, and with a thousand. */
+/** With the sample content, and with a thousand lessons. */
 export async function measureCatalogueGrowth(): Promise<CatalogueGrowth> {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-catalogue-"));
   const browser = await chromium.launch(CHROMIUM);
@@ -76,7 +75,7 @@ export async function measureCatalogueGrowth(): Promise<CatalogueGrowth> {
   }
 }
 
-/** How many documents a function reads to refresh both parts of the catalogue, in the emulator. */
+/** Reads of a function that refreshes both parts of the catalogue. */
 export async function countReadsToRefresh(firestoreHost: string, lessons: number): Promise<number> {
   const projectId = `demo-gruezi-${lessons}-lessons`;
   const env = {

@@ -7,8 +7,8 @@ import { countReads } from "../count-reads.ts";
 import { largeCatalogue } from "../paint/sample-catalogue.ts";
 
 /**
- * Run by catalogue-growth.ts in a process and a project of its own. Stores as many lessons as it is told, reads both parts of
- * the catalogue from the emulator as a function does, and prints how many documents that were.
+ * Process and project of its own. Stores the given number of lessons, reads both parts of the catalogue, and
+ * prints the number of documents read.
  */
 const [, , count = ""] = process.argv;
 const BATCH = 400;

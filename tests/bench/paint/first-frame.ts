@@ -3,7 +3,7 @@ import { median } from "./median.ts";
 import { CONNECTION, openSlowly } from "./visit.ts";
 
 const ROUNDS = 5;
-/** A connection to a file costs them at least, if the library is known: playlist, its variant, first segment. */
+/** Minimal round trips of a film: playlist, variant, first segment. */
 const ROUND_TRIPS = 3;
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when somebody presses, and when the film shows its first picture after that. */
+/** Runs in the page: times of the press and of the first frame. */
 function watchFirstFrame(): void {
   let pressedAt = Number.NaN;
   addEventListener("pointerdown", () => (pressedAt = performance.now()), { capture: true, once: true });
@@ -23,7 +23,7 @@ function watchFirstFrame(): void {
   });
 }
 
-/** Bytes as they come over the line, those of files under way too. */
+/** Transferred bytes, including unfinished files. */
 function countBytes(session: CDPSession): () => number {
   let bytes = 0;
   session.on("Network.dataReceived", ({ encodedDataLength }) => {
@@ -33,8 +33,8 @@ function countBytes(session: CDPSession): () => number {
 }
 
 /**
- * From a press of play as soon as a lesson's page stands there, to the first picture of its film, as a share of what the
- * line alone takes: three round trips, and all bytes that come meanwhile, the player's library among them. A median.
+ * Median time from pressing play to the first frame, relative to the line's own: three round trips and all
+ * bytes transferred meanwhile.
  */
 export async function measureFirstFrame(browser: Browser, address: string): Promise<number> {
   const ratios: number[] = [];
@@ -52,6 +52,6 @@ export async function measureFirstFrame(browser: Browser, address: string): Prom
         return (shownAt - pressedAt) / line;
       }),
     );
-  // The first round fills the browser's own caches.
+  // Skips the warm-up.
   return median(ratios.slice(1));
 }

@@ -37,7 +37,7 @@ function answer(body: Buffer, contentType: string): Response {
     : new Response(new Uint8Array(body), { headers });
 }
 
-/** The policy of every page but the live meeting. */
+/** Every page's but the live meeting's. */
 function contentPolicy(): Record<string, string> {
   const name = "Content-Security-Policy";
   return { [name]: headersOfDocuments(readFirebaseConfig())[name] ?? "" };
@@ -46,7 +46,7 @@ function contentPolicy(): Record<string, string> {
 const CONTENT = join(REPOSITORY, "emulator-data/content");
 const PUBLISHED_THUMBNAIL = /^public\/(.+)\/thumbnail-\w+\.webp$/;
 
-/** Where a published file stands in the content folder, so that nothing has to be published for the bench. */
+/** Published path to content folder: the bench publishes nothing. */
 const contentFile = (mediaPath: string): string =>
   join(CONTENT, mediaPath.replace(PUBLISHED_THUMBNAIL, "$1/thumbnail.webp"));
 
@@ -61,7 +61,7 @@ async function loadBundle(folder: string): Promise<PageBundle | undefined> {
   return existsSync(file) ? import(pathToFileURL(file).href) : undefined;
 }
 
-/** The pages as the function draws them, which the CDN has; the minimal page has one file instead. */
+/** Pages drawn as by the function and cached by the CDN; the minimal page is one file. */
 async function toPages(folder: string, whole: Catalogue): Promise<(path: string) => Promise<Buffer>> {
   const bundle = await loadBundle(folder);
   if (!bundle) return async () => readFileSync(join(folder, "index.html"));
@@ -76,8 +76,7 @@ async function toPages(folder: string, whole: Catalogue): Promise<(path: string)
 const isPage = (path: string): boolean => extname(path) === "";
 
 /**
- * Serves what was built as a CDN would: compressed, under the product's content policy, and with the sample lessons or
- * other ones, of which `whole` is the whole catalogue.
+ * Serves builds like a CDN: compressed, with the product's content policy. @param whole the whole catalogue
  */
 export async function servePage(folder: string, whole: Catalogue = sampleCatalogue()): Promise<Listening> {
   const catalogues = new Map([

@@ -18,11 +18,11 @@ const PRESSED: Readonly<Record<PressName, string>> = {
   subscriptions: "the yearly plans of /subscriptions",
 };
 
-/** The largest picture of a lesson is its poster; the other pages have later ones. */
+/** A lesson's largest picture is its poster; other pages' come later. */
 const largestLimit = (page: PageName): number =>
   page === "lesson" || page === "learnersLesson" ? LIMITS.posterPaintRatio : LIMITS.largestPaintRatio;
 
-/** Goals 7 to 9 and 17 to 23 of the pages to which people come by a link. */
+/** Goals 7 to 9 and 17 to 23. */
 export function paintFigures({ pages, grown, pressMs, firstFrame, homeGzipBytes }: Paint): Figure[] {
   const each = Object.entries(NAMES).flatMap(([page, name]) => {
     const ratios = pages[page as PageName]; // a key of NAMES

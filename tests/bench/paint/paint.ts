@@ -13,7 +13,7 @@ import { measurePresses, type PressName } from "./press.ts";
 import { largeCatalogue } from "./sample-catalogue.ts";
 import { measureVisit, type Visit } from "./visit.ts";
 
-/** A page as a share of the minimal page. */
+/** Relative to the minimal page. */
 export interface PageRatios {
   first: number;
   largest: number;
@@ -26,18 +26,17 @@ export interface PageRatios {
 
 export interface Paint {
   pages: Readonly<Record<PageName, PageRatios>>;
-  /** The largest paint with a thousand lessons, as a share of that with those of the sample content. */
+  /** Largest paint with a thousand lessons, relative to the sample content's. */
   grown: { home: number; lesson: number };
   homeGzipBytes: number;
-  /** Milliseconds from a press on a page that rests to its answer, on a processor four times slower. */
+  /** Milliseconds from a press on a resting page to its answer, processor four times slower. */
   pressMs: Readonly<Record<PressName, number>>;
-  /** From play to the first picture, as a share of what the line alone takes. */
+  /** From play to the first frame, relative to the line's own time. */
   firstFrame: number;
 }
 
 const ROUNDS = 7;
 
-/** Builds the product and the minimal page, each into a folder of its own. */
 export async function buildPages(folder: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: "production" };
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, "build-pages.ts"), folder], { env });
@@ -57,7 +56,7 @@ const NAMES = Object.keys(PAGES) as PageName[]; // of the object right above
 interface Addresses {
   product: string;
   minimal: string;
-  /** The product with a thousand lessons. */
+  /** With a thousand lessons. */
   grown: string;
 }
 
@@ -79,7 +78,7 @@ async function visitInTurns(browser: Browser, { product, minimal, grown }: Addre
   return { yardstick, visits, grownVisits };
 }
 
-/** The first round fills the browser's own caches. */
+/** Skips the warm-up. */
 const medianOf = (visits: readonly Visit[], figure: keyof Visit): number =>
   median(visits.slice(1).map((visit) => visit[figure]));
 
@@ -96,7 +95,7 @@ function toRatios(visits: readonly Visit[], yardstick: readonly Visit[]): PageRa
   };
 }
 
-/** Compares the pages to which people come by a link with a minimal React page, on a slow phone, in turns. */
+/** Interleaved, on a slow phone. */
 export async function measurePaint(): Promise<Paint> {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-paint-"));
   await buildPages(folder);

@@ -3,7 +3,7 @@ import { median } from "./median.ts";
 import { openSlowly } from "./visit.ts";
 
 const ROUNDS = 5;
-/** The code has come by then, and the page rests. */
+/** The page rests by then. */
 const REST_MILLISECONDS = 5_000;
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What is pressed on a page, and the attribute that changes as its answer. */
+/** A button, and the attribute that answers. */
 interface Press {
   path: string;
   find: (page: Page) => ReturnType<Page["getByRole"]>;
@@ -31,7 +31,7 @@ const PRESSES = {
     find: (page) => page.getByRole("button", { name: "Standard German" }),
     attribute: "aria-pressed",
   },
-  /** The one with most to be taken over before, which changes the address, too. */
+  /** Most to hydrate first; also changes the address. */
   subscriptions: {
     path: "/subscriptions",
     find: (page) => page.getByRole("switch", { name: "yearly" }),
@@ -41,7 +41,7 @@ const PRESSES = {
 
 export type PressName = keyof typeof PRESSES;
 
-/** Runs in the page: notes when something is pressed, and when the attribute first changes by it. */
+/** Runs in the page: times of the press and of the attribute's first change. */
 function watchPress(attribute: string): void {
   addEventListener("pointerdown", () => (window.pressedAt = performance.now()), true);
   const observer = new MutationObserver(() => {
@@ -50,7 +50,7 @@ function watchPress(attribute: string): void {
   observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: [attribute] });
 }
 
-/** From the first touch of a page, a press on a button, to its answer; medians. */
+/** Medians of a page's first press. */
 export async function measurePresses(
   browser: Browser,
   site: string,
@@ -60,7 +60,7 @@ export async function measurePresses(
       await page.goto(`${site}${path}`);
       await page.waitForTimeout(REST_MILLISECONDS);
       await page.evaluate(watchPress, attribute);
-      // Playwright puts a script of its own into the page when it waits for the first time.
+      // Injects Playwright's own script before the press.
       await page.waitForFunction(() => window.answeredAt === undefined);
       await find(page).tap();
       await page.waitForFunction(() => window.answeredAt !== undefined);

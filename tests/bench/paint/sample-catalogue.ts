@@ -9,20 +9,17 @@ import { catalogueOf } from "#tools/content/publish/catalogue.ts";
 import { toDictionary } from "#tools/content/publish/dictionary.ts";
 import { checkFolder } from "#tools/content/read/check-folder.ts";
 
-/** The whole catalogue once the sample content has been published: what `/catalogue/all` answers with. */
+/** Answer of `/catalogue/all` with the sample content. */
 export function sampleCatalogue(): Catalogue {
   const { content } = checkFolder(join(REPOSITORY, "emulator-data/content"));
   if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");
   return catalogueOf(content, toDictionary(content).addresses);
 }
 
-/** Under half of them are mini lessons, as in the sample content, and two come out in three days. */
+/** About the sample content's pace: two in three days. */
 const DAYS_BETWEEN = 1.5;
 
-/**
- * The sample lessons, and older ones up to so many. They show the sample's own pictures, under other words of the same
- * kind: titles and summaries that are all the same would compress to nothing.
- */
+/** Adds older lessons with varied titles and summaries, since equal ones would compress to nothing. */
 export function largeCatalogue(count: number): Catalogue {
   const { lessons, miniLessonIds, dictionary } = sampleCatalogue();
   const random = createRandom("catalogue", `${count} lessons`);

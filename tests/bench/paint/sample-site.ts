@@ -18,7 +18,7 @@ const CONTENT = join(REPOSITORY, "emulator-data/content");
 const REFUSED = { hasAccess: false, error: { code: ERROR_CODE_SIGNED_OUT } } as const;
 const ADDRESS = "/media/";
 
-/** The samples' secrets, by the lesson's id. */
+/** By lesson id. */
 function readSecrets(): ReadonlyMap<string, LessonSecret> {
   const { content } = checkFolder(CONTENT);
   if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");
@@ -31,7 +31,7 @@ function readSecrets(): ReadonlyMap<string, LessonSecret> {
 }
 
 const secrets = readSecrets();
-/** Captions stand in the content folder at the path that the store has them at. */
+/** Same path in the content folder as in the store. */
 const readCaptions = (path: string) => readFileSync(join(CONTENT, path), "utf8");
 
 function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["lesson"]> {
@@ -59,7 +59,7 @@ function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["less
   };
 }
 
-/** What the function `page` would draw at a path, of the sample content or of another whole catalogue. */
+/** The function `page` for a path. @param whole the whole catalogue */
 export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) {
   const { page, catalogue, older } = findInWhole(pageRouteOf(path), whole);
   if (page.kind === "elsewhere") throw new Error(`${path} leads to ${page.location}.`);
@@ -75,7 +75,7 @@ export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) 
   return { path, isAnywhere: false, head, answers };
 }
 
-/** Sentences that only those may read who may open the lesson: of its text and of what is said in it. */
+/** Sentences readable only with access to the lesson. */
 export function samplePaidTexts(lessonId: string): readonly string[] {
   const secret = secrets.get(lessonId);
   if (!secret) return [];

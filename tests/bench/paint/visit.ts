@@ -3,18 +3,18 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 export interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;
-  /** Time the page's own scripts ran before somebody did anything, on a processor four times slower. */
+  /** Script time before the first touch, processor four times slower. */
   scriptSeconds: number;
-  /** The page's own requests that began before anything was painted, the document among them. */
+  /** Begun before the first paint, including the document. */
   requestsBeforePaint: number;
   /** Until the page rests. */
   requests: number;
   kiloBytes: number;
-  /** The longest row of requests of which each was asked for by the one before, until the largest paint. */
+  /** Longest chain of dependent requests until the largest paint. */
   steps: number;
 }
 
-/** A mid-range phone on a slow connection (1.6 Mbit/s, 150 ms a request). */
+/** Mid-range phone, slow connection (1.6 Mbit/s, 150 ms a request). */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 export const CONNECTION = {
   offline: false,
@@ -23,7 +23,7 @@ export const CONNECTION = {
   uploadThroughput: 93_750,
 };
 const SLOWER = 4;
-/** After so long without a new paint the largest is taken as final. */
+/** Without a new paint for so long, the largest is final. */
 const QUIET_MILLISECONDS = 1_000;
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -35,7 +35,6 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Counts what is asked for, by whom, and how much comes. */
 function watchRequests(session: CDPSession) {
   const stepOf = new Map<string, number>();
   const begun: { at: number; step: number }[] = [];
@@ -80,7 +79,7 @@ async function readPaints(quietMilliseconds: number): Promise<Paints> {
   return {
     firstPaintMs: first,
     largestPaintMs: largest,
-    // Counts the document as well.
+    // Plus the document.
     requestsBeforePaint: begun.length + 1,
     timeOrigin: performance.timeOrigin,
   };
@@ -91,18 +90,18 @@ async function readScriptSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }
 
-/** Runs in the page: true once React has hydrated a page that the server drew, and where there is no such page. */
+/** Runs in the page: true once hydrated, or without a server-drawn page. */
 const isHydrated = () => !("grueziEarly" in window);
 
 export interface VisitPlan {
   address: string;
-  /** A text that stands on the page when it is whole. */
+  /** Text of the complete page. */
   text: string;
-  /** The name of the learner who was signed in before; a visitor without one. */
+  /** Name of the returning learner; undefined for a visitor. */
   learner?: string;
 }
 
-/** Opens a page on a slow phone with empty caches, and leaves it open for what `then` does with it. */
+/** Slow phone, empty caches; the page stays open for `then`. */
 export async function openSlowly<T>(
   browser: Browser,
   { learner }: Pick<VisitPlan, "learner">,
@@ -122,7 +121,7 @@ export async function openSlowly<T>(
   }
 }
 
-/** One visit until the page rests, without a touch. */
+/** Until the page rests, without a touch. */
 export function measureVisit(browser: Browser, plan: VisitPlan): Promise<Visit> {
   return openSlowly(browser, plan, async (page, session) => {
     const requests = watchRequests(session);

@@ -13,13 +13,12 @@ export interface Speech {
 const toLesson = ({ lines: _lines, ...lesson }: SpokenLesson): Lesson =>
   aLesson({ ...lesson, Title: lesson.DocID, Summary: "A lesson.", Topics: [] });
 
-/** The sample content's own lessons. */
 export function fewLessons(): Speech {
   const spoken = sampleSpeech();
   return { lessons: spoken.map(toLesson), spoken, words: sampleWords() };
 }
 
-/** A thousand lessons speak some ten thousand forms. */
+/** A thousand lessons contain some ten thousand forms. */
 const WORDS_OF_ONE_LESSON = 10;
 const LINES = 40;
 const SYLLABLES = [
@@ -41,7 +40,7 @@ const SYLLABLES = [
 const makeWord = (random: Random) =>
   Array.from({ length: random.between(2, 4) }, () => random.pick(SYLLABLES)).join("");
 
-/** As many lessons as wanted, of the sample content's lines with words of their own; one in five is public. */
+/** Lines of the sample content with new words; one lesson in five is public. */
 export function manyLessons(count: number): Speech {
   const random = createRandom("search", `${count} lessons`);
   const lines = sampleSpeech().flatMap((lesson) => lesson.lines);

@@ -13,15 +13,15 @@ import { buildPages } from "../paint/paint.ts";
 import { fewLessons, manyLessons, type Speech } from "./many-lessons.ts";
 
 export interface SearchTime {
-  /** From a key to the first results on the screen, over the sample content and over a thousand lessons. */
+  /** Key press to first results: sample content, and a thousand lessons. */
   fewMs: number;
   manyMs: number;
-  /** A thousand lessons against the sample content's. */
+  /** Many to few. */
   ratio: number;
 }
 
 const MANY = 1_000;
-/** Each comes after a search that finds nothing. */
+/** Each follows a search without results. */
 const TYPED = ["gipfeli", "gipfely", "isch", "verwütsche", "croissant", "gern", "zwei gipf", "bahnhof"];
 const NOTHING = "qqqq";
 
@@ -41,7 +41,7 @@ async function routeDictionary(page: Page, { spoken, words }: Speech): Promise<v
   );
 }
 
-/** Runs in the page. Puts the text into the field and waits until its results are painted. */
+/** Runs in the page. Fills the field and waits until results are painted. */
 async function timeSearch({ typed, finds }: { typed: string; finds: boolean }): Promise<number> {
   const field = document.querySelector<HTMLInputElement>("input[type=search]");
   if (!field) throw new Error("There is no search field.");
@@ -75,7 +75,7 @@ async function measure(browser: Browser, folder: string, speech: Speech): Promis
   }
 }
 
-/** How soon the home page shows what is said, on the built page. */
+/** On the built home page. */
 export async function measureSearch(): Promise<SearchTime> {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-search-"));
   const browser = await chromium.launch(CHROMIUM);

@@ -9,7 +9,7 @@ import { credentialsOf, stateFile } from "../../e2e/support/personas.ts";
 import { median } from "../paint/median.ts";
 
 export interface TodayTime {
-  /** From the address to the first screen, on a device that keeps nothing yet. */
+  /** From address to first screen, empty device. */
   fewMs: number;
   manyMs: number;
   ratio: number;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Both have a plan, which is all that the cards of a deck ask for. */
+/** Both have a plan, which a deck's cards need. */
 const LEARNERS = { few: "basic", many: "vip" } as const;
 type Learner = (typeof LEARNERS)[keyof typeof LEARNERS];
 const DECKS = ["bim-beck", "bim-dokter", "am-bahnhof", "am-telefon", "wandere", "fondue-abig", "d-zueglete"];
@@ -31,7 +31,7 @@ const ROWS_IN_A_PART = 1_000;
 const MANY_PARTS = 50;
 const ROUNDS = 9;
 
-/** Cards that can be dealt, all of them overdue. */
+/** Overdue cards that can be dealt. */
 async function findItems(browser: Browser, baseURL: string): Promise<StoredItem[]> {
   const page = await browser.newPage({
     baseURL,
@@ -52,7 +52,7 @@ async function findItems(browser: Browser, baseURL: string): Promise<StoredItem[
   return items.slice(0, FEW);
 }
 
-/** Items that were learnt and come back in the months to come. */
+/** Learnt items, due in later months. */
 const laterItems = (count: number): StoredItem[] =>
   Array.from({ length: count }, (_none, at) => ({
     itemId: `bim-beck-${String(at).padStart(16, "0")}`,
@@ -73,7 +73,7 @@ function rowsOf(count: number, at: number): LoggedRow[] {
   }));
 }
 
-/** A part a month, back from this one: a learner who answers thirty items a day. */
+/** One part per month, backwards, for thirty answers a day. */
 function parts(count: number, rows: number): Map<string, LoggedRow[]> {
   const start = Date.now() - 2 * DAY;
   return new Map(
@@ -85,8 +85,8 @@ function parts(count: number, rows: number): Map<string, LoggedRow[]> {
 }
 
 /**
- * Runs in the page before its own code, and notes when the button of the first screen comes. Playwright itself looks for
- * a button at once and then, in the end, every half second: from outside, 990 ms and 1,010 ms are told as 1,000 and 1,500.
+ * Runs in the page: time of the first screen's button. Playwright polls ever more slowly, up to every half
+ * second, and would round 1,010 ms to 1,500.
  */
 function watchBegin(): void {
   const observer = new MutationObserver(() => {
@@ -115,7 +115,7 @@ async function timeOpening(browser: Browser, baseURL: string, learner: Learner):
   return shownAt;
 }
 
-/** In turns, so that what else the machine does falls on both. */
+/** Interleaved, so that other load falls on both. */
 async function timeInTurns(browser: Browser, baseURL: string): Promise<TodayTime> {
   const few: number[] = [];
   const many: number[] = [];
@@ -128,7 +128,7 @@ async function timeInTurns(browser: Browser, baseURL: string): Promise<TodayTime
   return { fewMs: median(few), manyMs: median(many), ratio: median(many) / median(few) };
 }
 
-/** How much longer /today takes to open for somebody who has learnt for years. */
+/** Effect of years of learning on opening /today. */
 export async function measureToday(baseUrl: string): Promise<TodayTime> {
   const browser = await chromium.launch(CHROMIUM);
   const few = credentialsOf(LEARNERS.few).uid;

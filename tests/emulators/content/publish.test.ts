@@ -35,7 +35,7 @@ const publish = (changes: ContentFiles = {}) =>
     return withTarget({ projectId: PROJECT_ID, mediaRoot }, (target) => publishContent(content, target));
   });
 
-/** The command itself, in a process of its own. */
+/** Child process. */
 const runPublish = (changes: ContentFiles = {}) =>
   withContentFolder(changes, (root) =>
     runContentCommand(["publish", root, "--project", PROJECT_ID], { MEDIA_ROOT: mediaRoot }),
@@ -49,7 +49,7 @@ async function storedCatalogue(path: string): Promise<Catalogue> {
   return JSON.parse(brotliDecompressSync(Brotli).toString());
 }
 
-/** A folder of this many lessons, which are the sample's first one under other names. */
+/** The sample's first lesson under many names. */
 const publishMany = (count: number, summary: () => string) =>
   withContentFolder({}, (root) => {
     const { content } = checkFolder(root);
@@ -65,7 +65,7 @@ const publishMany = (count: number, summary: () => string) =>
     );
   });
 
-/** Every document in Firestore, by path. */
+/** All documents by path. */
 async function storedDocuments(): Promise<Record<string, unknown>> {
   const names = await firestore.listCollections();
   const groups = await Promise.all(
@@ -339,7 +339,7 @@ it("two publications at once leave a catalogue of what both have left", async ()
 });
 
 it("refuses lessons that no document of Firestore could list, and writes nothing", async () => {
-  // Random letters, because they cannot be compressed.
+  // Random: must not compress.
   const summary = () => randomBytes(7_500).toString("base64url");
 
   const refused = publishMany(140, summary);

@@ -32,27 +32,27 @@ vi.mock("#web/data/auth/session.ts", () => ({
 }));
 vi.mock("#web/data/functions/call.ts", () => ({ call: callFunction }));
 
-// The functions and the client share a store.
+// Functions and client share a store.
 Object.assign(process.env, {
   GCLOUD_PROJECT: PROJECT_ID,
   GOOGLE_CLOUD_PROJECT: PROJECT_ID,
   FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
 });
 
-/** The evening of the first day. */
+/** Evening of the first day. */
 const BEGUN = Math.floor(Date.now() / DAY - 30) * DAY + 18 * HOUR;
 
 vi.mock("@gruezi/contract/hash", async (original) => {
   const { hashOf } = await original<{ hashOf: (text: string) => number }>();
-  // What is due on a day is shuffled by its date. Here by its number, so that the month is the same whenever the test runs.
+  // Daily shuffles use the date; the day's number instead makes every run equal.
   const withNumber = (text: string) =>
     text.replace(/\b\d{13}\b/, (at) => `${Math.floor((Number(at) - BEGUN) / DAY)}`);
   return { hashOf: (text: string) => hashOf(withNumber(text)) };
 });
 
-/** What `dealToday` was asked for. */
+/** Requests to `dealToday`. */
 let calls: DealTodayRequest[] = [];
-/** How many rows each call of `saveAnswers` had. */
+/** Rows of each `saveAnswers` call. */
 let saves: number[] = [];
 
 function callDealToday(data: DealTodayRequest) {
@@ -84,10 +84,10 @@ const catalogue = {
   dictionary: null,
 };
 
-/** The cards of all lessons, with where they come from. */
+/** Card id to lesson id. */
 const cardIds = new Map<string, string>();
 
-/** The lessons as the server has them, and what of them the rules look at. */
+/** Published lesson, with the fields that rules read. */
 async function publish(videoId: string): Promise<void> {
   const Cards = Array.from({ length: CARDS_A_LESSON }, (_none, at) => ({
     SwissGerman: `Wort ${at}`,
@@ -117,7 +117,7 @@ async function publish(videoId: string): Promise<void> {
   });
 }
 
-/** As many cards that were learnt and are due again. */
+/** Learnt cards, due again. */
 async function haveKnown(count: number, due: number): Promise<void> {
   const items = [...cardIds].slice(0, count).map(([id, VideoID]): [string, object] => [
     `Users/anna/Cards/${id}`,
@@ -149,7 +149,7 @@ beforeEach(async () => {
     ),
   };
   await storeEntitlement("anna", lasting);
-  // One after the other, so that every run has the cards in the same order.
+  // Sequential: equal order in every run.
   for (const videoId of LESSONS) await publish(videoId);
   const lessons = LESSONS.map((videoId) => aLessonBegun(videoId));
   await store({
@@ -168,26 +168,26 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** The most that 600 answers a month cost. */
+/** Maximal cost of 600 answers a month. */
 const MONTH = { reads: 2_160, writes: 750, saves: 60 };
-/** The most that a sitting of 60 costs, beside two reads for each item. */
+/** Maximal cost of a sitting of 60, plus two reads per item. */
 const SITTING = { readsOfLesson: 3, readsOfSave: 3, commits: 12, writes: 75, calls: 3 };
 
 const ANSWERS_A_DAY = 20;
-/** Lines that are kept a second time in the month are let go of, which sets them aside in the log. */
+/** Lines removed after a second time in the month, which sets them aside in the log. */
 const LINES_LET_GO = 2;
 const MINUTES_A_DAY = 20;
-/** Three answers in twenty are wrong. */
+/** Three in twenty are wrong. */
 const gradeAt = (place: number) => (place % 7 === 3 ? 1 : 3);
 
 interface Day {
-  /** Where the learner sits down, in their order. */
+  /** Devices in order. */
   browsers: readonly Browser[];
   isLineKept: boolean;
   isStatisticsDay: boolean;
 }
 
-/** Two sittings on every third day, and on two devices in the second week. */
+/** Two sittings every third day; two devices in the second week. */
 function dayOf(place: number, phone: Browser, laptop: Browser): Day {
   const isSecondWeek = place >= 7 && place < 14;
   return {
@@ -199,7 +199,7 @@ function dayOf(place: number, phone: Browser, laptop: Browser): Day {
 
 async function liveMonth(): Promise<number> {
   const [phone, laptop] = [newBrowser(), newBrowser()];
-  // Somebody who has learnt before, so that there is enough to ask from the first day on.
+  // Earlier learning, for enough items on the first day.
   await haveKnown(80, BEGUN - DAY);
   let answered = 0;
   for (let place = 0; place < 30; place += 1) {
@@ -210,7 +210,7 @@ async function liveMonth(): Promise<number> {
       await page.openHome();
       if (sitting === 0) page.listen(MINUTES_A_DAY);
       if (sitting === 0 && isLineKept) await page.keepLine(LESSONS[place % 12] ?? "", LINES[place % 8] ?? "");
-      // What was not due yet on one day is answered on the next.
+      // Items not due on one day are answered on the next.
       const wanted = ANSWERS_A_DAY * (place + (sitting + 1) / browsers.length) - answered;
       answered += await page.sit(wanted, (at) => gradeAt(at + place));
       page.noteKnown(`Wort ${place} ${sitting}`);
@@ -225,11 +225,11 @@ async function liveMonth(): Promise<number> {
 interface Cost {
   reads: number;
   writes: number;
-  /** The client's reads and writes. */
+  /** The client's. */
   commits: number;
 }
 
-/** The cost from now on, the server's and the client's. What is published for a test is not in it. */
+/** Server's and client's cost from now on, without test data. */
 function countCost(): () => Cost {
   const dealt = countReads();
   const saved = countInTransactions();

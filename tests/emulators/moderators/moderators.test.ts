@@ -30,6 +30,6 @@ describe("a moderator", () => {
   it("is nobody without an account", async () => {
     const asking = changeModerator({ name: "add", email: "nobody@gruezi.example", ...PROJECT });
 
-    await expect(asking).rejects.toThrow("has no account with the address nobody@gruezi.example.");
+    await expect(asking).rejects.toThrow("has no account for nobody@gruezi.example.");
   });
 });

@@ -17,7 +17,7 @@ function aFamily(): Children {
   return children;
 }
 
-/** Starts it and resolves to the first line it prints. */
+/** Resolves to the first printed line. */
 function startAndListen(children: Children, command: Command): Promise<string> {
   return new Promise((onLine) => children.start({ ...command, onLine }));
 }
@@ -35,7 +35,7 @@ it("when one process is killed, all the others and what they started end, and on
   await children.stop();
 
   expect(children.signal.reason.message).toBe(
-    "The victim ended by SIGKILL, and the rest with it: start again.",
+    "The victim ended by SIGKILL; everything was stopped. Start again.",
   );
   await expectSilence(grandchild);
 });
@@ -87,7 +87,7 @@ it("a program that is not there is a failure, too", async () => {
   await expect(run).rejects.toThrow("The build ended before it began (spawn /nowhere/node ENOENT).");
 });
 
-/** A process of our own that starts a parent of an answerer, prints its address, and then does `more`. */
+/** Starts a parent of an answerer, prints its address, then runs `more`. */
 function startOurs(more: string) {
   const source = (name: string) =>
     JSON.stringify(new URL(`../../../emulators/src/processes/${name}`, import.meta.url).href);

@@ -17,7 +17,7 @@ it.each([HOST, "0.0.0.0"])(
     const hosting = await listenOn(host);
 
     await expect(requireFreePorts({ hosting })).rejects.toThrow(
-      `Port ${hosting}, which the Hosting emulator wants, is taken: end what listens there, or set GRUEZI_PORT_HOSTING to a free port.`,
+      `Port ${hosting} of the Hosting emulator is in use: free it, or set GRUEZI_PORT_HOSTING to a free port.`,
     );
   },
 );
@@ -51,7 +51,7 @@ it.each(["80", "70000", "abc", "50.5"])("the setting %s is refused", (text) => {
 
 it("two settings with one port are refused", () => {
   expect(() => parsePorts({ GRUEZI_PORT_AUTH: "8080" })).toThrow(
-    "GRUEZI_PORT_FIRESTORE and GRUEZI_PORT_AUTH both say 8080: change one.",
+    "GRUEZI_PORT_FIRESTORE and GRUEZI_PORT_AUTH are both 8080: change one.",
   );
 });
 

@@ -5,7 +5,7 @@ import { lastEvent, MONTHLY, subscriptionOf } from "#support/billing/store-purch
 
 const FOR_EVER = { uid: "anna", store: "app_store", product: "vip_for_ever", entitlement: "vip" } as const;
 
-/** https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields: those that are guaranteed. */
+/** Guaranteed fields: https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields */
 const GRANT_FIELDS = [
   "app_id",
   "app_user_id",

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isLearner, loadPersonas } from "#emulators/seed/personas.ts";
 import { loadComments, seedPersonas } from "#emulators/seed/seed-personas.ts";
 
-/** The Auth emulator takes sign-ins for this one project only. */
+/** The Auth emulator accepts this project only. */
 const { GCLOUD_PROJECT: PROJECT_ID = "demo-gruezi", FIREBASE_AUTH_EMULATOR_HOST } = process.env;
 const NOW = new Date("2026-11-21T09:00:00Z");
 

@@ -13,7 +13,7 @@ import { aSubscriptionThatIsHeard } from "#support/billing/stripe/subscriptions.
 
 type HeardSubscription = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 
-/** On Stripe's page for saving a card; the tests decide what it becomes the default of. */
+/** Saved on Stripe's page; tests decide for what it is the default. */
 async function leaveGoodCard({ stripe, control, customer }: HeardSubscription): Promise<string> {
   const session = await stripe.checkout.sessions.create({
     mode: "setup",

@@ -11,7 +11,7 @@ import {
 const cardForm = (cardNumber: string) =>
   new URLSearchParams({ cardNumber, cardExpiry: "12/40", cardCvc: "123", cardholderName: "Lea Muster" });
 
-/** Posts a form as a browser does, without following the redirect. */
+/** Like a browser, without following the redirect. */
 const post = (url: string, body: URLSearchParams) => fetch(url, { method: "POST", body, redirect: "manual" });
 
 async function anOpenPage() {

@@ -20,7 +20,7 @@ const FILES = [
   "icons/card.jpg",
 ];
 
-/** An hour, and then at once from the browser's own copy while it is asked for; a missing chunk has the same header. */
+/** One hour, then stale while revalidating; a missing chunk has the same header. */
 const NAMED_BY_CONTENT = "public, max-age=3600, stale-while-revalidate=31536000";
 
 let suite: Suite;
@@ -64,7 +64,7 @@ describe("Hosting leaves to the function that answers how long it may be kept", 
   it.each(["/", "/home", "/videos/bim-beck", "/lessons/2026", "/nowhere", "/catalogue", "/sitemap.xml"])(
     "%s",
     async (path) => {
-      // Nothing runs behind it here, so the answer is an error; a header of Hosting's own would stand on it all the same.
+      // An error, since nothing runs behind it; Hosting's own header would still be there.
       expect((await read(path)).headers.get("Cache-Control")).not.toBe("no-cache");
     },
   );
@@ -75,7 +75,7 @@ const EVERYWHERE = { "x-content-type-options": "nosniff", "cross-origin-resource
 const OF_DOCUMENTS = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "referrer-policy": "strict-origin-when-cross-origin",
-  // The window of a sign-in with Google must be able to answer the page that opened it.
+  // Google's sign-in window must reach its opener.
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": expect.stringContaining("camera=()"),
   "content-security-policy": expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'/),
@@ -95,7 +95,7 @@ describe("a document, a worker, and whatever nobody has listed", () => {
     "/static/drawing.1a2b3c4d.svg",
     "/static/page.1a2b3c4d.html",
     "/static/no-ending",
-    // Missing, so Hosting's own page says so, with the headers of /404.html.
+    // Missing: headers of /404.html.
     "/static/js/gone.0.js",
     "/fonts/OFL.txt",
     "/icons",
@@ -138,7 +138,7 @@ describe("a file that no browser opens as a document", () => {
     async (path) => {
       const answer = await read(path);
 
-      // The function that draws pages does not run here: it would be asked in vain, which is no 404.
+      // The drawing function does not run here, so not 404.
       expect(answer.status).toBe(404);
       expect(await answer.text()).not.toContain("shell.html");
     },

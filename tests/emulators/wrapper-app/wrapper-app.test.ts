@@ -11,7 +11,7 @@ interface Said {
   payload: Record<string, unknown>;
 }
 
-/** A phone with the product's address in it; the test takes the page's part. */
+/** The test acts as the page. */
 async function openPhone(query = "") {
   const stores = await startStores();
   const app = await startWrapperApp({ storesUrl: stores.url });
@@ -30,7 +30,7 @@ async function openPhone(query = "") {
     return {
       messages,
       sheet,
-      /** Only well-formed messages: the app can send others on purpose. */
+      /** Skips malformed messages, which the app can send on purpose. */
       get said() {
         return messages.map((text): Said => JSON.parse(text));
       },

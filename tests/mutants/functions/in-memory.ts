@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { vi } from "vitest";
 
 /**
- * The store and the logins answer within the process, so that a mutant costs a second or two. What the memory does as the
- * emulator does it, `tests/functions/memory-store.test.ts` holds it to.
+ * Store and logins in memory: a mutant costs a second or two. `tests/functions/memory-store.test.ts` compares
+ * them with the emulator.
  */
 vi.mock("firebase-admin/firestore", () => import("#support/memory/firestore.ts"));
 vi.mock("firebase-admin/auth", () => import("#support/memory/auth.ts"));
@@ -12,5 +12,5 @@ vi.mock("node:timers/promises", async (original) => {
   return hurried(await original());
 });
 
-// The SDK's own pause before its second attempt, which is no part of its types.
+// Pause before the SDK's retry, missing in its types.
 Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0 });

@@ -7,8 +7,8 @@ export interface NamedMutant extends MutantResult {
 }
 
 /**
- * Gives each mutant a name that says what it changes, and that stays the same when lines above it come or go:
- * `billing/offer.ts: "month" → ""`. A number tells those apart that change the same words of one file.
+ * Names describe the change and survive moved lines: `billing/offer.ts: "month" → ""`. A number distinguishes
+ * equal changes of one file.
  */
 export function nameMutants(
   mutants: readonly MutantResult[],

@@ -7,25 +7,25 @@ import type { Outcome } from "../report.ts";
 import { type NamedMutant, nameMutants } from "./names.ts";
 import { NOT_IN_SAMPLE, type Sample } from "./sample.ts";
 
-/** Which mutants are tried: those of files whose path contains `only`, and of these every nth. */
+/** Mutants of files whose path contains `only`, every nth of them. */
 export interface Choice extends Sample {
   only: string;
 }
 
 const SOURCES = "functions/src";
-/** Of each run its own, so that two can run beside each other. */
+/** Per process: runs can overlap. */
 const SANDBOX = `test-results/mutants/${process.pid}`;
 
-/** Rules without a service: the unit tests have to kill them. */
+/** Pure rules: unit tests have to kill their mutants. */
 export const tryDomain = (choice: Choice): Promise<Outcome[]> =>
   tryMutants("domain", ["tests/unit/functions/**/*.test.ts"], choice);
 
-/** What joins the rules with the providers. Its tests meet the store in memory: with the emulator each mutant took ten seconds. */
+/** Rules joined with providers. Store in memory: with the emulator a mutant took ten seconds. */
 export function tryBilling(choice: Choice): Promise<Outcome[]> {
   const tests = [
     "tests/functions/billing/**/*.test.ts",
     "tests/unit/functions/billing/**/*.test.ts",
-    // Who may open what.
+    // Access.
     "tests/functions/{deal-today,get-*,live-lesson}.test.ts",
   ];
   return tryMutants("billing", tests, choice);
@@ -37,7 +37,7 @@ async function tryMutants(folder: string, tests: readonly string[], choice: Choi
   );
   requireNothingDisabled(files);
   process.env["MUTANT_TESTS"] = tests.join("\n");
-  // Of the random histories a mutant meets a few: most mutants meet them, and a thousand take seconds each time.
+  // A few random histories suffice for a mutant; a thousand take seconds each time.
   process.env["HISTORIES"] = "50";
   const removeSandbox = () => rmSync(join(REPOSITORY, SANDBOX), { recursive: true, force: true });
   process.once("exit", removeSandbox);
@@ -61,16 +61,16 @@ const optionsFor = (files: readonly string[], { every, seed }: Sample): PartialS
   ],
   vitest: { configFile: "tests/mutants/functions/vitest.config.ts", related: true },
   mutate: [...files],
-  // Each mutant meets only the tests that reach it.
+  // Runs only tests that reach the mutant.
   coverageAnalysis: "perTest",
   checkers: every > 1 ? ["sample"] : [],
   sample: { every, seed },
-  // What no test of these reads: the sandbox is a copy of the rest.
+  // Unread by these tests: the sandbox copies the rest.
   ignorePatterns: ["test-results", "screenshots", ".emulators", "docs/images", "**/dist"],
   tempDirName: SANDBOX,
   cleanTempDir: "always",
   concurrency: 1,
-  // Ample, so that on a busy machine only what never ends is cut off.
+  // Ample: on a busy machine only endless tests time out.
   dryRunTimeoutMinutes: 20,
   timeoutMS: 60_000,
   reporters: ["survivors", "progress-append-only", "clear-text"],
@@ -80,7 +80,7 @@ const optionsFor = (files: readonly string[], { every, seed }: Sample): PartialS
 
 const readSource = (file: string): string => readFileSync(join(REPOSITORY, file), "utf8");
 
-/** A comment that turns mutants off would better the score without a test and without a proof. */
+/** Disabling comments would raise the score without test or proof. */
 function requireNothingDisabled(files: readonly string[]): void {
   const disabling = files.filter((file) => /Stryker\s+(disable|restore)/i.test(readSource(file)));
   if (disabling.length > 0) throw new Error(`Mutants are turned off in ${disabling.join(", ")}.`);
@@ -96,7 +96,7 @@ function toOutcome({ id, line, status, statusReason, coveredBy, killedBy }: Name
       return { id, verdict: "survived", why: `${coveredBy?.length ?? 0} tests (line ${line})` };
     case "NoCoverage":
       return { id, verdict: "survived", why: `because no test comes there (line ${line})` };
-    // No module that imports it can be loaded.
+    // No module can import it.
     case "RuntimeError":
     case "CompileError":
       return { id, verdict: "does not compile", why: statusReason ?? "" };

@@ -2,13 +2,12 @@ import { CheckStatus } from "@stryker-mutator/api/check";
 import type { Mutant, StrykerOptions } from "@stryker-mutator/api/core";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
 
-/** Every nth mutant is tried. Other seeds take others: all the seeds below `every` together try each mutant once. */
+/** Every nth mutant; the seeds below `every` together cover all. */
 export interface Sample {
   every: number;
   seed: number;
 }
 
-/** Why a mutant that is not in the sample has not been tried. */
 export const NOT_IN_SAMPLE = "not in the sample";
 
 const PASSED = { status: CheckStatus.Passed } as const;

@@ -3,7 +3,7 @@ import type { MutantResult } from "@stryker-mutator/api/core";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { NOT_IN_SAMPLE } from "./sample.ts";
 
-/** Prints what survives as soon as it does: a run may take an hour, and may be broken off. */
+/** Prints survivors at once: a run may take an hour, or be cancelled. */
 class SurvivorsReporter {
   onMutantTested({ status, statusReason, fileName, location, replacement }: MutantResult): void {
     if (statusReason === NOT_IN_SAMPLE || !["Survived", "NoCoverage"].includes(status)) return;

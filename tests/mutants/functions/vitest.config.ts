@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestSpecification } from "vitest/node";
 
-/** How many mutants each file of tests has killed so far. */
+/** Killed mutants per test file. */
 const kills = new Map<string, number>();
 
 const countKill: Reporter = {
@@ -11,10 +11,7 @@ const countKill: Reporter = {
   },
 };
 
-/**
- * A mutant is dead with the first test that fails. Files that killed before come first, because they are likely to kill
- * again; of the others the short ones do, which are mostly the quick ones.
- */
+/** The first failing test kills a mutant: former killers first, then short files, which are mostly quick. */
 class KillersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted(
@@ -25,19 +22,19 @@ class KillersFirst extends BaseSequencer {
 
 type File = Pick<TestSpecification, "moduleId">;
 
-/** It lets handlers die at each of their operations, one after the other. */
+/** Kills handlers at each operation in turn. */
 const isSlow = ({ moduleId }: File): boolean => moduleId.endsWith("killed-handlers.test.ts");
 const killsOf = ({ moduleId }: File): number => kills.get(moduleId) ?? 0;
 const sizeOf = ({ moduleId }: File): number => statSync(moduleId).size;
 
-/** Which tests the mutants of the functions meet. Of their own, because Stryker runs one project at a time. */
+/** Separate config: Stryker runs one project at a time. */
 export default defineConfig({
   test: {
     include: (process.env["MUTANT_TESTS"] ?? "").split("\n"),
     exclude: [
-      // They measure how fast the product is.
+      // They measure speed.
       "**/*-rush.test.ts",
-      // It fills the emulators.
+      // Fills the emulators.
       "tests/functions/billing/personas.test.ts",
     ],
     environment: "node",
@@ -46,11 +43,11 @@ export default defineConfig({
       "tests/mutants/functions/in-memory.ts",
       "tests/support/suite/fresh-modules.ts",
     ],
-    // Loading the libraries for each file anew would be most of the work.
+    // Loading the libraries per file would dominate.
     isolate: false,
     sequence: { sequencer: KillersFirst },
     reporters: ["default", countKill],
-    // Ample: on a busy machine a test that is only slow must not count as one that has failed.
+    // Ample: a slow test on a busy machine must not count as failed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

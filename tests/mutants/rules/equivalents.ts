@@ -1,6 +1,6 @@
 import type { Equivalents } from "../report.ts";
 
-/** Mutants of the rules that decide as the rules do, each with the proof. */
+/** Equivalent mutants of the rules, with proofs. */
 export const RULES_EQUIVALENTS: Equivalents = {
   "isPage(): without null in a list":
     "The emulator gives a query without an offset the offset 0. Firestore's reference names no default, so null is allowed for.",

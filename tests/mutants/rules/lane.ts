@@ -1,7 +1,4 @@
-/**
- * A process of its own, with a project of its own in the emulator: it tries one mutant after the other. Several of them
- * share the work.
- */
+/** Tries mutants in sequence, in its own process and emulator project; lanes share the work. */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Mutant } from "./mutate.ts";
@@ -19,18 +16,18 @@ registerHooks({
 
 export type Order =
   | { kind: "open"; files: readonly string[] }
-  /** Tries every test, or every nth of them. */
+  /** All tests, or every nth. */
   | { kind: "try-tests"; rules: string; every: number; first: number }
   | { kind: "learn"; traces: readonly Trace[] }
   | { kind: "try"; mutant: Mutant };
 
-/** Which documents a test asks for: its place among the tests, and their collections. */
+/** Test's index, and collections of its documents. */
 export type Trace = readonly [place: number, touched: readonly string[]];
 
 export type Result =
   | { kind: "ready" }
   | { kind: "tried-tests"; failed: readonly string[]; traces: readonly Trace[] }
-  /** `null` when every test passed. */
+  /** `null`: every test passed. */
   | { kind: "tried"; killedBy: string | null; tried: number }
   | { kind: "does-not-compile"; why: string };
 
@@ -41,7 +38,7 @@ interface TracedTest extends NotedTest {
 
 const tests: TracedTest[] = [];
 
-/** Firebase's client keeps the first fetch it sees. */
+/** Firebase's client stores the first fetch it sees. */
 let touchedNow = new Set<string>();
 const { fetch: realFetch } = globalThis;
 globalThis.fetch = (input, init) => {
@@ -88,7 +85,7 @@ async function tryTests(rules: string, every: number, first: number): Promise<Re
   return { kind: "tried-tests", failed, traces };
 }
 
-/** Tests that killed before come first: they are likely to kill again. */
+/** Former killers first. */
 async function tryMutant({ rules, decides }: Mutant): Promise<Result> {
   try {
     await loadRules(rules);
@@ -117,7 +114,7 @@ async function obey(order: Order): Promise<Result> {
   }
 }
 
-// Ctrl-C may end the process that asks before it can say goodbye.
+// Ctrl-C may end the parent without a message.
 process.on("disconnect", () => process.exit());
 
 process.on("message", (order: Order) => {

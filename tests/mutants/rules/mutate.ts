@@ -2,11 +2,11 @@ import { type Expression, type Permission, readRules, type Segment, verbNames } 
 import { insideBrackets, splitAt, type Token } from "./tokens.ts";
 
 export interface Mutant {
-  /** The same as long as the place says the same, so that a list can name it. */
+  /** Stable while its place is unchanged, for lists. */
   id: string;
-  /** The whole of the changed rules. */
+  /** Complete changed rules. */
   rules: string;
-  /** The collections of the documents whose tests may notice it. */
+  /** Collections whose tests may notice the mutant. */
   decides: readonly string[];
 }
 
@@ -19,7 +19,6 @@ interface Change {
   decides: readonly string[];
 }
 
-/** Every way in which one place of the rules can be a little wrong. */
 export function mutantsOf(rules: string): Mutant[] {
   const { expressions, permissions, segments } = readRules(rules);
   const changes = [
@@ -40,7 +39,7 @@ export function mutantsOf(rules: string): Mutant[] {
   });
 }
 
-/** Each further verb is allowed that could be; each verb is not allowed any more. */
+/** Adds each possible verb; removes each verb. */
 function changesOfVerbs(permission: Permission): Change[] {
   const { verbs, start, end, where, decides, possible } = permission;
   const [first] = verbs;
@@ -64,7 +63,7 @@ function changesOfVerbs(permission: Permission): Change[] {
   return [...added, ...removed].map((change) => ({ ...change, where, decides }));
 }
 
-/** A fixed document becomes any, and a wildcard takes in all that lies below. */
+/** Fixed segments become wildcards, wildcards become recursive. */
 function changesOfPath({ token: { text, start, end }, where, decides }: Segment): Change[] {
   const name = /^\{(\w+)\}$/.exec(text)?.[1];
   const wider = name ? `{${name}=**}` : "{anything}";
@@ -86,7 +85,7 @@ const spanOf = (tokens: readonly Token[]) => ({
   end: tokens.at(-1)?.end ?? 0,
 });
 
-/** Each part of an `&&` is dropped, each part of an `||` too; so is each of a choice and each of a list. */
+/** Drops each operand of `&&` and `||`, each branch and each list entry. */
 function changesOfLogic(tokens: readonly Token[], rules: string): Edit[] {
   const said = (part: readonly Token[]) => {
     const { start, end } = spanOf(part);
@@ -109,7 +108,7 @@ function changesOfLogic(tokens: readonly Token[], rules: string): Edit[] {
   return insideBrackets(tokens).flatMap((group) => changesOfLogic(group, rules));
 }
 
-/** Wider first. A comparison is turned round as well, which says whether any test depends on it. */
+/** Wider first; the inverse shows whether any test depends on the comparison. */
 const COMPARISONS: Partial<Record<string, readonly string[]>> = {
   "==": [">=", "<=", "!="],
   "!=": ["=="],
@@ -146,7 +145,7 @@ function changesOfTokens(tokens: readonly Token[]): Edit[] {
   });
 }
 
-/** Nothing is smaller than an empty text, and no size is smaller than 0. */
+/** No text is smaller than "", no size smaller than 0. */
 const isOther = (to: string, tokens: readonly Token[], index: number) =>
   !(
     to === "<=" &&
@@ -154,11 +153,10 @@ const isOther = (to: string, tokens: readonly Token[], index: number) =>
       (tokens[index + 1]?.text === "0" && tokens[index - 3]?.text === "size"))
   );
 
-/** `fields[kind]` takes something out of a map or list. */
+/** `fields[kind]` reads a map or list. */
 const isPlace = (before: Token | undefined) =>
   before !== undefined && /^(?:\w+|\))$/.test(before.text) && before.text !== "in";
 
-/** Each entry of a list is left out. */
 function changesOfList(tokens: readonly Token[]): Edit[] {
   const [entries] = insideBrackets(tokens);
   const parts = splitAt(entries ?? [], ",");
@@ -174,7 +172,7 @@ function changesOfList(tokens: readonly Token[]): Edit[] {
   }));
 }
 
-/** Whether it is given to `matches`, in pieces or whole. */
+/** An argument of `matches`, or a part of it. */
 function isPattern(tokens: readonly Token[], index: number): boolean {
   const before = tokens.slice(0, index).findLastIndex(({ text }) => text !== "+" && !text.startsWith("'"));
   return tokens[before]?.text === "(" && tokens[before - 1]?.text === "matches";

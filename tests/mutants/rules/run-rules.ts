@@ -10,10 +10,10 @@ import { mutantsOf } from "./mutate.ts";
 
 const LANES = 3;
 
-/** It compares files and asks nothing of the rules. */
+/** Compares files without the rules. */
 const WITHOUT_RULES = "completeness.test.ts";
 
-/** Tries the mutants of `firestore.rules` whose name contains `only`, and of these every nth. */
+/** Mutants of `firestore.rules` whose name contains `only`, every nth of them. */
 export async function tryRules(
   { only, every, seed }: Choice,
   say: (line: string) => void,
@@ -27,7 +27,7 @@ export async function tryRules(
     .filter((_mutant, index) => index % every === seed % every);
   const suite = await startSuite({ emulators: ["firestore"] });
   const lanes = Array.from({ length: LANES }, () => openLane({ ...suite.env }));
-  // The emulators are no part of this terminal's job, so Ctrl-C has to be handed on.
+  // The emulators have their own process group, so Ctrl-C is passed on.
   const stopEarly = () => void suite.stop().finally(() => process.exit(1));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopEarly);
   try {
@@ -47,7 +47,7 @@ export async function tryRules(
     };
     await Promise.all(lanes.map(work));
 
-    // An emulator that had stopped answering would have killed them all.
+    // A hung emulator would have killed all mutants.
     await requireAllPass(lanes, rules);
     return outcomes;
   } finally {
@@ -65,7 +65,7 @@ function toOutcome(id: string, result: Result): Outcome {
   throw new Error(`A lane answered ${result.kind}.`);
 }
 
-/** The lanes share the tests. Returns what each of them asks for. */
+/** Lanes share the tests. Returns each test's collections. */
 async function requireAllPass(lanes: readonly Lane[], rules: string): Promise<Trace[]> {
   const results = await Promise.all(
     lanes.map((lane, first) => lane.ask({ kind: "try-tests", rules, every: lanes.length, first })),

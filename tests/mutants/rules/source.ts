@@ -1,27 +1,26 @@
 import { splitAt, type Token, tokensOf } from "./tokens.ts";
 
-/** An expression: the condition of an `allow`, what a function returns, or the value of a `let`. */
+/** Condition of an `allow`, result of a function, or value of a `let`. */
 export interface Expression {
   tokens: readonly Token[];
-  /** How a reader finds it: `/Videos/{videoId} allow get` or `isOwner()`. */
+  /** Place for readers: `/Videos/{videoId} allow get` or `isOwner()`. */
   where: string;
-  /** The collections of the documents that it decides about: `Videos/Comments`. */
+  /** Collections of the decided documents: `Videos/Comments`. */
   decides: readonly string[];
   isCondition: boolean;
 }
 
-/** An `allow`, with its verbs. */
 export interface Permission {
   verbs: readonly Token[];
   start: number;
   end: number;
   where: string;
   decides: readonly string[];
-  /** The verbs for which its condition can be evaluated, and which are not allowed to everybody beside it. */
+  /** Verbs for which the condition can be evaluated, and which are not open to all anyway. */
   possible: readonly string[];
 }
 
-/** The last segment of a `match`. */
+/** Last segment of a `match`. */
 export interface Segment {
   token: Token;
   where: string;
@@ -36,11 +35,11 @@ export interface Rules {
 
 interface Block {
   kind: "match" | "function" | "other";
-  /** The segments of a `match`, or the name of a function. */
+  /** Segments of a `match`, or a function's name. */
   name: string;
 }
 
-/** Functions are found by their names alone, so no two may be called alike. */
+/** Functions are found by name, so names must be unique. */
 interface Reading {
   expressions: (Omit<Expression, "decides"> & Owner)[];
   permissions: (Omit<Permission, "decides" | "possible"> & Owner & { condition: readonly Token[] | null })[];
@@ -48,13 +47,13 @@ interface Reading {
 }
 
 interface Owner {
-  /** The path of the `match` around it. */
+  /** Path of the enclosing `match`. */
   path: string;
-  /** The function that it is a part of. */
+  /** Enclosing function. */
   functionName: string | undefined;
 }
 
-/** Reads as much of the rules as a mutation needs to know. Divisions are not understood; our rules have none. */
+/** Parses what mutations need. Divisions are unsupported; our rules have none. */
 export function readRules(source: string): Rules {
   const reading = readStatements(source);
   const pathsOf = findCallers(reading);
@@ -163,7 +162,7 @@ function lastSegmentOf(path: string, last: Token | undefined): Token | undefined
   return last && { text, start: last.end - text.length, end: last.end };
 }
 
-/** The paths whose permissions call a function, by way of others too. */
+/** Paths that call a function, also indirectly. */
 function findCallers({ expressions }: Reading): (name: string) => string[] {
   const callersOf = (name: string) =>
     expressions.filter(({ tokens }) =>
@@ -182,7 +181,7 @@ const VERBS = ["get", "list", "create", "update", "delete"];
 export const verbNames = (verbs: readonly Token[]): string[] =>
   verbs.flatMap(({ text }) => (text === "read" ? ["get", "list"] : [text]));
 
-/** What there is for some verbs only. For the others a condition that reads it cannot be evaluated, which refuses. */
+/** Defined for these verbs only; for others a condition that reads it fails, which refuses. */
 const THERE_FOR: Readonly<Record<string, readonly string[]>> = {
   "request.resource": ["create", "update"],
   "request.query": ["list"],
@@ -196,14 +195,14 @@ function verbsFor(condition: readonly Token[] | null, reading: Reading): string[
 
 const CHOOSES = ["||", "?"];
 
-/** What an expression reads in any case. */
+/** Names read in any case. */
 function readBy(tokens: readonly Token[], reading: Reading): Set<string> {
   const choices = splitAt(tokens, "||");
   if (choices.length > 1) {
     const [first, ...others] = choices.map((choice) => readBy(choice, reading));
     return others.reduce((common, other) => common.intersection(other), first ?? new Set());
   }
-  // A part that chooses within its brackets may do without what it names.
+  // A part with a choice in brackets may skip what it names.
   const sure = splitAt(tokens, "&&").filter((part) => part.every(({ text }) => !CHOOSES.includes(text)));
   const found = sure.flatMap((part) =>
     part.flatMap(({ text }, index) => {

@@ -1,7 +1,6 @@
 /**
- * Vitest's words, as far as the tests of the rules use them. The tests are only noted down, so that each can be run again
- * under every mutant without starting Vitest and loading Firebase some hundred times over. `lane.ts` puts this module in
- * Vitest's place; a word that is missing here fails the import by its name.
+ * Vitest's API as used by the rules' tests. It records tests, so that each runs under every mutant without
+ * restarting Vitest and Firebase. `lane.ts` replaces Vitest by this module; a missing name fails the import.
  */
 export { expect } from "vitest";
 
@@ -23,7 +22,7 @@ const scopes: Scope[] = [];
 
 const scopeNow = (): Scope => scopes.at(-1) ?? { names: [], before: [] };
 
-/** Loads a file and returns its tests. What it does once before them is done by then. */
+/** Returns a file's tests, after its `beforeAll`. */
 export async function noteTests(file: URL): Promise<NotedTest[]> {
   scopes.push({ names: [file.pathname.split("/").at(-1) ?? ""], before: [] });
   await import(file.href);
@@ -60,7 +59,7 @@ function open(name: string, fill: Work): void {
 type Row = readonly unknown[];
 const toRow = (row: unknown): Row => (Array.isArray(row) ? row : [row]);
 
-/** Rows are told apart by their number; Vitest puts their values into the name. */
+/** Rows are named by number; Vitest uses their values. */
 const each =
   (use: (name: string, work: Work) => void) =>
   (rows: readonly unknown[]) =>

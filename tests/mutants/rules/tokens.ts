@@ -1,4 +1,4 @@
-/** A word of the rules language, with where it stands. */
+/** A token with its position. */
 export interface Token {
   text: string;
   start: number;
@@ -21,7 +21,7 @@ export function tokensOf(source: string): Token[] {
 const OPENING = ["(", "[", "{"];
 const CLOSING = [")", "]", "}"];
 
-/** Splits at a sign that stands outside of all brackets. */
+/** Ignores signs in brackets. */
 export function splitAt(tokens: readonly Token[], sign: string): Token[][] {
   const parts: Token[][] = [[]];
   let depth = 0;
@@ -34,7 +34,7 @@ export function splitAt(tokens: readonly Token[], sign: string): Token[][] {
   return parts;
 }
 
-/** What stands between the outermost brackets. */
+/** Contents of the outermost brackets. */
 export function insideBrackets(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   let depth = 0;

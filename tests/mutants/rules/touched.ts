@@ -8,7 +8,7 @@ const collectionsOf = (path: string) =>
 const DOCUMENT = /\/documents\/([^":?]+)/g;
 const COLLECTION = /"collectionId":"([^"]+)"/g;
 
-/** The collections of the documents that a request of a client names. What the server may do, no rule decides. */
+/** Collections named by a client's request; rules do not decide about the server's. */
 export function collectionsOfRequest(input: string | URL | Request, init?: RequestInit): string[] {
   const url = decodeURIComponent(String(input instanceof Request ? input.url : input));
   if (new Headers(init?.headers).get("Authorization") === "Bearer owner") return [];
@@ -17,13 +17,13 @@ export function collectionsOfRequest(input: string | URL | Request, init?: Reque
   const parent = /\/documents\/([^:]+):/.exec(url)?.[1];
   const listed = [...body.matchAll(COLLECTION)].flatMap(([, id = ""]) => [
     parent === undefined ? id : `${collectionsOf(parent)}/${id}`,
-    // Of all collections that are called so.
+    // All collections of that name.
     `**/${id}`,
   ]);
   return [...named, ...listed];
 }
 
-/** Whether a test asks for a document that a mutant decides about. `Videos/**` is all that lies at or below it. */
+/** Whether a test requests a document that a mutant decides about. `Videos/**`: at or below. */
 export function touches(touched: ReadonlySet<string>, decides: readonly string[]): boolean {
   return decides.some((decided) => {
     const above = decided.endsWith("/**") ? decided.slice(0, -"/**".length) : undefined;

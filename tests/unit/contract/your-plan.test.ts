@@ -22,7 +22,7 @@ const anyPlan = fc
     accessUntil: fc.constantFrom(swissNoon(2027, 1, 1), swissNoon(2027, 2, 1)),
   })
   .map((fields) => aHeldPlan({ ...fields, isPrimary: false }));
-/** As the server tells of them: at most one is the primary, and never a gift. */
+/** The server's lists: at most one primary plan, never a gift. */
 const anyPlans = fc
   .tuple(fc.uniqueArray(anyPlan, { maxLength: 5, selector: ({ ProductID }) => ProductID }), fc.nat(4))
   .map(([plans, place]) => {

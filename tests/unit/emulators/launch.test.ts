@@ -149,7 +149,7 @@ describe("what could not be installed", () => {
 });
 
 describe("setting up", () => {
-  /** A machine on which the given ways succeed, and each brings what it is for. */
+  /** A machine on which the given ways succeed and install their need. */
   function hostWith(present: readonly Need[], succeeds: (command: string) => boolean) {
     const found = new Set<Need>(present);
     const tried: string[] = [];

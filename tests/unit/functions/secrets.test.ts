@@ -8,7 +8,7 @@ import * as functions from "#functions/index.ts";
 const FOLDER = join(REPOSITORY, "functions");
 const ENTRY = "only:";
 
-/** Each function is bundled by itself, without the code that it does not reach and without libraries. */
+/** Bundles each function alone, without unreachable code and libraries. */
 const onlyWhatIsReached: Plugin = {
   name: "only-what-is-reached",
   setup({ onResolve, onLoad, resolve }) {
@@ -17,7 +17,7 @@ const onlyWhatIsReached: Plugin = {
       const isOurs = /\/(functions|contract)\/src\//.test(found.path);
       return isOurs ? { path: found.path, sideEffects: false } : { path, external: true };
     };
-    // The forty bundles import the same files, each of which is looked for once.
+    // Resolved once for all forty bundles.
     const known = new Map<string, Promise<OnResolveResult>>();
     onResolve({ filter: /.*/ }, (asked) => {
       const { path, importer, pluginData } = asked;
@@ -36,7 +36,7 @@ const onlyWhatIsReached: Plugin = {
   },
 };
 
-/** The code that each function reaches, by its name. */
+/** Reachable code by function. */
 async function bundleEach(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     entryPoints: names.map((name) => ({ in: `${ENTRY}${name}`, out: name })),
@@ -53,7 +53,7 @@ async function bundleEach(names: readonly string[]): Promise<ReadonlyMap<string,
 }
 
 const DEFINED = /(\w+) = defineSecret\("(\w+)"\)/g;
-/** Whether the value of a secret is asked for, at once or by way of a table of secrets. */
+/** Whether code reads the secret, also through a table of secrets. */
 const isRead = (variable: string, code: string): boolean =>
   new RegExp(`(?:require(?:Key|Keys|CdnKey|Secret)|findSecret)\\(${variable}\\)|: ${variable}\\b`).test(code);
 
@@ -88,7 +88,7 @@ describe("the secrets that a deployed function is given", () => {
     const read = secretsReadIn(codeOf.get(name) ?? "");
 
     expect(given).toEqual(expect.arrayContaining([...read]));
-    // A trial's hash is given to every function that asks Stripe, because most complete checkouts.
+    // Functions that ask Stripe all get the trial's hash key, since most complete checkouts.
     const without = (secrets: readonly string[]) => secrets.filter((secret) => secret !== "TRIAL_HASH_KEY");
     expect(providersOf(without(given))).toEqual(providersOf(without(read)));
   });

@@ -14,7 +14,7 @@ const inLesson = (body: string) => `service cloud.firestore {
   }
 }`;
 
-/** What stands in place of the permission in each mutant, by the mutant's name. */
+/** Replacement of the permission by mutant name. */
 function changesOf(permission: string): Record<string, string> {
   const rules = inLesson(permission);
   const [before = "", after = ""] = rules.split(permission);

@@ -18,7 +18,7 @@ const aggregations = v.array(
 );
 const trigger = v.strictObject({ count: v.literal(1) });
 
-/** As much of Cloud Monitoring's AlertPolicy and Cloud Logging's LogMetric as is used; a misspelt field is refused. */
+/** Used fields of AlertPolicy (Cloud Monitoring) and LogMetric (Cloud Logging); misspelt ones are refused. */
 const alertsSchema = v.strictObject({
   metrics: v.array(
     v.strictObject({
@@ -86,11 +86,11 @@ const jobs = Object.entries(functions).flatMap(([name, deployed]) =>
 
 const code = globSync("functions/src/**/*.ts", { cwd: REPOSITORY }).map(read).join("\n");
 
-/** What is quoted after the field: one line, or several of which any will do. */
+/** Quoted log lines, alternatives included. */
 const linesIn = (filter: string): readonly string[] =>
   [...firstIn(/jsonPayload\.message[:=](.+)$/, filter).matchAll(/"([^"]+)"/g)].map(([, line = ""]) => line);
 
-/** The lines of the log that an alert or a metric looks for. */
+/** Lines matched by alerts and metrics. */
 const lines = [...metrics, ...matches].flatMap(({ filter }) => linesIn(filter));
 
 describe("alerts", () => {

@@ -10,7 +10,6 @@ const { headers } = config.hosting;
 const headersOf = ({ headers: own }: HeaderRule): Record<string, string> =>
   Object.fromEntries(own.map(({ key, value }) => [key, value]));
 
-/** The headers of documents without a rule of their own. */
 const ofDocuments = headersOfDocuments(config);
 
 const policies = headers.flatMap((rule) => {

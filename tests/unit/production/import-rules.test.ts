@@ -32,7 +32,7 @@ interface Import {
   imported: string;
 }
 
-/** Each import is tried in a file of its own in the folder. */
+/** One file per import. */
 const importsOf = (folders: readonly string[], ...imported: string[]): Import[] =>
   folders.flatMap((folder) => imported.map((specifier) => ({ folder, imported: specifier })));
 
@@ -98,7 +98,7 @@ const aliasOf = (folder: string) => `#${folder.replace(/^(web|functions)\/src\//
 
 const plantedName = (imported: string) => `planted-${imported.replace(/\W+/g, "-")}.ts`;
 
-/** Each file of the scratch repository with its imports. */
+/** Files of the scratch repository with their imports. */
 function plantedFiles(): Map<string, readonly string[]> {
   const files = new Map<string, readonly string[]>();
   for (const folder of [...WEB, ...FUNCTIONS, "contract/src", "emulators/src"])
@@ -126,7 +126,7 @@ interface Violation {
 const scratch = mkdtempSync(join(tmpdir(), "import-rules-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** A repository of nothing but forbidden and allowed imports. */
+/** Holds only forbidden and allowed imports. */
 function plant(): void {
   for (const side of ["contract", "web", "functions"])
     cpSync(join(REPOSITORY, side, "package.json"), join(scratch, side, "package.json"));
@@ -143,7 +143,7 @@ function plant(): void {
   for (const name of PACKAGES) symlinkSync(join(REPOSITORY, "node_modules", name), join(packages, name));
 }
 
-/** The two programs of `npm run test:lint`. */
+/** Both programs of `npm run test:lint`. */
 function cruise(): Violation[] {
   const args = ["--config", join(REPOSITORY, ".dependency-cruiser.js"), "--output-type", "json"];
   const report = execFileSync(
@@ -173,7 +173,7 @@ const violationsOf = (file: string) => violations.filter(({ from }) => from === 
 
 const nameOf = (folder: string) => aliasOf(folder).slice(1);
 
-/** The folders of the same side that a folder may import besides itself, as dependency-cruiser sees it. */
+/** Folders importable by a folder, judged by dependency-cruiser. */
 function allowedIn(folder: string): string[] {
   const refused = new Set(violationsOf(`${folder}/planted.ts`).map(({ to }) => dirname(to)));
   const side = WEB.includes(folder) ? WEB : FUNCTIONS;
@@ -183,7 +183,7 @@ function allowedIn(folder: string): string[] {
   return [...allowed.filter((other) => !features.includes(other)).map(nameOf), "features"].sort();
 }
 
-/** The last column of the folder's row in docs/architecture.md. */
+/** Last column of docs/architecture.md. */
 function documentedFor(folder: string): string[] {
   const rows = readFileSync(join(REPOSITORY, "docs/architecture.md"), "utf8")
     .split("\n")

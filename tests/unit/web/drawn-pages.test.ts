@@ -33,7 +33,7 @@ const aPage = (changes: Partial<Parameters<typeof toPageDocument>[0]> = {}) =>
     ...changes,
   });
 
-/** As emotion fills it when it renders in its `compat` mode. */
+/** Filled as by emotion in `compat` mode. */
 function aCache() {
   const cache = createCache({ key: "css" });
   cache.inserted = { g1: "a{}", x1: ".css-x1{}", "animation-k1": "@keyframes k1{}" };
@@ -90,7 +90,7 @@ describe("a page's document", () => {
   });
 
   it("holds its answers as text that ends no script", () => {
-    const answers = { ...ANSWERS, catalogue: { lessons: ["</script><!--"] } } as unknown as FirstAnswers; // as above
+    const answers = { ...ANSWERS, catalogue: { lessons: ["</script><!--"] } } as unknown as FirstAnswers; // likewise
 
     expect(aPage({ answers })).toContain(
       'id="first-answers">{"at":0,"catalogue":{"lessons":["\\u003c/script>\\u003c!--"]}}</script>',

@@ -2,7 +2,7 @@ import { LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";
 import { describe, expect, it } from "vitest";
 import { toLiveCalendar } from "#web-build/live-calendar.ts";
 
-/** As RFC 5545 reads a file: lines end in CRLF, and one that begins with a space goes on with the one before. */
+/** RFC 5545: CRLF ends lines; a leading space continues the previous one. */
 const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 const valuesOf = (name: string) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { whenIdle } from "#web/lib/when-idle.ts";
 
-/** The browser is idle at once; a test that wants it busy says so. */
+/** Idle by default. */
 const browser = { isIdle: true };
 
 beforeEach(() => {

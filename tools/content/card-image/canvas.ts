@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
 import { CARD_HEIGHT, CARD_WIDTH } from "./card-image-path.ts";
 
-/** The light colours of docs/design-language.md. */
+/** Light colours of docs/design-language.md. */
 export const COLOUR = { ground: "#FBF8F3", ink: "#1B1916", inkSoft: "#5E564C", red: "#C3211A" } as const;
 
 export const MARGIN = 48;
 
-/** Names of our own, because a machine may have another version of such a font under its usual name. */
+/** Own names: a machine may have another version installed under the usual name. */
 const FONTS = [
   ["Card Latin", "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"],
   [
@@ -27,15 +27,15 @@ const FONTS = [
 
 for (const [name, file] of FONTS)
   if (GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), name) === null)
-    throw new Error(`${file} is no font that can be read.`);
+    throw new Error(`Cannot read the font ${file}.`);
 
 const FAMILIES = FONTS.map(([name]) => `"${name}"`).join(", ");
 
 export interface Type {
-  /** In pixels. */
+  /** Pixels. */
   size: number;
   weight: number;
-  /** In em. */
+  /** Em. */
   tracking: number;
 }
 
@@ -46,7 +46,6 @@ export function setType(context: SKRSContext2D, { size, weight, tracking }: Type
 
 export const widthOf = (context: SKRSContext2D, text: string): number => context.measureText(text).width;
 
-/** An empty card image, and what draws on it. */
 export function openCardImage() {
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT);
   const context = canvas.getContext("2d");
@@ -58,15 +57,14 @@ export function openCardImage() {
   };
 }
 
-/** Some services fetch no larger preview, or fetch it too late to show it. */
+/** Some services skip larger previews. */
 const MOST_BYTES = 120_000;
 const QUALITIES = [90, 82, 74, 66, 55, 40, 25];
 
-/** The best quality that is small enough. */
 function encodeWithin(mostBytes: number, encode: (quality: number) => Buffer): Buffer {
   for (const quality of QUALITIES) {
     const bytes = encode(quality);
     if (bytes.length <= mostBytes) return bytes;
   }
-  throw new Error(`The card image is larger than ${mostBytes} bytes in every quality.`);
+  throw new Error(`The card image exceeds ${mostBytes} bytes at every quality.`);
 }

@@ -5,12 +5,11 @@ import type { Content } from "../read/check-folder.ts";
 import type { LessonContent } from "../read/lesson.ts";
 import { cardImagePathOf } from "./card-image-path.ts";
 
-/** Of each lesson the picture that is shown where its address is shared; drawn when a store lacks it. */
 export const cardImageFilesOf = ({ root, lessons }: Pick<Content, "root" | "lessons">): DrawnFile[] =>
   lessons.map((lesson) => ({ path: cardImagePathOf(lesson), draw: () => drawImageOf(lesson, root) }));
 
 async function drawImageOf({ docId, fields, thumbnail }: LessonContent, root: string): Promise<Buffer> {
-  // Loaded only now, because most publications draw nothing.
+  // Lazy: most publications draw nothing.
   const { drawCardImage } = await import("./draw-card-image.ts");
   try {
     return await drawCardImage({

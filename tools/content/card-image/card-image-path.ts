@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
 import type { LessonContent } from "../read/lesson.ts";
 
-/** The size that Open Graph's readers ask for. */
+/** Open Graph's size. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Raise it when card images are drawn differently: then every lesson gets a new one. */
+/** Raise it when the drawing changes: every lesson then gets a new image. */
 const DRAWING = 1;
 
-/**
- * The path of a card image in the media store. It is named by all that is drawn on it, so it is drawn only when its name is new,
- * and browsers and previews may keep it for ever.
- */
+/** Named by a hash of all inputs: only new images are drawn, and browsers may cache them for ever. */
 export function cardImagePathOf({
   docId,
   fields,

@@ -10,7 +10,7 @@ export interface CardImage {
   title: string;
   difficulty: Difficulty;
   type: LessonType;
-  /** A picture of 16 : 9, encoded. */
+  /** Encoded, 16 : 9. */
   picture: Buffer;
 }
 
@@ -24,7 +24,7 @@ const PICTURE = { left: 560, top: 0, width: 640, height: 360 };
 const RULE = { top: 396, height: 4 };
 const TITLE = { left: MARGIN, top: 424, width: CARD_WIDTH - 2 * MARGIN, height: CARD_HEIGHT - 424 - 36 };
 
-/** The picture that stands for a lesson where its address is shared: a JPEG of 1200 × 630 pixels, 120 kB at most. */
+/** JPEG, 1200 × 630 pixels, at most 120 kB. */
 export async function drawCardImage({ title, difficulty, type, picture }: CardImage): Promise<Buffer> {
   const image = await loadImage(picture);
   const { context, encode } = openCardImage();
@@ -48,7 +48,6 @@ export async function drawCardImage({ title, difficulty, type, picture }: CardIm
   return encode();
 }
 
-/** A picture of another shape is cut at its edges. */
 function drawFilling(context: SKRSContext2D, image: Image): void {
   const scale = Math.max(PICTURE.width / image.width, PICTURE.height / image.height);
   const width = PICTURE.width / scale;

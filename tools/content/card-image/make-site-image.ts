@@ -1,4 +1,4 @@
-// Draws the picture that stands for every page without one of its own: node tools/content/card-image/make-site-image.ts
+// Draws the sharing preview of pages without their own: node tools/content/card-image/make-site-image.ts
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { COLOUR, MARGIN, openCardImage } from "./canvas.ts";

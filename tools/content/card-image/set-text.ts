@@ -11,14 +11,14 @@ interface Box {
 interface Setting extends Omit<Type, "size"> {
   largest: number;
   smallest: number;
-  /** In sizes. */
+  /** Relative to the font size. */
   leading: number;
 }
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const ELLIPSIS = "…";
 
-/** Sets a text into a box from its top, as large as it fits; what is too long even in the smallest size ends with `…`. */
+/** Sets text in the largest size that fits; ends with `…` if even the smallest is too large. */
 export function setText(context: SKRSContext2D, text: string, box: Box, setting: Setting): void {
   const words = toPlainText(text).split(" ");
   for (let size = setting.largest; ; size -= 2) {
@@ -33,10 +33,10 @@ export function setText(context: SKRSContext2D, text: string, box: Box, setting:
   }
 }
 
-/** From a line's top to its baseline, in sizes, so that capitals begin at the top of the box. */
+/** Aligns capitals with the box's top; relative to the font size. */
 const CAP_TOP = 0.72;
 
-/** Half a character has no picture, and a break or another control character is a space. */
+/** Lone surrogates cannot be drawn; control characters become spaces. */
 const toPlainText = (text: string): string =>
   text
     .toWellFormed()
@@ -57,7 +57,6 @@ function breakLines(context: SKRSContext2D, words: readonly string[], width: num
   return [...lines, line];
 }
 
-/** A word that is wider than a line is broken wherever the line is full. */
 function breakWord(context: SKRSContext2D, word: string, width: number): string[] {
   if (widthOf(context, word) <= width) return [word];
   const parts: string[] = [];

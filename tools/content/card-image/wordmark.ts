@@ -4,11 +4,10 @@ import { COLOUR, setType, widthOf } from "./canvas.ts";
 interface Place {
   left: number;
   baseline: number;
-  /** In pixels. */
+  /** Pixels. */
   size: number;
 }
 
-/** The product's name as its pages have it: over a plain u the two dots, in red. */
 export function drawWordmark(context: SKRSContext2D, { left, baseline, size }: Place): void {
   setType(context, { size, weight: 820, tracking: -0.045 });
   context.fillStyle = COLOUR.ink;

@@ -21,11 +21,10 @@ export interface SpokenLine extends Times {
 }
 
 export interface ClipJob {
-  /** Anything with sound that ffmpeg reads. */
+  /** Any input of ffmpeg. */
   track: string;
-  /** When each line is said in the track. */
   lines: readonly SpokenLine[];
-  /** The lesson's folder; the clips go to `clips/` in it. */
+  /** The lesson's folder; clips go to its `clips/`. */
   folder: string;
   rendering: "natural" | "slow";
 }
@@ -33,9 +32,8 @@ export interface ClipJob {
 const FADE_SECONDS = 0.02;
 
 /**
- * Cuts a clip for every line out of a track, levelled to −19 LUFS. Clips that were cut from the same sound at the same
- * times stay as they are, and those of lines that are gone are deleted, with their pictures. Resolves to the lines whose
- * clips were cut.
+ * Cuts a clip for every line, levelled to −19 LUFS. Keeps unchanged clips, deletes those of removed lines.
+ * Resolves to the lines cut.
  */
 export async function cutClips({ track, lines, folder, rendering }: ClipJob): Promise<readonly SpokenLine[]> {
   const fileOf = (id: string) => join(folder, rendering === "slow" ? slowClipFileOf(id) : clipFileOf(id));
@@ -67,7 +65,7 @@ export async function cutClips({ track, lines, folder, rendering }: ClipJob): Pr
   return wanted;
 }
 
-/** Of the sound as it is encoded, so that no version of ffmpeg finds another one. */
+/** Encoded sound: independent of ffmpeg's version. */
 async function soundOf(track: string): Promise<string> {
   const told = await readWithFfmpeg([
     "-i",
@@ -94,7 +92,7 @@ interface Clip {
   mark: string;
 }
 
-/** A line at the very beginning or end of the track gets silence for what its margin lacks. */
+/** A margin beyond the track's start or end is silent. */
 async function cutClip(
   wav: string,
   line: SpokenLine,
@@ -104,7 +102,7 @@ async function cutClip(
   const begin = line.startSeconds - MARGIN_SECONDS;
   const seconds = clipSecondsOf(line);
   const input = partOf(wav, Math.max(0, begin), seconds + Math.min(0, begin));
-  // Without the margins, in which another line may be louder.
+  // Without margins, in which another line may be louder.
   const loudness = await measureLoudness(partOf(wav, line.startSeconds, line.endSeconds - line.startSeconds));
   const filters = [
     ...gainFilters(gainOfPart(loudness, trackGain)),
@@ -135,7 +133,7 @@ const partOf = (wav: string, from: number, seconds: number) => [
   wav,
 ];
 
-/** One channel at some 36 kbit/s: a line is about 10 kB. */
+/** Mono, about 36 kbit/s: 10 kB a line. */
 export const SPEECH = ["-ac", "1", "-ar", "44100", "-c:a", "aac", "-b:a", "36k", "-movflags", "+faststart"];
 
 async function deleteClipsOfOthers(folder: string, lines: readonly SpokenLine[]): Promise<void> {

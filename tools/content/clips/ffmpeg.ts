@@ -6,13 +6,13 @@ const start = promisify(execFile);
 
 const MOST_CHARACTERS = 64_000_000;
 
-/** A program that failed, with the last thing that it said. */
+/** The message is the program's last output. */
 export class FfmpegFailure extends Error {}
 
 async function run(tool: "ffmpeg" | "ffprobe", args: readonly string[]) {
   return start(tool, [...args], { maxBuffer: MOST_CHARACTERS }).catch((cause: ExecFileException) => {
     if (cause.code === "ENOENT")
-      throw new Misuse("This needs ffmpeg, which this machine lacks. On Debian: apt-get install ffmpeg", {
+      throw new Misuse("ffmpeg is not installed. On Debian: apt-get install ffmpeg", {
         cause,
       });
     const lastWords = String(cause.stderr ?? "")
@@ -24,19 +24,17 @@ async function run(tool: "ffmpeg" | "ffprobe", args: readonly string[]) {
   });
 }
 
-/** Runs ffmpeg to its end; resolves to what it told of its work. */
+/** Resolves to ffmpeg's log (stderr). */
 export async function ffmpeg(args: readonly string[]): Promise<string> {
   const { stderr } = await run("ffmpeg", ["-hide_banner", "-nostdin", "-nostats", "-y", ...args]);
   return stderr;
 }
 
-/** What ffmpeg writes to its output, as text. */
 export async function readWithFfmpeg(args: readonly string[]): Promise<string> {
   const { stdout } = await run("ffmpeg", ["-v", "error", "-nostdin", ...args]);
   return stdout;
 }
 
-/** What ffprobe says, as JSON. */
 export async function ffprobe(args: readonly string[]): Promise<unknown> {
   const { stdout } = await run("ffprobe", ["-v", "error", "-of", "json", ...args]);
   return JSON.parse(stdout);

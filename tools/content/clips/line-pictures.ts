@@ -7,19 +7,19 @@ import { PICTURE_WIDTH, pictureFileOf, type Times } from "./clip-times.ts";
 import { ffmpeg } from "./ffmpeg.ts";
 
 export interface PictureJob {
-  /** Anything with pictures that ffmpeg reads; of a playlist with several sizes it takes the largest. */
+  /** Any input of ffmpeg; it takes the largest size of a playlist. */
   film: string;
   lines: readonly (Times & { id: string })[];
-  /** The lesson's folder; the pictures go to `clips/` in it. */
+  /** The lesson's folder; pictures go to its `clips/`. */
   folder: string;
 }
 
-/** A drawing of 320 pixels is some 4 kB. */
+/** About 4 kB at 320 pixels. */
 const QUALITY = 60;
 
 /**
- * Takes of each line the picture in its middle, where a speaker has begun and nobody else has. The film is read once:
- * going to a time in a playlist finds no picture in some versions of ffmpeg.
+ * Takes each line's middle frame. Reads the whole film: seeking in a playlist finds no frame in some versions
+ * of ffmpeg.
  */
 export async function takePictures({ film, lines, folder }: PictureJob): Promise<void> {
   await mkdir(join(folder, "clips"), { recursive: true });
@@ -27,7 +27,7 @@ export async function takePictures({ film, lines, folder }: PictureJob): Promise
     await takeSome({ film, lines: lines.slice(first, first + TAKEN_AT_ONCE), folder });
 }
 
-/** ffmpeg refuses a condition of more than a hundred parts. */
+/** ffmpeg refuses conditions of more than 100 parts. */
 const TAKEN_AT_ONCE = 50;
 
 async function takeSome({ film, lines, folder }: PictureJob): Promise<void> {
@@ -52,7 +52,7 @@ async function takeSome({ film, lines, folder }: PictureJob): Promise<void> {
     for (const line of lines) {
       const time = times.find((taken) => taken >= middleOf(line));
       if (time === undefined) throw new Misuse(`The film ends before line ${line.id} does.`);
-      // Copied and not moved: two very short lines may share a picture.
+      // Copied, not moved: two very short lines may share a frame.
       await copyFile(join(workFolder, `${time}.webp`), join(folder, pictureFileOf(line.id)));
     }
   } finally {
@@ -60,11 +60,11 @@ async function takeSome({ film, lines, folder }: PictureJob): Promise<void> {
   }
 }
 
-/** In whole milliseconds. */
+/** Whole milliseconds. */
 const middleOf = ({ startSeconds, endSeconds }: Times): number =>
   Math.floor(500 * (startSeconds + endSeconds));
 
-/** The first picture at or after each time; each is named by its own time in milliseconds. */
+/** Selects the first frame at or after each time. */
 function filtersFor(lines: PictureJob["lines"]): string {
   const isFirstFrom = (seconds: string) => `gte(t,${seconds})*not(gte(prev_t,${seconds}))`;
   const wanted = lines.map((line) => isFirstFrom((middleOf(line) / 1000).toFixed(3)));

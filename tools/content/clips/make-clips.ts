@@ -18,23 +18,18 @@ export interface MadeClips {
   recordings: number;
 }
 
-/**
- * Cuts the clips of a lesson out of its own video, takes the lines' pictures from it, and levels the recordings of its
- * cards. Of a new film all pictures are taken anew: it may have the sound of the one before.
- */
+/** A new film gets all pictures anew: it may have the old one's sound. */
 export async function makeClips(place: LessonPlace, film: "new" | "known" = "known"): Promise<MadeClips> {
   const [{ cues }] = readCaptionFiles(place);
   const lines = cues.map(({ id, startSeconds, endSeconds }): SpokenLine => {
     if (id === undefined)
-      throw new Misuse(
-        `Some lines have no id yet: npm run content -- lines ${place.docId} gives them theirs.`,
-      );
+      throw new Misuse(`Some lines have no id yet. Run: npm run content -- lines ${place.docId}`);
     return { id, startSeconds, endSeconds };
   });
   const track = join(place.path, "video/master.m3u8");
   if (!existsSync(track))
     throw new Misuse(
-      `${place.docId} has no video yet: npm run content -- import ${place.docId} <film.mp4> makes it.`,
+      `${place.docId} has no video yet. Run: npm run content -- import ${place.docId} <film.mp4>`,
     );
   const cut = await cutClips({ track, lines, folder: place.path, rendering: "natural" });
   const moved = new Set(cut);
@@ -46,7 +41,7 @@ export async function makeClips(place: LessonPlace, film: "new" | "known" = "kno
 
 const SOURCES = ["wav", "flac", "mp3", "ogg"];
 
-/** Makes `audio/<name>.m4a` of a recording with that name in another format, wherever a card asks for it. */
+/** Levels `audio/<name>.*` to `audio/<name>.m4a`. */
 async function levelCards({ root, folder, path }: LessonPlace): Promise<number> {
   const cards = readCards(openContentFolder(root), folder, () => undefined);
   const wanted = cards.flatMap(({ AudioPath }) => AudioPath ?? []);
@@ -64,7 +59,6 @@ async function levelCards({ root, folder, path }: LessonPlace): Promise<number> 
 const isNewer = (target: string, source: string) =>
   existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs;
 
-/** A recording of its own, of a card or a word, as loud as the lines. */
 export async function levelRecording(source: string, target: string): Promise<void> {
   const loudness = await measureLoudness(["-i", source]);
   const filters = gainFilters(gainOfTrack(loudness)).join();

@@ -7,10 +7,10 @@ import { FfmpegFailure, ffprobe } from "../clips/ffmpeg.ts";
 export interface Film {
   file: string;
   seconds: number;
-  /** As it is shown: after turning a phone's upright film, and with square pixels. */
+  /** Displayed size: rotated, square pixels. */
   width: number;
   height: number;
-  /** Pictures a second, as ffmpeg writes it: the film's own if it is even and 30 at most. */
+  /** In ffmpeg's notation; at most 30. */
   frameRate: string;
 }
 
@@ -30,7 +30,7 @@ const probed = v.object({
   ),
 });
 
-/** Looks at a film before anything is made of it. @throws Misuse for one of which no lesson can be made */
+/** @throws Misuse */
 export async function probeFilm(file: string): Promise<Film> {
   const refuse = (why: string, cause?: unknown): never => {
     throw new Misuse(`${basename(file)} ${why}`, { cause });
@@ -47,8 +47,7 @@ export async function probeFilm(file: string): Promise<Film> {
   );
   const seconds = Number(format.duration ?? 0);
   if (picture?.width === undefined || picture.height === undefined) return refuse("has no picture.");
-  if (!streams.some(({ codec_type }) => codec_type === "audio"))
-    refuse("has no sound, and a lesson is there to be listened to.");
+  if (!streams.some(({ codec_type }) => codec_type === "audio")) refuse("has no sound.");
   if (!(seconds >= 1)) refuse("is shorter than a second.");
 
   const [across = 1, down = 1] = (picture.sample_aspect_ratio ?? "1:1").split(":").map(Number);
@@ -66,7 +65,7 @@ export async function probeFilm(file: string): Promise<Film> {
 
 const MOST_PICTURES = 30;
 
-/** A film of a phone or a screen has no even rate; it gets one, because segments must be cut at the same pictures. */
+/** Phones and screens record variable rates; segments need a constant one. */
 function frameRateOf(rate: string, average: string): string {
   const [own, mean] = [numberOf(rate), numberOf(average)];
   const isEven = Math.abs(own - mean) < 0.01;

@@ -10,15 +10,14 @@ export interface SpokenCue extends Times {
 const TIMES = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})/;
 const VOICE = /^<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/;
 
-/** Reads captions as other programs write them, WebVTT or SubRip, in the order of time; what cannot be read is left out. */
+/** WebVTT or SubRip of other programs; skips unreadable blocks. */
 export function readForeignCaptions(file: string, source: string): readonly SpokenCue[] {
   const blocks = source
     .replace(/^\uFEFF/, "")
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/);
   const cues = blocks.flatMap(readBlock).toSorted((one, other) => one.startSeconds - other.startSeconds);
-  if (cues.length === 0)
-    throw new Misuse(`${basename(file)} holds no captions that can be read (WebVTT or SubRip).`);
+  if (cues.length === 0) throw new Misuse(`${basename(file)} has no readable captions (WebVTT or SubRip).`);
   return cues;
 }
 

@@ -15,7 +15,7 @@ import { encodeLadder } from "./ladder.ts";
 import { findSpokenParts } from "./spoken-parts.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 
-/** Makes of a film what a lesson needs, and leaves alone what an author has written. Resolves to what is to be told. */
+/** Keeps files that an author wrote. Resolves to messages. */
 export async function importFilm(
   place: LessonPlace,
   filmFile: string,
@@ -38,10 +38,7 @@ export async function importFilm(
 
   const told = [`${place.docId}: ${Math.round(seconds)} s of video in ${place.path}`];
   if (!hasCaptions(place))
-    return [
-      ...told,
-      "The captions have their times: write in captions.gsw.vtt what is said, then run clips.",
-    ];
+    return [...told, "The captions have their times: write their text in captions.gsw.vtt, then run clips."];
   const words = addMissingWords(place);
   giveIds(place);
   const { clips } = await makeClips(place, "new");
@@ -56,7 +53,7 @@ const toEmptyCue = ({ startSeconds, endSeconds }: Times) => ({
 
 const captionFile = ({ path }: LessonPlace, language: string) => join(path, `captions.${language}.vtt`);
 
-/** Captions in which nothing is written yet may be replaced. */
+/** Captions with placeholders only are replaced. */
 function hasCaptions(place: LessonPlace): boolean {
   const file = captionFile(place, "gsw");
   if (!existsSync(file)) return false;

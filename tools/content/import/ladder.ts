@@ -9,16 +9,16 @@ import type { Film } from "./film.ts";
 
 interface Level {
   folder: string;
-  /** Pixels of the shorter side, so that an upright film keeps its shape. */
+  /** Pixels. */
   shortSide: number;
   profile: "main" | "high";
   h264Level: string;
-  /** RFC 6381, from the profile and level above. */
+  /** RFC 6381, from profile and level above. */
   codecs: string;
   maxKilobits: number;
 }
 
-/** Lowest first, because the player starts with the first one. */
+/** Lowest first: the player starts with the first. */
 const LADDER: readonly Level[] = [
   {
     folder: "240p",
@@ -55,7 +55,7 @@ interface Rung extends Level {
   height: number;
 }
 
-/** The sizes that a film is made in: 240p and 540p, and 1080p if it has as much; never larger than it is. */
+/** Never upscaled. */
 export function rungsFor({ width, height }: Pick<Film, "width" | "height">): readonly Rung[] {
   const shortest = Math.min(width, height);
   return LADDER.filter(({ shortSide }) => shortSide <= Math.max(ALWAYS, shortest)).map((level) => {
@@ -66,7 +66,7 @@ export function rungsFor({ width, height }: Pick<Film, "width" | "height">): rea
 
 const toEven = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** Writes `master.m3u8` and a folder for each size, replacing older ones. Resolves to the video's length in seconds. */
+/** Resolves to the length in seconds. */
 export async function encodeLadder(film: Film, folder: string): Promise<number> {
   const rungs = rungsFor(film);
   await rm(folder, { recursive: true, force: true });
@@ -111,7 +111,7 @@ const rungArguments = (rung: Rung, index: number, folder: string, sound: string)
   ...["-map", `[v${index}]`, "-map", "0:a:0"],
   ...["-c:v", "libx264", "-preset", "fast", "-profile:v", rung.profile, "-level:v", rung.h264Level],
   ...["-crf", "24", "-maxrate", `${rung.maxKilobits}k`, "-bufsize", `${2 * rung.maxKilobits}k`],
-  // Without B-frames the first picture is at 0 and needs no edit list, which players treat differently.
+  // No B-frames, hence no edit list, which players treat differently.
   ...["-bf", "0", "-sc_threshold", "0", "-force_key_frames", `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
   ...["-af", sound, "-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "48000"],
   ...REPRODUCIBLE,
@@ -127,7 +127,7 @@ const rungArguments = (rung: Rung, index: number, folder: string, sound: string)
   ...["-hls_segment_filename", join(folder, "%04d.m4s"), join(folder, "index.m3u8")],
 ];
 
-/** ffprobe tells it as a fraction. */
+/** ffprobe returns a fraction. */
 function toFramesPerSecond(frameRate: string): number {
   const [pictures = 25, each = 1] = frameRate.split("/").map(Number);
   return pictures / each;

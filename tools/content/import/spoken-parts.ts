@@ -5,10 +5,10 @@ import type { Film } from "./film.ts";
 const QUIET_DB = -35;
 const PAUSE_SECONDS = 0.35;
 const SHORTEST_SECONDS = 0.3;
-/** Speech begins softly and ends softly, below what counts as sound. */
+/** Speech fades in and out below the threshold. */
 const MARGIN_SECONDS = 0.08;
 
-/** Where somebody speaks, as far as pauses tell: the cues of captions that are still to be written. */
+/** Speech between pauses. */
 export async function findSpokenParts({ file, seconds }: Film): Promise<readonly Times[]> {
   const filter = `silencedetect=noise=${QUIET_DB}dB:d=${PAUSE_SECONDS}`;
   const told = await ffmpeg([
@@ -41,7 +41,6 @@ function silencesIn(told: string): readonly Silence[] {
   });
 }
 
-/** What is left between silences. */
 export function partsBetween(silences: readonly Silence[], seconds: number): readonly Times[] {
   const starts = [0, ...silences.map(({ to }) => to)];
   const ends = [...silences.map(({ from }) => from), seconds];

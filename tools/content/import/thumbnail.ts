@@ -2,10 +2,9 @@ import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import { ffmpeg } from "../clips/ffmpeg.ts";
 import type { Film } from "./film.ts";
 
-/** Of these many pictures the one that stands for all. */
 const LOOKED_AT = 100;
 
-/** The lesson's picture: a typical one of the film, filling 960 × 540. An author may put another in its place. */
+/** A representative frame, filling 960 × 540. */
 export async function makeThumbnail({ file, seconds }: Film, target: string): Promise<void> {
   await ffmpeg([
     "-ss",

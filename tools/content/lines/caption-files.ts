@@ -13,7 +13,7 @@ interface WrittenCaptions {
   cues: readonly Cue[];
 }
 
-/** The captions in the three languages, dialect first. @throws Misuse when one cannot be read, with its faults */
+/** Dialect first. @throws Misuse */
 export function readCaptionFiles({
   root,
   folder,
@@ -29,12 +29,11 @@ export function readCaptionFiles({
   if (faults.length > 0) throw new Misuse(faults.map(formatFault).join("\n"));
   if (!gsw || others.some(({ cues }) => cues.length !== gsw.cues.length))
     throw new Misuse(
-      `${folder}: the three captions must have the same cues; npm run content -- check says which differ.`,
+      `${folder}: the three captions must have the same cues; npm run content -- check lists differences.`,
     );
   return [gsw, ...others];
 }
 
-/** Writes these ids above the cues, and changes nothing else of the file. */
 export function writeIds(
   root: string,
   { file, source, cues }: WrittenCaptions,
@@ -42,7 +41,7 @@ export function writeIds(
 ): void {
   const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
   const lines = source.split(/\r?\n/);
-  // From the last one on, so that the lines above keep their numbers.
+  // Backwards, so that earlier line numbers stay valid.
   for (const [index, cue] of [...cues.entries()].reverse()) {
     lines.splice(cue.line - 1, cue.id === undefined ? 0 : 1, ids[index] ?? "");
   }

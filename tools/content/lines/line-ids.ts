@@ -16,14 +16,14 @@ function writeLock({ root, folder }: LessonPlace, lines: readonly LockedLine[]):
   writeFileSync(join(root, lockFileOf(folder)), writeLinesLock(lines));
 }
 
-/** Gives new lines their ids and writes the lock. The dialect's captions decide; the others follow. */
+/** The dialect's captions decide; the others follow. */
 export function giveIds(place: LessonPlace): { given: number; gone: number } {
   const captions = readCaptionFiles(place);
   const [{ cues }] = captions;
   const unwritten = cues.find(({ text }) => text === TO_WRITE);
   if (unwritten)
     throw new Misuse(
-      `Line ${unwritten.textLine} of captions.gsw.vtt is still to be written: an id is given to what is said.`,
+      `Line ${unwritten.textLine} of captions.gsw.vtt is still to be written: ids derive from the text.`,
     );
   const locked = readLock(place);
   refuseChangedTexts(place, cues, locked);
@@ -65,12 +65,12 @@ function refuseChangedTexts(
     const before = id === undefined ? undefined : textOf.get(id);
     if (before !== undefined && before !== text)
       throw new Misuse(
-        `Line ${id} was "${before}" and is "${text}". If this corrects it, say npm run content -- correct ${docId} ${id}; if it is another line, take its id out of the three captions.`,
+        `Line ${id} was "${before}" and is "${text}". For a correction, run npm run content -- correct ${docId} ${id}; for a new line, remove the id from the three captions.`,
       );
   }
 }
 
-/** Says that a line's new text is a correction, so that the line keeps its id wherever learners have it. */
+/** Keeps a corrected line's id, and with it learners' saved lines. */
 export function correctLine(place: LessonPlace, lineId: string): LockedLine {
   const [{ cues }] = readCaptionFiles(place);
   const cue = cues.find(({ id }) => id === lineId);

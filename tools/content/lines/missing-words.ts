@@ -6,7 +6,7 @@ import { openContentFolder } from "../read/content-folder.ts";
 import { readWords, WORD_COLUMNS, WORDS_FILE } from "../read/words.ts";
 import { readCaptionFiles } from "./caption-files.ts";
 
-/** Adds a row to the word list for every form that is said and not in it; its author fills in what it means. */
+/** The author adds the meanings. */
 export function addMissingWords(place: LessonPlace): readonly string[] {
   const file = join(place.root, WORDS_FILE);
   if (!existsSync(file)) writeFileSync(file, `${WORD_COLUMNS.join()}\n`);
@@ -26,7 +26,7 @@ export function addMissingWords(place: LessonPlace): readonly string[] {
   return forms;
 }
 
-/** The words of a line as the list spells them: at the beginning of a sentence the capital says nothing. */
+/** At the start of a sentence, capitals are ignored. */
 function formsOf(line: string): readonly string[] {
   return line
     .split(/[.!?…:–—]+/)

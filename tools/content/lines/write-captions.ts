@@ -1,6 +1,6 @@
 import type { Times } from "../clips/clip-times.ts";
 
-/** Stands where an author still has to write something; the check names each. */
+/** Placeholder; the check reports it. */
 export const TO_WRITE = "…";
 
 export interface WrittenCue extends Times {
@@ -8,7 +8,7 @@ export interface WrittenCue extends Times {
   text: string;
 }
 
-/** The plain WebVTT of docs/content-format.md, without ids. */
+/** Without ids. */
 export const toWebVtt = (cues: readonly WrittenCue[]): string =>
   [
     "WEBVTT\n",

@@ -1,4 +1,3 @@
-/** The page that an author looks at: the product's own page, and beside it what is wrong with the lesson. */
 export const previewPage = (docId: string, webUrl: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -28,7 +27,7 @@ export const previewPage = (docId: string, webUrl: string): string => `<!doctype
     heading.textContent = faults.length === 0
       ? "No fault"
       : faults.length === 1 ? "1 fault" : faults.length + " faults";
-    if (page === null) heading.textContent += " – the page is shown when lesson.md and the picture have none";
+    if (page === null) heading.textContent += " – the page needs lesson.md and the picture without faults";
     list.replaceChildren(...faults.map((fault) => Object.assign(document.createElement("li"), { textContent: fault })));
     if (page === null) frame.removeAttribute("src");
     else frame.src = ${JSON.stringify(webUrl)} + page;

@@ -10,12 +10,12 @@ import { listen, startStandIn } from "./stand-in.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../../..");
 const HOST = "127.0.0.1";
-/** Beside those of `npm start`, so that both can run. */
+/** Unlike `npm start`'s, so that both can run. */
 const PORTS = { page: 5190, web: 5191 };
-/** An editor saves in several steps. */
+/** Milliseconds; an editor saves in several steps. */
 const SETTLED_AFTER = 200;
 
-/** Serves the lesson until Ctrl-C. Resolves, once it is there, to where it is. */
+/** Serves the lesson until Ctrl-C. Resolves to its address. */
 export async function preview(place: LessonPlace): Promise<string> {
   let lesson = readPreviewedLesson(place);
   const page = previewPage(place.docId, `http://${HOST}:${PORTS.web}`);
@@ -31,7 +31,6 @@ export async function preview(place: LessonPlace): Promise<string> {
   return `http://${HOST}:${PORTS.page}`;
 }
 
-/** The product's own web app, from its sources. */
 function startWeb(standInUrl: string): void {
   const vite = join(REPOSITORY, "node_modules/.bin/vite");
   const child = spawn(process.execPath, [vite], {

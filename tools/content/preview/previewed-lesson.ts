@@ -9,10 +9,9 @@ import { type Fault, formatFault, inReadingOrder } from "../read/faults.ts";
 import { type LessonContent, readLesson } from "../read/lesson.ts";
 import { readWords } from "../read/words.ts";
 
-/** A lesson as it stands in its folder now, with all its faults. */
 export interface PreviewedLesson {
   faults: readonly string[];
-  /** Undefined while the lesson cannot be shown at all. */
+  /** Undefined while it cannot be shown. */
   shown: ShownLesson | undefined;
 }
 
@@ -21,11 +20,10 @@ export interface ShownLesson {
   catalogue: Catalogue;
   content: GetSecureDataResponse;
   dictionary: PublishedDictionary;
-  /** The picture's file in the content folder, and its public path. */
   thumbnail: LessonContent["thumbnail"];
 }
 
-/** Between `/media/` and a file's path, where the product has a token. */
+/** Replaces the product's token in `/media/` paths. */
 export const PREVIEW_TOKEN = "preview";
 
 export function readPreviewedLesson({ root, docId }: LessonPlace): PreviewedLesson {
@@ -44,7 +42,7 @@ export function readPreviewedLesson({ root, docId }: LessonPlace): PreviewedLess
 function show(lesson: LessonContent, dictionary: PublishedDictionary): ShownLesson {
   const isMini = lesson.fields.Type === "mini_lesson";
   const { Date: date, ...fields } = toVideo(lesson);
-  // Nobody is signed in to a preview, so the page must be everybody's, and nobody can write.
+  // Without a session: public access, comments closed.
   const shown = { ...fields, Date: date.toMillis(), Access: "public" as const, comments: "closed" as const };
   return {
     page: isMini ? `/mini-lessons/${lesson.docId}` : `/videos/${lesson.docId}`,
@@ -62,7 +60,7 @@ function show(lesson: LessonContent, dictionary: PublishedDictionary): ShownLess
   };
 }
 
-/** Nobody checks the token of a preview, so its addresses never end. */
+/** Addresses never expire: previews' tokens are not checked. */
 function toLessonContent(lesson: LessonContent): GetSecureDataResponse {
   const addressOf = (path: string) => `/media/${PREVIEW_TOKEN}/${path}`;
   return addressLesson(toSecret(lesson), {

@@ -6,13 +6,12 @@ import { PREVIEW_TOKEN, type PreviewedLesson } from "./previewed-lesson.ts";
 
 interface Preview {
   page: string;
-  /** The content folder. */
+  /** Content folder. */
   root: string;
-  /** As it is now. */
   lesson: () => PreviewedLesson;
 }
 
-/** Answers the author's page, and the web app in the place of functions and database: with one lesson, open to all. */
+/** Replaces functions and database for the web app. */
 export function startStandIn({ page, root, lesson }: Preview) {
   const readers = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -55,13 +54,13 @@ function send(response: ServerResponse, contentType: string, body: string | Buff
 const sendJson = (response: ServerResponse, body: unknown) =>
   send(response, "application/json; charset=utf-8", JSON.stringify(body));
 
-/** What Firestore answers where there is no document: no comment yet. The page asks it on another port than its own. */
+/** Empty query: no comments. Cross-origin, since the page has another port. */
 function sendEmptyQuery(response: ServerResponse): void {
   response.setHeader("Access-Control-Allow-Origin", "*").setHeader("Access-Control-Allow-Headers", "*");
   sendJson(response, [{ readTime: new Date().toISOString() }]);
 }
 
-/** In the words of a callable that refuses. */
+/** A callable's error. */
 function refuse(response: ServerResponse): void {
   const body = { error: { status: "NOT_FOUND", message: "not-found", details: { reason: "not-found" } } };
   response.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify(body));
@@ -84,7 +83,7 @@ function sendMedium(
   else refuse(response);
 }
 
-/** With ranges, without which some browsers play no sound. */
+/** Some browsers play no sound without ranges. */
 function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
   const { size } = statSync(file);
   const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];

@@ -19,7 +19,6 @@ import { dictionarySchema } from "../../../functions/src/gateways/firestore/less
 import type { Content } from "../read/check-folder.ts";
 import { toVideo } from "./documents.ts";
 
-/** The whole catalogue of a folder that has been published. */
 export function catalogueOf({ lessons, miniLessonIds }: Content, dictionary: DictionaryAddresses): Catalogue {
   const published = lessons.map((lesson) => {
     const { Date: date, ...fields } = toVideo(lesson);
@@ -28,10 +27,7 @@ export function catalogueOf({ lessons, miniLessonIds }: Content, dictionary: Dic
   return assembleCatalogue(published, miniLessonIds, dictionary);
 }
 
-/**
- * Writes both parts of the catalogue from the lessons that are stored. The transaction holds them, so of two publications
- * at the same time the later one writes what both have left.
- */
+/** The transaction reads the lessons, so the later of two concurrent publications writes those of both. */
 export async function writeCatalogue(firestore: Firestore): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     const [videos, miniLessons, dictionary] = await Promise.all([

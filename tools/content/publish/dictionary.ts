@@ -10,10 +10,7 @@ export interface PublishedDictionary {
   files: readonly MediaFile[];
 }
 
-/**
- * The public files: the word list, and what is said in the lessons. Of lessons that are not public they hold which
- * lemmas are said, and no line.
- */
+/** Lessons that are not public list lemmas, and no lines. */
 export function toDictionary({ words, lessons }: Pick<Content, "words" | "lessons">): PublishedDictionary {
   const wordFile = publicFile("words", words);
   const [newest = { lemmas: [], lessons: [] }, ...older] = saidIndexOf(lessons.map(toSpoken), words);
@@ -33,7 +30,7 @@ const toSpoken = ({ docId, fields, lines }: Content["lessons"][number]): SpokenL
   lines,
 });
 
-/** Named by its content, so that browsers may keep it for ever. */
+/** Named by content hash: browsers may cache it for ever. */
 function publicFile(name: string, content: unknown): MediaFile {
   const source = Buffer.from(JSON.stringify(content));
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);

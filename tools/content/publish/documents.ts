@@ -24,7 +24,7 @@ interface PublishedDocument {
   fields: Record<string, unknown>;
 }
 
-/** Every document that depends on content alone. Slots also hold what learners did: see slots.ts. */
+/** Without slots, which depend on learners, too. */
 export const toDocuments = (content: Content): PublishedDocument[] => [
   ...content.lessons.flatMap(documentsOfLesson),
   ...content.grammar.map((sheet) => ({ path: grammarPdfPath(sheet.DocID), fields: { ...sheet } })),
@@ -41,7 +41,6 @@ const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
     : []),
 ];
 
-/** The public part of a lesson. */
 export function toVideo(lesson: LessonContent) {
   const { docId, fields, cards, thumbnail } = lesson;
   return {
@@ -54,7 +53,6 @@ export function toVideo(lesson: LessonContent) {
   };
 }
 
-/** The part that is paid for. */
 export function toSecret({ docId, fields, text, hasSlowClips }: LessonContent) {
   const inStore = (path: string) => `lessons/${docId}/${path}`;
   const captions = CAPTION_LANGUAGES.map((language) => [language, inStore(`captions.${language}.vtt`)]);
@@ -86,13 +84,10 @@ const cardsOf = ({ docId, cards }: LessonContent) =>
     ...(AudioPath !== undefined && { AudioPath: `lessons/${docId}/${AudioPath}` }),
   }));
 
-/** For Firestore's rules, which let learners keep schedules of these cards and of no others. */
+/** Firestore's rules allow schedules of these cards only. */
 const cardIdsOf = ({ docId, cards }: LessonContent) => cards.map((card) => cardId(docId, card));
 
-/**
- * A lesson's Markdown as the HTML that `Text` holds. The check has refused raw HTML, images and links before, so what
- * comes out is headings, paragraphs, lists, tables, bold and italics; the web draws no other element.
- */
+/** The check has refused raw HTML, images and links; the web draws only the rest. */
 export function toLessonHtml(markdown: string): string {
   return marked.parse(markdown, { async: false, gfm: true }).trim();
 }
@@ -100,7 +95,7 @@ export function toLessonHtml(markdown: string): string {
 const OFFSET = /GMT([+-]\d{2}):(\d{2})/;
 const clock = new Intl.DateTimeFormat("en", { timeZone: SWISS_TIME_ZONE, timeZoneName: "longOffset" });
 
-/** Six in the morning of a `YYYY-MM-DD` in Switzerland; changes of summer time happen hours earlier. */
+/** 06:00 of a `YYYY-MM-DD` in Switzerland; summer time changes hours earlier. */
 export function swissMorning(day: string): Date {
   const sixUtc = new Date(`${day}T06:00:00Z`);
   const zone = clock.formatToParts(sixUtc).find(({ type }) => type === "timeZoneName")?.value ?? "";

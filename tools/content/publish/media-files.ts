@@ -4,25 +4,24 @@ import { grammarPdfFile } from "../../../functions/src/domain/media-path.ts";
 import type { Content } from "../read/check-folder.ts";
 
 export interface MediaFile {
-  /** A file on this machine, or what is to be in it. */
+  /** A local file, or the content. */
   source: string | Buffer;
   /** In the media store. */
   path: string;
 }
 
-/** A file that is named by what it is drawn from: a store that has the path has the file. */
+/** Named by a hash of its inputs: a store with the path has the file. */
 export interface DrawnFile {
   path: string;
   draw: () => Promise<Buffer>;
 }
 
-/** Keeps lessons' media; both implementations write only changed files. */
+/** Implementations write changed files only. */
 export interface MediaStore {
   /** Resolves to the number of files written. */
   put(files: readonly (MediaFile | DrawnFile)[]): Promise<number>;
 }
 
-/** Those that lie in the content folder. */
 export function mediaFilesOf({ root, lessons, grammar }: Content) {
   const asIs = [
     ...lessons.flatMap(({ mediaFiles }) => mediaFiles),
@@ -50,7 +49,7 @@ const CONTENT_TYPE_OF: Record<string, string> = {
 
 export const contentTypeOf = (path: string) => CONTENT_TYPE_OF[extname(path)] ?? "application/octet-stream";
 
-/** Public files are named by their content, so browsers may keep them; others only as long as a token is valid. */
+/** Public files are named by content; others are cached only while a token is valid. */
 export const cacheControlOf = (path: string) =>
   path.startsWith("public/")
     ? "public, max-age=31536000, immutable"

@@ -14,7 +14,6 @@ type Bucket = ReturnType<Storage["bucket"]>;
 
 const UPLOADS_AT_ONCE = 8;
 
-/** The project's Cloud Storage bucket. */
 export function openBucketStore(bucket: Bucket): MediaStore {
   return {
     async put(files) {
@@ -37,14 +36,14 @@ export function openBucketStore(bucket: Bucket): MediaStore {
 async function upload(bucket: Bucket, file: MediaFile | DrawnFile): Promise<void> {
   const { path } = file;
   await bucket.file(path).save(await contentOf(file), {
-    // One request instead of three, because segments are small.
+    // One request instead of three: segments are small.
     resumable: false,
     validation: "md5",
     metadata: { contentType: contentTypeOf(path), cacheControl: cacheControlOf(path) },
   });
 }
 
-/** A folder that stands in for Cloud Storage beside the emulators. */
+/** A folder instead of Cloud Storage, for the emulators. */
 export function openFolderStore(root: string): MediaStore {
   return {
     async put(files) {
@@ -62,7 +61,7 @@ async function copyIfChanged(file: MediaFile | DrawnFile, target: string): Promi
   return true;
 }
 
-/** Base64, as Cloud Storage gives its objects' hashes. */
+/** Base64, as in Cloud Storage's metadata. */
 const md5Of = async (source: MediaFile["source"]) =>
   createHash("md5")
     .update(await bytesOf(source))

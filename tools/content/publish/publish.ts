@@ -29,15 +29,15 @@ export interface Publication {
   notes: readonly string[];
 }
 
-/** Its newest part and the whole. */
+/** The newest part and the whole. */
 const CATALOGUE_DOCUMENTS = 2;
 
-/** Below Firestore's limit of 500. A folder of up to 95 lessons or so is one batch, so it appears all at once. */
+/** Firestore's limit is 500. Up to about 95 lessons are one batch and appear at once. */
 const WRITES_PER_BATCH = 400;
 
 /**
- * Uploads media first, so that no document points at a missing file, and writes the catalogue last, so that it lists no
- * missing lesson. Refuses before anything is written where the lessons are too many for one document.
+ * Media first, so that no document points at a missing file; the catalogue last, so that it lists no missing
+ * lesson. Throws before any write if the catalogue is too large for a document.
  */
 export async function publishContent(content: Content, { firestore, media }: Target): Promise<Publication> {
   const dictionary = toDictionary(content);
@@ -89,11 +89,10 @@ async function commit(firestore: Firestore, writes: readonly Write[]): Promise<v
 
 interface Withdrawn {
   lessonIds: readonly string[];
-  /** Documents to delete. Comments stay, because they are their authors', and show again if the lesson returns. */
+  /** Without comments: they belong to their authors, and return with the lesson. */
   paths: readonly string[];
 }
 
-/** Finds what an earlier publication wrote and this folder no longer contains. */
 async function findWithdrawn(firestore: Firestore, content: Content): Promise<Withdrawn> {
   const keptLessons = new Set(content.lessons.map(({ docId }) => docId));
   const keptSheets = new Set(content.grammar.map(({ DocID }) => DocID));

@@ -11,7 +11,7 @@ export type Write = (batch: WriteBatch) => unknown;
 
 const storedSlotSchema = v.object({ ...slotSchema.entries, StudentUID: v.string() });
 
-/** Plans the writes that make the slots match the file, without touching learners' bookings. */
+/** Keeps learners' bookings. */
 export async function planSlotWrites(firestore: Firestore, { slots, MaxAmountOfLessons }: Slots) {
   const counter = firestore.doc(privateLessonsMetadataPath);
   const [stored, count] = await Promise.all([
@@ -21,7 +21,7 @@ export async function planSlotWrites(firestore: Firestore, { slots, MaxAmountOfL
   const snapshots = new Map(stored.docs.map((snapshot) => [snapshot.id, snapshot]));
   const plan = planSlots(slots, stored.docs.map(readStoredSlot));
   const at = (id: string) => firestore.doc(privateLessonPath(id));
-  // Fails the whole batch if a learner claims the slot between our read and our write.
+  // Fails the batch if a learner claims the slot between read and write.
   const unchanged = (id: string): Precondition => {
     const { updateTime } = snapshots.get(id) ?? {};
     return updateTime ? { lastUpdateTime: updateTime } : { exists: true };
@@ -53,7 +53,6 @@ const readStoredSlot = (snapshot: DocumentSnapshot) => v.parse(storedSlotSchema,
 const startOfCount = (count: DocumentSnapshot) =>
   count.get("AmountOfLessons") === undefined ? { AmountOfLessons: 0 } : {};
 
-/** A slot as stored in Firestore. */
 export interface StoredSlot extends Slot {
   StudentUID: string;
 }
@@ -61,16 +60,12 @@ export interface StoredSlot extends Slot {
 interface SlotPlan {
   create: readonly Slot[];
   update: readonly Slot[];
-  /** By id. */
+  /** Ids. */
   remove: readonly string[];
-  /** Tells the author which slots could not change because learners hold them. */
   notes: readonly string[];
 }
 
-/**
- * Decides what happens to each slot. A slot that a learner holds stays as it is, because moving a confirmed hour needs a
- * message to that learner, which a file cannot send.
- */
+/** A booked slot stays: moving a confirmed hour needs a message to the learner. */
 export function planSlots(wanted: readonly Slot[], stored: readonly StoredSlot[]): SlotPlan {
   const storedById = new Map(stored.map((slot) => [slot.id, slot]));
   const wantedIds = new Set(wanted.map(({ id }) => id));

@@ -6,14 +6,14 @@ import type { Target } from "./publish.ts";
 
 export interface TargetSettings {
   projectId: string;
-  /** The media folder when emulators are used; `undefined` for a real project. */
+  /** Emulators only. */
   mediaRoot: string | undefined;
 }
 
-/** Opens the project's stores for `use`, and closes them afterwards. */
+/** Closes the stores after `use`. */
 export async function withTarget<Result>(settings: TargetSettings, use: (target: Target) => Promise<Result>) {
   const { projectId, mediaRoot } = settings;
-  // Emulators need no credentials; without this the SDK searches half a second for those of a Google machine.
+  // The SDK would search for a metadata server for half a second.
   if (mediaRoot) process.env["METADATA_SERVER_DETECTION"] ??= "none";
   const app = initializeApp(
     { projectId, storageBucket: `${projectId}.firebasestorage.app` },

@@ -6,13 +6,12 @@ import { type ContentFolder, readRequired } from "./content-folder.ts";
 import { type Cue, readCues } from "./cues.ts";
 import type { Report } from "./faults.ts";
 
-/** A lesson says its length in whole seconds, within one of the real one. */
+/** Lessons state whole seconds. */
 const SLACK_SECONDS = 1;
 
 export const captionFilesOf = (lessonFolder: string) =>
   CAPTION_LANGUAGES.map((language) => `${lessonFolder}/captions.${language}.vtt`);
 
-/** A line of a lesson: its cues in the three languages, joined. */
 export interface Line {
   id: string;
   startSeconds: number;
@@ -21,7 +20,7 @@ export interface Line {
   gsw: string;
   de: string;
   en: string;
-  /** The lines of `captions.gsw.vtt` on which its cue and the cue's text stand. */
+  /** Line numbers in `captions.gsw.vtt`. */
   cueLine: number;
   textLine: number;
 }
@@ -31,7 +30,7 @@ interface CaptionFile {
   cues: readonly Cue[];
 }
 
-/** Reads a lesson's three caption files and checks that they belong together; undefined if one cannot be read. */
+/** Undefined if a file is unreadable. */
 export function readCaptions(
   folder: ContentFolder,
   lessonFolder: string,
@@ -46,7 +45,7 @@ export function readCaptions(
   const [first, ...others] = files;
   for (const file of files) checkTimes(file, durationSeconds ?? Number.POSITIVE_INFINITY, report);
   for (const file of files) checkWritten(file, report);
-  // An id is given to what is said, so not before it is written.
+  // Ids derive from the text, so placeholders get none.
   if (first?.cues.every(({ text }) => text !== TO_WRITE)) checkIds(first, report);
   for (const other of others) if (first) compare(first, other, report);
   return files.length === CAPTION_LANGUAGES.length ? toLines(files) : undefined;
@@ -63,7 +62,7 @@ function checkTimes({ file, cues }: CaptionFile, durationSeconds: number, report
   }
 }
 
-/** One fault a file, because a film that was just imported has nothing but such cues. */
+/** One fault per file: a freshly imported film has only placeholders. */
 function checkWritten({ file, cues }: CaptionFile, report: Report): void {
   const [first, ...others] = cues.filter(({ text }) => text === TO_WRITE);
   if (first === undefined) return;
@@ -72,10 +71,15 @@ function checkWritten({ file, cues }: CaptionFile, report: Report): void {
 }
 
 function checkIds({ file, cues }: CaptionFile, report: Report): void {
-  const howToGive = `\`npm run content -- lines ${posix.basename(posix.dirname(file))}\` gives new lines theirs`;
+  const howToGive = `\`npm run content -- lines ${posix.basename(posix.dirname(file))}\``;
   const [first] = cues;
   if (first && cues.every(({ id }) => id === undefined)) {
-    report({ file, line: first.line, field: "id", problem: `is missing, as of every line; ${howToGive}` });
+    report({
+      file,
+      line: first.line,
+      field: "id",
+      problem: `is missing, as in every line; run ${howToGive}`,
+    });
     return;
   }
   const firstLines = new Map<string, number>();
@@ -87,8 +91,8 @@ function checkIds({ file, cues }: CaptionFile, report: Report): void {
     }
     const earlier = firstLines.get(id);
     if (!LINE_ID.test(id))
-      fail(`must be 8 of the characters 0 to 9 and a to f, not "${id}"; leave new ones out`);
-    else if (earlier !== undefined) fail(`"${id}" is on line ${earlier} already`);
+      fail(`must be 8 of the characters 0 to 9 and a to f, not "${id}"; omit it for new lines`);
+    else if (earlier !== undefined) fail(`"${id}" is already on line ${earlier}`);
     firstLines.set(id, earlier ?? line);
   }
 }
@@ -109,10 +113,10 @@ function compare(first: CaptionFile, { file, cues }: CaptionFile, report: Report
         file,
         line: cue.timeLine,
         field: "time",
-        problem: `is not that of ${name}, line ${twin.timeLine}`,
+        problem: `differs from ${name}, line ${twin.timeLine}`,
       });
     if (twin.id !== cue.id)
-      report({ file, line: cue.line, field: "id", problem: `is not that of ${name}, line ${twin.line}` });
+      report({ file, line: cue.line, field: "id", problem: `differs from ${name}, line ${twin.line}` });
     if (twin.speaker !== cue.speaker) {
       const problem = `must be ${twin.speaker ?? "none"} as in ${name}, line ${twin.textLine}`;
       report({ file, line: cue.textLine, field: "speaker", problem });

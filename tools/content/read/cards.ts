@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 200;
 
 type Fail = (field: string, problem: string) => void;
 
-/** Reads a lesson's flashcards; none without a `cards.csv`. */
+/** Empty without a `cards.csv`. */
 export function readCards(folder: ContentFolder, lessonFolder: string, report: Report): Flashcard[] {
   const file = `${lessonFolder}/cards.csv`;
   if (!folder.exists(file)) return [];
@@ -43,7 +43,7 @@ function readCard({ cells }: Row, fail: Fail): Flashcard {
 
 function requireText(field: string, value: string, fail: Fail): void {
   const isFitting = value.length > 0 && value.length <= MOST_CHARACTERS;
-  if (value === TO_WRITE) fail(field, "is still to be written; a lesson without cards has no such file");
+  if (value === TO_WRITE) fail(field, "is still to be written; without cards, delete the file");
   else if (!isFitting) fail(field, `must have 1 to ${MOST_CHARACTERS} characters, not ${value.length}`);
 }
 
@@ -66,6 +66,6 @@ function reportDuplicates(file: string, rows: readonly Row[], report: Report): v
     const word = cells[0]?.trim() ?? "";
     const firstLine = firstLines.get(word);
     if (firstLine === undefined) firstLines.set(word, line);
-    else report({ file, line, field: "SwissGerman", problem: `"${word}" is on line ${firstLine} already` });
+    else report({ file, line, field: "SwissGerman", problem: `"${word}" is already on line ${firstLine}` });
   }
 }

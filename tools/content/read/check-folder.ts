@@ -13,7 +13,6 @@ import { readMiniLessonIds } from "./mini-lessons.ts";
 import { readSlots, type Slots } from "./slots.ts";
 import { readWords } from "./words.ts";
 
-/** Either every fault, or content that can be published. */
 type CheckedFolder =
   | { content: Content; faults: readonly [] }
   | { content: undefined; faults: readonly Fault[] };
@@ -31,7 +30,7 @@ export function checkFolder(root: string): CheckedFolder {
   return { content: undefined, faults: inReadingOrder(faults) };
 }
 
-/** The content of a folder without faults. */
+/** Without faults. */
 export interface Content {
   root: string;
   lessons: readonly LessonContent[];
@@ -42,7 +41,7 @@ export interface Content {
   liveLesson: LiveLesson;
 }
 
-/** Reads the whole folder and reports every fault. With faults the result is incomplete and must not be used. */
+/** With faults the result is incomplete and must not be used. */
 function readFolder(root: string, report: Report): Content | undefined {
   const folder = openContentFolder(root);
   checkFolderNames(folder, report);
@@ -84,7 +83,7 @@ function checkMondayLessons(lessons: readonly ReadLesson[], report: Report): voi
   const [first, ...others] = lessons.filter(({ file }) => file?.values["MondayLesson"] === true);
   for (const { file } of others) {
     if (file === undefined) continue;
-    const problem = `"${first?.docId}" is the Monday lesson already`;
+    const problem = `"${first?.docId}" is already the Monday lesson`;
     report({ file: file.file, line: file.lineOf(["MondayLesson"]), field: "MondayLesson", problem });
   }
 }

@@ -19,7 +19,7 @@ export interface Clips {
   hasSlow: boolean;
 }
 
-/** Checks that every line has a recording of its cue and a picture, and that all lines have a slow recording or none. */
+/** All lines have a slow recording, or none. */
 export function readClips(
   folder: ContentFolder,
   lessonFolder: string,
@@ -27,7 +27,7 @@ export function readClips(
   report: Report,
 ): Clips {
   const at = (file: string) => `${lessonFolder}/${file}`;
-  const howToMake = `\`npm run content -- clips ${lessonFolder.slice(lessonFolder.lastIndexOf("/") + 1)}\` makes it`;
+  const howToMake = `\`npm run content -- clips ${lessonFolder.slice(lessonFolder.lastIndexOf("/") + 1)}\``;
   const failFor = (line: Line) => (problem: string) =>
     report({ file: at("captions.gsw.vtt"), line: line.cueLine, field: "clip", problem });
   const identified = lines.filter(({ id }) => id !== "");
@@ -35,7 +35,7 @@ export function readClips(
 
   const [first] = identified;
   if (first && !identified.some(({ id }) => folder.has(at(clipFileOf(id))))) {
-    failFor(first)(`is missing, as of every line; ${howToMake}`);
+    failFor(first)(`is missing, as in every line; run ${howToMake}`);
     return { files: [], hasSlow };
   }
   for (const line of identified) {
@@ -44,14 +44,14 @@ export function readClips(
     const problem = folder.has(at(file))
       ? problemOfClip(folder.readBytes(at(file)), file, line)
       : `${file} is missing or empty`;
-    if (problem) fail(`${problem}; ${howToMake}`);
+    if (problem) fail(`${problem}; run ${howToMake}`);
     const slow = slowClipFileOf(line.id);
     if (hasSlow && !folder.has(at(slow)))
       fail(`${slow} is missing: all lines of a lesson have a slow recording, or none`);
     else if (hasSlow && readM4a(folder.readBytes(at(slow))) === undefined)
-      fail(`${slow} is no MPEG-4 recording`);
+      fail(`${slow} is not an MPEG-4 recording`);
   }
-  checkPictures(folder, at, identified, (line, problem) => failFor(line)(`${problem}; ${howToMake}`));
+  checkPictures(folder, at, identified, (line, problem) => failFor(line)(`${problem}; run ${howToMake}`));
   const files = identified.flatMap(({ id }) => [
     at(clipFileOf(id)),
     at(pictureFileOf(id)),
@@ -68,7 +68,7 @@ function checkPictures(
 ): void {
   const [first] = lines;
   if (first && !lines.some(({ id }) => folder.has(at(pictureFileOf(id))))) {
-    fail(first, "has no picture, as no line has");
+    fail(first, "has no picture, as in every line");
     return;
   }
   for (const line of lines) {
@@ -80,20 +80,20 @@ function checkPictures(
 function problemOfPicture(folder: ContentFolder, file: string): string | undefined {
   if (!folder.has(file)) return "is missing or empty";
   const isAsWide = findWebpSize(folder.readBytes(file))?.width === PICTURE_WIDTH;
-  return isAsWide ? undefined : `is no WebP image ${PICTURE_WIDTH} pixels wide`;
+  return isAsWide ? undefined : `is not a WebP image ${PICTURE_WIDTH} pixels wide`;
 }
 
-/** A recording that was not cut by this command does not say what it was cut for. */
+/** Recordings without this mark are not checked. */
 const CUT_FOR = /^\d+-\d+ /;
 
 function problemOfClip(bytes: Buffer, file: string, line: Line): string | undefined {
   const recording = readM4a(bytes);
-  if (recording === undefined) return `${file} is no MPEG-4 recording`;
+  if (recording === undefined) return `${file} is not an MPEG-4 recording`;
   const { seconds, comment = "" } = recording;
   const expected = clipSecondsOf(line);
   if (Math.abs(seconds - expected) > SLACK_SECONDS)
     return `${file} has ${seconds.toFixed(2)} s where the cue needs ${expected.toFixed(2)} s`;
   const [cutFor] = CUT_FOR.exec(comment) ?? [];
   const isMoved = cutFor !== undefined && cutFor !== clipMark(line, "");
-  return isMoved ? `${file} was cut for another time than the cue's` : undefined;
+  return isMoved ? `${file} was cut for other times than the cue's` : undefined;
 }

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Report } from "./faults.ts";
 
-/** The files of a content folder, by their path in it. */
+/** Paths are relative to the folder. */
 export interface ContentFolder {
   root: string;
   exists(path: string): boolean;
-  /** Whether it is a file that is not empty. */
+  /** False for an empty file. */
   has(path: string): boolean;
   readText(path: string): string;
   readBytes(path: string): Buffer;
@@ -39,13 +39,11 @@ function namesOfFolders(path: string): string[] {
 }
 
 const MISSING = "is missing or empty";
-export const HOW_TO_MAKE_MEDIA = `${MISSING}; make it with \`npm run media\``;
+export const HOW_TO_MAKE_MEDIA = `${MISSING}; run \`npm run media\``;
 
-/** What is made of a film, for a lesson's folder. */
 export const howToImport = (lessonFolder: string) =>
-  `${MISSING}; \`npm run content -- import ${posix.basename(lessonFolder)} <film.mp4>\` makes it`;
+  `${MISSING}; run \`npm run content -- import ${posix.basename(lessonFolder)} <film.mp4>\``;
 
-/** Reads a required file; reports it when it is missing or empty. */
 export function readRequired(
   folder: ContentFolder,
   path: string,

@@ -3,17 +3,17 @@ import * as v from "valibot";
 import type { Report } from "./faults.ts";
 
 export interface Row {
-  /** The line on which the row begins. */
+  /** First line of the row. */
   line: number;
   cells: readonly string[];
 }
 
-/** The result of csv-parse with `info: true`, which its types leave out. */
+/** csv-parse's types omit `info: true`. */
 const recordsWithInfo = v.array(
   v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }),
 );
 
-/** The rows below the header. Strict RFC 4180: reading stops at a stray quote, because everything after it is ambiguous. */
+/** Strict RFC 4180: stops at a stray quote, since the rest is ambiguous. */
 export function readCsv(
   file: string,
   source: string,
@@ -34,14 +34,14 @@ function readRows(file: string, source: string, report: Report): Row[] | undefin
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      // Both in one file, too: not every editor keeps the ends that are there.
+      // Mixed line ends: some editors do not keep them.
       record_delimiter: ["\r\n", "\n"],
     };
     const records = v.parse(recordsWithInfo, parse(source, options));
     return records.map(({ record, info }) => ({ cells: record, line: info.lines - newlinesIn(record) }));
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    const problem = PROBLEM_OF[cause.code] ?? "are no CSV from here on";
+    const problem = PROBLEM_OF[cause.code] ?? "are not CSV from here on";
     report({ file, line: Number(cause["lines"]), field: "quotes", problem });
     return undefined;
   }

@@ -1,25 +1,24 @@
 import type { Fault, Report } from "./faults.ts";
 
-/** A cue of a caption file as it was written, with the lines of the file on which its parts stand. */
 export interface Cue {
-  /** The line on which the cue begins. */
+  /** First line of the cue. */
   line: number;
   timeLine: number;
   textLine: number;
-  /** Undefined for a line that is new. */
+  /** Undefined for a new line. */
   id: string | undefined;
   startSeconds: number;
   endSeconds: number;
-  /** Undefined where the cue is narrated. */
+  /** Undefined for narration. */
   speaker: string | undefined;
-  /** Plain, without the speaker and WebVTT's escapes. */
+  /** Plain, without speaker and WebVTT escapes. */
   text: string;
 }
 
 const TIMING = /^(\d{2}):([0-5]\d):([0-5]\d)\.(\d{3}) --> (\d{2}):([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const VOICED = /^(?:<v ([^<>]+)>)?([^<>]*)$/;
 
-/** Reads the plain WebVTT of docs/content-format.md; `undefined` for anything else. */
+/** Plain WebVTT of docs/content-format.md; `undefined` for other files. */
 export function readCues(file: string, source: string, report: Report): Cue[] | undefined {
   const faults: Fault[] = [];
   const fail: Fail = (line, field, problem) => faults.push({ file, line, field, problem });
@@ -35,7 +34,7 @@ export function readCues(file: string, source: string, report: Report): Cue[] | 
 
 type Fail = (line: number, field: string, problem: string) => void;
 
-/** Consecutive lines, with the number of the first. */
+/** Consecutive lines. */
 interface Block {
   line: number;
   lines: readonly string[];
@@ -72,8 +71,7 @@ function readCue({ line, lines }: Block, fail: Fail): Cue {
   };
 }
 
-const HOW_TO_WRITE_TEXT =
-  "must be words, with nothing in angle brackets but the speaker before them, as in <v Mia>Grüezi!";
+const HOW_TO_WRITE_TEXT = "must be text, with angle brackets only around the speaker, as in <v Mia>Grüezi!";
 
 const toPlainText = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").trim();

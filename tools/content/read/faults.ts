@@ -1,16 +1,15 @@
 import * as v from "valibot";
 
-/** One thing that is wrong in a content folder. */
 export interface Fault {
   /** Relative to the content folder. */
   file: string;
-  /** Counted from 1; 1 also for a missing file. */
+  /** Counted from 1; also 1 for a missing file. */
   line: number;
   field: string;
   problem: string;
 }
 
-/** Collects faults. Readers continue after a fault, so that one run finds all. */
+/** Readers continue after a fault, so that one run finds all. */
 export type Report = (fault: Fault) => void;
 
 export const formatFault = ({ file, line, field, problem }: Fault) => `${file}:${line}: ${field}: ${problem}`;
@@ -20,16 +19,14 @@ export const inReadingOrder = (faults: readonly Fault[]) =>
 
 export type FieldPath = readonly (string | number)[];
 
-/** Replaces a value that was reported already, so that the schema does not report it again. */
+/** Keeps the schema from reporting a value twice. */
 export const UNREADABLE = Symbol("unreadable");
 
-/** Where a parsed value came from. */
 export interface Origin {
   file: string;
   lineOf(path: FieldPath): number;
 }
 
-/** Parses a file's values, and reports every field that does not fit the schema. */
 export function parseFields<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

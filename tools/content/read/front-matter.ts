@@ -2,9 +2,8 @@ import { type Origin, type Report, UNREADABLE } from "./faults.ts";
 
 export interface FrontMatter extends Origin {
   values: Readonly<Record<string, unknown>>;
-  /** The text after the front matter. */
   text: string;
-  /** The line on which `text` begins. */
+  /** First line of `text`. */
   textLine: number;
 }
 
@@ -12,7 +11,7 @@ const FENCE = "---";
 const FIELD = /^([A-Za-z]+):\s*(.*)$/;
 const BARE_WORD = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
-/** Reads one `Key: value` a line; the value is JSON or a bare word. */
+/** One `Key: value` per line; the value is JSON or a bare word. */
 export function readFrontMatter(file: string, source: string, report: Report): FrontMatter | undefined {
   const lines = source.split(/\r?\n/);
   const end = lines.indexOf(FENCE, 1);
@@ -35,7 +34,7 @@ function readFields(file: string, lines: readonly string[], report: Report) {
     if (key === undefined) {
       report({ file, line, field: "front matter", problem: "must be one `Key: value` a line" });
     } else if (lineNumbers.has(key)) {
-      report({ file, line, field: key, problem: `is on line ${lineNumbers.get(key)} already` });
+      report({ file, line, field: key, problem: `is already on line ${lineNumbers.get(key)}` });
     } else {
       lineNumbers.set(key, line);
       values[key] = readValue(value.trim(), (problem) => report({ file, line, field: key, problem }));
@@ -49,7 +48,7 @@ function readValue(value: string, fail: (problem: string) => void): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    fail("must be JSON, a bare word or a date; text with spaces stands in double quotes");
+    fail("must be JSON, a bare word or a date; text with spaces needs double quotes");
     return UNREADABLE;
   }
 }

@@ -19,12 +19,11 @@ interface Sheet {
   listing: GrammarPdf;
 }
 
-/** Reads every grammar sheet; reports two with the same `Order`. */
 export function readGrammar(folder: ContentFolder, report: Report): GrammarPdf[] {
   const sheets = folder.foldersIn("grammar").flatMap((id) => readSheet(folder, id, report) ?? []);
   for (const [index, { source, listing }] of sheets.entries()) {
     const twin = sheets.slice(0, index).find((earlier) => earlier.listing.Order === listing.Order);
-    const problem = `is that of "${twin?.listing.DocID}" already`;
+    const problem = `is already that of "${twin?.listing.DocID}"`;
     if (twin) report({ file: source.file, line: source.lineOf(["Order"]), field: "Order", problem });
   }
   return sheets.map(({ listing }) => listing);
@@ -46,7 +45,7 @@ function readSheet(folder: ContentFolder, id: string, report: Report): Sheet | u
   return fields && { source, listing: { DocID: id, ...fields } };
 }
 
-/** `undefined` also for a PDF with compressed page objects, whose number cannot be checked. */
+/** `undefined` also for compressed page objects. */
 function readPageCount(folder: ContentFolder, file: string, report: Report): number | undefined {
   const fail = (problem: string) => report({ file, line: 1, field: "file", problem });
   if (!folder.has(file)) fail(HOW_TO_MAKE_MEDIA);

@@ -7,7 +7,6 @@ export interface JsonFile<Fields> extends Origin {
   fields: Fields;
 }
 
-/** Reads a JSON file, with the line of each field. */
 export function readJsonFile<Schema extends v.GenericSchema>(
   folder: ContentFolder,
   file: string,
@@ -29,12 +28,12 @@ function parseJson(file: string, source: string, report: Report): unknown {
     return JSON.parse(source);
   } catch (cause) {
     const line = Number(/\(line (\d+)/.exec(String(cause))?.[1] ?? 1);
-    report({ file, line, field: "file", problem: "is no JSON from here on" });
+    report({ file, line, field: "file", problem: "is not JSON from here on" });
     return undefined;
   }
 }
 
-/** JSON.parse gives no positions. JSON is also YAML, and the YAML library does. */
+/** JSON.parse gives no positions; JSON is YAML. */
 function lineFinder(source: string): Origin["lineOf"] {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });

@@ -14,7 +14,6 @@ import { readThumbnail, type Thumbnail } from "./thumbnail.ts";
 import { readVideo } from "./video.ts";
 import { checkSpokenWords } from "./words.ts";
 
-/** A lesson without fault. */
 export interface LessonContent {
   docId: string;
   fields: WrittenLesson;
@@ -23,13 +22,13 @@ export interface LessonContent {
   thumbnail: Thumbnail;
   lines: readonly Line[];
   hasSlowClips: boolean;
-  /** The paid files; their path is the same in the content folder and in the media store. */
+  /** Same path in content folder and media store. */
   mediaFiles: readonly string[];
 }
 
 export interface ReadLesson {
   docId: string;
-  /** The file as written, even with faults, so that other files can be checked against it. */
+  /** The written values: other files are checked against them even with faults. */
   file: LessonFile | undefined;
   content: LessonContent | undefined;
 }
@@ -71,11 +70,10 @@ export function readLesson(
 }
 
 interface LessonFile extends FrontMatter {
-  /** `undefined` when a field has a fault; `values` holds what was written. */
+  /** `undefined` with a fault; `values` holds the written ones. */
   fields: WrittenLesson | undefined;
 }
 
-/** Reads a `lesson.md` and checks that its photos and recordings exist. */
 function readLessonFile(folder: ContentFolder, lessonFolder: string, report: Report): LessonFile | undefined {
   const file = `${lessonFolder}/lesson.md`;
   const source = readRequired(folder, file, report);

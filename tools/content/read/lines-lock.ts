@@ -7,7 +7,7 @@ import type { Report } from "./faults.ts";
 const command = (lessonFolder: string) =>
   `npm run content -- lines ${lessonFolder.slice(lessonFolder.lastIndexOf("/") + 1)}`;
 
-/** Checks that every id still means the line that it was given to: learners' collections know no more of a line. */
+/** Ids must keep their lines: learners' saved lines store the id alone. */
 export function checkLinesLock(
   folder: ContentFolder,
   lessonFolder: string,
@@ -39,11 +39,9 @@ function checkRows(
   for (const [index, { id }] of rows.entries()) {
     const fail = (problem: string) => report({ file, line: index + 1, field: "id", problem });
     if (!LINE_ID.test(id)) fail(`must be 8 of the characters 0 to 9 and a to f, not "${id}"`);
-    else if (rows.findIndex((row) => row.id === id) < index) fail(`"${id}" is there already`);
+    else if (rows.findIndex((row) => row.id === id) < index) fail(`"${id}" is already there`);
     else if (!spoken.has(id))
-      fail(
-        `"${id}" is in the captions no more; if the line is gone, \`${command(lessonFolder)}\` takes it out`,
-      );
+      fail(`"${id}" is no longer in the captions; if the line is gone, run \`${command(lessonFolder)}\``);
   }
 }
 
@@ -56,11 +54,11 @@ function checkLine(
   const file = `${lessonFolder}/captions.gsw.vtt`;
   if (!LINE_ID.test(id)) return;
   if (locked === undefined) {
-    const problem = `"${id}" is not in lines.lock; leave ids of new lines out, and \`${command(lessonFolder)}\` gives them theirs`;
+    const problem = `"${id}" is not in lines.lock; omit ids of new lines and run \`${command(lessonFolder)}\``;
     report({ file, line: cueLine, field: "id", problem });
   } else if (locked !== gsw) {
     const lesson = lessonFolder.slice(lessonFolder.lastIndexOf("/") + 1);
-    const problem = `was "${locked}"; if this corrects it, say \`npm run content -- correct ${lesson} ${id}\`, and if it is another line, take its id out of the three files`;
+    const problem = `was "${locked}"; for a correction, run \`npm run content -- correct ${lesson} ${id}\`; for a new line, remove the id from the three files`;
     report({ file, line: textLine, field: "text", problem });
   }
 }

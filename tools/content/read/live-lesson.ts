@@ -10,7 +10,7 @@ const isHttps = (value: string) => URL.canParse(value) && new URL(value).protoco
 
 const httpsAddress = v.pipe(v.string("must be text"), v.check(isHttps, "must be an https:// address"));
 
-/** An address that is not https:// is reported already. */
+/** Passes invalid addresses: another check reports them. */
 function mayBeShown(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const url = new URL(value);

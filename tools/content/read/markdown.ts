@@ -11,7 +11,6 @@ const FORBIDDEN: readonly [RegExp, string][] = [
   [/^(#|#{4,})\s/, "must use headings ## and ### only"],
 ];
 
-/** Checks a lesson's or grammar sheet's text: only Markdown that the product can show. */
 export function checkMarkdown({ file, text, textLine }: FrontMatter, report: Report): void {
   if (text.trim() === TO_WRITE) {
     report({ file, line: textLine, field: "Text", problem: "is still to be written" });

@@ -6,7 +6,7 @@ import { readJsonFile } from "./json-file.ts";
 
 const miniLessonsFile = v.strictObject({ index: list(docId, 0, 1000) });
 
-/** Reads `mini-lessons.json`, whose index must name exactly the folder's mini lessons. */
+/** The index must name exactly the folder's mini lessons. */
 export function readMiniLessonIds(
   folder: ContentFolder,
   miniLessonIds: readonly string[],
@@ -20,8 +20,8 @@ export function readMiniLessonIds(
   for (const [position, id] of index.entries()) {
     const fail = (problem: string) =>
       report({ file, line: lineOf(["index", position]), field: `index[${position}]`, problem });
-    if (!miniLessonIds.includes(id)) fail(`"${id}" is no mini lesson of this folder`);
-    if (index.indexOf(id) < position) fail(`"${id}" is there already`);
+    if (!miniLessonIds.includes(id)) fail(`"${id}" is not a mini lesson of this folder`);
+    if (index.indexOf(id) < position) fail(`"${id}" is already there`);
   }
   for (const id of miniLessonIds.filter((known) => !index.includes(known))) {
     report({

@@ -20,7 +20,6 @@ const slotsFile = v.strictObject({
 export type Slots = v.InferOutput<typeof slotsFile>;
 export type Slot = Slots["slots"][number];
 
-/** Reads `slots.json`; reports an id or an hour that occurs twice. */
 export function readSlots(folder: ContentFolder, report: Report): Slots | undefined {
   const parsed = readJsonFile(folder, "slots.json", slotsFile, report);
   if (parsed === undefined) return undefined;
@@ -30,9 +29,9 @@ export function readSlots(folder: ContentFolder, report: Report): Slots | undefi
     const earlier = fields.slots.slice(0, index);
     const fail = (field: "id" | "Hour", problem: string) =>
       report({ file, line: lineOf(["slots", index, field]), field: `slots[${index}].${field}`, problem });
-    if (earlier.some(({ id }) => id === current.id)) fail("id", `"${current.id}" is there already`);
+    if (earlier.some(({ id }) => id === current.id)) fail("id", `"${current.id}" is already there`);
     const sameHour = earlier.find((other) => hourOf(other) === hourOf(current));
-    if (sameHour) fail("Hour", `${hourOf(current)} is the hour of "${sameHour.id}" already`);
+    if (sameHour) fail("Hour", `${hourOf(current)} is already the hour of "${sameHour.id}"`);
   }
   return fields;
 }

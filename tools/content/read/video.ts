@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { type ContentFolder, howToImport, readRequired } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
 
-/** A lesson says its length in whole seconds, within one of the real one. */
+/** Lessons state whole seconds. */
 const SLACK_SECONDS = 1;
 
 interface Playlist {
@@ -10,7 +10,6 @@ interface Playlist {
   lines: readonly string[];
 }
 
-/** Lists the files of a lesson's video, and checks that all exist and have the lesson's length. */
 export function readVideo(
   folder: ContentFolder,
   lessonFolder: string,
@@ -66,13 +65,13 @@ const isOnDemand = ({ lines }: Playlist) =>
 const lengthOf = ({ lines }: Playlist) =>
   lines.reduce((seconds, line) => seconds + Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? 0), 0);
 
-/** Every file that a playlist names, on a line of its own or in a tag's URI. */
+/** Lines of their own, or a tag's URI. */
 function filesNamedBy(folder: ContentFolder, { file, lines }: Playlist, report: Report): string[] {
   return lines.flatMap((text, index) => {
     const uri = text.startsWith("#") ? /URI="([^"]*)"/.exec(text)?.[1] : text.trim();
     if (!uri) return [];
     const fail = (problem: string) => report({ file, line: index + 1, field: "uri", problem });
-    // A media token opens only the lesson's folder, so a path that leaves it would not load.
+    // A media token opens the lesson's folder only; other paths would not load.
     const isInside = /^[\w./-]+$/.test(uri) && !uri.startsWith("/") && !uri.split("/").includes("..");
     const path = posix.join(posix.dirname(file), uri);
     if (!isInside) fail(`${uri} must be a relative path inside the folder`);

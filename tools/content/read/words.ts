@@ -10,7 +10,7 @@ export const WORDS_FILE = "words.csv";
 export const WORD_COLUMNS = ["Form", "Lemma", "German", "English", "Note", ...REGIONS];
 const REQUIRED = ["Form", "Lemma", "German", "English"];
 
-/** Reads `words.csv`; two rows for one form must have notes that tell them apart. */
+/** Rows for one form need distinct notes. */
 export function readWords(folder: ContentFolder, report: Report): readonly WordRow[] | undefined {
   const source = readRequired(folder, WORDS_FILE, report);
   const rows = source === undefined ? undefined : readCsv(WORDS_FILE, source, WORD_COLUMNS, report);
@@ -31,14 +31,14 @@ export function readWords(folder: ContentFolder, report: Report): readonly WordR
     const namesakes = earlier.get(form) ?? [];
     const twin = namesakes.find((other) => other.note === "" || note === "" || other.note === note);
     if (twin && form !== "")
-      fail("Note", `must tell "${form}" from that on line ${twin.line}, as must that one's`);
+      fail("Note", `must distinguish "${form}" from line ${twin.line}; both rows need one`);
     earlier.set(form, [...namesakes, { line, note }]);
     const forms = REGIONS.map((region, at) => [DIALECT_TABLE[region].column, regional[at] ?? ""]);
     return { form, lemma, german, english, note, ...Object.fromEntries(forms) };
   });
 }
 
-/** The words of these lines that the list does not have, each where it is said first. */
+/** Each at its first occurrence. */
 export function findMissingWords(lines: readonly Line[], words: readonly WordRow[]) {
   const known = rowsByForm(words);
   const spoken = lines.flatMap(({ gsw, textLine }) => spokenWords(gsw).map((word) => ({ word, textLine })));

@@ -28,7 +28,6 @@ function window({ glow, near }: Palette): string {
   );
 }
 
-/** Its doors are shut, and a note hangs on them. */
 function lift({ near, far, glow, tint }: Palette): string {
   return (
     rect([378, 108, 190, FLOOR - 108], near) +

@@ -1,4 +1,4 @@
-/** Mixes two colours, both `#RRGGBB`. */
+/** Colours are `#RRGGBB`. */
 export function mixColours(from: string, to: string, share: number): string {
   const mixed = channelsOf(from).map(
     (channel, index) => channel + ((channelsOf(to)[index] ?? 0) - channel) * share,

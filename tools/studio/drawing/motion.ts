@@ -1,9 +1,9 @@
-/** Progress of a movement, 0 … 1, slowing down at its end. */
+/** Progress 0 … 1, slowing at the end. */
 export function easeOut(now: number, start: number, seconds: number): number {
   return 1 - (1 - linear(now, start, seconds)) ** 3;
 }
 
-/** Progress of a movement, 0 … 1, gentle at both ends. */
+/** Progress 0 … 1, gentle at both ends. */
 export function easeInOut(now: number, start: number, seconds: number): number {
   const share = linear(now, start, seconds);
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;

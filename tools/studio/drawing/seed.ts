@@ -1,4 +1,3 @@
-/** A number from a text, for choices that differ between lessons but not between runs. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (const character of text) {

@@ -1,5 +1,3 @@
-/** Flat SVG shapes, written as text: everything in the studio is drawn from these. */
-
 type Box = readonly [x: number, y: number, width: number, height: number];
 
 export function rect([x, y, width, height]: Box, fill: string, radius = 0): string {
@@ -38,7 +36,6 @@ export function faded(opacity: number, ...shapes: string[]): string {
   return `<g opacity="${opacity}">${shapes.join("")}</g>`;
 }
 
-/** Drawn once for each of 0 … count − 1. */
 export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join("");
 }

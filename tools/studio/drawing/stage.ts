@@ -11,7 +11,6 @@ export interface StageSize {
   height: number;
 }
 
-/** A browser page that turns drawings into PNG pictures. */
 export interface Stage {
   photograph(html: string): Promise<Buffer>;
   close(): Promise<void>;
@@ -36,12 +35,12 @@ export async function openStage(browser: Browser, size: StageSize): Promise<Stag
 
 async function photograph(page: Page, devtools: CDPSession, html: string): Promise<Buffer> {
   await page.evaluate(showDrawing, html);
-  // Chromium's own command, because Playwright's screenshot waits for animations that a still page lacks.
+  // Playwright's screenshot waits for animations, which a still page lacks.
   const { data } = await devtools.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
   return Buffer.from(data, "base64");
 }
 
-/** Runs in the page. Shrinks a text that is too large for its box; if that is not enough, breaks its words anywhere. */
+/** Runs in the page. Shrinks texts that are too large, then breaks their words anywhere. */
 function showDrawing(html: string): void {
   document.body.innerHTML = html;
   for (const box of document.querySelectorAll<HTMLElement>(".box")) {

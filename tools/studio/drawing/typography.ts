@@ -3,12 +3,11 @@ export const MARGIN = 48;
 const GUTTER = 16;
 const COLUMN = (960 - 2 * MARGIN - 11 * GUTTER) / 12;
 
-/** Left edge of a column, 1 … 12. */
+/** @param column 1 … 12 */
 export function columnLeft(column: number): number {
   return MARGIN + (column - 1) * (COLUMN + GUTTER);
 }
 
-/** Width of so many columns with the gutters between them. */
 export function columnsWide(count: number): number {
   return count * COLUMN + (count - 1) * GUTTER;
 }
@@ -32,11 +31,10 @@ interface Setting {
   colour: string;
   tracking?: number;
   leading?: number;
-  /** Where a text stands in a box that is higher than it. */
   stand?: "top" | "bottom" | "middle";
 }
 
-/** Text in a fixed box: the stage shrinks it until it fits. */
+/** The stage shrinks it to fit. */
 export function setText(html: string, setting: Setting): string {
   const { left, top, width, height, size, weight, colour } = setting;
   const { smallest = 16, tracking = 0, leading = 1.3, stand = "top" } = setting;
@@ -54,7 +52,6 @@ export function fill(
   return `<div class="fill" style="left:${left}px;top:${top}px;width:${width}px;height:${height}px;background:${colour}"></div>`;
 }
 
-/** A group that moves or fades together. */
 export function layer(style: string, ...content: string[]): string {
   return `<div class="layer" style="${style}">${content.join("")}</div>`;
 }

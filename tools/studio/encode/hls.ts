@@ -13,14 +13,14 @@ interface Level {
   height: number;
   profile: "main" | "high";
   h264Level: string;
-  /** RFC 6381, from the profile and level above. */
+  /** RFC 6381, from profile and level above. */
   codecs: string;
   crf: number;
   maxKilobits: number;
   audioKilobits: number;
 }
 
-/** Lowest first, because the player starts with the first one. */
+/** Lowest first: the player starts with the first. */
 const LADDER: readonly Level[] = [
   {
     folder: "240p",
@@ -46,7 +46,6 @@ const LADDER: readonly Level[] = [
   },
 ];
 
-/** Writes `master.m3u8` and one folder for each level, replacing older ones. */
 export async function encodeHls(
   frames: AsyncIterable<Buffer>,
   track: Int16Array,
@@ -128,7 +127,7 @@ function levelArguments(level: Level, index: number, folder: string): string[] {
       "-hls_flags",
       "independent_segments",
     ],
-    // Not MPEG-TS: it spends a packet of 188 bytes on every unchanged frame, a fifth of the file.
+    // MPEG-TS spends 188 bytes on every unchanged frame, a fifth of the file.
     ...[
       "-hls_segment_type",
       "fmp4",
@@ -158,10 +157,10 @@ function pictureArguments({ profile, h264Level, crf, maxKilobits }: Level): stri
       "-level:v",
       h264Level,
     ],
-    // More bits for large flat fields, which show blotches before edges show blur.
+    // Large flat fields show blotches before edges blur.
     ...["-aq-strength", "1.0", "-x264-params", "chroma-qp-offset=-3"],
     ...["-crf", `${crf}`, "-maxrate", `${maxKilobits}k`, "-bufsize", `${maxKilobits * 2}k`],
-    // No B-frames: then the first picture is at 0 and needs no edit list, which players treat differently.
+    // No B-frames, hence no edit list, which players treat differently.
     ...[
       "-bf",
       "0",

@@ -10,7 +10,7 @@ interface Mp4 {
   mostBytes: number;
 }
 
-/** Writes PNG frames as a silent MP4 that every browser plays and can start before it is loaded in full. */
+/** Silent; starts before it has loaded in full. */
 export async function encodeMp4(
   frames: AsyncIterable<Buffer>,
   { file, framesPerSecond, mostBytes }: Mp4,
@@ -20,7 +20,8 @@ export async function encodeMp4(
     stdin: frames,
   });
   const { size } = await stat(file);
-  if (size > mostBytes) throw new Error(`${file} has ${size} bytes, more than ${mostBytes}; move less in it`);
+  if (size > mostBytes)
+    throw new Error(`${file} has ${size} bytes, more than ${mostBytes}; reduce its motion`);
 }
 
 function pictureArguments(): string[] {
@@ -28,7 +29,7 @@ function pictureArguments(): string[] {
     ...["-vf", "scale=flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv,format=yuv420p"],
     ...["-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-threads", "1"],
     ...["-profile:v", "main", "-level:v", "3.1", "-crf", `${CRF}`, "-x264-params", "chroma-qp-offset=-3"],
-    // No B-frames: then the first picture is at 0, so that a loop restarts without a pause.
+    // No B-frames: loops restart without a pause.
     ...["-bf", "0", "-g", "250"],
     ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
     ...["-an", "-movflags", "+faststart"],

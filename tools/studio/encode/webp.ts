@@ -3,7 +3,6 @@ import { run } from "../machine/programs.ts";
 
 const QUALITIES = [86, 78, 70, 60, 48] as const;
 
-/** The best WebP of a PNG within so many bytes. */
 export async function toWebp(png: Buffer, mostBytes: number): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const picture = await encode(png, ["-preset", "drawing", "-quality", `${quality}`]);
@@ -12,7 +11,7 @@ export async function toWebp(png: Buffer, mostBytes: number): Promise<Buffer> {
   throw tooLarge(mostBytes);
 }
 
-/** A lossless WebP, for a picture that must blend into the page's ground. */
+/** For pictures that blend into the page's ground. */
 export async function toExactWebp(png: Buffer, mostBytes: number): Promise<Buffer> {
   const picture = await encode(png, ["-lossless", "1", "-pix_fmt", "bgra"]);
   if (picture.length > mostBytes) throw tooLarge(mostBytes);
@@ -22,11 +21,11 @@ export async function toExactWebp(png: Buffer, mostBytes: number): Promise<Buffe
 async function encode(png: Buffer, settings: readonly string[]): Promise<Buffer> {
   const input = ["-v", "error", "-f", "image2pipe", "-c:v", "png", "-i", "pipe:0"];
   const codec = ["-c:v", "libwebp", ...settings, "-compression_level", "6", ...REPRODUCIBLE];
-  // Not ffmpeg's webp format: on a pipe it cannot go back to write the length of a picture larger than its buffer.
+  // ffmpeg's webp format cannot seek back on a pipe to write a large picture's length.
   const { stdout } = await run("ffmpeg", [...input, ...codec, "-f", "image2pipe", "pipe:1"], { stdin: png });
   return stdout;
 }
 
 function tooLarge(mostBytes: number): Error {
-  return new Error(`a picture does not fit into ${mostBytes} bytes; draw it simpler`);
+  return new Error(`a picture exceeds ${mostBytes} bytes; simplify it`);
 }

@@ -8,11 +8,11 @@ export type Mouth = 0 | 1 | 2;
 export interface Pose {
   mouth: Mouth;
   isBlinking: boolean;
-  /** Degrees towards the other person. */
+  /** Degrees towards the other figure. */
   tilt: number;
 }
 
-/** Head and shoulders, 300 × 320, facing right; something in the picture must cover the edge at y = 320. */
+/** 300 × 320, facing right; the picture must cover the edge at y = 320. */
 export function drawFigure(look: Look, pose: Pose): string {
   const hair = hairOf(look);
   const head = group(
@@ -45,7 +45,6 @@ function collar({ collar: colour, shade }: Look): string {
   );
 }
 
-/** Shades the far side with one flat tone, as on a poster. */
 function cheekShade({ shade }: Look): string {
   return path("M-52 0 C-52 -34 -30 -60 0 -62 C-24 -40 -34 20 -4 61 C-34 58 -52 30 -52 0Z", shade);
 }

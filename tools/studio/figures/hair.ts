@@ -1,7 +1,7 @@
 import { circle, path, rect, times } from "../drawing/shapes.ts";
 import type { Hairstyle, Look } from "./look.ts";
 
-/** Hair behind the head and over the brow. The head is an ellipse of 52 × 62 around 0,0, facing right. */
+/** The head is an ellipse of 52 × 62 around 0,0, facing right. */
 interface Hair {
   back: string;
   front: string;

@@ -5,7 +5,6 @@ import { pick } from "../drawing/seed.ts";
 export const HAIRSTYLES = ["short", "parted", "bob", "bun", "long", "curls", "bald"] as const;
 export type Hairstyle = (typeof HAIRSTYLES)[number];
 
-/** How a person is drawn. */
 export interface Look {
   skin: string;
   shade: string;
@@ -38,11 +37,11 @@ export interface Person {
   isFemale: boolean;
   seed: number;
   hairstyle: Hairstyle;
-  /** Numbers the people of one film, so that no two wear the same. */
+  /** Distinct within a film. */
   index: number;
 }
 
-/** The hairstyle that goes with a name, unless somebody else in the film wears it already. */
+/** The name's hairstyle, or the next one not taken. */
 export function hairstyleFor(isFemale: boolean, seed: number, taken: readonly Hairstyle[]): Hairstyle {
   const styles = isFemale ? FEMALE_STYLES : MALE_STYLES;
   const first = (seed >>> 3) % styles.length;
@@ -67,7 +66,6 @@ export function lookOf(person: Person, palette: Palette): Look {
   };
 }
 
-/** The same person, faded towards the picture's tone. */
 export function dimmed(look: Look, tone: string, share: number): Look {
   if (share === 0) return look;
   const towards = (colour: string) => mixColours(colour, tone, share);

@@ -1,5 +1,5 @@
-// Chromium writes every tag of a tagged PDF as a plain object. Packed into one compressed object stream
-// (ISO 32000-1, 7.5.7 and 7.5.8) the same document takes half the room.
+// Chromium writes every tag of a tagged PDF as a plain object. One compressed object stream (ISO 32000-1,
+// 7.5.7 f.) halves the size.
 import { deflateSync } from "node:zlib";
 
 interface PdfObject {
@@ -7,7 +7,7 @@ interface PdfObject {
   body: string;
 }
 
-/** Rewrites what Chromium printed: one revision, a plain cross-reference table, generation 0 throughout. */
+/** Chromium's PDF: one revision, a plain cross-reference table, generation 0 throughout. */
 export function packPdf(pdf: Buffer): Buffer {
   const text = pdf.toString("latin1");
   const objects = readObjects(text);
@@ -45,7 +45,7 @@ function streamLength(dictionary: string): number {
   return Number(length);
 }
 
-/** Streams must stay plain by the standard; pages stay plain so that their number can be read without unpacking. */
+/** The standard keeps streams plain; plain pages can be counted. */
 function staysPlain({ body }: PdfObject): boolean {
   return body.endsWith("endstream") || /^<<\/Type \/Page\b/.test(body);
 }
@@ -72,7 +72,7 @@ function toStream(dictionary: string, content: Buffer): string {
   return `<<${dictionary} /Filter /FlateDecode /Length ${data.length}>>\nstream\n${data}\nendstream`;
 }
 
-/** The last of the written objects is the object stream that holds the packed ones. */
+/** The last written object is the object stream. */
 function writePdf(written: PdfObject[], packed: PdfObject[], trailer: string): string {
   const packId = written.at(-1)?.id ?? 0;
   const tableId = packId + 1;

@@ -1,6 +1,5 @@
-// The printed page of one grammar document. In its Markdown bold is dialect and italics are the translation;
-// italics inside bold mark the letters that matter, which are printed red; a list is one of examples, each with
-// its translation.
+// Bold is dialect, italics are the translation; italics inside bold mark letters, printed red; lists hold
+// examples.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Marked, type Token, type Tokens } from "marked";
@@ -44,7 +43,7 @@ function parseLine(line: string): [string, unknown] {
   return [line.slice(0, colon), JSON.parse(line.slice(colon + 2))];
 }
 
-// Not <em>: Chromium tags it with a structure type that PDF has only since 2.0.
+// Chromium tags <em> with a structure type of PDF 2.0.
 const marked = new Marked({
   renderer: {
     em({ tokens }) {
@@ -56,7 +55,7 @@ const marked = new Marked({
   },
 });
 
-/** One section for each `##`: the heading in the left column, what follows it in the right one. */
+/** One section per `##`: heading left, content right. */
 function toSections(body: string): string {
   const sections: Token[][] = [];
   for (const token of marked.lexer(body)) {
@@ -79,7 +78,7 @@ function toBlock(token: Token): string {
   return `<div class="${classes}">${marked.parser([token])}</div>`;
 }
 
-/** A first column without dialect holds labels, and moves to the left column of the page. */
+/** A first column without dialect holds labels, and moves to the page's left column. */
 function tableClasses({ header, rows }: Tokens.Table): string {
   const hasLabels = rows[0]?.[0]?.tokens[0]?.type !== "strong";
   const columns = hasLabels ? header.length - 1 : header.length;
@@ -111,7 +110,7 @@ ${sections}
 `;
 }
 
-/** Embeds the font, so that Chromium cannot print before it is loaded. */
+/** Embedded: Chromium cannot print before the font is loaded. */
 function fontFace(style: "normal" | "italic"): string {
   const font = readFileSync(join(FONT_FOLDER, `hanken-grotesk-latin-wght-${style}.woff2`), "base64");
   return `@font-face {

@@ -20,7 +20,7 @@ function toTimestamp(seconds: number): string {
   return `${clock.map((value) => part(value, 2)).join(":")}.${part(milliseconds % 1000, 3)}`;
 }
 
-/** WebVTT would read <, > and & as markup. */
+/** WebVTT reads <, > and & as markup. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -13,7 +13,6 @@ export interface CastMember extends Person {
 
 export interface Cast {
   members: ReadonlyMap<string, CastMember>;
-  /** The voice of titles, words and recaps. */
   narrator: VoiceName;
 }
 
@@ -21,7 +20,7 @@ export interface Cast {
 const FEMALE_NAME =
   /^(frau|mami|mueter|grosi|tante|vreni|heidi|trudi)(\s|$)|(eri|erin|ärztin|lehrerin|chundin)$|^(?!luca$|noa$|andrea$)\p{L}+a$/iu;
 
-/** One person for each name, with different voices as long as there are enough. */
+/** Distinct voices while they last. */
 export function castOf(storyboard: Storyboard): Cast {
   const members: CastMember[] = [];
   for (const name of speakersOf(storyboard)) members.push(engage(name, members));
@@ -56,7 +55,7 @@ function voiceFor(female: boolean, alike: number): VoiceName {
   return voices[alike % voices.length] ?? voices[0];
 }
 
-/** Somebody who takes no part, and unlike the first person to speak. */
+/** Not in the cast, unlike the first speaker. */
 function narratorFor(members: readonly CastMember[]): VoiceName {
   const voices: readonly VoiceName[] =
     members[0]?.isFemale === true

@@ -10,10 +10,6 @@ import type { Line } from "./lines.ts";
 
 const FADE_SECONDS = 0.02;
 
-/**
- * Writes each line's clips, one cut from the film, as authors' films get them, and one that is spoken again slowly, and
- * its picture.
- */
 export async function writeClips(folder: string, lines: readonly Line[], cast: Cast): Promise<void> {
   const film = join(folder, "video/master.m3u8");
   await cutClips({ track: film, lines, folder, rendering: "natural" });
@@ -24,7 +20,7 @@ export async function writeClips(folder: string, lines: readonly Line[], cast: C
   }
 }
 
-/** As long before and after the sound as in a clip that was cut from a film. */
+/** Same margins as a clip cut from a film. */
 function withMargins(samples: Int16Array): Int16Array {
   return cut(samples, {
     startSeconds: -MARGIN_SECONDS,

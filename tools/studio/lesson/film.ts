@@ -39,13 +39,12 @@ export function filmOf(storyboard: Storyboard, timeline: Timeline, track: Int16A
   };
 }
 
-/** The place that stands for a lesson. */
 export function leadBackdropOf({ palette, scenes }: Storyboard): BackdropName {
   const dialogue = scenes.find((scene) => scene.kind === "dialogue");
   return dialogue?.backdrop ?? BACKDROP_OF_PALETTE[palette];
 }
 
-/** Draws the whole picture of a moment. Equal texts are equal pictures, which the stage draws only once. */
+/** Equal frames are equal texts, rendered once. */
 export function drawMoment(film: Film, now: number): string {
   const index = film.timeline.scenes.findLastIndex(({ startSeconds }) => now >= startSeconds);
   const current = drawSceneAt(film, index, now);
@@ -68,7 +67,6 @@ const STEP_SECONDS = 0.16;
 const HALF_OPEN_RMS = 1100;
 const WIDE_OPEN_RMS = 3900;
 
-/** How far the mouth is open, by the loudness at that moment. */
 function mouthAt(track: Int16Array, seconds: number): Mouth {
   const start = Math.floor(seconds / STEP_SECONDS) * STEP_SECONDS;
   const loudness = rms(

@@ -1,6 +1,5 @@
 export type JsonObject = Record<string, unknown>;
 
-/** A fault in a storyboard, with its place in the file. */
 export class StoryboardFault extends Error {
   constructor(where: string, fault: string) {
     super(`${where}: ${fault}`);
@@ -8,7 +7,6 @@ export class StoryboardFault extends Error {
   }
 }
 
-/** Refuses missing and unknown fields. */
 export function requireObject(
   value: unknown,
   where: string,
@@ -28,7 +26,7 @@ export function requireObject(
 }
 
 export function requireText(value: unknown, where: string): string {
-  if (typeof value !== "string" || value.trim() === "") throw new StoryboardFault(where, "must be a text");
+  if (typeof value !== "string" || value.trim() === "") throw new StoryboardFault(where, "must be text");
   return value;
 }
 
@@ -44,6 +42,6 @@ export function requireList<T>(
   parse: (entry: unknown, where: string) => T,
 ): T[] {
   if (!Array.isArray(value) || value.length === 0)
-    throw new StoryboardFault(where, "must be a list with entries");
+    throw new StoryboardFault(where, "must be a list that is not empty");
   return value.map((entry, index) => parse(entry, `${where}[${index}]`));
 }

@@ -10,7 +10,6 @@ export interface Audio {
   Title: string;
 }
 
-/** What the studio reads from a lesson.md. */
 export interface LessonMedia {
   photos: Photo[];
   audios: Audio[];
@@ -29,7 +28,7 @@ export function parseLessonMedia(text: string): LessonMedia {
   };
 }
 
-/** Writes the real length. Leaves a correct file untouched, because a newer date would make its media look old. */
+/** Leaves a correct file untouched: a newer date outdates its media. */
 export async function writeDuration(file: string, seconds: number): Promise<void> {
   const text = await readFile(file, "utf8");
   const timed = withDuration(text, seconds);

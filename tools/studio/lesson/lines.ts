@@ -3,7 +3,6 @@ import type { LockedLine } from "../../content/lines/lines-lock.ts";
 import type { Phrase } from "./storyboard.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Something said that the captions tell, with its lasting id. */
 export interface Line {
   id: string;
   speaker: string | undefined;
@@ -12,7 +11,7 @@ export interface Line {
   caption: Phrase;
 }
 
-/** A film's lines. Those that the lock file has already keep their ids, however they came by them. */
+/** Lines in the lock file keep their ids. */
 export function linesOf(lessonId: string, timeline: Timeline, locked: readonly LockedLine[]): Line[] {
   const idsOf = new Map<string, string[]>();
   for (const { id, gsw } of locked) idsOf.set(gsw, [...(idsOf.get(gsw) ?? []), id]);
@@ -26,7 +25,7 @@ export function linesOf(lessonId: string, timeline: Timeline, locked: readonly L
   });
 }
 
-/** A corrected line keeps the id that its old text gave it; where that text is said anew, the next number is free. */
+/** A corrected line keeps its old text's id; that text, repeated, gets the next number. */
 function freeId(lessonId: string, text: string, nth: number, taken: Set<string>): string {
   const id = lineIdOf(lessonId, text, nth);
   if (taken.has(id)) return freeId(lessonId, text, nth + 1, taken);

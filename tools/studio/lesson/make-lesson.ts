@@ -32,7 +32,7 @@ export interface Lesson {
   folder: string;
   storyboard: Storyboard;
   media: LessonMedia;
-  /** The source of `lines.lock` and `cards.csv`; empty where there is none. */
+  /** Contents, or empty. */
   lock: string;
   cards: string;
 }
@@ -75,12 +75,12 @@ export async function isLessonFresh(
   return isFresh(outputs, sources);
 }
 
-/** Makes all media of a lesson; the line that it answers is printed. */
+/** Resolves to a message. */
 export async function makeLesson(lesson: Lesson, stages: Stages): Promise<string> {
   const { film, speech } = await rehearse(lesson.storyboard);
   requireToldApart(speech);
   const lines = linesOf(lesson.id, film.timeline, readLinesLock(lesson.lock));
-  // First, because every output must be newer than lesson.md.
+  // First: every output must be newer than lesson.md.
   await writeDuration(join(lesson.folder, "lesson.md"), film.timeline.seconds);
   await writeCaptions(lesson.folder, lines);
   await writePictures(lesson, film, stages);
@@ -109,7 +109,7 @@ async function rehearse(storyboard: Storyboard): Promise<{ film: Film; speech: S
   return { film: filmOf(storyboard, timeline, mix(stretches, timeline.seconds)), speech };
 }
 
-/** One after the other, because a long lesson would start hundreds of programs at once. */
+/** Sequential: a long lesson would start hundreds of programs at once. */
 async function inTurn<T, R>(entries: readonly T[], make: (entry: T) => Promise<R>): Promise<R[]> {
   const made: R[] = [];
   for (const entry of entries) made.push(await make(entry));
@@ -137,7 +137,6 @@ async function writePictures(
   }
 }
 
-/** What lesson.md and cards.csv name, spoken by the narrator. */
 async function writeRecordings({ folder, media, cards }: Lesson, { cast }: Film): Promise<void> {
   for (const { Path, Title } of [...media.audios, ...parseCardRecordings(cards)]) {
     await writeRecording(await speak(Title, cast.narrator), join(folder, Path));

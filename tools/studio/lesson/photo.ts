@@ -6,7 +6,7 @@ import type { BackdropName } from "./storyboard.ts";
 export const MOST_PHOTO_BYTES = 40_000;
 export const PHOTO_SIZE = { width: 960, height: 640 };
 
-/** Places by words in a photo's description; the first match counts. */
+/** First match wins. */
 const PLACES: readonly (readonly [RegExp, BackdropName])[] = [
   [/baker|bread|beck|gipfeli/iu, "bakery"],
   [/platform|train|station|perron/iu, "station"],
@@ -27,7 +27,6 @@ interface Album {
   palette: Palette;
 }
 
-/** The place a photo's description names, or else the lesson's own. */
 export function drawPhoto(photo: Photo, { leadBackdrop, palette }: Album): string {
   const words = `${photo.Path} ${photo.Alt}`;
   const place = PLACES.find(([pattern]) => pattern.test(words))?.[1] ?? leadBackdrop;

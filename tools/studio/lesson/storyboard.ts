@@ -23,7 +23,6 @@ export type BackdropName = (typeof BACKDROP_NAMES)[number];
 export const SIDES = ["left", "right"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** One text in dialect, standard German and English. */
 export interface Phrase {
   gsw: string;
   de: string;

@@ -15,7 +15,7 @@ interface Cover {
   seed: number;
 }
 
-/** Views of a backdrop for the cover's band: the whole place, or its motif close up. */
+/** The whole place, or its motif. */
 const BAND_VIEWS = [
   [0, 30, 960, 328],
   [150, 70, 660, 225.5],
@@ -25,7 +25,7 @@ const BAND_HEIGHT = 212;
 const LAYOUTS = [wordBelow, hill, wordAbove, sun];
 const SHORT_WORD = 4;
 
-/** A cover: one word and one place. The lesson's id chooses the layout, so that covers vary. */
+/** The lesson's id chooses the layout. */
 export function drawThumbnail(storyboard: Storyboard, lessonId: string): string {
   const cover = coverOf(storyboard, seedOf(lessonId));
   if (cover.word.length <= SHORT_WORD) return beside(cover);
@@ -82,7 +82,6 @@ function sun({ word, backdrop, palette }: Cover): string {
   ].join("");
 }
 
-/** Short words have room to be as tall as the picture beside them. */
 function beside({ word, backdrop, palette, seed }: Cover): string {
   const isPictureLeft = (seed >>> 4) % 2 === 0;
   const view = [298, 0, 364, 540] as const;

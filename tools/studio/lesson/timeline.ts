@@ -5,10 +5,10 @@ import { wordsOf } from "./words.ts";
 export const FRAMES_PER_SECOND = 12.5;
 export const SEGMENT_SECONDS = 2;
 
-/** From a scene's start to its first word, so that the scene stands still before anybody speaks. */
+/** Before a scene's first word. */
 export const LEAD_SECONDS = 0.64;
 export const PAUSE_SECONDS = 0.64;
-/** After a scene's last word, before the next one fades in. */
+/** After a scene's last word. */
 export const SCENE_TAIL_SECONDS = 0.28;
 export const LAST_TAIL_SECONDS = 1.2;
 
@@ -33,11 +33,10 @@ export interface SceneSpan {
 
 export interface Timeline {
   scenes: SceneSpan[];
-  /** Rounded up to full segments, so that the last one is not too short. */
+  /** Rounded up to full segments: the last must not be too short. */
   seconds: number;
 }
 
-/** Computes when everything is said and shown, from the length of each utterance. */
 export function layTimeline(utterances: readonly Utterance[], speechSeconds: readonly number[]): Timeline {
   const scenes: SceneSpan[] = [];
   let now = 0;
@@ -88,7 +87,7 @@ function onFrame(seconds: number): number {
   return Math.ceil(seconds * FRAMES_PER_SECOND - 1e-6) / FRAMES_PER_SECOND;
 }
 
-/** espeak-ng gives no times for words, so they are estimated from letters and punctuation. */
+/** espeak-ng gives no word times. */
 function timeWords(text: string, startSeconds: number, seconds: number): WordTime[] {
   const words = wordsOf(text);
   const weights = words.map(

@@ -1,6 +1,6 @@
 import { medianPitch } from "../voice/pitch.ts";
 
-/** A learner tells two voices apart when one is at least this many times as high as the other. */
+/** Ratio at which learners distinguish two voices. */
 const LEAST_RATIO = 1.3;
 
 export interface Said {
@@ -8,7 +8,7 @@ export interface Said {
   samples: Int16Array;
 }
 
-/** The median pitch of each person of a film, in hertz, lowest first; a narrator takes no part. */
+/** Hertz, lowest first; without the narrator. */
 export function pitchesOf(speech: readonly Said[]): [speaker: string, hertz: number][] {
   const speakers = new Set(speech.flatMap(({ speaker }) => speaker ?? []));
   return [...speakers]
@@ -16,7 +16,6 @@ export function pitchesOf(speech: readonly Said[]): [speaker: string, hertz: num
     .sort(([, one], [, other]) => one - other);
 }
 
-/** Throws where two people of a film sound alike. */
 export function requireToldApart(speech: readonly Said[]): void {
   const pitches = pitchesOf(speech);
   for (const [index, [speaker, hertz]] of pitches.entries()) {

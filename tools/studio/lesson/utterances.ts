@@ -1,6 +1,6 @@
 import type { Phrase, Scene, Storyboard, TitleScene } from "./storyboard.ts";
 
-/** Something said aloud. A title without standard German has no caption, because captions need all three languages. */
+/** A title without standard German has no caption: captions need all three languages. */
 export interface Utterance {
   sceneIndex: number;
   lineIndex: number;

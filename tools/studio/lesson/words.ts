@@ -1,4 +1,4 @@
-/** Splits at spaces; a lone dash stays with the word before it. */
+/** A lone dash stays with the preceding word. */
 export function wordsOf(text: string): string[] {
   return text
     .trim()
@@ -7,7 +7,6 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** A word for comparison: letters and digits, in lower case. */
 export function bareWord(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,6 +1,6 @@
 export const CHROMIUM_PATH = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** Keeps Chromium from calling out to the network, which the studio does not need. */
+/** Block network calls of Chromium itself. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -5,7 +5,6 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CHROMIUM_PATH } from "./chromium.ts";
 
-/** Throws one sentence with every program that this machine lacks. */
 export async function requireTools(): Promise<void> {
   const wanted = ["espeak-ng", "ffmpeg", CHROMIUM_PATH];
   const found = await Promise.all(wanted.map(isInstalled));
@@ -38,7 +37,7 @@ interface Input {
   stdin?: Buffer | AsyncIterable<Buffer>;
 }
 
-/** Runs a program to its end; throws its last lines when it fails. */
+/** Throws the program's last lines. */
 export async function run(tool: string, args: readonly string[], { stdin }: Input = {}): Promise<Ran> {
   const child = spawn(tool, args, { stdio: ["pipe", "pipe", "pipe"] });
   const stdout: Buffer[] = [];
@@ -56,7 +55,7 @@ export async function run(tool: string, args: readonly string[], { stdin }: Inpu
 
 async function feed(pipe: Writable, input: Input["stdin"]): Promise<void> {
   if (input === undefined) return void pipe.end();
-  // A broken pipe is ignored, because the program's exit code says why it stopped reading.
+  // The exit code says why the program stopped reading.
   await pipeline(Readable.from(Buffer.isBuffer(input) ? [input] : input), pipe).catch(
     (cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EPIPE") throw cause;

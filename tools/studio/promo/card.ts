@@ -11,7 +11,6 @@ const CARD_PADDING = 30;
 const TURN_START_SECONDS = 1.1;
 const TURN_SECONDS = 0.6;
 
-/** A flashcard that is turned: the word, then what it means. */
 export function drawCard({ palette, word }: PromoScript, now: number): string {
   const angle = between(0, 180, easeInOut(now, TURN_START_SECONDS, TURN_SECONDS));
   const drop = between(60, 0, easeOut(now, 0.16, 0.5));
@@ -55,7 +54,7 @@ function face(text: string, isBack: boolean): string {
   });
 }
 
-/** A kitchen cupboard with two doors, 360 × 250; open, it shows the plates. */
+/** 360 × 250; open, it shows plates. */
 function drawCupboard({ mid, near, glow, far }: Palette, isOpen: boolean): string {
   return [
     rect([0, 0, 360, 250], near, 4),
@@ -91,7 +90,6 @@ function cup(x: number, colour: string): string {
   return bowl + stroke(`M${x + 41} 194 c14 -1 13 19 -3 18`, colour, 5);
 }
 
-/** The open door, seen edge-on. */
 function leaf(mid: string, near: string): string {
   return path("M14 14 L-24 -4 V254 L14 236Z", mid) + rect([-17, 104, 7, 42], near, 3);
 }

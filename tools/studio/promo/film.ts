@@ -11,16 +11,16 @@ export const PROMO_SECONDS = 10;
 export const PROMO_FRAMES_PER_SECOND = 25;
 
 const WIPE_SECONDS = 0.56;
-/** The first picture returns before the end, so that the loop has no visible seam. */
+/** First frame again, for a seamless loop. */
 const REST_SECONDS = 0.12;
 
 interface Act {
   startSeconds: number;
-  /** `now` counts from the start of the act's wipe. */
+  /** Counts from the act's wipe. */
   draw: (script: PromoScript, now: number) => string;
 }
 
-/** The talk comes twice, because the film must end with its first picture. */
+/** Ends with the first act, for the loop. */
 const ACTS: readonly [Act, ...Act[]] = [
   { startSeconds: 0, draw: drawTalk },
   { startSeconds: 4.36, draw: drawCard },
@@ -28,7 +28,6 @@ const ACTS: readonly [Act, ...Act[]] = [
   { startSeconds: PROMO_SECONDS - WIPE_SECONDS - REST_SECONDS, draw: (script) => drawTalk(script, 0) },
 ];
 
-/** Draws the whole picture of a moment: each act rises over the one before like a blind. */
 export function drawPromo(script: PromoScript, now: number): string {
   const index = ACTS.findLastIndex(({ startSeconds }) => now >= startSeconds);
   const [act, before] = [ACTS[index] ?? ACTS[0], ACTS[index - 1]];
@@ -39,7 +38,7 @@ export function drawPromo(script: PromoScript, now: number): string {
   return before.draw(script, now - before.startSeconds) + layer(`clip-path:inset(${edge}px 0 0 0)`, current);
 }
 
-/** Every frame as PNG; an unchanged frame is not drawn again. */
+/** Unchanged frames are rendered once. */
 export async function* promoFrames(script: PromoScript, stage: Stage): AsyncGenerator<Buffer> {
   let drawing = "";
   let picture: Buffer = Buffer.alloc(0);

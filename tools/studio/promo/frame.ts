@@ -5,15 +5,13 @@ export const FRAME = { width: 540, height: 960 };
 export const FRAME_MARGIN = 36;
 export const FRAME_TEXT_WIDTH = FRAME.width - 2 * FRAME_MARGIN;
 
-/** All acts share a grid: a heading, a picture, and words below it. */
 export const PICTURE_TOP = 92;
 export const PANEL_TOP = 588;
 
-/** The product's red ground for white text; the lessons' own red is a tone lighter. */
+/** The product's red behind white text; the lessons' red is lighter. */
 export const LIVE_RED = "#CE2A21";
 export const INK_SOFT = "#57524B";
 
-/** The product's name on the left, the shown part of it on the right. */
 export function heading(label: string, colour: string, dots: string): string {
   const line = {
     top: 24,
@@ -34,7 +32,6 @@ export function heading(label: string, colour: string, dots: string): string {
   );
 }
 
-/** Drawn over a plain u, as on the product's pages. */
 function wordmark(dots: string): string {
   const bar = `linear-gradient(to right,${dots} 0 37%,transparent 37% 63%,${dots} 63%)`;
   const place = `position:absolute;top:0.16em;left:0.1em;width:0.36em;height:0.13em;background:${bar}`;

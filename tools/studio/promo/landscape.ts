@@ -3,7 +3,7 @@ import { drawRange, type Ridge } from "./range.ts";
 
 export const LANDSCAPE_SIZE = { width: 1600, height: 1000 };
 
-/** From the sky down. Text may stand on each, so all are close to the ground of the product's pages. */
+/** Close to the pages' ground: text may overlap any tone. */
 interface Tones {
   sky: string;
   sun: string;
@@ -45,7 +45,7 @@ export const DARK_TONES: Tones = {
 
 const WATER_LINE = 730;
 
-/** Mountains mirrored in a lake. The highest is on the right, because the page's promo covers the left. */
+/** The highest summit is on the right: the page's promo covers the left. */
 export function drawLandscape(tones: Tones): string {
   const { width, height } = LANDSCAPE_SIZE;
   const drawing = [
@@ -79,7 +79,7 @@ function shore({ shore: ground }: Tones): string {
   return path("M0 896 C220 838 480 900 780 938 C1080 974 1340 962 1600 908 V1000 H0Z", ground);
 }
 
-/** The far skyline, on the landscape's 1600 × 1000. */
+/** Far skyline, on 1600 × 1000. */
 const ALPS: Ridge = [
   [0, 520],
   [70, 466],
@@ -110,7 +110,7 @@ const ALPS: Ridge = [
   [1600, 400],
 ];
 
-/** The nearer one: low in the middle, so that the highest summit stands free. */
+/** Low in the middle, clear of the highest summit. */
 const RANGE: Ridge = [
   [0, 610],
   [96, 552],

@@ -8,7 +8,6 @@ const CLOCK = { x: 270, y: 330, radius: 196 };
 const EIGHT_O_CLOCK_DEGREES = 240;
 const HOUR_DEGREES = 30;
 
-/** The time of the live lesson, with its last hour counting down. */
 export function drawLive(now: number): string {
   const hour = easeOut(now, 0.2, 1.3);
   return [

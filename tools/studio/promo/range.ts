@@ -2,7 +2,6 @@ import { polygon } from "../drawing/shapes.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** A skyline from left to right. */
 export type Ridge = readonly Point[];
 
 interface RockTones {
@@ -10,7 +9,7 @@ interface RockTones {
   shade: string;
 }
 
-/** A range down to its foot. Light comes from the left, so slopes that fall to the right are in shade. */
+/** Light from the left. */
 export function drawRange(ridge: Ridge, foot: number, { light, shade }: RockTones): string {
   const [first, last] = [ridge[0], ridge.at(-1)];
   if (first === undefined || last === undefined) return "";
@@ -23,7 +22,6 @@ export function drawRange(ridge: Ridge, foot: number, { light, shade }: RockTone
   );
 }
 
-/** From each summit down to the next valley. */
 export function fallingSlopes(ridge: Ridge): Point[][] {
   const slopes: Point[][] = [];
   ridge.forEach((point, index) => {
@@ -36,7 +34,6 @@ export function fallingSlopes(ridge: Ridge): Point[][] {
   return slopes;
 }
 
-/** The shade ends in a broken line, as a ridge that comes towards the viewer. */
 function shadeUnder(slope: readonly Point[], foot: number): Point[] {
   const [summit, valley] = [slope[0], slope.at(-1)];
   if (summit === undefined || valley === undefined) return [];

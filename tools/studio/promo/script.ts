@@ -4,7 +4,6 @@ import type { BackdropName, DialogueLine, DialogueScene, Phrase, Storyboard } fr
 import { layTimeline, type Spoken } from "../lesson/timeline.ts";
 import { utterancesOf } from "../lesson/utterances.ts";
 
-/** The promo's content: a question, its answer, and a word from it on a card, all from one lesson. */
 export interface PromoScript {
   palette: Palette;
   backdrop: BackdropName;
@@ -19,17 +18,17 @@ export interface SpokenLine {
   spoken: Spoken;
 }
 
-/** The promo is silent, so each line takes as long as reading it. */
+/** Reading time: the promo is silent. */
 const READING_SECONDS = [1.1, 1.6];
 
-/** Throws for a lesson without an exchange of two lines or without a word scene. */
+/** Throws without a two-line exchange or a word scene. */
 export function promoScriptOf(storyboard: Storyboard): PromoScript {
   const dialogue = storyboard.scenes.find((scene) => scene.kind === "dialogue");
   const word = storyboard.scenes.find((scene) => scene.kind === "word");
   const exchange = dialogue === undefined ? [] : exchangeOf(storyboard, dialogue);
   const [question, answer] = exchange;
   if (dialogue === undefined || word === undefined || question === undefined || answer === undefined) {
-    throw new Error("the promo's lesson needs a dialogue of two lines and a word");
+    throw new Error("the promo's lesson needs a dialogue of two lines and a word scene");
   }
   const { gsw, de, en } = word;
   return {

@@ -14,7 +14,6 @@ const CHANGE_SECONDS = 0.24;
 const LISTENER_DIMMED = 0.55;
 const FIGURE = { width: 324, height: 367 };
 const FIGURE_LEFT: Record<Side, number> = { left: -40, right: 256 };
-/** The clothes of a palette that stand out from its places. */
 const WARDROBE: Record<Side, number> = { left: 0, right: 3 };
 const MARK_WIDTH = 168;
 
@@ -23,7 +22,6 @@ const SYLLABLE_SECONDS = 0.16;
 const BLINKS: Record<Side, number> = { left: 3.2, right: 1.4 };
 const BLINK_SECONDS = 0.12;
 
-/** One asks and the other answers, the words marked as they are said. */
 export function drawTalk(script: PromoScript, now: number): string {
   const turned = easeOut(now, script.answer.spoken.startSeconds - CHANGE_SECONDS, CHANGE_SECONDS);
   const place = { left: 0, top: PICTURE_TOP, width: FRAME.width, height: PANEL_TOP - PICTURE_TOP };

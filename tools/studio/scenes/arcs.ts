@@ -6,7 +6,6 @@ interface Arcs {
   colours: readonly string[];
 }
 
-/** Concentric rings around a corner, the classic ornament of Swiss posters. */
 export function arcs({ centre: [x, y], radius, colours }: Arcs): string {
   const width = radius / colours.length;
   const rings = colours.map((colour, index) => circle([x, y, Math.round(radius - index * width)], colour));

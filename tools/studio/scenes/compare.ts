@@ -10,12 +10,11 @@ import { indexOfSpokenWord } from "./spoken-words.ts";
 const ARCADE_TOP = 64;
 const ARCADE_BOTTOM = 460;
 const GAP = 24;
-/** How much higher the arch of the row that is being said reaches. */
 const RISE = 28;
 const MOST_ROUND = 150;
 const SHADE_OF_OTHERS = 0.54;
 
-/** One arch for each row, all open on the same place; the one that is being said rises into the light. */
+/** The spoken row's arch rises into the light. */
 export function drawCompare(scene: CompareScene, shot: Shot): string {
   const spokenRow = spokenRowOf(scene, shot);
   const width = (960 - 2 * MARGIN - GAP * (scene.rows.length - 1)) / scene.rows.length;
@@ -36,7 +35,6 @@ function spokenRowOf(scene: CompareScene, { span, now }: Shot): number {
   return rowOfEachWord(scene.say, scene.rows)[word] ?? -1;
 }
 
-/** The palette along the top edge, so that a plain page still shows the lesson's colour. */
 function stripes({ palette: { field, glow, far, mid, near } }: Shot): string {
   return [field, glow, far, mid, near]
     .map((colour, index) => fill([index * 192, 0, 192, 14], colour))
@@ -69,7 +67,7 @@ function arch({ left, width, isSpoken }: Arch, { palette, leadBackdrop }: Shot):
   return layer(`clip-path:inset(${edges} round ${radius}px ${radius}px 0 0)`, place, shade) + bar;
 }
 
-/** Which row each word of a sentence belongs to, when the sentence goes through the rows in order. */
+/** The sentence visits the rows in order. */
 export function rowOfEachWord(say: string, rows: readonly Phrase[]): number[] {
   const rowWords = rows.map(({ gsw }) => wordsOf(gsw).map(bareWord));
   let row = 0;

@@ -20,11 +20,11 @@ interface Moment {
   line: DialogueLine;
   previous: DialogueLine | undefined;
   spoken: Spoken;
-  /** 0 … 1 while the picture changes from the previous speaker to this one. */
+  /** 0 … 1 while the speaker changes. */
   change: number;
 }
 
-/** Two people in front of a place. Who speaks is lit, leans forward, moves the lips and stands over the bar. */
+/** The speaker is lit, leans forward, moves the lips and stands over the bar. */
 export function drawDialogue(scene: DialogueScene, shot: Shot): string {
   const moment = momentOf(scene, shot);
   if (moment === undefined) return "";
@@ -67,7 +67,6 @@ function person(side: Side, scene: DialogueScene, moment: Moment, shot: Shot): s
   return stand(side, light, figure + voiceWaves(mouth));
 }
 
-/** Sound leaves the lips: more of it the wider they are open. */
 function voiceWaves(mouth: Mouth): string {
   const waves = ["M218 150 q11 17 0 34", "M234 138 q18 29 0 58"];
   return waves
@@ -76,7 +75,6 @@ function voiceWaves(mouth: Mouth): string {
     .join("");
 }
 
-/** The person who spoke last on this side, or else speaks there first. */
 function standingOn(side: Side, scene: DialogueScene, { line }: Moment): string | undefined {
   const heard = scene.lines
     .slice(0, scene.lines.indexOf(line) + 1)
@@ -104,7 +102,6 @@ function isBlinking(now: number, index: number): boolean {
   return (now + index * 1.3) % 3.2 < 0.12;
 }
 
-/** The bar below the speaker slides over when the other one begins. */
 function mark({ line, previous, change }: Moment): string {
   const left = between(FIGURE_LEFT[previous?.side ?? line.side], FIGURE_LEFT[line.side], change);
   return fill([left, 540 - MARK_HEIGHT, FIGURE_WIDTH, MARK_HEIGHT], RED);

@@ -7,11 +7,10 @@ interface Frame {
   top: number;
   width: number;
   height: number;
-  /** The part of the 960 × 540 backdrop that is shown: x, y, width, height. */
+  /** x, y, width, height; the backdrop has 960 × 540. */
   view: readonly [number, number, number, number];
 }
 
-/** A backdrop seen through a window. */
 export function picture(
   name: BackdropName,
   palette: Palette,

@@ -13,7 +13,6 @@ const WAVE_GAP = 24;
 
 const PILL = { width: 64, height: 12, gap: 16, top: 484 };
 
-/** The lesson's summary on a dark page: its place in a disc from which the voice spreads, and a mark for each line. */
 export function drawRecap(scene: RecapScene, shot: Shot): string {
   const arrival = easeOut(shot.now, shot.span.startSeconds, 0.48);
   return (
@@ -40,7 +39,6 @@ function disc(shot: Shot): string {
   );
 }
 
-/** Two rings at rest in the page's tone; each lights up as the voice gets louder. */
 function waves({ span, now, mouth, palette }: Shot): string {
   const isSpoken = span.spoken.some((spoken) => isSaid(spoken, now));
   return [1, 2]

@@ -4,7 +4,6 @@ import type { Cast } from "../lesson/cast.ts";
 import type { BackdropName } from "../lesson/storyboard.ts";
 import type { SceneSpan } from "../lesson/timeline.ts";
 
-/** What every scene needs to draw itself at one moment. */
 export interface Shot {
   span: SceneSpan;
   now: number;

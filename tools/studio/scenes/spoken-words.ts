@@ -2,7 +2,6 @@ import { RED } from "../drawing/palettes.ts";
 import { escapeHtml } from "../drawing/typography.ts";
 import type { Spoken } from "../lesson/timeline.ts";
 
-/** A line of words, with the spoken one in the accent colour. */
 export function markSpokenWord(spoken: Spoken, now: number, accent: string = RED): string {
   const current = indexOfSpokenWord(spoken, now);
   return spoken.words

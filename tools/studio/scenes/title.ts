@@ -7,7 +7,6 @@ import type { Shot } from "./shot.ts";
 const PICTURE_LEFT = columnLeft(8) - 8;
 const PICTURE_WIDTH = 960 - PICTURE_LEFT;
 
-/** A poster: the title is on a flat field from the first frame, the place slides in from the right. */
 export function drawTitle(scene: TitleScene, shot: Shot): string {
   const { field, onField } = shot.palette;
   return fill([0, 0, 960, 540], field) + place(shot) + wordmark(onField) + headline(scene, onField);

@@ -4,7 +4,7 @@ import type { WordScene } from "../lesson/storyboard.ts";
 import { arcs } from "./arcs.ts";
 import type { Shot } from "./shot.ts";
 
-/** One word, as large as the frame allows; what it means, the captions say. */
+/** Captions give the meaning. */
 export function drawWord(scene: WordScene, shot: Shot): string {
   return ornament(shot) + word(scene, shot) + progress(shot);
 }
@@ -37,7 +37,6 @@ function word({ gsw }: WordScene, { span, now, palette }: Shot): string {
   );
 }
 
-/** A rule that fills while the word is said. */
 function progress({ span, now, palette }: Shot): string {
   const spoken = span.spoken[0];
   const said =

@@ -3,18 +3,17 @@ export const SAMPLE_RATE = 22050;
 const SILENCE = 260;
 const FADE_SAMPLES = Math.round(SAMPLE_RATE * 0.012);
 
-/** The samples of a mono 16-bit WAV file as espeak-ng writes it. */
+/** Mono, 16 bit, as espeak-ng writes. */
 export function parseWav(file: Buffer): Int16Array {
   const data = file.indexOf("data", 12, "latin1") + 8;
   const rate = file.readUInt32LE(24);
-  if (rate !== SAMPLE_RATE)
-    throw new Error(`espeak-ng spoke at ${rate} Hz; the studio reckons with ${SAMPLE_RATE}`);
+  if (rate !== SAMPLE_RATE) throw new Error(`espeak-ng spoke at ${rate} Hz instead of ${SAMPLE_RATE}`);
   return new Int16Array(
     file.buffer.slice(file.byteOffset + data, file.byteOffset + data + ((file.length - data) & ~1)),
   );
 }
 
-/** Removes silence before and after, so that a cue lasts as long as its sound. */
+/** Cues must last as long as their sound. */
 export function trimSilence(samples: Int16Array): Int16Array {
   const first = samples.findIndex((sample) => Math.abs(sample) > SILENCE);
   const last = samples.findLastIndex((sample) => Math.abs(sample) > SILENCE);
@@ -22,7 +21,7 @@ export function trimSilence(samples: Int16Array): Int16Array {
   return samples.slice(Math.max(0, first - margin), Math.min(samples.length, last + margin));
 }
 
-/** Gives every voice the same loudness, and fades the edges so that they do not click. */
+/** Faded edges do not click. */
 export function levelled(samples: Int16Array, targetRms: number): Int16Array {
   const gain = targetRms / Math.max(1, rms(samples));
   return samples.map((sample, index) => {
@@ -32,10 +31,10 @@ export function levelled(samples: Int16Array, targetRms: number): Int16Array {
 }
 
 const FULL_SCALE = 32767;
-/** Peaks above this share of full scale are bent instead of cut. */
+/** Share of full scale above which peaks are bent. */
 const KNEE = 0.7;
 
-/** Louder or quieter by so many decibels, with peaks bent so that they stay in range. */
+/** Bends peaks to stay in range. */
 export function amplified(samples: Int16Array, decibels: number): Int16Array {
   const gain = 10 ** (decibels / 20) / FULL_SCALE;
   return samples.map((sample) => Math.round(bent(sample * gain) * FULL_SCALE));
@@ -47,7 +46,7 @@ function bent(value: number): number {
   return Math.sign(value) * (KNEE + (1 - KNEE) * Math.tanh(excess / (1 - KNEE)));
 }
 
-/** A stretch, with silence beyond the ends of the samples, faded in and out. */
+/** Silence beyond the ends, faded in and out. */
 export function cut(
   samples: Int16Array,
   {
@@ -65,7 +64,7 @@ export function cut(
   });
 }
 
-/** Root mean square of a stretch, in sample units. */
+/** Sample units. */
 export function rms(samples: Int16Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
@@ -76,7 +75,6 @@ export function secondsOf(samples: Int16Array): number {
   return samples.length / SAMPLE_RATE;
 }
 
-/** Each stretch at its time, silence elsewhere. */
 export function mix(
   stretches: readonly { startSeconds: number; samples: Int16Array }[],
   seconds: number,

@@ -8,12 +8,12 @@ const WINDOW = 1024;
 const HOP = 512;
 
 const QUIET_RMS = 400;
-/** A window that repeats itself less than this is a consonant or noise. */
+/** Less self-similarity means a consonant or noise. */
 const VOICED = 0.6;
-/** A shorter period nearly as good as the best one is the true one; the best is then a multiple of it. */
+/** The best period may be a multiple of the true one. */
 const NEARLY_AS_GOOD = 0.9;
 
-/** The median pitch of what is voiced, in hertz; undefined where nothing is. */
+/** Hertz; undefined without voiced sound. */
 export function medianPitch(samples: Int16Array): number | undefined {
   const pitches: number[] = [];
   for (let start = 0; start + WINDOW + LONGEST_LAG < samples.length; start += HOP) {
@@ -23,7 +23,7 @@ export function medianPitch(samples: Int16Array): number | undefined {
   return pitches.sort((one, other) => one - other)[pitches.length >> 1];
 }
 
-/** By autocorrelation: the lag at which the sound is most like itself is its period. */
+/** Autocorrelation. */
 function pitchAt(samples: Int16Array, start: number): number | undefined {
   const energy = energyFrom(samples, start);
   if (energy / WINDOW < QUIET_RMS ** 2) return undefined;

@@ -1,6 +1,6 @@
 import { bareWord, wordsOf } from "../lesson/words.ts";
 
-/** Spellings and espeak-ng's German phonemes; the longest matching spelling wins. */
+/** espeak-ng's German phonemes; longest match wins. */
 const SOUNDS: Readonly<Record<string, string>> = {
   tsch: "tS",
   sch: "S",
@@ -73,7 +73,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
   z: "ts",
 };
 
-/** Loanwords that are not pronounced as spelled. */
+/** Loanwords with irregular pronunciation. */
 const LOANWORDS: Readonly<Record<string, string>> = {
   merci: "m'Ersi",
   velo: "v'e:lo",
@@ -115,8 +115,8 @@ const UNSTRESSED = new Set([
 const STRESSED_AFTER_PREFIX = /^(ver|zer|ent|be(?=zahl|stell|such|deut|reit|nutz|rüef))/u;
 
 /**
- * Prepares dialect for a German voice. Words become phonemes, because the voice would say Grüezi with a long ü, Zyt with
- * a ü and a final ch as in ich; punctuation and numbers stay, because they carry the melody.
+ * Words become phonemes: the German voice would say Grüezi with a long ü, Zyt with a ü and a final ch as in
+ * ich. Punctuation and numbers stay, for the melody.
  */
 export function toSpeakable(text: string): string {
   return wordsOf(text.replaceAll("–", ",").replaceAll("…", ".")).map(toSpeakableWord).join(" ");
@@ -165,14 +165,14 @@ function soundOf(word: string, at: number, spelling: string): string {
   return SOUNDS[spelling] ?? "";
 }
 
-/** A word's last vowel is closed (du, drü, so), and long in short words such as du and drü. */
+/** A final vowel is closed, and long in short words (du, drü). */
 const LONG_AT_END: Readonly<Record<string, string>> = { i: "i", o: "o:", u: "u:", ü: "y:" };
 
 function isLengthenedByH(spelling: string, rest: string): boolean {
   return /^[aäeioöuü]$/u.test(spelling) && /^h([^aäeioöuüy]|$)/u.test(rest);
 }
 
-/** A doubled consonant is one sound; an h after a long vowel is silent. */
+/** Doubled consonants are one sound; an h after a long vowel is silent. */
 function silentLettersAfter(word: string, at: number, spelling: string): number {
   const next = word[at];
   if (/^[bcdfklmnprstz]$/u.test(spelling) && next === spelling) return 1;

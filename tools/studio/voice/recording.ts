@@ -4,7 +4,6 @@ import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import { run } from "../machine/programs.ts";
 import { amplified, SAMPLE_RATE } from "./pcm.ts";
 
-/** Writes a short recording, which a learner plays beside the text. */
 export async function writeRecording(samples: Int16Array, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const codec = ["-c:a", "aac", "-b:a", "32k", "-ar", "24000", "-ac", "1", "-movflags", "+faststart"];
@@ -13,10 +12,10 @@ export async function writeRecording(samples: Int16Array, file: string): Promise
   });
 }
 
-/** By EBU R128. */
+/** EBU R128. */
 const LOUDNESS_LUFS = -19;
 
-/** Takes the edge off a synthetic voice: less hiss, gentler peaks, and a room around it. */
+/** Less hiss, gentler peaks, a room. */
 const SOFTEN = [
   "highpass=f=75",
   "lowpass=f=6800",
@@ -25,12 +24,12 @@ const SOFTEN = [
   "aecho=0.9:0.9:23|41:0.10|0.06",
 ].join(",");
 
-/** R128 measures blocks of 400 ms; a shorter word is measured as said several times. */
+/** R128 measures blocks of 400 ms; shorter words are repeated. */
 const ENOUGH_TO_MEASURE = SAMPLE_RATE;
 
 export const PCM_INPUT = ["-f", "s16le", "-ar", `${SAMPLE_RATE}`, "-ac", "1"];
 
-/** What a voice sounds like in the studio's room, at the studio's loudness; as long as it was spoken. */
+/** Same length. */
 export async function recorded(samples: Int16Array): Promise<Int16Array> {
   const repeats = Math.ceil(ENOUGH_TO_MEASURE / samples.length) - 1;
   const repeated = `aloop=loop=${repeats}:size=${samples.length}`;
@@ -41,7 +40,7 @@ export async function recorded(samples: Int16Array): Promise<Int16Array> {
     ["-hide_banner", ...PCM_INPUT, "-i", "pipe:0", "-filter_complex", graph, ...outputs],
     { stdin: toBytes(samples) },
   );
-  // The last summary counts: ffmpeg may set up a filter more than once, and prints one for each.
+  // ffmpeg may set up a filter more than once: the last summary counts.
   const measured = Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/gu)].at(-1)?.[1]);
   if (!(measured > -60)) throw new Error(`ffmpeg measured no loudness: ${stderr.slice(-200)}`);
   return amplified(toSamples(stdout), LOUDNESS_LUFS - measured);

@@ -8,7 +8,7 @@ const SPOKEN_RMS = 3000;
 
 export type Pace = "natural" | "slow";
 
-/** espeak-ng speaks no slower than 80 words a minute, so no voice may be slower than 124 at its natural pace. */
+/** espeak-ng's minimum is 80 words a minute: natural paces need 124. */
 const PACE: Record<Pace, number> = { natural: 1, slow: 0.65 };
 
 interface Voice {
@@ -16,11 +16,11 @@ interface Voice {
   /** 0 … 99 */
   pitch: number;
   wordsPerMinute: number;
-  /** The pause between two words, in espeak-ng's units of about 10 ms. */
+  /** espeak-ng's units of about 10 ms. */
   wordGap: number;
 }
 
-/** Their median pitches, in hertz, are about 350, 250, 170, 106 and 75: each at least 30 % from the next. */
+/** Median pitches of about 350, 250, 170, 106 and 75 Hz: at least 30 % apart. */
 const VOICES: Record<VoiceName, Voice> = {
   "high-woman": { variant: "de+f5", pitch: 99, wordsPerMinute: 142, wordGap: 0 },
   woman: { variant: "de+f2", pitch: 75, wordsPerMinute: 136, wordGap: 1 },
@@ -29,7 +29,7 @@ const VOICES: Record<VoiceName, Voice> = {
   "low-man": { variant: "de", pitch: 19, wordsPerMinute: 124, wordGap: 2 },
 };
 
-/** Speaks dialect as a recording of the studio's loudness, without silence at its ends. */
+/** Trimmed, at the studio's loudness. */
 export async function speak(text: string, name: VoiceName, pace: Pace = "natural"): Promise<Int16Array> {
   const { variant, pitch, wordsPerMinute, wordGap } = VOICES[name];
   const args = ["-v", variant, "-p", `${pitch}`, "-s", `${Math.round(wordsPerMinute * PACE[pace])}`];

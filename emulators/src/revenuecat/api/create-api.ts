@@ -15,7 +15,7 @@ interface ApiOptions extends Keys {
   projectId: string;
 }
 
-/** Holds the connection; tests call the handler without one. */
+/** Absent in tests. */
 interface ApiEnv {
   Bindings: Partial<HttpBindings>;
 }
@@ -27,7 +27,7 @@ interface Api {
   reset(): void;
 }
 
-/** Both versions of RevenueCat's API. Keys, rate limits and the faults that a test asked for come before any route. */
+/** Keys, rate limits and requested faults precede routes. */
 export function createApi(options: ApiOptions): Api {
   const faults = createRequestedFaults();
   const rateLimit = createRateLimit();
@@ -69,7 +69,6 @@ interface Keys {
 
 const WRONG_VERSION = "You are trying to use an API key that is compatible with another version of the API.";
 
-/** Each version takes its own secret key and refuses the other's. */
 function refuseKey(path: string, authorization: string | undefined, keys: Keys): ApiFault | undefined {
   const key = authorization?.match(/^Bearer (.+)$/)?.[1];
   const [right, wrong] = isV2(path)
@@ -87,16 +86,16 @@ const wrongVersionV2 = (): ApiFault => faultV2(403, { type: "authorization_error
 const invalidKey = (path: string, code: number, message: string): ApiFault =>
   isV2(path) ? faultV2(401, { type: "authentication_error", message }) : faultV1(401, code, message);
 
-/** Requests a minute by domain. They are counted and reported; a refusal happens only when a test asks for one. */
+/** Per minute; only reported, refused on request. */
 const LIMITS = { "project-configuration": 60, "customer-information": 480 } as const;
 
 interface RateLimit {
-  /** Counts the request, and returns the rate-limit headers of its answer. */
+  /** Returns the answer's rate-limit headers. */
   count(path: string): Record<string, string>;
   clear(): void;
 }
 
-/** Counts by the machine's clock, as RevenueCat's limits do. */
+/** Machine's clock, as at RevenueCat. */
 function createRateLimit(): RateLimit {
   let requests: { domain: keyof typeof LIMITS; at: number }[] = [];
   return {

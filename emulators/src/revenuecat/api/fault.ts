@@ -1,4 +1,4 @@
-/** A refusal as RevenueCat words it; the two versions of the API differ. */
+/** The versions' formats differ. */
 export interface ApiFault {
   status: number;
   body: Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export function serverError(path: string): ApiFault {
     : faultV1(500, 7110, message);
 }
 
-/** Names the unknown route, so that a missing part of the stand-in is noticed. */
+/** Names what the stand-in lacks. */
 export function unknownRoute(method: string, path: string): ApiFault {
   const message = `The RevenueCat stand-in has no ${method} ${path}.`;
   return isV2(path) ? faultV2(404, { type: "resource_missing", message }) : faultV1(404, 7226, message);

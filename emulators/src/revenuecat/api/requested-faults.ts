@@ -2,10 +2,9 @@ import { serverError, tooManyRequests, toResponse } from "./fault.ts";
 
 export const FAULT_KINDS = ["500", "429", "hang", "cut"] as const;
 
-/** A fault that a test wants in the API, and how often. */
 export interface RequestedFault {
   method: string;
-  /** The fault applies to paths that begin with this. */
+  /** Prefix. */
   path: string;
   kind: (typeof FAULT_KINDS)[number];
   times?: number | undefined;
@@ -13,7 +12,7 @@ export interface RequestedFault {
 
 export interface RequestedFaults {
   add(fault: RequestedFault): void;
-  /** The faulty answer to this request, which uses the fault up once; `undefined` when no fault applies. */
+  /** Uses the fault up once. */
   takeAnswer(method: string, path: string, cut: () => void): Promise<Response> | undefined;
   clear(): void;
 }
@@ -36,7 +35,7 @@ export function createRequestedFaults(): RequestedFaults {
   };
 }
 
-/** The client has to give up; closing the stand-in ends the connection. */
+/** Closing the stand-in ends it. */
 const noAnswer = (): Promise<Response> => new Promise(() => undefined);
 
 const ANSWER_OF: Record<RequestedFault["kind"], (path: string, cut: () => void) => Promise<Response>> = {

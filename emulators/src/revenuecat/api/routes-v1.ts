@@ -44,7 +44,7 @@ export function routesV1({ world, outbox }: ApiContext): Hono {
     const owner = findOwner(world, token);
     if (!owner) return toResponse(faultV1(400, 7103, "The receipt is not valid."));
     const event = transferPurchases(world, owner, uid);
-    // RevenueCat answers without waiting for its webhooks.
+    // RevenueCat answers before its webhooks arrive.
     if (event) void outbox.post(event);
     return answer(uid);
   });
@@ -54,7 +54,7 @@ export function routesV1({ world, outbox }: ApiContext): Hono {
 
 const PLATFORMS = ["ios", "android", "amazon", "macos", "uikitformac", "stripe", "roku", "paddle"];
 
-/** The original transaction's id takes the place of a store's receipt here. */
+/** The original transaction's id instead of a receipt. */
 const receiptSchema = v.strictObject({
   app_user_id: v.pipe(v.string(), v.nonEmpty()),
   fetch_token: v.pipe(v.string(), v.nonEmpty()),

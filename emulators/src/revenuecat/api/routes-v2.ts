@@ -68,7 +68,7 @@ const UNKNOWN_EXPANSION = {
   message: `Only ${EXPANSIONS.join(" and ")} can be expanded here.`,
 };
 
-/** Accepts `expand[]` and ignores it, as RevenueCat does: https://community.revenuecat.com thread 7607. */
+/** Ignored by RevenueCat, too: https://community.revenuecat.com thread 7607 */
 function toExpansion(asked: readonly string[]): Expansion | undefined {
   if (asked.some((name) => !EXPANSIONS.includes(name))) return;
   const products = asked.includes("items.package.product");
@@ -78,13 +78,13 @@ function toExpansion(asked: readonly string[]): Expansion | undefined {
 const DEFAULT_LIMIT = 20;
 
 interface Listing<Item> {
-  /** Includes the query. */
+  /** With query. */
   url: URL;
   items: readonly Item[];
   idOf(item: Item): string;
 }
 
-/** One page of the list; `next_page` keeps the query. */
+/** `next_page` keeps the query. */
 function listPage<Item>({ url, items, idOf }: Listing<Item>): Response {
   const limit = Number(url.searchParams.get("limit") ?? DEFAULT_LIMIT);
   if (!Number.isInteger(limit) || limit < 1) return refuse("limit", "limit must be a positive whole number.");

@@ -3,58 +3,55 @@ import type { RevenueCatDelivery } from "../webhooks.ts";
 import type { RevenueCatEvent } from "../world/events.ts";
 import type { ControlRequest } from "./inputs.ts";
 
-/** A request to the API, as tests count them. */
 export interface ApiRequest {
   method: string;
   path: string;
   query: string;
-  /** `null` until it is answered. */
+  /** `null` while unanswered. */
   status: number | null;
 }
 
 /**
- * Does what people do in the app stores. Each method resolves after the first attempt to deliver its webhooks, or at
- * once while webhooks are held; it throws a `StoreRefusal` for what could not happen in a store.
+ * Methods resolve after the first attempt to deliver webhooks, or at once while held; they throw a
+ * `StoreRefusal` for anything impossible in a store.
  */
 export interface RevenueCatControl {
-  /** Buying another product of the same store replaces the running one at once. */
+  /** Replaces a running product of the same store at once. */
   storePurchase(request: ControlRequest<"store-purchase">): Promise<void>;
   renew(request: ControlRequest<"renew">): Promise<void>;
   /** Access stays until the period's end. */
   cancel(request: ControlRequest<"cancel">): Promise<void>;
   uncancel(request: ControlRequest<"uncancel">): Promise<void>;
-  /** The store cannot charge for the next period; 0 days of grace unless said otherwise. */
+  /** 0 days of grace by default. */
   billingIssue(request: ControlRequest<"billing-issue">): Promise<void>;
   expire(request: ControlRequest<"expire">): Promise<void>;
-  /** Access ends at once, `expires_date` stays where it was. */
+  /** Access ends at once, `expires_date` stays. */
   refund(request: ControlRequest<"refund">): Promise<void>;
-  /** From the period's end on, for 30 days unless said otherwise; in the Play Store only. */
+  /** At the period's end, for 30 days by default; Play Store only. */
   pause(request: ControlRequest<"pause">): Promise<void>;
-  /** Moves all purchases of one customer to another. */
   transfer(request: ControlRequest<"transfer">): Promise<void>;
   alias(request: ControlRequest<"alias">): Promise<void>;
-  /** For 30 days unless said otherwise. */
+  /** 30 days by default. */
   grantPromotional(request: ControlRequest<"grant-promotional">): Promise<void>;
-  /** A one-time product: it stands among no subscriptions. */
+  /** Never among subscriptions. */
   buyOnce(request: ControlRequest<"buy-once">): Promise<void>;
-  /** The store cannot be asked: the product's entitlement is granted for a day at most, and stands nowhere else. */
+  /** Outage of the store: the entitlement for a day at most, without a purchase. */
   grantTemporarily(request: ControlRequest<"grant-temporarily">): Promise<void>;
-  /** The store makes the running period longer. */
   extend(request: ControlRequest<"extend">): Promise<void>;
   reverseRefund(request: ControlRequest<"reverse-refund">): Promise<void>;
-  /** From now on answers hold this row with a field, `expires_date` unless said otherwise, that cannot be read. */
+  /** `expires_date` by default. */
   spoilRow(request: ControlRequest<"spoil-row">): void;
   copyOffering(request: ControlRequest<"copy-offering">): void;
-  /** Ids of events begin with this from now on; any text may stand in one. */
+  /** May contain any text. */
   nameEvents(request: ControlRequest<"name-events">): void;
-  /** Adds an earlier purchase, without a webhook. */
+  /** Without a webhook. */
   seed(request: ControlRequest<"seed">): void;
   hold(): void;
   flush(request?: ControlRequest<"flush">): Promise<void>;
   drop(request: ControlRequest<"drop">): void;
-  /** Sends an event again; resolves to the status of each copy, `null` for no answer. */
+  /** Resolves to each copy's status, `null` without an answer. */
   deliver(request: ControlRequest<"deliver">): Promise<readonly (number | null)[]>;
-  /** Sends an event of the test's own making; a missing id or time is filled in. */
+  /** Fills in id and time. */
   send(request: ControlRequest<"send">): Promise<void>;
   idle(): Promise<void>;
   setApiFault(fault: RequestedFault): void;

@@ -7,10 +7,10 @@ import { SELLING_STORES } from "../world/stores.ts";
 
 const store = v.picklist(SELLING_STORES);
 
-/** Without a product the newest purchase is meant. */
+/** Default: the newest purchase. */
 const onePurchase = { uid: text, product: v.optional(text) };
 
-/** What can be posted to `/_control/<name>`, as a form or as JSON; anything else is refused. */
+/** Form or JSON. */
 export const CONTROL_INPUTS = {
   "store-purchase": v.strictObject({
     uid: text,
@@ -49,7 +49,7 @@ export const CONTROL_INPUTS = {
   "name-events": v.strictObject({ prefix: v.string() }),
   seed: v.strictObject({
     uid: text,
-    /** One of `SELLING_STORES`, checked later: the personas' file holds any text. */
+    /** Any text: checked later against `SELLING_STORES`. */
     store: text,
     product: text,
     purchasedAt: natural,

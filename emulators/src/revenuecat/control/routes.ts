@@ -44,7 +44,7 @@ const toActions = ({ control, advance, reset }: ControlTarget): Actions => ({
   reset,
 });
 
-/** `POST /_control/<name>` acts, `GET` reads the log. After a form the browser returns to the control page. */
+/** Forms redirect to the control page. */
 export function controlRoutes(target: ControlTarget): Hono {
   const { control } = target;
   const actions = toActions(target);
@@ -89,14 +89,14 @@ async function perform<Name extends ControlName>(
 ): Promise<unknown> {
   const parsed = v.safeParse(CONTROL_INPUTS[name], body);
   if (!parsed.success) throw new StoreRefusal(toSentence(parsed.issues));
-  // The schema of the same name has just parsed it, which TypeScript cannot see.
+  // parsed by the schema of that name, which TypeScript cannot see
   return actions[name](parsed.output as ControlRequest<Name>);
 }
 
 const toSentence = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map((issue) => `${v.getDotPath(issue) ?? "body"}: ${issue.message}.`).join(" ");
 
-/** Bad input and invalid JSON are the caller's fault; any other error is the stand-in's own, and is thrown on. */
+/** Rethrows the stand-in's own errors. */
 function requireRefusal(fault: unknown): string {
   if (fault instanceof StoreRefusal || fault instanceof SyntaxError) return fault.message;
   throw fault;

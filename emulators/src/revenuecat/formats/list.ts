@@ -1,4 +1,4 @@
-/** A list of the API v2; `next_page` is null on the last one. */
+/** `next_page` is null on the last page. */
 export interface ListAnswer<Item> {
   object: "list";
   items: readonly Item[];

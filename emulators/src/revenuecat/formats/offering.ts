@@ -19,10 +19,9 @@ export interface OfferingContext {
   expansion: Expansion;
 }
 
-/** When the demo project was set up. */
 const CREATED_AT = Date.UTC(2026, 0, 1);
 
-/** An offering of the API v2: https://www.revenuecat.com/docs/api-v2 */
+/** API v2: https://www.revenuecat.com/docs/api-v2 */
 export function toOfferingAnswer(offering: CatalogueOffering, context: OfferingContext) {
   const { projectId, expansion } = context;
   const id = offeringId(offering);
@@ -48,7 +47,7 @@ export function toOfferingAnswer(offering: CatalogueOffering, context: OfferingC
 
 const offeringId = ({ lookup_key }: CatalogueOffering): string => `ofrng_${lookup_key}`;
 
-/** Not known from the stores: the project's owner typed these names into RevenueCat. */
+/** Entered in RevenueCat, not from stores. */
 const toDescriptions = ({ packages }: CatalogueOffering) =>
   Object.fromEntries(packages.map(({ identifier, ...description }) => [identifier, description]));
 
@@ -77,7 +76,7 @@ const SOLD_IN = {
   test_store: "test_store",
 } as const;
 
-/** One product in each app, without a price, because only the store knows it. */
+/** Only stores know prices. */
 const toProducts = (plan: CataloguePlan, catalogue: Catalogue) =>
   (["stripe", "app_store", "play_store", "test_store"] as const).map((store) => ({
     eligibility_criteria: "all",
@@ -105,6 +104,6 @@ function toTerms(plan: CataloguePlan, catalogue: Catalogue) {
   };
 }
 
-/** An app of the API v2: one store that the project sells in. */
+/** API v2; one store each. */
 export const toAppAnswers = (projectId: string) =>
   APPS.map((app) => ({ object: "app", ...app, created_at: CREATED_AT, project_id: projectId }));

@@ -2,7 +2,7 @@ import type { Customer } from "../world/customers.ts";
 import { accessEnd, givesAccess, type Purchase, productKeyOf, transactionIdOf } from "../world/purchase.ts";
 import { MANAGEMENT_URL_OF } from "../world/stores.ts";
 
-/** The answer of `GET /v1/subscribers/{id}`: https://www.revenuecat.com/docs/api-v1 */
+/** `GET /v1/subscribers/{id}`: https://www.revenuecat.com/docs/api-v1 */
 export function toSubscriberAnswer(customer: Customer, now: number) {
   return {
     request_date: toDate(now),
@@ -26,7 +26,7 @@ export function toSubscriberAnswer(customer: Customer, now: number) {
   };
 }
 
-/** By product, with every purchase of it. */
+/** Every purchase, by product. */
 function toOneTimePurchases(purchases: readonly Purchase[]) {
   const rows = purchases.filter(({ kind }) => kind === "one-time");
   return Object.fromEntries(
@@ -45,7 +45,7 @@ const toOneTimePurchase = (purchase: Purchase) => ({
   store_transaction_id: purchase.originalTransactionId,
 });
 
-/** As a test wants it: no vendor promises that every row can be read. */
+/** Unreadable rows on request: no vendor rules them out. */
 const spoil = <Row extends object>({ spoiltField }: Purchase, row: Row) =>
   spoiltField === null ? row : { ...row, [spoiltField]: { unreadable: true } };
 
@@ -66,13 +66,13 @@ const toSubscription = (purchase: Purchase) => ({
   unsubscribe_detected_at: toMaybeDate(purchase.unsubscribedAt),
 });
 
-/** Only Play Store purchases have it: their key is the subscription without its base plan. */
+/** Play Store keys omit the base plan. */
 function basePlanOf(purchase: Purchase) {
   const { basePlan } = productKeyOf(purchase);
   return basePlan === null ? {} : { product_plan_identifier: basePlan };
 }
 
-/** Of several purchases of one entitlement the longest-lasting counts; ended ones stay in the list. */
+/** The longest-lasting purchase counts; ended ones stay listed. */
 function toEntitlements(purchases: readonly Purchase[]) {
   const endingLast = purchases.toSorted((a, b) => opensUntil(a) - opensUntil(b));
   return Object.fromEntries(endingLast.map((purchase) => [purchase.entitlement, toEntitlement(purchase)]));
@@ -88,7 +88,7 @@ const toEntitlement = (purchase: Purchase) => ({
   purchase_date: toDate(purchase.purchasedAt),
 });
 
-/** Null for what never ends. What is no subscription has no row that tells of its refund. */
+/** Only subscriptions have rows with refunds. */
 function toEnd({ kind, expiresAt, refundedAt }: Purchase): string | null {
   if (kind !== "subscription" && refundedAt !== null) return toDate(refundedAt);
   return Number.isFinite(expiresAt) ? toDate(expiresAt) : null;
@@ -101,7 +101,7 @@ function toManagementUrl(purchases: readonly Purchase[], now: number): string | 
   return running ? MANAGEMENT_URL_OF[running.store] : null;
 }
 
-/** RevenueCat's API v1 writes whole seconds. */
+/** Whole seconds in the API v1. */
 const toDate = (instant: number): string => new Date(instant).toISOString().replace(/\.\d{3}Z$/, "Z");
 
 const toMaybeDate = (instant: number | null): string | null => (instant === null ? null : toDate(instant));

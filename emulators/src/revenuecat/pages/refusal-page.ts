@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { pageFrame, wordmark } from "../../pages/page-frame.ts";
 
-/** Shown when the control refuses a form. */
 export function refusalPage(message: string): string {
   const body = html`<main class="single"><div class="stack wide">
     <p>${wordmark}</p>

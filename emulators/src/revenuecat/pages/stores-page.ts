@@ -18,7 +18,6 @@ export interface StoreSubscription {
   status: string;
   /** 'renews on 21 December 2026' */
   nextText: string;
-  /** The buttons for what can happen to it now. */
   actions: readonly ControlButton[];
 }
 
@@ -40,7 +39,6 @@ export interface StoresPageModel {
   productUrl: string | null;
 }
 
-/** The control page: lets a developer act in the stores and at RevenueCat. */
 export function storesPage(model: StoresPageModel): string {
   const body = html`<main class="control">
     ${pageHead(model)} ${clockSection(model.nowText, model.offsetText)} ${buySection(model)}

@@ -15,7 +15,7 @@ export interface Order {
   sandbox: boolean;
 }
 
-/** Returns what happened, in order; throws a `StoreRefusal` for what the store would not sell. */
+/** Throws a `StoreRefusal`. */
 export function buy(world: World, customer: Customer, order: Order): readonly Told[] {
   const plan = requirePlan(world, order);
   const earlier = customer.purchases.filter(
@@ -61,7 +61,7 @@ function toPurchase(world: World, order: Order, plan: CataloguePlan): Purchase {
     originalPurchasedAt: now,
     purchasedAt: now,
     expiresAt: order.trial ? now + requireTrialDays(world, plan) * DAY : addInterval(now, plan.interval),
-    // Nothing costs money there.
+    // Test Store purchases are free.
     sandbox: order.sandbox || order.store === "test_store",
     originalTransactionId: world.nextTransactionId(order.store),
     periods: 1,
@@ -80,7 +80,7 @@ function requireTrialDays({ catalogue }: World, plan: CataloguePlan): number {
   return days;
 }
 
-/** A changed or renewed product keeps its original transaction, as in the stores. */
+/** The original transaction stays, as in the stores. */
 function continueTransactions(
   purchase: Purchase,
   { originalTransactionId, originalPurchasedAt, periods }: Purchase,
@@ -97,7 +97,7 @@ function begin(purchase: Purchase): Told {
   return { purchase, happening };
 }
 
-/** The old product ends at once, as with an upgrade in both stores. */
+/** At once, like an upgrade in both stores. */
 function leave(running: Purchase, { product, purchasedAt }: Purchase): Told {
   Object.assign(running, { expiresAt: purchasedAt, graceUntil: null, hasEnded: true, autoResumeAt: null });
   return { purchase: running, happening: { type: "PRODUCT_CHANGE", details: { new_product_id: product } } };

@@ -34,7 +34,6 @@ const catalogueSchema = v.object({
 
 type Sold = v.InferOutput<typeof catalogueSchema>;
 
-/** Each plan can be tried in the Test Store, too. */
 export type CataloguePlan = Sold["plans"][number] & { test_store: string };
 export type Catalogue = Omit<Sold, "plans"> & { plans: CataloguePlan[] };
 export type CatalogueOffering = Catalogue["offerings"][number];
@@ -42,13 +41,12 @@ export type CataloguePackage = CatalogueOffering["packages"][number];
 
 const CATALOGUE_FILE = new URL("../../../../emulator-data/billing-catalogue.json", import.meta.url);
 
-/** What the demo project sells in its three apps. */
 export function loadCatalogue(): Catalogue {
   const { plans, ...rest } = v.parse(catalogueSchema, JSON.parse(readFileSync(CATALOGUE_FILE, "utf8")));
   return { ...rest, plans: plans.map((plan) => ({ ...plan, test_store: `test_${plan.identifier}` })) };
 }
 
-/** Days; 0 where no offering gives the plan a trial. */
+/** Days, or 0. */
 export function trialDaysOf({ offerings }: Catalogue, { identifier }: CataloguePlan): number {
   const sold = offerings.flatMap(({ packages }) => packages);
   return sold.find((candidate) => candidate.identifier === identifier)?.FreeTrialPeriod ?? 0;

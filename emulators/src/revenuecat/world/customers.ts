@@ -1,25 +1,25 @@
 import type { Purchase } from "./purchase.ts";
 
-/** RevenueCat's subscriber (API v1) or customer (v2): one person with one or more ids. */
+/** Subscriber (API v1) or customer (v2). */
 export interface Customer {
-  /** The first id is the original one. */
+  /** The original id comes first. */
   ids: [string, ...string[]];
   lastSeenId: string;
   firstSeen: number;
   lastSeen: number;
-  /** In the order in which they were made. */
+  /** Oldest first. */
   purchases: Purchase[];
 }
 
 export interface Customers {
   find(id: string): Customer | undefined;
-  /** Finds the customer, or creates one, as RevenueCat does. */
+  /** Finds or creates the customer, as RevenueCat does. */
   see(id: string, at: number): { customer: Customer; isNew: boolean };
-  /** Joins two ids into one person, with the purchases of both. */
+  /** Merges purchases, too. */
   alias(id: string, alias: string, at: number): Customer;
   delete(id: string): boolean;
   list(): readonly Customer[];
-  /** Returns a function that restores all customers as they are now. */
+  /** Returns a restore function. */
   keep(): () => void;
   clear(): void;
 }

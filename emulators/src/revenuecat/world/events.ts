@@ -33,7 +33,7 @@ export function toEvent(occasion: Occasion): RevenueCatEvent {
   };
 }
 
-/** The store was out of reach, so less is known than of a purchase. */
+/** Fewer fields: the store was out of reach. */
 const toGrantEvent = ({ id, customer, purchase, happening, at }: Occasion): RevenueCatEvent => ({
   id,
   type: happening.type,
@@ -48,7 +48,7 @@ const toGrantEvent = ({ id, customer, purchase, happening, at }: Occasion): Reve
   transaction_id: transactionIdOf(purchase),
 });
 
-/** Not told of promotional purchases. */
+/** Promotional purchases have no app. */
 const appOf = ({ store }: Purchase) => (store === "promotional" ? {} : { app_id: APP_OF[store] });
 
 const aboutCustomer = ({ ids, lastSeenId }: Customer) => ({
@@ -75,7 +75,7 @@ const aboutPurchase = (purchase: Purchase) => ({
   offer_code: null,
 });
 
-/** `price` is in dollars, and null where RevenueCat does not know it. */
+/** `price` is in dollars, and null where unknown. */
 const aboutPrice = (purchase: Purchase, happening: Happening) => ({
   country_code: "CH",
   currency: "CHF",
@@ -94,7 +94,7 @@ function amountOf({ unitAmount, periodType }: Purchase, { details }: Happening):
 const toEnvironment = ({ sandbox }: Pick<Purchase, "sandbox">): string =>
   sandbox ? "SANDBOX" : "PRODUCTION";
 
-/** A transfer has no `app_user_id`; it lists all ids of both sides. */
+/** No `app_user_id`; lists all ids of both sides. */
 export function toTransferEvent(
   { id, from, to, purchase }: { id: string; from: Customer; to: Customer; purchase: Purchase },
   at: number,

@@ -1,7 +1,6 @@
 import { DAY } from "@gruezi/contract/durations";
 import { accessEnd, addInterval, type Purchase } from "./purchase.ts";
 
-/** Something that happened to a purchase, with the fields that only this type of event has. */
 export interface Happening {
   type: string;
   details: Readonly<Record<string, unknown>>;
@@ -9,7 +8,7 @@ export interface Happening {
 
 const happening = (type: string, details: Happening["details"] = {}): Happening => ({ type, details });
 
-/** The next period follows the last one, or begins now where that had ended. */
+/** Starts at the last period's end, or now if later. */
 export function renewPurchase(purchase: Purchase, at: number): Happening {
   const begins = purchase.hasEnded ? at : purchase.expiresAt;
   const wasTrial = purchase.periodType === "trial";
@@ -23,7 +22,7 @@ export function renewPurchase(purchase: Purchase, at: number): Happening {
   return happening("RENEWAL", { is_trial_conversion: wasTrial, renewal_number: purchase.periods });
 }
 
-/** What a new period resets. */
+/** Reset by a new period. */
 export const FRESH = {
   graceUntil: null,
   unsubscribedAt: null,
@@ -43,7 +42,7 @@ export function uncancelPurchase(purchase: Purchase): Happening {
   return happening("UNCANCELLATION");
 }
 
-/** The store could not charge. Without days of grace the purchase ends with its period. */
+/** Without grace it ends with its period. */
 export function failToCharge(purchase: Purchase, graceDays: number, at: number): readonly Happening[] {
   purchase.billingIssueAt = at;
   purchase.graceUntil = graceDays === 0 ? null : purchase.expiresAt + graceDays * DAY;
@@ -53,25 +52,24 @@ export function failToCharge(purchase: Purchase, graceDays: number, at: number):
   ];
 }
 
-/** Access ends at once. A real store may go on charging; this one does not. */
+/** Ends access at once. A real store may go on charging. */
 export function refundPurchase(purchase: Purchase, at: number): Happening {
   purchase.refundedAt = at;
   return happening("CANCELLATION", { cancel_reason: "CUSTOMER_SUPPORT" });
 }
 
-/** Apple took its refund back; access goes on as before. */
+/** Access is unchanged. */
 export function reverseRefund(purchase: Purchase): Happening {
   purchase.refundedAt = null;
   return happening("REFUND_REVERSED", { renewal_number: purchase.periods });
 }
 
-/** The store made the period longer. */
 export function extendPurchase(purchase: Purchase, days: number): Happening {
   purchase.expiresAt += days * DAY;
   return happening("SUBSCRIPTION_EXTENDED");
 }
 
-/** The pause begins at the period's end. */
+/** Starts at the period's end. */
 export function pausePurchase(purchase: Purchase, days: number): Happening {
   purchase.autoResumeAt = purchase.expiresAt + days * DAY;
   return happening("SUBSCRIPTION_PAUSED", { auto_resume_at_ms: purchase.autoResumeAt });
@@ -94,7 +92,7 @@ export interface Step {
   take(at: number): Happening;
 }
 
-/** What happens next without anybody acting: a renewal, an end, a resumption. */
+/** Renewal, end or resumption. */
 export function nextStep(purchase: Purchase): Step | null {
   const renew: Step["take"] = (at) => renewPurchase(purchase, at);
   const end: Step["take"] = () => endPurchase(purchase);

@@ -12,7 +12,7 @@ interface OneTimeOrder {
   store: SellingStore;
   product: string;
   entitlement: EntitlementName;
-  /** How long the entitlement lasts; for ever without it. */
+  /** Unlimited by default. */
   days?: number | undefined;
   sandbox: boolean;
 }
@@ -22,7 +22,6 @@ interface Told {
   happening: Happening;
 }
 
-/** A product that is paid for once. Buying it again adds a purchase of the same product. */
 export function buyOnce(world: World, customer: Customer, order: OneTimeOrder): Told {
   const now = world.now();
   const { store, product, entitlement, days, sandbox } = order;
@@ -40,12 +39,12 @@ export function buyOnce(world: World, customer: Customer, order: OneTimeOrder): 
   return { purchase, happening: { type: "NON_RENEWING_PURCHASE", details: {} } };
 }
 
-/** RevenueCat grants no longer than a day. */
+/** RevenueCat's maximum. */
 const GRANT_HOURS_MAX = 24;
 
 /**
- * The store cannot be asked whether it sold the product, so RevenueCat opens what the product would for some hours. The
- * purchase itself, once it is made here, takes the grant's place.
+ * During a store's outage RevenueCat grants the entitlement for some hours; a later purchase replaces the
+ * grant.
  */
 export function grantTemporarily(
   world: World,

@@ -5,7 +5,7 @@ import { FRESH, type Happening } from "./lifecycle.ts";
 import type { Purchase } from "./purchase.ts";
 import type { World } from "./world.ts";
 
-/** Granted by hand in RevenueCat, unknown to any store: it costs nothing and never renews. */
+/** Free, never renews, unknown to stores. */
 export function grantPromotional(
   world: World,
   customer: Customer,

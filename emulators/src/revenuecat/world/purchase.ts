@@ -3,22 +3,22 @@ import type { Store } from "./stores.ts";
 
 export type Interval = "month" | "year";
 
-/** One purchase in a store, or a right without one; instants in milliseconds, whole seconds as the stores tell them. */
+/** Milliseconds, whole seconds. */
 export interface Purchase {
-  /** Only subscriptions stand among a subscriber's `subscriptions`; a `grant` stands in its entitlement alone. */
+  /** Only subscriptions are in `subscriptions`; a `grant` is an entitlement alone. */
   kind: "subscription" | "one-time" | "grant";
   store: Store;
-  /** As offerings spell it: `subscription:base-plan` in the Play Store. */
+  /** `subscription:base-plan` in the Play Store. */
   product: string;
   entitlement: EntitlementName;
-  /** `null` when it does not renew. */
+  /** `null`: does not renew. */
   interval: Interval | null;
-  /** In the currency's smallest unit. */
+  /** Currency's smallest unit. */
   unitAmount: number;
   periodType: "trial" | "normal" | "promotional";
   originalPurchasedAt: number;
   purchasedAt: number;
-  /** Infinity for what never ends. */
+  /** Infinity: never ends. */
   expiresAt: number;
   graceUntil: number | null;
   unsubscribedAt: number | null;
@@ -27,17 +27,17 @@ export interface Purchase {
   autoResumeAt: number | null;
   sandbox: boolean;
   originalTransactionId: string;
-  /** Periods paid or tried so far, this one included. */
+  /** Including this one. */
   periods: number;
-  /** Its EXPIRATION event has been sent. */
+  /** The EXPIRATION event has been sent. */
   hasEnded: boolean;
-  /** A field that RevenueCat's answers hold in a form that nobody can read. */
+  /** Unreadable in answers. */
   spoiltField: string | null;
 }
 
 const MONTHS: Record<Interval, number> = { month: 1, year: 12 };
 
-/** The same day of a later month, or that month's last day. */
+/** Clamped to the month's last day. */
 export function addInterval(instant: number, interval: Interval, count = 1): number {
   const from = new Date(instant);
   const to = new Date(instant);
@@ -52,23 +52,20 @@ export const toWholeSecond = (instant: number): number => Math.floor(instant / 1
 
 export const isRunning = (purchase: Purchase): boolean => !purchase.hasEnded && purchase.refundedAt === null;
 
-/** Access ends then unless the purchase renews. */
 export const accessEnd = ({ expiresAt, graceUntil }: Purchase): number =>
   Math.max(expiresAt, graceUntil ?? 0);
 
-/** Whether it gives access then; a refund ends access at once. */
+/** A refund ends access at once. */
 export const givesAccess = (purchase: Purchase, at: number): boolean =>
   purchase.refundedAt === null && at < accessEnd(purchase);
 
-/** Google adds a counter to the first order's number, Apple numbers each transaction anew. */
+/** Google appends a counter, Apple numbers each transaction anew. */
 export function transactionIdOf({ store, originalTransactionId: original, periods }: Purchase): string {
   if (periods === 1) return original;
   return store === "app_store" ? String(BigInt(original) + BigInt(periods)) : `${original}..${periods - 2}`;
 }
 
-/**
- * The product's key in the API v1: in the Play Store the subscription's id, with the base plan as a field of its own.
- */
+/** API v1: the base plan is a separate field in the Play Store. */
 export function productKeyOf({ store, product }: Purchase): { key: string; basePlan: string | null } {
   const [key = product, basePlan = null] = store === "play_store" ? product.split(":") : [product];
   return { key, basePlan };

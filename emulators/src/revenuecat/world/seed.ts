@@ -17,7 +17,7 @@ export interface Seed {
   sandbox?: boolean | undefined;
 }
 
-/** Adds an earlier purchase as if its events had been sent then; seeding it again replaces it. */
+/** Without events; seeding again replaces the purchase. */
 export function seedPurchase(world: World, seed: Seed): void {
   const { customer } = world.customers.see(seed.uid, toWholeSecond(seed.purchasedAt));
   const purchase = toPurchase(world, seed);
@@ -55,7 +55,7 @@ function requireStore(name: string): SellingStore {
   return store;
 }
 
-/** Counts back from the known end; the first period may have been shorter. */
+/** The first period may have been shorter. */
 function toLastPeriod(bought: number, expiresAt: number, { interval }: CataloguePlan) {
   const purchasedAt = Math.max(bought, addInterval(expiresAt, interval, -1));
   return { purchasedAt, periods: purchasedAt === bought ? 1 : 2 };

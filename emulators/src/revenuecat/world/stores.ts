@@ -1,9 +1,9 @@
-/** The stores where people buy. Promotional purchases are granted by RevenueCat itself. */
+/** Without promotional purchases, which RevenueCat grants. */
 export const SELLING_STORES = ["app_store", "play_store", "test_store"] as const;
 export type SellingStore = (typeof SELLING_STORES)[number];
 export type Store = SellingStore | "promotional";
 
-/** Each store has its own app in the RevenueCat project; every project comes with a Test Store. */
+/** One app per store; every project has a Test Store. */
 export const APPS = [
   { id: "app_ios", type: "app_store", name: "Grüezi for iPhone" },
   { id: "app_android", type: "play_store", name: "Grüezi for Android" },
@@ -11,7 +11,7 @@ export const APPS = [
   { id: "app_test", type: "test_store", name: "Test Store" },
 ] as const;
 
-/** Events about promotional purchases name no app. */
+/** Promotional purchases have no app. */
 export const APP_OF: Record<SellingStore | "stripe", string> = {
   app_store: "app_ios",
   play_store: "app_android",

@@ -2,7 +2,7 @@ import type { Customer } from "./customers.ts";
 import { type RevenueCatEvent, toTransferEvent } from "./events.ts";
 import type { World } from "./world.ts";
 
-/** Moves all purchases to the customer who restored them; does nothing when they are there already. */
+/** Undefined if already there. */
 export function transferPurchases(world: World, from: Customer, toUid: string): RevenueCatEvent | undefined {
   const { customer: to } = world.customers.see(toUid, world.now());
   const purchase = from.purchases.at(-1);

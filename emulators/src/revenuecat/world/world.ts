@@ -6,19 +6,17 @@ import { type Purchase, toWholeSecond } from "./purchase.ts";
 import { StoreRefusal } from "./refusal.ts";
 import type { Store } from "./stores.ts";
 
-/** Everything that RevenueCat knows about the demo project. */
 export interface World {
   catalogue: Catalogue;
   customers: Customers;
-  /** Whole seconds, as the stores tell them. */
+  /** Whole seconds. */
   now(): number;
   nextTransactionId(store: Store): string;
   nextEventId(): string;
-  /** What the ids of events begin with from now on: RevenueCat promises no shape. */
+  /** RevenueCat promises no format of ids. */
   nameEvents(prefix: string): void;
-  /** A copy of an offering under another name, as somebody at RevenueCat's dashboard makes one. */
   copyOffering(name: string, copy: string): void;
-  /** Returns a function that restores everything as it is now; it may be called several times. */
+  /** Returns a restore function, reusable. */
   keep(): () => void;
   reset(): void;
 }
@@ -62,7 +60,7 @@ export function createWorld(clock: ProductClock): World {
   };
 }
 
-/** In each store's format. Apple's leave gaps, because renewals count on from the first. */
+/** Apple's have gaps: renewals count on from the first. */
 const TRANSACTION_ID: Record<Store, (count: number) => string> = {
   app_store: (count) => String(2_000_000_000_000_000n + BigInt(count) * 1000n),
   test_store: (count) => `test_${String(count).padStart(8, "0")}`,
@@ -82,7 +80,7 @@ export function requireCustomer({ customers }: World, uid: string): Customer {
   return customer;
 }
 
-/** The newest purchase, or the newest of that product; throws a `StoreRefusal` when there is none. */
+/** Default: the newest. Throws a `StoreRefusal`. */
 export function requirePurchase(world: World, uid: string, product?: string): Owned {
   const customer = requireCustomer(world, uid);
   const isMeant = (purchase: Purchase) => product === undefined || purchase.product === product;

@@ -26,19 +26,17 @@ export function toResponse({ status, body }: StoredAnswer, headers: Record<strin
   });
 }
 
-/** Responses that break off, so that the client never learns their status. */
+/** Broken off: the client never learns their status. */
 const CUT_RESPONSES = new WeakSet<Response>();
 
 export const isWhole = (response: Response): boolean => !CUT_RESPONSES.has(response);
 
-/** Turns a good answer into the faulty one that a test asked for. */
 export function toFaultyResponse(kind: ApiFault["kind"], answer: StoredAnswer): Response {
   if (kind === "hang" || kind === "cut") return cutResponse(answer);
   if (kind === "403") return toResponse(toAnswer(notPermitted()));
   return toResponse(kind === "429" ? RATE_LIMIT : SERVER_FAULT);
 }
 
-/** Sends half of the announced length, then closes the connection. */
 function cutResponse({ status, body }: StoredAnswer): Response {
   const text = JSON.stringify(body);
   const response = new Response(new Blob([text.slice(0, text.length / 2)]).stream(), {

@@ -4,9 +4,9 @@ export type ApiFault = ControlRequest<"set-api-fault">;
 
 export interface ApiFaults {
   add(fault: ApiFault): void;
-  /** The fault for this request, which uses it up once. */
+  /** Uses the fault up once. */
   take(when: ApiFault["when"], method: string, path: string): ApiFault["kind"] | undefined;
-  /** Resolves when the faults are cleared; until then the client gets no answer. */
+  /** Resolves when faults are cleared; until then no answer. */
   hang(): Promise<void>;
   clear(): void;
 }
@@ -34,7 +34,7 @@ export function createApiFaults(): ApiFaults {
   };
 }
 
-/** Whether the path begins with the pattern's segments; `:id` matches any segment. */
+/** `:id` matches any segment. */
 function covers(pattern: string, path: string): boolean {
   const segments = path.split("/");
   return pattern

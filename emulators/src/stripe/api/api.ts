@@ -12,7 +12,7 @@ import { createIdempotencyKeys, type IdempotencyKeys, type StoredAnswer } from "
 import type { Grants } from "./scopes.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
-/** A real answer takes at least this long; two requests with one idempotency key can overlap. */
+/** Minimum duration, so that requests with one idempotency key can overlap. */
 const WORKING_MILLISECONDS = 5;
 
 export interface StripeApi {
@@ -66,7 +66,7 @@ function createRoutes(parts: ApiParts): Hono {
   return routes;
 }
 
-/** `grants` is what the key of the request may do; `null` is everything. */
+/** `grants` of the request's key; `null`: everything. */
 type Answer = (grants: Grants | null) => Promise<Response>;
 
 async function respond(parts: ApiParts, call: Call, answer: Answer): Promise<Response> {
@@ -93,7 +93,7 @@ interface Permitted {
   grants: Grants | null;
 }
 
-/** Answers the call, with the faults that a test wants before it (no effect) or after it (the effect has happened). */
+/** Requested faults apply before the call (no effect) or after it (the effect remains). */
 async function work(parts: ApiParts, request: Permitted): Promise<Response> {
   const { call } = request;
   const before = parts.faults.take("before", call.method, call.path);
@@ -121,13 +121,13 @@ function run(world: World, { endpoint, call, grants }: Permitted): StoredAnswer 
   }
 }
 
-/** A refusal that had no effect is not kept: a corrected request may use its key again. */
+/** Refusals without effect are not stored: a corrected request may reuse its key. */
 const isKept = ({ status }: StoredAnswer): boolean => status < 300 || status === 402 || status >= 500;
 
 export interface LoggedRequest {
   method: string;
   path: string;
   idempotencyKey: string | null;
-  /** `null` when the answer broke off. */
+  /** `null`: broken off. */
   status: number | null;
 }

@@ -2,14 +2,13 @@ import { API_VERSION } from "../world/events.ts";
 import { type Grants, type RestrictedKey, requireGrant } from "./scopes.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 
-/** A request to the API. */
 export interface Call {
   method: string;
   path: string;
   id: string;
-  /** Query and body together, as Stripe reads them. */
+  /** Query and body, as Stripe reads them. */
   form: string;
-  /** The idempotency key; only POST has one. */
+  /** Idempotency key; POST only. */
   key: string | null;
   headers: Headers;
 }
@@ -29,12 +28,12 @@ export async function readCall(request: Request, id: string): Promise<Call> {
 }
 
 export interface Keys {
-  /** May do everything. */
+  /** Full access. */
   secretKey: string;
   restrictedKey: RestrictedKey | null;
 }
 
-/** Returns what the key may do; `null` is everything. */
+/** `null`: everything. */
 export function requireAccess({ headers, method, path }: Call, keys: Keys): Grants | null {
   const version = headers.get("stripe-version") ?? API_VERSION;
   const grants = requireKey(headers.get("authorization"), keys);

@@ -24,7 +24,7 @@ interface Expanding {
 
 type Run<Input> = (world: World, input: Input, id: string) => object;
 
-/** An endpoint that checks its parameters before it runs. */
+/** Checks parameters before it runs. */
 export function endpoint<S extends v.GenericSchema<unknown, Expanding>>(
   method: Method,
   path: string,
@@ -41,6 +41,5 @@ export function endpoint<S extends v.GenericSchema<unknown, Expanding>>(
   };
 }
 
-/** Answers one object by its id. */
 export const retrieval = (path: string, find: (world: World, id: string) => object): Endpoint =>
   endpoint("GET", path, parameters({}), (world, _input, id) => find(world, id));

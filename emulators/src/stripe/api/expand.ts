@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
-/** Found by the id's prefix; a longer prefix stands before one that it begins with. */
+/** Longer prefixes precede their beginnings. */
 const FORMATS: readonly [prefix: string, scope: Scope, format: (state: State, id: string) => object][] = [
   ["cus_", "customer", ({ customers }, id) => formatCustomer(requireEntity(customers, id))],
   ["prod_", "product", ({ products }, id) => formatProduct(requireEntity(products, id))],
@@ -32,11 +32,11 @@ const FORMATS: readonly [prefix: string, scope: Scope, format: (state: State, id
 
 interface Reader {
   state: State;
-  /** What the key may read; `null` is everything. */
+  /** Readable scopes; `null`: everything. */
   grants: Grants | null;
 }
 
-/** Replaces ids by their objects along paths such as `data.default_payment_method`. */
+/** Replaces ids by objects along paths such as `data.default_payment_method`. */
 export function expandObject(reader: Reader, body: object, paths: readonly string[]): object {
   const copy = structuredClone(body);
   for (const path of paths) expandPath(reader, copy, { path, steps: path.split(".") });

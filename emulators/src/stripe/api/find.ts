@@ -5,10 +5,10 @@ import type { World } from "../world/world.ts";
 import { missingResource } from "./stripe-fault.ts";
 
 interface Sought {
-  /** As Stripe names it in 'No such …'. */
+  /** In 'No such …'. */
   kind: string;
   id: string;
-  /** Set when the id comes as a parameter: Stripe refuses that as a bad parameter, not as an unknown address. */
+  /** For ids in parameters: Stripe refuses a bad parameter instead of an unknown address. */
   param?: string;
 }
 
@@ -26,7 +26,7 @@ export function findLiveCustomer({ state }: World, id: string, param?: string): 
   return customer;
 }
 
-/** Accepts deleted customers, whose lists Stripe still answers; refuses unknown ones. */
+/** Accepts deleted customers, whose lists Stripe still answers. */
 export function requireKnownCustomer({ state }: World, id: string | undefined): void {
   if (id !== undefined) findEntity(state.customers, { kind: "customer", id, param: "customer" });
 }
@@ -34,7 +34,7 @@ export function requireKnownCustomer({ state }: World, id: string | undefined): 
 export const findPrice = ({ state }: World, id: string, param: string): Price =>
   findEntity(state.prices, { kind: "price", id, param });
 
-/** Refuses an ended subscription as missing, as Stripe does when one cancels it again. */
+/** Refuses ended subscriptions as missing, as Stripe does for a second cancellation. */
 export function findRunningSubscription({ state }: World, id: string, param?: string): Subscription {
   const subscription = findEntity(state.subscriptions, {
     kind: "subscription",

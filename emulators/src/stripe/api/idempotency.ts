@@ -12,21 +12,21 @@ interface Entry {
 }
 
 export interface Claim {
-  /** The answer to the first request with this key; `null` when this is the first. */
+  /** Stored answer; `null` for the first request. */
   replayed: StoredAnswer | null;
-  /** Keeps the answer for later requests with the key; `null` frees the key. */
+  /** Stores the answer; `null` frees the key. */
   finish(answer: StoredAnswer | null): void;
 }
 
 export interface IdempotencyKeys {
-  /** Throws when the key is in use, or was used for another request. */
+  /** Throws while the key is in use, or for another fingerprint. */
   claim(key: string, fingerprint: string): Claim;
   clear(): void;
 }
 
 const LONGEST_KEY = 255;
 
-/** https://docs.stripe.com/api/idempotent_requests. Keys are kept until a reset, not for a day. */
+/** https://docs.stripe.com/api/idempotent_requests. Keys last until a reset, not for a day. */
 export function createIdempotencyKeys(): IdempotencyKeys {
   const entries = new Map<string, Entry>();
 

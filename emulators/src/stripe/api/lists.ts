@@ -20,7 +20,7 @@ export interface Listing<T extends Entity> {
   url: string;
 }
 
-/** Newest first, as all of Stripe's lists. */
+/** Newest first, as at Stripe. */
 export function listPage<T extends Entity>(
   { all, keep, format, url }: Listing<T>,
   { limit, starting_after: after }: Page,
@@ -31,7 +31,7 @@ export function listPage<T extends Entity>(
   return toWireList(page.map(format), url, start + limit < kept.length);
 }
 
-/** Entities of the same second keep the order of their creation. */
+/** Latest created first within a second. */
 const newestFirst = <T extends Entity>(all: Iterable<T>): T[] =>
   [...all].reverse().toSorted((a, b) => b.created - a.created);
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { FormFields } from "./form-body.ts";
 import { invalidRequest, type StripeFault } from "./stripe-fault.ts";
 
-/** Large enough for every amount and instant; refuses nonsense. */
+/** Covers every amount and instant. */
 const LARGEST = 99_999_999_999;
 
 export const text = v.pipe(v.string(), v.nonEmpty("This value may not be empty."), v.maxLength(5000));
@@ -21,7 +21,7 @@ export const flag = v.pipe(
   v.picklist(["true", "false"]),
   v.transform((word) => word === "true"),
 );
-/** An empty value removes its key; an empty text removes all keys. */
+/** An empty value removes its key; an empty text removes all. */
 export const metadata = v.union([v.literal(""), v.record(v.string(), v.pipe(v.string(), v.maxLength(500)))]);
 export const url = v.pipe(
   v.string(),
@@ -32,7 +32,7 @@ export const list = <S extends v.GenericSchema>(schema: S) => v.array(schema);
 
 const expand = v.optional(v.array(text), []);
 
-/** Exactly these parameters, and `expand`, which every endpoint takes. */
+/** No others but `expand`, which every endpoint takes. */
 export const parameters = <E extends v.ObjectEntries>(entries: E) => v.strictObject({ ...entries, expand });
 
 const PAGE = {
@@ -51,7 +51,7 @@ const range = v.strictObject({
 export const createdRange = v.optional(v.union([instant, range]));
 export type CreatedRange = v.InferOutput<typeof createdRange>;
 
-/** Refuses unknown and bad parameters in Stripe's words. */
+/** Refuses in Stripe's words. */
 export function parseParameters<S extends v.GenericSchema>(schema: S, fields: FormFields): v.InferOutput<S> {
   const result = v.safeParse(schema, fields);
   if (result.success) return result.output;

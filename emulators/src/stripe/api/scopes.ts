@@ -1,8 +1,8 @@
 import { StripeFault } from "./stripe-fault.ts";
 
 /**
- * What a restricted key may be allowed to read or write, as Stripe names it in a refusal (`rak_<scope>_<access>`). Prices
- * are still called plans there. https://docs.stripe.com/keys/restricted-api-keys
+ * Permissions of a restricted key, named as in refusals (`rak_<scope>_<access>`); prices are still plans
+ * there. https://docs.stripe.com/keys/restricted-api-keys
  */
 export const SCOPES = [
   "checkout_session",
@@ -20,7 +20,7 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The permission to write includes the one to read. */
+/** `write` includes `read`. */
 type Access = "read" | "write";
 export type Grants = Partial<Record<Scope, Access>>;
 
@@ -46,10 +46,10 @@ const SCOPE_OF: Record<string, Scope> = {
   subscriptions: "subscription",
 };
 
-/** Undefined for what no restricted key may do here, such as moving a test clock. */
+/** Undefined: closed to restricted keys, such as test clocks. */
 const scopeOf = (path: string): Scope | undefined => SCOPE_OF[path.split("/")[2] ?? ""];
 
-/** Refuses a request that the key's permissions do not cover, in Stripe's words; `null` is a key without limits. */
+/** Refuses in Stripe's words; `null`: everything is allowed. */
 export function requireGrant(grants: Grants | null, method: string, path: string): void {
   const scope = scopeOf(path);
   const access = method === "GET" ? "read" : "write";
@@ -57,7 +57,7 @@ export function requireGrant(grants: Grants | null, method: string, path: string
   throw notPermitted(scope && `rak_${scope}_${access}`);
 }
 
-/** An object that is asked for beside another one needs its own permission. */
+/** Expanded objects need their own permission. */
 export function requireExpansion(grants: Grants | null, scope: Scope): void {
   if (grants !== null && !isGranted(grants, scope, "read")) throw notPermitted(`rak_${scope}_read`);
 }

@@ -9,7 +9,7 @@ export interface FaultBody {
   decline_code?: string;
 }
 
-/** A refusal in the form of https://docs.stripe.com/api/errors; the SDK recognises no other. */
+/** https://docs.stripe.com/api/errors; the SDK recognises no other format. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: FaultBody;
@@ -29,7 +29,7 @@ export interface Blame {
 export const invalidRequest = (message: string, blame: Blame = {}): StripeFault =>
   new StripeFault(400, { type: "invalid_request_error", message, ...blame });
 
-/** Stripe can do it, this stand-in cannot; the refusal names it, so that no test relies on it. */
+/** Unsupported by the stand-in; named, so that no test relies on it. */
 export const notStoodIn = (what: string, param?: string): StripeFault =>
   invalidRequest(`This stand-in for Stripe does not know ${what}.`, {
     code: "stand_in_gap",

@@ -26,7 +26,7 @@ import type {
 import type { World } from "../world/world.ts";
 import { ControlFault, controlAction, requireKnown } from "./control-action.ts";
 
-/** What customers, banks and the Dashboard do outside the API. */
+/** Actions of customers, banks and the Dashboard. */
 export function createAccountControl(world: World) {
   return {
     failNextCharge: controlAction("fail-next-charge", ({ customer, times }) => {
@@ -104,14 +104,14 @@ function move(world: World, id: string, status: DisputeStatus): void {
   moveDispute(world, dispute, status);
 }
 
-/** In flexible billing mode the portal sets `cancel_at`, where the API would set the flag. */
+/** In flexible billing mode the portal sets `cancel_at`, the API the flag. */
 function cancelInPortal(world: World, subscription: Subscription): void {
   requireNoSchedule(subscription);
   changeCancellation(world, subscription, { cancelAt: subscription.periodEnd });
   announceSubscription(world, "updated", subscription);
 }
 
-/** The statuses from which Stripe pauses, by reason. */
+/** Statuses from which Stripe pauses, by reason. */
 const PAUSED_FROM: Record<PauseReason, readonly SubscriptionStatus[]> = {
   pause_requested: ["active", "past_due", "unpaid"],
   trial_end_without_payment_method: ["trialing"],
@@ -119,7 +119,7 @@ const PAUSED_FROM: Record<PauseReason, readonly SubscriptionStatus[]> = {
   final_payment_failure: ["past_due"],
 };
 
-/** As the Dashboard pauses, or its settings do after a trial without a card or a failed payment. */
+/** Pause by the Dashboard, or its settings after a trial without card or a failed payment. */
 function pause(world: World, subscription: Subscription, wanted: PauseReason | undefined): void {
   const { id, status, schedule } = subscription;
   const reason = wanted ?? (status === "trialing" ? "trial_end_without_payment_method" : "pause_requested");
@@ -128,7 +128,7 @@ function pause(world: World, subscription: Subscription, wanted: PauseReason | u
   pauseSubscription(world, subscription, reason);
 }
 
-/** As the Dashboard's settings do after the last retry. */
+/** Dashboard's setting after the last retry. */
 function endUnpaid(world: World, subscription: Subscription): void {
   subscription.status = "unpaid";
   stopCollecting(world, subscription);

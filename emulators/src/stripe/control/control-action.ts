@@ -6,10 +6,9 @@ import {
   type ControlRequest,
 } from "./control-routes.ts";
 
-/** An input without required fields may be left out. */
 type Said<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
-/** Runs with the input as its route's schema parses it; throws a `ControlFault` for anything else. */
+/** Throws a `ControlFault` for bad input. */
 export const controlAction =
   <N extends ControlName, R>(name: N, run: (request: ControlRequest<N>) => R) =>
   (...[input]: Said<ControlInput<N>>): R =>
@@ -17,7 +16,7 @@ export const controlAction =
 
 function parseRequest<N extends ControlName>(name: N, input: unknown): ControlRequest<N> {
   const result = v.safeParse(CONTROL_ROUTES[name], input);
-  if (result.success) return result.output as ControlRequest<N>; // by the schema of that name
+  if (result.success) return result.output as ControlRequest<N>; // parsed by the schema of that name
   const [issue] = result.issues;
   throw new ControlFault(`${name}: ${v.getDotPath(issue) ?? "input"}: ${issue.message}`);
 }
@@ -28,5 +27,4 @@ export function requireKnown<T>(entities: ReadonlyMap<string, T>, id: string): T
   return entity;
 }
 
-/** The control API was asked for something impossible. */
 export class ControlFault extends Error {}

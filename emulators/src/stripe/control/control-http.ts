@@ -35,7 +35,7 @@ const METHODS = {
   reset: "reset",
 } as const satisfies Record<ControlName, keyof StripeControl>;
 
-/** The control by HTTP. JSON is answered with JSON; after a form the browser returns to the control page. */
+/** Forms redirect to the control page. */
 export function createControlRoutes(control: StripeControl): Hono {
   const routes = new Hono();
   for (const name of CONTROL_READS)

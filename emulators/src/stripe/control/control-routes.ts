@@ -28,7 +28,7 @@ const SEEDED_SUBSCRIPTION = v.strictObject({
   ),
   created: instant,
   currentPeriodStart: instant,
-  /** Also the end of a trial. */
+  /** Also a trial's end. */
   currentPeriodEnd: instant,
   cancelAtPeriodEnd: v.optional(v.boolean(), false),
   metadata: v.optional(v.record(v.string(), v.string()), {}),
@@ -41,13 +41,13 @@ const CARD_FIELDS = v.strictObject({
   name: v.optional(v.string(), "Test Card"),
 });
 
-/** May be given as its number alone. */
+/** Or the number alone. */
 const CARD = v.pipe(
   v.union([v.string(), CARD_FIELDS]),
   v.transform((card) => (typeof card === "string" ? v.parse(CARD_FIELDS, { number: card }) : card)),
 );
 
-/** What can be posted to `/_control/<name>`, as a form or as JSON; anything else is refused. */
+/** Form or JSON. */
 export const CONTROL_ROUTES = {
   advance: advanceInput,
   "fail-next-charge": v.strictObject({ customer: id, times: v.optional(positive, 1) }),
@@ -58,7 +58,7 @@ export const CONTROL_ROUTES = {
   }),
   dispute: v.strictObject({
     invoice: id,
-    /** A `warning_…` is an inquiry, which moves no money. */
+    /** `warning_…` moves no money. */
     status: v.optional(
       v.picklist(["needs_response", "warning_needs_response", "prevented"]),
       "needs_response",
@@ -70,19 +70,19 @@ export const CONTROL_ROUTES = {
     dispute: id,
     outcome: v.picklist(["won", "lost", "warning_closed"]),
   }),
-  /** As the Dashboard redeems a coupon for a subscription. */
+  /** Coupon redeemed in the Dashboard. */
   discount: v.strictObject({
     subscription: id,
     percentOff: v.pipe(positive, v.maxValue(100)),
     duration: v.optional(v.picklist(COUPON_DURATIONS), "forever"),
     months: v.optional(positive),
   }),
-  /** As the Dashboard writes a price's metadata, replacing all that there is. */
+  /** Dashboard's edit: replaces all metadata. */
   "edit-price": v.strictObject({ price: id, metadata: v.record(v.string(), v.string()) }),
-  /** As the Dashboard adds something that is free and none of the product's. */
+  /** Free, none of the product's. */
   "add-item": v.strictObject({ subscription: id }),
   "portal-cancel": v.strictObject({ subscription: id }),
-  /** Without a reason the one that Stripe would give in that state. */
+  /** Default: Stripe's reason in that state. */
   pause: v.strictObject({ subscription: id, reason: v.optional(v.picklist(PAUSE_REASONS)) }),
   "pause-payments": v.strictObject({
     subscription: id,
@@ -107,14 +107,14 @@ export const CONTROL_ROUTES = {
     v.strictObject({
       method: v.picklist(["GET", "POST", "DELETE"]),
       path: v.pipe(v.string(), v.startsWith("/v1/")),
-      /** 403: the key has lost the permission, as when somebody edits it in the Dashboard. */
+      /** 403: permission removed in the Dashboard. */
       kind: v.picklist(["500", "429", "403", "hang", "cut"]),
       when: v.optional(v.picklist(["before", "after"]), "before"),
       times: v.optional(positive, 1),
     }),
     v.check(
       ({ kind, when }) => (kind !== "429" && kind !== "403") || when === "before",
-      "What is refused for haste or without permission has no effect.",
+      '429 and 403 have no effect: use "before".',
     ),
   ),
   "clear-api-faults": v.strictObject({}),
@@ -127,7 +127,7 @@ export const CONTROL_ROUTES = {
           email: v.optional(v.nullable(v.string()), null),
           created: instant,
           metadata: v.optional(v.record(v.string(), v.string()), {}),
-          /** Becomes the default card of the customer and of the subscriptions. */
+          /** Default card of customer and subscriptions. */
           card: v.optional(v.strictObject({ paymentMethod: id, number: v.string() })),
         }),
       ),
@@ -138,7 +138,6 @@ export const CONTROL_ROUTES = {
   reset: v.strictObject({}),
 } as const;
 
-/** What `GET /_control/<name>` answers. */
 export const CONTROL_READS = ["clock", "events", "deliveries", "requests"] as const;
 
 export type ControlName = keyof typeof CONTROL_ROUTES;

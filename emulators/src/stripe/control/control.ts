@@ -17,7 +17,7 @@ interface ControlParts {
   reset(): void;
 }
 
-/** What tests and the control page can do to the account outside the API; all of it also by HTTP. */
+/** Changes outside the API; also by HTTP. */
 export type StripeControl = ReturnType<typeof createControl>;
 
 export function createControl({ clock, world, outbox, api, reset }: ControlParts) {
@@ -26,7 +26,7 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
     ...createAccountControl(world),
     ...createPageControl(world),
     ...createDeliveryControl(world, outbox),
-    /** Resolves when everything due has happened and its webhooks are delivered or held. */
+    /** Resolves when webhooks are delivered or held. */
     advance: controlAction("advance", async ({ milliseconds }) => {
       await clock.advance(milliseconds);
       return readClock();
@@ -42,28 +42,27 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
   };
 }
 
-/** Holds, sends, drops and repeats webhooks. */
 function createDeliveryControl(world: World, outbox: StripeOutbox) {
   return {
     hold: controlAction("hold", () => outbox.hold()),
-    /** Ends the holding too. */
+    /** Ends the holding, too. */
     flush: controlAction("flush", (how) => outbox.flush(how)),
     drop: controlAction("drop", (which) =>
       outbox.drop("eventId" in which ? ({ id }) => id === which.eventId : undefined),
     ),
-    /** Resolves to the status of each copy; `null` is no answer. */
+    /** Resolves to each copy's status; `null` without an answer. */
     deliver: controlAction("deliver", ({ eventId, times, delayMilliseconds, ...flaws }) => {
       const event = requireKnown(world.state.events, eventId);
       return outbox.deliver(event, { times, parallel: true, delayMilliseconds, flaws });
     }),
     idle: controlAction("idle", () => outbox.idle()),
-    /** Oldest first, also those without a webhook. */
+    /** Oldest first, including events without a webhook. */
     events: (): Stripe.Event[] => [...world.state.events.values()],
     deliveries: (): StripeDelivery[] => outbox.deliveries().map(toStripeDelivery),
   };
 }
 
-/** What a person does on the hosted pages, without a browser. */
+/** Hosted pages without a browser. */
 function createPageControl(world: World) {
   return {
     completeCheckout: controlAction(

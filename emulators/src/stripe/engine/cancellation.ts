@@ -3,7 +3,7 @@ import type { Subscription } from "../world/billing-entities.ts";
 import type { Seconds } from "../world/entities.ts";
 import type { World } from "../world/world.ts";
 
-/** Refuses to change the end of a subscription that a schedule manages. */
+/** A schedule owns its subscription's end. */
 export function requireNoSchedule({ schedule }: Subscription): void {
   if (schedule === null) return;
   throw invalidRequest(

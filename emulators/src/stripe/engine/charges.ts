@@ -3,7 +3,7 @@ import type { Customer, PaymentMethod } from "../world/entities.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 
-/** Charges a card without its holder present; returns the decline code, or `null`. */
+/** Returns the decline code, or `null`. */
 export function chargeOffSession(
   world: World,
   customerId: string,
@@ -15,7 +15,7 @@ export function chargeOffSession(
   return charged === "accepted" ? null : charged;
 }
 
-/** Charges a card while its holder is present, so that the bank's question counts as answered. */
+/** With the holder present: the bank's challenge counts as passed. */
 export function chargeOnSession(customer: Customer, { cardNumber }: PaymentMethod): DeclineCode | null {
   if (takeFailure(customer)) return "generic_decline";
   const { charged } = testCard(cardNumber);

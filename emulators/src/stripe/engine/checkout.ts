@@ -3,7 +3,6 @@ import type { CheckoutSession } from "../world/hosted-entities.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 
-/** Closes the session: its page takes no payment any more. */
 export function expireSession(world: World, session: CheckoutSession): void {
   session.status = "expired";
   if (session.setupIntent !== null)

@@ -3,7 +3,6 @@ import type { World } from "../world/world.ts";
 import { announceCustomer } from "./announce.ts";
 import { endSubscription, isOver } from "./ending.ts";
 
-/** Ends the customer's running subscriptions at once. */
 export function deleteCustomer(world: World, customer: Customer): void {
   for (const subscription of world.state.subscriptions.values())
     if (subscription.customer === customer.id && !isOver(subscription))

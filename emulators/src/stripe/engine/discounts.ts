@@ -7,7 +7,7 @@ import type { World } from "../world/world.ts";
 import { announceSubscription } from "./announce.ts";
 import { addIntervals } from "./periods.ts";
 
-/** Makes a coupon and takes it off what is charged from now on. Returns the coupon's id. */
+/** Returns the coupon's id. */
 export function redeemCoupon(
   world: World,
   subscription: Subscription,
@@ -22,7 +22,7 @@ export function redeemCoupon(
   return coupon.id;
 }
 
-/** A repeating coupon counts its months from here. */
+/** Repeating coupons count months from here. */
 export function newDiscount(world: World, subscription: Subscription, { id, months }: Coupon): Discount {
   const start = world.now();
   const discount: Discount = {
@@ -44,7 +44,7 @@ const runningDiscounts = (world: World, { discounts }: Subscription): Discount[]
     .map((id) => requireEntity(world.state.discounts, id))
     .filter(({ end }) => end === null || world.now() < end);
 
-/** What is left of a price after the discounts, from 0 to 1. */
+/** Share after discounts, 0 … 1. */
 export const shareToPay = (world: World, subscription: Subscription): number =>
   runningDiscounts(world, subscription).reduce(
     (share, discount) => share * (1 - couponOf(world, discount).percentOff / 100),
@@ -72,7 +72,6 @@ function discountsOf(world: World, subscription: Subscription, amount: number): 
   });
 }
 
-/** A coupon for one invoice is used up by it. */
 export function spendDiscounts(world: World, subscription: Subscription): void {
   subscription.discounts = runningDiscounts(world, subscription)
     .filter((discount) => couponOf(world, discount).duration !== "once")

@@ -2,7 +2,7 @@ import type { Period, Subscription } from "../world/billing-entities.ts";
 import type { World } from "../world/world.ts";
 import { announceSubscription } from "./announce.ts";
 
-/** Ends a pause; the given period is paid for. */
+/** The given period is paid. */
 export function endPause(
   world: World,
   subscription: Subscription,

@@ -6,7 +6,7 @@ import { announceSchedule, announceSubscription } from "./announce.ts";
 export const isOver = ({ status }: Subscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
-/** Ends it now; unpaid invoices stay open and are not retried. */
+/** Unpaid invoices stay open, without retries. */
 export function endSubscription(
   world: World,
   subscription: Subscription,

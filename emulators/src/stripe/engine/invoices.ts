@@ -13,13 +13,13 @@ import { endPause } from "./end-pause.ts";
 import { endSubscription, isOver } from "./ending.ts";
 import { DAY } from "./periods.ts";
 
-/** Days after the first attempt; after the last failure the subscription is cancelled. */
+/** Days after the first attempt; then the subscription is cancelled. */
 const RETRY_DAYS = [3, 5, 7];
 
 export interface InvoiceParts {
   reason: Invoice["reason"];
   lines: InvoiceLine[];
-  /** Without it the subscription's own period. */
+  /** Default: the subscription's period. */
   period?: Pick<Period, "periodStart" | "periodEnd">;
   /** When Stripe finalizes the draft and charges it. */
   attemptAt?: Seconds;
@@ -75,7 +75,6 @@ export function periodLine(
   };
 }
 
-/** One line: the price of the current period. */
 export function periodLines(world: World, subscription: Subscription): InvoiceLine[] {
   const price = requireEntity(world.state.prices, subscription.price);
   const { name } = requireEntity(world.state.products, price.product);
@@ -89,13 +88,13 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   announceInvoice(world, "finalized", invoice);
 }
 
-/** The subscription's own card, or else the customer's. */
+/** The subscription's card, or the customer's. */
 export function payingMethod(world: World, invoice: Invoice): string | null {
   const { defaultPaymentMethod } = requireEntity(world.state.subscriptions, invoice.subscription);
   return defaultPaymentMethod ?? requireEntity(world.state.customers, invoice.customer).defaultPaymentMethod;
 }
 
-/** An automatic attempt: failures are retried, and the last one ends the subscription. */
+/** Failures are retried; the last ends the subscription. */
 export function collectInvoice(world: World, invoice: Invoice): void {
   finalizeInvoice(world, invoice);
   const method = payingMethod(world, invoice);
@@ -106,7 +105,7 @@ export function collectInvoice(world: World, invoice: Invoice): void {
   else failInvoice(world, invoice, declined);
 }
 
-/** A payment by hand: a failure does not count as a retry. */
+/** Failures do not count as retries. */
 export function payInvoice(world: World, invoice: Invoice, method: string | null): DeclineCode | null {
   finalizeInvoice(world, invoice);
   const declined = dueOf(invoice) === 0 ? null : chargeOffSession(world, invoice.customer, method);
@@ -169,7 +168,7 @@ function announceFailure(world: World, invoice: Invoice, declined: DeclineCode):
   if (declined === "authentication_required") announceInvoice(world, "payment_action_required", invoice);
 }
 
-/** A paused subscription keeps running, and keeps its debt. */
+/** A paused subscription keeps its debt. */
 function endUnpaid(world: World, subscription: Subscription): void {
   if (!isOver(subscription) && subscription.status !== "paused")
     endSubscription(world, subscription, "payment_failed");

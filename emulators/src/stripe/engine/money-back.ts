@@ -20,7 +20,7 @@ export function findPaid({ state }: World, paymentIntent: string): Paid | undefi
     if (invoice.payment?.paymentIntent === paymentIntent) return { invoice, payment: invoice.payment };
 }
 
-/** How much of a payment can still be refunded: what failed to arrive is ours again. */
+/** Failed refunds can be refunded again. */
 export function refundableOf({ state }: World, { paymentIntent, amount }: Payment): number {
   const given = [...state.refunds.values()].filter(
     (refund) => refund.paymentIntent === paymentIntent && refund.status !== "failed",
@@ -28,7 +28,7 @@ export function refundableOf({ state }: World, { paymentIntent, amount }: Paymen
   return given.reduce((left, refund) => left - refund.amount, amount);
 }
 
-/** Refunds the payment; the subscription goes on. */
+/** The subscription continues. */
 export function refundPayment(
   world: World,
   { invoice, payment }: Paid,
@@ -52,14 +52,14 @@ export function refundPayment(
   return refund;
 }
 
-/** The bank sends a refund back, days later: https://docs.stripe.com/refunds#failed-refunds */
+/** The bank returns a refund days later: https://docs.stripe.com/refunds#failed-refunds */
 export function failRefund(world: World, refund: Refund, reason: RefundFailure): void {
   Object.assign(refund, { status: "failed", failureReason: reason });
   world.emit("refund.updated", formatRefund(refund));
   world.emit("refund.failed", formatRefund(refund));
 }
 
-/** What can follow a status: https://docs.stripe.com/disputes/how-disputes-work */
+/** https://docs.stripe.com/disputes/how-disputes-work */
 const FOLLOWS: Record<DisputeStatus, readonly DisputeStatus[]> = {
   warning_needs_response: ["warning_under_review", "warning_closed", "needs_response"],
   warning_under_review: ["warning_closed", "needs_response"],
@@ -75,7 +75,7 @@ const FOLLOWS: Record<DisputeStatus, readonly DisputeStatus[]> = {
 
 export const nextStatuses = ({ status }: Dispute): readonly DisputeStatus[] => FOLLOWS[status];
 
-/** The bank asks for the money, or with a `warning_…` only asks about it. */
+/** `warning_…` is an inquiry without a claim. */
 export function openDispute(
   world: World,
   { invoice, payment }: Paid,
@@ -108,7 +108,7 @@ export function moveDispute(world: World, dispute: Dispute, status: DisputeStatu
   announceFunds(world, dispute, moved);
 }
 
-/** With these the money is ours. */
+/** The money is ours. */
 const OURS: ReadonlySet<DisputeStatus> = new Set([
   "warning_needs_response",
   "warning_under_review",
@@ -116,7 +116,7 @@ const OURS: ReadonlySet<DisputeStatus> = new Set([
   "won",
 ]);
 
-/** Returns what was withdrawn (below zero) or given back; 0 when the money stays where it is. */
+/** Negative: withdrawn. */
 function moveFunds(world: World, { status, amount, funds }: Dispute): number {
   const held = funds.reduce((sum, each) => sum + each.amount, 0);
   const moved = (OURS.has(status) ? 0 : -amount) - held;

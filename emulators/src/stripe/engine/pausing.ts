@@ -9,8 +9,7 @@ import { nextRenewal, periodAround } from "./periods.ts";
 import { prorate } from "./price-change.ts";
 
 /**
- * Ends the period now and invoices nothing until the subscription is resumed
- * (https://docs.stripe.com/billing/subscriptions/pause). Unused paid time is credited, the default of
+ * https://docs.stripe.com/billing/subscriptions/pause; unused paid time is credited, the default of
  * `bill_for.unused_time_from`.
  */
 export function pauseSubscription(world: World, subscription: Subscription, reason: PauseReason): void {
@@ -31,10 +30,7 @@ function endTrialWithoutCard({ state, now }: World, subscription: Subscription):
   requireEntity(state.customers, subscription.customer).defaultPaymentMethod = null;
 }
 
-/**
- * With `billing_cycle_anchor: now` and `payment_behavior: resume_on_payment_success`: the invoice of a new period is
- * charged at once, and the subscription stays paused until it is paid.
- */
+/** `billing_cycle_anchor: now`, `payment_behavior: resume_on_payment_success`: paused until paid. */
 export function resumeWithNewPeriod(world: World, subscription: Subscription): void {
   requireMethod(world, subscription);
   const now = world.now();
@@ -48,14 +44,13 @@ export function resumeWithNewPeriod(world: World, subscription: Subscription): v
   collectInvoice(world, invoice);
 }
 
-/** With `billing_cycle_anchor: unchanged` and no prorations: no invoice, the paid period goes on. */
+/** `billing_cycle_anchor: unchanged` without prorations: no invoice. */
 export function resumeWithinPeriod(world: World, subscription: Subscription): void {
   const { interval } = requireEntity(world.state.prices, subscription.price);
   const { anchor } = subscription;
   endPause(world, subscription, { anchor, ...periodAround(anchor, interval, world.now()) });
 }
 
-/** Refuses, in Stripe's words, when there is no card to charge. */
 function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Subscription): void {
   if (defaultPaymentMethod ?? requireEntity(state.customers, customer).defaultPaymentMethod) return;
   throw invalidRequest(
@@ -63,7 +58,7 @@ function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Sub
   );
 }
 
-/** Invoices are made but not charged: https://docs.stripe.com/billing/subscriptions/pause-payment. The status stays. */
+/** The status stays: https://docs.stripe.com/billing/subscriptions/pause-payment */
 export function pauseCollection(
   world: World,
   subscription: Subscription,
@@ -73,7 +68,6 @@ export function pauseCollection(
   announceSubscription(world, "updated", subscription);
 }
 
-/** Treats an invoice made while payments are paused, by the chosen behaviour. */
 export function applyCollectionPause(
   world: World,
   invoice: Invoice,

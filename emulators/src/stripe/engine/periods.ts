@@ -6,7 +6,7 @@ export const DAY: Seconds = 24 * HOUR;
 
 type Interval = Price["interval"];
 
-/** The instant so many months or years after the anchor; the 31st becomes a shorter month's last day. */
+/** The 31st becomes a shorter month's last day. */
 export function addIntervals(anchor: Seconds, interval: Interval, count: number): Seconds {
   const date = new Date(anchor * 1000);
   const months = date.getUTCMonth() + count * (interval === "year" ? 12 : 1);
@@ -16,14 +16,13 @@ export function addIntervals(anchor: Seconds, interval: Interval, count: number)
   return moved.getTime() / 1000;
 }
 
-/** The first renewal after an instant, kept to the anchor's day so that short months do not move it for good. */
+/** Keeps to the anchor's day, so that short months do not shift it. */
 export function nextRenewal(anchor: Seconds, interval: Interval, after: Seconds): Seconds {
   let count = 1;
   while (addIntervals(anchor, interval, count) <= after) count += 1;
   return addIntervals(anchor, interval, count);
 }
 
-/** The period that contains an instant. */
 export function periodAround(anchor: Seconds, interval: Interval, instant: Seconds) {
   const periodEnd = nextRenewal(anchor, interval, instant);
   let periodStart = anchor;

@@ -13,13 +13,13 @@ export interface PriceChange {
   anchor: Seconds;
   periodStart: Seconds;
   periodEnd: Seconds;
-  /** The lines of an invoice due now; empty without one. */
+  /** Due now; empty without an invoice. */
   lines: InvoiceLine[];
 }
 
 /**
- * What a new price would cause. The billing date stays unless the interval changes: then a new period begins now and is
- * charged, with or without proration (https://docs.stripe.com/billing/subscriptions/change-price).
+ * A new interval starts and charges a new period now, with or without proration
+ * (https://docs.stripe.com/billing/subscriptions/change-price).
  */
 export function planPriceChange(
   world: World,
@@ -68,7 +68,7 @@ export const dueNow = ({ lines }: PriceChange): number =>
     lines.reduce((sum, { amount }) => sum + amount, 0),
   );
 
-/** Makes the change, and returns the draft invoice due now. */
+/** Returns the draft invoice due now. */
 export function applyPriceChange(
   world: World,
   subscription: Subscription,

@@ -5,7 +5,6 @@ import type { World } from "../world/world.ts";
 import { announceSchedule, announceSubscription } from "./announce.ts";
 import { endSubscription } from "./ending.ts";
 
-/** A schedule of one phase: the subscription as it is, until its period ends. */
 export function scheduleFrom(world: World, subscription: Subscription): Schedule {
   const schedule: Schedule = {
     id: newId("sub_sched"),
@@ -38,7 +37,7 @@ export function scheduleFrom(world: World, subscription: Subscription): Schedule
   return schedule;
 }
 
-/** Detaches the schedule from its subscription, which stays as it is. */
+/** The subscription stays unchanged. */
 export function releaseSchedule(world: World, schedule: Schedule): void {
   const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
   schedule.status = "released";
@@ -48,7 +47,7 @@ export function releaseSchedule(world: World, schedule: Schedule): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/** Enters the next phase or, after the last, does what `end_behavior` says. */
+/** Next phase, or `end_behavior`. */
 export function leavePhase(world: World, schedule: Schedule): void {
   const next = schedule.phases[schedule.phaseIndex + 1];
   if (next) enterPhase(world, schedule, next);
@@ -56,7 +55,7 @@ export function leavePhase(world: World, schedule: Schedule): void {
   else completeSchedule(world, schedule);
 }
 
-/** Charges nothing: a phase begins where a period ends, and that renewal bills the new price. */
+/** Charges nothing: the renewal bills the new price. */
 function enterPhase(world: World, schedule: Schedule, phase: SchedulePhase): void {
   const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
   const [before, after] = [subscription.price, phase.price].map((id) =>

@@ -12,7 +12,7 @@ type SubscriptionSeed = Seed["subscriptions"][number];
 
 const toSeconds = (milliseconds: number): Seconds => Math.floor(milliseconds / 1000);
 
-/** Adds earlier customers and subscriptions, with given ids and without events. */
+/** Given ids, no events. */
 export function seedWorld(world: World, { customers, subscriptions }: Seed): void {
   world.quietly(() => {
     for (const seed of customers) putCustomer(world, seed);
@@ -87,7 +87,6 @@ function toSubscription(world: World, seed: SubscriptionSeed): Subscription {
   };
 }
 
-/** The current period's invoice: paid, or open when the seed says it is unpaid. */
 function putInvoice(world: World, subscription: Subscription): void {
   const isFirst = subscription.created === subscription.periodStart;
   const isFree = subscription.status === "trialing";

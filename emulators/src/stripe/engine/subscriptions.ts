@@ -15,7 +15,6 @@ export interface SubscriptionParts {
   metadata: Metadata;
 }
 
-/** Starts a subscription whose first period is paid or a trial. */
 export function startSubscription(world: World, parts: SubscriptionParts): Subscription {
   const subscription = newSubscription(world, parts);
   world.state.subscriptions.set(subscription.id, subscription);
@@ -38,7 +37,7 @@ function newSubscription(world: World, parts: SubscriptionParts): Subscription {
     created: now,
     customer: parts.customer,
     price: parts.price,
-    // Without a trial it is incomplete until its first payment, a moment later.
+    // Incomplete until the first payment, a moment later.
     status: parts.trialEnd === null ? "incomplete" : "trialing",
     metadata: parts.metadata,
     anchor: parts.trialEnd ?? now,

@@ -13,7 +13,7 @@ import { leavePhase } from "./schedules.ts";
 
 const TRIAL_NOTICE = 3 * DAY;
 const COMPLETION_LIMIT = 23 * HOUR;
-/** A renewal's invoice is a draft for about an hour, then it is charged. */
+/** Time between a renewal's draft and its charge. */
 const DRAFT_TIME = HOUR;
 
 interface Transition {
@@ -21,7 +21,7 @@ interface Transition {
   run: () => void;
 }
 
-/** Does everything that falls due until then, each at its own time, with its consequences. */
+/** Each at its own time. */
 export function catchUp(world: World, until: Seconds): void {
   for (;;) {
     const next = earliest(transitions(world));
@@ -30,14 +30,14 @@ export function catchUp(world: World, until: Seconds): void {
   }
 }
 
-/** Of transitions at the same instant the first in the list below: that order matters. */
+/** At the same instant the list's order counts. */
 function earliest(all: Iterable<Transition>): Transition | undefined {
   let first: Transition | undefined;
   for (const transition of all) if (first === undefined || transition.at < first.at) first = transition;
   return first;
 }
 
-/** Asked at every request, so what nothing can happen to any more is passed over at once: most of it, after a year. */
+/** Runs at every request: skips finished objects, which prevail after a year. */
 function* transitions(world: World): Generator<Transition> {
   const { sessions, schedules, subscriptions, invoices } = world.state;
   for (const session of sessions.values())
@@ -87,7 +87,7 @@ function endOf({ cancelAt, cancelAtPeriodEnd, periodEnd }: Subscription): Second
   return Number.isFinite(end) ? end : null;
 }
 
-/** Stripe announces no trial's end when the trial is shorter than the notice period. */
+/** Stripe skips trials shorter than the notice period. */
 const isNoticeDue = ({ isTrialEndAnnounced, trialStart, trialEnd }: Subscription): boolean =>
   !isTrialEndAnnounced && (trialEnd ?? 0) - (trialStart ?? 0) > TRIAL_NOTICE;
 
@@ -107,7 +107,7 @@ function giveUp(world: World, subscription: Subscription): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/** The new period begins before its charge, as at Stripe; of what is unpaid no draft is charged by itself. */
+/** The new period begins before its charge, as at Stripe; drafts of unpaid subscriptions are not charged. */
 function renew(world: World, subscription: Subscription): void {
   const start = subscription.periodEnd;
   const { interval } = requireEntity(world.state.prices, subscription.price);

@@ -78,7 +78,7 @@ const UNUSED = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** The amount due today, without what follows a trial. */
+/** Without charges after a trial. */
 export function dueToday(state: State, session: CheckoutSession): number {
   if (session.price === null || hasTrial(session)) return 0;
   return requireEntity(state.prices, session.price).unitAmount;

@@ -10,7 +10,7 @@ const discountsOf = ({ lines }: Pick<Invoice, "lines">) => lines.flatMap(({ disc
 export const totalOf = (invoice: Invoice): number =>
   discountsOf(invoice).reduce((sum, { amount }) => sum - amount, subtotalOf(invoice));
 
-/** Never negative: a credit is not paid out. */
+/** Credit is not paid out. */
 export const dueOf = (invoice: Invoice): number => Math.max(0, totalOf(invoice));
 
 export function formatInvoice(state: State, invoice: Invoice): WireInvoice {

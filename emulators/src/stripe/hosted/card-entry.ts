@@ -8,7 +8,7 @@ interface Expiry {
   year: number;
 }
 
-/** Why the typed card is refused, in Stripe's words; `null` when it is valid. */
+/** Stripe's words for an invalid card, or `null`. */
 export function cardEntryError({ number, expiry, cvc }: CardInput, now: Seconds): string | null {
   const digits = digitsOf(number);
   if (!/^\d{12,19}$/.test(digits) || !hasCheckDigit(digits)) return "Your card number is invalid.";
@@ -20,7 +20,7 @@ export function cardEntryError({ number, expiry, cvc }: CardInput, now: Seconds)
 
 export const digitsOf = (number: string): string => number.replace(/[\s-]/g, "");
 
-/** The Luhn check. */
+/** Luhn check. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const doubled = Number(digit) * 2;
@@ -36,10 +36,9 @@ function parseExpiry(text: string): Expiry | undefined {
   return { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) };
 }
 
-/** A card is valid until the end of its month. */
+/** Valid until the end of its month. */
 const isPast = ({ month, year }: Expiry, now: Seconds): boolean => Date.UTC(year, month, 1) <= now * 1000;
 
-/** Whether the bank takes the card now, asks its holder first, or refuses it. */
 export const entryOf = ({ number }: CardInput): "accepted" | "challenged" | DeclineCode =>
   testCard(digitsOf(number)).entered;
 

@@ -14,13 +14,12 @@ import type { DeadReason, HostedOutcome } from "./outcome.ts";
 
 export const challengePath = (session: CheckoutSession): string => `${checkoutPath(session.id)}/challenge`;
 
-/** Why the session's page takes no payment; `null` while it does. */
+/** `null` while the page takes payments. */
 export function whyDead(world: World, { status, customer }: CheckoutSession): DeadReason | null {
   if (status !== "open") return status;
   return requireEntity(world.state.customers, customer).isDeleted ? "customer-gone" : null;
 }
 
-/** Handles the posted card form. */
 export function enterCard(world: World, session: CheckoutSession, card: CardInput): HostedOutcome {
   const dead = whyDead(world, session);
   if (dead !== null) return { dead };
@@ -36,7 +35,6 @@ export function enterCard(world: World, session: CheckoutSession, card: CardInpu
 export const CHALLENGE_FAILED =
   "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
 
-/** Handles the bank's answer. */
 export function answerChallenge(
   world: World,
   session: CheckoutSession,
@@ -79,7 +77,7 @@ function finishSetup(world: World, session: CheckoutSession, method: PaymentMeth
   world.emit("setup_intent.succeeded", formatSetupIntent(intent));
 }
 
-/** The card becomes the subscription's default, not the customer's. */
+/** Default of the subscription, not of the customer. */
 function finishSubscription(world: World, session: CheckoutSession, method: PaymentMethod): void {
   const customer = requireEntity(world.state.customers, session.customer);
   customer.name ??= method.holder;
@@ -95,7 +93,7 @@ function finishSubscription(world: World, session: CheckoutSession, method: Paym
   session.invoice = subscription.latestInvoice;
 }
 
-/** Counts the days from the payment, not from the session's creation. */
+/** Days from the payment, not from the session's creation. */
 function trialEndOf({ trialDays, trialEnd }: CheckoutSession, now: Seconds): Seconds | null {
   return trialDays === null ? trialEnd : now + trialDays * DAY;
 }

@@ -16,13 +16,11 @@ import {
 } from "./page-models.ts";
 import { answerPortalChallenge, confirmChange, openPortalPage } from "./portal-flow.ts";
 
-/** In what checkout's and the portal's pages differ. */
 interface HostedSession {
   showPage: (error: string | null) => string;
   backUrl: string | null;
 }
 
-/** Stripe's hosted pages. */
 export function createHostedPages(world: World): Hono {
   const pages = new Hono();
   addCheckout(pages, world);
@@ -104,7 +102,7 @@ function addPortal(pages: Hono, world: World): void {
 const PAYMENT_REQUIRED = 402;
 const GONE = 410;
 
-/** Without an outcome the page is shown as at first. */
+/** Without an outcome: the initial page. */
 function answer(context: Context, { showPage, backUrl }: HostedSession, outcome: HostedOutcome | null) {
   if (outcome === null) return context.html(showPage(null));
   if ("redirect" in outcome) return context.redirect(outcome.redirect, 303);
@@ -121,7 +119,7 @@ async function readFields(context: Context): Promise<(name: string) => string> {
   };
 }
 
-/** Everything but an explicit "complete" counts as failed. */
+/** Anything but "complete" counts as failed. */
 async function readOutcome(context: Context): Promise<"complete" | "fail"> {
   const fields = await readFields(context);
   return fields("outcome") === "complete" ? "complete" : "fail";

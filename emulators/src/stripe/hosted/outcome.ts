@@ -1,8 +1,7 @@
-/** Where a hosted page leads: away, to itself with an error, to the bank, or nowhere because it is closed. */
 export type HostedOutcome =
   | { redirect: string }
   | { error: string }
-  /** The path of the bank's page. */
+  /** Path of the bank's page. */
   | { challenge: string }
   | { dead: DeadReason };
 

@@ -18,11 +18,11 @@ export function subscriptionOf({ state }: World, session: PortalSession): Subscr
   return requireEntity(state.subscriptions, session.subscription);
 }
 
-/** By Stripe's guide to the portal: a page opens within five minutes, and expires an hour after its last use. */
+/** Stripe's guide: a page opens within five minutes, and expires an hour after its last use. */
 const TO_OPEN = 5 * MINUTE;
 const IDLE = HOUR;
 
-/** Opens the page; one whose change is no longer possible is closed as well. */
+/** Closes impossible changes, too. */
 export function openPortalPage(world: World, session: PortalSession): DeadReason | null {
   const dead = whyDead(world, session);
   if (dead === null) session.lastActiveAt = world.now();
@@ -53,7 +53,7 @@ export function cardOf(world: World, session: PortalSession): PaymentMethod | un
   return world.state.paymentMethods.get(id ?? "");
 }
 
-/** Handles the confirmation: the plan changes only when the amount due now is paid. */
+/** Needs payment of the amount due now. */
 export function confirmChange(world: World, session: PortalSession): HostedOutcome {
   const dead = openPortalPage(world, session);
   if (dead !== null) return { dead };

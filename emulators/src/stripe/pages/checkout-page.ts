@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
 import type { CheckoutPageModel } from "./models.ts";
 
-/** The hosted payment page; for `setup` the same page without a price. */
+/** `setup`: without a price. */
 export function checkoutPage(model: CheckoutPageModel): string {
   const title = model.kind === "setup" ? "Save a card" : "Checkout";
   const body = html`<main class="hosted">${boughtHalf(model)} ${paymentHalf(model)}</main>`;
@@ -63,7 +63,7 @@ const renewalNotice = ({ trialDays }: CheckoutPageModel): string =>
     ? "The subscription renews until you cancel it."
     : "After the trial the subscription renews until you cancel it.";
 
-/** In the order of a real card; after a refusal they are described by the error above them. */
+/** A refusal describes the fields. */
 function cardFields(wasRefused: boolean): Markup {
   const refusal = wasRefused ? html`aria-invalid="true" aria-describedby="fault"` : "";
   return html`<label class="field">Card number
@@ -83,7 +83,7 @@ function cardFields(wasRefused: boolean): Markup {
     </label>`;
 }
 
-/** From https://docs.stripe.com/testing */
+/** Source: https://docs.stripe.com/testing */
 export const SHOWN_CARDS = [
   ["4242 4242 4242 4242", "succeeds"],
   ["4000 0075 6000 0009", "succeeds, and is another card: each has one free trial"],

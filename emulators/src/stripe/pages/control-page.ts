@@ -4,7 +4,6 @@ import { type DeliveryRow, deliveriesSection } from "../../pages/deliveries-sect
 import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
 import type { ControlCustomer, ControlPageModel, ControlSubscription } from "./models.ts";
 
-/** The control page: lets a developer move the clock, act on customers and steer webhooks. */
 export function controlPage(model: ControlPageModel): string {
   const body = html`<main class="control">
     ${pageHead(model)} ${clockSection(model.nowText, model.offsetText)} ${customersSection(model.customers)}
@@ -74,7 +73,6 @@ const PAUSE_LABELS = new Map([
   ["unpaid", "Pause"],
 ]);
 
-/** Pauses the plan, or only its payments. */
 function pauseActions(id: string, status: string): readonly ControlButton[] {
   const label = PAUSE_LABELS.get(status);
   if (label === undefined) return [];

@@ -1,4 +1,4 @@
-/** What each hosted page shows. Texts are final; addresses are complete. */
+/** Texts are final; addresses are complete. */
 
 export interface CheckoutPageModel {
   kind: "subscription" | "setup";
@@ -12,21 +12,21 @@ export interface CheckoutPageModel {
   /** 'CHF 0.00' with a trial. */
   dueTodayText: string | null;
   email: string | null;
-  /** Where the form is posted to: cardNumber, cardExpiry, cardCvc, cardholderName. */
+  /** Receives cardNumber, cardExpiry, cardCvc, cardholderName. */
   action: string;
   backUrl: string;
-  /** Why the last attempt failed, in words for the card's holder. */
+  /** For the card's holder. */
   error: string | null;
 }
 
-/** The bank's page for 3-D Secure: posts `outcome`, complete or fail. */
+/** Posts `outcome`, complete or fail. */
 export interface ChallengePageModel {
   action: string;
   amountText: string;
   last4: string;
 }
 
-/** `subscription_update_confirm` of the billing portal: posts to `action` without fields. */
+/** Posts without fields. */
 export interface PortalConfirmPageModel {
   action: string;
   backUrl: string;
@@ -39,7 +39,6 @@ export interface PortalConfirmPageModel {
   error: string | null;
 }
 
-/** A page that can no longer be used. */
 export interface DeadPageModel {
   title: string;
   text: string;
@@ -55,13 +54,12 @@ export interface ControlSubscription {
   id: string;
   status: string;
   productName: string;
-  /** 'renews on 21 December 2026' and the like. */
+  /** 'renews on 21 December 2026' */
   nextText: string;
   /** Empty before the first payment. */
   latestPaidInvoice: string;
-  /** What the bank can say next about a payment that it asks for. */
   disputeMoves: readonly DisputeMove[];
-  /** Empty where none can fail. */
+  /** Empty if none can fail. */
   latestRefund: string;
 }
 
@@ -83,7 +81,6 @@ export interface ControlDelivery {
   lastStatus: number | null;
 }
 
-/** Every form posts to `/_control/…`; routes and fields are listed in the stand-in's control routes. */
 export interface ControlPageModel {
   nowText: string;
   /** '+31 days' or 'as this machine'. */

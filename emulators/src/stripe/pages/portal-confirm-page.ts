@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
 import type { PortalConfirmPageModel } from "./models.ts";
 
-/** Asks for confirmation of a new plan, with its cost today. */
 export function portalConfirmPage(model: PortalConfirmPageModel): string {
   const body = html`<main class="hosted">${changeHalf(model)} ${confirmHalf(model)}</main>`;
   return pageFrame({ title: "Confirm your change", look: "hosted", body });

@@ -10,7 +10,7 @@ export type SubscriptionStatus =
   | "incomplete_expired"
   | "canceled";
 
-/** Why it is paused, as Stripe names it in `status_details`. */
+/** Stripe's names in `status_details`. */
 export const PAUSE_REASONS = [
   "pause_requested",
   "trial_end_without_payment_method",
@@ -19,12 +19,12 @@ export const PAUSE_REASONS = [
 ] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** What becomes of invoices while payments alone are paused. */
+/** Treatment of invoices while payments are paused. */
 export const COLLECTION_BEHAVIORS = ["void", "keep_as_draft", "mark_uncollectible"] as const;
 
 export interface CollectionPause {
   behavior: (typeof COLLECTION_BEHAVIORS)[number];
-  /** `null` for a pause without an end. */
+  /** `null`: no end. */
   resumesAt: Seconds | null;
 }
 
@@ -57,16 +57,16 @@ export interface Subscription {
   schedule: string | null;
   latestInvoice: string | null;
   defaultPaymentMethod: string | null;
-  /** `null` unless the status is paused. */
+  /** `null` unless paused. */
   paused: { at: Seconds; reason: PauseReason } | null;
-  /** The period that begins when the invoice for resuming is paid. */
+  /** Begins when the resuming invoice is paid. */
   resumption: (Period & { invoice: string }) | null;
   collectionPause: CollectionPause | null;
-  /** Lines for the next invoice. */
+  /** For the next invoice. */
   pendingLines: InvoiceLine[];
-  /** Ids, in the order in which they are applied. */
+  /** Ids, in order of application. */
   discounts: string[];
-  /** What the Dashboard added beside the plan. Stripe lists it before the plan. */
+  /** Added in the Dashboard; listed before the plan. */
   otherItems: OtherItem[];
 }
 
@@ -75,7 +75,7 @@ interface OtherItem {
   price: string;
 }
 
-/** The fields of a subscription that was never paused, and is as it was bought. */
+/** Initial fields of a subscription. */
 export const asBought = (): Pick<
   Subscription,
   "paused" | "resumption" | "collectionPause" | "pendingLines" | "discounts" | "otherItems"
@@ -95,11 +95,10 @@ export interface Coupon {
   created: Seconds;
   percentOff: number;
   duration: (typeof COUPON_DURATIONS)[number];
-  /** For a repeating one. */
+  /** Repeating coupons only. */
   months: number | null;
 }
 
-/** A coupon that has been redeemed for a subscription. */
 export interface Discount {
   id: string;
   coupon: string;
@@ -130,7 +129,6 @@ export interface Schedule {
   status: "not_started" | "active" | "completed" | "released" | "canceled";
   endBehavior: "release" | "cancel";
   phases: SchedulePhase[];
-  /** Which phase the subscription is in. */
   phaseIndex: number;
   metadata: Metadata;
   releasedAt: Seconds | null;
@@ -146,7 +144,6 @@ export interface InvoiceLine {
   start: Seconds;
   end: Seconds;
   isProration: boolean;
-  /** What each discount takes off. */
   discounts: { discount: string; amount: number }[];
 }
 
@@ -213,14 +210,14 @@ export interface Dispute {
   paymentIntent: string;
   charge: string;
   status: DisputeStatus;
-  /** What was withdrawn from us, and what was given back. */
+  /** Withdrawals and returns. */
   funds: DisputedFunds[];
 }
 
 export interface DisputedFunds {
   id: string;
   created: Seconds;
-  /** Below zero when it was withdrawn. */
+  /** Negative: withdrawn. */
   amount: number;
 }
 

@@ -8,15 +8,15 @@ export type DeclineCode =
 
 interface TestCard {
   brand: "visa" | "mastercard" | "amex";
-  /** The bank's answer when the holder types it in. */
+  /** Answer to entering the card. */
   entered: "accepted" | "challenged" | DeclineCode;
-  /** The bank's answer to a charge without the holder present. */
+  /** Answer to a charge without the holder. */
   charged: "accepted" | DeclineCode;
-  /** Whether the bank asks at every charge with the holder present. */
+  /** Even with the holder present. */
   isAlwaysChallenged?: true;
 }
 
-/** Accepted Visa cards of many countries. Each is another card, and so has a trial of its own. */
+/** Each has its own trial. */
 const INTERNATIONAL_CARDS = [
   "4000000400000008",
   "4000000560000004",
@@ -39,7 +39,7 @@ const INTERNATIONAL_CARDS = [
 
 const ACCEPTED_VISA: TestCard = { brand: "visa", entered: "accepted", charged: "accepted" };
 
-/** The test cards of https://docs.stripe.com/testing that we need. */
+/** Used test cards of https://docs.stripe.com/testing. */
 const TEST_CARDS: Record<string, TestCard> = {
   ...Object.fromEntries(INTERNATIONAL_CARDS.map((number) => [number, ACCEPTED_VISA])),
   "4242424242424242": ACCEPTED_VISA,
@@ -60,8 +60,8 @@ const TEST_CARDS: Record<string, TestCard> = {
 const LIVE_CARD: TestCard = { brand: "visa", entered: "test_mode_live_card", charged: "test_mode_live_card" };
 
 /**
- * A thousand learners need more cards than Stripe's list has. These are no bank's, and each is another card: those that
- * begin with 499990 are accepted, those with 499991 are refused as soon as their holder is not there.
+ * Stripe lists too few cards for a thousand learners. 499990… are accepted, 499991… refused without the
+ * holder.
  */
 const OWN_CARDS: readonly (readonly [prefix: string, card: TestCard])[] = [
   ["499990", ACCEPTED_VISA],
@@ -71,7 +71,7 @@ const OWN_CARDS: readonly (readonly [prefix: string, card: TestCard])[] = [
 export const testCard = (number: string): TestCard =>
   TEST_CARDS[number] ?? OWN_CARDS.find(([prefix]) => number.startsWith(prefix))?.[1] ?? LIVE_CARD;
 
-/** The same for one number on every account and with every expiry date. */
+/** Equal for all accounts and expiry dates. */
 export const fingerprintOf = (number: string): string =>
   createHash("sha256").update(number).digest("hex").slice(0, 16);
 

@@ -22,7 +22,7 @@ const CATALOGUE = v.object({
   ),
 });
 
-/** The demo account's products, one price each. */
+/** One price per product. */
 export function loadCatalogue(created: Seconds): { products: Product[]; prices: Price[] } {
   const { currency, plans } = v.parse(CATALOGUE, JSON.parse(readFileSync(FILE, "utf8")));
   const metadata = (plan: (typeof plans)[number]) => ({

@@ -1,4 +1,4 @@
-/** Since 1970, as Stripe counts. */
+/** Since 1970. */
 export type Seconds = number;
 export type Metadata = Record<string, string>;
 
@@ -9,9 +9,9 @@ export interface Customer {
   name: string | null;
   metadata: Metadata;
   defaultPaymentMethod: string | null;
-  /** In the currency's smallest unit; below zero is credit. */
+  /** Currency's smallest unit; negative is credit. */
   balance: number;
-  /** How many more charges are declined, whatever the card. */
+  /** Charges still to decline, with any card. */
   chargesToFail: number;
   isDeleted: boolean;
   testClock: string | null;

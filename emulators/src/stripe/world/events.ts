@@ -3,19 +3,18 @@ import type Stripe from "stripe";
 import type { Seconds } from "./entities.ts";
 import { newId } from "./identifiers.ts";
 
-/** An object as it is sent in JSON. */
 export interface WireObject {
   id: string;
   object: string;
 }
 
-/** Makes an event of an object; `null` for an `updated` that changes nothing. */
+/** `null` for an `updated` without changes. */
 type NewEvent = (type: Stripe.Event.Type, object: WireObject, created: Seconds) => Stripe.Event | null;
 
-/** The last announced form of each object, by id. */
+/** Last announced form, by id. */
 export type Announced = Map<string, WireObject>;
 
-/** Remembers each object as last announced, for an update's `previous_attributes`. */
+/** Keeps last forms for `previous_attributes`. */
 export function createEventLog(announced: Announced): NewEvent {
   return (type, object, created) => {
     const before = announced.get(object.id);
@@ -27,7 +26,7 @@ export function createEventLog(announced: Announced): NewEvent {
   };
 }
 
-/** The old values of the changed fields: `previous_attributes`. */
+/** `previous_attributes`. */
 function changedFrom(before: object, now: object): Record<string, unknown> {
   const current = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(

@@ -30,7 +30,7 @@ export interface CheckoutSession {
   subscription: string | null;
   invoice: string | null;
   setupIntent: string | null;
-  /** The bank's answer is awaited. */
+  /** Waiting for the bank's answer. */
   challengedCard: CardInput | null;
 }
 
@@ -71,10 +71,9 @@ export interface PortalSession {
   returnUrl: string | null;
   completionUrl: string;
   locale: string | null;
-  /** The last use of its page; `null` before it was opened. */
+  /** Last use; `null` before opening. */
   lastActiveAt: Seconds | null;
-  /** The bank's answer is awaited. */
+  /** Waiting for the bank's answer. */
   isChallenged: boolean;
-  /** Confirmed. */
   isUsed: boolean;
 }

@@ -2,10 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const LENGTH = 24;
 
-/**
- * A random id in Stripe's form. Counted ids would repeat after a restart, and the product remembers the events of an
- * earlier run: it would take new events for repeated ones.
- */
+/** Random: counted ids repeat after a restart, and the product would drop new events as known. */
 export function newId(prefix: string): string {
   const text = randomBytes(2 * LENGTH)
     .toString("base64")

@@ -1,6 +1,6 @@
 import type { Metadata } from "./entities.ts";
 
-/** Adds and replaces keys; an empty value removes its key, an empty text removes all. */
+/** An empty value removes its key, an empty text removes all. */
 export function mergeMetadata(current: Metadata, changes: Metadata | "" | undefined): Metadata {
   if (changes === undefined) return current;
   if (changes === "") return {};

@@ -35,7 +35,7 @@ export interface State {
 const byId = <T extends { id: string }>(entities: readonly T[]) =>
   new Map(entities.map((entity) => [entity.id, entity]));
 
-/** A new account: the catalogue's products and prices, and no customers. */
+/** The catalogue without customers. */
 export function createState(now: Seconds): State {
   const { products, prices } = loadCatalogue(now);
   return {
@@ -59,7 +59,7 @@ export function createState(now: Seconds): State {
   };
 }
 
-/** Entities refer to each other by id, and none is ever removed, so a missing one is our own fault. */
+/** Entities are never removed: a missing id is a bug here. */
 export function requireEntity<T>(entities: ReadonlyMap<string, T>, id: string): T {
   const entity = entities.get(id);
   if (entity === undefined) throw new Error(`The state has no ${id}.`);

@@ -4,20 +4,19 @@ import type { Seconds } from "./entities.ts";
 import { type Announced, createEventLog, type WireObject } from "./events.ts";
 import { createState, type State } from "./state.ts";
 
-/** The account: its entities, its time and its events. */
 export interface World {
   readonly state: State;
   readonly clock: ProductClock;
-  /** Where the hosted pages are, without a slash at its end. */
+  /** No trailing slash. */
   origin: string;
   now(): Seconds;
-  /** Runs `work` as at that instant, because the clock may have jumped past it. */
+  /** The clock may have jumped past the instant. */
   at(instant: Seconds, work: () => void): void;
   /** Runs `work` without events. */
   quietly(work: () => void): void;
-  /** An `updated` that changes nothing is no event. */
+  /** Skips an `updated` without changes. */
   emit(type: Stripe.Event.Type, object: WireObject): void;
-  /** Returns a function that restores everything as it is now; it may be called several times. */
+  /** Returns a restore function, reusable. */
   keep(): () => void;
   reset(): void;
 }

@@ -6,7 +6,7 @@ import { beforeEverything, type Operate, portsOf } from "#support/billing/in-mem
 
 const atOnce: Operate = async (_label, takeEffect) => takeEffect();
 
-/** The shortest history that ended wrong while the numbers of two readings were not compared. */
+/** Shortest history that failed without comparing the numbers of two readings. */
 it("a handler that is slow to get its answer does not undo what a later one has written", async () => {
   const outcome = beforeEverything();
   const asked = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ type Type = Stripe.Event["type"];
 type ObjectOf<T extends Type> = Extract<Stripe.Event, { type: T }>["data"]["object"];
 
 interface Followed<T extends Type> {
-  /** The fields that decide, as the SDK types them. */
+  /** Deciding fields, typed by the SDK. */
   object: Partial<ObjectOf<T>>;
   news: BillingNews;
 }
@@ -24,7 +24,7 @@ const ofPayment = {
   news: { kind: "payment-returned", paymentIntentId: "pi_1" },
 } as const;
 
-/** The types that the endpoint asks for. What a learner may open, Stripe is asked about whomever they name. */
+/** Types requested by the endpoint. Access is read from Stripe, regardless of the customer named. */
 const FOLLOWED = {
   "checkout.session.completed": { object: SESSION, news: { kind: "checkout-completed", sessionId: "cs_1" } },
   "checkout.session.async_payment_succeeded": {
@@ -63,7 +63,7 @@ const FOLLOWED = {
   },
 } satisfies { [T in Type]?: Followed<T> };
 
-/** Types about our money that the endpoint does not ask for, and why nothing is lost by that. */
+/** Types about money that are not requested, and why nothing is lost. */
 const SAID_BY_ANOTHER = {
   "charge.captured": "cards are charged at once",
   "charge.expired": "cards are charged at once",
@@ -134,7 +134,7 @@ const SAID_BY_ANOTHER = {
   "subscription_schedule.expiring": "customer.subscription.updated says what comes of it",
 } satisfies { [T in Type]?: string };
 
-/** Parts of Stripe that the product does not use: the first word, or words, of their types. */
+/** Unused parts of Stripe: prefixes of types. */
 const NOT_USED = [
   "account.",
   "application_fee.",
@@ -185,7 +185,7 @@ const known = [
 ];
 
 const anEvent = (type: string, object: object) =>
-  ({ id: "evt_1", object: "event", type, data: { object } }) as Stripe.Event; // the rest is not looked at
+  ({ id: "evt_1", object: "event", type, data: { object } }) as Stripe.Event; // other fields are ignored
 
 describe("every type of event that Stripe's SDK knows", () => {
   it("has one row: it is followed, or said by another, or of a part that is not used", () => {

@@ -23,13 +23,13 @@ import {
 interface ShapeCase {
   name: string;
   shape: Shape;
-  /** By product, what the record says. */
+  /** Records by product. */
   records: Record<string, object>;
-  /** What the learner may open now. */
+  /** Current access. */
   tier: 0 | 1 | 2;
 }
 
-/** Each shape of a subscriber that is documented, or that follows from what is, and what a learner has by it. */
+/** Documented or derived shapes of a subscriber, with their access. */
 const CASES: readonly ShapeCase[] = [
   { name: "nothing", shape: {}, records: {}, tier: 0 },
   {

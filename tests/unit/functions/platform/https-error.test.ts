@@ -7,7 +7,7 @@ import { takeLoggedFaults } from "#support/functions/log.ts";
 
 const CALL = { callable: "getSecureData_v2_0", uid: "anna" };
 
-/** The specification's table, section 7. */
+/** Specification, section 7. */
 const STATUS_OF: Record<Reason, number> = {
   "bad-input": 400,
   "signed-out": 401,

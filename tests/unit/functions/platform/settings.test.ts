@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "#functions/platform/settings.ts";
 
-/** The least that a real project sets. */
+/** Minimal production settings. */
 const PRODUCTION = { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1a2b3c" };
 
 const STAND_INS = {

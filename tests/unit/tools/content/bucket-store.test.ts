@@ -40,7 +40,7 @@ it("media go to the bucket once, and again only where they changed", async () =>
   expect(await store.put([thumbnail, playlist])).toBe(0);
   expect(await store.put([thumbnail, aFile(playlist.path, "#EXTM3U\n#EXT-X-ENDLIST\n")])).toBe(1);
 
-  // Uploads run in parallel, in no order.
+  // Uploads run in parallel.
   expect(new Set(bucket.objects.keys())).toEqual(new Set([thumbnail.path, playlist.path]));
   expect(bucket.objects.get(thumbnail.path)).toMatchObject({
     contentType: "image/webp",

@@ -5,8 +5,7 @@ const GSW = "lessons/bim-beck/captions.gsw.vtt";
 const EN = "lessons/bim-beck/captions.en.vtt";
 const [FIRST = "", SECOND = ""] = sampleLineIds("bim-beck");
 
-const HOW_TO_WRITE =
-  "must be words, with nothing in angle brackets but the speaker before them, as in <v Mia>Grüezi!";
+const HOW_TO_WRITE = "must be text, with angle brackets only around the speaker, as in <v Mia>Grüezi!";
 
 describe("captions", () => {
   it.each([
@@ -27,21 +26,21 @@ describe("captions", () => {
       "00:00:01.500 --> 00:00:03.900",
       "00:00:01.400 --> 00:00:03.900",
       ":8: time: starts before the cue above it ends",
-      ":8: time: is not that of captions.gsw.vtt, line 8",
+      ":8: time: differs from captions.gsw.vtt, line 8",
     ],
     [
       "with a cue that ends before it starts",
       "00:00:01.500 --> 00:00:03.900",
       "00:00:01.500 --> 00:00:01.400",
       ":8: time: must end after it starts",
-      ":8: time: is not that of captions.gsw.vtt, line 8",
+      ":8: time: differs from captions.gsw.vtt, line 8",
     ],
     [
       "that outlast the video",
       "00:00:01.500 --> 00:00:03.900",
       "00:00:01.500 --> 00:00:05.100",
       ":8: time: ends after the video of 4 s",
-      ":8: time: is not that of captions.gsw.vtt, line 8",
+      ":8: time: differs from captions.gsw.vtt, line 8",
     ],
     [
       "with a cue that another language lacks",
@@ -49,8 +48,8 @@ describe("captions", () => {
       "",
       ":1: cue: must be 2 as in captions.gsw.vtt, not 1",
     ],
-    ["with another id", FIRST, "0badcafe", ":3: id: is not that of captions.gsw.vtt, line 3"],
-    ["without an id", `${FIRST}\n`, "", ":3: id: is not that of captions.gsw.vtt, line 3"],
+    ["with another id", FIRST, "0badcafe", ":3: id: differs from captions.gsw.vtt, line 3"],
+    ["without an id", `${FIRST}\n`, "", ":3: id: differs from captions.gsw.vtt, line 3"],
     [
       "with another speaker",
       "<v Mia>",

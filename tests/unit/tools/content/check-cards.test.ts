@@ -11,7 +11,7 @@ describe("cards.csv", () => {
     ["a quote inside a field", "s Brot,", 's "Brot",', ":3: quotes: must open at the start of a field"],
     ["another header", HEADER, "SwissGerman,English", `:1: header: must be ${HEADER}`],
     ["a missing column", "s Brot,the bread,,", "s Brot,the bread", ":3: row: must have 4 fields, not 2"],
-    ["a card twice", "s Brot,", "de Beck,", ':3: SwissGerman: "de Beck" is on line 2 already'],
+    ["a card twice", "s Brot,", "de Beck,", ':3: SwissGerman: "de Beck" is already on line 2'],
     ["no dialect", "s Brot,", ",", ":3: SwissGerman: must have 1 to 200 characters, not 0"],
     ["no English", "the bread", " ", ":3: English: must have 1 to 200 characters, not 0"],
     [

@@ -17,22 +17,22 @@ describe("what lessons say of one another", () => {
     [
       "two Monday lessons",
       withChange(MINI, "MondayLesson: false", "MondayLesson: true"),
-      [`${MINI}:6: MondayLesson: "bim-beck" is the Monday lesson already`],
+      [`${MINI}:6: MondayLesson: "bim-beck" is already the Monday lesson`],
     ],
     [
       "an index that names a missing mini lesson",
       withChange("mini-lessons.json", '"mini-merci"', '"mini-merci",\n    "mini-gone"'),
-      ['mini-lessons.json:4: index[1]: "mini-gone" is no mini lesson of this folder'],
+      ['mini-lessons.json:4: index[1]: "mini-gone" is not a mini lesson of this folder'],
     ],
     [
       "an index that names another lesson",
       withChange("mini-lessons.json", '"mini-merci"', '"bim-beck",\n    "mini-merci"'),
-      ['mini-lessons.json:3: index[0]: "bim-beck" is no mini lesson of this folder'],
+      ['mini-lessons.json:3: index[0]: "bim-beck" is not a mini lesson of this folder'],
     ],
     [
       "an index that names one twice",
       withChange("mini-lessons.json", '"mini-merci"', '"mini-merci",\n    "mini-merci"'),
-      ['mini-lessons.json:4: index[1]: "mini-merci" is there already'],
+      ['mini-lessons.json:4: index[1]: "mini-merci" is already there'],
     ],
     [
       "an index that forgets one",
@@ -51,12 +51,12 @@ describe("what lessons say of one another", () => {
 
 describe("slots.json", () => {
   it.each([
-    ["an id twice", '"fri-pm-2"', '"mon-am-9"', ':5: slots[1].id: "mon-am-9" is there already'],
+    ["an id twice", '"fri-pm-2"', '"mon-am-9"', ':5: slots[1].id: "mon-am-9" is already there'],
     [
       "an hour twice",
       '"Day": "FRI", "Meridiem": "PM", "Hour": 2',
       '"Day": "MON", "Meridiem": "AM", "Hour": 9',
-      ':5: slots[1].Hour: MON 9 AM is the hour of "mon-am-9" already',
+      ':5: slots[1].Hour: MON 9 AM is already the hour of "mon-am-9"',
     ],
     [
       "an hour beyond the clock",
@@ -85,7 +85,7 @@ describe("slots.json", () => {
   it("that is no JSON is named by its line", async () => {
     expect(
       await faultsWith(withChange("slots.json", '"MaxAmountOfLessons": 20,', '"MaxAmountOfLessons": 20')),
-    ).toEqual(["slots.json:3: file: is no JSON from here on"]);
+    ).toEqual(["slots.json:3: file: is not JSON from here on"]);
   });
 });
 
@@ -124,7 +124,7 @@ describe("a grammar sheet", () => {
       withChange(SHEET, "Pages: 1", "Pages: 2"),
       [`${SHEET}:4: Pages: must be 1, the pages of grammar.pdf`],
     ],
-    ["no PDF", { [PDF]: null }, [`${PDF}:1: file: is missing or empty; make it with \`npm run media\``]],
+    ["no PDF", { [PDF]: null }, [`${PDF}:1: file: is missing or empty; run \`npm run media\``]],
     ["a PDF that is none", { [PDF]: "Word" }, [`${PDF}:1: file: must be a PDF`]],
     ["no order", withChange(SHEET, "Order: 1\n", ""), [`${SHEET}:1: Order: is missing`]],
     [
@@ -133,7 +133,7 @@ describe("a grammar sheet", () => {
         "grammar/verbs/grammar.md": contentFiles[SHEET] ?? null,
         "grammar/verbs/grammar.pdf": contentFiles[PDF] ?? null,
       },
-      ['grammar/verbs/grammar.md:3: Order: is that of "articles" already'],
+      ['grammar/verbs/grammar.md:3: Order: is already that of "articles"'],
     ],
   ])("with %s is named by line and field", async (_what, changes, faults) => {
     expect(await faultsWith(changes)).toEqual(faults);
@@ -163,7 +163,7 @@ describe("a folder", () => {
     expect(faults).toEqual([
       `${MINI}:1: file: is missing or empty`,
       "live-lesson.json:1: file: is missing or empty",
-      'mini-lessons.json:3: index[0]: "mini-merci" is no mini lesson of this folder',
+      'mini-lessons.json:3: index[0]: "mini-merci" is not a mini lesson of this folder',
       "slots.json:1: file: is missing or empty",
     ]);
   });

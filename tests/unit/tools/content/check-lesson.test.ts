@@ -28,7 +28,7 @@ describe("lesson.md", () => {
       "a field given twice",
       "comments: open",
       "comments: open\nDate: 2026-10-13",
-      ":11: Date: is on line 7 already",
+      ":11: Date: is already on line 7",
     ],
     [
       "a day that is not in the calendar",
@@ -48,7 +48,7 @@ describe("lesson.md", () => {
       "text without quotes",
       '"Order bread and pay for it."',
       "Order bread.",
-      ":8: Summary: must be JSON, a bare word or a date; text with spaces stands in double quotes",
+      ":8: Summary: must be JSON, a bare word or a date; text with spaces needs double quotes",
     ],
     [
       "a line that is no field",

@@ -13,7 +13,7 @@ const GSW = `${LESSON}/captions.gsw.vtt`;
 const LOCK = `${LESSON}/lines.lock`;
 const [FIRST = "", SECOND = ""] = sampleLineIds("bim-beck");
 
-/** The same change in the captions of all three languages. */
+/** The same change in all three captions. */
 const inCaptions = (part: string, replacement: string): ContentFiles =>
   Object.assign(
     {},
@@ -27,23 +27,23 @@ describe("a line's id", () => {
     [
       "that is missing",
       inCaptions(`${FIRST}\n`, ""),
-      `${GSW}:3: id: is missing; \`npm run content -- lines bim-beck\` gives new lines theirs`,
-      `${LOCK}:1: id: "${FIRST}" is in the captions no more; if the line is gone, \`npm run content -- lines bim-beck\` takes it out`,
+      `${GSW}:3: id: is missing; run \`npm run content -- lines bim-beck\``,
+      `${LOCK}:1: id: "${FIRST}" is no longer in the captions; if the line is gone, run \`npm run content -- lines bim-beck\``,
     ],
     [
       "that somebody made up",
       inCaptions(FIRST, "intro"),
-      `${GSW}:3: id: must be 8 of the characters 0 to 9 and a to f, not "intro"; leave new ones out`,
+      `${GSW}:3: id: must be 8 of the characters 0 to 9 and a to f, not "intro"; omit it for new lines`,
       `${GSW}:3: clip: clips/intro.m4a is missing or empty; \`npm run content -- clips bim-beck\` makes it`,
       `${GSW}:3: clip: clips/intro.webp is missing or empty; \`npm run content -- clips bim-beck\` makes it`,
-      `${LOCK}:1: id: "${FIRST}" is in the captions no more; if the line is gone, \`npm run content -- lines bim-beck\` takes it out`,
+      `${LOCK}:1: id: "${FIRST}" is no longer in the captions; if the line is gone, run \`npm run content -- lines bim-beck\``,
     ],
     [
       "of another line",
       { ...inCaptions(SECOND, FIRST), [LOCK]: `${FIRST}\tGrüezi!\n` },
       `${GSW}:7: clip: clips/${FIRST}.m4a has 1.62 s where the cue needs 2.52 s; \`npm run content -- clips bim-beck\` makes it`,
-      `${GSW}:7: id: "${FIRST}" is on line 3 already`,
-      `${GSW}:9: text: was "Grüezi!"; if this corrects it, say \`npm run content -- correct bim-beck ${FIRST}\`, and if it is another line, take its id out of the three files`,
+      `${GSW}:7: id: "${FIRST}" is already on line 3`,
+      `${GSW}:9: text: was "Grüezi!"; for a correction, run \`npm run content -- correct bim-beck ${FIRST}\`; for a new line, remove the id from the three files`,
     ],
   ])("%s is named", async (_what, changes, ...faults) => {
     expect((await faultsWith(changes)).toSorted()).toEqual(faults.toSorted());
@@ -55,7 +55,7 @@ it("ids that no line has yet are one fault, and not one a line", async () => {
   const gsw = String(without[GSW]).replace(`${SECOND}\n`, "");
 
   expect(await faultsWith({ [GSW]: gsw, [LOCK]: null })).toContain(
-    `${GSW}:3: id: is missing, as of every line; \`npm run content -- lines bim-beck\` gives new lines theirs`,
+    `${GSW}:3: id: is missing, as in every line; run \`npm run content -- lines bim-beck\``,
   );
 });
 
@@ -68,7 +68,7 @@ describe("the lock of a lesson's lines", () => {
 
   it("notices another text under an old id", async () => {
     expect(await faultsWith(withChange(GSW, "Uf Widerluege!", "Grüezi uf!"))).toEqual([
-      `${GSW}:9: text: was "Uf Widerluege!"; if this corrects it, say \`npm run content -- correct bim-beck ${SECOND}\`, and if it is another line, take its id out of the three files`,
+      `${GSW}:9: text: was "Uf Widerluege!"; for a correction, run \`npm run content -- correct bim-beck ${SECOND}\`; for a new line, remove the id from the three files`,
     ]);
   });
 
@@ -82,17 +82,17 @@ describe("the lock of a lesson's lines", () => {
     [
       "lacks a line",
       `${FIRST}\tGrüezi!\n`,
-      `${GSW}:7: id: "${SECOND}" is not in lines.lock; leave ids of new lines out, and \`npm run content -- lines bim-beck\` gives them theirs`,
+      `${GSW}:7: id: "${SECOND}" is not in lines.lock; omit ids of new lines and run \`npm run content -- lines bim-beck\``,
     ],
     [
       "has a line more",
       `${FIRST}\tGrüezi!\n${SECOND}\tUf Widerluege!\n0badcafe\tMerci!\n`,
-      `${LOCK}:3: id: "0badcafe" is in the captions no more; if the line is gone, \`npm run content -- lines bim-beck\` takes it out`,
+      `${LOCK}:3: id: "0badcafe" is no longer in the captions; if the line is gone, run \`npm run content -- lines bim-beck\``,
     ],
     [
       "has a line twice",
       `${FIRST}\tGrüezi!\n${SECOND}\tUf Widerluege!\n${SECOND}\tUf Widerluege!\n`,
-      `${LOCK}:3: id: "${SECOND}" is there already`,
+      `${LOCK}:3: id: "${SECOND}" is already there`,
     ],
     [
       "has something else",
@@ -118,11 +118,11 @@ describe("the recording of a line", () => {
 
   it.each([
     ["is missing", null, "is missing or empty"],
-    ["is no recording", "RIFF", "is no MPEG-4 recording"],
-    ["is cut off half-way", aRecording(2.52).subarray(0, 60), "is no MPEG-4 recording"],
+    ["is no recording", "RIFF", "is not an MPEG-4 recording"],
+    ["is cut off half-way", aRecording(2.52).subarray(0, 60), "is not an MPEG-4 recording"],
     ["is too short", aRecording(2.45), "has 2.45 s where the cue needs 2.52 s"],
     ["is too long", aRecording(2.59), "has 2.59 s where the cue needs 2.52 s"],
-    ["was cut elsewhere", aRecording(2.52, "1600-4000 1a2b3c4d"), "was cut for another time than the cue's"],
+    ["was cut elsewhere", aRecording(2.52, "1600-4000 1a2b3c4d"), "was cut for other times than the cue's"],
   ])("that %s is named", async (_what, bytes, problem) => {
     expect(await faultsWith({ [clip]: bytes })).toEqual(fault(problem));
   });
@@ -142,7 +142,7 @@ describe("the recording of a line", () => {
       `${GSW}:7: clip: clips/${SECOND}.slow.m4a is missing: all lines of a lesson have a slow recording, or none`,
     ]);
     expect(await faultsWith({ [slow(FIRST)]: aRecording(3), [slow(SECOND)]: "RIFF" })).toEqual([
-      `${GSW}:7: clip: clips/${SECOND}.slow.m4a is no MPEG-4 recording`,
+      `${GSW}:7: clip: clips/${SECOND}.slow.m4a is not an MPEG-4 recording`,
     ]);
   });
 });
@@ -154,8 +154,8 @@ describe("the picture of a line", () => {
   it.each([
     ["is missing", null, "is missing or empty"],
     ["is empty", "", "is missing or empty"],
-    ["is no picture", "GIF89a", "is no WebP image 320 pixels wide"],
-    ["is too wide", aWebp({ width: 960, height: 540 }), "is no WebP image 320 pixels wide"],
+    ["is no picture", "GIF89a", "is not a WebP image 320 pixels wide"],
+    ["is too wide", aWebp({ width: 960, height: 540 }), "is not a WebP image 320 pixels wide"],
   ])("that %s is named", async (_what, bytes, problem) => {
     expect(await faultsWith({ [pictureOf(SECOND)]: bytes })).toEqual([
       `${GSW}:7: clip: clips/${SECOND}.webp ${problem}; ${HOW}`,
@@ -164,7 +164,7 @@ describe("the picture of a line", () => {
 
   it("is asked for once where a lesson has none at all", async () => {
     expect(await faultsWith({ [pictureOf(FIRST)]: null, [pictureOf(SECOND)]: null })).toEqual([
-      `${GSW}:3: clip: has no picture, as no line has; ${HOW}`,
+      `${GSW}:3: clip: has no picture, as in every line; ${HOW}`,
     ]);
   });
 

@@ -6,7 +6,7 @@ const MASTER = `${VIDEO}/master.m3u8`;
 const VARIANT = `${VIDEO}/240p/index.m3u8`;
 const SEGMENT = `${VIDEO}/240p/001.ts`;
 const THUMBNAIL = "lessons/bim-beck/thumbnail.webp";
-const MAKE_IT = "is missing or empty; `npm run content -- import bim-beck <film.mp4>` makes it";
+const MAKE_IT = "is missing or empty; run `npm run content -- import bim-beck <film.mp4>`";
 
 describe("a lesson's video", () => {
   it.each<[string, ContentFiles, string]>([

@@ -34,13 +34,13 @@ describe("the dictionary", () => {
       "with a form twice",
       UF,
       wordLine("uf", "uf", "auf", "on", "preposition") + wordLine("uf", "uf", "hinauf", "up"),
-      ':4: Note: must tell "uf" from that on line 3, as must that one\'s',
+      ':4: Note: must distinguish "uf" from line 3; both rows need one',
     ],
     [
       "with a form twice and one note",
       UF,
       wordLine("uf", "uf", "auf", "on", "short") + wordLine("uf", "uf", "hinauf", "up", "short"),
-      ':4: Note: must tell "uf" from that on line 3, as must that one\'s',
+      ':4: Note: must distinguish "uf" from line 3; both rows need one',
     ],
   ])("%s is named by line and field", async (_what, part, replacement, fault) => {
     expect(await faultsWith(withChange(WORDS, part, replacement))).toEqual([WORDS + fault]);

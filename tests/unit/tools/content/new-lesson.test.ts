@@ -19,22 +19,22 @@ describe("a lesson that was just laid out", () => {
         "lessons/im-lade/captions.de.vtt:4: text: is still to be written",
         "lessons/im-lade/captions.en.vtt:4: text: is still to be written",
         "lessons/im-lade/captions.gsw.vtt:4: text: is still to be written",
-        "lessons/im-lade/cards.csv:2: SwissGerman: is still to be written; a lesson without cards has no such file",
-        "lessons/im-lade/cards.csv:2: English: is still to be written; a lesson without cards has no such file",
+        "lessons/im-lade/cards.csv:2: SwissGerman: is still to be written; without cards, delete the file",
+        "lessons/im-lade/cards.csv:2: English: is still to be written; without cards, delete the file",
         "lessons/im-lade/lesson.md:2: Title: must have 3 to 80 characters, not 1",
         "lessons/im-lade/lesson.md:8: Summary: must have 10 to 200 characters, not 1",
         "lessons/im-lade/lesson.md:9: Topics[0]: must be a lower-case word",
         "lessons/im-lade/lesson.md:11: DurationSeconds: must be a whole number from 1 to 86400",
         "lessons/im-lade/lesson.md:15: Text: is still to be written",
-        "lessons/im-lade/thumbnail.webp:1: file: is missing or empty; `npm run content -- import im-lade <film.mp4>` makes it",
-        "lessons/im-lade/video/master.m3u8:1: file: is missing or empty; `npm run content -- import im-lade <film.mp4>` makes it",
+        "lessons/im-lade/thumbnail.webp:1: file: is missing or empty; run `npm run content -- import im-lade <film.mp4>`",
+        "lessons/im-lade/video/master.m3u8:1: file: is missing or empty; run `npm run content -- import im-lade <film.mp4>`",
       ]);
     });
   });
 
   it("is not laid out again over what was written", async () => {
     await withContentFolder({}, (root) => {
-      expect(() => layOutLesson(placeOfLesson("bim-beck", root), "2026-11-22")).toThrow("is there already");
+      expect(() => layOutLesson(placeOfLesson("bim-beck", root), "2026-11-22")).toThrow("already exists");
     });
   });
 });

@@ -62,7 +62,7 @@ describe("the content command", () => {
       "without a project",
       ["publish", "content"],
       {},
-      "Say which project: --project <id>, or GCLOUD_PROJECT in the environment.",
+      "Project missing: pass --project <id> or set GCLOUD_PROJECT.",
     ],
     [
       "for a real project without --yes",
@@ -74,7 +74,7 @@ describe("the content command", () => {
       "beside emulators without a place for media",
       ["publish", "content"],
       { ...EMULATED, MEDIA_ROOT: "" },
-      "Beside the emulators, set MEDIA_ROOT to the folder that the media go to.",
+      "With emulators, set MEDIA_ROOT to the media folder.",
     ],
     [
       "for a real project with a folder for its media",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findWebpSize } from "#tools/content/read/thumbnail.ts";
 
-/** 8 × 4 pixels of noise by cwebp 1.x, as its two encodings. */
+/** 8 × 4 pixels of noise by cwebp 1.x, lossy and lossless. */
 const LOSSY = "UklGRjQAAABXRUJQVlA4ICgAAACwAQCdASoIAAQADMDOJZAC7ADdIR24APHrT6wEuC/3QbVKqY3rCOAA";
 const LOSSLESS =
   "UklGRr4AAABXRUJQVlA4TLEAAAAvB8AAAP/ANgCAJDSMoW49+aJv9gXdrRPewai2bSXfHRky+osOzOlAOVpQggiuEdwZMg0A";

@@ -91,7 +91,7 @@ describe("the collections that are tried", () => {
 describe("a project's own settings", () => {
   type Answers = Readonly<Record<string, [status: number, body: unknown]>>;
 
-  /** What the doors of that name find at a project that answers so by the path's end. */
+  /** Findings at a project with these answers, by the path's end. */
   const verdictOf = async (name: string, answers: Answers) => {
     const origin = await serve(({ url = "" }, response) => {
       const path = url.split("?")[0] ?? "";
@@ -114,19 +114,23 @@ describe("a project's own settings", () => {
     ["getSecureData_v2_0, at", { "": [200, {}] }, OPEN],
     ["scheduled functions", { "": [403, {}] }, ["closed"]],
     ["scheduled functions", { sendReminders: [200, {}], "": [403, {}] }, OPEN],
-    ["Firestore asks for App Check", { "": [403, {}] }, ["closed"]],
-    ["Firestore asks for App Check", { "": [200, {}] }, OPEN],
-    ["Authentication asks for App Check", { ":createAuthUri": [401, APP_CHECK] }, ["closed"]],
-    ["Authentication asks for App Check", { ":createAuthUri": [200, {}] }, OPEN],
+    ["Firestore requires App Check", { "": [403, {}] }, ["closed"]],
+    ["Firestore requires App Check", { "": [200, {}] }, OPEN],
+    ["Authentication requires App Check", { ":createAuthUri": [401, APP_CHECK] }, ["closed"]],
+    ["Authentication requires App Check", { ":createAuthUri": [200, {}] }, OPEN],
     ["Authentication tells nobody", { ":createAuthUri": [200, { sessionId: "1" }] }, ["closed"]],
     ["Authentication tells nobody", { ":createAuthUri": [200, { registered: false }] }, OPEN],
     ["Authentication tells nobody", { ":createAuthUri": [500, {}] }, OPEN],
     [
-      "no login deletes itself",
+      "users cannot delete their login",
       { ":delete": [400, { error: { message: "ADMIN_ONLY_OPERATION" } }] },
       ["closed"],
     ],
-    ["no login deletes itself", { ":delete": [400, { error: { message: "INVALID_ID_TOKEN" } }] }, [UNSEEN]],
+    [
+      "users cannot delete their login",
+      { ":delete": [400, { error: { message: "INVALID_ID_TOKEN" } }] },
+      [UNSEEN],
+    ],
     ["authorised domains", { "/projects": [200, { authorizedDomains: ["127.0.0.1"] }] }, ["closed"]],
     ["authorised domains", { "/projects": [200, { authorizedDomains: ["127.0.0.1", "localhost"] }] }, OPEN],
     ["authorised domains", { "/projects": [200, { authorizedDomains: ["other.example"] }] }, OPEN],
@@ -206,16 +210,16 @@ describe("what is found", () => {
   it("is told a line each, in the order of the doors, and never passed over", async () => {
     const findings = await tryDoors([
       door("first", async () => "closed"),
-      door("second", async () => ({ open: "it is answered" })),
+      door("second", async () => ({ open: "answered" })),
       door("third", async () => ({ unchecked: "only a real project has it" })),
       door("fourth", () => Promise.reject(new Error("nobody there"))),
     ]);
 
     expect(findings.map(toLine)).toEqual([
       "closed            first",
-      "OPEN              second: it is answered",
+      "OPEN              second: answered",
       "not checked here  third: only a real project has it",
-      "OPEN              fourth: it could not be tried: Error: nobody there",
+      "OPEN              fourth: request failed: Error: nobody there",
     ]);
     expect(findings.map(isOpen)).toEqual([false, true, false, true]);
   });

@@ -43,7 +43,7 @@ describe("the moderators command", () => {
       "beside one emulator only",
       ["add", EMAIL],
       { ...EMULATED, FIREBASE_AUTH_EMULATOR_HOST: "" },
-      "Set FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST both, or neither.",
+      "Set both FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST, or neither.",
     ],
   ])("%s says in one sentence what to do", (_how, args, env, sentence) => {
     expect(() => readCommand(args, env)).toThrow(sentence);

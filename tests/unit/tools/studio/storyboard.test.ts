@@ -31,7 +31,7 @@ describe("a storyboard file", () => {
     ["an unknown field", aStoryboardFile({ mood: "calm" }), 'storyboard.json: unknown field "mood"'],
     ["a missing field", { palette: "bread", scenes: [] }, 'storyboard.json: field "heroWord" is missing'],
     ["a palette nobody mixed", aStoryboardFile({ palette: "neon" }), /^palette: must be one of bread, lake/],
-    ["no scenes", aStoryboardFile({ scenes: [] }), "scenes: must be a list with entries"],
+    ["no scenes", aStoryboardFile({ scenes: [] }), "scenes: must be a list that is not empty"],
     ["a scene of no kind", aStoryboardFile({ scenes: [{}] }), 'scenes[0]: field "kind" is missing'],
     [
       "a scene of unknown kind",
@@ -51,7 +51,7 @@ describe("a storyboard file", () => {
     [
       "a text that is empty",
       aStoryboardFile({ scenes: [{ kind: "word", ...aPhrase({ de: " " }) }] }),
-      "scenes[0].de: must be a text",
+      "scenes[0].de: must be text",
     ],
   ])("is refused for %s, by its place", (_fault, file, message) => {
     expect(() => parseStoryboard(file)).toThrow(message);

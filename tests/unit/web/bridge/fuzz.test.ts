@@ -5,7 +5,7 @@ import { openFakeBridge, toText } from "#support/web/fake-app.ts";
 const MESSAGES = 10_000;
 const TYPES = ["ready", "logInWithIdToken", "passPackages", "redirect", "stopLoading", "keepWaiting"];
 
-/** Nearly right: one of the types, with fields that are sometimes the right ones. */
+/** Nearly valid messages. */
 const payload = fc.oneof(
   fc.dictionary(
     fc.constantFrom("path", "packages", "provider", "idToken", "outcome", "nonce"),

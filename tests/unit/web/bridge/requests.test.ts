@@ -12,7 +12,7 @@ const NONCE = "ab".repeat(32);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** As soon as it is made, so that no rejection is ever without somebody who hears it. */
+/** Attaches handlers at once: no unhandled rejection. */
 const outcomeOf = (request: Promise<unknown>) =>
   request.then(
     (answer) => answer,

@@ -9,7 +9,7 @@ interface Learner {
   uid: string;
 }
 
-/** Firebase Authentication, which tells who is signed in. */
+/** Reports the session. */
 const authentication = vi.hoisted(() => ({
   tell: (_learner: Learner | null): void => undefined,
 }));
@@ -34,7 +34,7 @@ const request = (index: number): Request => {
   return made;
 };
 
-/** A page that asks, open in front of Anna. */
+/** A page with a request, Anna signed in. */
 async function openPage(options: { keeps?: (value: string) => boolean } = {}) {
   const lesson = asked<string, string>({
     ...options,

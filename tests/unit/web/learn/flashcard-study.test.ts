@@ -30,7 +30,7 @@ const CAKE = aDealtCard("chueche");
 const deckOf = (schedules: Study["schedules"] = new Map()) =>
   startStudy({ videoId: "bim-beck", cards: [BREAD, ROLL, CAKE], schedules, direction: "dialect-first" }, NOW);
 
-/** An answer to the card at hand; of a deck that waits, to the one that comes next. */
+/** Answers the current card, or the next one of a waiting deck. */
 const graded = (study: Study, grade: Grade, now = NOW) => {
   const asked = turn(askAhead(study, now));
   const item = askedItem(asked);

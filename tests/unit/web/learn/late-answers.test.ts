@@ -31,7 +31,7 @@ interface Request {
   answer: (value: unknown) => void;
 }
 
-/** Firebase Authentication, and requests that are answered when a test says so. */
+/** Firebase Authentication, and requests answered on demand. */
 const outside = vi.hoisted(() => ({
   tell: (_learner: Learner | null): void => undefined,
   requests: [] as Request[],
@@ -70,7 +70,7 @@ beforeEach(() => {
 
 type Store = ReturnType<typeof createStore>;
 
-/** A page in front of Anna. */
+/** Anna signed in. */
 async function openPage(): Promise<Store> {
   const store = createStore();
   store.sub(sessionAtom, () => undefined);
@@ -81,7 +81,7 @@ async function openPage(): Promise<Store> {
   return store;
 }
 
-/** The requests about something that were made since they were last taken. */
+/** New requests about `about` since the last call. */
 async function takeRequests(about: string): Promise<Request[]> {
   await vi.waitFor(() => expect(outside.requests.map((request) => request.about)).toContain(about));
   const taken = outside.requests.filter((request) => request.about === about);
@@ -109,7 +109,7 @@ const pageOf = (Message: string) => [{ ID: "c1", Message, UID: "anna", Username:
 
 interface Asked {
   open(store: Store, lesson: string): Promise<unknown>;
-  /** Everything that the page knows of this lesson. */
+  /** The page's state of a lesson. */
   shown(store: Store, lesson: string): unknown;
   toAnswer(words: string): unknown;
 }

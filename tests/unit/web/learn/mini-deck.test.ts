@@ -3,7 +3,7 @@ import { deckFor, drawNext, drawnId, type MiniDeck, NO_DECK } from "#web/feature
 
 const LESSONS = ["mini-a", "mini-b", "mini-c", "mini-d"];
 
-/** Draws one after the other, each being shown until the next. */
+/** Draws in sequence; each word counts as shown. */
 function drawMany(count: number, deck: MiniDeck, random: () => number): string[] {
   const drawn: string[] = [];
   let current = deck;
@@ -14,7 +14,7 @@ function drawMany(count: number, deck: MiniDeck, random: () => number): string[]
   return drawn;
 }
 
-/** The same numbers every time, and far from even. */
+/** Seeded and uneven. */
 function aRandom(seed: number): () => number {
   let state = seed;
   return () => {

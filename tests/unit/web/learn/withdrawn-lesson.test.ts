@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", { getItem: () => null });
 });
 
-/** A lesson that is open, whose address is asked for again with this outcome. */
+/** An open lesson whose address is renewed with this outcome. */
 async function renewInto(outcome: GetSecureDataResponse | Reason) {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const answers: (GetSecureDataResponse | Reason)[] = [OPEN, outcome];

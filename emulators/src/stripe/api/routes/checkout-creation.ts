@@ -41,10 +41,9 @@ type Creation = v.InferOutput<typeof CREATE>;
 
 const SHORTEST_LIFE = 30 * 60;
 const LONGEST_LIFE = DAY;
-/** Stripe refuses a shorter trial (https://docs.stripe.com/api/checkout/sessions/create). */
+/** Stripe's minimum (https://docs.stripe.com/api/checkout/sessions/create). */
 const SHORTEST_TRIAL = 48 * HOUR;
 
-/** Checks the parameters and opens a session, which is paid on its hosted page. */
 export function createSession(world: World, input: Creation): object {
   const expiresAt = input.expires_at ?? world.now() + LONGEST_LIFE;
   requireLife(expiresAt - world.now());

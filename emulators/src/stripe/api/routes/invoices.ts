@@ -46,7 +46,7 @@ function listInvoices(world: World, input: v.InferOutput<typeof LIST>): object {
 
 const FINALIZE = parameters({ auto_advance: v.optional(flag) });
 
-/** Without automatic attempts it waits to be paid by hand. */
+/** Without automatic attempts it waits for a payment by hand. */
 function finalize(world: World, input: v.InferOutput<typeof FINALIZE>, id: string): object {
   const invoice = findInvoice(world, id);
   if (invoice.status !== "draft")

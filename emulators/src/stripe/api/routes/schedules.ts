@@ -13,7 +13,7 @@ import { findEntity, findPrice, findRunningSubscription } from "../find.ts";
 import { flag, instant, list, metadata, parameters, text, wholeNumber } from "../parameters.ts";
 import { invalidRequest, notStoodIn } from "../stripe-fault.ts";
 
-/** An existing discount goes on; a coupon begins anew. */
+/** A discount continues; a coupon starts anew. */
 const DISCOUNT = v.strictObject({ discount: v.optional(text), coupon: v.optional(text) });
 
 const PHASE = v.strictObject({
@@ -22,7 +22,7 @@ const PHASE = v.strictObject({
   end_date: v.optional(instant),
   trial_end: v.optional(instant),
   proration_behavior: v.optional(v.picklist(["none", "always_invoice", "create_prorations"])),
-  /** Left out, it inherits those of the customer, who has none here. */
+  /** Default: the customer's, which are none here. */
   discounts: v.optional(v.union([v.literal(""), list(DISCOUNT)]), ""),
   metadata: v.optional(metadata),
 });
@@ -103,7 +103,7 @@ interface Place {
   schedule: Schedule;
   index: number;
   isLast: boolean;
-  /** The end of the phase before it. */
+  /** End of the previous phase. */
   start: number | undefined;
 }
 
@@ -170,7 +170,7 @@ function requireOnePrice(world: World, { items }: PhaseInput, at: string) {
   return findPrice(world, item.price, `${at}[items][0][price]`);
 }
 
-/** The running phase keeps its start and price; the stand-in changes prices only where a period ends. */
+/** The running phase keeps its start and price; prices change only at a period's end here. */
 function requireCurrentPhase(world: World, schedule: Schedule, phases: readonly SchedulePhase[]): void {
   const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
   const [before, after] = [schedule.phases[schedule.phaseIndex], phases[schedule.phaseIndex]];

@@ -59,7 +59,7 @@ const UPDATE = parameters({
   ),
   trial_end: v.optional(instant),
   cancel_at_period_end: v.optional(flag),
-  /** An empty text removes it. */
+  /** Empty text removes it. */
   cancel_at: v.optional(v.union([v.literal(""), instant])),
   default_payment_method: v.optional(v.string()),
   metadata: v.optional(metadata),
@@ -84,14 +84,14 @@ function listSubscriptions(world: World, input: v.InferOutput<typeof LIST>): obj
   );
 }
 
-/** Without a status the list leaves ended subscriptions out. */
+/** Default: without ended subscriptions. */
 function hasStatus(subscription: Subscription, status: v.InferOutput<typeof LIST>["status"]): boolean {
   if (status === "all") return true;
   if (status === "ended") return isOver(subscription);
   return status === undefined ? subscription.status !== "canceled" : subscription.status === status;
 }
 
-/** Everything is checked before anything is changed. */
+/** Checks everything before any change. */
 function updateSubscription(world: World, input: Update, id: string): object {
   const subscription = findEntity(world.state.subscriptions, { kind: "subscription", id });
   requireChangeable(subscription, input);

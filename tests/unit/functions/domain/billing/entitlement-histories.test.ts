@@ -10,12 +10,12 @@ import { STORE_MOVES } from "#support/billing/store-moves.ts";
 import { STRIPE_MOVES } from "#support/billing/stripe/moves.ts";
 
 const HISTORIES = Number(process.env["HISTORIES"] ?? 1000);
-/** How long they take says how busy the machine is. That each of them ends, `liveThrough` sees to by counting. */
+/** Duration depends on the machine; `liveThrough` counts steps instead. */
 const UNTIMED = { timeout: Number.POSITIVE_INFINITY };
 
 const storedOf = ({ stored }: Outcome) => LEARNERS.map((uid) => stored[uid].entitlement);
 
-/** From what the providers say in the end, and from nothing that happened on the way. */
+/** Derived from the providers' final state alone. */
 function expectedOf(outcome: Outcome, steps: readonly Step[]) {
   return LEARNERS.map((uid) => {
     const records = {

@@ -7,11 +7,10 @@ import {
   toPlace,
 } from "#functions/domain/jobs/event-window.ts";
 
-/** How many of these times lie in a stretch. */
 const countIn = (times: readonly number[], { from, until }: EventWindow): number =>
   times.filter((time) => time >= from && time < until).length;
 
-/** All stretches as the job takes them, with what is in each. */
+/** The job's windows with their events. */
 function walk(times: readonly number[], end: number, most: number): readonly number[] {
   const counts: number[] = [];
   for (let window: EventWindow | undefined = { from: 0, until: end }; window; ) {

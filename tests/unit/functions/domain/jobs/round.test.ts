@@ -10,7 +10,7 @@ import {
   type Round,
 } from "#functions/domain/jobs/round.ts";
 
-/** Half past three in the morning in Switzerland. */
+/** 03:30 in Switzerland. */
 const NIGHT = Date.UTC(2027, 1, 10, 2, 30);
 const AT_THREE = { hours: [3], lookBack: 2 * DAY };
 const NONE = new Map<string, unknown>();

@@ -34,7 +34,7 @@ import {
 
 const STRICT = schedulingOf({ Retention: 0.95, Fitted: null });
 
-/** The stored schedules, each with the one that the whole log leads to; undefined where no answer counts. */
+/** Stored schedules, each with the replay of the whole log; undefined without a counting answer. */
 function replayed({ parts, schedules }: AnswerLog) {
   const rows = rowsIn(parts.values());
   const schedulingFor = schedulingsIn(parts.values());

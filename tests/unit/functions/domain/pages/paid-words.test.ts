@@ -12,7 +12,7 @@ const contents = content?.lessons ?? [];
 
 type Content = (typeof contents)[number];
 
-/** As the server reads the lesson that is published, whatever level it is given. */
+/** The published lesson at a given level. */
 function lessonAt(lesson: Content, Access: Lesson["Access"]): Lesson {
   const { Date: date, ...fields } = toVideo(lesson);
   return { ...fields, Date: date.toMillis(), Access };
@@ -29,7 +29,7 @@ const linesOf = (text: string) =>
     )
     .filter((line) => line.length > 3);
 
-/** Every sentence, caption and card of a lesson, and where its files lie. */
+/** Sentences, captions, cards and file paths. */
 const paidPartsOf = (lesson: Content): readonly string[] => [
   ...linesOf(lesson.text),
   ...lesson.lines.flatMap(({ gsw, de, en, id }) => [gsw, de, en, id]),
@@ -47,13 +47,13 @@ const paidPartsOf = (lesson: Content): readonly string[] => [
 
 const PUBLIC_WORDS = "Swiss German as it is spoken";
 
-/** What stands in the lesson's own public fields, or on every page, is no secret. */
+/** Public fields and words of every page are no secrets. */
 const secretsOf = (lesson: Content): readonly string[] => {
   const open = JSON.stringify([lessonAt(lesson, "public"), PUBLIC_WORDS, headWithout()]);
   return paidPartsOf(lesson).filter((part) => !open.toLowerCase().includes(part.toLowerCase()));
 };
 
-/** The head of a lesson that says nothing by itself: what is in it is in every head. */
+/** Head of a lesson without content: common to all heads. */
 const headWithout = (): string => {
   const [first] = contents;
   if (first === undefined) throw new Error("The sample content has no lesson.");

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { findPrivateLesson, findReminders } from "#functions/domain/reminders/reminders.ts";
 import { aRecord, NOW } from "#support/billing/builders.ts";
 
-/** A Wednesday in winter, 9 in the morning in Switzerland. */
+/** A Wednesday in winter, 09:00 in Switzerland. */
 const WEDNESDAY = Date.UTC(2026, 10, 25, 8);
 const TUESDAY = WEDNESDAY - DAY;
-/** Eight in the evening of that Tuesday. */
+/** 20:00 on that Tuesday. */
 const LIVE_LESSON = Date.UTC(2026, 10, 24, 19);
 
 const remindersOf = (record: SubscriptionRecord, now: number) =>
@@ -143,7 +143,7 @@ describe("the live lesson", () => {
 });
 
 describe("a private lesson", () => {
-  /** Thursdays, eight in the morning in Switzerland. */
+  /** Thursdays, 08:00 in Switzerland. */
   const slot = { Day: "THU", Meridiem: "AM", Hour: 8, FirstLesson: null, LastOldLesson: null } as const;
   const lesson = Date.UTC(2026, 10, 26, 7);
 

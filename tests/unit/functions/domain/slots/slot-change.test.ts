@@ -6,7 +6,7 @@ import { aRecord, NOW } from "#support/billing/builders.ts";
 
 const BEGINS = NOW + 20 * DAY;
 
-/** From BASIC, begun a moment ago and not answered yet. */
+/** A fresh, unanswered change from BASIC. */
 const aChange = (fields: Partial<SlotChange> = {}): SlotChange => ({
   nonce: "one",
   kind: "confirm",

@@ -38,8 +38,6 @@ it("a machine without ffmpeg is told what to install", async () => {
     rendering: "natural",
   } as const;
 
-  await expect(cutClips(job)).rejects.toThrow(
-    "This needs ffmpeg, which this machine lacks. On Debian: apt-get install ffmpeg",
-  );
+  await expect(cutClips(job)).rejects.toThrow("ffmpeg is not installed. On Debian: apt-get install ffmpeg");
   vi.unstubAllEnvs();
 });

@@ -70,7 +70,7 @@ describe("captions of other programs", () => {
 
   it("that hold none are refused with a sentence", () => {
     expect(() => readForeignCaptions("a/film.srt", "<!doctype html>")).toThrow(
-      "film.srt holds no captions that can be read (WebVTT or SubRip).",
+      "film.srt has no readable captions (WebVTT or SubRip).",
     );
   });
 });

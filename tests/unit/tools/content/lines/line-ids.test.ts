@@ -23,7 +23,7 @@ const captionsOf = (language: string) => `${LESSON}/captions.${language}.vtt`;
 const inAll = (part: string, replacement: string): ContentFiles =>
   Object.assign({}, ...languages.map((language) => withChange(captionsOf(language), part, replacement)));
 
-/** Works on the lesson with these changes; what is read afterwards are its files. */
+/** Reads the lesson's files after `work`. */
 const onLesson = <Result>(
   changes: ContentFiles,
   use: (lesson: ReturnType<typeof placeOfLesson>, read: (file: string) => string) => Result,
@@ -81,7 +81,7 @@ describe("giving ids", () => {
     [
       "a changed text",
       withChange(captionsOf("gsw"), "Grüezi!", "Grüessech!"),
-      /say npm run content -- correct/,
+      /run npm run content -- correct/,
     ],
     ["a text still to be written", inAll("<v Mia>Grüezi!", "…"), /is still to be written/],
     [

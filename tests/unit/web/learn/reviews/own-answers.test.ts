@@ -17,7 +17,7 @@ const idAt = (place: number) => `row${String(place).padStart(7, "0")}`;
 
 type Noted = { kind: "answer"; grade: number; milliseconds: number } | { kind: string; undone?: string };
 
-/** Deeds in their order; an undo takes an earlier row of the same list back. */
+/** In order; an undo refers to an earlier row of the list. */
 const deeds: fc.Arbitrary<Noted[]> = fc.array(
   fc.oneof(
     fc.constantFrom(1, 2, 3, 4).map((grade) => ({ kind: "answer" as const, grade, milliseconds: 900 })),
@@ -30,7 +30,7 @@ const deeds: fc.Arbitrary<Noted[]> = fc.array(
 const toRows = (noted: readonly Noted[]): SentRow[] =>
   noted.map((deed, place) => {
     const row = { ...deed, id: idAt(place), item: ITEM, videoId: "bim-beck", at: NOW + place * MINUTE };
-    // Each of the three is a row; the compiler does not join spread unions.
+    // TypeScript does not join spread unions.
     return row as SentRow;
   });
 
@@ -52,7 +52,7 @@ describe("a schedule with the device's own answers", () => {
         );
         const stored = rows.slice(0, has % (rows.length + 1));
         const unsent = rows.slice(named % (stored.length + 1));
-        // An undo of a stored row needs the whole log.
+        // Undoing a stored row needs the whole log.
         const ids = new Set(stored.map(({ id }) => id));
         fc.pre(rows.slice(stored.length).every((row) => row.kind !== "undo" || !ids.has(row.undone)));
         const schedule = led(stored);

@@ -28,7 +28,7 @@ const worldOf = (due: number): TodayWorld => {
   return world;
 };
 
-/** A device of the learner's, with what it keeps from opening to opening. */
+/** A device with its cache. */
 class Device {
   supply: Supply | null = null;
   readonly world: TodayWorld;
@@ -43,7 +43,7 @@ class Device {
     return planOf(suppliedOf(supply, this.world.now), this.world.now);
   }
 
-  /** Answers it here: the server gets the row and the schedule at once. */
+  /** The server gets row and schedule at once. */
   answer(itemId: string, grade: Grade): void {
     const schedule = answered(this.world, itemId, grade);
     const rowIds = [schedule.Row ?? ""];
@@ -54,7 +54,6 @@ class Device {
 
 let rowCount = 0;
 
-/** The time and id of a new row in the log. */
 function nextRow(world: TodayWorld): { at: number; id: string } {
   rowCount += 1;
   world.now += MINUTE;
@@ -62,7 +61,7 @@ function nextRow(world: TodayWorld): { at: number; id: string } {
   return { at: world.now, id: `row${String(rowCount).padStart(7, "0")}` };
 }
 
-/** An answer as the server has it: the row, and the schedule that the row leads to. */
+/** Stored row and schedule. */
 function answered(world: TodayWorld, itemId: string, grade: Grade): CardSchedule {
   const { at, id } = nextRow(world);
   world.rows.push({ kind: "answer", at, id, grade, milliseconds: 1, item: itemId });
@@ -77,7 +76,7 @@ function answered(world: TodayWorld, itemId: string, grade: Grade): CardSchedule
 const isKept = (world: TodayWorld, lineId: string) =>
   world.mined.get(BECK)?.LineIDs.includes(lineId) ?? false;
 
-/** Another device keeps a line or lets go of it, and sets aside or brings back what is known of it. */
+/** Another device saves or removes a line, and sets aside or restores its item. */
 function changeKept(world: TodayWorld, lineId: string, isIn: boolean): void {
   if (isKept(world, lineId) === isIn) return;
   world.now += MINUTE;
@@ -95,7 +94,7 @@ function changeKept(world: TodayWorld, lineId: string, isIn: boolean): void {
   world.schedules.set(itemId, { ...schedule, ...changed, Row: id, RowAt: at });
 }
 
-/** Another device takes the only answer to a line back: the line is new again. */
+/** Another device undoes a line's only answer: it is new again. */
 function takenBack(world: TodayWorld, itemId: string): void {
   const schedule = world.schedules.get(itemId);
   if (schedule?.reps !== 1 || schedule.Suspended || schedule.Row === undefined) return;
@@ -149,7 +148,7 @@ describe("what the device knows already", () => {
     const world = aTodayWorld();
     const ids = Array.from({ length: 100 }, (_none, at) => cardIdOf(BECK, at));
     world.decks.set(BECK, ids);
-    // All of them due in the same instant, so that only their ids tell where it stopped.
+    // Due in the same instant: only ids show where the supply stopped.
     world.schedules = new Map(ids.map((_id, at) => aDueCard(BECK, at, world.now - DAY)));
     const device = new Device(world);
     const first = await device.open();

@@ -29,7 +29,7 @@ const aCandidate = (itemId: string, schedule?: Partial<CardSchedule>, family = i
 const overdue = (itemId: string, ago: number, family?: string) =>
   aCandidate(itemId, { due: NOW - ago }, family);
 
-/** Any item: due or not, in a step, new, set aside, with siblings among the others. */
+/** Any item: due, in a step, new, set aside, with siblings. */
 const candidates = fc
   .uniqueArray(
     fc.record({
