@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const HEIGHT = 900;
 const widen = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT });

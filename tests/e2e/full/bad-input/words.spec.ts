@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { freshLearner, openLesson, signUp } from "../support/actions.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { freshLearner, openLesson, signUp } from "../../support/actions.ts";
+import { expect, test } from "../../support/fixtures.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 

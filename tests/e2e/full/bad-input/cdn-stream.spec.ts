@@ -4,8 +4,8 @@ import { LESSONS } from "#emulators/suite/content-media.ts";
 import { isForCdn } from "#functions/domain/media-path.ts";
 import { rewritePlaylist } from "#functions/domain/playlist.ts";
 import { signPrefix } from "#functions/gateways/media/cdn-signature.ts";
-import { LESSON, player } from "../support/actions.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { LESSON, player } from "../../support/actions.ts";
+import { expect, test } from "../../support/fixtures.ts";
 
 /** The product under test has no CDN, so that its policy names none: tests/functions/cdn-media.test.ts has the functions' part. */
 test.use({ bypassCSP: true });

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/fixtures.ts";
-import { lessonSection, moveLesson, subscribeWithLesson } from "../support/plan/private-lesson.ts";
-import { letDaysPass } from "../support/stand-ins.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { lessonSection, moveLesson, subscribeWithLesson } from "../../support/plan/private-lesson.ts";
+import { letDaysPass } from "../../support/stand-ins.ts";
 
 test("a lesson that is less than a week away stays, and until it is over nothing moves again", async ({
   page,

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { freshLearner, signUp } from "../support/actions.ts";
-import { expect, test } from "../support/fixtures.ts";
-import { CARD, startTrial } from "../support/plan/checkout.ts";
+import { freshLearner, signUp } from "../../support/actions.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { CARD, startTrial } from "../../support/plan/checkout.ts";
 import {
   chooseHour,
   everyWeek,
   lessonPlan,
   lessonSection,
   openHours,
-} from "../support/plan/private-lesson.ts";
-import { letDaysPass, letMinutesPass, runJob } from "../support/stand-ins.ts";
+} from "../../support/plan/private-lesson.ts";
+import { letDaysPass, letMinutesPass, runJob } from "../../support/stand-ins.ts";
 
 /** From a BASIC plan that has been paid for once, as far as Stripe's page. */
 async function upgradeToLesson(page: Page, card: string, day: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { expect, failureOf, test } from "../support/fixtures.ts";
+import { expect, failureOf, test } from "../../support/fixtures.ts";
 
 test.use({ persona: "basic" });
 

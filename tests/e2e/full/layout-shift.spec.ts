@@ -1,6 +1,6 @@
-import { expect, test } from "./support/fixtures.ts";
-import { MOST_SHIFT, slowDown, watchShifts } from "./support/page/layout-shift.ts";
-import type { SignedInPersona } from "./support/personas.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { MOST_SHIFT, slowDown, watchShifts } from "../support/page/layout-shift.ts";
+import type { SignedInPersona } from "../support/personas.ts";
 
 const WIDTHS = [360, 1300];
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { LESSON, player } from "../support/actions.ts";
-import { expect, failureOf, test } from "../support/fixtures.ts";
-import { openAsShell } from "../support/page/shell.ts";
+import { LESSON, player } from "../../support/actions.ts";
+import { expect, failureOf, test } from "../../support/fixtures.ts";
+import { openAsShell } from "../../support/page/shell.ts";
 
 const SEGMENTS = /\/media\/.*\.(m4s|mp4|ts)$/;
 const CONTENT = "**/getSecureData_v2_0";

@@ -1,8 +1,8 @@
 import { tiersOnly } from "@gruezi/contract/tier-words";
-import { LESSON, openLesson } from "../support/actions.ts";
-import { expect, test } from "../support/fixtures.ts";
-import { CARD, openPlans, payWith, planButton, planCard, startTrial } from "../support/plan/checkout.ts";
-import { findAtStripe, letDaysPass, tellStripe } from "../support/stand-ins.ts";
+import { LESSON, openLesson } from "../../support/actions.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { CARD, openPlans, payWith, planButton, planCard, startTrial } from "../../support/plan/checkout.ts";
+import { findAtStripe, letDaysPass, tellStripe } from "../../support/stand-ins.ts";
 
 test("a paused plan says why there is no access, and goes on from the account", async ({ page }) => {
   test.slow();

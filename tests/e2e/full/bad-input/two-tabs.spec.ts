@@ -1,6 +1,6 @@
-import { fillLogIn } from "../support/actions.ts";
-import { expect, test } from "../support/fixtures.ts";
-import { credentialsOf } from "../support/personas.ts";
+import { fillLogIn } from "../../support/actions.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { credentialsOf } from "../../support/personas.ts";
 
 test.use({ persona: "account" });
 

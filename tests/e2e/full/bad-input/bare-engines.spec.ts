@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { fillSignUp, freshLearner, player } from "../support/actions.ts";
+import { fillSignUp, freshLearner, player } from "../../support/actions.ts";
 import {
   blockStorage,
   closeDatabases,
   removeDatabases,
   removeMediaSource,
-} from "../support/browser/bare-engine.ts";
-import { expect, test } from "../support/fixtures.ts";
+} from "../../support/browser/bare-engine.ts";
+import { expect, test } from "../../support/fixtures.ts";
 
 const seesFilm = (page: Page) =>
   expect

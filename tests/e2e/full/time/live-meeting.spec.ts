@@ -1,6 +1,6 @@
 import { tiersOr } from "@gruezi/contract/tier-words";
-import { expect, test } from "../support/fixtures.ts";
-import { standInForZoom, waitForTheLiveLesson } from "../support/live.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { standInForZoom, waitForTheLiveLesson } from "../../support/live.ts";
 
 test.beforeEach(waitForTheLiveLesson);
 

@@ -1,5 +1,5 @@
-import { freshLearner, LESSON, openLesson, signUp } from "../support/actions.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { freshLearner, LESSON, openLesson, signUp } from "../../support/actions.ts";
+import { expect, test } from "../../support/fixtures.ts";
 import {
   CARD,
   openCheckout,
@@ -8,8 +8,8 @@ import {
   planButton,
   planCard,
   startTrial,
-} from "../support/plan/checkout.ts";
-import { findAtStripe, tellStripe } from "../support/stand-ins.ts";
+} from "../../support/plan/checkout.ts";
+import { findAtStripe, tellStripe } from "../../support/stand-ins.ts";
 
 /** They hold back what everybody else waits for, and so run alone. */
 test.afterEach(() => tellStripe("flush"));

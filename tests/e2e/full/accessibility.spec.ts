@@ -1,6 +1,6 @@
-import { expect, failureOf, test } from "./support/fixtures.ts";
-import { findBarriers, NO_BARRIERS } from "./support/page/axe.ts";
-import { ROUTES } from "./support/page/routes.ts";
+import { expect, failureOf, test } from "../support/fixtures.ts";
+import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
+import { ROUTES } from "../support/page/routes.ts";
 
 for (const { name, path, persona } of ROUTES) {
   test.describe(() => {

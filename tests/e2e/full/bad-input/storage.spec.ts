@@ -1,12 +1,12 @@
-import { fillLogIn, LESSON } from "../support/actions.ts";
+import { fillLogIn, LESSON } from "../../support/actions.ts";
 import {
   blockStorage,
   closeDatabases,
   removeDatabases,
   silenceDatabases,
-} from "../support/browser/bare-engine.ts";
-import { expect, test } from "../support/fixtures.ts";
-import { credentialsOf } from "../support/personas.ts";
+} from "../../support/browser/bare-engine.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { credentialsOf } from "../../support/personas.ts";
 
 /** Runs in the page, before its own code. */
 function fillStorage(): void {
