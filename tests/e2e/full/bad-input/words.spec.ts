@@ -15,6 +15,8 @@ test("a name from right to left with pictures, and a comment without a space, ke
 }) => {
   const learner = { ...freshLearner(), displayName: NAME };
   await signUp(page, learner);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   expect(await overflow(page)).toBe(0);
 
   await openLesson(page, "wandere");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { freshLearner, signUp } from "../../support/actions.ts";
+import { signUp } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
 import { CARD, startTrial } from "../../support/plan/checkout.ts";
 import {
@@ -56,7 +56,7 @@ test("an upgrade that is left at the provider's page costs nothing, and the hour
   test.slow();
   const hour = await upgradeToLesson(page, CARD.portuguese, "Friday");
   const other = await browser.newPage({ baseURL: new URL(String(process.env["GRUEZI_BASE_URL"])).origin });
-  await signUp(other, freshLearner());
+  await signUp(other);
 
   await test.step("the way back leads to the plans, and the hour is held", async () => {
     await page.getByRole("link", { name: "Back" }).click();

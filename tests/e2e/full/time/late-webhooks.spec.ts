@@ -1,4 +1,4 @@
-import { freshLearner, LESSON, openLesson, signUp } from "../../support/actions.ts";
+import { LESSON, openLesson, signUp } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
 import {
   CARD,
@@ -47,8 +47,7 @@ test("webhooks that come late, in the wrong order and twice change nothing that 
 test("webhooks that never come, and a page that was closed while it was paid for: the plans find the purchase", async ({
   page,
 }) => {
-  const learner = freshLearner();
-  await signUp(page, learner);
+  const learner = await signUp(page);
   await tellStripe("hold");
   await openCheckout(page, "VIP", "TRY OUT");
   // The learner's browser dies on the way back from the payment page.

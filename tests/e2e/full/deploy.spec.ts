@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Deploys, startDeploys } from "./support/browser/deploys.ts";
-import { whenWorkerIsInCharge } from "./support/browser/service-worker.ts";
-import { expect, failureOf, test } from "./support/fixtures.ts";
+import { type Deploys, startDeploys } from "../support/browser/deploys.ts";
+import { whenWorkerIsInCharge } from "../support/browser/service-worker.ts";
+import { expect, failureOf, test } from "../support/fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
-import { movePointer } from "../support/browser/pointer.ts";
-import { expect, test } from "../support/fixtures.ts";
-import { planButton } from "../support/plan/checkout.ts";
-import { buildWithKey, showBuild } from "../support/plan/keyed-build.ts";
+import { movePointer } from "../../support/browser/pointer.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { planButton } from "../../support/plan/checkout.ts";
+import { buildWithKey, showBuild } from "../../support/plan/keyed-build.ts";
 
 const KEY = "pk_test_51Gruezi";
 const STRIPE = "https://js.stripe.com/**";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { LESSON, openLesson, player } from "../support/actions.ts";
-import { expect, test } from "../support/fixtures.ts";
-import { tabTo } from "../support/page/keyboard.ts";
-import { openAsShell } from "../support/page/shell.ts";
+import { LESSON, openLesson, player } from "../../support/actions.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { tabTo } from "../../support/page/keyboard.ts";
+import { openAsShell } from "../../support/page/shell.ts";
 
 const seconds = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 

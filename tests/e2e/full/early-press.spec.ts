@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test.use({ viewport: { width: 899, height: 800 } });
 

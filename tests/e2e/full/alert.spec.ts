@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("an alert lies above everything, keeps the focus inside and gives it back", async ({ page }) => {
   await page.goto("/sign-in-up?startWithLogIn=true");
