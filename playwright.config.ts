@@ -14,16 +14,23 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: "journeys", testIgnore: /time\// },
-    // Last and one at a time: they move the product's clock for all tests.
-    { name: "time", testMatch: /time\//, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
+    { name: "journeys", testIgnore: /\/full\// },
+    // `npm test -- --full` adds these two.
+    { name: "full", testMatch: /\/full\/.+\.spec\.ts$/, testIgnore: /\/time\// },
+    // Its journeys move the clock of the whole product, so they come last, in one worker.
+    {
+      name: "time",
+      testMatch: /\/full\/time\/.+\.spec\.ts$/,
+      dependencies: ["journeys", "full"],
+      workers: 1,
+    },
   ],
   use: {
     baseURL: process.env["GRUEZI_BASE_URL"],
     viewport: { width: 1300, height: 900 },
-    // The trace has snapshots; screenshots cost a quarter of the time.
+    // The trace's snapshots show the page; a film costs a quarter of a journey's time.
     trace: { mode: "retain-on-failure", screenshots: false },
-    // Would answer requests that a journey wants to fail; its own journey allows it.
+    // A worker's cache would answer requests that a journey fails; journeys about the worker allow it.
     serviceWorkers: "block",
     launchOptions: CHROMIUM,
   },

@@ -1,32 +1,41 @@
+import { type Part, parseTestOptions } from "#emulators/setup/options.ts";
 import { startSuite } from "#emulators/suite/suite.ts";
 import { type PartResult, runPart } from "./run/part.ts";
 import { printSummary } from "./run/summary.ts";
 
+const { isFull, parts } = parseTestOptions(process.argv.slice(3));
 const results: PartResult[] = [];
 
-/** Runs parts beside each other: only those that read the sources and neither start emulators nor a browser. */
-async function runTogether(...names: string[]): Promise<void> {
-  results.push(...(await Promise.all(names.map((name) => runPart(name)))));
+const wanted = (...names: readonly Part[]) => names.filter((name) => parts.includes(name));
+
+/** Parts beside each other must only read the sources: neither start emulators nor a browser. */
+async function runTogether(...names: readonly Part[]): Promise<void> {
+  results.push(...(await Promise.all(wanted(...names).map((name) => runPart(name)))));
 }
 
-/** One start of the emulators serves them all, since each test file has a project of its own in them. */
-async function runWithEmulators(...names: string[]): Promise<void> {
+/** Each test file has a project of its own in the emulators, so that one start serves them all. */
+async function runWithEmulators(...names: readonly Part[]): Promise<void> {
+  if (wanted(...names).length === 0) return;
   const suite = await startSuite({ emulators: ["auth", "firestore"] });
   try {
-    for (const name of names) results.push(await runPart(name, { ...suite.env }));
+    for (const name of wanted(...names)) results.push(await runPart(name, { ...suite.env }));
   } finally {
     await suite.stop();
   }
 }
 
-/** `npm test`: the cheap parts first, and the machine for each that starts emulators or a browser. */
+async function runJourneys(): Promise<void> {
+  if (parts.includes("e2e")) results.push(await runPart(isFull ? "e2e-full" : "e2e"));
+}
+
+/** `npm test`: the cheap parts first, and the whole machine for a part with emulators or a browser. */
 async function runAll(): Promise<void> {
   await runTogether("types", "lint");
   await runTogether("unit");
   await runTogether("recipes");
   await runTogether("web");
   await runWithEmulators("rules", "functions", "emulators");
-  await runTogether("e2e");
+  await runJourneys();
 }
 
 const startedAt = performance.now();

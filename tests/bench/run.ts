@@ -17,7 +17,6 @@ import { measureToday } from "./today/today-time.ts";
 
 async function measureProduct() {
   const product = await startProduct();
-  process.env["GRUEZI_STRIPE_URL"] = product.stripeUrl;
   try {
     const page = await measurePage(product.baseUrl);
     const lessonReads = await countLessonReads({
@@ -26,7 +25,6 @@ async function measureProduct() {
     });
     const pageStart = await measurePageStart(product);
     const readsToRefresh = await countReadsToRefresh(product.firestoreHost, MANY_LESSONS);
-    process.env["GRUEZI_FIRESTORE_HOST"] = product.firestoreHost;
     const today = await measureToday(product.baseUrl);
     return { ...page, lessonReads, pageStart, readsToRefresh, today };
   } finally {

@@ -21,8 +21,7 @@ async function deleteAccount(page: Page, { email, password }: Credentials): Prom
 }
 
 test("everything that is held comes as one archive, which opens", async ({ page }) => {
-  const learner = freshLearner();
-  await signUp(page, learner);
+  const learner = await signUp(page);
   await page.goto("/my-account");
 
   const downloading = page.waitForEvent("download");

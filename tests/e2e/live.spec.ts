@@ -1,4 +1,3 @@
-import { tiersOr } from "@gruezi/contract/tier-words";
 import { fillLogIn } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { credentialsOf } from "./support/personas.ts";
@@ -18,20 +17,6 @@ test.describe("a VIP subscriber", () => {
   });
 });
 
-test.describe("a BASIC subscriber", () => {
-  test.use({ persona: "basic" });
-
-  test("is told that live lessons are for VIP, and comes to the plans", async ({ page }) => {
-    await page.goto("/live-lessons");
-
-    const alert = page.getByRole("dialog", { name: "VIP" });
-    await expect(alert).toContainText(`Only ${tiersOr("live-lesson")} members can access live lessons.`);
-    await alert.getByRole("button", { name: "OK" }).click();
-
-    await expect(page).toHaveURL("/subscriptions");
-  });
-});
-
 test("a visitor is told to sign in, and comes back to the live lesson afterwards", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /^Live Lesson/ }).click();
@@ -45,34 +30,6 @@ test("a visitor is told to sign in, and comes back to the live lesson afterwards
 
   await expect(page).toHaveURL("/live-lessons");
   await expect(page.getByTitle("Live stream")).toBeVisible();
-});
-
-test.describe("over the meeting's page", () => {
-  test("stands the bar of every page", async ({ page }) => {
-    await page.goto("/live-meeting");
-    const bar = page.getByRole("navigation", { name: "Main" });
-
-    await expect(page.getByRole("banner")).toHaveCSS("height", "70px");
-    await expect(bar.getByRole("link", { name: /^Live Lesson/ })).toHaveCSS("color", "rgb(195, 33, 26)");
-    await bar.getByRole("link", { name: "SIGN UP" }).click();
-
-    await expect(page).toHaveURL("/sign-in-up");
-  });
-
-  test("the menu is behind a button below 900 px, and its links lead out of the meeting", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 899, height: 800 });
-    await page.goto("/live-meeting");
-    await page.getByRole("button", { name: "Open the menu" }).click();
-    const panel = page.getByRole("dialog", { name: "Menu" });
-    await expect(panel.getByRole("link", { name: "Settings" })).toHaveText("SETTINGS");
-
-    await panel.getByRole("link", { name: "HOME" }).click();
-
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
 });
 
 test("Zoom and the camera are let in at the meeting's address alone", async ({ request }) => {

@@ -1,27 +1,11 @@
 import type { Page } from "@playwright/test";
 import { LIMITS } from "../bench/limits.ts";
-import { freshLearner, LESSON, signUp } from "./support/actions.ts";
-import { openAtRest, type SessionStart, watchSessionStart } from "./support/browser/session-start.ts";
+import { LESSON, signUp } from "./support/actions.ts";
+import { openAtRest, watchSessionStart } from "./support/browser/session-start.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { beginLesson } from "./support/learn/watching.ts";
+import { haveWatched } from "./support/learn/learning.ts";
 
-/** Opens a page of its own, so that no answer of the first visit can fall into the second. */
-async function comeBack(before: Page): Promise<{ page: Page; sessionStart: () => Promise<SessionStart> }> {
-  const page = await before.context().newPage();
-  await before.close();
-  const sessionStart = watchSessionStart(page);
-  await openAtRest(page, "/", [/\/Users\/[^/"]+"/, /\/Progress\/lessons"/]);
-  return { page, sessionStart };
-}
-
-function expectFewRequests({ documentReads, calls, callsElsewhere }: SessionStart): void {
-  expect(documentReads).toBeGreaterThan(0);
-  expect(documentReads).toBeLessThanOrEqual(LIMITS.sessionReads);
-  expect(calls).toBeLessThanOrEqual(LIMITS.sessionCalls);
-  expect(callsElsewhere).toBe(0);
-}
-
-/** Holds back every file of code that has some of Firebase's in it, until it is let go. */
+/** Holds back every file of code with parts of Firebase, until it is let go. */
 async function holdFirebase(page: Page): Promise<{ held: string[]; letGo: () => void }> {
   const held: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -36,26 +20,7 @@ async function holdFirebase(page: Page): Promise<{ held: string[]; letGo: () => 
   return { held, letGo: gate.resolve };
 }
 
-test("a learner who comes back is greeted by name before anything of Firebase has come", async ({
-  page: before,
-}) => {
-  const learner = freshLearner();
-  await signUp(before, learner);
-  const page = await before.context().newPage();
-  await before.close();
-  const { held, letGo } = await holdFirebase(page);
-
-  await page.goto("/", { waitUntil: "commit" });
-
-  await expect(page.getByRole("heading", { name: `Hoi ${learner.displayName}.` })).toBeVisible();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  letGo();
-  await page.waitForLoadState("networkidle");
-  await page.unrouteAll({ behavior: "wait" });
-  await expect(page.getByRole("heading", { name: `Hoi ${learner.displayName}.` })).toBeVisible();
-});
-
-/** Runs in the page: when it was first painted, and when it first asked for each of these files. */
+/** Runs in the page: the times of the first paint and of the first request of each file. */
 function readTimes(paths: readonly string[]): { painted: number | undefined; asked: number[] } {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   const files = performance.getEntriesByType("resource");
@@ -63,41 +28,41 @@ function readTimes(paths: readonly string[]): { painted: number | undefined; ask
   return { painted: paint?.startTime, asked: asked.map(({ startTime }) => startTime) };
 }
 
-test("nothing of Firebase is asked for before a learner's page was painted", async ({ page: before }) => {
-  await signUp(before, freshLearner());
-  const page = await before.context().newPage();
-  await before.close();
+test("a learner is greeted by name, and the page painted, before any code of Firebase", async ({ page }) => {
+  const { displayName } = await signUp(page);
+  const greeting = page.getByRole("heading", { name: `Hoi ${displayName}.` });
   const { held, letGo } = await holdFirebase(page);
-  letGo();
 
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "commit" });
+
+  await expect(greeting).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  letGo();
   await page.waitForLoadState("networkidle");
   await page.unrouteAll({ behavior: "wait" });
-
-  const { painted, asked } = await page.evaluate(readTimes, held);
-  expect(painted).toBeGreaterThan(0);
+  await expect(greeting).toBeVisible();
+  const { painted = Number.POSITIVE_INFINITY, asked } = await page.evaluate(readTimes, held);
   expect(asked.length).toBeGreaterThan(0);
-  expect(Math.min(...asked)).toBeGreaterThan(painted ?? Infinity);
+  expect(Math.min(...asked)).toBeGreaterThan(painted);
 });
 
-test("a learner who comes back and has begun no lesson costs two reads at most", async ({ page: before }) => {
-  const learner = freshLearner();
-  await signUp(before, learner);
+for (const { title, lessons } of [
+  { title: "no lesson", lessons: [] },
+  { title: "three lessons", lessons: [LESSON.public, LESSON.account, "wie-gaats"] },
+]) {
+  test(`a session of a learner who has begun ${title} starts with two reads at most`, async ({ page }) => {
+    const { uid, displayName } = await signUp(page);
+    if (lessons.length > 0) await haveWatched(uid, lessons);
+    const sessionStart = watchSessionStart(page);
 
-  const { page, sessionStart } = await comeBack(before);
-  await expect(page.getByRole("heading", { name: new RegExp(learner.displayName) })).toBeVisible();
+    await openAtRest(page, "/", [/\/Users\/[^/"]+"/, /\/Progress\/lessons"/]);
 
-  expectFewRequests(await sessionStart());
-});
-
-test("a learner who comes back to three lessons under way costs no read more", async ({ page: before }) => {
-  await signUp(before, freshLearner());
-  await beginLesson(before, LESSON.public);
-  await beginLesson(before, LESSON.account);
-  await beginLesson(before, "wie-gaats");
-
-  const { page, sessionStart } = await comeBack(before);
-  await expect(page.getByRole("link", { name: /^Continue/ })).toHaveAttribute("href", "/videos/wie-gaats");
-
-  expectFewRequests(await sessionStart());
-});
+    await expect(page.getByRole("heading", { name: new RegExp(displayName) })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Continue/ })).toHaveCount(Math.min(1, lessons.length));
+    const { documentReads, calls, callsElsewhere } = await sessionStart();
+    expect(documentReads).toBeGreaterThan(0);
+    expect(documentReads).toBeLessThanOrEqual(LIMITS.sessionReads);
+    expect(calls).toBeLessThanOrEqual(LIMITS.sessionCalls);
+    expect(callsElsewhere).toBe(0);
+  });
+}

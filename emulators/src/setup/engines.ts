@@ -31,6 +31,3 @@ export const hasWebKit = (): boolean =>
 export async function requireEngines(): Promise<void> {
   if (!hasFirefox() || !hasWebKit()) throw new Error("Firefox or WebKitGTK is missing.");
 }
-
-/** Set in CI. */
-export const wantsAllEngines = (): boolean => process.env["ALL_ENGINES"] === "true";

@@ -1,5 +1,5 @@
-import { wantsAllEngines } from "./engines.ts";
 import type { Need } from "./machine.ts";
+import { FULL, requireKnown, type Script } from "./options.ts";
 import { setUp } from "./set-up.ts";
 
 interface Program {
@@ -7,20 +7,24 @@ interface Program {
   run: () => Promise<unknown>;
 }
 
+const [name = "", ...options] = process.argv.slice(2);
+
 /** Keys are names of npm scripts. */
-const PROGRAMS: Record<string, Program> = {
+const PROGRAMS: Record<Script, Program> = {
   start: { needs: ["firestore"], run: () => import("../start/start.ts") },
   // Imported by address: tests are not part of this package.
   test: {
-    needs: ["firestore", "chromium", ...(wantsAllEngines() ? (["engines"] as const) : [])],
+    needs: ["firestore", "chromium", ...(options.includes(FULL) ? (["engines"] as const) : [])],
     run: () => import(new URL("../../../tests/run.ts", import.meta.url).href),
   },
 };
 
-const name = process.argv[2] ?? "";
+const isScript = (text: string): text is Script => Object.hasOwn(PROGRAMS, text);
+
+if (!isScript(name)) throw new Error(`Nothing is called ${name}: ${Object.keys(PROGRAMS).join(" or ")}.`);
 const program = PROGRAMS[name];
-if (!program) throw new Error(`Unknown program ${name}: ${Object.keys(PROGRAMS).join(" or ")}.`);
 try {
+  requireKnown(name, options);
   await setUp(program.needs);
 } catch (fault) {
   console.error(`✗ ${fault instanceof Error ? fault.message : fault}`);

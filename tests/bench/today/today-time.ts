@@ -148,7 +148,6 @@ export async function measureToday(baseUrl: string): Promise<TodayTime> {
 
 if (import.meta.main) {
   const product = await startProduct();
-  process.env["GRUEZI_FIRESTORE_HOST"] = product.firestoreHost;
   console.log(await measureToday(product.baseUrl));
   await product.stop();
 }

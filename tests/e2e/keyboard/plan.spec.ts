@@ -1,4 +1,4 @@
-import { freshLearner, signUp } from "../support/actions.ts";
+import { signUp } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo } from "../support/page/keyboard.ts";
 import { CARD, openPlans, payWith, planButton, planCard } from "../support/plan/checkout.ts";
@@ -6,7 +6,7 @@ import { CARD, openPlans, payWith, planButton, planCard } from "../support/plan/
 test("by keyboard: to the payment page and back, bought, cancelled after a no and a yes, and taken up again", async ({
   page,
 }) => {
-  await signUp(page, freshLearner());
+  await signUp(page);
   await openPlans(page);
 
   await test.step("to the payment page, and back without paying", async () => {

@@ -41,20 +41,6 @@ test.describe("a learner with a plan", () => {
   });
 });
 
-test("a visitor who wants to keep a line reads what it takes, and everything fits the narrowest of phones", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openLesson(page, LESSON.public);
-
-  await keepButtons(page).first().click();
-
-  const alert = page.getByRole("dialog", { name: "Keep lines for later" });
-  await expect(alert.getByRole("button", { name: "Sign in or sign up" })).toBeVisible();
-  await alert.getByRole("button", { name: "Not now" }).click();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
 test("a kept line is asked as new; let go of, it is never due, and kept again, it comes back", async ({
   page,
 }) => {

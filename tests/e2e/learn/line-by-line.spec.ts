@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LESSON, openLesson, player } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { pressAt } from "../support/page/keyboard.ts";
 
 const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
 const lines = (page: Page) => transcript(page).getByRole("listitem");
@@ -38,71 +37,3 @@ test("a learner has a line repeated, which always begins at the same second, and
   await repeat.click();
   await expect(lines(page).nth(3)).toHaveAttribute("aria-current", "true", { timeout: 15_000 });
 });
-
-test("a learner listens first and looks then", async ({ page }) => {
-  await openLesson(page, LESSON.public);
-  await transcript(page).getByRole("button", { name: "Hide all" }).click();
-  await expect(transcript(page).locator("li [lang=gsw]")).toHaveCount(0);
-
-  await lines(page).nth(1).getByRole("button", { name: "Play: line 2" }).click();
-  await expect(lines(page).nth(1)).toHaveAttribute("aria-current", "true");
-  await lines(page).nth(1).getByRole("button", { name: "Show: line 2" }).click();
-
-  await expect(lines(page).nth(1).locator("[lang=gsw]")).toHaveText(/\w/);
-  await page.reload();
-  await expect(transcript(page).getByRole("button", { name: "Hide all" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-});
-
-test("the lines can be used on the narrowest of phones", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openLesson(page, LESSON.public);
-  const tools = transcript(page).getByRole("group", { name: "Line by line" });
-  const pauses = tools.getByRole("button", { name: "Pause after each line" });
-  await expect(tools.getByRole("button", { name: "More" })).toBeEnabled();
-  await expect(pauses).toBeHidden();
-  const tops = await tools
-    .locator("button:visible")
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-  expect(new Set(tops.map(Math.round)).size).toBeLessThanOrEqual(2);
-
-  await pressAt(page, tools.getByRole("button", { name: "More" }));
-  await page.keyboard.press("Tab");
-  await expect(tools.getByRole("combobox", { name: "How often a line is repeated" })).toBeFocused();
-  await expect(pauses).toBeVisible();
-
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const sizes = await transcript(page)
-    .locator("button:visible, select:visible")
-    .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height));
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
-});
-
-test("the system's player shows the chosen captions by the video's own track, without a tag", async ({
-  page,
-}) => {
-  await openLesson(page, LESSON.public);
-  // What is seen of the line's button is its label.
-  await lines(page).nth(1).locator("[lang=en]").click();
-  await page.getByRole("combobox", { name: "Captions" }).selectOption("gsw");
-  const shown = page.getByRole("region", { name: /^Video: / }).locator("p[lang=gsw]");
-  await expect(shown).toHaveText(/\w/);
-
-  const texts = await player(page).evaluate(readShownTrack);
-
-  expect(texts.length).toBeGreaterThan(3);
-  expect(texts.filter((text) => /[<>]/.test(text))).toEqual([]);
-});
-
-/** Runs in the page: what an iPhone shows in its full screen, which begins with an event of Apple's. */
-async function readShownTrack(video: HTMLVideoElement): Promise<string[]> {
-  const [element] = video.querySelectorAll<HTMLTrackElement>("track[srclang=gsw]");
-  if (!element) return [];
-  const loaded = new Promise((resolve) => element.addEventListener("load", resolve));
-  video.dispatchEvent(new Event("webkitbeginfullscreen"));
-  await loaded;
-  const cues = element.track.mode === "showing" ? [...(element.track.cues ?? [])] : [];
-  return cues.map((cue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? "") : ""));
-}

@@ -49,38 +49,3 @@ test("a visitor types the lines that are heard, by the keyboard alone", async ({
 
   expect(await findBarriers(page)).toEqual(NO_BARRIERS);
 });
-
-test("a visitor says a line after, and sees both voices; the recording leaves the device by no request", async ({
-  page,
-}) => {
-  const commentsRead = page.waitForResponse(/:runQuery/);
-  const practice = await openPractice(page);
-  await practice.getByRole("button", { name: "Say it after" }).click();
-  await commentsRead;
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(request.url());
-  });
-
-  await practice.getByRole("button", { name: "Hear it, then say it" }).click();
-  await expect(practice.getByText("Now you: speak.")).toBeVisible();
-  await practice.getByRole("button", { name: "Stop" }).click();
-
-  await expect(practice.getByRole("img", { name: /^The line: .* semitones/ })).toBeVisible();
-  await expect(practice.getByRole("img", { name: /^You:/ })).toBeVisible();
-  expect(sent).toEqual([]);
-  expect(await findBarriers(page)).toEqual(NO_BARRIERS);
-});
-
-test("what is chosen as one's dialect is shown with the answers", async ({ page }) => {
-  await page.goto("/settings");
-  await page.getByText("Bern", { exact: true }).click();
-  await expect(page.getByRole("radio", { name: "Bern" })).toBeChecked();
-
-  const practice = await openPractice(page);
-  await practice.getByRole("textbox", { name: "Type what you hear" }).fill("Grüessech mitenang");
-  await practice.getByRole("button", { name: "Check" }).click();
-
-  await expect(practice.getByText(/^Right\. “grüessech” is Bern for “grüezi”/)).toBeVisible();
-  await expect(practice.getByText(/^In Bern: grüezi – grüessech/)).toBeVisible();
-});

@@ -1,31 +1,12 @@
 import { fillSignUp, freshLearner, LESSON, logIn, openLesson, signUp } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("sign-up without the terms is refused and underlined, and succeeds with them", async ({ page }) => {
-  const learner = freshLearner();
-  await page.goto("/sign-in-up");
-  await fillSignUp(page, learner);
-  const terms = page.getByRole("checkbox", { name: /I agree/ });
-
-  await page.getByRole("button", { name: "SIGN UP" }).click();
-  const alert = page.getByRole("dialog", { name: "Agree" });
-  await expect(alert).toContainText("Privacy Policy and Terms and Conditions");
-  await expect(alert.getByRole("button", { name: "go to log in" })).toBeVisible();
-  await alert.getByRole("button", { name: "OK" }).click();
-  await expect(terms).toHaveAttribute("aria-invalid", "true");
-
-  await terms.check();
-  await page.getByRole("button", { name: "SIGN UP" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { name: `Hoi ${learner.displayName}` })).toBeVisible();
-});
-
 test("a new learner comments on an account lesson, is read in another browser, and deletes it", async ({
   page,
   browser,
 }) => {
   test.setTimeout(90_000);
-  await signUp(page, freshLearner());
+  await signUp(page);
   await openLesson(page, LESSON.account);
   const reader = await browser.newPage();
   await logIn(reader, "vip");

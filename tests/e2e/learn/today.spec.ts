@@ -2,7 +2,7 @@ import { lineItemId } from "@gruezi/contract/learning-item";
 import type { Locator, Page } from "@playwright/test";
 import { heardPaths, openedPaths, whenWorkerIsInCharge } from "../support/browser/service-worker.ts";
 import { expect, failureOf, test } from "../support/fixtures.ts";
-import { haveBegun, haveItems, type StoredItem } from "../support/learn/learning.ts";
+import { haveItems, haveWatched, type StoredItem } from "../support/learn/learning.ts";
 import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
 import { credentialsOf } from "../support/personas.ts";
 
@@ -34,7 +34,7 @@ test.describe("a learner", () => {
   const { uid } = credentialsOf("ios");
 
   test("answers a line that was kept and cards that are due, by the keyboard alone", async ({ page }) => {
-    await haveBegun(uid, DECK);
+    await haveWatched(uid, [DECK]);
     const [first = "", second = ""] = await cardIdsOf(page);
     const aCard = (itemId: string) => ({ itemId, kind: "card" as const, videoId: DECK, reps: 3 });
     await haveItems(uid, [aLine(3), aCard(first), aCard(second)]);
@@ -83,7 +83,7 @@ test.describe("without a connection", () => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     for (const what of ["lessons", "comments", "consents"] as const) allowConsole(failureOf(what));
     await haveItems(uid, [aLine(1)]);
-    await haveBegun(uid, DECK);
+    await haveWatched(uid, [DECK]);
     await page.goto("/");
     await whenWorkerIsInCharge(page);
     await page.goto("/today");
@@ -113,11 +113,4 @@ test.describe("without a connection", () => {
     expect((await saved).ok()).toBe(true);
     await expect(page.getByText("You are offline.")).toBeHidden();
   });
-});
-
-test("a visitor is asked to log in", async ({ page }) => {
-  await page.goto("/today");
-
-  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "LOG IN" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
-import { type Credentials, credentialsOf } from "./personas.ts";
+import { type Credentials, credentialsOf, type Learner } from "./personas.ts";
+import { createAccount, stateOf } from "./session.ts";
 
 /** Lessons of the sample content, one for each access level. */
 export const LESSON = {
@@ -12,11 +13,11 @@ export const LESSON = {
 
 export const player = (page: Page): Locator => page.locator("video");
 
+const baseURL = (): string => process.env["GRUEZI_BASE_URL"] ?? "";
+
+/** Without the form, which the journeys of log-in.spec.ts fill in. */
 export async function logIn(page: Page, personaId: string): Promise<void> {
-  await page.goto("/sign-in-up?startWithLogIn=true");
-  await fillLogIn(page, credentialsOf(personaId));
-  await expect(page.getByRole("link", { name: "SIGN UP" })).toBeHidden();
-  await expect(page).toHaveURL("/");
+  await page.context().setStorageState(await stateOf(credentialsOf(personaId), baseURL()));
 }
 
 export async function fillLogIn(
@@ -28,7 +29,7 @@ export async function fillLogIn(
   await page.getByRole("button", { name: "LOG IN" }).click();
 }
 
-/** Nobody else's address, so that a test can be run again on the same emulators. */
+/** An address of its own, so that a test can run again on the same emulators. */
 export function freshLearner(): Credentials {
   const id = `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
   return {
@@ -44,12 +45,11 @@ export async function fillSignUp(page: Page, learner: Credentials): Promise<void
   await page.getByLabel("Password", { exact: true }).fill(learner.password);
 }
 
-export async function signUp(page: Page, learner: Credentials): Promise<void> {
-  await page.goto("/sign-in-up");
-  await fillSignUp(page, learner);
-  await page.getByRole("checkbox", { name: /I agree/ }).check();
-  await page.getByRole("button", { name: "SIGN UP" }).click();
-  await expect(page.getByRole("heading", { name: new RegExp(learner.displayName) })).toBeVisible();
+/** Without the form; no page is open afterwards. */
+export async function signUp(page: Page, learner = freshLearner()): Promise<Learner> {
+  const { uid, state } = await createAccount(learner, baseURL());
+  await page.context().setStorageState(state);
+  return { ...learner, uid };
 }
 
 export async function openLesson(page: Page, videoId: string): Promise<void> {

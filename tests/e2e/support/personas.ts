@@ -7,12 +7,12 @@ export interface Credentials {
   password: string;
 }
 
-interface SeededLearner extends Credentials {
+export interface Learner extends Credentials {
   uid: string;
 }
 
 /** A seeded learner by the id emulator-data/personas.json gives them. */
-export function credentialsOf(id: string): SeededLearner {
+export function credentialsOf(id: string): Learner {
   const account = personas.find((persona) => persona.id === id)?.account;
   if (!account) throw new Error(`No persona "${id}" with an account.`);
   return account;

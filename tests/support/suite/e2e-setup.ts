@@ -4,14 +4,6 @@ import { keepSignedInStates } from "./signed-in-states.ts";
 /** Playwright's global set-up: the whole product on free ports, and its stop when the last test has ended. */
 export default async function startForBrowsers(): Promise<() => Promise<void>> {
   const product = await startProduct();
-  Object.assign(process.env, {
-    GRUEZI_BASE_URL: product.baseUrl,
-    GRUEZI_FUNCTIONS_URL: product.functionsUrl,
-    GRUEZI_FIRESTORE_HOST: product.firestoreHost,
-    GRUEZI_STRIPE_URL: product.stripeUrl,
-    GRUEZI_STORES_URL: product.storesUrl,
-    GRUEZI_WRAPPER_URL: product.wrapperUrl,
-  });
   await keepSignedInStates(product.baseUrl);
   return () => product.stop();
 }

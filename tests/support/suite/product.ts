@@ -6,16 +6,9 @@ import { buildFunctions, buildWeb } from "#emulators/suite/workspace-commands.ts
 export interface Product {
   /** The built web app with its real headers and rewrites. */
   baseUrl: string;
-  authUrl: string;
-  functionsUrl: string;
   /** The module that draws pages. */
   pageBundle: string;
   firestoreHost: string;
-  /** The addresses of the stand-ins' control pages. */
-  stripeUrl: string;
-  storesUrl: string;
-  /** The product in the wrapper app's stand-in. */
-  wrapperUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -24,7 +17,10 @@ const BROWSERS = 2;
 
 const silently: Step = (_name, work) => work();
 
-/** The product as it is deployed, on free ports of this machine, with content and personas. */
+/**
+ * The product as it is deployed, on free ports of this machine, with content and personas. Sets its addresses in the
+ * environment, where the helpers of tests/e2e read them: Playwright's workers are processes of their own.
+ */
 export async function startProduct(): Promise<Product> {
   const children = createChildren();
   try {
@@ -36,17 +32,16 @@ export async function startProduct(): Promise<Product> {
       openWeb: buildWeb,
     });
     await wakeFunctions(urls.hosting);
-    return {
-      baseUrl: urls.hosting,
-      authUrl: urls.auth,
-      functionsUrl: urls.functions,
-      pageBundle,
-      firestoreHost: env.FIRESTORE_EMULATOR_HOST,
-      stripeUrl: standIns.stripe.url,
-      storesUrl: standIns.stores.url,
-      wrapperUrl: standIns.wrapper.url,
-      stop,
-    };
+    Object.assign(process.env, {
+      GRUEZI_BASE_URL: urls.hosting,
+      GRUEZI_AUTH_URL: urls.auth,
+      GRUEZI_FUNCTIONS_URL: urls.functions,
+      GRUEZI_FIRESTORE_HOST: env.FIRESTORE_EMULATOR_HOST,
+      GRUEZI_STRIPE_URL: standIns.stripe.url,
+      GRUEZI_STORES_URL: standIns.stores.url,
+      GRUEZI_WRAPPER_URL: standIns.wrapper.url,
+    });
+    return { baseUrl: urls.hosting, pageBundle, firestoreHost: env.FIRESTORE_EMULATOR_HOST, stop };
   } catch (fault) {
     await children.stop();
     throw fault;

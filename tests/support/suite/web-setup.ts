@@ -5,7 +5,7 @@ import { InViewAtOnce } from "#support/web/in-view-at-once.ts";
 import { takeExpectedFailures } from "#support/web/logged-failures.ts";
 import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 
-// jsdom has dialogs but cannot open one; what a modal does in a browser is tested in tests/e2e/alert.spec.ts.
+// jsdom has dialogs but cannot open one; what a modal does in a browser is tested in tests/e2e/full/alert.spec.ts.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commandFor, type Need, toMachine, waysToInstall } from "#emulators/setup/machine.ts";
+import { PARTS, parseTestOptions, requireKnown } from "#emulators/setup/options.ts";
 import { type Host, setUp } from "#emulators/setup/set-up.ts";
 import { arePackagesCurrent, installCommand } from "../../../emulators/packages.js";
 
@@ -15,6 +16,39 @@ const LOCK = {
 const { "node_modules/jotai": jotai, "node_modules/@gruezi/web": link } = LOCK.packages;
 const installed = (packages: Record<string, { version?: string }>) => ({
   packages: { "node_modules/@gruezi/web": link, "node_modules/jotai": jotai, ...packages },
+});
+
+describe("the arguments", () => {
+  it("without names are the parts that most changes decide", () => {
+    expect(parseTestOptions([])).toEqual({
+      isFull: false,
+      parts: ["types", "lint", "unit", "web", "rules", "functions", "e2e"],
+    });
+  });
+
+  it("with --full are all parts", () => {
+    expect(parseTestOptions(["--full"])).toEqual({ isFull: true, parts: PARTS });
+  });
+
+  it("choose parts by their names", () => {
+    expect(parseTestOptions(["e2e", "--full", "recipes"])).toEqual({
+      isFull: true,
+      parts: ["recipes", "e2e"],
+    });
+  });
+
+  it.each([
+    ["test", ["--ful", "web"], /^Unknown: --ful\. After -- npm test takes --full, types, lint, .+, e2e\.$/],
+    ["test", ["--built"], /^Unknown: --built\. After -- npm test takes --full, /],
+    ["start", ["--full", "e2e"], /^Unknown: --full, e2e\. After -- npm start takes --built, --cdn\.$/],
+  ] as const)("of npm %s are refused by name: %s", (script, given, sentence) => {
+    expect(() => requireKnown(script, given)).toThrow(sentence);
+  });
+
+  it("are accepted where all are known", () => {
+    expect(() => requireKnown("start", ["--built", "--cdn"])).not.toThrow();
+    expect(() => requireKnown("test", ["--full", ...PARTS])).not.toThrow();
+  });
 });
 
 describe("the packages", () => {
@@ -190,6 +224,14 @@ describe("setting up", () => {
     await setUp(["chromium"], host);
 
     expect(tried).toHaveLength(2);
+  });
+
+  it("leaves out the other engines on systems without packages of them", async () => {
+    const { host, tried } = hostWith([], () => true);
+
+    await setUp(["engines"], { ...host, machine: toMachine("darwin", "", SOMEBODY) });
+
+    expect(tried).toEqual([]);
   });
 
   it("ends with the fault and the command to type where no way succeeds", async () => {

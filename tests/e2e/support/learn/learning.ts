@@ -43,10 +43,11 @@ export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly Logged
     ]),
   );
 
-/** The learner has watched the beginning of a lesson. */
-export const haveBegun = (uid: string, videoId: string): Promise<void> => {
+/** The learner has watched the beginning of these lessons, of the last one last. */
+export const haveWatched = (uid: string, videoIds: readonly string[]): Promise<void> => {
   const entry = { PositionSeconds: 20, DurationSeconds: 60, UpdatedAt: new Date(Date.now() - HOUR) };
+  const lessons = Object.fromEntries(videoIds.map((videoId) => [videoId, entry]));
   return storeAll([
-    [`Users/${uid}/Progress/lessons`, { LastVideoID: videoId, Lessons: { [videoId]: entry } }],
+    [`Users/${uid}/Progress/lessons`, { LastVideoID: videoIds.at(-1) ?? "", Lessons: lessons }],
   ]);
 };

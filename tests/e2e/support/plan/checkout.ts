@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { freshLearner, signUp } from "../actions.ts";
+import { signUp } from "../actions.ts";
 import { expect } from "../fixtures.ts";
-import type { Credentials } from "../personas.ts";
+import type { Learner } from "../personas.ts";
 
 /** From Stripe's list of test cards. Each has one free trial, so each test takes its own. */
 export const CARD = {
@@ -56,9 +56,8 @@ export async function openCheckout(page: Page, title: PlanTitle, label: string):
 }
 
 /** A new learner with a plan in its trial, on the success page. */
-export async function startTrial(page: Page, title: PlanTitle, card: string): Promise<Credentials> {
-  const learner = freshLearner();
-  await signUp(page, learner);
+export async function startTrial(page: Page, title: PlanTitle, card: string): Promise<Learner> {
+  const learner = await signUp(page);
   await openCheckout(page, title, "TRY OUT");
   await payWith(page, card);
   await expect(page.getByRole("heading", { name: `You have ${title} now` })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { freshLearner, signUp } from "../actions.ts";
+import { signUp } from "../actions.ts";
 import { expect } from "../fixtures.ts";
 import { CARD, openPlans, payWith } from "./checkout.ts";
 
@@ -29,7 +29,7 @@ export async function chooseHour(page: Page, day: string): Promise<string> {
 
 /** A new learner with a private lesson on that day, on the success page. */
 export async function subscribeWithLesson(page: Page, day: string): Promise<string> {
-  await signUp(page, freshLearner());
+  await signUp(page);
   await openHours(page);
   const hour = await chooseHour(page, day);
   await page.getByRole("button", { name: "subscribe", exact: true }).click();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { freshLearner, signUp } from "../actions.ts";
+import { signUp } from "../actions.ts";
 import { expect } from "../fixtures.ts";
 import { tellStripe } from "../stand-ins.ts";
 import { openCheckout, payWith } from "./checkout.ts";
 
 /** Milliseconds from letting Stripe send its events to the open success page showing what they brought. */
 export async function measureWebhookToAccess(page: Page, card: string): Promise<number> {
-  await signUp(page, freshLearner());
+  await signUp(page);
   await openCheckout(page, "BASIC", "TRY OUT");
   await tellStripe("hold");
   // The page's first question would itself find out at Stripe, and here the webhook is to bring the news.

@@ -1,0 +1,20 @@
+import { expect, failureOf, test } from "../support/fixtures.ts";
+import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
+import { ROUTES } from "../support/page/routes.ts";
+
+for (const { name, path, persona } of ROUTES) {
+  test.describe(() => {
+    test.use({ persona, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
+
+    test(`${name} can be used by everybody, in light and in dark`, async ({ page, allowConsole }) => {
+      // A lesson or purchase that does not exist is asked for all the same.
+      allowConsole(/status of 404/);
+      allowConsole(failureOf("lessons"));
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+
+      expect(await findBarriers(page)).toEqual(NO_BARRIERS);
+    });
+  });
+}

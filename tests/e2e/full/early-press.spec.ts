@@ -1,0 +1,20 @@
+import { expect, test } from "../support/fixtures.ts";
+
+test.use({ viewport: { width: 899, height: 800 } });
+
+test("a menu button that is pressed before the page's code has come opens the menu once it has", async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route("**/static/js/index.*.js", async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+
+  code.resolve();
+
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "../../support/fixtures.ts";
+import { expectFocusOnContent, pressAt } from "../../support/page/keyboard.ts";
+
+test.use({ persona: "basic" });
+
+test("by keyboard: a grammar sheet is opened, and the list again", async ({ page }) => {
+  await page.goto("/grammar-page");
+  const open = page.getByRole("link", { name: /^Open / }).first();
+  await expect(open).toBeVisible();
+
+  await pressAt(page, open);
+  await expect(page.locator("iframe")).toBeVisible();
+  await expectFocusOnContent(page);
+  await pressAt(page, page.getByRole("link", { name: "All sheets" }));
+
+  await expect(page.getByRole("list", { name: "Grammar sheets" })).toBeVisible();
+  await expectFocusOnContent(page);
+});
+
+test("by keyboard: one mini lesson after the other", async ({ page }) => {
+  await page.goto("/mini-lessons");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toBeVisible();
+  const first = page.url();
+
+  await pressAt(page, page.getByRole("button", { name: "random mini lesson" }));
+
+  await expect(page).not.toHaveURL(first);
+  await expectFocusOnContent(page);
+  await expect(title).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { CHROMIUM } from "#support/suite/chromium.ts";
+import { parseWebVtt } from "#web/lib/web-vtt.ts";
+import { LESSON } from "../../support/actions.ts";
+import { expect, test } from "../../support/fixtures.ts";
+import { findBarriers, NO_BARRIERS } from "../../support/page/axe.ts";
+
+/** A microphone that beeps, and a browser that lets the page have it. */
+const MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
+test.use({ launchOptions: { ...CHROMIUM, args: [...(CHROMIUM.args ?? []), ...MICROPHONE] } });
+
+const captions = (language: string) =>
+  readFileSync(
+    join(REPOSITORY, "emulator-data/content/lessons", LESSON.public, `captions.${language}.vtt`),
+    "utf8",
+  );
+const [_first, _second] = parseWebVtt(captions("gsw"));
+
+async function openPractice(page: Page): Promise<Locator> {
+  await page.goto(`/videos/${LESSON.public}`);
+  await page.getByRole("button", { name: "Practise these lines" }).click();
+  return page.getByRole("region", { name: "Practise" });
+}
+
+test("a visitor says a line after, and sees both voices; the recording leaves the device by no request", async ({
+  page,
+}) => {
+  const commentsRead = page.waitForResponse(/:runQuery/);
+  const practice = await openPractice(page);
+  await practice.getByRole("button", { name: "Say it after" }).click();
+  await commentsRead;
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+
+  await practice.getByRole("button", { name: "Hear it, then say it" }).click();
+  await expect(practice.getByText("Now you: speak.")).toBeVisible();
+  await practice.getByRole("button", { name: "Stop" }).click();
+
+  await expect(practice.getByRole("img", { name: /^The line: .* semitones/ })).toBeVisible();
+  await expect(practice.getByRole("img", { name: /^You:/ })).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await findBarriers(page)).toEqual(NO_BARRIERS);
+});

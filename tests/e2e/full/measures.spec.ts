@@ -1,0 +1,128 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+
+const HEIGHT = 900;
+const widen = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT });
+
+const boxOf = async (element: Locator) => {
+  await expect(element).toBeVisible();
+  return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+};
+
+test("the menu has room in the bar from 900 px", async ({ page }) => {
+  await widen(page, 899);
+  await page.goto("/settings");
+  await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
+
+  await widen(page, 900);
+
+  await expect(page.getByRole("button", { name: "Open the menu" })).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("link", { name: "HOME" })).toBeVisible();
+});
+
+test("the live lesson stands in the bar in red", async ({ page }) => {
+  await page.goto("/settings");
+
+  const link = page.getByRole("banner").getByRole("link", { name: /^Live Lesson/ });
+
+  await expect(link).toHaveCSS("color", "rgb(195, 33, 26)");
+});
+
+test("the paper of the sign-in panel has an opacity of 0.85", async ({ page }) => {
+  await page.goto("/sign-in-up");
+  const panel = page.getByRole("heading", { name: "Create an account" }).locator("..");
+
+  await expect(panel).toHaveCSS("opacity", "0.85", { pseudo: "before" });
+});
+
+test.describe("the plans", () => {
+  const video = (page: Page) => page.getByLabel("Scenes from the lessons");
+  const plan = (page: Page, place: number) => page.getByRole("article").nth(place);
+  const drop = async (page: Page) => (await boxOf(plan(page, 1))).y - (await boxOf(plan(page, 0))).y;
+
+  test("stand beside a left column of 300 px from 800 px", async ({ page }) => {
+    await widen(page, 799);
+    await page.goto("/subscriptions");
+    const above = await boxOf(plan(page, 0));
+    expect(above.x).toBeLessThan(300);
+
+    await widen(page, 800);
+
+    await expect.poll(async () => (await boxOf(video(page))).width).toBe(300);
+    expect((await boxOf(plan(page, 0))).x).toBeGreaterThan(300);
+  });
+
+  test("stand beside each other from 1005 px", async ({ page }) => {
+    await widen(page, 1004);
+    await page.goto("/subscriptions");
+    expect(await drop(page)).toBeGreaterThan(0);
+
+    await widen(page, 1005);
+
+    await expect.poll(() => drop(page)).toBe(0);
+  });
+
+  test("have more room from 1300 px", async ({ page }) => {
+    const gap = async () => {
+      const left = await boxOf(video(page));
+      return (await boxOf(plan(page, 0))).x - left.x - left.width;
+    };
+    await widen(page, 1299);
+    await page.goto("/subscriptions");
+    const before = await gap();
+
+    await widen(page, 1300);
+
+    await expect.poll(gap).toBe(before + 24);
+  });
+
+  test.describe("are offered by a floating bar", () => {
+    const barOf = (page: Page) =>
+      page.getByRole("button", { name: "view BASIC", includeHidden: true }).locator("..");
+    const scrollPage = (page: Page, top: number) => page.evaluate((place) => scrollTo(0, place), top);
+
+    test("below 900 px", async ({ page }) => {
+      await widen(page, 899);
+      await page.goto("/subscriptions");
+      await expect(barOf(page)).toBeVisible();
+
+      await widen(page, 900);
+
+      await expect(barOf(page)).toHaveCSS("display", "none");
+    });
+
+    test("until the page is scrolled 940 px", async ({ page }) => {
+      // So low that no card's button has come into view by then.
+      await page.setViewportSize({ width: 360, height: 400 });
+      await page.goto("/subscriptions");
+      await expect(barOf(page)).toBeVisible();
+
+      await scrollPage(page, 939);
+      await expect(barOf(page)).toHaveCSS("opacity", "1");
+      await scrollPage(page, 940);
+      await expect(barOf(page)).toBeHidden();
+
+      await scrollPage(page, 939);
+      await expect(barOf(page)).toBeVisible();
+    });
+
+    test("that is gone before it would lie over a card's button", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto("/subscriptions");
+      const { y } = await boxOf(plan(page, 0).getByRole("button"));
+      expect(y).toBeLessThan(940 + 800);
+
+      await scrollPage(page, y - 800 - 4);
+      await expect(barOf(page)).toHaveCSS("opacity", "1");
+      await scrollPage(page, y - 800 + 4);
+
+      await expect(barOf(page)).toBeHidden();
+    });
+  });
+});
+
+test("a video is shown in the shape of 1920 × 1080", async ({ page }) => {
+  await page.goto("/videos/gruezi-mitenand");
+
+  await expect(page.getByRole("region", { name: /^Video:/ })).toHaveCSS("aspect-ratio", "1920 / 1080");
+});
