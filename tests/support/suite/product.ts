@@ -4,27 +4,27 @@ import { wakeFunctions } from "#emulators/suite/wake-functions.ts";
 import { buildFunctions, buildWeb } from "#emulators/suite/workspace-commands.ts";
 
 export interface Product {
-  /** The built web app with its real headers and rewrites. */
+  /** Built web app with real headers and rewrites. */
   baseUrl: string;
   authUrl: string;
   functionsUrl: string;
-  /** The module that draws pages. */
+  /** Draws pages. */
   pageBundle: string;
   firestoreHost: string;
-  /** The addresses of the stand-ins' control pages. */
+  /** Control pages. */
   stripeUrl: string;
   storesUrl: string;
-  /** The product in the wrapper app's stand-in. */
+  /** Product in the wrapper app's stand-in. */
   wrapperUrl: string;
   stop: () => Promise<void>;
 }
 
-/** As many as playwright.config.ts has workers. */
+/** Same as the workers in playwright.config.ts. */
 const BROWSERS = 2;
 
 const silently: Step = (_name, work) => work();
 
-/** The product as it is deployed, on free ports of this machine, with content and personas. */
+/** Deployed state on free ports, with content and personas. */
 export async function startProduct(): Promise<Product> {
   const children = createChildren();
   try {

@@ -3,7 +3,7 @@ import { fillLogIn } from "../../e2e/support/actions.ts";
 import { credentialsOf, SIGNED_IN, stateFile } from "../../e2e/support/personas.ts";
 import { CHROMIUM } from "./chromium.ts";
 
-/** Logs the personas in once, so that journeys can begin logged in. */
+/** Logs each persona in once. */
 export async function keepSignedInStates(baseURL: string): Promise<void> {
   const browser = await chromium.launch(CHROMIUM);
   await Promise.all(SIGNED_IN.map((persona) => keepState(browser, baseURL, persona)));
