@@ -12,7 +12,7 @@ export async function buildFiles(...plugins: readonly Plugin[]): Promise<Rolldow
   return (built as Rolldown.RolldownOutput).output; // one output and no watching, by the options above
 }
 
-/** By file name; keys. */
+/** Keys are file names. */
 export function toChunks(output: Rolldown.RolldownOutput["output"]): Chunks {
   const chunks = output.filter((file): file is Chunk => file.type === "chunk");
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

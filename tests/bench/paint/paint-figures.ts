@@ -37,7 +37,7 @@ export function paintFigures({ pages, grown, pressMs, firstFrame, homeGzipBytes 
         what: `${name}: largest paint / minimal React page`,
         unit: "×",
         is: ratios.largest,
-        limit: largestLimit(page as PageName), // as above
+        limit: largestLimit(page as PageName), // likewise
       },
     ];
   });

@@ -31,7 +31,7 @@ export interface Paint {
   homeGzipBytes: number;
   /** Milliseconds from a press on a resting page to its answer, processor four times slower. */
   pressMs: Readonly<Record<PressName, number>>;
-  /** From play to the first frame, relative to the line's own time. */
+  /** Time from play to the first frame, relative to the line's own. */
   firstFrame: number;
 }
 
@@ -51,7 +51,7 @@ const PAGES = {
   learnersLesson: { path: "/videos/chuchichaeschtli", text: "Transcript", learner: "Anna" },
 } as const;
 export type PageName = keyof typeof PAGES;
-const NAMES = Object.keys(PAGES) as PageName[]; // of the object right above
+const NAMES = Object.keys(PAGES) as PageName[]; // keys of the object above
 
 interface Addresses {
   product: string;

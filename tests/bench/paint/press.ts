@@ -68,7 +68,7 @@ export async function measurePresses(
     });
   const times: Record<PressName, number[]> = { home: [], lesson: [], subscriptions: [] };
   for (let round = 0; round < ROUNDS; round++)
-    for (const name of Object.keys(times) as PressName[]) // of the object right above
+    for (const name of Object.keys(times) as PressName[]) // keys of the object above
       times[name].push(await timeOf(PRESSES[name]));
   return {
     home: median(times.home),

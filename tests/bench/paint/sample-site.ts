@@ -18,7 +18,7 @@ const CONTENT = join(REPOSITORY, "emulator-data/content");
 const REFUSED = { hasAccess: false, error: { code: ERROR_CODE_SIGNED_OUT } } as const;
 const ADDRESS = "/media/";
 
-/** By lesson id. */
+/** Keys are lesson ids. */
 function readSecrets(): ReadonlyMap<string, LessonSecret> {
   const { content } = checkFolder(CONTENT);
   if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");

@@ -9,7 +9,7 @@ import { credentialsOf, stateFile } from "../../e2e/support/personas.ts";
 import { median } from "../paint/median.ts";
 
 export interface TodayTime {
-  /** From address to first screen, empty device. */
+  /** Address to first screen, on an empty device. */
   fewMs: number;
   manyMs: number;
   ratio: number;

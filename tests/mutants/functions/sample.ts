@@ -19,7 +19,7 @@ class SampleChecker {
   readonly #sample: Sample;
 
   constructor(options: StrykerOptions) {
-    this.#sample = options["sample"] as Sample; // by run-functions.ts
+    this.#sample = options["sample"] as Sample; // set by run-functions.ts
   }
 
   async init(): Promise<void> {}

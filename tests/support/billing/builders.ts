@@ -7,7 +7,7 @@ import { aSubscription } from "#support/samples/documents.ts";
 
 export const NOW = Date.UTC(2026, 10, 3, 19);
 
-/** BASIC by the month, paid for ten days ago. */
+/** BASIC, monthly, paid ten days ago. */
 export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts => ({
   id: "sub_1",
   status: "active",
@@ -32,7 +32,7 @@ export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts 
   ...fields,
 });
 
-/** The same as it is written down. */
+/** Stored form. */
 export const aRecord = (fields: Partial<SubscriptionRecord> = {}) =>
   aSubscription({
     purchase_date: NOW - 10 * DAY,
@@ -41,7 +41,7 @@ export const aRecord = (fields: Partial<SubscriptionRecord> = {}) =>
     ...fields,
   });
 
-/** VIP by the month from the App Store, paid for ten days ago. */
+/** VIP, monthly, App Store, paid ten days ago. */
 export const someStoreFacts = (fields: Partial<StoreFacts> = {}): StoreFacts => ({
   productId: "gruezi_vip_monthly",
   isSubscription: true,

@@ -26,7 +26,7 @@ export const openCheckout = (uid: string, wanted: Wanted = {}) =>
     auth: loginOf(uid),
   });
 
-/** The only package that asks for a private lesson; it has no trial. */
+/** The only package with a private lesson; no trial. */
 export const openLessonCheckout = (uid: string, selectedPrivateLesson = "mon-am-8") =>
   openCheckout(uid, {
     offerID: "vip_private_lessons",
@@ -37,7 +37,7 @@ export const openLessonCheckout = (uid: string, selectedPrivateLesson = "mon-am-
 export const confirm = (uid: string, sessionID: string) =>
   run(confirmStripeCheckout, { data: { sessionID }, auth: loginOf(uid) });
 
-/** What the learner does on Stripe's page; every webhook that follows is delivered, unless they are held. */
+/** Completes Stripe's page; delivers the webhooks, unless held. */
 export async function pay(session: string, number = VISA): Promise<void> {
   await stripeStandIn.control.completeCheckout({ session, card: { number } });
   await stripeStandIn.control.idle({});
@@ -49,7 +49,7 @@ export async function subscribe(uid: string, wanted: Wanted = {}, number = VISA)
   return id;
 }
 
-/** The same client that the functions use, so that what it asks is counted with theirs. */
+/** The functions' client, so that its requests are counted, too. */
 export async function subscriptionsOf(uid: string): Promise<readonly Stripe.Subscription[]> {
   const client = await stripe();
   const { data } = await client.subscriptions.list({
@@ -71,7 +71,7 @@ export async function customerOf(uid: string): Promise<string> {
   return String(billing.get("stripeCustomerId"));
 }
 
-/** The lock of a checkout that has not come to its end. */
+/** Lock of an unfinished checkout. */
 export const pendingOf = async (uid: string) =>
   (await store().doc(`Billing/${uid}`).get()).get("pendingCheckout");
 
@@ -85,7 +85,7 @@ export async function paidInvoicesOf(uid: string): Promise<readonly Stripe.Invoi
   return data.filter(({ amount_paid: paid }) => paid > 0);
 }
 
-/** What went out and stayed out, in the smallest unit. */
+/** Net charges, smallest unit. */
 export async function chargedTo(uid: string): Promise<number> {
   const client = await stripe();
   const invoices = await paidInvoicesOf(uid);
@@ -107,7 +107,7 @@ export async function requireEntitlement(uid: string): Promise<Entitlement> {
   return entitlement;
 }
 
-/** What Stripe was asked since the log was last cleared, by method and path. */
+/** Requests since the log was cleared, by method and path. */
 export const stripeQuestions = (): readonly string[] =>
   stripeStandIn.control.requests().map(({ method, path }) => `${method} ${path}`);
 

@@ -7,16 +7,16 @@ import { SETTINGS } from "#support/functions/settings.ts";
 import { documentedGrants } from "./stripe/documented-key.ts";
 
 /**
- * Imported before the functions, which read their settings when they are loaded. The stand-ins run in this process
- * and end with the test file; they have nowhere to send webhooks until a test says where (`webhook-front.ts`).
+ * Import before the functions, which read settings when loaded. The stand-ins run in this process and end
+ * with the test file; webhooks have no target until `webhook-front.ts` sets one.
  */
-// Asks anew each time, because a test may replace `Date`.
+// Reads the time on each call: a test may replace `Date`.
 export const clock = createProductClock(() => Date.now());
 
 export const stripeStandIn = await startStripe({
   clock,
   secretKey: "sk_test_of_the_dashboard",
-  // The functions may do what the documented key may, and no more.
+  // Exactly the documented key's permissions.
   restrictedKey: { key: SETTINGS.STRIPE_SECRET_KEY, grants: documentedGrants() },
   webhook: null,
 });
@@ -30,7 +30,7 @@ export const storesStandIn = await startRevenueCat({
 });
 
 afterAll(async () => {
-  // The next file in this process may be one without a clock of its own.
+  // The next file in this process may have no clock.
   delete process.env["CLOCK_URL"];
   await Promise.all([stripeStandIn.close(), storesStandIn.close()]);
 });

@@ -4,44 +4,44 @@ import { EMPTY_WORLD, LEARNERS, type Move, type Uid, type World } from "./provid
 import { storeMovesOf } from "./store-moves.ts";
 import { stripeMovesOf } from "./stripe/moves.ts";
 
-/** Where a handler dies: at which of its operations, and whether that one still took effect. */
+/** Operation at which a handler dies, and whether it still took effect. */
 export interface Death {
   operation: number;
   takesEffect: boolean;
 }
 
-/** Which operation waits, on its way there or back, and for how many turns more than others. */
+/** Operation that waits, before or after its effect, and its extra turns. */
 export interface Delay {
   operation: number;
   held: "request" | "answer";
   turns: number;
 }
 
-/** One delivery of an event: its handler dies so often, and then runs to its end, held up somewhere. */
+/** One delivery: its handler dies so often, then completes with a delay. */
 export interface Delivery {
   deaths: readonly Death[];
   delay: Delay;
 }
 
-/** A move, and every time that its event arrives; never, where a later event made it needless. */
+/** A move with its event's deliveries; none if a later event made it needless. */
 export interface Step extends Move {
   deliveries: readonly Delivery[];
 }
 
-/** More than any handler has, so that some deaths come too late to matter. */
+/** More than any handler has: some deaths come too late. */
 const MOST_OPERATIONS = 6;
 
 const operation = fc.nat(MOST_OPERATIONS);
 const death = fc.record({ operation, takesEffect: fc.boolean() });
 const MOST_TURNS = 30;
-/** Long enough for other handlers to begin and end meanwhile: without it, hardly any is ever overtaken. */
+/** Long enough to be overtaken by other handlers. */
 const delay = fc.record({
   operation,
   held: fc.constantFrom("request", "answer"),
   turns: fc.oneof(fc.constant(0), fc.nat(MOST_TURNS)),
 });
 const delivery = fc.record({ deaths: fc.array(death, { maxLength: 2 }), delay });
-/** Mostly one learner's, or two events would seldom meet. */
+/** Mostly one learner, so that events meet. */
 const uid = fc.oneof(
   { weight: 6, arbitrary: fc.constant(LEARNERS[0]) },
   { weight: 1, arbitrary: fc.constantFrom(...LEARNERS) },
@@ -54,7 +54,7 @@ const draft = fc.record({
   deliveries: fc.array(delivery, { minLength: 1, maxLength: 3 }),
 });
 
-/** What happened at both providers, in its order, with what became of each event. */
+/** Events of both providers in order, with their deliveries. */
 export const histories = fc.array(draft, { minLength: 1, maxLength: 20, size: "max" }).map(play);
 
 interface Draft {
@@ -81,7 +81,7 @@ const MOVES_OF: Record<Source, (world: World) => readonly Move[]> = {
   revenuecat: storeMovesOf,
 };
 
-/** Where one provider has nothing left that can happen to a learner, the stores always have. */
+/** Fallback to the stores, which always have a possible move. */
 function pickMove(world: World, { uid, source, pick }: Draft): Move {
   const isTheirs = ({ uids }: Move) => uids.includes(uid);
   const asked = MOVES_OF[source](world).filter(isTheirs);
@@ -91,7 +91,7 @@ function pickMove(world: World, { uid, source, pick }: Draft): Move {
   return move;
 }
 
-/** Everybody whom it concerns is named by a later event of the same source that is not lost either. */
+/** Lossy only if a later event of the same source names the same users and is not lost. */
 const mayBeLost = (
   step: Move & { isLost: boolean },
   later: readonly (Move & { isLost: boolean })[],

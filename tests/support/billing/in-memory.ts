@@ -16,7 +16,7 @@ interface Stored {
   sequence: Record<Source, number>;
   state: BillingState;
   entitlement: Entitlement;
-  /** Whether it was ever written that this learner had subscribed before. */
+  /** Stored at any time that this learner had subscribed before. */
   wasSubscriber: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface Outcome {
 }
 
 /**
- * Lives through a history: moves, deliveries and every operation of every handler take their turns as the scheduler
- * says. Ends when each event that arrives has been worked on to the end as often as it arrives.
+ * Runs a history: moves, deliveries and handlers' operations are ordered by the scheduler. Ends when each
+ * arriving event is fully processed as often as it arrives.
  */
 export async function liveThrough(scheduler: Scheduler, steps: readonly Step[]): Promise<Outcome> {
   const outcome = beforeEverything();
@@ -63,7 +63,7 @@ interface Arrival {
   outcome: Outcome;
 }
 
-/** A provider delivers again what was not answered. */
+/** Providers redeliver unanswered events. */
 async function deliver(scheduler: Scheduler, { step, delivery, outcome }: Arrival): Promise<void> {
   const { deaths, delay } = delivery;
   for (const death of [...deaths, undefined]) {
@@ -81,7 +81,7 @@ function passDeath(cause: unknown): HandlerDied {
   throw cause;
 }
 
-/** What `sync` reads and writes, each operation by way of `operate`. */
+/** Reads and writes of `sync`, through `operate`. */
 export function portsOf(operate: Operate, source: Source, outcome: Outcome): SyncPorts {
   return {
     takeSequence: (uid) => operate(`number for ${uid}`, () => ++learner(outcome, uid).sequence[source]),
@@ -101,12 +101,12 @@ interface Fate {
   delay: Delay;
 }
 
-/** Far more operations than any handler has. One that goes round and round ends here, however busy the machine is. */
+/** Catches endless loops, however busy the machine is. */
 const ENDLESS = 100;
 
 /**
- * Each operation takes at least two turns, one for the request and one for the answer, with its effect in between.
- * Once the handler is dead, nothing more that it had begun takes effect.
+ * At least two turns per operation, request and answer, with the effect in between. Nothing takes effect
+ * after the handler's death.
  */
 function operations(scheduler: Scheduler, { death, delay }: Fate): Operate {
   let begun = 0;
@@ -135,7 +135,7 @@ function operations(scheduler: Scheduler, { death, delay }: Fate): Operate {
   };
 }
 
-/** As the store's transaction does it. */
+/** Same as the store's transaction. */
 function writeLearner(stored: Stored, write: LearnerWrite): void {
   const next = applyRecords(stored.state, write);
   if (next === undefined) return;

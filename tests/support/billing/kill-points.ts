@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { keepWorld } from "#support/suite/kept-world.ts";
 import { hurryStripe, stripeWire } from "./stripe/wire.ts";
 
-/** Whatever the store is asked goes through one of these. */
+/** All of the store's operations pass here. */
 interface StoreWire {
   request(method: string, ...rest: unknown[]): Promise<unknown>;
   requestStream(method: string, ...rest: unknown[]): Promise<unknown>;
@@ -15,9 +15,8 @@ const storeWire = Firestore.prototype as unknown as StoreWire; // its own types 
 class Killed extends Error {}
 
 /**
- * Runs some work as a process that dies once it has done so many operations: none after that takes place, as none of
- * its clean-up would. Returns the operations that did. A death between two operations is the same as one right before
- * the second, because nothing outside the process has changed in between.
+ * Runs work as in a process that dies after so many operations: no later operation or cleanup takes effect.
+ * Returns the operations done. Death between two operations equals death right before the second.
  */
 export async function runUntilDeath(
   lifetime: number,
@@ -42,7 +41,7 @@ export async function runUntilDeath(
   return done;
 }
 
-/** The store itself ends the transaction of a client that has gone, if only after a while. */
+/** The store ends a lost client's transaction itself. */
 const BY_THE_STORE = "rollback";
 
 function watch(name: keyof StoreWire, live: (operation: string) => void) {
@@ -65,7 +64,7 @@ function watchStripe(live: (operation: string) => void) {
   });
 }
 
-/** RevenueCat is asked by fetch; so is the emulated clock, which no deployed function asks. */
+/** Fetch serves RevenueCat, and the emulated clock, which is not deployed. */
 function watchStores(live: (operation: string) => void) {
   const { fetch: original } = globalThis;
   return vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -84,11 +83,10 @@ function watchLogin(live: (operation: string) => void) {
 }
 
 interface Scenario<State> {
-  /** Everything up to the work, from an empty store on. */
+  /** Prepares an empty store for the work. */
   arrange(): Promise<void>;
-  /** What is killed. */
   work(): Promise<unknown>;
-  /** What the world does then: the provider sends again, the learner tries again. */
+  /** The provider's redelivery, or the learner's retry. */
   again(): Promise<unknown>;
   observe(): Promise<State>;
 }
@@ -96,7 +94,7 @@ interface Scenario<State> {
 interface Outcomes<State> {
   operations: readonly string[];
   undisturbed: State;
-  /** Of a death before each operation, and of one after the last. */
+  /** After a death before each operation, and after the last. */
   disturbed: readonly State[];
 }
 

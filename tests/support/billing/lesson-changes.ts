@@ -11,18 +11,18 @@ import { pay, requireFirst } from "./checkouts.ts";
 import { clock, stripeStandIn } from "./env.ts";
 import { recordsOf } from "./world.ts";
 
-/** What Anna does with the hour mon-am-8, and what is seen of it. */
+/** Anna's hour is mon-am-8. */
 const MONDAY_8 = { Day: "MON", Meridiem: "AM", Hour: 8, FirstLesson: null } as const;
 export const HELD = { holder: "anna", isHeld: true };
 export const THEIRS = { holder: "anna", isHeld: false };
-/** The first lesson of somebody who has that hour from then on. */
+/** First lesson of a learner with that hour from `since`. */
 export const firstLessonFrom = (since: number) => firstLessonOf(MONDAY_8, since);
 
 export const release = () => releaseExpiredHolds.run({ scheduleTime: new Date(clock.now()).toISOString() });
 export const cancel = () => run(cancelStripeSubscription, { data: null, auth: loginOf("anna") });
 export const uncancel = (productIDToUncancel: string) =>
   run(uncancelStripeSubscription, { data: { productIDToUncancel }, auth: loginOf("anna") });
-/** The card update's page, at the end of which what is owed is paid. */
+/** Updates the card, which pays the debt. */
 export async function payWithNewCard(): Promise<void> {
   const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });
   await pay(id);

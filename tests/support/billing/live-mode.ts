@@ -1,2 +1,2 @@
-/** Imported between the settings and the functions: from here on real money is at stake. */
+/** Import between settings and functions: switches to live billing. */
 process.env["BILLING_MODE"] = "live";

@@ -4,7 +4,7 @@ import { openEventsFront } from "./stripe-events-front.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 
-/** More than the job takes in one go; of two days, several of each customer, none of them a learner of ours. */
+/** More than the job takes at once: two days, several per customer, no learners. */
 export const manyEvents = Array.from({ length: 400 }, (_none, at) => {
   const object = { id: `sub_${at}`, object: "subscription", customer: `cus_${at % 100}` };
   const event = {
@@ -18,7 +18,7 @@ export const manyEvents = Array.from({ length: 400 }, (_none, at) => {
   return event as unknown as Stripe.Event; // the fields that are read
 });
 
-/** Imported before the functions, which read their settings when they are loaded. */
+/** Import before the functions, which read settings when loaded. */
 export const eventsFront = await openEventsFront(stripeStandIn.url, manyEvents);
 
 process.env["STRIPE_URL"] = eventsFront.url;

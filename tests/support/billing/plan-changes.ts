@@ -22,7 +22,7 @@ export const changeTo = (uid: string, { PackageID, ...rest }: Change) =>
     auth: loginOf(uid),
   });
 
-/** To the only plan with a private lesson. */
+/** The only plan with a private lesson. */
 export const changeToLesson = (uid: string, from: string, selectedPrivateLesson = "mon-am-8") =>
   changeTo(uid, {
     OfferID: LESSON_OFFER,
@@ -36,7 +36,7 @@ interface Held {
   card?: string;
 }
 
-/** The learner has had the plan for ten days and has it for twenty more; nobody was told. */
+/** Ten days ago until in twenty days, without webhook. */
 export async function holdPlan(
   uid: string,
   identifier: string,
@@ -70,7 +70,7 @@ export async function holdPlan(
   await store().doc(`StripeCustomers/${customer}`).set({ uid });
 }
 
-/** From now on that plan comes with a private lesson, too: until the offers are looked up again. */
+/** Adds a private lesson to the plan until offers are reloaded. */
 export async function sellWithLesson(identifier: string): Promise<void> {
   const offers = await findOfferCache();
   if (offers === undefined) throw new Error("Nobody has asked for the offers yet.");
@@ -83,7 +83,7 @@ export async function sellWithLesson(identifier: string): Promise<void> {
   await storeOfferCache({ ...offers, offerings });
 }
 
-/** What the learner does on Stripe's page; every webhook that follows is delivered, unless they are held. */
+/** Completes Stripe's page; delivers the webhooks, unless held. */
 export async function confirmOnPage(session: string): Promise<void> {
   await stripeStandIn.control.completePortal({ session });
   await stripeStandIn.control.idle({});
@@ -99,6 +99,6 @@ export const firstLesson = async (id: string): Promise<number> => {
   return slot.get("FirstLesson").toMillis();
 };
 
-/** What is noted down of a change that has not come to its end. */
+/** Stored unfinished change. */
 export const lessonChangeOf = async (uid: string) =>
   (await store().doc(`Billing/${uid}`).get()).get("lessonChange");

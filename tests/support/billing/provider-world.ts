@@ -7,8 +7,7 @@ export const LEARNERS = ["ana", "ben", "cla"] as const;
 export type Uid = (typeof LEARNERS)[number];
 
 /**
- * All that both providers know. Time stands still in it: what a provider does when time passes is a move like any
- * other, and the rules on time are tested each by itself.
+ * State of both providers. Time stands still: effects of time are moves; time rules are tested separately.
  */
 export interface World {
   stripe: Readonly<Record<Uid, readonly StripeFacts[]>>;
@@ -18,7 +17,7 @@ export interface World {
 const NOTHING = { ana: [], ben: [], cla: [] };
 export const EMPTY_WORLD: World = { stripe: NOTHING, revenuecat: NOTHING };
 
-/** Something that happens at a provider, and whom its event concerns. */
+/** A provider's change, and the users named by its event. */
 export interface Move {
   name: string;
   source: Source;
@@ -26,6 +25,5 @@ export interface Move {
   after: World;
 }
 
-/** What a provider answers when it is asked about a learner. */
 export const askProvider = (world: World, source: Source, uid: Uid): Records =>
   source === "stripe" ? toStripeRecords(world.stripe[uid]) : toStoreRecords(world.revenuecat[uid], NOW);

@@ -1,4 +1,4 @@
-/** What a refused call rejects with, as far as the client is told. */
+/** Rejection as seen by the client. */
 export const refusal = (reason: string, field?: string) => ({
   details: field ? { reason, field } : { reason },
 });

@@ -1,6 +1,6 @@
 import type { RevenueCatEvent } from "#functions/domain/billing/revenue-cat-event.ts";
 
-/** An event as RevenueCat posts it: https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields */
+/** https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields */
 export interface PostedEvent extends RevenueCatEvent {
   id: string;
   [field: string]: unknown;
@@ -10,7 +10,7 @@ const ANNA_WITHOUT_LOGIN = "$RCAnonymousID:8069238d6049ce87cc529853916d624c";
 const AT = 1_793_700_000_000;
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-/** What the events of a subscription's life have in common; each field is documented. */
+/** Documented fields common to a subscription's events. */
 const LIFE = {
   event_timestamp_ms: AT,
   app_id: "app1a2b3c4",
@@ -41,7 +41,7 @@ const LIFE = {
   renewal_number: 1,
 } as const;
 
-/** A refund's and a cancellation's prices. */
+/** Prices of refund and cancellation. */
 const REFUNDED = { price: -42, price_in_purchased_currency: -39 };
 const FREE = { price: 0, price_in_purchased_currency: 0 };
 
@@ -50,9 +50,9 @@ type Fields = Readonly<Record<string, unknown>> & { type: string };
 export interface EventCase {
   name: string;
   fields: Fields;
-  /** `looked`: the purchases of those named are read again. `passed-over`: deliberately nothing, which is noted. */
+  /** `looked`: purchases of the named users are read again. `passed-over`: logged only. */
   ends: "looked" | "passed-over";
-  /** What follows if none of those named is a learner: somebody is alarmed, or it is noted. */
+  /** Result if no named user is a learner. */
   ofNobody: "alarm" | "note";
 }
 
@@ -79,7 +79,7 @@ const ANONYMOUS_ONLY = {
   aliases: [ANNA_WITHOUT_LOGIN],
 };
 
-/** Every type and reason that RevenueCat documents, and what came or may come beside them. */
+/** Every documented type and reason, and further fields. */
 export const EVENT_CASES: readonly EventCase[] = [
   passedOver("a test from the dashboard", { ...LIFE, type: "TEST" }),
   looked("a first purchase", { type: "INITIAL_PURCHASE" }, "alarm"),
@@ -234,7 +234,7 @@ export const EVENT_CASES: readonly EventCase[] = [
 
 let posted = 0;
 
-/** The event with an id of its own. */
+/** With an id of its own. */
 export const toPosted = (fields: Fields): PostedEvent => {
   posted += 1;
   return { id: `evt_01HABC${posted}`, ...fields };

@@ -12,12 +12,12 @@ export const NOW = Date.parse("2026-11-21T09:00:00Z");
 export interface ReceivedWebhook {
   authorization: string | null;
   signature: string | null;
-  /** As it arrived. */
+  /** Raw body. */
   text: string;
   body: { api_version: string; event: Record<string, unknown> };
 }
 
-/** The product's side: it keeps what it is told and answers what a test wants. */
+/** Records webhooks and answers as requested. */
 export interface Receiver {
   url: string;
   webhooks: ReceivedWebhook[];
@@ -29,11 +29,11 @@ export interface Stores extends RevenueCatStandIn {
   clock: ProductClock;
   receiver: Receiver;
   get(path: string, key?: string): Promise<Response>;
-  /** The body of an answer that must be a good one. */
+  /** Body of a successful answer. */
   read(path: string, key?: string): ReturnType<Response["json"]>;
 }
 
-/** RevenueCat on a clock that stands still, with somebody who hears its webhooks; ended with the test. */
+/** Fixed clock, with a receiver; ends with the test. */
 export async function startStores(): Promise<Stores> {
   const clock = createProductClock(() => NOW);
   const receiver = await startReceiver();
@@ -55,7 +55,7 @@ async function startReceiver(): Promise<Receiver> {
   let status = 200;
   const { url, close } = await listen(async (request) => {
     const text = await request.text();
-    const body = JSON.parse(text) as ReceivedWebhook["body"]; // what the stand-in sent is asserted by the tests
+    const body = JSON.parse(text) as ReceivedWebhook["body"]; // tests assert the fields
     const [authorization, signature] = ["Authorization", "X-RevenueCat-Webhook-Signature"].map((name) =>
       request.headers.get(name),
     );

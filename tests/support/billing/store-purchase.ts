@@ -1,7 +1,7 @@
 import { DAY } from "@gruezi/contract/durations";
 import { NOW, type Stores } from "./revenuecat-stand-in.ts";
 
-/** The same plan from either store. */
+/** Either store. */
 export const MONTHLY = { uid: "anna", store: "app_store", product: "gruezi_vip_monthly" } as const;
 export const ON_ANDROID = { uid: "anna", store: "play_store", product: "gruezi_vip:monthly" } as const;
 /** 30 days from November to December. */

@@ -4,8 +4,8 @@ import express from "express";
 import type Stripe from "stripe";
 
 /**
- * Stripe with more events than the stand-in could make in a reasonable time: events are answered here, their list as
- * Stripe pages it, and everything else by the stand-in.
+ * Answers events, paged like Stripe's list, in numbers too large for the stand-in; forwards all other
+ * requests to it.
  */
 export async function openEventsFront(standIn: string, events: readonly Stripe.Event[]) {
   const newestFirst = events.toSorted((a, b) => b.created - a.created);

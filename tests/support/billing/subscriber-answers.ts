@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { subscriberSchema } from "#functions/gateways/revenuecat/subscriber-answer.ts";
 import { readSubscriber } from "#functions/gateways/revenuecat/subscriber-facts.ts";
 
-/** The answer's shapes: https://www.revenuecat.com/docs/api-v1, Customer Info Model. */
+/** Format: https://www.revenuecat.com/docs/api-v1, Customer Info Model */
 export const NOW = Date.UTC(2026, 10, 22, 12);
 export const date = (instant: number) => new Date(instant).toISOString().replace(/\.\d{3}Z$/, "Z");
 

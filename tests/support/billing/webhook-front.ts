@@ -19,7 +19,7 @@ interface Webhooks {
 
 type Asked = Parameters<HttpsFunction>[0];
 
-/** For all tests of a file: the webhooks as the providers reach them. */
+/** Serves webhooks for a file's tests. */
 export function serveWebhooks(webhooks: Webhooks): { url: () => string } {
   let front: WebhookFront | undefined;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ function requireOpen(front: WebhookFront | undefined): WebhookFront {
   return front;
 }
 
-/** Puts the webhooks behind real HTTP, with the raw body as Google's functions framework keeps it, and tells the stand-ins. */
+/** Real HTTP with raw bodies, like Google's functions framework; tells the stand-ins its address. */
 async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks): Promise<WebhookFront> {
   const app = express().disable("x-powered-by");
   const keepRawBody = (asked: object, _answer: unknown, rawBody: Buffer) => Object.assign(asked, { rawBody });
@@ -42,7 +42,7 @@ async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks):
   if (stripeWebhook)
     app.post("/stripeWebhook", (asked, answer) => void stripeWebhook(asked as Asked, answer)); // has its raw body
   if (revenueCatWebhook)
-    app.post("/revenueCatWebhook", (asked, answer) => void revenueCatWebhook(asked as Asked, answer)); // so
+    app.post("/revenueCatWebhook", (asked, answer) => void revenueCatWebhook(asked as Asked, answer)); // likewise
 
   const server = app.listen(0, "127.0.0.1");
   server.keepAliveTimeout = KEPT_ALIVE;
@@ -58,16 +58,16 @@ async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks):
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
-      // A handler that was killed has left its request open.
+      // A killed handler leaves its request open.
       server.closeAllConnections();
     });
   return { url, close };
 }
 
-/** The headers of a webhook that RevenueCat was not told to sign. */
+/** Webhook of an unsigned RevenueCat project. */
 export const UNSIGNED = { Authorization: SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION };
 
-/** The header with which RevenueCat signs that text. */
+/** RevenueCat's signature header. */
 export function signatureOf(text: string): Record<string, string> {
   const time = Math.floor(Date.now() / 1000);
   const key = SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS;
@@ -75,7 +75,7 @@ export function signatureOf(text: string): Record<string, string> {
   return { "X-RevenueCat-Webhook-Signature": `t=${time},v1=${digest}` };
 }
 
-/** Posts as RevenueCat does, authorised and signed, unless other headers are given. */
+/** Authorised and signed by default. */
 export const postFromStores =
   (front: { url: () => string }) =>
   (body: unknown, headers?: Record<string, string>): Promise<Response> => {

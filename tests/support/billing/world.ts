@@ -9,9 +9,9 @@ import { clock, storesStandIn, stripeStandIn } from "./env.ts";
 
 let questionsForgotten = 0;
 
-/** Nobody has signed up but these, nothing has been bought, and the product's time is the machine's. */
+/** Only these accounts, no purchases, the machine's time. */
 export async function startAfresh(...learners: readonly string[]): Promise<void> {
-  // What the test before set off must not write into the store of this one.
+  // Webhooks of the previous test must not reach this test's store.
   await Promise.all([stripeStandIn.control.idle({}), storesStandIn.control.idle()]);
   clock.reset();
   stripeStandIn.reset();
@@ -23,7 +23,7 @@ export async function startAfresh(...learners: readonly string[]): Promise<void>
   forgetWhatWasSaid();
 }
 
-/** What RevenueCat was asked since the start or since it was last forgotten, by method and path. */
+/** Requests since start or reset, by method and path. */
 export const storesQuestions = (): readonly string[] =>
   storesStandIn.control
     .requests()
@@ -34,7 +34,7 @@ export function forgetStoresQuestions(): void {
   questionsForgotten = storesStandIn.control.requests().length;
 }
 
-/** Bought ten days ago in the App Store, VIP by the month; nobody was told. */
+/** VIP, monthly, App Store, ten days ago, without webhook. */
 export function seedStorePurchase(uid: string, fields: { sandbox?: boolean } = {}): void {
   storesStandIn.control.seed({
     uid,
@@ -46,7 +46,7 @@ export function seedStorePurchase(uid: string, fields: { sandbox?: boolean } = {
   });
 }
 
-/** What is stored of a learner's purchases. */
+/** Stored purchases. */
 export async function recordsOf(uid: string): Promise<readonly SubscriptionRecord[]> {
   const entitlement = await findEntitlement(uid);
   return Object.values(entitlement?.subs ?? {});

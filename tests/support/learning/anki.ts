@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { unzipSync } from "fflate";
 import { onTestFinished } from "vitest";
 
-/** As https://github.com/ankitects/anki publishes it: `rslib/src/storage/schema11.sql`. `*` is a text. */
+/** Schema of https://github.com/ankitects/anki, `rslib/src/storage/schema11.sql`; `*` is a text. */
 export const PUBLISHED_SCHEMA: Readonly<Record<string, readonly string[]>> = {
   col: [
     "id",
@@ -46,7 +46,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface OpenedPackage {
   names: readonly string[];
   files: Readonly<Record<string, Uint8Array>>;
-  /** A file by the name that a note calls it by. */
+  /** Keys are names in notes. */
   media: ReadonlyMap<string, Uint8Array>;
   ask(sql: string): readonly Row[];
 }
@@ -57,7 +57,7 @@ export async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Ar
   return Buffer.concat(all);
 }
 
-/** Opens a package as a program that reads them does; it is closed when the test ends. */
+/** Opened like in Anki; closed with the test. */
 export async function openPackage(bytes: Uint8Array): Promise<OpenedPackage> {
   const files = unzipSync(bytes);
   const folder = await mkdtemp(join(tmpdir(), "anki-"));

@@ -6,10 +6,10 @@ import { anAnswer, anUndo, aPlacement, sent } from "./answer-rows.ts";
 
 export type Save = (rows: readonly SentRow[], now: Instant) => Promise<SaveAnswersResponse>;
 
-/** A learner's device: rows wait on it until the server has named them. */
+/** Rows wait until the server confirms them. */
 export class AnswerDevice {
   readonly waiting = new Map<string, SentRow>();
-  /** Ids of all rows, also of those that the server named. */
+  /** All row ids, including confirmed ones. */
   readonly noted: string[] = [];
   readonly refused: string[] = [];
   readonly #save: Save;
@@ -37,12 +37,12 @@ export class AnswerDevice {
     this.#note(aPlacement(kind, item, this.#dateOf(item, time)));
   }
 
-  /** The page is opened anew: an earlier answer cannot be undone any more. */
+  /** Reload: earlier answers can no longer be undone. */
   restart(): void {
     this.#answers = [];
   }
 
-  /** @throws where the server does not answer: then all rows go on waiting */
+  /** @throws without an answer of the server: all rows stay queued */
   async send(now: Instant): Promise<void> {
     const rows = [...this.waiting.values()];
     if (rows.length === 0) return;
@@ -57,7 +57,7 @@ export class AnswerDevice {
     this.noted.push(row.id);
   }
 
-  /** After all that the device knows of the item. */
+  /** Later than everything the device knows of the item. */
   #dateOf(item: string, time: Instant): Instant {
     const ofItem = [...this.waiting.values()].filter((row) => row.item === item);
     const last = Math.max(this.#known.get(item)?.RowAt ?? 0, ...ofItem.map(({ at }) => at));

@@ -7,12 +7,12 @@ import { CARD_ID, LINE_ITEM, WORD_ITEM } from "./answer-rows.ts";
 
 export const BEGIN = Date.UTC(2026, 10, 23, 9);
 
-/** Right, a day ahead, an hour, a week and a year behind. */
+/** Correct, a day ahead, an hour, a week and a year behind. */
 export const clockErrors = fc.constantFrom(0, DAY, -HOUR, -7 * DAY, -365 * DAY);
 
 const item = fc.constantFrom(CARD_ID, CARD_ID, `${CARD_ID}_en`, LINE_ITEM, WORD_ITEM);
 
-/** The server did not get the rows, or its answer was lost. */
+/** Rows lost, or the answer to them. */
 export const FAULTS = ["no connection", "lost answer"] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -35,7 +35,7 @@ const deed = fc.oneof(
   },
 );
 
-/** A deed of one of two devices, and the minutes since the step before. */
+/** One device's action, and minutes since the previous step. */
 export const stepsUpTo = (maxLength: number) =>
   fc.array(fc.record({ device: fc.nat(1), deed, minutes: fc.oneof(fc.nat(3), fc.nat(60 * 24 * 9)) }), {
     maxLength,
@@ -44,7 +44,7 @@ export const stepsUpTo = (maxLength: number) =>
 
 type Step = ReturnType<typeof stepsUpTo> extends fc.Arbitrary<(infer T)[]> ? T : never;
 
-/** Breaks the connection of the next calls, as often as there are faults. */
+/** Fails the next calls, one per fault. */
 export const withFaults =
   (save: Save, faults: Fault[]): Save =>
   async (rows, now) => {
@@ -55,7 +55,7 @@ export const withFaults =
     return answer;
   };
 
-/** Ends with both devices connected and nothing waiting on either. */
+/** Ends with both devices online and empty queues. */
 export async function liveThrough(
   steps: readonly Step[],
   devices: readonly AnswerDevice[],
@@ -80,7 +80,7 @@ async function act(
   if (deed.do === "aside" || deed.do === "back") device.place(deed.item, deed.do, now);
   if (deed.do === "restart") device.restart();
   if (deed.do === "fail") faults.push(deed.fault);
-  // The faults above are what is tried here.
+  // Faults are intended here.
   const sending = deed.do.includes("send") ? device.send(now).catch(() => undefined) : undefined;
   if (deed.do === "undo in sending") device.undo(now);
   if (deed.do === "answer in sending") device.answer(CARD_ID, 2, now);

@@ -12,7 +12,7 @@ import {
 import { appendRows, type PartRows, rowsIn, schedulingsIn } from "#functions/domain/learning/log-parts.ts";
 import { CARD_ID, LINE_ID } from "./answer-rows.ts";
 
-/** A learner's items and log as the server's rules keep them, without a store. */
+/** The server's log without a store. */
 export class AnswerLog {
   readonly schedules = new Map<string, CardSchedule>();
   readonly parts = new Map<string, PartRows>();

@@ -1,6 +1,6 @@
 import type { LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
 
-/** A card of Bim Beck's deck, and a line and a word from it. */
+/** A card of Bim Beck, a line and a word from it. */
 export const CARD_ID = "bim-beck-9ImxBa6rTh8cuKWo";
 export const LINE_ID = "1a2b3c4d";
 export const LINE_ITEM = `bim-beck:${LINE_ID}`;
@@ -8,7 +8,7 @@ export const WORD_ITEM = "w:Brot";
 
 let rows = 0;
 
-/** Row ids in the order in which they are made. */
+/** Increasing. */
 export const aRowId = (): string => String(++rows).padStart(10, "0");
 
 export const anAnswer = (item: string, at: number, fields: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
@@ -36,7 +36,6 @@ export const aPlacement = (kind: "aside" | "back", item: string, at: number) => 
   at,
 });
 
-/** The row as a device sends it. */
 export const sent = <Row extends { item: string }>(row: Row) => ({
   ...row,
   videoId: "bim-beck",

@@ -7,7 +7,7 @@ import { anItem } from "./own-items.ts";
 export const NOW = Date.UTC(2026, 10, 23, 12);
 export const CLIPS = "lessons/bim-beck/clips/";
 
-/** What Anki finds in the package of these items. */
+/** Anki's view of these items. */
 export async function pack(
   items: readonly OwnItem[],
   Rows: readonly LoggedRow[] = [],

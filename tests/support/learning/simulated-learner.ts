@@ -3,18 +3,18 @@ import type { Grade, LoggedRow } from "@gruezi/contract/review-log";
 import { type Card, createEmptyCard, default_w, type FSRS, type FSRSState, fsrs } from "ts-fsrs";
 import { anAnswer } from "./answer-rows.ts";
 
-/** A learner who remembers by FSRS with these weights, and is scheduled by the defaults. */
+/** Remembers by FSRS with these weights, scheduled by the defaults. */
 export interface Simulated {
   seed: number;
   days: number;
   newADay?: number;
-  /** How they forget; the defaults without it. */
+  /** Default: FSRS's. */
   weights?: readonly number[];
-  /** Instead of remembering, presses any of the four. */
+  /** Presses random buttons instead. */
   atRandom?: boolean;
 }
 
-/** Mulberry32: the same numbers from the same seed. */
+/** Mulberry32, seeded. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -25,13 +25,13 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Forgets soon what was new, and later more slowly than most. */
+/** Forgets new items soon, later more slowly than most. */
 export const OTHER_WEIGHTS: readonly number[] = default_w.map(
   (weight, index) => ({ 0: 0.08, 1: 0.3, 2: 0.6, 3: 3, 8: 2.6, 20: 0.42 })[index] ?? weight,
 );
 
 export const BEGIN = Date.UTC(2026, 0, 5, 18);
-/** On so many days nobody learns, so that items are asked later than they were due. */
+/** Share of days without learning, so that items become overdue. */
 const DAYS_OFF = 0.25;
 const ROUNDS = 4;
 

@@ -9,7 +9,7 @@ import { aSchedule } from "#support/samples/flashcards.ts";
 export const ROLL_ID = cardId("bim-beck", { SwissGerman: "s Weggli" });
 export const LINE_ID = "70b76c43";
 
-/** The document that the server stores. */
+/** Server's document. */
 export async function storeItem(uid: string, id: string, fields: Partial<CardSchedule> = {}): Promise<void> {
   const { due, last_review, ...schedule } = aSchedule(fields);
   await store()
@@ -21,13 +21,13 @@ export async function storeItem(uid: string, id: string, fields: Partial<CardSch
     });
 }
 
-/** The list of a lesson from which one line is kept. */
+/** A lesson's list of saved lines and words. */
 export const storeMined = (uid: string, lists: { LineIDs?: string[]; Words?: string[] }) =>
   store()
     .doc(`Users/${uid}/Mined/bim-beck`)
     .set({ ...lists, At: new Date() });
 
-/** Both ways round of a card, a line, and a word from it that was never asked. */
+/** Both directions of a card, a line, and an unasked word from it. */
 export async function storeOwnItems(uid: string): Promise<void> {
   await Promise.all([
     storeItem(uid, ROLL_ID),
@@ -47,7 +47,7 @@ const LINE = {
   english: "A croissant, please.",
 };
 
-/** A lesson with one card and one line. */
+/** One card, one line. */
 export async function storeBimBeckContent(access: "BASIC" | "VIP" = "BASIC"): Promise<void> {
   const Cards = [
     { SwissGerman: "s Weggli", English: "the roll", AudioPath: "lessons/bim-beck/audio/weggli.m4a" },

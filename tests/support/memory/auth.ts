@@ -1,4 +1,4 @@
-/** Firebase's logins without a process of their own. It is put in the place of `firebase-admin/auth`. */
+/** Replaces `firebase-admin/auth`, in process. */
 export interface Login {
   uid: string;
   email?: string;

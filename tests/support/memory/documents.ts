@@ -1,6 +1,5 @@
 import { copied, type Fields, merged, replaced, Timestamp, updated } from "./values.ts";
 
-/** A document as it is stored. */
 export interface StoredDocument {
   path: string;
   fields: Fields;
@@ -14,7 +13,7 @@ export type Write = { path: string; precondition?: Precondition } & (
   | { kind: "delete" }
 );
 
-/** gRPC's, as the real client carries them. */
+/** gRPC's code, like the real client. */
 export class StoreFault extends Error {
   readonly code: number;
 
@@ -28,10 +27,10 @@ const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 
-/** All documents, by path. Writes happen all or not at all. */
+/** Writes are atomic. */
 export class Documents {
   readonly #stored = new Map<string, StoredDocument>();
-  /** By the collection that they lie in. */
+  /** Keys are collections. */
   readonly #collections = new Map<string, Set<string>>();
   #clock = 0;
 
@@ -39,7 +38,7 @@ export class Documents {
     return this.#stored.get(path);
   }
 
-  /** In the order of their paths. */
+  /** Sorted. */
   list(collection: string): readonly StoredDocument[] {
     const paths = [...(this.#collections.get(collection) ?? [])].toSorted();
     return paths.flatMap((path) => this.#stored.get(path) ?? []);

@@ -4,9 +4,8 @@ import { compare, copied, type Fields, FieldValue, fieldAt, Timestamp } from "./
 export { FieldValue, Timestamp };
 
 /**
- * Firestore without a process of its own, as far as the functions use it: documents, queries and transactions with the
- * semantics of the server's client. What it does not know it refuses by name. It is put in the place of
- * `firebase-admin/firestore`.
+ * Replaces `firebase-admin/firestore`, in process: documents, queries and transactions with the server
+ * client's semantics. Throws for unsupported calls.
  */
 export class Firestore {
   readonly documents = new Documents();
@@ -47,7 +46,7 @@ export class Firestore {
     }
   }
 
-  /** Every operation goes through this, so that a test can hear it or let it fail. */
+  /** Hook for all operations, for tests. */
   async request<T>(_method: string, operate: () => T): Promise<T> {
     await new Promise(setImmediate);
     return operate();
@@ -58,7 +57,7 @@ export class Firestore {
   }
 }
 
-/** The server lets transactions wait for each other. Here the loser begins anew, so it has more attempts than the client gives it. */
+/** The server queues transactions. Here the loser retries, so it needs more attempts. */
 const MOST_ATTEMPTS = 20;
 const ABORTED = 10;
 
@@ -130,7 +129,7 @@ export class DocumentReference {
   }
 }
 
-/** The next names on the way to those paths, each once. */
+/** Distinct next segments towards those paths. */
 const namesBelow = (above: string, paths: readonly string[]): readonly string[] => {
   const below = paths.filter((path) => path.startsWith(above)).map((path) => path.slice(above.length));
   return [...new Set(below.map((path) => path.split("/")[0] ?? ""))].sort();
@@ -211,7 +210,7 @@ export class Query {
     return this.firestore.request("runQuery", () => this.read());
   }
 
-  /** At once, as a transaction does it in the end. */
+  /** Synchronous, for the commit of a transaction. */
   read(): QuerySnapshot {
     const { isIn, filters = [], limit, after } = this.#plan;
     const orders = withName(this.#plan.orders ?? []);
@@ -243,7 +242,7 @@ export class Query {
   }
 }
 
-/** Equals come in the order of their names, in the direction of the last order. */
+/** Ties: by name, in the last order's direction. */
 function withName(orders: NonNullable<Plan["orders"]>): NonNullable<Plan["orders"]> {
   if (orders.some(({ field }) => field === BY_NAME)) return orders;
   return [...orders, { field: BY_NAME, sign: orders.at(-1)?.sign ?? 1 }];
@@ -279,7 +278,7 @@ export class CollectionReference extends Query {
   }
 
   doc = (id: string): DocumentReference => this.firestore.doc(`${this.path}/${id}`);
-  /** Those that are missing, too, where something lies below them. */
+  /** Includes missing documents with descendants. */
   async listDocuments(): Promise<readonly DocumentReference[]> {
     const { documents } = this.firestore;
     const stored = documents.list(this.path).map(({ path }) => path);
@@ -319,7 +318,7 @@ class WriteBatch extends Writes {
   }
 }
 
-/** Optimistic: when something that it read has changed until it writes, all is done again. */
+/** Optimistic: retries if a read document has changed by the commit. */
 class Transaction extends Writes {
   readonly #isAsRead: (() => boolean)[] = [];
 
@@ -344,7 +343,7 @@ class Transaction extends Writes {
     return found;
   }
 
-  /** False if it has to be done again. */
+  /** False: retry. */
   commit(): boolean {
     if (this.writes.length === 0) return true;
     if (!this.#isAsRead.every((isAsRead) => isAsRead())) return false;

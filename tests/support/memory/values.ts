@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** As the store keeps it: dates have become timestamps, and nobody else holds it. */
+/** Stored form: dates are timestamps, values are copies. */
 export type Fields = { [name: string]: unknown };
 
-/** Microseconds, of which the store has one clock. */
+/** Microseconds, as in the store. */
 export class Timestamp {
   readonly #microseconds: number;
 
@@ -29,7 +29,7 @@ export class Timestamp {
   toString = (): string => this.valueOf();
 }
 
-/** What a write wants of a field, instead of a value. */
+/** A write's sentinel. */
 export class FieldValue {
   readonly change: "delete" | { add: number };
 
@@ -50,7 +50,7 @@ const isMap = (value: unknown): value is Fields =>
   !(value instanceof FieldValue) &&
   !(value instanceof Date);
 
-/** Refuses what Firestore refuses: an undefined value, and a change where no field is. */
+/** Throws like Firestore: for undefined, and for sentinels outside of fields. */
 function toStoredValue(value: unknown, before: unknown): unknown {
   if (value === undefined) throw new Error('Value for argument "data" is not a valid Firestore document.');
   if (value instanceof Date) return Timestamp.fromDate(value);
@@ -67,10 +67,10 @@ function toStoredValue(value: unknown, before: unknown): unknown {
 
 const isDeletion = (value: unknown): boolean => value instanceof FieldValue && value.change === "delete";
 
-/** The whole document anew. */
+/** Replaces the document. */
 export const replaced = (fields: Fields): Fields => toStoredValue(fields, undefined) as Fields; // a map stays a map
 
-/** Maps are merged at every depth. */
+/** Merges maps at every depth. */
 export function merged(before: Fields, fields: Fields): Fields {
   const after = { ...before };
   for (const [name, value] of Object.entries(fields)) {
@@ -83,7 +83,7 @@ export function merged(before: Fields, fields: Fields): Fields {
   return after;
 }
 
-/** A dot in a name leads into a map; every value replaces the one that was there. */
+/** Dots lead into maps; values are replaced. */
 export function updated(before: Fields, fields: Fields): Fields {
   let after = before;
   for (const [path, value] of Object.entries(fields)) after = withField(after, path.split("."), value);
@@ -105,7 +105,7 @@ export function fieldAt(fields: Fields, path: string): unknown {
   return found;
 }
 
-/** A copy, so that its reader cannot change what is stored. */
+/** Protects stored values from their readers. */
 export function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   return isMap(value)
@@ -120,7 +120,7 @@ function rankOf(value: unknown): number {
   return RANKS.indexOf(value instanceof Timestamp ? "timestamp" : typeof value);
 }
 
-/** Below zero if the first comes first; undefined if they cannot be compared, as values of different kinds. */
+/** Negative: the first comes first; undefined: incomparable kinds. */
 export function compare(a: unknown, b: unknown): number | undefined {
   if (rankOf(a) !== rankOf(b)) return undefined;
   if (isDeepStrictEqual(a, b)) return 0;

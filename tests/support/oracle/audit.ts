@@ -6,8 +6,8 @@ import { auditTrials } from "./trials.ts";
 import type { Wrong } from "./wrong.ts";
 
 /**
- * Says what everybody has to have, from what the providers say, and finds what is otherwise. It shares no code with the
- * functions, which could be wrong in the same way.
+ * Derives every entitlement from the providers' state and reports deviations. Shares no code with the
+ * functions, which could have the same bug.
  */
 export const audit = (books: Books): readonly Wrong[] =>
   [auditEntitlements, auditMoney, auditTrials, auditSlots].flatMap((look) => look(books));

@@ -6,20 +6,20 @@ import type Stripe from "stripe";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { openStripe, readStoreCustomer, type StoreCustomer } from "#support/year/providers.ts";
 
-/** Everything that the providers say, as they say it to anybody who has a key. */
+/** Providers' state through their APIs. */
 export interface ProviderBooks {
   subscriptions: readonly Stripe.Subscription[];
   /** Paid ones. */
   invoices: readonly PaidInvoice[];
   refunds: readonly Stripe.Refund[];
-  /** As last told of in an event. */
+  /** State in the latest event. */
   disputes: readonly Stripe.Dispute[];
-  /** Of money: payments, refunds and disputes. */
+  /** Payments, refunds and disputes. */
   moneyEvents: readonly Stripe.Event[];
   stores: ReadonlyMap<string, StoreCustomer>;
-  /** In the order in which they happened. */
+  /** In order. */
   storeEvents: readonly StoreEvent[];
-  /** Of the card with which each subscription was bought; another may have taken its place since. */
+  /** Cards at the purchase of each subscription; they may have changed since. */
   fingerprints: ReadonlyMap<string, string>;
 }
 
@@ -27,16 +27,16 @@ type StoreEvent = ReturnType<typeof storesStandIn.control.events>[number];
 
 export type PaidInvoice = Stripe.Invoice & { paymentIntent: string; subscription: string };
 
-/** Everything that the product has written down, as it lies in the store. */
+/** The product's stored state. */
 export interface ProductBooks {
-  /** Everybody who can log in, with their address. */
+  /** E-mail addresses by uid. */
   logins: ReadonlyMap<string, string>;
   entitlements: ReadonlyMap<string, DocumentData>;
   billing: ReadonlyMap<string, DocumentData>;
   deleted: ReadonlySet<string>;
   slots: ReadonlyMap<string, DocumentData>;
   lessonsGiven: number;
-  /** Whose hour was somebody else's by the time they paid for it: support was told, and gives them another. */
+  /** Learners whose hour was taken before their payment; support gives them another. */
   lostLessons: ReadonlySet<string>;
   doneEvents: ReadonlySet<string>;
 }
@@ -47,7 +47,7 @@ export interface Books {
   product: ProductBooks;
 }
 
-/** For these ids, which may have an account or not. `faults` is what was logged as an error all the while. */
+/** @param uids with or without an account @param faults logged errors */
 export async function readBooks(uids: readonly string[], faults: readonly string[]): Promise<Books> {
   const product = { ...(await readProduct()), lostLessons: readLostLessons(faults) };
   return { now: Date.now(), providers: await readProviders(uids), product };
@@ -160,12 +160,12 @@ interface SoldPlan {
   hasLesson: boolean;
 }
 
-/** What the price list says, by price at Stripe and by product in a store. */
+/** Keys: price at Stripe, product in a store. */
 export const PRICE_LIST: ReadonlyMap<string, SoldPlan> = readPriceList();
 
 function readPriceList(): ReadonlyMap<string, SoldPlan> {
   const file = new URL("../../../emulator-data/billing-catalogue.json", import.meta.url);
-  const { plans } = JSON.parse(readFileSync(file, "utf8")) as { plans: Record<string, string | number>[] }; // ours
+  const { plans } = JSON.parse(readFileSync(file, "utf8")) as { plans: Record<string, string | number>[] }; // our file
   return new Map(
     plans.flatMap((plan) => {
       const sold: SoldPlan = {

@@ -3,7 +3,7 @@ import type { Books } from "./books.ts";
 import { expectedInStores, expectedOfPlan, hasBoughtInStores, type Right } from "./expected.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** Never paid, so never bought. */
+/** Never paid. */
 const NOTHING_BOUGHT: ReadonlySet<string> = new Set(["incomplete", "incomplete_expired"]);
 const OVER: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 
@@ -48,7 +48,7 @@ function auditLiving(books: Books, uid: string): readonly Found[] {
   return wrong.map((what) => ({ uid, what }));
 }
 
-/** What the stored purchases open, by the rule that each request applies: not revoked, and not over. */
+/** Access by the rule of each request: not revoked, not over. */
 function rightsHeld(stored: DocumentData | undefined, now: number): ReadonlyMap<string, Right> {
   const held = new Map<string, Right>();
   for (const [key, record] of Object.entries<DocumentData>(stored?.["subs"] ?? {})) {
@@ -69,10 +69,10 @@ const tell = (right: Right | undefined): string =>
     ? "nothing"
     : `tier ${right.tier} until ${new Date(right.until).toISOString()}${right.cancels ? ", cancelled" : ""}, managed ${right.platform === null ? "nowhere" : `on ${right.platform}`}`;
 
-/** Ids differ from run to run. */
+/** Ids differ between runs. */
 const shorten = (key: string): string => (key.startsWith("stripe:") ? "a plan on the web" : key);
 
-/** Whose account is deleted is charged no more, and nothing is kept of them. */
+/** Deleted accounts are not charged, and nothing of them is stored. */
 function auditGone(books: Books, uid: string): readonly Found[] {
   const { product } = books;
   const wrong: string[] = [];

@@ -10,23 +10,23 @@ const DAY = 24 * HOUR;
 const SLACK = 2 * HOUR;
 const GRACE = 7 * DAY;
 
-/** What a purchase has to open, and until when. */
+/** Expected access of a purchase. */
 export interface Right {
   tier: number;
   until: number;
-  /** No further charge will follow. */
+  /** No further charge. */
   cancels: boolean;
-  /** Where it is managed; null for what can neither be changed nor cancelled. */
+  /** Where it is managed; null: neither changed nor cancelled. */
   platform: "stripe" | "ios" | "android" | null;
 }
 
-/** What a subscription at Stripe has to open now; undefined if nothing. */
+/** Undefined: nothing. */
 export function expectedOfPlan(books: Books, subscription: Stripe.Subscription): Right | undefined {
   const right = rightByStatus(books, subscription);
   return right !== undefined && right.until > books.now ? right : undefined;
 }
 
-/** What we sell, whatever else support has added. */
+/** Ignores items that support added. */
 export const planOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
   items.data.find(({ price }) => PRICE_LIST.has(price.id));
 
@@ -71,23 +71,20 @@ const lasting = ({ tier, end, cancels, cancelAt }: Period): Right => ({
   platform: "stripe",
 });
 
-/** The payments for what runs now. */
+/** Payments of the current period. */
 const coveringOf = ({ providers, now }: Books, { id }: Stripe.Subscription): readonly PaidInvoice[] =>
   providers.invoices.filter(
     ({ subscription, amount_paid: paid, lines }) =>
       subscription === id && paid > 0 && lines.data.some(({ period }) => period.end * SECOND > now),
   );
 
-/**
- * A subscription is as good as its latest payment. When that went back, what an earlier one still pays for is left, and
- * nothing when there is none.
- */
+/** The latest payment decides. If it was returned, earlier ones still count, if any. */
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
   const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
   const kept = covering.filter((invoice) => fateOf(books, invoice) === "kept");
   if (covering[0] === kept[0]) return right;
   const item = planOf(subscription);
-  // A plan that was paused and taken up again has a period that the payment before the pause does not reach.
+  // A resumed plan has a period that the payment before the pause does not cover.
   const isPlanAgain = kept
     .flatMap(chargedLines)
     .some(
@@ -117,8 +114,7 @@ function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
 }
 
 /**
- * A plan that we ended because its money went back gives what is paid for and was not given back. One that ended for
- * any other reason gives nothing.
+ * A plan ended because its payment was returned keeps other paid time; otherwise an ended plan gives nothing.
  */
 function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | undefined {
   if (subscription.metadata["revokedAt"] === undefined) return undefined;
@@ -130,7 +126,7 @@ export interface Opened {
   right: Right;
 }
 
-/** What the stores have to open to somebody now: subscriptions, and each entitlement that none of them explains. */
+/** Subscriptions, and entitlements without one. */
 export const expectedInStores = ({ now }: Books, customer: StoreCustomer): readonly Opened[] =>
   [
     ...Object.entries(customer.subscriptions).flatMap(([key, purchase]) => toOpened(key, purchase)),
@@ -144,7 +140,7 @@ export const expectedInStores = ({ now }: Books, customer: StoreCustomer): reado
 
 const PLATFORM_OF: Partial<Record<string, Right["platform"]>> = { app_store: "ios", play_store: "android" };
 
-/** Nothing for a row whose end cannot be read: the year spoils only those that are over. */
+/** Skips rows with unreadable ends: only ended ones are spoilt. */
 function toOpened(key: string, purchase: StorePurchase): readonly Opened[] {
   const plan = purchase.product_plan_identifier;
   const product = plan === undefined ? key : `${key}:${plan}`;
@@ -156,7 +152,7 @@ function toOpened(key: string, purchase: StorePurchase): readonly Opened[] {
   return [{ product, right: { tier, until, cancels, platform: PLATFORM_OF[purchase.store] ?? null } }];
 }
 
-/** Hours that were granted while a store could not be asked are no purchase. */
+/** Hours granted during a store's outage are no purchase. */
 export const hasBoughtInStores = ({ subscriptions, non_subscriptions: once }: StoreCustomer): boolean =>
   Object.keys({ ...subscriptions, ...once }).length > 0;
 

@@ -13,7 +13,6 @@ export function auditMoney(books: Books): readonly Wrong[] {
   return found.map(({ uid, what }) => ({ about: "money", uid, what }));
 }
 
-/** Of everybody. */
 export type { Ledger };
 
 export const sumUp = (books: Books): Ledger => toLedger(books, books.providers.invoices);
@@ -23,7 +22,7 @@ function auditLedger(uid: string, { charged, refunded, disputed, kept }: Ledger)
   return left === 0 ? [] : [{ uid, what: `${left} are kept for a plan that nobody knows of` }];
 }
 
-/** Every franc that moved was told of, and we have dealt with it. */
+/** Every movement of money was reported and handled. */
 function auditMovements({ providers, product }: Books) {
   const told = new Set(
     providers.moneyEvents
@@ -63,7 +62,7 @@ function auditMovements({ providers, product }: Books) {
   ];
 }
 
-/** Nobody pays twice for the same days, on the web. */
+/** Web only: no day is paid twice. */
 function auditPaidTwice(books: Books, uid: string, invoices: readonly PaidInvoice[]) {
   const ended = new Map(
     books.providers.subscriptions.map(({ id, ended_at: at }) => [id, at ?? Number.POSITIVE_INFINITY]),

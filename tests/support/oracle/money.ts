@@ -1,6 +1,6 @@
 import type { Books, PaidInvoice } from "./books.ts";
 
-/** Of one person or of all, in the currency's smallest unit. */
+/** One learner's or all; smallest unit. */
 export interface Ledger {
   charged: number;
   refunded: number;
@@ -10,7 +10,7 @@ export interface Ledger {
 
 export type Fate = "kept" | "refunded" | "disputed";
 
-/** Where a payment is now. A bank's inquiry moves nothing, and a dispute that is won gives everything back. */
+/** Current place of a payment. Inquiries move nothing, won disputes return everything. */
 export function fateOf(books: Books, invoice: PaidInvoice): Fate {
   if (disputedOf(books, invoice) > 0) return "disputed";
   return refundedOf(books, invoice) >= invoice.amount_paid ? "refunded" : "kept";
@@ -47,7 +47,7 @@ export function toLedger(books: Books, invoices: readonly PaidInvoice[]): Ledger
   return ledger;
 }
 
-/** What we keep is for a plan that we know of, or knew of until its learner left. */
+/** Money belongs to a known plan, or one known until its learner left. */
 function isExplained({ product }: Books, { subscription, parent }: PaidInvoice): boolean {
   const uid = parent?.subscription_details?.metadata?.["uid"] ?? "";
   if (product.deleted.has(uid)) return true;

@@ -5,11 +5,11 @@ import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import type { Books } from "./books.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** A fault put into a world that was right, to see that the audit finds it. */
+/** A fault that the audit must find. */
 export interface PlantedFault {
   name: string;
   about: Wrong["about"];
-  /** Whom the audit has to name, and what puts the world right again. */
+  /** Returns the users to be named, and a restore function. */
   plant(books: Books): Promise<{ uids: readonly string[]; takeBack(): Promise<void> }>;
 }
 
@@ -19,7 +19,7 @@ function missing(what: string): never {
   throw new Error(`The year ended without ${what}, so this fault cannot be planted in it.`);
 }
 
-/** Keeps what a document holds, and returns what brings it back. */
+/** Returns a function that restores the document. */
 async function keep(path: string): Promise<() => Promise<void>> {
   const before = (await document(path).get()).data() ?? missing(path);
   return async () => {
@@ -121,7 +121,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
 ];
 
-/** The purchase of an entitlement that gives access. */
 const findRunning = (
   subs: Record<string, { revokedAt: unknown; accessUntil: { toMillis(): number } }>,
   now: number,

@@ -4,7 +4,7 @@ import { type Books, PRICE_LIST } from "./books.ts";
 import { expectedOfPlan, planOf } from "./expected.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** Everybody who pays for a private lesson has one hour, nobody else has one, and the count is right. */
+/** One hour per payer of a private lesson, none for others, and a correct count. */
 export function auditSlots(books: Books): readonly Wrong[] {
   const { product } = books;
   const taken = [...product.slots].filter(([, slot]) => slot["StudentUID"] !== "");
@@ -29,12 +29,12 @@ export function auditSlots(books: Books): readonly Wrong[] {
   return wrong.map(({ uid, what }) => ({ about: "slot", uid, what }));
 }
 
-/** The job that frees what has run out comes long before that. */
+/** Well after the job that frees expired slots. */
 const LATEST_RELEASE = 24 * 60 * 60 * 1000;
 
 const isHeld = (slot: DocumentData): boolean => slot["HoldUntil"] !== null;
 
-/** The first payment of a plan that was agreed before is tried an hour after it has begun. */
+/** The first payment of a prearranged plan is tried an hour after its start. */
 const SETTLED = 3 * 60 * 60;
 
 function listPaying(books: Books): readonly string[] {
@@ -54,7 +54,7 @@ function listPaying(books: Books): readonly string[] {
     .map(({ metadata }) => metadata["uid"] ?? "");
 }
 
-/** The hour was free while the bank asked for the money, or while it was refunded: support gives another one. */
+/** The hour was free during a dispute or refund: support gives another. */
 const hasMovedBack = ({ providers }: Books, { id }: Stripe.Subscription): boolean =>
   providers.invoices.some(
     ({ subscription, paymentIntent }) =>
@@ -64,7 +64,7 @@ const hasMovedBack = ({ providers }: Books, { id }: Stripe.Subscription): boolea
       ),
   );
 
-/** While a payment is late, while the plan is paused, and until a change away from it takes place, the hour is kept. */
+/** The hour stays during late payments and pauses, and until a change takes effect. */
 const mayKeep = ({ providers }: Books, uid: string): boolean =>
   providers.subscriptions.some(
     (plan) =>

@@ -5,14 +5,14 @@ interface Trial {
   uid: string;
   where: "web" | "store";
   from: number;
-  /** A card or a mailbox. */
+  /** Card or mailbox. */
   traces: readonly string[];
 }
 
-/** A trial on the web that we refuse is ended by the second night. */
+/** The second night ends a refused web trial. */
 const REFUSED_WITHIN = 2 * 24 * 60 * 60;
 
-/** The stores count by themselves; on the web nobody has a trial who, or whose card, has had one before. */
+/** Stores count by themselves; on the web, one trial per learner and card. */
 export function auditTrials(books: Books): readonly Wrong[] {
   const trials = [...webTrials(books), ...storeTrials(books)];
   return trials
@@ -46,10 +46,7 @@ function webTrials({ providers, product }: Books): readonly Trial[] {
   });
 }
 
-/**
- * A store tells of a trial when it begins. Restored on another account it is the heir's as well, from then on: what they
- * had before stays theirs.
- */
+/** A store reports a trial at its start. A restored one also counts for the new owner, from then on. */
 function storeTrials({ providers, product }: Books): readonly Trial[] {
   const trials: Trial[] = [];
   const begin = (uid: string, from: number) =>
@@ -73,7 +70,7 @@ const tracesOf = (uid: string, { logins }: Books["product"]): readonly string[] 
   return [`uid:${uid}`, ...(email ? [mailboxOf(email)] : [])];
 };
 
-/** Google ignores what follows a plus sign, and dots. */
+/** Google ignores plus suffixes and dots. */
 function mailboxOf(email: string): string {
   const [name = "", host = ""] = email.toLowerCase().split("@");
   return `${(name.split("+")[0] ?? "").replaceAll(".", "")}@${host}`;

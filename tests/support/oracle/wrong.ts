@@ -1,7 +1,7 @@
-/** Something that is not as the providers' state has it. */
+/** Deviation from the providers' state. */
 export interface Wrong {
   about: "entitlement" | "money" | "trial" | "slot";
-  /** Whom it concerns; empty if nobody in particular. */
+  /** Empty: not about a single user. */
   uid: string;
   what: string;
 }

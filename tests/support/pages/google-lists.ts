@@ -1,15 +1,15 @@
-/** Of a property that we leave out: why. */
+/** Reason for omitting a property. */
 type Absence = string;
 
 interface PropertyList {
   source: string;
   required: readonly string[];
   recommended: readonly string[];
-  /** Recommended ones that our pages do not have. */
+  /** Recommended properties that our pages omit. */
   absent: Readonly<Record<string, Absence>>;
 }
 
-/** Each list names where it stands; Google changes them at times, so compare it before relying on it. */
+/** Source in each list; Google changes them, so compare before relying on one. */
 export const VIDEO_OBJECT: PropertyList = {
   source: "https://developers.google.com/search/docs/appearance/structured-data/video#video-object",
   required: ["name", "thumbnailUrl", "uploadDate"],
@@ -35,7 +35,7 @@ export const VIDEO_OBJECT: PropertyList = {
   },
 };
 
-/** `inLanguage` and `isAccessibleForFree` are schema.org's; Google names the others for learning videos. */
+/** `inLanguage` and `isAccessibleForFree` are schema.org's; the others are Google's for learning videos. */
 export const LEARNING_RESOURCE: PropertyList = {
   source: "https://developers.google.com/search/docs/appearance/structured-data/learning-video",
   required: ["name", "description", "learningResourceType", "educationalLevel"],
@@ -57,7 +57,7 @@ export const PAYWALLED_PART: PropertyList = {
   absent: {},
 };
 
-/** The names that the list asks for and the data lacks, without a reason. */
+/** Missing without a reason. */
 export const missingFrom = (
   data: object,
   { required, recommended, absent }: PropertyList,

@@ -2,7 +2,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { PublicPage } from "#functions/domain/pages/head.ts";
 import { PLAIN_KINDS } from "#functions/domain/pages/public-page.ts";
 
-/** One page of every kind that visitors may find. */
+/** One page per kind, indexable. */
 export const foundPagesWith = (lesson: Lesson): readonly PublicPage[] => [
   ...PLAIN_KINDS.map((kind) => ({ kind })),
   { kind: "lesson", lesson },
@@ -10,5 +10,5 @@ export const foundPagesWith = (lesson: Lesson): readonly PublicPage[] => [
   { kind: "shelf", name: "2025-2", lessons: [lesson] },
 ];
 
-/** And of those that they may not. */
+/** Not indexable. */
 export const HIDDEN_PAGES: readonly PublicPage[] = [{ kind: "app" }, { kind: "not-found" }];

@@ -1,11 +1,11 @@
-/** What a browser makes of a head's HTML; for tests with a DOM. */
+/** Parses a head's HTML; needs a DOM. */
 export function readHead(html: string) {
   const whole = `<!doctype html><html lang="en"><head>${html}</head><body></body></html>`;
   const document = new DOMParser().parseFromString(whole, "text/html");
   const content = (selector: string) =>
     document.querySelector(selector)?.getAttribute("content") ?? undefined;
   return {
-    /** Every element that it became, in order. */
+    /** In order. */
     elements: [...document.querySelectorAll("head > *, body *")].map(({ localName }) => localName),
     title: document.title,
     meta: (name: string) => content(`meta[name="${name}"]`) ?? content(`meta[property="${name}"]`),

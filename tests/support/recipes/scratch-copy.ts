@@ -19,23 +19,23 @@ import * as v from "valibot";
 import { afterAll } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
-/** A recipe of docs/recipes.md: the change of each file that it names. */
+/** A recipe of docs/recipes.md: changes by file. */
 export type Recipe = Readonly<Record<string, (source: string) => string>>;
 
-/** A copy of the repository in which a recipe is tried. */
+/** A copy of the repository for recipes. */
 export interface ScratchCopy {
-  /** Changes or writes the files of a recipe, except for a forgotten one. */
+  /** Applies a recipe, except for a forgotten file. */
   follow(recipe: Recipe, forgotten?: string): void;
   pathOf(file: string): string;
-  /** A module of the copy, as it stands once the recipe has been followed. */
+  /** A module of the copy, after the recipe. */
   load<Module>(file: string): Promise<Module>;
-  /** The compiler's complaints about these workspaces. */
+  /** Type errors in these workspaces. */
   typeErrors(workspaces: readonly Workspace[]): Promise<readonly string[]>;
-  /** The names of the tests that fail in these files, which need no emulator; the path of a file that cannot be loaded. */
+  /** Failing tests of these files (without emulators); the path of a file that cannot be loaded. */
   failuresIn(files: readonly string[], project?: Project): Promise<readonly string[]>;
 }
 
-/** Vitest's, by the folders of its tests. */
+/** Vitest's projects. */
 type Project = "unit" | "rules" | "emulators";
 
 const WORKSPACES = ["contract", "emulators", "functions", "tools", "web"] as const;
@@ -55,10 +55,10 @@ const COPIED = [
   "tsconfig.base.json",
   "vitest.config.ts",
 ];
-/** Linked instead of copied: npm's and builds' output, and the lessons' media. */
+/** Linked instead of copied: outputs of npm and builds, and media. */
 const NOT_COPIED = /\/(?:node_modules|dist|dist-page|lessons\/[^/]+\/(?:audio|clips|photos|video))$/;
 
-/** Made for the tests of a file, and removed after them. */
+/** Lives for a file's tests. */
 export function makeScratchCopy(): ScratchCopy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "gruezi-recipe-")));
   const filter = (path: string) => !NOT_COPIED.test(path);
@@ -80,7 +80,7 @@ function linkMedia(root: string): void {
   for (const folder of media) symlinkSync(join(REPOSITORY, folder), join(root, folder));
 }
 
-/** The packages that npm installed, and the copy's workspaces in place of the repository's. */
+/** npm's packages, and the copy's workspaces. */
 function linkPackages(root: string): void {
   const packages = join(root, "node_modules");
   mkdirSync(join(packages, "@gruezi"), { recursive: true });
@@ -137,16 +137,16 @@ async function findFailures(
   });
 }
 
-/** Runs a program of Node's in the copy, without the settings of the test run around it. */
+/** Runs a Node program in the copy, without the test run's settings. */
 async function run(root: string, args: readonly string[]): Promise<string> {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST_)/.test(name));
-  // An address that is set keeps Vitest from starting emulators.
+  // A set address keeps Vitest from starting emulators.
   const env = { ...Object.fromEntries(own), FIRESTORE_EMULATOR_HOST: "127.0.0.1:1" };
   const child = spawn(process.execPath, args, { cwd: root, env });
   return text(child.stdout);
 }
 
-/** The text of a section of docs/recipes.md. */
+/** Section of docs/recipes.md. */
 export function sectionOf(heading: string): string {
   const sections = readFileSync(join(REPOSITORY, "docs/recipes.md"), "utf8").split(/^## /m);
   const section = sections.find((one) => one.startsWith(`${heading}\n`));
@@ -154,7 +154,7 @@ export function sectionOf(heading: string): string {
   return section;
 }
 
-/** Replaces the first place of a part. */
+/** First occurrence only. */
 export const replacing =
   (part: string, replacement: string) =>
   (source: string): string =>

@@ -33,24 +33,24 @@ const nobody: readonly Persona[] = [];
 const closed = { get: nobody, list: nobody, create: nobody, update: nobody, delete: nobody };
 const readByAll = { ...closed, get: everyone, list: everyone };
 
-/** Who may do what to one document of Anna's. */
+/** Permissions on one document of Anna's. */
 export interface Access {
-  /** As a test's name calls it. */
+  /** Used in test names. */
   document: string;
   path: string;
   may: Record<Verb, readonly Persona[]>;
-  /** What is stored, and what is written, where the rules look at fields. */
+  /** Stored and written fields, where rules check them. */
   fields?: object;
-  /** What must be there as well. */
+  /** Other required documents. */
   around?: Documents;
-  /** What this persona writes in the same commit. */
+  /** Written in the same commit. */
   along?: (persona: Persona) => Documents;
   listedBy?: readonly QueryConstraint[];
 }
 
 const lesson = { "Videos/bim-beck": aLesson() };
 const page = [limit(20)];
-/** A list of one, which tells the rules its name as a get would. */
+/** A list of one, which reveals the name to rules like a get. */
 const byName = (id: string) => [where(documentId(), "==", id), limit(1)];
 const commentOfBeat = aComment({ ID: OTHERS_COMMENT_ID, UID: "beat", Username: "Beat Frei" });
 

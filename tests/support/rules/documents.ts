@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { serverTimestamp, Timestamp } from "firebase/firestore/lite";
 
-/** Documents as a correct client or the server writes them; a test forges one field of them. */
+/** Valid documents; tests forge one field. */
 export const aLesson = (fields: object = {}) => ({
   DocID: "bim-beck",
   Title: "Bim Beck",
@@ -9,7 +9,7 @@ export const aLesson = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Sixteen characters are the fewest that a comment's id may have. */
+/** Minimal length: sixteen characters. */
 export const COMMENT_ID = "comment-of-anna-1";
 export const OTHERS_COMMENT_ID = "comment-of-beat-1";
 
@@ -22,7 +22,7 @@ export const aComment = (fields: object = {}) => ({
   ...fields,
 });
 
-/** The first turn of a book, for the comment above. */
+/** First turn of a window, for the comment above. */
 export const aTurn = (fields: object = {}) => ({
   At: serverTimestamp(),
   VideoID: "bim-beck",
@@ -32,7 +32,7 @@ export const aTurn = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Anna reports what Beat wrote. */
+/** Anna reports Beat's comment. */
 export const aReport = (fields: object = {}) => ({
   VideoID: "bim-beck",
   CommentID: OTHERS_COMMENT_ID,
@@ -63,7 +63,7 @@ export const someProgress = (fields: object = {}) => ({
   ...fields,
 });
 
-/** What is merged into a learner's progress: one lesson and its name. */
+/** Merged into a learner's progress. */
 export const aLessonBegun = (VideoID = "bim-beck", fields: object = {}) => ({
   LastVideoID: VideoID,
   Lessons: { [VideoID]: someProgress(fields) },
@@ -86,7 +86,7 @@ export const someListened = (fields: object = {}) => ({ Days: { "1": 12, "23": 3
 
 export const CARD_ID = "bim-beck-8sVZ2hQfTq1LxWc0";
 
-/** The document of a card after its first answer. */
+/** After its first answer. */
 export const aCard = (fields: object = {}) => ({
   Kind: "card",
   VideoID: "bim-beck",

@@ -2,7 +2,7 @@ const MATCH = /^\s*match\s+(\S+)\s*\{/;
 
 const depthOf = (line: string) => line.length - line.trimStart().length;
 
-/** Every path that a rules file names, whole: `/Videos/{videoId}/Comments/{commentId}`. Told by its indentation. */
+/** Full paths of a rules file, by indentation: `/Videos/{videoId}/Comments/{commentId}`. */
 export function matchPathsOf(rules: string): string[] {
   const open: { depth: number; path: string }[] = [];
   const paths: string[] = [];
@@ -21,7 +21,7 @@ const WILDCARD = /\{[^}]+\}/g;
 export const toPathPattern = (matchPath: string) =>
   new RegExp(`^${matchPath.replaceAll(WILDCARD, "[^/]+")}$`);
 
-/** `Videos/bim-beck/Comments/1` → `Videos/Comments`: the collections a document stands in. */
+/** `Videos/bim-beck/Comments/1` → `Videos/Comments` */
 export const collectionsOf = (documentPath: string) =>
   documentPath
     .split("/")

@@ -12,7 +12,7 @@ import {
 } from "firebase/firestore/lite";
 import { beforeAll, beforeEach } from "vitest";
 
-/** A project of its own for each file, so that all can share an emulator. */
+/** Per file, so that files share an emulator. */
 export const PROJECT_ID = `demo-rules-${randomUUID().slice(0, 8)}`;
 
 const TOKENS = {
@@ -21,13 +21,13 @@ const TOKENS = {
   maria: { user_id: "maria", name: "Maria Keller" },
   nameless: { user_id: "nameless" },
   visitor: undefined,
-  // The emulator lets this bearer past every rule.
+  // Bypasses rules in the emulator.
   server: "owner",
 } as const;
 
 /**
- * Anna owns what the tests are about, Beat is another learner, Maria is a moderator where a test says so, nameless never
- * chose a display name.
+ * Anna owns the documents, Beat is another learner, Maria a moderator in some tests; nameless has no display
+ * name.
  */
 export type Persona = keyof typeof TOKENS;
 
@@ -42,26 +42,26 @@ function connect(appName: string, token: EmulatorMockTokenOptions | "owner" | un
   return firestore;
 }
 
-// Refusals are what the suite is about; the SDK would print each of them.
+// The SDK would print every refusal.
 setLogLevel("silent");
 
 const clients = new Map<Persona, Firestore>();
 
-/** The store as this persona sees it, by the same SDK that the web uses. */
+/** Client of this persona, same SDK as in the web. */
 export function as(persona: Persona): Firestore {
   const client = clients.get(persona) ?? connect(persona, TOKENS[persona]);
   clients.set(persona, client);
   return client;
 }
 
-/** The store as Anna sees it whose login says this about her name. */
+/** Anna's client with this name in her token. */
 export const asAnnaNamed = (name: unknown): Firestore => {
   const token = { user_id: "anna", name };
-  // A login may hold anything; the SDK's type knows names that are text.
+  // The SDK's type allows text only.
   return connect(randomUUID(), token as EmulatorMockTokenOptions);
 };
 
-/** Writes all of them in one commit. */
+/** One commit. */
 export function writeTogether(client: Firestore, documents: Documents): Promise<void> {
   const batch = writeBatch(client);
   for (const [path, fields] of Object.entries(documents)) batch.set(doc(client, path), fields);
@@ -70,7 +70,7 @@ export function writeTogether(client: Firestore, documents: Documents): Promise<
 
 export const store = (documents: Documents): Promise<void> => writeTogether(as("server"), documents);
 
-/** What a visitor's list of twenty that skips so many is answered with. The SDK has no word for skipping. */
+/** Status of a visitor's list of twenty with an offset, which the SDK lacks. */
 export async function statusOfListFrom(collectionPath: string, offset: number): Promise<number> {
   const { FIRESTORE_EMULATOR_HOST = "" } = process.env;
   const [parent, collectionId] = splitAtLast(`documents/${collectionPath}`);
@@ -89,7 +89,7 @@ const splitAtLast = (path: string) => [
   path.slice(path.lastIndexOf("/") + 1),
 ];
 
-/** What makes Maria a moderator. */
+/** Makes Maria a moderator. */
 export const MODERATORS = { "Moderators/maria": { Since: new Date() } };
 
 async function askEmulator(path: string, init: RequestInit): Promise<void> {
@@ -99,14 +99,14 @@ async function askEmulator(path: string, init: RequestInit): Promise<void> {
   if (!response.ok) throw new Error(`The emulator answers ${response.status}: ${await response.text()}`);
 }
 
-/** Loads these rules in place of those before. Rejects when they do not compile. */
+/** Replaces the rules. Rejects if they do not compile. */
 export const loadRules = (content: string): Promise<void> =>
   askEmulator(":securityRules", {
     method: "PUT",
     body: JSON.stringify({ rules: { files: [{ name: "firestore.rules", content }] } }),
   });
 
-/** Loads `firestore.rules` once for the file and gives each test an empty store. */
+/** Loads `firestore.rules` once per file; empties the store for each test. */
 export function applyRules(): void {
   beforeAll(() => loadRules(readFileSync("firestore.rules", "utf8")));
   beforeEach(() => askEmulator("/databases/(default)/documents", { method: "DELETE" }));

@@ -7,10 +7,10 @@ import { checkFolder } from "#tools/content/read/check-folder.ts";
 import { formatFault } from "#tools/content/read/faults.ts";
 import { WORD_HEADER, wordLine } from "./word-list-file.ts";
 
-/** The files of a content folder by path; `null` leaves one out. */
+/** Keys are paths; `null` omits a file. */
 export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;
 
-/** The shortest WebP header that gives a size. */
+/** Shortest WebP header with a size. */
 export function aWebp({ width = 960, height = 540 } = {}): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.write("RIFF", 0, "latin1");
@@ -20,10 +20,10 @@ export function aWebp({ width = 960, height = 540 } = {}): Buffer {
   return bytes;
 }
 
-/** A lesson's picture, in one colour: it is drawn on the lesson's card, so it has to be a real one. */
+/** Plain colour; a real picture, since the lesson's card shows it. */
 const aThumbnail = Buffer.from("UklGRh4AAABXRUJQVlA4TBEAAAAvv8OGAAdQ2Kr3qf+BiOh/AAA=", "base64");
 
-/** As much of a line's picture as says how large it is. */
+/** Header of a line's picture. */
 const aLinePicture = aWebp({ width: 320, height: 180 });
 
 const LINES = ["Grüezi!", "Uf Widerluege!"];
@@ -49,7 +49,7 @@ const box = (name: string, ...content: readonly Buffer[]) => {
   return Buffer.concat([head, ...content]);
 };
 
-/** As much of an MPEG-4 file as says how long it is, and what its comment is. */
+/** MPEG-4 boxes with length and comment. */
 export function aRecording(seconds: number, comment?: string): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
@@ -63,7 +63,6 @@ const aComment = (comment: string) => {
   return box("udta", box("meta", Buffer.alloc(4), box("ilst", box("\u00a9cmt", text))));
 };
 
-/** The ids of a sample lesson's two lines. */
 export const sampleLineIds = (docId: string) => lineIdsOf(docId, LINES);
 
 function linesOf(docId: string): ContentFiles {
@@ -122,7 +121,7 @@ const mediaOf = (docId: string): ContentFiles => ({
   [`lessons/${docId}/photos/beck.webp`]: aWebp({ width: 400, height: 300 }),
 });
 
-/** A faultless folder: one lesson with cards, one mini lesson, one grammar sheet, two slots. */
+/** Faultless: one lesson with cards, one mini lesson, one grammar sheet, two slots. */
 export const contentFiles: ContentFiles = {
   "lessons/bim-beck/lesson.md": lessonMd("Type: video_lesson\nAccess: BASIC\nMondayLesson: true"),
   "lessons/bim-beck/cards.csv":
@@ -146,14 +145,14 @@ export const contentFiles: ContentFiles = {
     '{\n  "Title": "An evening",\n  "EmbedUrl": "https://player.vimeo.com/video/1",\n  "ChatUrl": "https://vimeo.com/live-chat/1",\n  "MeetingNumber": "123456789",\n  "Passcode": "SAMPLE"\n}\n',
 };
 
-/** The text of a file of `contentFiles` with one part replaced; throws when the part is missing. */
+/** Replaces one part of a file; throws if it is missing. */
 export function withChange(path: string, part: string, replacement: string): ContentFiles {
   const text = contentFiles[path];
   if (typeof text !== "string" || !text.includes(part)) throw new Error(`${path} holds no "${part}"`);
   return { [path]: text.replace(part, replacement) };
 }
 
-/** Leaves out every file of one folder. */
+/** Omits a folder's files. */
 export const without = (folder: string): ContentFiles =>
   Object.fromEntries(
     Object.keys(contentFiles)
@@ -161,7 +160,7 @@ export const without = (folder: string): ContentFiles =>
       .map((path) => [path, null]),
   );
 
-/** Writes a content folder to a temporary place, passes its path to `use`, and removes it. */
+/** Temporary; removed after `use`. */
 export async function withContentFolder<Result>(
   changes: ContentFiles,
   use: (root: string) => Result | Promise<Result>,
@@ -179,11 +178,11 @@ export async function withContentFolder<Result>(
   }
 }
 
-/** What `content check` says of the folder with these changes, one line a fault. */
+/** Lines of `content check` after these changes. */
 export const faultsWith = (changes: ContentFiles) =>
   withContentFolder(changes, (root) => checkFolder(root).faults.map(formatFault));
 
-/** Runs `npm run content -- …` as a process of its own; nothing is thrown for a command that fails. */
+/** `npm run content -- …` as a child process; failures do not throw. */
 export function runContentCommand(args: readonly string[], env: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ exitCode: number; output: string }>();
   const options = { env: { ...process.env, ...env } };

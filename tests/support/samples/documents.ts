@@ -59,7 +59,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   ...fields,
 });
 
-/** As the webhook last wrote it; by now `tier` may be out of date. */
+/** Last written by the webhook; `tier` may be stale. */
 export const anEntitlement = (
   storedTier: Tier,
   ...subscriptions: readonly SubscriptionRecord[]

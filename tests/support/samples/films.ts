@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder that goes with the test. */
+/** Removed with the test. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-film-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,16 +14,16 @@ export function aFolder(): string {
 interface FilmOptions {
   size?: string;
   seconds?: number;
-  /** ffmpeg's source of sound; null for a film without. */
+  /** ffmpeg's source of sound; null: silent film. */
   sound?: string | null;
-  /** Further arguments for the file. */
+  /** Further output arguments. */
   output?: readonly string[];
 }
 
-/** Two loud seconds, a pause of one, and so on: as when people take turns. */
+/** Two loud seconds, one of silence, like a dialogue. */
 const TURNS = "aevalsrc='0.1*sin(440*2*PI*t)*lt(mod(t,3),2)':s=44100";
 
-/** A film that ffmpeg draws, written to `file`. */
+/** Drawn by ffmpeg. */
 export function makeFilm(
   file: string,
   { size = "320x240", seconds = 6, sound = TURNS, output = [] }: FilmOptions = {},
@@ -51,6 +51,5 @@ export function makeFilm(
   return file;
 }
 
-/** Works on films that are there already. */
 export const ffmpegSync = (...args: readonly string[]) =>
   execFileSync("ffmpeg", ["-v", "error", "-nostdin", "-y", ...args]);

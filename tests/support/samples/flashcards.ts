@@ -14,7 +14,7 @@ export const aDeck = (...flashcards: readonly DealtCard[]): DealtDeck => ({
   expiresAt: Date.UTC(2030, 0, 1),
 });
 
-/** The schedule of a card that was known once. */
+/** Known once. */
 export const aSchedule = (fields: Partial<CardSchedule> = {}): CardSchedule => ({
   Kind: "card",
   VideoID: "bim-beck",

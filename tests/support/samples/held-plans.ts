@@ -6,7 +6,7 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 
 export const swissNoon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 11);
 
-/** VIP by the year, bought on the web, renewing on 3 March 2027. */
+/** VIP, yearly, web, renews on 3 March 2027. */
 export const aPurchase = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   source: "stripe",
   store: "stripe",
@@ -50,7 +50,7 @@ export const fromAppStore = (fields: Partial<SubscriptionRecord> = {}): Subscrip
     ...fields,
   });
 
-/** A running purchase as the server describes it. */
+/** Server's description of a running purchase. */
 export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSubscription => {
   const { source, rawStatus, revokedAt, sandbox, state, ...told } = aPurchase();
   return { ...told, state: "paid", isPrimary: true, ...fields };
@@ -59,7 +59,7 @@ export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSub
 export const heldPlans = (...plans: readonly CurrentSubscription[]): CurrentSubscriptions =>
   Object.fromEntries(plans.map((plan) => [plan.ProductID, plan]));
 
-/** The server's description of these purchases, all running; what was revoked is disputed. */
+/** Server's description; revoked purchases are disputed. */
 export const toldOf = (...purchases: readonly SubscriptionRecord[]): CurrentSubscriptions =>
   heldPlans(
     ...purchases
@@ -73,7 +73,7 @@ export const toldOf = (...purchases: readonly SubscriptionRecord[]): CurrentSubs
       ),
   );
 
-/** As the server tells it of a plan whose payment the bank has asked for. */
+/** Server's state of a disputed plan. */
 export const DISPUTED = { state: "blocked", pause: { kind: "disputed", until: null } } as const;
 
 function requireRunning(state: SubscriptionRecord["state"]): CurrentSubscription["state"] {

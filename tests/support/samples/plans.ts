@@ -59,10 +59,10 @@ export const BASIC_YEARLY = aPackage({
   ...yearly("CHF 151.20"),
 });
 
-/** The plans on offer, in order. */
+/** Plans on offer, in order. */
 export const OFFER: readonly PlanPackage[] = [VIP_YEARLY, BASIC_YEARLY, VIP, BASIC];
 
-/** A learner's plan: paid on the web, renewing on 1 December 2026. */
+/** Web, renews on 1 December 2026. */
 export const aPlan = (
   { identifier, ProductID, Tier }: Pick<PlanPackage, "identifier" | "ProductID" | "Tier">,
   changes: Partial<CurrentSubscription> = {},
@@ -77,7 +77,7 @@ export const aPlan = (
     ...changes,
   });
 
-/** The server's description of a learner with these plans, who has subscribed before by default. */
+/** Server's description; has subscribed before by default. */
 export const holding = (
   plans: readonly CurrentSubscription[],
   hasAlreadySubscribed: Answer<boolean> = { status: "ready", value: true },

@@ -1,7 +1,7 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { aPackage } from "./plans.ts";
 
-/** The plan that asks for an hour. */
+/** The plan with an hour. */
 export const VIP_WITH_LESSON = aPackage({
   identifier: "vip_private_monthly",
   Title: "VIP + PRIVATE",
@@ -31,7 +31,7 @@ export const MONDAY = aSlot();
 export const THURSDAY = aSlot({ id: "thu-pm-12", Day: "THU", Meridiem: "PM", Hour: 12 });
 export const FRIDAY = aSlot({ id: "fri-pm-5", Day: "FRI", Meridiem: "PM", Hour: 5 });
 
-/** As Firestore stores them. */
+/** Stored form. */
 export const lessonsOf = (...slots: readonly PrivateLessonSlot[]) => ({
   PrivateLessons: Object.fromEntries(slots.map((slot) => [slot.id, slot])),
 });

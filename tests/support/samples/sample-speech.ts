@@ -26,7 +26,7 @@ function readLines(lessonId: string): readonly SpokenLine[] {
   }));
 }
 
-/** What is said in the sample content's lessons. */
+/** Spoken lines of the sample content. */
 export const sampleSpeech = (): readonly SpokenLesson[] =>
   content.foldersIn("lessons").map((DocID) => {
     const Access = ACCESS_LEVELS.find((level) => level === readField(DocID, "Access"));
@@ -34,7 +34,6 @@ export const sampleSpeech = (): readonly SpokenLesson[] =>
     return { DocID, Access, Date: Date.parse(readField(DocID, "Date")), lines: readLines(DocID) };
   });
 
-/** The sample content's word list. */
 export function sampleWords(): readonly WordRow[] {
   const words = readWords(content, (fault) => {
     throw new Error(JSON.stringify(fault));

@@ -1,4 +1,4 @@
-/** Visible texts, each with a description; the contract and Firestore's rules must agree on them. */
+/** Visible texts with descriptions; contract and rules must agree. */
 export const VISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ["one letter", "A"],
   ["a letter with a mark on it", "e\u0301"],
@@ -13,7 +13,7 @@ export const VISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] =
   ["a letter among invisible characters", "\u200B\u3164A\u2800"],
 ];
 
-/** Texts that show nothing. */
+/** Invisible texts. */
 export const INVISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ["nothing", ""],
   ["spaces", "   "],

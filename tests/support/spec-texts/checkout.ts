@@ -1,6 +1,6 @@
 import type { SpecTexts } from "./spec-text.ts";
 
-/** Sections 2, 4 and 8: what can go wrong with a purchase, and how one ends it. */
+/** Sections 2, 4 and 8: purchases, failures, cancellation. */
 export const CHECKOUT = {
   "a checkout that failed": [
     ["alert", "Oops."],

@@ -1,6 +1,6 @@
 import type { SpecTexts } from "./spec-text.ts";
 
-/** Sections 4, 6 and 8: lessons, mini lessons, flashcards, and who may open them. */
+/** Sections 4, 6 and 8: lessons, mini lessons, flashcards, access. */
 export const LESSONS = {
   "a lesson that a visitor may not open": [
     ["alert", "No access."],

@@ -1,6 +1,6 @@
 import type { SpecTexts } from "./spec-text.ts";
 
-/** Section 6: who may open the live lesson. */
+/** Section 6: access to the live lesson. */
 export const LIVE = {
   "the live lesson, to a visitor": [
     ["alert", "No access"],

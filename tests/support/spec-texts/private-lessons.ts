@@ -1,6 +1,6 @@
 import type { SpecTexts } from "./spec-text.ts";
 
-/** Sections 2, 4 and 8: the private lesson that some plans begin with. */
+/** Sections 2, 4 and 8. */
 export const PRIVATE_LESSONS = {
   "the rules of a private lesson": [
     ["text", /missed lessons cannot be rescheduled/i],

@@ -12,7 +12,7 @@ const byRole =
   (name) =>
     screen.queryAllByRole(role, { name, ...options });
 
-/** Matches the text exactly, line breaks included. */
+/** Exact match, with line breaks. */
 const asWritten = { normalizer: (text: string) => text.trim() };
 
 const FINDERS: Record<SpecRole, Finder> = {
@@ -42,7 +42,7 @@ async function findMissing(texts: readonly SpecText[]): Promise<readonly SpecTex
   return missing;
 }
 
-/** Makes a test for each text of the place; the first one opens the place for all. */
+/** A test per text; the first opens the place for all. */
 export function showsSpecTexts(place: SpecPlace, open: () => Promise<unknown>): void {
   const texts = SPEC_TEXTS[place];
   let looking: Promise<readonly SpecText[]> | undefined;

@@ -1,6 +1,6 @@
 import type { SpecTexts } from "./spec-text.ts";
 
-/** Sections 2, 4 and 8: sign-in screen, sign-up, password reset, consents. */
+/** Sections 2, 4 and 8: sign-in, sign-up, password reset, consents. */
 export const SIGN_IN = {
   "the log-in form": [
     ["field", "Email"],

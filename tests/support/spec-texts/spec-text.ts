@@ -1,7 +1,7 @@
-/** How a text is found: by its role for a screen reader. */
+/** Role for a screen reader. */
 export type SpecRole =
   | "text"
-  /** Visible only; screen readers hear it as part of something else. */
+  /** Visible only; part of another element for screen readers. */
   | "sign"
   | "heading"
   | "link"
@@ -14,8 +14,8 @@ export type SpecRole =
   | "alert"
   | "animation";
 
-/** A pattern is used where the specification gives only a part of the sentence, or leaves the words to us. */
+/** A pattern where the specification leaves words open. */
 export type SpecText = readonly [role: SpecRole, words: string | RegExp];
 
-/** The texts of each place in the product. */
+/** Texts by place. */
 export type SpecTexts = Readonly<Record<string, readonly SpecText[]>>;

@@ -1,6 +1,6 @@
 import type { SpecTexts } from "./spec-text.ts";
 
-/** Sections 2 and 4: what the subscriptions page sells, to whom, and where it is managed. */
+/** Sections 2 and 4: subscriptions page. */
 export const SUBSCRIPTIONS = {
   "the plans, to a visitor": [
     ["switch", /^yearly/],

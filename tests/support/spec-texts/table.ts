@@ -19,5 +19,5 @@ const TABLE = {
 
 export type SpecPlace = keyof typeof TABLE;
 
-/** Every text that the specification spells, by the place that shows it. */
+/** The specification's texts by place. */
 export const SPEC_TEXTS: Readonly<Record<SpecPlace, readonly SpecText[]>> = TABLE;

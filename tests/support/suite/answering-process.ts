@@ -3,12 +3,12 @@ import type { Command } from "#emulators/processes/children.ts";
 import { isAnswering } from "#emulators/processes/ready.ts";
 import { soon } from "./soon.ts";
 
-/** A process that prints an address and answers there, so that a test can see whether it still runs. */
+/** Prints an address and answers there: shows whether the process runs. */
 export const ANSWERER =
   'require("http").createServer((_, answer) => answer.end(String(process.pid)))' +
   '.listen(0, "127.0.0.1", function () { console.log("http://127.0.0.1:" + this.address().port); })';
 
-/** Starts an answerer in a session of its own, as firebase-tools starts Java. */
+/** Starts an answerer in its own session, like firebase-tools starts Java. */
 export const PARENT_OF_ANSWERER =
   `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(ANSWERER)}], ` +
   '{ detached: true, stdio: ["ignore", "inherit", "inherit"] })';
@@ -20,7 +20,7 @@ export const nodeCommand = (name: string, script: string): Command => ({
   folder: import.meta.dirname,
 });
 
-/** The id of the process that answers there. */
+/** Process id. */
 export async function idOf(url: string): Promise<number> {
   return Number(await (await fetch(url)).text());
 }

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Builds the web once for all test files that read the build. */
+/** One build for all test files. */
 export default async function setup({ provide }: TestProject): Promise<void> {
   provide("bundle", await measureBundle());
 }

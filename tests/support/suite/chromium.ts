@@ -1,7 +1,7 @@
 import type { LaunchOptions } from "@playwright/test";
 import { findChromium } from "#emulators/setup/chromium.ts";
 
-/** Playwright's own list: a second `--disable-features` would replace it, so ours begins with it. */
+/** Playwright's list: a second `--disable-features` replaces it, so ours starts with it. */
 const OFF_FOR_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -20,14 +20,14 @@ const OFF_FOR_PLAYWRIGHT = [
 ];
 
 /**
- * The address bar's suggestions, two invisible pages of every window that cost a fifth of a journey's work, and a spare
- * process for the next site.
+ * Suggestions of the address bar (two invisible pages per window, a fifth of a journey's work) and a spare
+ * process.
  */
 const OFF_FOR_US = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
 const executablePath = findChromium();
 
-/** The Chromium that npm test has found or fetched, kept from calling out to the network. */
+/** Chromium without network calls of its own. */
 export const CHROMIUM: LaunchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   args: [

@@ -1,6 +1,6 @@
 import { startSuite } from "#emulators/suite/suite.ts";
 
-/** Starts emulators for the tests, unless some are running already, and ends them after the tests. */
+/** Reuses running emulators. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["FIRESTORE_EMULATOR_HOST"]) return;
   const suite = await startSuite({ emulators: ["auth", "firestore"] });

@@ -1,8 +1,8 @@
 import { afterAll, vi } from "vitest";
 
 /**
- * For test files that share a process: the libraries, which cost most of the loading, stay; our own modules are loaded
- * anew for the next file, and nothing that this one replaced is left.
+ * For files in one process: keeps libraries, whose loading dominates; reloads our modules and restores
+ * replaced globals.
  */
 afterAll(() => {
   vi.useRealTimers();

@@ -7,8 +7,8 @@ import { addLearner } from "#support/functions/learners.ts";
 import { store } from "#support/functions/store.ts";
 
 /**
- * Keeps every document, login, the product's time, and the state of Stripe and the stores. Returns a function that
- * restores all of it, repeatedly, and far faster than replaying the history.
+ * Snapshot of documents, logins, product time, Stripe and stores. The returned function restores it,
+ * repeatedly and fast.
  */
 export async function keepWorld(): Promise<() => Promise<void>> {
   await Promise.all([stripeStandIn.control.idle({}), storesStandIn.control.idle()]);

@@ -1,7 +1,6 @@
 /**
- * `node --import <this file> <entry>` prints, as its last line, a JSON list of the files that loading the entry
- * opened: modules by the loader's hooks, all others by the functions of node:fs. What Node opens for itself before
- * any JavaScript runs is left out.
+ * `node --import <this file> <entry>` prints a JSON list of opened files as its last line: modules by loader
+ * hooks, others by node:fs. Excludes files that Node opens before any JavaScript.
  */
 import fs from "node:fs";
 import { registerHooks, syncBuiltinESMExports } from "node:module";

@@ -4,22 +4,22 @@ import { wakeFunctions } from "#emulators/suite/wake-functions.ts";
 import { buildFunctions, buildWeb } from "#emulators/suite/workspace-commands.ts";
 
 export interface Product {
-  /** The built web app with its real headers and rewrites. */
+  /** Built web app with real headers and rewrites. */
   baseUrl: string;
-  /** The module that draws pages. */
+  /** Draws pages. */
   pageBundle: string;
   firestoreHost: string;
   stop: () => Promise<void>;
 }
 
-/** As many as playwright.config.ts has workers. */
+/** Same as the workers in playwright.config.ts. */
 const BROWSERS = 2;
 
 const silently: Step = (_name, work) => work();
 
 /**
- * The product as it is deployed, on free ports of this machine, with content and personas. Sets its addresses in the
- * environment, where the helpers of tests/e2e read them: Playwright's workers are processes of their own.
+ * Deployed state on free ports, with content and personas. Sets its addresses in the environment, since Playwright's
+ * workers are processes of their own.
  */
 export async function startProduct(): Promise<Product> {
   const children = createChildren();

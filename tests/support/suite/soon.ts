@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
-/** The same as `asyncUtilTimeout`: a busy machine needs more than Vitest's one second. */
+/** Same as `asyncUtilTimeout`: one second is too short on a busy machine. */
 const PATIENCE_MS = 5_000;
 
-/** Waits until the check holds, and moves faked timers meanwhile. */
+/** Advances faked timers while waiting. */
 export const soon = <T>(check: () => T | Promise<T>, timeout = PATIENCE_MS): Promise<T> =>
   vi.waitFor(check, { timeout });

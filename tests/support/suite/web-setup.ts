@@ -5,7 +5,7 @@ import { InViewAtOnce } from "#support/web/in-view-at-once.ts";
 import { takeExpectedFailures } from "#support/web/logged-failures.ts";
 import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 
-// jsdom has dialogs but cannot open one; what a modal does in a browser is tested in tests/e2e/full/alert.spec.ts.
+// jsdom cannot open dialogs; modals are tested in tests/e2e/full/alert.spec.ts.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -13,24 +13,24 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-// jsdom's list of a video's tracks is always empty, and tells of nothing.
+// jsdom's `textTracks` stays empty, without events.
 Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
   configurable: true,
   get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: () => [].values() }),
 });
 
-// jsdom paints nothing, so nobody would be told of it.
+// jsdom never paints.
 Object.assign(globalThis, { PerformanceObserver: PaintedAtOnce, IntersectionObserver: InViewAtOnce });
 
-// The first page of a file loads its code, which takes a busy machine more than the usual second.
+// Loading a file's first page exceeds a second on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 const { asyncWrapper, eventWrapper } = getConfig();
 let userActions = 0;
 
 /**
- * What a user does (user-event) reaches the page as in a browser: React works when it finds the time, and the test waits to see
- * it. What a test fires by itself is worked off when the call returns, in an `act`.
+ * user-event acts as in a browser: React renders when idle, and the test waits. Events fired by a test run in
+ * `act`.
  */
 configure({
   asyncWrapper: async (action) => {
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn");
 });
 
-// A line in the console fails the test, unless the test provoked exactly that line.
+// Unexpected console output fails the test.
 afterEach(() => {
   cleanup();
   const logged = vi.mocked(console.error).mock.calls.map((words) => words.join(" "));

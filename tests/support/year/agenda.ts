@@ -1,16 +1,15 @@
-/** Something to be done at a time. Of one lane, things are done one after the other. */
+/** Work due at a time; entries of one lane run in sequence. */
 export interface Entry {
   at: number;
   lane: string;
   run(): Promise<void>;
 }
 
-/** What is to be done when, in the order of time. */
 export interface Agenda {
   add(entry: Entry): void;
-  /** Takes out what is due until then, in the order of time and of its coming. */
+  /** Removes entries due until then, by time and insertion. */
   take(until: number): readonly Entry[];
-  /** When the first is due; undefined when there is none. */
+  /** Undefined: empty. */
   first(): number | undefined;
 }
 
@@ -20,7 +19,7 @@ interface Numbered extends Entry {
 
 const isBefore = (a: Numbered, b: Numbered): boolean => a.at < b.at || (a.at === b.at && a.number < b.number);
 
-/** A binary heap. */
+/** Binary heap. */
 export function createAgenda(): Agenda {
   const heap: Numbered[] = [];
   let added = 0;

@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 import { clock } from "#support/billing/env.ts";
 
-/** Time as the year has it: it stands still until it is moved, for the machine as well as for the product. */
+/** Time stands still until moved, for machine and product. */
 export interface Calendar {
   now(): number;
-  /** Resolves when all that falls due until then has happened at the providers. */
+  /** Resolves when the providers have done everything due. */
   moveTo(instant: number): Promise<void>;
 }
 
-/** Only `Date` is taken over; timers and connections keep the machine's time. */
+/** Replaces `Date` only; timers and connections run in real time. */
 export function openCalendar(start: number): Calendar {
   clock.reset();
   vi.useFakeTimers({ toFake: ["Date"], now: start });

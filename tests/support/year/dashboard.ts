@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import { stripeStandIn } from "#support/billing/env.ts";
 import type { Random } from "./random.ts";
 
-/** What support does in Stripe's Dashboard to something that all learners share. */
+/** Support's changes in Stripe's Dashboard that concern all learners. */
 export interface Dashboard {
-  /** Before anything else happens on a day. On a quiet one nothing is changed, and what was changed is put right. */
+  /** First action of a day. Quiet days only repair. */
   beginDay(isQuiet: boolean): Promise<void>;
 }
 
@@ -17,9 +17,9 @@ interface DashboardOptions {
 export const PRICE_EDITED = "a price loses the words that name its plan";
 
 const PRICES = ["vip_monthly", "vip_annually", "basic_monthly", "basic_annually", "vip_private_monthly"];
-/** So many of the days on which all prices name their plans. */
+/** Share of days with correct prices on which one is broken. */
 const EDITED_OF_DAYS = 0.05;
-/** Support finds out within some days. */
+/** Share of broken days on which support repairs. */
 const MENDED_OF_DAYS = 0.4;
 
 const { control } = stripeStandIn;

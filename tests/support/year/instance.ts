@@ -4,7 +4,7 @@ import { hurryStripe, loseStripePatience } from "#support/billing/stripe/wire.ts
 import { SETTINGS } from "#support/functions/settings.ts";
 import type { Random } from "./random.ts";
 
-/** What goes wrong with the next piece of work of the functions. Only one may run then. */
+/** Trouble of the functions' next work, which must run alone. */
 export type Trouble =
   | { kind: "killed"; lifetime: number }
   | { kind: "stripe-fails"; fault: StripeFault }
@@ -13,14 +13,14 @@ export type Trouble =
 type StripeFault = Parameters<typeof stripeStandIn.control.setApiFault>[0];
 type StoresFault = Parameters<typeof storesStandIn.control.setApiFault>[0];
 
-/** An instance of the functions: all of their work in the year goes through it, so that it can be hit by troubles. */
+/** All work of the functions runs here, so that troubles can hit it. */
 export interface Instance {
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Hits the piece of work that comes after so many others. */
+  /** Hits the work after so many others. */
   expect(trouble: Trouble, after: number): void;
-  /** Whether what was expected has come. */
+  /** Whether the trouble has occurred. */
   isStruck(): boolean;
-  /** No trouble is expected any more. */
+  /** Cancels the trouble. */
   relax(): void;
 }
 
@@ -49,7 +49,7 @@ export function createInstance(): Instance {
   };
 }
 
-/** Real milliseconds; the product waits for 25 seconds. */
+/** Real milliseconds, instead of the product's 25 seconds. */
 const PATIENCE = 100;
 
 type Strike = <T>(trouble: Trouble, work: () => Promise<T>) => Promise<T>;
@@ -82,7 +82,7 @@ async function runKilled<T>(lifetime: number, work: () => Promise<T>): Promise<T
   return answer;
 }
 
-/** What of a fault was not met must not meet others' work later. */
+/** Unused faults must not hit other work later. */
 async function useUp(
   { method, path }: StripeFault | StoresFault,
   origin: string,
@@ -93,7 +93,7 @@ async function useUp(
     await askOnce(new URL(HARMLESS[`${method} ${path}`] ?? path, origin), { method, headers });
 }
 
-/** The answer may be half a one, or none. */
+/** The answer may be partial or missing. */
 async function askOnce(address: URL, how: RequestInit): Promise<void> {
   try {
     const answer = await fetch(address, { ...how, signal: AbortSignal.timeout(PATIENCE) });
@@ -113,7 +113,7 @@ const STRIPE_PATHS = [
   { method: "GET", path: "/v1/invoice_payments" },
 ] as const;
 
-/** A request that has no effect, for a path that names none. */
+/** Request without effect, by path. */
 const HARMLESS: Record<string, string> = {
   "GET /v1/checkout/sessions": "/v1/checkout/sessions/nothing",
   "POST /v1/subscriptions": "/v1/subscriptions/nothing",
@@ -121,10 +121,9 @@ const HARMLESS: Record<string, string> = {
 
 const STRIPE_KINDS = ["500", "429", "403", "cut", "hang"] as const;
 
-/** More than most pieces of work have operations. */
+/** More than most work has operations. */
 const LONGEST_LIFE = 16;
 
-/** The trouble of a day. */
 export function drawTrouble(random: Random, uids: readonly string[]): Trouble {
   if (random.chance(0.5)) return { kind: "killed", lifetime: random.below(LONGEST_LIFE) };
   const times = random.between(1, MOST_TIMES);

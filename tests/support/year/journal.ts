@@ -6,14 +6,13 @@ interface Line {
   what: string;
 }
 
-/** What happened in a year, without the ids that providers give. */
+/** Happenings of a year, without providers' ids. */
 export interface Journal {
   note(household: string, what: string): void;
-  /** As somebody reads it who looks for the cause of a wrong entitlement. */
+  /** For debugging a wrong entitlement. */
   historyOf(household: string): readonly string[];
-  /** How often each thing happened. */
   count(): ReadonlyMap<string, number>;
-  /** The same for two years in which the same things happened. */
+  /** Equal for years with equal happenings. */
   digest(): string;
 }
 

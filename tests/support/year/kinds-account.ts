@@ -51,7 +51,7 @@ export const ACCOUNT_KINDS: readonly Kind[] = [
   },
 ];
 
-/** By what is paid for, and neither paused nor asked back. */
+/** Paid, neither paused nor disputed. */
 function hasAccess({ plan, store, now }: Scene): boolean {
   const opens = ["trialing", "active", "past_due"].includes(plan?.status ?? "");
   const { expires_date: end = null, grace_period_expires_date: grace = null } = store?.purchase ?? {};

@@ -29,7 +29,7 @@ const isCancelled = (scene: Scene): boolean =>
 
 const productOf = ({ store }: Scene): string => store?.product ?? "none";
 
-/** As the app does when its page of the plans is opened: the products that are sold there. It knows its learner from then on. */
+/** The app's start page of plans: lists the store's products and logs the learner in. */
 async function openApp({ instance }: Scene, person: Person): Promise<readonly string[]> {
   const data = { offerID: OFFER_IN_USE, platform: person.way === "android" ? "android" : "ios" };
   const offer = await instance.run(() => run(getRevenueCatOffer_v2_0, { data, auth: loginOf(person.uid) }));
@@ -45,7 +45,7 @@ async function buy(scene: Scene, trial: boolean): Promise<void> {
   await askAgain(scene);
 }
 
-/** As the app does after a purchase, unless it was closed. */
+/** The app's check after a purchase, unless closed. */
 async function askAgain({ instance, person, random }: Scene): Promise<void> {
   if (random.chance(0.5))
     await instance.run(() => run(restorePurchases, { data: null, auth: loginOf(person.uid) }));
@@ -203,6 +203,6 @@ export const STORE_KINDS: readonly Kind[] = [
   },
 ];
 
-/** Somebody with an app of the same store and no purchases in it. */
+/** Same store, no purchases. */
 const findHeir = ({ people, person }: Scene) =>
   people.find((other) => other !== person && !other.isGone && !other.isInStores && other.way === person.way);

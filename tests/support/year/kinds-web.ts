@@ -39,14 +39,14 @@ function requirePlan({ plan }: Scene): Stripe.Subscription {
   return plan;
 }
 
-/** Support may have added something that is not ours. */
+/** Ignores items that support added. */
 const packageOf = (plan: Stripe.Subscription | undefined): string =>
   plan?.items.data
     .map(({ price }) => price.id.replace("price_", ""))
     .find((name) => name === LESSON_PACKAGE || PACKAGES.some((known) => known === name)) ?? "none";
 const isBasic = ({ plan }: Scene): boolean => packageOf(plan).startsWith("basic");
 
-/** What the learner does on Stripe's page, and perhaps on the page that it leads back to. */
+/** Completes Stripe's page, and perhaps opens the return page. */
 async function pay(scene: Scene, session: string, card: string): Promise<void> {
   const { instance, person, random } = scene;
   control.completeCheckout({ session, card });
@@ -62,7 +62,7 @@ async function subscribe(scene: Scene): Promise<void> {
   await pay(scene, id, scene.hasBought ? person.card : cardOf(scene));
 }
 
-/** The invoices that were paid for what runs now. */
+/** Paid invoices of the current period. */
 async function listCovering({ stripe, now, ...scene }: Scene): Promise<readonly Stripe.Invoice[]> {
   const { id: subscription } = requirePlan({ stripe, now, ...scene });
   const { data } = await stripe.invoices.list({ subscription, status: "paid", limit: 100 });

@@ -26,34 +26,34 @@ export interface YearPlan {
   seed: string;
   learners: number;
   days: number;
-  /** Where the webhooks are served. */
+  /** Address of the webhooks. */
   front: string;
   onDay?: (day: number, journal: Journal) => void;
 }
 
-/** A year that has been lived, and that providers and functions have had time to settle. */
+/** A finished year, settled by providers and functions. */
 export interface Year {
   people: readonly Person[];
   slots: readonly string[];
   journal: Journal;
   letters: Readonly<Record<string, number>>;
-  /** What was logged as an error. */
+  /** Logged errors. */
   faults: readonly string[];
 }
 
 const KINDS: readonly Kind[] = [...WEB_KINDS, ...STORE_KINDS, ...ACCOUNT_KINDS];
 
-/** All that can happen in a year, as the journal names it. */
+/** The journal's names. */
 export const HAPPENINGS: readonly string[] = [...KINDS.map(({ name }) => name), PRICE_EDITED];
 
 /** A Monday. */
 const BEGIN = Date.UTC(2027, 0, 4);
-/** How long somebody does nothing, on average. */
+/** Average pause between a learner's actions. */
 const REST = 24 * DAY;
-/** What is due within this time of each other is done together. */
+/** Entries within this time run together. */
 const TOGETHER = HOUR;
 const TICK = 6 * HOUR;
-/** At the end nothing new happens for so long: every webhook has been given up, and the nightly jobs have found it. */
+/** Days without new actions at the end: webhooks are given up, nightly jobs catch up. */
 const DUST_SETTLES = 9;
 
 interface Running extends Stage {
@@ -64,7 +64,7 @@ interface Running extends Stage {
   dashboard: Dashboard;
   calendar: ReturnType<typeof openCalendar>;
   random: Random;
-  /** Nothing new begins after this. */
+  /** Last time for new actions. */
   end: number;
 }
 
@@ -108,7 +108,7 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
   return { people, slots, journal, letters: post.counts, faults: takeLoggedFaults() };
 }
 
-/** Webhooks do not come by themselves: the year's post brings them. */
+/** The year's post brings webhooks. */
 async function removeEverything(): Promise<void> {
   for (const standIn of [stripeStandIn, storesStandIn]) {
     standIn.setWebhook(null);
@@ -118,7 +118,7 @@ async function removeEverything(): Promise<void> {
   await removeLearners();
 }
 
-/** Fewer lessons are given than there are hours, and fewer hours than people who would like one. */
+/** Fewer lessons than hours, fewer hours than interested learners. */
 async function prepare(people: readonly Person[]): Promise<readonly string[]> {
   const count = Math.max(4, Math.round(people.length / 12));
   const slots = Array.from({ length: count }, (_none, number) => `slot-${number + 1}`);
@@ -152,7 +152,7 @@ async function liveThroughDay(year: Running, day: number): Promise<void> {
   year.plan.onDay?.(day, year.journal);
 }
 
-/** True if the trouble of the day has come. */
+/** True if the day's trouble occurred. */
 async function workUntil(year: Running, until: number, troubleAt: number): Promise<boolean> {
   const { agenda, calendar, post } = year;
   let hasCome = false;
@@ -172,7 +172,7 @@ async function workUntil(year: Running, until: number, troubleAt: number): Promi
 
 const LANES_AT_ONCE = 6;
 
-/** True if the trouble of the day has come. */
+/** True if the day's trouble occurred. */
 async function workOn(year: Running, due: readonly Entry[], isTroubled: boolean): Promise<boolean> {
   const hasCome = isTroubled && (await workInTrouble(year, due));
   if (!isTroubled) await workTogether(due);
@@ -180,7 +180,7 @@ async function workOn(year: Running, due: readonly Entry[], isTroubled: boolean)
   return hasCome;
 }
 
-/** Different households at once. */
+/** Households in parallel. */
 async function workTogether(due: readonly Entry[]): Promise<void> {
   const lanes = [...Map.groupBy(due, ({ lane }) => lane).values()];
   const workers = Array.from({ length: LANES_AT_ONCE }, async () => {
@@ -189,7 +189,7 @@ async function workTogether(due: readonly Entry[]): Promise<void> {
   await Promise.all(workers);
 }
 
-/** One after the other, so that it is certain what is struck; what is left then waits until it is over. */
+/** In sequence, so that the victim is certain; the rest waits. */
 async function workInTrouble(
   { instance, random, people, agenda, calendar }: Running,
   due: readonly Entry[],
@@ -205,12 +205,12 @@ async function workInTrouble(
   return instance.isStruck();
 }
 
-/** A dead handler's lease keeps others away from its event for more than a minute. */
+/** A dead handler's lease blocks its event for more than a minute. */
 const AFTER_TROUBLE = 2 * MINUTE;
 
 const shared = new WeakMap<Running, (Entry & { household: string })[]>();
 
-/** What concerns several people, in an order that does not depend on who was faster. */
+/** Shared entries, in an order independent of speed. */
 function takeShared(year: Running): readonly Entry[] {
   const found = shared.get(year) ?? [];
   shared.delete(year);
@@ -243,7 +243,7 @@ async function begin(year: Running, scene: Scene, { name, happen, isShared }: Ki
   ]);
 }
 
-/** A refusal ends it, and so does the death of what worked on it: the person gives up. */
+/** A refusal ends it, as does the death of its handler: the learner gives up. */
 async function attempt(
   { journal, post }: Running,
   { household, uid }: Person,
@@ -265,7 +265,7 @@ function toOutcome(fault: unknown): string {
   return String(fault);
 }
 
-/** The clock stands still: what the last days have brought is delivered, and the jobs have their turn once more. */
+/** Time stands still: remaining deliveries, then the jobs once more. */
 async function finish({ agenda, post }: Running): Promise<void> {
   for (let due = agenda.take(Number.POSITIVE_INFINITY); due.length > 0; ) {
     await workTogether(due);
@@ -277,7 +277,7 @@ async function finish({ agenda, post }: Running): Promise<void> {
 
 const TROUBLED_JOBS = 0.03;
 
-/** As the scheduler does: again after a failure, three times. */
+/** Three retries, like the scheduler. */
 async function runJob(year: Running, { name, run }: Job): Promise<void> {
   const { instance, journal, calendar, random } = year;
   if (random.chance(TROUBLED_JOBS)) instance.expect(drawTrouble(random, []), 0);

@@ -2,20 +2,19 @@ import { HOUR, MINUTE } from "@gruezi/contract/durations";
 import type { ScheduleFunction } from "firebase-functions/v2/scheduler";
 import * as functions from "#functions/index.ts";
 
-/** A scheduled function, and when it is due. */
 export interface Job {
   name: string;
-  /** Since midnight. One that runs all the time runs in the morning: it does what was due since. */
+  /** Since midnight. Frequent jobs run once, in the morning. */
   at: number;
   run(): Promise<void>;
 }
 
-/** Reminders change no right and no money. */
+/** Reminders change neither access nor money. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["sendReminders"]);
 
 const MORNING = 6 * HOUR;
 
-/** Every job that is deployed. */
+/** Every deployed job. */
 export const JOBS: readonly Job[] = Object.entries(functions)
   .filter(([name]) => !LEFT_OUT.has(name))
   .flatMap(([name, deployed]) => (isJob(deployed) ? [toJob(name, deployed)] : []));

@@ -5,21 +5,20 @@ import { createRandom, type Random } from "./random.ts";
 
 export type Way = "web" | "ios" | "android" | "both";
 
-/** Somebody who lives through the year. */
 export interface Person {
   uid: string;
   email: string;
-  /** Of Stripe's stand-in, and nobody else's unless they share a household. */
+  /** Stripe's test card, distinct per household. */
   card: string;
-  /** One that the bank refuses as soon as its holder is not there. */
+  /** Refused by the bank in its holder's absence. */
   badCard: string;
   way: Way;
-  /** Those who share a card or a mailbox; what happens to them happens one after the other. */
+  /** Users with a common card or mailbox; their entries run in sequence. */
   household: string;
   random: Random;
-  /** The account has been deleted. */
+  /** Account deleted. */
   isGone: boolean;
-  /** RevenueCat has been told of them. */
+  /** Known to RevenueCat. */
   isInStores: boolean;
 }
 
@@ -30,7 +29,7 @@ const WAYS = [
   { way: "both", weight: 10 },
 ] as const;
 
-/** So often somebody has a second account, and would like a second trial with the same card or mailbox. */
+/** Share of users with a second account, who want a second trial with the same card or mailbox. */
 const SECOND_ACCOUNTS = 0.08;
 
 export function populate(seed: string, count: number): readonly Person[] {
@@ -58,7 +57,7 @@ function newPerson(seed: string, random: Random, number: number): Person {
   };
 }
 
-/** The same card, or another spelling of the same mailbox. */
+/** Same card, or another spelling of the mailbox. */
 function secondAccountOf(seed: string, first: Person, number: number): Person {
   const uid = uidOf(number);
   const random = createRandom(seed, uid);

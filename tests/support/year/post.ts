@@ -8,7 +8,7 @@ import type { Agenda } from "./agenda.ts";
 import type { Instance } from "./instance.ts";
 import { createRandom, type Random } from "./random.ts";
 
-/** What becomes of an event's webhook: how long after the event each copy of it sets out. */
+/** Delays after the event of each copy of its webhook. */
 interface Fate {
   name: string;
   weight: number;
@@ -34,23 +34,22 @@ const FATES: readonly Fate[] = [
 ];
 const IN_TIME = FATES.filter(({ name }) => name !== "is lost");
 
-/** An event of either provider, with what is needed to post it. */
 interface Letter {
   id: string;
   type: string;
   at: number;
   household: string;
-  /** Tells it from others of nobody's without its id. */
+  /** Distinguishes events without an owner. */
   seed: string;
-  /** How long after each failure it is sent again; after the last it is given up. */
+  /** Delays after each failure; then it is given up. */
   retries: readonly number[];
   send(front: string): Promise<number>;
 }
 
-/** Providers' webhooks. Looks what they have to tell and puts each delivery into the agenda. */
+/** Fetches providers' events, and puts deliveries into the agenda. */
 export interface Post {
   collect(): void;
-  /** By name of fate. */
+  /** Keys are fates. */
   counts: Record<string, number>;
 }
 
@@ -59,7 +58,7 @@ interface PostOptions {
   agenda: Agenda;
   instance: Instance;
   front: string;
-  /** Later events are not lost: the jobs would have no night left to find them. */
+  /** Later events are never lost: no night would be left to find them. */
   lossesEnd: number;
   householdOf(uid: string): string | undefined;
   note(household: string, what: string): void;
@@ -119,12 +118,12 @@ export function createPost({
   };
 }
 
-/** Stripe goes on for three days. */
+/** Three days. */
 const STRIPE_RETRIES = [5 * MINUTE, HOUR, 5 * HOUR, 12 * HOUR, DAY, DAY];
 /** https://www.revenuecat.com/docs/integrations/webhooks */
 const STORE_RETRIES = [5, 10, 20, 40, 80].map((minutes) => minutes * MINUTE);
 
-/** Where an event belongs that names no person: it is delivered beside those of its owner. */
+/** Lane of events without a user. */
 const NOBODYS = "nobody's";
 
 function createStripeReader(householdOf: PostOptions["householdOf"]): () => readonly Letter[] {

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 
-/** A client of the year's own: what it asks is no work of the functions. */
+/** Own client: its requests are not the functions'. */
 export function openStripe(): Stripe {
   const { hostname, port } = new URL(stripeStandIn.url);
   return new Stripe(SETTINGS.STRIPE_SECRET_KEY, {
@@ -14,7 +14,7 @@ export function openStripe(): Stripe {
   });
 }
 
-/** A purchase as RevenueCat's `GET /v1/subscribers/{id}` tells it. */
+/** Answer of RevenueCat's `GET /v1/subscribers/{id}`. */
 export interface StorePurchase {
   store: string;
   product_plan_identifier?: string;
@@ -29,33 +29,33 @@ export interface StorePurchase {
   original_purchase_date: string;
 }
 
-/** What opens something, whether it was bought as a subscription, once, or not at all. */
+/** With or without a purchase. */
 export interface StoreEntitlement {
   product_identifier: string;
   product_plan_identifier?: string;
   expires_date: string | null;
 }
 
-/** All that RevenueCat has about somebody: purchases by product, entitlements by name. */
+/** Purchases by product, entitlements by name. */
 export interface StoreCustomer {
   subscriptions: Readonly<Record<string, StorePurchase>>;
   non_subscriptions: Readonly<Record<string, readonly { store: string }[]>>;
   entitlements: Readonly<Record<string, StoreEntitlement>>;
 }
 
-/** Nothing, as of somebody of whom RevenueCat was never told. */
+/** Unknown to RevenueCat. */
 export const NOTHING_IN_STORES: StoreCustomer = {
   subscriptions: {},
   non_subscriptions: {},
   entitlements: {},
 };
 
-/** RevenueCat makes a customer of every id that it is asked about. */
+/** RevenueCat creates a customer for every id requested. */
 export async function readStoreCustomer(uid: string): Promise<StoreCustomer> {
   const address = new URL(`/v1/subscribers/${encodeURIComponent(uid)}`, storesStandIn.url);
   const answer = await fetch(address, {
     headers: { Authorization: `Bearer ${SETTINGS.REVENUECAT_V1_SECRET_KEY}` },
   });
-  const { subscriber } = (await answer.json()) as { subscriber: StoreCustomer }; // as it is documented
+  const { subscriber } = (await answer.json()) as { subscriber: StoreCustomer }; // documented format
   return subscriber;
 }

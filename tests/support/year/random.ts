@@ -1,19 +1,18 @@
-/** Random numbers that are the same again for the same seed. */
+/** Seeded. */
 export interface Random {
-  /** From 0 to less than 1. */
+  /** 0 … < 1 */
   next(): number;
-  /** Whether something happens that has this probability. */
   chance(probability: number): boolean;
-  /** A whole number from 0 to less than the limit. */
+  /** Integer, 0 … < limit. */
   below(limit: number): number;
-  /** A whole number; both ends may come. */
+  /** Integer, inclusive. */
   between(from: number, to: number): number;
   pick<T>(from: readonly T[]): T;
-  /** Heavier ones come more often. */
+  /** Weighted. */
   weigh<T extends { weight: number }>(from: readonly T[]): T;
 }
 
-/** Each name has numbers of its own, so that what happens to one learner does not depend on what others did before. */
+/** Streams are independent by name, so learners do not affect each other. */
 export function createRandom(seed: string, name: string): Random {
   const next = mulberry32(hash(`${seed}/${name}`));
   const below = (limit: number) => Math.floor(next() * limit);
@@ -47,7 +46,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Tommy Ettinger's generator of 32 bits, public domain. */
+/** Tommy Ettinger's 32-bit generator, public domain. */
 function mulberry32(start: number): () => number {
   let state = start;
   return () => {

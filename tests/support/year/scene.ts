@@ -5,28 +5,27 @@ import type { Person } from "./people.ts";
 import { NOTHING_IN_STORES, readStoreCustomer, type StoreCustomer, type StorePurchase } from "./providers.ts";
 import type { Random } from "./random.ts";
 
-/** Everything that something may happen in. */
 export interface Stage {
   stripe: Stripe;
   instance: Instance;
   people: readonly Person[];
   slots: readonly string[];
   now(): number;
-  /** Later, and for this person only. */
+  /** For this person only. */
   later(person: Person, delay: number, what: string, act: () => Promise<void>): void;
 }
 
-/** What one person has at the providers when something is to happen to them. */
+/** A person's state at the providers. */
 export interface Scene extends Stage {
   person: Person;
   random: Random;
-  /** What they have on the web and has not ended. */
+  /** Running plan on the web. */
   plan: Stripe.Subscription | undefined;
-  /** What runs in a store. */
+  /** Running plan in a store. */
   store: { product: string; purchase: StorePurchase } | undefined;
-  /** What a store opens to them without a subscription. */
+  /** Entitlement without a subscription. */
   hasRight: boolean;
-  /** Subscriptions in a store that are over for good. */
+  /** Ended for good. */
   pastProducts: readonly string[];
   hasBought: boolean;
 }
@@ -65,7 +64,7 @@ function findRunning(purchases: readonly Bought[], now: number): Scene["store"] 
   return running && { product: productOf(running), purchase: running[1] };
 }
 
-/** As offers spell it. */
+/** Offers' spelling. */
 const productOf = ([key, { product_plan_identifier: plan }]: Bought): string =>
   plan === undefined ? key : `${key}:${plan}`;
 

@@ -4,7 +4,7 @@ import type { Year, YearPlan } from "./live-through.ts";
 
 const francs = (minor: number): string => (minor / 100).toFixed(2);
 
-/** What is printed of a year: with its first line it can be lived again. */
+/** The first line allows a replay. */
 export const tellYear = (
   { seed, learners, days }: YearPlan,
   { journal, letters }: Year,
@@ -19,7 +19,7 @@ export const tellYear = (
     "",
   ].join("\n");
 
-/** Each with everything that happened to the people concerned. */
+/** With the history of the people concerned. */
 export const tellWrongs = ({ people, journal }: Year, wrongs: readonly Wrong[]): readonly string[] =>
   wrongs.map(({ about, uid, what }) => {
     const household = people.find((person) => person.uid === uid)?.household;

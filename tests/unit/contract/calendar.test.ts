@@ -35,7 +35,7 @@ describe("a calendar's file", () => {
     ["in summer", "2026-07-21T18:00:00Z", "20260721T200000", "20260721T203000"],
     ["at midnight", "2026-11-24T23:00:00Z", "20261125T000000", "20261125T003000"],
     ["over midnight", "2026-11-24T22:45:00Z", "20261124T234500", "20261125T001500"],
-  ])("has the time on a Swiss clock %s", (_when, start, begins, ends) => {
+  ])("has Swiss local time %s", (_when, start, begins, ends) => {
     const file = fileOf({ start: Date.parse(start) });
 
     expect(valueIn(file, "DTSTART;TZID=Europe/Zurich")).toBe(begins);
@@ -57,7 +57,7 @@ describe("a calendar's file", () => {
     expect(file.match(/^END:VCALENDAR/gm)).toHaveLength(1);
   });
 
-  it("has no line of more than 75 bytes, and breaks none within a sign", () => {
+  it("folds lines at 75 bytes, and never within a character", () => {
     const lines = fileOf({ description: "🧀é".repeat(90) }).split("\r\n");
 
     const bytes = lines.map((line) => new TextEncoder().encode(line).length);
@@ -66,13 +66,13 @@ describe("a calendar's file", () => {
     expect(lines.join("")).not.toContain("\uFFFD");
   });
 
-  it("repeats by the week what is weekly, and nothing else", () => {
+  it("repeats weekly events only", () => {
     const repeats = (isWeekly: boolean) => linesOf(fileOf({ isWeekly })).includes("RRULE:FREQ=WEEKLY");
 
     expect([repeats(true), repeats(false)]).toEqual([true, false]);
   });
 
-  it("says how often it is to be asked for again where it is followed", () => {
+  it("states its refresh interval where it is subscribed to", () => {
     const file = toCalendarFile({ subject: "lessons", stamp: 0, refreshDays: 1, events: [EVENT] });
 
     expect(valueIn(file, "REFRESH-INTERVAL;VALUE=DURATION")).toBe("P1D");

@@ -36,7 +36,7 @@ describe("the table of dialects", () => {
 });
 
 describe("a row of the word list", () => {
-  it("has no form of a region that says the same", () => {
+  it("omits regional forms equal to the form itself", () => {
     const row = aWord("grüezi", { bern: "grüessech", basel: "" });
 
     expect([formIn(row, "Zürich"), formIn(row, "Bern"), formIn(row, "Basel")]).toEqual([

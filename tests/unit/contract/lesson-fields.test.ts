@@ -13,7 +13,7 @@ function documentedRows(): readonly string[] {
   return rows.trimEnd().split("\n");
 }
 
-it("docs/content-format.md says of each field of a lesson what the table says", () => {
+it("docs/content-format.md describes each field of a lesson like the table", () => {
   const rows = Object.entries(LESSON_FIELDS).map(([name, { says }]) => `| ${name} | ${says} |`);
 
   expect(documentedRows()).toEqual(rows);

@@ -41,7 +41,7 @@ describe("an embed", () => {
     expect(isAllowed(address)).toBe(false);
   });
 
-  it("may come from a stand-in where there is one, and only from its very port", () => {
+  it("may come from a stand-in, and only from its port", () => {
     const further = ["http://127.0.0.1:12114"];
 
     expect(isAllowed("http://127.0.0.1:12114/stream", further)).toBe(true);
@@ -55,7 +55,7 @@ describe("the headers that Hosting sends with every page", () => {
   const { headers: rules } = config.hosting;
   const headerOf = (name: string) => headersOfDocuments(config)[name] ?? "";
 
-  it("let pages be shown in frames from these hosts, from the sign-in's and from ours, and from no other", () => {
+  it("allow frames from these hosts, the sign-in's and ours, and no others", () => {
     const [frames = ""] = headerOf("Content-Security-Policy")
       .split("; ")
       .filter((directive) => directive.startsWith("frame-src "));
@@ -73,14 +73,14 @@ describe("the headers that Hosting sends with every page", () => {
     ]);
   });
 
-  it("let nobody else's page have the full screen", () => {
+  it("deny other pages the full screen", () => {
     const named = [...headerOf("Permissions-Policy").matchAll(/"([^"]+)"/g)].map(([, origin]) => origin);
 
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((origin) => !LIVE_EMBED_ORIGINS.includes(origin ?? ""))).toEqual([]);
   });
 
-  it("let Zoom and the camera in at the meeting alone", () => {
+  it("allow Zoom and the camera in the meeting alone", () => {
     const allowing = rules.filter(({ headers }) =>
       headers.some(({ value }) => /zoom\.us|camera=\(self/.test(value)),
     );
@@ -89,11 +89,11 @@ describe("the headers that Hosting sends with every page", () => {
     expect(headerOf("Permissions-Policy")).toMatch(/camera=\(\)/);
   });
 
-  it("let nobody else's page have the microphone", () => {
+  it("deny other pages the microphone", () => {
     expect(headerOf("Permissions-Policy")).toContain("microphone=(self),");
   });
 
-  it("let a script in by its text at no address", () => {
+  it("allow inline scripts at no address", () => {
     const policies = rules.flatMap(({ headers }) =>
       headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => value),
     );

@@ -60,7 +60,7 @@ describe("the first lesson", () => {
     expect(written(firstLessonOf(FRIDAY, at(boughtAt)))).toBe(expected);
   });
 
-  it("waits until the last lesson of the learner who had the hour before is over", () => {
+  it("waits until the previous learner's last lesson is over", () => {
     const left = { ...FRIDAY, FirstLesson: at("2026-12-04T16:00:00Z") };
 
     expect(written(firstLessonOf(left, at("2026-11-18T09:00:00Z")))).toBe("2026-12-04T16:00:00.000Z");
@@ -74,7 +74,7 @@ describe("the next lesson", () => {
     expect(written(nextLessonOf(slot, at("2026-11-19T09:00:00Z")))).toBe("2026-11-30T07:00:00.000Z");
   });
 
-  it("is the one that stays at the old hour, and then the first at the new", () => {
+  it("is the remaining lesson at the old hour, then the first at the new one", () => {
     const slot = aSlot({
       FirstLesson: at("2026-11-30T07:00:00Z"),
       LastOldLesson: at("2026-11-20T16:00:00Z"),
@@ -98,7 +98,7 @@ describe("a week's notice", () => {
       "2026-10-19T06:00:00Z",
       "2026-10-26T07:00:00.000Z",
     ],
-  ])("is kept to the minute %s", (_when, last, lesson) => {
+  ])("counts to the minute %s", (_when, last, lesson) => {
     const slot = aSlot();
     const lastMoment = at(last);
 
@@ -109,7 +109,7 @@ describe("a week's notice", () => {
 });
 
 describe("a move", () => {
-  it("leaves a lesson that is nearer where it is, and begins in the week after it", () => {
+  it("keeps a lesson within the week, and begins a week after it", () => {
     expect(toLessonMove(aSlot(), FRIDAY, at("2026-11-18T09:00:00Z"))).toEqual({
       lastOldLesson: at("2026-11-23T07:00:00Z"),
       freeFrom: at("2026-11-30T07:00:00Z"),
@@ -117,7 +117,7 @@ describe("a move", () => {
     });
   });
 
-  it("leaves nothing where the first lesson is a week away", () => {
+  it("keeps no lesson where the first is a week away", () => {
     const justBought = { ...FRIDAY, FirstLesson: at("2026-11-27T16:00:00Z") };
 
     expect(toLessonMove(justBought, aSlot(), at("2026-11-16T09:00:00Z"))).toEqual({
@@ -127,7 +127,7 @@ describe("a move", () => {
     });
   });
 
-  it("stays on the clock over the Sunday in October", () => {
+  it("keeps its local time over the change in October", () => {
     expect(toLessonMove(aSlot(), FRIDAY, at("2026-10-20T09:00:00Z"))).toEqual({
       lastOldLesson: at("2026-10-26T07:00:00Z"),
       freeFrom: at("2026-11-02T07:00:00Z"),
@@ -135,7 +135,7 @@ describe("a move", () => {
     });
   });
 
-  it("is not to be had while a lesson from the last one is still to come", () => {
+  it("is refused while a lesson kept by the last move is still to come", () => {
     const moved = aSlot({ LastOldLesson: at("2026-11-20T16:00:00Z") });
 
     expect(toLessonMove(moved, FRIDAY, at("2026-11-20T16:00:00Z"))).toBeNull();

@@ -25,7 +25,7 @@ const lemmasOf = ([part]: ReturnType<typeof saidIndexOf>, lessonId: string) =>
   part?.lessons.find((said) => said.lessonId === lessonId)?.words.map((word) => part.lemmas[word]);
 
 describe("the words of a line", () => {
-  it("are its letters without the signs around them", () => {
+  it("are its letters without surrounding signs", () => {
     expect(spokenWords("«Häsch's gseh?» – Ja, d Frau, wo 3 Öpfel hät …")).toEqual([
       "Häsch's",
       "gseh",
@@ -39,7 +39,7 @@ describe("the words of a line", () => {
     expect(spokenWords("… 12.50!")).toEqual([]);
   });
 
-  it("are found at the beginning of a sentence, and the noun before the verb where both are spelt so", () => {
+  it("are found at the start of a sentence, the noun before an equal verb", () => {
     const rows = rowsByForm(WORDS);
 
     expect(findRows(rows, "Ich").map(({ lemma }) => lemma)).toEqual(["ich"]);
@@ -49,15 +49,15 @@ describe("the words of a line", () => {
   });
 });
 
-describe("the index of what is said", () => {
-  it("has the lemmas of every lesson once, and a word that is not in the list not at all", () => {
+describe("the index of spoken words", () => {
+  it("lists every lemma of each lesson once, and no word outside the list", () => {
     const index = saidIndexOf([lesson("am-telefon", 1, "Ich bi bim Ässe, ich Velo")], WORDS);
 
     expect(lemmasOf(index, "am-telefon")).toEqual(["bi", "ich", "sii", "Ässe", "ässe"].toSorted());
     expect(index[0]?.lemmas).toEqual(index[0]?.lemmas.toSorted());
   });
 
-  it("has the lines of public lessons, and no text of any other", () => {
+  it("has lines of public lessons only", () => {
     const index = saidIndexOf(
       [
         lesson("open", 1, "ich bi", { Access: "public" }),
@@ -75,7 +75,7 @@ describe("the index of what is said", () => {
     expect(JSON.stringify(index)).not.toContain("Bern");
   });
 
-  it("comes in parts of a hundred, newest first, of which a new lesson changes only the newest", () => {
+  it("has parts of a hundred, newest first; a new lesson changes only the newest", () => {
     const lessons = Array.from({ length: 250 }, (_, day) => lesson(`l${day}`, day, "ich"));
     const before = saidIndexOf(lessons, WORDS);
     const after = saidIndexOf([lesson("newest", 999, "ässe"), ...lessons], WORDS);
@@ -85,13 +85,13 @@ describe("the index of what is said", () => {
     expect(after[0]?.lessons[0]?.lessonId).toBe("newest");
   });
 
-  it("does not depend on the order in which the lessons are given", () => {
+  it("is independent of the lessons' order", () => {
     const lessons = [lesson("a", 1, "ich"), lesson("b", 1, "bi"), lesson("c", 2, "ässe")];
 
     expect(saidIndexOf(lessons.toReversed(), WORDS)).toEqual(saidIndexOf(lessons, WORDS));
   });
 
-  it("of no lessons is one empty part", () => {
+  it("is one empty part without lessons", () => {
     expect(saidIndexOf([], WORDS)).toEqual([{ lemmas: [], lessons: [] }]);
   });
 });

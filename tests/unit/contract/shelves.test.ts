@@ -27,7 +27,7 @@ describe("the shelves", () => {
     ]);
   });
 
-  it("are more than one for a year with too many lessons, and the first ones stay as they are", () => {
+  it("split a year with too many lessons, and keep the first shelves stable", () => {
     const all = yearOf(2025, 2 * LESSONS_ON_A_SHELF + 1);
     const before = all.slice(0, LESSONS_ON_A_SHELF + 3);
 
@@ -40,7 +40,7 @@ describe("the shelves", () => {
     );
   });
 
-  it("hold every lesson once, also where many are of one day", () => {
+  it("hold every lesson once, also many of one day", () => {
     const lessons = [
       ...Array.from({ length: 150 }, (_, at) => onDay(2025, 1, `same-day-${at}`)),
       ...yearOf(2024, 30),
@@ -55,7 +55,7 @@ describe("the shelves", () => {
     );
   });
 
-  it("have no place for what is older than all of them", () => {
+  it("omit older lessons", () => {
     const shelves = shelvesOf(yearOf(2025, 2));
 
     expect(shelfOf(shelves, onDay(2025, 2))?.name).toBe("2025");
@@ -66,7 +66,7 @@ describe("the shelves", () => {
   it.each([
     ["2025", "2025"],
     ["2025-3", "2025, part 3"],
-  ])("are called for people: %s", (name, label) => {
+  ])("have readable names: %s", (name, label) => {
     expect(shelfLabel(name)).toBe(label);
   });
 });
@@ -74,7 +74,7 @@ describe("the shelves", () => {
 describe("a catalogue", () => {
   const lessons = yearOf(2025, 3) as never;
 
-  it("is whole with as many lessons as its shelves have", () => {
+  it("is complete with all lessons of its shelves", () => {
     expect(isWhole({ lessons, shelves: shelvesOf(yearOf(2025, 3)) })).toBe(true);
     expect(isWhole({ lessons, shelves: shelvesOf(yearOf(2025, 4)) })).toBe(false);
   });

@@ -24,7 +24,7 @@ describe("a time of the week in Switzerland", () => {
   });
 });
 
-describe("the last time it was nine or five in Switzerland", () => {
+describe("the last 9:00 or 17:00 in Switzerland", () => {
   it.each([
     ["in winter, at nine itself", "2027-01-10T08:00:00Z", "2027-01-10T08:00:00Z"],
     ["in winter, a second before nine", "2027-01-10T07:59:59Z", "2027-01-09T16:00:00Z"],
@@ -32,7 +32,7 @@ describe("the last time it was nine or five in Switzerland", () => {
     ["in summer, after five", "2027-07-10T20:00:00Z", "2027-07-10T15:00:00Z"],
     ["on the morning on which summer time begins", "2027-03-28T06:30:00Z", "2027-03-27T16:00:00Z"],
     ["on the first of a year", "2027-01-01T02:00:00Z", "2026-12-31T16:00:00Z"],
-  ])("is told %s", (_when, until, expected) => {
+  ])("is found %s", (_when, until, expected) => {
     expect(new Date(lastDaily([9, 17], Date.parse(until)))).toEqual(new Date(expected));
   });
 });

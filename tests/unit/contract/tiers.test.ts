@@ -9,7 +9,7 @@ import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 const deploying = readFileSync(join(REPOSITORY, "docs/deploy.md"), "utf8");
 
 describe("the table of tiers", () => {
-  it("keeps the numbers that purchases have stored", () => {
+  it("keeps the numbers stored in purchases", () => {
     const stored = TIER_TABLE.filter(({ name }) => name === "BASIC" || name === "VIP");
 
     expect(stored.map(({ name, tier }) => [name, tier])).toEqual([
@@ -22,17 +22,17 @@ describe("the table of tiers", () => {
     expect(PAID_TIERS).toEqual(PAID_TIERS.toSorted((a, b) => a - b));
   });
 
-  it("has a name, a number and an entitlement for one tier only", () => {
+  it("has unique names, numbers and entitlements", () => {
     for (const field of ["name", "tier", "entitlement"] as const)
       expect(new Set(TIER_TABLE.map((row) => row[field])).size, field).toBe(TIER_TABLE.length);
   });
 
-  it.each(TIER_TABLE)("has $name sold by emulator-data/billing-catalogue.json", ({ tier }) => {
+  it.each(TIER_TABLE)("$name is sold by emulator-data/billing-catalogue.json", ({ tier }) => {
     expect(loadCatalogue().plans.map((plan) => plan.tier)).toContain(tier);
   });
 
   it.each(TIER_TABLE)(
-    "has $name set up by docs/deploy.md, at Stripe and RevenueCat",
+    "$name is set up by docs/deploy.md, at Stripe and RevenueCat",
     ({ tier, name, entitlement }) => {
       expect(deploying).toContain(`\`${tier}\` ${name}`);
       expect(deploying).toMatch(new RegExp(`Entitlements .*\`${entitlement}\``));
@@ -40,7 +40,7 @@ describe("the table of tiers", () => {
   );
 });
 
-describe("the words for the tiers that open a part", () => {
+describe("the words for the tiers with a part", () => {
   const names = tiersThatOpen("BASIC");
   const lower = names.slice(0, -1).join(", ");
 

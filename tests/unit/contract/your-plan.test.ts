@@ -36,8 +36,8 @@ const givesAccess = ({ state }: CurrentSubscription) => state !== "blocked";
 const check = (holds: (plans: CurrentSubscription[], here: "stripe" | "ios" | "android") => boolean) =>
   void fc.assert(fc.property(anyPlans, anywhere, holds), { numRuns: 1_000 });
 
-describe("whatever was bought", () => {
-  it("each question has the same answer in whatever order the purchases are told", () => {
+describe("any purchases", () => {
+  it("the order of purchases changes no answer", () => {
     check((plans, here) => {
       const [told, reversed] = [heldPlans(...plans), heldPlans(...plans.toReversed())];
 
@@ -48,11 +48,11 @@ describe("whatever was bought", () => {
     });
   });
 
-  it("your plan is the one that the server calls primary", () => {
+  it("your plan is the server's primary plan", () => {
     check((plans) => findYourPlan(heldPlans(...plans)) === plans.find(({ isPrimary }) => isPrimary));
   });
 
-  it("nothing gives more than what the learner has", () => {
+  it("no plan gives more than the learner's highest tier", () => {
     check((plans) => {
       const highest = findHighest(heldPlans(...plans));
       if (!highest) return plans.length === 0;
@@ -60,7 +60,7 @@ describe("whatever was bought", () => {
     });
   });
 
-  it("what the learner has is their own plan, where nothing gives more", () => {
+  it("a learner without a higher grant has their own plan's tier", () => {
     check((plans) => {
       const current = heldPlans(...plans);
       const yours = findYourPlan(current);
@@ -69,7 +69,7 @@ describe("whatever was bought", () => {
     });
   });
 
-  it("a cancellation is about what renews here, and else about the learner's own plan", () => {
+  it("a cancellation is about the plan renewing here, or else the learner's own plan", () => {
     check((plans, here) => {
       const current = heldPlans(...plans);
       const found = findPlanToCancel(current, here);
@@ -79,7 +79,7 @@ describe("whatever was bought", () => {
     });
   });
 
-  it("what a store goes on charging for is never ours to end, nor cancelled", () => {
+  it("a plan charged by a store is neither ended by us nor cancelled", () => {
     check((plans) =>
       findStorePlans(heldPlans(...plans)).every(
         ({ platform, cancels }) => (platform === "ios" || platform === "android") && !cancels,
@@ -87,7 +87,7 @@ describe("whatever was bought", () => {
     );
   });
 
-  it("a plan whose money did not come is told of first where it is the learner's own", () => {
+  it("an unpaid plan is reported first if it is the learner's own", () => {
     check((plans) => {
       const current = heldPlans(...plans);
       const yours = findYourPlan(current);
@@ -96,7 +96,7 @@ describe("whatever was bought", () => {
     });
   });
 
-  it("nobody pays twice who could cancel only one plan", () => {
+  it("no learner with two payments can cancel only one", () => {
     check((plans) => {
       const cancellable = plans.filter(({ platform, cancels }) => platform !== null && !cancels);
       return !paysTwice(plans) || cancellable.length > 1;
@@ -107,13 +107,13 @@ describe("whatever was bought", () => {
 describe("a cancellation in the app", () => {
   const inStore = aHeldPlan({ ProductID: "ios_old", platform: "ios", cancels: true, isPrimary: false });
 
-  it("is about the web's plan, where the store's is cancelled already", () => {
+  it("is about the web's plan where the store's is already cancelled", () => {
     const onWeb = aHeldPlan({ ProductID: "web" });
 
     expect(findPlanToCancel(heldPlans(inStore, onWeb), "ios")).toEqual(onWeb);
   });
 
-  it("is about the store's plan that renews, not the one that was cancelled", () => {
+  it("is about the store's renewing plan, not the cancelled one", () => {
     const renewing = aHeldPlan({ ProductID: "ios_new", platform: "ios" });
 
     expect(findPlanToCancel(heldPlans(inStore, renewing), "ios")).toEqual(renewing);

@@ -52,11 +52,11 @@ describe("the arguments", () => {
 });
 
 describe("the packages", () => {
-  it("are left alone where they are those of the lock file, without those for other systems", () => {
+  it("are kept where they match the lock file, except for other systems", () => {
     expect(arePackagesCurrent(LOCK, installed({}))).toBe(true);
   });
 
-  it("are left alone where there are more", () => {
+  it("are kept with extra ones", () => {
     expect(arePackagesCurrent(LOCK, installed({ "node_modules/left-over": { version: "1.0.0" } }))).toBe(
       true,
     );
@@ -71,14 +71,14 @@ describe("the packages", () => {
     expect(arePackagesCurrent(LOCK, found)).toBe(false);
   });
 
-  it("are installed by the npm that has started this", () => {
+  it("are installed by the running npm", () => {
     expect(installCommand("/usr/bin/node", "/usr/lib/npm-cli.js")).toEqual([
       "/usr/bin/node",
       ["/usr/lib/npm-cli.js", "ci", "--no-audit", "--no-fund"],
     ]);
   });
 
-  it.each([undefined, "/usr/bin/pnpm"])("are installed by the npm on the path where %s has", (other) => {
+  it.each([undefined, "/usr/bin/pnpm"])("are installed by npm on the path if started by %s", (other) => {
     expect(installCommand("/usr/bin/node", other)).toEqual(["npm", ["ci", "--no-audit", "--no-fund"]]);
   });
 });
@@ -92,7 +92,7 @@ const spelled = (...[need, machine]: Parameters<typeof waysToInstall>) =>
   waysToInstall(need, machine).map((way) => way.map((command) => command.join(" ")));
 
 describe("Chromium", () => {
-  it("is Debian's package where root may install it, and else Playwright's", () => {
+  it("is Debian's package for root, and Playwright's otherwise", () => {
     expect(spelled("chromium", toMachine("linux", DEBIAN, ROOT))).toEqual([
       ["apt-get update -qq", "apt-get install -y -qq --no-install-recommends chromium"],
       ["playwright install chromium"],
@@ -108,7 +108,7 @@ describe("Chromium", () => {
     expect(spelled("chromium", machine)).toEqual([["playwright install chromium"]]);
   });
 
-  it("comes with what it needs of the system where root may install that", () => {
+  it("comes with system libraries for root", () => {
     expect(spelled("chromium", toMachine("linux", UBUNTU, ROOT))).toEqual([
       ["playwright install chromium --with-deps"],
     ]);
@@ -116,7 +116,7 @@ describe("Chromium", () => {
 });
 
 describe("Firefox and WebKitGTK", () => {
-  it("are Debian's packages where root may install them, WebKit with a screen and the codecs of the films", () => {
+  it("are Debian's packages for root, WebKit with a screen and the films' codecs", () => {
     expect(spelled("engines", toMachine("linux", DEBIAN, ROOT))).toEqual([
       [
         "apt-get update -qq",
@@ -125,14 +125,14 @@ describe("Firefox and WebKitGTK", () => {
     ]);
   });
 
-  it("are not installed unasked anywhere else", () => {
+  it("are never installed automatically elsewhere", () => {
     expect(spelled("engines", toMachine("linux", DEBIAN, SOMEBODY))).toEqual([]);
     expect(spelled("engines", toMachine("linux", UBUNTU, ROOT))).toEqual([]);
   });
 });
 
 describe("Java and Firestore's emulator", () => {
-  it("are Debian's packages where root may install them: Java 21, or the Cloud SDK's emulator with an older one", () => {
+  it("are Debian's packages for root: Java 21, or the Cloud SDK's emulator with an older Java", () => {
     expect(spelled("firestore", toMachine("linux", DEBIAN, ROOT))).toEqual([
       ["apt-get update -qq", "apt-get install -y -qq --no-install-recommends openjdk-21-jre-headless"],
       [
@@ -141,13 +141,13 @@ describe("Java and Firestore's emulator", () => {
     ]);
   });
 
-  it("are not installed unasked anywhere else", () => {
+  it("are never installed automatically elsewhere", () => {
     expect(spelled("firestore", toMachine("linux", DEBIAN, SOMEBODY))).toEqual([]);
     expect(spelled("firestore", toMachine("darwin", "", SOMEBODY))).toEqual([]);
   });
 });
 
-describe("what could not be installed", () => {
+describe("a failed installation", () => {
   it.each([
     ["chromium", "Debian", toMachine("linux", DEBIAN, SOMEBODY), "sudo apt-get install chromium"],
     ["chromium", "Ubuntu", toMachine("linux", UBUNTU, ROOT), "npx playwright install --with-deps chromium"],
@@ -177,7 +177,7 @@ describe("what could not be installed", () => {
       toMachine("win32", "", undefined),
       "winget install EclipseAdoptium.Temurin.21.JRE",
     ],
-  ] as const)("%s on %s comes with the command to type", (need, _system, machine, command) => {
+  ] as const)("of %s on %s shows the command to type", (need, _system, machine, command) => {
     expect(commandFor(need, machine)).toBe(command);
   });
 });
@@ -202,7 +202,7 @@ describe("setting up", () => {
     return { host, tried };
   }
 
-  it("installs nothing where everything is there", async () => {
+  it("installs nothing if nothing is missing", async () => {
     const { host, tried } = hostWith(["firestore", "chromium"], () => true);
 
     await setUp(["firestore", "chromium"], host);
@@ -210,7 +210,7 @@ describe("setting up", () => {
     expect(tried).toEqual([]);
   });
 
-  it("installs what is missing, and that alone", async () => {
+  it("installs only missing needs", async () => {
     const { host, tried } = hostWith(["firestore"], () => true);
 
     await setUp(["firestore", "chromium"], host);
@@ -218,7 +218,7 @@ describe("setting up", () => {
     expect(tried).toEqual(["apt-get install -y -qq --no-install-recommends chromium"]);
   });
 
-  it("goes on to the next way where one fails", async () => {
+  it("tries the next way after a failure", async () => {
     const { host, tried } = hostWith(["firestore"], (command) => command.startsWith("playwright"));
 
     await setUp(["chromium"], host);
@@ -234,7 +234,7 @@ describe("setting up", () => {
     expect(tried).toEqual([]);
   });
 
-  it("ends with the fault and the command to type where no way succeeds", async () => {
+  it("ends with the fault and the command to type if every way fails", async () => {
     const { host } = hostWith([], () => false);
 
     await expect(setUp(["chromium"], host)).rejects.toThrow(

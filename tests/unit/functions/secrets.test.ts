@@ -83,8 +83,8 @@ beforeAll(async () => {
   codeOf = await bundleEach(Object.keys(functions));
 });
 
-describe("the secrets that a deployed function is given", () => {
-  it.each(GIVEN)("are all that %s reads, and no provider's that it never asks", (name, given) => {
+describe("the secrets of a deployed function", () => {
+  it.each(GIVEN)("are all that %s reads, and no others of a provider", (name, given) => {
     const read = secretsReadIn(codeOf.get(name) ?? "");
 
     expect(given).toEqual(expect.arrayContaining([...read]));

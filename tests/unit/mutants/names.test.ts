@@ -21,7 +21,7 @@ const at = (line: number, column: number, endLine: number, endColumn: number): M
 const namesOf = (...mutants: readonly MutantResult[]) =>
   nameMutants(mutants, () => SOURCE).map(({ id, line }) => [id, line]);
 
-it("a mutant is named by what it changes, and numbered in the order of the lines where several change the same", () => {
+it("a mutant is named by its change, and numbered by line among equal ones", () => {
   expect(namesOf(at(2, 17, 2, 20), at(1, 11, 1, 14), at(2, 12, 2, 15))).toEqual([
     ['domain/a.ts: "x" → ""', 1],
     ['domain/a.ts: "x" → "" (2)', 2],
@@ -29,6 +29,6 @@ it("a mutant is named by what it changes, and numbered in the order of the lines
   ]);
 });
 
-it("what a mutant changes is written in one line", () => {
+it("a mutant's change is written in one line", () => {
   expect(namesOf(at(3, 17, 5, 2))).toEqual([['domain/a.ts: { return 1; } → ""', 3]]);
 });

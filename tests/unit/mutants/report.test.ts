@@ -7,18 +7,18 @@ const outcomes = (verdict: Outcome["verdict"], count: number): Outcome[] =>
 const NINETY = { equivalents: {}, killedLeast: 0.9 };
 
 describe("a run of mutants", () => {
-  it("passes as long as enough of them are killed", () => {
+  it("passes when enough are killed", () => {
     expect(faultsOf([...outcomes("killed", 90), ...outcomes("survived", 10)], NINETY)).toEqual([]);
     expect(faultsOf([...outcomes("killed", 89), ...outcomes("survived", 11)], NINETY)).toEqual([
       "11 survived that are not listed as equivalent; 90 % have to be killed.",
     ]);
   });
 
-  it("does not count those that do not compile", () => {
+  it("ignores those that do not compile", () => {
     expect(faultsOf([...outcomes("killed", 9), ...outcomes("does not compile", 9)], NINETY)).toEqual([]);
   });
 
-  it("does not count those that are proved to do the same, and lists all others that survived", () => {
+  it("ignores proven equivalents, and lists all other survivors", () => {
     const bounds = { equivalents: { "survived 0": "It does the same." }, killedLeast: 1 };
     const tried = [...outcomes("killed", 9), ...outcomes("survived", 1)];
 
@@ -28,7 +28,7 @@ describe("a run of mutants", () => {
   });
 });
 
-describe("the list of those that do the same", () => {
+describe("the list of equivalents", () => {
   it("names none that a test kills", () => {
     const bounds = { equivalents: { "killed 0": "It does the same." }, killedLeast: 0.9 };
 
@@ -37,13 +37,13 @@ describe("the list of those that do the same", () => {
     ]);
   });
 
-  it("names none that is not tried any more", () => {
+  it("names none that no longer exists", () => {
     expect(faultsOfList(outcomes("survived", 50), { gone: "It does the same." })).toEqual([
       "listed as equivalent, but there is no such mutant: gone",
     ]);
   });
 
-  it("holds no more than one in fifty", () => {
+  it("names at most one in fifty", () => {
     const listed = { "survived 0": "It does the same.", "survived 1": "It does the same." };
 
     expect(faultsOfList(outcomes("survived", 100), listed)).toEqual([]);

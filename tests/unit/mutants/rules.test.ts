@@ -39,7 +39,7 @@ describe("the mutants of a permission", () => {
     });
   });
 
-  it("widen, narrow and turn each comparison, and move each number", () => {
+  it("widen, narrow and invert each comparison, and shift each number", () => {
     expect(Object.values(changesOf("allow get: if a <= 5;"))).toEqual(
       expect.arrayContaining([
         "allow get: if a < 5;",
@@ -72,7 +72,7 @@ describe("the mutants of a permission", () => {
     });
   });
 
-  it("leave each entry of a list out, and take nothing for a list that is none", () => {
+  it("drop each list entry, and take nothing else for a list", () => {
     expect(changesOf("allow get: if a in ['b', 'c'];")).toMatchObject({
       "without 'b' in a list": "allow get: if a in ['c'];",
       "without 'c' in a list": "allow get: if a in ['b'];",
@@ -85,7 +85,7 @@ describe("the mutants of other places", () => {
   const of = (part: string) =>
     mutantsOf(inLesson("allow get: if isNamed(videoId);")).filter(({ id }) => id.includes(part));
 
-  it("loosen a pattern: all of it, its characters, and how many of them", () => {
+  it("loosen a pattern: all of it, its characters, and their number", () => {
     const patterns = of("isNamed(): pattern").map(({ rules }) => /matches\('(.*)'\)/.exec(rules)?.[1]);
 
     expect(patterns).toEqual([
@@ -101,7 +101,7 @@ describe("the mutants of other places", () => {
     ]);
   });
 
-  it("open what lies below a path", () => {
+  it("open everything below a path", () => {
     expect(of("=**").map(({ decides }) => decides)).toEqual([["Videos/**"]]);
   });
 
@@ -110,7 +110,7 @@ describe("the mutants of other places", () => {
   });
 });
 
-describe("the tests that a mutant meets", () => {
+describe("the tests for a mutant", () => {
   const url = "http://127.0.0.1:8080/v1/projects/p/databases/(default)/documents";
 
   it.each([
@@ -130,13 +130,13 @@ describe("the tests that a mutant meets", () => {
     expect(collectionsOfRequest(address, { body })).toEqual(expected);
   });
 
-  it("do not count what the server does, which no rule decides", () => {
+  it("ignore the server's requests, which no rule decides", () => {
     const headers = { Authorization: "Bearer owner" };
 
     expect(collectionsOfRequest(`${url}:commit`, { headers, body: `"${url}/Videos/a"` })).toEqual([]);
   });
 
-  it("are all at or below a path that was opened", () => {
+  it("are all at or below an opened path", () => {
     expect(touches(new Set(["Videos/Secret"]), ["Videos/**"])).toBe(true);
     expect(touches(new Set(["Videos/Secret"]), ["Videos"])).toBe(false);
     expect(touches(new Set(["Users"]), ["Videos/**"])).toBe(false);

@@ -94,24 +94,24 @@ const linesIn = (filter: string): readonly string[] =>
 const lines = [...metrics, ...matches].flatMap(({ filter }) => linesIn(filter));
 
 describe("alerts", () => {
-  it("watch every job that is deployed, each by its own name", () => {
+  it("watch every deployed job, each by name", () => {
     const watched = absences.map(({ filter }) => firstIn(/metric\.labels\.job="(\w+)"/, filter));
 
     expect(watched.toSorted()).toEqual(jobs.toSorted());
     expect(jobs.length).toBeGreaterThan(5);
   });
 
-  it.each(lines)("look for a line that the code writes: %s", (line) => {
+  it.each(lines)("look for an existing log line: %s", (line) => {
     expect(code).toContain(`"${line}"`);
   });
 
-  it("are about metrics that exist, each of which one is about", () => {
+  it("use existing metrics, each of which is used", () => {
     const asked = [...absences, ...thresholds].map(({ filter }) => firstIn(/user\/(\w+)"/, filter));
 
     expect([...new Set(asked)].toSorted()).toEqual(metrics.map(({ name }) => name).toSorted());
   });
 
-  it("of a job's silence wait for several of its runs, and no longer than Cloud Monitoring can", () => {
+  it("for a silent job wait for several of its runs, and no longer than Cloud Monitoring can", () => {
     for (const { duration } of absences) {
       expect(duration).toBeGreaterThanOrEqual(3600);
       expect(duration).toBeLessThanOrEqual(23.5 * 3600);
@@ -119,17 +119,17 @@ describe("alerts", () => {
     }
   });
 
-  it("are sent once an hour at most for the same line", () => {
+  it("are sent at most hourly for the same line", () => {
     for (const { alertStrategy } of matches)
       expect(alertStrategy.notificationRateLimit?.period).toBeGreaterThanOrEqual(3600);
   });
 
-  it("say in one sentence or more what to do", () => {
+  it("explain the reaction in a sentence or more", () => {
     for (const { documentation } of policies) expect(documentation.content).toMatch(/\w{3,}.*\.$/s);
     expect(new Set(policies.map(({ displayName }) => displayName)).size).toBe(policies.length);
   });
 
-  it("miss no fault of money that nothing else mends", () => {
+  it("cover every fault of money that is not repaired automatically", () => {
     for (const line of [
       "dead letters",
       "webhook unreadable",

@@ -25,23 +25,23 @@ const directivesOf = (policy: string): Record<string, string> =>
 describe.each(policies)("the content policy of %s", (_source, policy) => {
   const directives = directivesOf(policy);
 
-  it("runs no script that stands in a page", () => {
+  it("runs no inline script", () => {
     expect(directives["script-src"] ?? directives["default-src"]).not.toMatch(
       /'unsafe-inline'|'unsafe-hashes'|data:|\*/,
     );
   });
 
-  it("allows nothing that it does not name", () => {
+  it("allows only named sources", () => {
     expect(directives["default-src"]).toBe("'none'");
     expect(policy).not.toMatch(/(^|\s)(\*|https:|http:)(\s|;|$)|http:\/\//);
   });
 
-  it("has no use for plug-ins, nor for another base of its addresses", () => {
+  it("allows no plug-ins and no other base", () => {
     expect(directives["base-uri"]).toBe("'none'");
     expect(directives["object-src"] ?? directives["default-src"]).toBe("'none'");
   });
 
-  it("trusts no address where anybody can have a project or a bucket", () => {
+  it("trusts no host on which anyone can have a project or bucket", () => {
     const shared = policy
       .split(/[ ;]+/)
       .filter((source) => /firebaseapp\.com|storage\.googleapis\.com/.test(source));
@@ -59,12 +59,12 @@ describe.each(policies)("the content policy of %s", (_source, policy) => {
 describe("the content policy of every page", () => {
   const directives = directivesOf(ofDocuments["Content-Security-Policy"] ?? "");
 
-  it("lets the prerendered page's one script run, by its hash, and no other", () => {
+  it("allows the prerendered page's one script by its hash, and no other", () => {
     expect(() => firstPaintScript()).not.toThrow();
     expect(directives["script-src"]?.match(/'sha256-/g)).toHaveLength(1);
   });
 
-  it("runs no text as a script, which only the meeting's own document must for Zoom", () => {
+  it("runs no text as a script, which only the meeting's document must for Zoom", () => {
     const allowing = policies.filter(([, policy]) => policy.includes("'unsafe-eval'"));
 
     expect(allowing.map(([source]) => source)).toEqual(["/live-meeting"]);
@@ -75,7 +75,7 @@ describe("the content policy of every page", () => {
     expect(ofDocuments["X-Frame-Options"]).toBeUndefined();
   });
 
-  it("lets the sign-in window of Google and Apple, App Check and paid media through", () => {
+  it("allows the sign-in window of Google and Apple, App Check and paid media", () => {
     expect(directives["frame-src"]).toContain("https://demo-gruezi.firebaseapp.com");
     expect(directives["script-src"]).toContain("https://apis.google.com");
     expect(directives["connect-src"]).toContain("https://content-firebaseappcheck.googleapis.com");
@@ -85,8 +85,8 @@ describe("the content policy of every page", () => {
   });
 });
 
-describe("the page that stops reminders", () => {
-  it("has the headers from Hosting that its function sends, which Hosting would replace", () => {
+describe("the unsubscribe page", () => {
+  it("has the same headers from Hosting as from its function, which Hosting would replace", () => {
     const rule = headers.find(({ regex }) => regex?.startsWith("^/unsubscribe"));
 
     expect(headersOf(rule ?? { headers: [] })).toEqual(PAGE_HEADERS);
@@ -99,11 +99,11 @@ describe("the payment provider's script", () => {
     sources.map((source) => directives[directive]?.split(" ").includes(source)),
   );
 
-  it("is let in with all that it needs, or not at all", () => {
+  it("is allowed completely, or not at all", () => {
     expect(new Set(allowed).size).toBe(1);
   });
 
-  it("is never let into the meeting", () => {
+  it("is never allowed in the meeting", () => {
     const meeting = policies.find(([source]) => source === "/live-meeting");
 
     expect(meeting?.[1]).not.toContain("stripe");
@@ -115,7 +115,7 @@ describe("every page", () => {
     expect(ofDocuments["Permissions-Policy"]).toContain(`${feature}=()`);
   });
 
-  it("may ask for the microphone, which a learner speaks into on a lesson's page", () => {
+  it("may ask for the microphone, for speaking on a lesson's page", () => {
     expect(ofDocuments["Permissions-Policy"]).toContain("microphone=(self),");
   });
 });

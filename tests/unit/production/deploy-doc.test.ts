@@ -23,7 +23,7 @@ const pageSettings = findAll(
 const events = findAll(/case "([a-z_.]+\.[a-z_]+)":/g, "functions/src/gateways/stripe/events.ts");
 const apiVersion = findAll(/STRIPE_API_VERSION = "(.+)"/g, "functions/src/gateways/stripe/client.ts");
 
-describe("a person who deploys is told of", () => {
+describe("docs/deploy.md names", () => {
   it.each(secrets)("the secret %s", (name) => {
     expect(doc).toMatch(new RegExp(`^\\|.*\`${name}\``, "m"));
   });
@@ -40,17 +40,17 @@ describe("a person who deploys is told of", () => {
     expect(doc).toContain(`\`${type}\``);
   });
 
-  it.each(Object.entries(PAYMENT_SOURCES))("what Stripe's script needs of %s", (directive, sources) => {
+  it.each(Object.entries(PAYMENT_SOURCES))("the needs of Stripe's script: %s", (directive, sources) => {
     expect(doc).toContain(`\`${directive}\`: ${sources.map((source) => `\`${source}\``).join(", ")}`);
   });
 
-  it("the release of Stripe's script, which is the server's", () => {
+  it("the release of Stripe's script, equal to the server's", () => {
     const [release] = findAll(/js\.stripe\.com\/(\w+)\/stripe\.js/g, "web/src/data/payment-script.ts");
 
     expect(apiVersion[0]).toMatch(new RegExp(`\\.${release}$`));
   });
 
-  it("the version of Stripe's API that the webhook must have", () => {
+  it("the webhook's version of Stripe's API", () => {
     expect(apiVersion).toHaveLength(1);
     expect(doc).toContain(apiVersion[0]);
   });

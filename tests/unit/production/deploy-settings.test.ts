@@ -74,7 +74,7 @@ describe("functions are deployed", () => {
     expect(functionsFaults({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });
 
-  it("with a CDN before the media, and never with one that anybody on the way can read", () => {
+  it("with a CDN before the media, and never with an unencrypted one", () => {
     const cdn = (MEDIA_CDN_ORIGIN: string) => ({ MEDIA_CDN_ORIGIN, MEDIA_CDN_KEY_NAME: "media-1" });
 
     expect(functionsFaults(cdn("https://media.gruezi.example"))).toEqual([]);
@@ -83,7 +83,7 @@ describe("functions are deployed", () => {
     ]);
   });
 
-  it("never without any, nor with those of the emulators under another name", () => {
+  it("never without settings, nor with the emulators' under another name", () => {
     const settings = readSettings(join(REPOSITORY, "functions"), "demo-gruezi");
 
     expect(findFunctionsFaults({ project: PROJECT, settings: {} })).toHaveLength(1);
@@ -117,14 +117,14 @@ describe("the page is deployed", () => {
     ["the login of the emulators' project", AUTH, "https://demo-gruezi.firebaseapp.com"],
     ["every bucket", BUCKET, "https://storage.googleapis.com"],
     ["the emulators' bucket", BUCKET, "https://storage.googleapis.com/demo-gruezi.firebasestorage.app/"],
-  ])("never where its policy trusts %s", (_whose, own, other) => {
+  ])("never with a policy that trusts %s", (_whose, own, other) => {
     const faults = pageFaults({}, POLICY.replaceAll(own, other));
 
     expect(faults).toContain(`${own} is missing from frame-src in firebase.json.`);
     expect(faults).toContain(`${other} in firebase.json is not this project's.`);
   });
 
-  it("with a policy that lets in the CDN of the media, and never with one that would keep it out", () => {
+  it("with a policy that allows the media's CDN, and never with one that blocks it", () => {
     const cdn = "https://media.gruezi.example";
     const letIn = POLICY.replaceAll(BUCKET, `${BUCKET} ${cdn}`);
 
@@ -136,7 +136,7 @@ describe("the page is deployed", () => {
     );
   });
 
-  it("never where its policy would keep the wrapper or the support chat out", () => {
+  it("never with a policy that blocks the wrapper or the support chat", () => {
     const settings = {
       VITE_WRAPPER_ORIGINS: "https://school.example https://other.example",
       VITE_SUPPORT_CHAT: JSON.stringify({ script: "https://other-chat.example/a.js", global: "chat" }),
@@ -150,14 +150,11 @@ describe("the page is deployed", () => {
 });
 
 describe("Stripe's public key", () => {
-  it.each(["pk_live_51Gruezi", "pk_test_51Gruezi"])(
-    "%s goes with a policy that lets its script in",
-    (key) => {
-      expect(pageFaults({ VITE_STRIPE_KEY: key }, POLICY_FOR_STRIPE)).toEqual([]);
-    },
-  );
+  it.each(["pk_live_51Gruezi", "pk_test_51Gruezi"])("%s needs a policy that allows its script", (key) => {
+    expect(pageFaults({ VITE_STRIPE_KEY: key }, POLICY_FOR_STRIPE)).toEqual([]);
+  });
 
-  it("is refused where the policy would block the script, its frames and its calls", () => {
+  it("is refused if the policy would block the script, its frames and its calls", () => {
     expect(pageFaults({ VITE_STRIPE_KEY: "pk_live_51Gruezi" })).toEqual([
       "https://js.stripe.com is missing from script-src in firebase.json.",
       "https://*.js.stripe.com is missing from script-src in firebase.json.",
@@ -168,7 +165,7 @@ describe("Stripe's public key", () => {
     ]);
   });
 
-  it("must be there where the policy lets the script in", () => {
+  it("is required if the policy allows the script", () => {
     const faults = ["script-src", "frame-src", "connect-src"].map((directive) =>
       expect.stringMatching(new RegExp(`^${directive} .*VITE_STRIPE_KEY`)),
     );
@@ -178,7 +175,7 @@ describe("Stripe's public key", () => {
   });
 
   it.each(["sk_live_51Secret", "rk_live_51Restricted", "whsec_1", "pk_live_", "a key"])(
-    "is refused where it is %s, which must not be in a page",
+    "is refused as %s, which must not be in a page",
     (key) => {
       expect(pageFaults({ VITE_STRIPE_KEY: key }, POLICY_FOR_STRIPE)).toEqual([
         expect.stringContaining("VITE_STRIPE_KEY is no public key"),

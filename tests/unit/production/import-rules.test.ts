@@ -193,7 +193,7 @@ function documentedFor(folder: string): string[] {
   return allowed === "contract" ? [] : allowed.split(", ").sort();
 }
 
-it.each([...WEB, ...FUNCTIONS])("%s may import what docs/architecture.md says", (folder) => {
+it.each([...WEB, ...FUNCTIONS])("%s may import as docs/architecture.md says", (folder) => {
   expect(allowedIn(folder)).toEqual(documentedFor(folder));
 });
 
@@ -209,7 +209,7 @@ it.each(ALLOWED)("$folder may import $imported", ({ folder, imported }) => {
   expect(rulesBroken(`${folder}/${plantedName(imported)}`)).toEqual([]);
 });
 
-it("only web/src/app makes a store", () => {
+it("only web/src/app creates a store", () => {
   const folders = lint().map(({ location }) => dirname(location.path));
   expect(folders.sort()).toEqual(without(WEB, "web/src/app").sort());
 });
@@ -219,7 +219,7 @@ describe("a cycle", () => {
     expect(rulesBroken("contract/src/first.ts")).toContain("no-cycles");
   });
 
-  it("between a feature's parts is refused, though no file is in one", () => {
+  it("between a feature's parts is refused, even without a cycle of files", () => {
     expect(rulesBroken("web/src/features/live/lesson/first.ts")).toEqual([]);
     expect(rulesBroken("web/src/features/live/lesson")).toContain("parts-in-order");
   });

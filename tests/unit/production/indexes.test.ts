@@ -10,19 +10,19 @@ import {
 const indexes = readIndexes();
 const queries = listQueries();
 
-describe("what the store is asked, which the emulator answers without an index", () => {
-  it("is found in the sources", () => {
+describe("the store's queries, which the emulator answers without an index", () => {
+  it("are found in the sources", () => {
     expect(queries.length).toBeGreaterThan(10);
     expect(queries.map(({ file }) => file)).toContain(
       "functions/src/gateways/firestore/billing/entitlement-lists.ts",
     );
   });
 
-  it("has an index where more than one field is compared or sorted by", () => {
+  it("have an index for more than one compared or sorted field", () => {
     expect(queries.filter((query) => needsIndex(query) && !hasIndex(query, indexes))).toEqual([]);
   });
 
-  it("has an index over all collections of a name where all are searched", () => {
+  it("have a collection group index where all are searched", () => {
     const fields = queries.filter((query) => query.isOverAllCollections).flatMap(({ equal }) => equal);
     const indexed = indexes.fieldOverrides
       .filter((override) => override.indexes.some(({ queryScope }) => queryScope === "COLLECTION_GROUP"))
@@ -31,7 +31,7 @@ describe("what the store is asked, which the emulator answers without an index",
     expect(fields.filter((field) => !indexed.includes(field))).toEqual([]);
   });
 
-  it("never asks for a field that has no index", () => {
+  it("never need a removed index", () => {
     const asked = new Set(queries.flatMap(({ equal, sorted }) => [...equal, ...sorted]));
     const exempted = indexes.fieldOverrides.filter((override) => override.indexes.length === 0);
 
@@ -40,7 +40,7 @@ describe("what the store is asked, which the emulator answers without an index",
 });
 
 describe("the search for queries", () => {
-  it("sees a constraint that has a name, and an index that is missing", () => {
+  it("sees named constraints, and a missing index", () => {
     const source = `const newest = orderBy("Date", "desc");
       const found = query(videos, where("Type", "==", "mini_lesson"), newest);`;
 
@@ -52,9 +52,9 @@ describe("the search for queries", () => {
   });
 });
 
-describe("what the store deletes by itself", () => {
+describe("the store's own deletions", () => {
   it.each(["Mail", "StripeEvents", "RevenueCatEvents", "DeadLetters"])(
-    "includes old documents of %s",
+    "include old documents of %s",
     (collectionGroup) => {
       expect(indexes.fieldOverrides).toContainEqual({
         collectionGroup,

@@ -35,13 +35,13 @@ function toFile(importer: string, specifier: string): string | undefined {
 describe("the oracle of the simulated year", () => {
   const files = globSync("tests/support/oracle/*.ts", { cwd: ROOT });
 
-  it.each(files)("%s shares no code with the functions that it judges", (file) => {
+  it.each(files)("%s shares no code with the judged functions", (file) => {
     const loaded = [...listLoaded(join(ROOT, file))].map((each) => relative(ROOT, each));
 
     expect(loaded.filter((each) => each.startsWith("functions/"))).toEqual([]);
   });
 
-  it("would be found out if it did", () => {
+  it("would be detected if it did", () => {
     const loaded = [...listLoaded(join(ROOT, "tests/support/billing/builders.ts"))];
 
     expect(loaded.some((each) => relative(ROOT, each).startsWith("functions/src/domain/"))).toBe(true);

@@ -18,7 +18,7 @@ const MODULES = Object.entries(IMPORTS).map(([source, imports]) => ({
 }));
 
 describe("nearestTests", () => {
-  it("finds the quick tests that import a file through others, nearest first", () => {
+  it("finds quick tests with indirect imports of a file, nearest first", () => {
     expect(nearestTests(["contract/src/price.ts"], MODULES)).toEqual([
       "tests/unit/contract/price.test.ts",
       "tests/web/plan/card.test.tsx",
@@ -36,7 +36,7 @@ describe("nearestTests", () => {
     expect(nearestTests(["web/src/features/plan/card.tsx", "contract/src/tier.ts"], MODULES)).toHaveLength(3);
   });
 
-  it("leaves an import of types out", () => {
+  it("ignores type imports", () => {
     const modules = [
       {
         source: "tests/unit/contract/tier.test.ts",

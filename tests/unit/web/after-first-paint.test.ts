@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("what waits for the first paint runs once, when there is something to read", () => {
+it("a deferred task runs once, after the first paint", () => {
   const run = vi.fn<() => void>();
   afterFirstPaint(run);
 
@@ -38,7 +38,7 @@ it("what waits for the first paint runs once, when there is something to read", 
   expect(run).toHaveBeenCalledOnce();
 });
 
-it("what waits for a tab that is not painted runs a second later, once", () => {
+it("a deferred task of an unpainted tab runs a second later, once", () => {
   const run = vi.fn<() => void>();
   afterFirstPaint(run);
 
@@ -50,7 +50,7 @@ it("what waits for a tab that is not painted runs a second later, once", () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it("what is given up never runs", () => {
+it("a cancelled task never runs", () => {
   const run = vi.fn<() => void>();
   afterFirstPaint(run)();
 

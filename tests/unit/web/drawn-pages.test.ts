@@ -41,8 +41,8 @@ function aCache() {
   return cache;
 }
 
-describe("what React rendered", () => {
-  it("gets its styles from emotion, each global one by its own name and the others by theirs together", () => {
+describe("rendered HTML", () => {
+  it("gets its styles from emotion, each global one by its own name and the others together", () => {
     expect(takeApart("<p>Hoi</p>", aCache())).toEqual({
       markup: "<p>Hoi</p>",
       preloads: "",
@@ -51,7 +51,7 @@ describe("what React rendered", () => {
     });
   });
 
-  it("names the picture that is wanted at once, as React did or by what is first drawn", () => {
+  it("names the preloaded picture, by React or by the first drawn one", () => {
     const byReact = '<link rel="preload" as="image" href="/a.webp" fetchPriority="high"/>';
 
     expect(takeApart(`${byReact}<p>Hoi</p>`, aCache())).toMatchObject({
@@ -63,17 +63,17 @@ describe("what React rendered", () => {
     );
   });
 
-  it("is refused where a part of it was left to the browser", () => {
+  it("is refused if a part was left to the browser", () => {
     expect(() => takeApart("<div><!--$!--></div>", aCache())).toThrow("only a browser");
   });
 
-  it("is refused where emotion keeps its styles in another way", () => {
+  it("is refused if emotion stores its styles differently", () => {
     expect(() => takeApart("<p>Hoi</p>", createCache({ key: "css" }))).toThrow("no styles");
   });
 });
 
 describe("a page's document", () => {
-  it("shows the page at once, with its own head, and asks for its code later", () => {
+  it("shows the page with its own head, and loads its code later", () => {
     const html = aPage();
 
     expect(html).toContain('<div id="root" data-prerendered="/videos/x"><h1>$& Säg’s</h1></div>');
@@ -85,11 +85,11 @@ describe("a page's document", () => {
     expect(html).not.toContain('as="fetch"');
   });
 
-  it("names no address where it is the same at many, and not what it is not", () => {
+  it("has no address if shared by many, and no description of another page", () => {
     expect(aPage({ isAnywhere: true })).toContain('<div id="root" data-prerendered="*">');
   });
 
-  it("holds its answers as text that ends no script", () => {
+  it("escapes its answers for a script", () => {
     const answers = { ...ANSWERS, catalogue: { lessons: ["</script><!--"] } } as unknown as FirstAnswers; // likewise
 
     expect(aPage({ answers })).toContain(
@@ -104,13 +104,13 @@ describe("a page's document", () => {
     },
   );
 
-  it("is the shell with another head where there is nothing to draw", () => {
+  it("is the shell with another head without a page to draw", () => {
     expect(withHead(SHELL, "<title>Sign in</title>")).toContain("<title>Sign in</title>");
   });
 });
 
-describe("a lesson's text, read on the server", () => {
-  it("has its elements without attributes and comments", () => {
+describe("a lesson's text on the server", () => {
+  it("has elements without attributes and comments", () => {
     expect(parseHtml('<p class="x">A <strong>Grüezi</strong>&amp;<!-- no --></p>\n')).toEqual([
       { name: "p", children: ["A ", { name: "strong", children: ["Grüezi"] }, "&"] },
       "\n",
@@ -118,8 +118,8 @@ describe("a lesson's text, read on the server", () => {
   });
 });
 
-describe("what is kept from the start", () => {
-  it("is kept anew when a file without a hash in its name has changed", () => {
+describe("the precache", () => {
+  it("is updated when a file without a hash in its name has changed", () => {
     const [before] = toPrecacheList({}, { "/shell.html": "one" });
     const [after] = toPrecacheList({}, { "/shell.html": "two" });
 

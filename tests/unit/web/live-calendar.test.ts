@@ -9,12 +9,12 @@ const valuesOf = (name: string) =>
   linesOf(toLiveCalendar()).flatMap((line) => (line.startsWith(name) ? [line.slice(name.length)] : []));
 
 describe("the calendar file of the live lesson", () => {
-  it("is one event a week for as long as there are live lessons", () => {
+  it("is one weekly event", () => {
     expect(valuesOf("BEGIN:")).toEqual(["VCALENDAR", "VTIMEZONE", "DAYLIGHT", "STANDARD", "VEVENT"]);
     expect(valuesOf("RRULE:").at(-1)).toBe("FREQ=WEEKLY");
   });
 
-  it("begins at eight on a clock in Switzerland, on a day on which there is a lesson", () => {
+  it("begins at 20:00 in Switzerland, on a day with a lesson", () => {
     const midnight = Date.parse("2026-01-06T00:00:00Z");
 
     expect(valuesOf("DTSTART;TZID=Europe/Zurich:")).toEqual(["20260106T200000"]);
@@ -22,20 +22,20 @@ describe("the calendar file of the live lesson", () => {
     expect(nextWeekly(LIVE_LESSON_TIME, midnight)).toBe(Date.parse("2026-01-06T19:00:00Z"));
   });
 
-  it("knows both changes of the clocks", () => {
+  it("covers both clock changes", () => {
     expect(valuesOf("TZOFFSETTO:").toSorted()).toEqual(["+0100", "+0200"]);
     expect(valuesOf("RRULE:")).toEqual(
       expect.arrayContaining(["FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU"]),
     );
   });
 
-  it("is known by the same id and the same stamp at every build", () => {
+  it("has the same id and stamp in every build", () => {
     expect(valuesOf("UID:")).toEqual(["live-lesson@gruezi"]);
     expect(valuesOf("DTSTAMP:")).toEqual(["20260101T000000Z"]);
     expect(toLiveCalendar()).toBe(toLiveCalendar());
   });
 
-  it("is read by the strictest of calendars", () => {
+  it("is readable by the strictest calendars", () => {
     const bytesOf = (line: string) => new TextEncoder().encode(line).length;
 
     expect(toLiveCalendar()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);

@@ -22,7 +22,7 @@ describe("the service worker", () => {
     ["/media/1795240000.c2lnbmVk/grammar/artikel.pdf", "pdf"],
     ["/media/1795240000.c2lnbmVk/lessons/bim-beck/clips/1a2b3c4d.m4a", "recording"],
     ["/media/1795240000.c2lnbmVk/lessons/bim-beck/audio/brot.m4a", "recording"],
-  ])("keeps %s as %s", (path, kind) => {
+  ])("caches %s as %s", (path, kind) => {
     expect(kindOf(path)).toBe(kind);
   });
 
@@ -32,20 +32,20 @@ describe("the service worker", () => {
     ["lessons/bim-beck/video/240p/000.m4s", undefined],
     ["lessons/bim-beck/photos/beck.webp", undefined],
     ["static/js/react.a1b2c3.chunk.js", undefined],
-  ])("takes %s at a CDN to be: %s", (path, kind) => {
+  ])("recognises %s at a CDN: %s", (path, kind) => {
     expect(kindOf(atCdnOf(path))).toBe(kind);
   });
 
-  it("leaves alone what another origin has of the same name without our signature", () => {
+  it("ignores equal names of another origin without our signature", () => {
     expect(kindOf("https://cdn.example/lessons/bim-beck/clips/1a2b3c4d.m4a")).toBeUndefined();
     expect(kindOf(atCdnOf("lessons/bim-beck/clips/1a2b3c4d.m4a"), { method: "POST" })).toBeUndefined();
   });
 
-  it("keeps a PDF that is opened as a page of its own", () => {
+  it("caches a PDF that is opened as a page", () => {
     expect(kindOf("/media/1795240000.c2lnbmVk/grammar/artikel.pdf", { mode: "navigate" })).toBe("pdf");
   });
 
-  it.each(["/getFlashcardsCloudFunction", "/getGrammarPDFurl"])("keeps the answer of %s", (path) => {
+  it.each(["/getFlashcardsCloudFunction", "/getGrammarPDFurl"])("caches the answer of %s", (path) => {
     expect(kindOf(path, { method: "POST" })).toBe("answer");
   });
 
@@ -67,8 +67,8 @@ describe("the service worker", () => {
   });
 });
 
-describe("what a learner opened", () => {
-  it("is one PDF, however often its address was signed anew", () => {
+describe("an opened file", () => {
+  it("is one PDF, whatever its address's signature", () => {
     const morning = new URL("/media/1795240000.bW9y/grammar/artikel.pdf", ORIGIN);
     const evening = new URL("/media/1795290000.ZXZl/grammar/artikel.pdf", ORIGIN);
 
@@ -77,7 +77,7 @@ describe("what a learner opened", () => {
     expect(mediaKey(morning, ORIGIN)).not.toBe(mediaKey(other, ORIGIN));
   });
 
-  it("is one recording, whether it came from us or from a CDN, and under which signature", () => {
+  it("is one recording, from us or a CDN, under any signature", () => {
     const ours = new URL("/media/1795240000.bW9y/lessons/bim-beck/clips/1a2b3c4d.m4a", ORIGIN);
     const atCdn = ["bW9y", "ZXZl"].map((one) => new URL(atCdnOf("lessons/bim-beck/clips/1a2b3c4d.m4a", one)));
 
@@ -86,7 +86,7 @@ describe("what a learner opened", () => {
     );
   });
 
-  it("is an answer for each thing that was asked for", () => {
+  it("is one answer per request", () => {
     const url = new URL("/getFlashcardsCloudFunction", ORIGIN);
 
     expect(answerKey(url, '{"data":{"VideoID":"a"}}')).not.toBe(answerKey(url, '{"data":{"VideoID":"b"}}'));
@@ -98,7 +98,7 @@ describe("what a learner opened", () => {
     ["a refusal", { result: { hasAccess: false, error: { code: 1 } } }, false],
     ["a fault", { error: { status: "INTERNAL" } }, false],
     ["nothing", null, false],
-  ])("is kept or not: %s", (_what, answer, isKept) => {
+  ])("is cached or not: %s", (_what, answer, isKept) => {
     expect(isWorthKeeping(answer)).toBe(isKept);
   });
 });

@@ -10,29 +10,29 @@ describe("a file's address", () => {
     expect(fileIn(OURS, "1a2b3c4d.m4a")).toBe(`${OURS}1a2b3c4d.m4a`);
   });
 
-  it("has its name before the signature that the folder has in its query", () => {
+  it("has its name before the folder's signature in the query", () => {
     expect(fileIn(AT_CDN, "1a2b3c4d.m4a")).toBe(
       `https://cdn.example/lessons/bim-beck/clips/1a2b3c4d.m4a?${QUERY}`,
     );
   });
 
-  it("is known for a CDN's by its signature", () => {
+  it("is recognised as a CDN's by its signature", () => {
     expect(isSignedByCdn(new URL(AT_CDN))).toBe(true);
     expect(isSignedByCdn(new URL(OURS, "https://gruezi.example"))).toBe(false);
     expect(isSignedByCdn(new URL("https://cdn.example/x.m4a?Signature=a"))).toBe(false);
   });
 });
 
-describe("whether an address has run out", () => {
+describe("the expiry of an address", () => {
   const end = 1_795_240_000_000;
 
-  it("is told by a CDN's signature, to the millisecond", () => {
+  it("is read from a CDN's signature, to the millisecond", () => {
     expect(hasRunOut(AT_CDN, end - 1)).toBe(false);
     expect(hasRunOut(AT_CDN, end)).toBe(true);
   });
 
   it.each([OURS, "https://cdn.example/a.m4a", "", "https://cdn.example/a.m4a?Expires=soon"])(
-    "cannot be told of %j",
+    "is unknown for %j",
     (address) => {
       expect(hasRunOut(address, end)).toBe(false);
     },

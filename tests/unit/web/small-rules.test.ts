@@ -33,8 +33,8 @@ describe("the age of a comment", () => {
   });
 });
 
-describe("the page somebody came from to sign in", () => {
-  it("is gone back to", () => {
+describe("the page before the sign-in", () => {
+  it("is returned to", () => {
     expect(cameFrom(rememberFrom("/videos/bim-beck"))).toBe("/videos/bim-beck");
   });
 
@@ -52,7 +52,7 @@ describe("the page somebody came from to sign in", () => {
   });
 });
 
-describe("a page whose code a deploy has replaced", () => {
+describe("a page whose code was replaced by a deployment", () => {
   const aStorage = () => {
     const kept = new Map<string, string>();
     return {
@@ -80,7 +80,7 @@ describe("a page whose code a deploy has replaced", () => {
     expect(mayReload(() => storage, NOW + 61_000)).toBe(true);
   });
 
-  it("is not reloaded where storage is blocked, for nobody could count", () => {
+  it("is not reloaded if storage is blocked, since reloads cannot be counted", () => {
     const blocked = () => {
       throw new Error("blocked");
     };
@@ -89,12 +89,12 @@ describe("a page whose code a deploy has replaced", () => {
   });
 });
 
-describe("what a learner reads", () => {
-  it("is a sentence for every reason there is", () => {
+describe("the words of a failure", () => {
+  it("are a sentence for every reason", () => {
     for (const reason of REASONS) expect(messageFor(reason)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it("for a refused lesson is the specification's text, with where it leads", () => {
+  it("are the specification's text for a refused lesson, with its link", () => {
     expect(accessAlert({ hasAccess: false, error: { code: 1 } })).toMatchObject({
       title: "No access.",
       description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",
@@ -115,7 +115,7 @@ describe("what a learner reads", () => {
       tiersOnly("BASIC"),
       /You have had our 30 day free trial/,
     ],
-  ] as const)("promises no trial to somebody who %s", (_who, shortfall, title, words) => {
+  ] as const)("promise no trial to a learner who %s", (_who, shortfall, title, words) => {
     const alert = accessAlert(refusedFor(shortfall));
 
     expect(alert).toMatchObject({ title, redirect: "/subscriptions" });
@@ -123,7 +123,7 @@ describe("what a learner reads", () => {
     expect(`${alert.description} ${planNeededText(shortfall)}`).not.toMatch(/take our|are free/i);
   });
 
-  it("for a failed sign-in is a sentence of ours, and beside it the provider's message as it was received", () => {
+  it("are our sentence for a failed sign-in, beside the provider's unchanged message", () => {
     const received = "Firebase: <b>Error</b> (auth/invalid-credential).";
 
     expect(signInWords(new SignInError("wrong-credentials", { received }))).toEqual({
@@ -132,7 +132,7 @@ describe("what a learner reads", () => {
     });
   });
 
-  it("for a fault that is not the provider's repeats nothing of it", () => {
+  it("repeat nothing for a fault that is not the provider's", () => {
     const rejectWith = throwSignInError();
 
     expect(() => rejectWith(new TypeError("x is not a function"))).toThrow(
@@ -143,14 +143,14 @@ describe("what a learner reads", () => {
     );
   });
 
-  it("for what the provider did not say is our sentence alone", () => {
+  it("are our sentence alone without a message of the provider", () => {
     const words = { description: "Something went wrong. Please try again." };
 
     expect(signInWords(new TypeError("x is not a function"))).toEqual(words);
     expect(signInWords(new SignInError("unexpected", { cause: "secret" }))).toEqual(words);
   });
 
-  it("for a lesson's length is seconds below a minute and whole minutes above", () => {
+  it("a lesson's length is seconds below a minute and whole minutes above", () => {
     expect([durationMark(38), durationMark(60), durationMark(89), durationMark(200)]).toEqual([
       "38 s",
       "1 min",

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what can wait", () => {
+describe("an idle task", () => {
   it("runs when the browser is idle", () => {
     const run = vi.fn();
     browser.isIdle = false;
@@ -27,7 +27,7 @@ describe("what can wait", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it("runs no more once it is given up", () => {
+  it("never runs once cancelled", () => {
     const run = vi.fn();
 
     whenIdle(run)();

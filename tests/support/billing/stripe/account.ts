@@ -18,15 +18,15 @@ export interface StripeAccount {
 
 export interface Receiver {
   url: string;
-  /** Verified by Stripe's SDK, in the order of arrival. */
+  /** Verified by Stripe's SDK, by arrival. */
   events: Stripe.Event[];
   types: () => string[];
-  /** Answers so to the next posts, each status once; afterwards 200. */
+  /** Uses each status once, then 200. */
   answerNext(...statuses: number[]): void;
   refusals: string[];
 }
 
-/** An empty account behind its own address, spoken to by Stripe's own SDK. */
+/** Empty account at its own address, with Stripe's SDK. */
 export async function aStripeAccount(
   receiver: Receiver | null = null,
   restrictedKey?: RestrictedKey,
@@ -55,7 +55,7 @@ export function sdkFor({ url }: StripeStandIn, key = SECRET_KEY, config: Stripe.
   });
 }
 
-/** Where webhooks go: takes only what the SDK can verify. */
+/** Accepts only webhooks that the SDK verifies. */
 export async function aReceiver(): Promise<Receiver> {
   const statuses: number[] = [];
   const receiver: Receiver = {
@@ -102,7 +102,7 @@ export interface CheckoutWish {
   trialDays?: number | null;
 }
 
-/** As the product makes it. */
+/** Same request as the product's. */
 export function openCheckout(
   stripe: Stripe,
   customer: string,
@@ -131,7 +131,7 @@ export interface Bought {
   item: Stripe.SubscriptionItem;
 }
 
-/** A subscription that somebody has bought on the hosted page. */
+/** Bought on the hosted page. */
 export async function buy(
   { stripe, control }: StripeAccount,
   { card = GOOD_CARD, ...wish }: CheckoutWish & { card?: string } = {},

@@ -3,14 +3,14 @@ import { stripeStandIn } from "#support/billing/env.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 import { store } from "#support/functions/store.ts";
 
-/** The id of the last that Stripe made of a type. */
+/** Latest event of a type. */
 export const eventOf = (type: string): string => {
   const found = stripeStandIn.control.events().findLast((event) => event.type === type);
   if (found === undefined) throw new Error(`There is no ${type}.`);
   return found.id;
 };
 
-/** How far we have come with an event. */
+/** Stored progress of an event. */
 export const markOf = async (eventId: string) =>
   (await store().doc(`StripeEvents/${eventId}`).get()).get("state");
 
@@ -23,7 +23,7 @@ export const anEvent = (id: string, type: string, object: object = {}) => ({
   data: { object },
 });
 
-/** Posts what no stand-in has made, signed as Stripe does it, by its own SDK. */
+/** Posts a made-up event with the SDK's signature. */
 export const signedPost =
   (front: { url: () => string }) =>
   async (event: object, secret: string = SETTINGS.STRIPE_WEBHOOK_SECRETS): Promise<Response> => {

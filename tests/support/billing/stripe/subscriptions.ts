@@ -5,7 +5,7 @@ export async function aPaidSubscription(price = "price_vip_monthly") {
   return { ...account, ...(await buy(account, { price, trialDays: null })) };
 }
 
-/** With what the account tells of it from now on. */
+/** With the account's later events. */
 export async function aSubscriptionThatIsHeard(wish: Parameters<typeof buy>[1] = {}) {
   const receiver = await aReceiver();
   const account = await aStripeAccount(receiver);

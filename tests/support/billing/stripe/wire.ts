@@ -10,15 +10,15 @@ interface Wire {
   makeRequest(...request: unknown[]): Promise<Answer>;
 }
 
-/** Whatever the SDK asks goes through this. */
+/** Every request of the SDK passes here. */
 export const stripeWire: Wire = Object.getPrototypeOf(Stripe.createNodeHttpClient());
 
-const pace = Stripe.prototype as unknown as { getInitialNetworkRetryDelay(): number }; // internal, so not in its types
+const pace = Stripe.prototype as unknown as { getInitialNetworkRetryDelay(): number }; // internal, not in the SDK's types
 
-/** Without the pause before the SDK's second attempt. */
+/** No pause before the SDK's retry. */
 export const hurryStripe = () => vi.spyOn(pace, "getInitialNetworkRetryDelay").mockReturnValue(0);
 
-/** Gives up on an answer soon, where the product waits for 25 seconds. */
+/** Shortens the product's timeout of 25 seconds. */
 export function loseStripePatience(milliseconds: number) {
   const { makeRequest: original } = stripeWire;
   return vi.spyOn(stripeWire, "makeRequest").mockImplementation(function (this: Wire, ...request) {
@@ -26,7 +26,7 @@ export function loseStripePatience(milliseconds: number) {
   });
 }
 
-/** Stripe's answers with other words in them. */
+/** Replaces words of Stripe's answers. */
 export function rewordStripe(words: RegExp, others: string) {
   const { makeRequest: original } = stripeWire;
   return vi.spyOn(stripeWire, "makeRequest").mockImplementation(async function (this: Wire, ...request) {
@@ -37,7 +37,7 @@ export function rewordStripe(words: RegExp, others: string) {
   });
 }
 
-/** What happens elsewhere right before Stripe is asked for this: a method and a path, or the end of one. */
+/** Runs `happen` right before a request: method and path, or the path's end. */
 export function beforeStripeIsAsked(question: string, happen: () => unknown) {
   const { makeRequest: original } = stripeWire;
   return vi.spyOn(stripeWire, "makeRequest").mockImplementation(async function (this: Wire, ...request) {

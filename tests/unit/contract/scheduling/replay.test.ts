@@ -19,38 +19,38 @@ const [FIRST, SECOND, THIRD] = [
 ];
 
 describe("replaying rows", () => {
-  it("gives the same schedule in whatever order they come, and however often", () => {
+  it("gives the same schedule in any order and with repetitions", () => {
     expect(lead([THIRD, FIRST, SECOND, FIRST])).toEqual(lead([FIRST, SECOND, THIRD]));
     expect(lead([FIRST, SECOND, THIRD])).toMatchObject({ reps: 3, Row: THIRD.id, RowAt: THIRD.at });
   });
 
-  it("on top of a schedule gives that of all rows", () => {
+  it("on top of a schedule equals replaying all rows", () => {
     expect(lead([SECOND, THIRD], lead([FIRST]))).toEqual(lead([FIRST, SECOND, THIRD]));
   });
 
-  it("leaves out answers that are undone, wherever the undo stands", () => {
+  it("ignores undone answers, wherever the undo is", () => {
     const undo = anUndo(SECOND, AT - DAY);
 
     expect(lead([FIRST, SECOND, THIRD, undo])).toEqual(lead([FIRST, THIRD]));
   });
 
-  it("gives no schedule while no answer counts", () => {
+  it("gives no schedule without a counting answer", () => {
     expect(lead([])).toBeUndefined();
     expect(lead([FIRST, anUndo(FIRST, AT + DAY), aPlacement("back", CARD_ID, AT + DAY)])).toBeUndefined();
   });
 
-  it("sets an item aside that has no answer, and makes it new again once it is brought back", () => {
+  it("sets an unanswered item aside, and makes it new again once restored", () => {
     const aside = aPlacement("aside", CARD_ID, AT);
 
     expect(lead([aside])).toMatchObject({ state: NEW, due: NEVER_DUE, Suspended: true });
     expect(lead([aside, aPlacement("back", CARD_ID, AT + DAY)])).toMatchObject({ state: NEW, due: AT + DAY });
   });
 
-  it("leaves an item that is not aside as it is when it is brought back", () => {
+  it("ignores restoring an item that is not set aside", () => {
     expect(lead([FIRST, aPlacement("back", CARD_ID, AT + DAY)])?.due).toBe(lead([FIRST])?.due);
   });
 
-  it("never makes an item due that is set aside, until it is brought back", () => {
+  it("never makes a set-aside item due before it is restored", () => {
     const aside = aPlacement("aside", CARD_ID, AT + 1);
     const back = aPlacement("back", CARD_ID, AT + 6 * DAY);
 
@@ -59,7 +59,7 @@ describe("replaying rows", () => {
     expect(lead([FIRST, aside, SECOND, back])).not.toHaveProperty("Suspended");
   });
 
-  it("schedules each answer by the scheduler that it names", () => {
+  it("uses the scheduler named by each answer", () => {
     const row = { ...SECOND, tag: "9f3a2b1c" };
     const asked: (string | undefined)[] = [];
 
@@ -77,14 +77,14 @@ describe("replaying rows", () => {
 });
 
 describe("rows", () => {
-  it("are in the order of their ids where their times are equal", () => {
+  it("with equal times are ordered by id", () => {
     const [a, b] = [anAnswer(CARD_ID, AT, { id: "a" }), anAnswer(CARD_ID, AT, { id: "b" })];
 
     expect([FIRST, b, a].sort(inOrder).map(({ id }) => id)).toEqual([FIRST.id, "a", "b"]);
     expect(inOrder(a, a)).toBe(0);
   });
 
-  it("are later than a schedule that has none of them, and undo nothing of it", () => {
+  it("are later than a schedule without them, and undo nothing of it", () => {
     const schedule = aSchedule({ Row: SECOND.id, RowAt: SECOND.at });
 
     expect(areLater([THIRD, anUndo(THIRD, AT + 6 * DAY)], schedule)).toBe(true);

@@ -17,8 +17,8 @@ const NOW = Date.UTC(2026, 10, 23, 9);
 const originOf = (itemId: string) => ({ itemId, kind: "card", videoId: "bim-beck" }) as const;
 const SHARES = [0.8, 0.85, 0.9, 0.92];
 
-describe("200 cards that are learnt on one day, all known", () => {
-  it.each(SHARES)("are never again more than a quarter of them due on one day, at %d", (Retention) => {
+describe("200 cards learnt on one day, all known", () => {
+  it.each(SHARES)("never fall due with more than a quarter on one day, at %d", (Retention) => {
     const scheduling = schedulingOf({ Retention, Fitted: null });
     const good = (itemId: string, schedule: ReturnType<typeof aSchedule> | undefined, now: number) =>
       scheduleAfter(schedule, { origin: originOf(itemId), grade: 3, now, scheduling });
@@ -59,7 +59,7 @@ function historyOf(given: readonly (readonly [Grade, number])[], scheduling = DE
 }
 
 describe("a grade's button", () => {
-  it("says what then happens, whenever it is looked at within the same day", () => {
+  it("shows the actual result all day", () => {
     fc.assert(
       fc.property(anyHistory, anyShare, (given, Retention) => {
         const scheduling = schedulingOf({ Retention, Fitted: null });
@@ -69,7 +69,7 @@ describe("a grade's button", () => {
     );
   });
 
-  it("puts a better known card off for no less", () => {
+  it("never shortens the interval for a better grade", () => {
     fc.assert(
       fc.property(anyHistory, (given) => {
         const { schedule, now } = historyOf(given);
@@ -83,7 +83,7 @@ describe("a grade's button", () => {
 });
 
 describe("a schedule", () => {
-  it("goes on where a clock is behind the one of the last answer", () => {
+  it("continues where the clock is behind the last answer's", () => {
     const schedule = aSchedule({ last_review: NOW + DAY, due: NOW + 4 * DAY });
 
     const after = scheduleAfter(schedule, {
@@ -115,7 +115,7 @@ describe("a schedule", () => {
     expect([again.state, good.state]).toEqual([1, 1]);
   });
 
-  it("stays aside when another device answers it", () => {
+  it("stays set aside after an answer on another device", () => {
     const aside = aSchedule({ Suspended: true, due: NEVER_DUE });
 
     const after = scheduleAfter(aside, {
@@ -133,11 +133,11 @@ describe("a learner's own scheduling", () => {
   const weights = Array.from({ length: 21 }, (_none, index) => 0.123456 + index / 30);
   const Fitted = { weights, fittedAt: NOW, answers: 400, lossBefore: 0.4, lossAfter: 0.3 };
 
-  it("is that of the defaults without a wish and without fitted weights", () => {
+  it("equals the defaults without wish and fitted weights", () => {
     expect(schedulingOf({ Retention: 0.9, Fitted: null })).toBe(DEFAULT_SCHEDULING);
   });
 
-  it("has a tag, the same for the same values", () => {
+  it("has a tag, equal for equal values", () => {
     const scheduling = schedulingOf({ Retention: 0.925, Fitted });
 
     expect(scheduling.tag).toMatch(/^[0-9a-f]{8}$/);
@@ -145,7 +145,7 @@ describe("a learner's own scheduling", () => {
     expect(schedulingOf({ Retention: 0.93, Fitted: null }).tag).not.toBe(scheduling.tag);
   });
 
-  it("decides the intervals, and the log's replay too", () => {
+  it("determines intervals, also in the log's replay", () => {
     const scheduling = schedulingOf({ Retention: 0.8, Fitted });
     const origin = originOf("brot");
     const row = anAnswer("brot", NOW, { grade: 4 });

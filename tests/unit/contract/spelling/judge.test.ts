@@ -27,20 +27,20 @@ describe("a sentence", () => {
     ["Gömmer go Znüni ässe?", "gönd mer go z'nüni ässä"],
     ["Han ich Ziit?", "hani Zyt"],
     ["Hoi Ána!", "hoi ana"],
-  ])("%s may be typed as %s", (expected, typed) => {
+  ])("%s accepts %s", (expected, typed) => {
     expect(answer(expected, typed).isRight).toBe(true);
   });
 
   it.each([
     ["a word is missing", "Mir gönd hüt uf Bern."],
     ["a word too many was typed", "Mir gönd hüt nöd uf Züri a"],
-  ])("is not right where %s", (_what, typed) => {
+  ])("is wrong: %s", (_what, typed) => {
     expect(answer("Mir gönd hüt uf Züri", typed).isRight).toBe(false);
   });
 });
 
-describe("an answer with nothing in it", () => {
-  it.each(["", "   ", "🙂", "?!"])("'%s' is told as such", (typed) => {
+describe("an empty answer", () => {
+  it.each(["", "   ", "🙂", "?!"])("'%s' is reported as empty", (typed) => {
     expect(answer("Hoi zäme", typed)).toMatchObject({ isRight: false, reason: "nothing" });
   });
 });
@@ -50,17 +50,17 @@ it.each(["a".repeat(2000), "hoi zäme ".repeat(222)])("2,000 characters are not 
 });
 
 describe("standard German", () => {
-  it("is named, and not taken", () => {
+  it("is reported, and not accepted", () => {
     expect(answer("Ziit", "Zeit")).toMatchObject({ isRight: false, reason: "standard-german" });
   });
 
-  it("is named for a line, too", () => {
+  it("is reported for a line, too", () => {
     const asked = { expected: "Han ich Ziit?", typed: "habe ich zeit", german: "Habe ich Zeit?" };
 
     expect(judge(asked, known)).toMatchObject({ isRight: false, reason: "standard-german" });
   });
 
-  it("is right where the dialect says the same", () => {
+  it("is right where the dialect is equal", () => {
     expect(answer("Bahnhof", "Bahnhof")).toMatchObject({ isRight: true });
   });
 });
@@ -72,46 +72,46 @@ describe("another region's form", () => {
     ["gaats", "geits", "Bern"],
     ["Täller", "Täuer", "Bern"],
     ["schön", "scheen", "Basel"],
-  ])("%s may be %s, and is named", (expected, typed, region) => {
+  ])("%s may be %s, and is reported", (expected, typed, region) => {
     expect(answer(expected, typed)).toMatchObject({ isRight: true, region });
   });
 
-  it("is named word by word in a sentence", () => {
+  it("is reported per word of a sentence", () => {
     expect(answer("Das isch nöd schön.", "das isch nid scheen").regionalWords).toEqual([
       { typed: "nid", said: "nöd", region: "Bern" },
       { typed: "scheen", said: "schön", region: "Basel" },
     ]);
   });
 
-  it("is the learner's own where several say so", () => {
+  it("is the learner's own where several regions share it", () => {
     expect(answer("hät", "het").region).toBe("Bern");
     expect(answer("hät", "het", "Basel").region).toBe("Basel");
   });
 
-  it("is Zurich's where the other one is asked for", () => {
+  it("is Zurich's where another region is asked for", () => {
     expect(answer("geits", "gaats")).toMatchObject({ isRight: true, region: "Zürich" });
   });
 
-  it("is not named where everybody writes so", () => {
+  it("is not reported where all regions share it", () => {
     expect(answer("Ziit", "Zit").region).toBeUndefined();
   });
 });
 
 describe("the word list", () => {
-  it("lets a length be left out where it tells nothing apart", () => {
+  it("allows missing length marks where they distinguish nothing", () => {
     const small = knowWords([aWord("Moos", "Moos")]);
 
     expect(judge({ expected: "Moos", typed: "Mos" }, small).isRight).toBe(true);
   });
 
-  it("keeps two words apart whose sounds would meet", () => {
+  it("keeps two words apart whose sounds would merge", () => {
     const both = knowWords([aWord("Moos", "Moos"), aWord("Moss", "Moss")]);
 
     expect(judge({ expected: "Moos", typed: "Moss" }, both)).toMatchObject({ isRight: false });
     expect(judge({ expected: "Moos", typed: "mos" }, both)).toMatchObject({ isRight: true });
   });
 
-  it("tells by the open e, too, and says that it is another word", () => {
+  it("distinguishes the open e, and reports the other word", () => {
     const both = knowWords([aWord("lebe", "leben"), aWord("läbe", "Leber")]);
 
     expect(judge({ expected: "lebe", typed: "läbe" }, both)).toMatchObject({
@@ -125,7 +125,7 @@ describe("the word list", () => {
   });
 });
 
-describe("what slipped", () => {
+describe("a mistake", () => {
   it("is shown letter by letter", () => {
     expect(answer("Hund", "Hand").letters).toEqual([
       { expected: "h", typed: "h", is: "same" },
@@ -135,7 +135,7 @@ describe("what slipped", () => {
     ]);
   });
 
-  it("is no other way to write the same sound", () => {
+  it("is no other spelling of the same sound", () => {
     expect(answer("Ziit", "Zyd").letters).toEqual([
       { expected: "z", typed: "z", is: "same" },
       { expected: "ii", typed: "y", is: "alike" },
@@ -143,7 +143,7 @@ describe("what slipped", () => {
     ]);
   });
 
-  it("is no form of another region beside it", () => {
+  it("is no regional form beside it", () => {
     const slips = answer("Das isch nöd guet", "das isch nid gut").letters.filter(
       ({ is }) => is === "different",
     );
@@ -151,7 +151,7 @@ describe("what slipped", () => {
     expect(slips).toEqual([{ expected: "ue", typed: "u", is: "different" }]);
   });
 
-  it("has what is missing and what is too much", () => {
+  it("shows missing and extra letters", () => {
     const letters = answer("Hund", "Hunde").letters;
 
     expect(letters.at(-1)).toEqual({ expected: "", typed: "e", is: "different" });
@@ -159,7 +159,7 @@ describe("what slipped", () => {
   });
 });
 
-it("a search's key is one for all spellings of a word", () => {
+it("a search key is the same for all spellings of a word", () => {
   expect(soundKey("Chuchi")).toBe(soundKey("Kuchi"));
   expect(soundKey("Ziit")).toBe(soundKey("Zyt"));
   expect(soundKey("Huus")).not.toBe(soundKey("Hüüser"));

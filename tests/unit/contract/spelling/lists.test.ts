@@ -8,7 +8,7 @@ const known = knowWords(sampleWords());
 const sounds = (expected: string, typed: string) => judge({ expected, typed }, known).isRight;
 
 describe.each(["good-spellings", "further-spellings"])("of the list %s", (name) => {
-  it("at least 95 in a hundred are taken", () => {
+  it("at least 95 in a hundred are accepted", () => {
     const pairs = readPairs(name);
 
     const refused = pairs.filter(([expected, typed]) => !sounds(expected, typed));
@@ -18,7 +18,7 @@ describe.each(["good-spellings", "further-spellings"])("of the list %s", (name) 
 });
 
 describe.each(["minimal-pairs", "further-pairs"])("of the list %s", (name) => {
-  it("no word is taken for the other, in either direction", () => {
+  it("no word is accepted for another, in either direction", () => {
     const both = readPairs(name).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
 
     expect(both.filter(([expected, typed]) => sounds(expected, typed))).toEqual([]);

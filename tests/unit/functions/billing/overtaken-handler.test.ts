@@ -7,7 +7,7 @@ import { beforeEverything, type Operate, portsOf } from "#support/billing/in-mem
 const atOnce: Operate = async (_label, takeEffect) => takeEffect();
 
 /** Shortest history that failed without comparing the numbers of two readings. */
-it("a handler that is slow to get its answer does not undo what a later one has written", async () => {
+it("a slow handler does not undo a later handler's write", async () => {
   const outcome = beforeEverything();
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

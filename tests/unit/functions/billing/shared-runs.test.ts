@@ -17,8 +17,8 @@ function someRuns() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("work that many ask for at once", () => {
-  it("is begun for the first, and once more for all who came while it ran", async () => {
+describe("shared work", () => {
+  it("runs for the first caller, and once more for all callers during the run", async () => {
     const { runs, ask } = someRuns();
     const first = ask("anna", "1");
     const others = ["2", "3", "4"].map((extra) => ask("anna", extra));
@@ -32,7 +32,7 @@ describe("work that many ask for at once", () => {
     expect(runs.map(({ extras }) => extras)).toEqual([["1"], ["2", "3", "4"]]);
   });
 
-  it("is begun at once for somebody else", () => {
+  it("runs at once for another key", () => {
     const { runs, ask } = someRuns();
 
     void ask("anna", "1");
@@ -41,7 +41,7 @@ describe("work that many ask for at once", () => {
     expect(runs.map(({ key }) => key)).toEqual(["anna", "beat"]);
   });
 
-  it("is begun anew for a caller who comes when nothing runs any more", async () => {
+  it("runs again for a caller after the run", async () => {
     const { runs, ask } = someRuns();
     const first = ask("anna", "1");
     runs[0]?.end();
@@ -53,7 +53,7 @@ describe("work that many ask for at once", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("fails for those who shared it, and for nobody else", async () => {
+  it("fails for its sharers only", async () => {
     const { runs, ask } = someRuns();
     const first = ask("anna", "1");
     const second = ask("anna", "2");
@@ -66,7 +66,7 @@ describe("work that many ask for at once", () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it("is not waited for when it hangs", async () => {
+  it("is not awaited when it hangs", async () => {
     const { runs, ask } = someRuns();
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -79,7 +79,7 @@ describe("work that many ask for at once", () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it("that hung and ends at last takes nothing from the run that took its place", async () => {
+  it("takes nothing from its replacement when a hung run ends at last", async () => {
     const { runs, ask } = someRuns();
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -94,7 +94,7 @@ describe("work that many ask for at once", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("goes on in turns, however long it goes on", async () => {
+  it("takes turns under continuous load", async () => {
     const { runs, ask } = someRuns();
     void ask("anna", "1");
     void ask("anna", "2");

@@ -36,7 +36,7 @@ const call = (rows: Parameters<Save>[0]) => run(saveAnswers, { data: { rows }, a
 beforeEach(startAfresh);
 afterEach(() => vi.useRealTimers());
 
-it("the callable keeps every answer of two devices, after any history", async () => {
+it("the callable stores every answer of two devices, after any history", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   await fc.assert(
     fc.asyncProperty(clockErrors, clockErrors, stepsUpTo(30), async (one, other, steps) => {
@@ -75,7 +75,7 @@ it("the callable keeps every answer of two devices, after any history", async ()
   );
 }, 30_000);
 
-it("a month has room for 20,000 answers, and the call that would exceed it is refused", async () => {
+it("a month holds 20,000 answers, and the call beyond is refused", async () => {
   const at = Date.now();
   const fill = (part: number, rows: number) =>
     store()

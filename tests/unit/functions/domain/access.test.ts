@@ -36,16 +36,16 @@ const cases = everything.flatMap((asked) =>
   HOLDERS.map(([who, held], column) => ({ asked, who, held, verdict: VERDICTS[asked][column] })),
 );
 
-describe("who may open what", () => {
+describe("access", () => {
   it.each(cases)("$who asking for $asked: $verdict", ({ asked, held, verdict }) => {
     expect(decideAccess(asked, held)).toBe(verdict);
   });
 
-  it("asks for the entitlement only where a plan decides", () => {
+  it("loads the entitlement only where a plan decides", () => {
     expect(everything.filter((asked) => !needsPlan(asked))).toEqual(["public", "account"]);
   });
 
-  it("lets a tier open what every lower tier opens", () => {
+  it("includes all lower tiers", () => {
     for (const [at, { tier }] of TIER_TABLE.entries()) {
       const added: readonly PlanPart[] = TIER_TABLE.slice(0, at + 1).flatMap(({ adds }) => adds);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseByteRange } from "#functions/domain/byte-range.ts";
 
-describe("the part of a file that a player asks for", () => {
+describe("a requested range of a file", () => {
   it.each([
     ["from the first byte on", "bytes=0-", 1_000, { start: 0, end: 999 }],
     ["a part in the middle, its last byte included", "bytes=200-299", 1_000, { start: 200, end: 299 }],
@@ -35,7 +35,7 @@ describe("the part of a file that a player asks for", () => {
     ["of no bytes from its end", "bytes=-0", 1_000],
     ["of an empty file", "bytes=0-", 0],
     ["from the end of an empty file", "bytes=-100", 0],
-  ])("cannot be given when it is one %s", (_what, header, bytes) => {
+  ])("is refused: %s", (_what, header, bytes) => {
     expect(parseByteRange(header, bytes)).toBe("unsatisfiable");
   });
 });

@@ -22,7 +22,7 @@ describe("the catalogue", () => {
     ]);
   });
 
-  it("teases the newest mini lesson, by its id and picture only", () => {
+  it("teases the newest mini lesson, with id and picture only", () => {
     const mini = aLesson({ DocID: "mini-new", Type: "mini_lesson", Date: 2, VideoThumbnailURL: "/new.webp" });
     const older = aLesson({ DocID: "mini-old", Type: "mini_lesson", Date: 1 });
     const newest = aLesson({ DocID: "no-mini", Date: 3 });
@@ -32,7 +32,7 @@ describe("the catalogue", () => {
     expect(newestMiniLesson).toEqual({ DocID: "mini-new", VideoThumbnailURL: "/new.webp" });
   });
 
-  it("names the newest lesson that is marked as Monday's", () => {
+  it("names the newest Monday lesson", () => {
     const older = aLesson({ DocID: "monday-old", MondayLesson: true, Date: 1 });
     const newer = aLesson({ DocID: "monday-new", MondayLesson: true, Date: 2 });
     const newest = aLesson({ DocID: "no-monday", Date: 3 });
@@ -44,7 +44,7 @@ describe("the catalogue", () => {
     expect(assembleCatalogue([], ["c-c", "a-a", "b-b"], null).miniLessonIds).toEqual(["c-c", "a-a", "b-b"]);
   });
 
-  it("says where the dictionary is", () => {
+  it("names the dictionary's address", () => {
     const dictionary = { wordsUrl: "/words.json", saidUrl: "/said.json" };
 
     expect(assembleCatalogue([], [], dictionary).dictionary).toEqual(dictionary);
@@ -85,7 +85,7 @@ describe("its newest part", () => {
     expect(newest.shelves).toEqual(whole.shelves);
   });
 
-  it("has this week's lesson even where that is an old one", () => {
+  it("has this week's lesson even if it is an old one", () => {
     const weekly = aLesson({ DocID: "weekly", Date: 0, MondayLesson: true });
 
     const { lessons: newest, mondayLessonId } = newestPartOf(
@@ -96,7 +96,7 @@ describe("its newest part", () => {
     expect(newest.at(-1)).toBe(weekly);
   });
 
-  it("is the whole where there are few lessons", () => {
+  it("is complete with few lessons", () => {
     const whole = assembleCatalogue(lessons.slice(0, 52), [], null);
 
     expect(newestPartOf(whole)).toEqual(whole);

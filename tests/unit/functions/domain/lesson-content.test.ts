@@ -4,7 +4,7 @@ import { addressLesson } from "#functions/domain/lesson-content.ts";
 const addressOf = (path: string) => `file:${path}`;
 const folderAddressOf = (path: string) => `folder:${path}`;
 
-it("a lesson has addresses where its document has paths, and no paths", () => {
+it("a lesson has addresses instead of its document's paths", () => {
   const secret = {
     Access: "VIP" as const,
     Text: "Grüezi!",

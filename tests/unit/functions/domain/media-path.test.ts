@@ -33,7 +33,7 @@ const HOSTILE_PATHS = [
 ] as const;
 
 describe("the path of a media request", () => {
-  it("is a token, the folder it is for, and a file in it", () => {
+  it("is a token, its folder, and a file in it", () => {
     expect(parseMediaPath(`/media/${TOKEN}/lessons/bim-beck/video/240p/0.m4s`)).toEqual({
       kind: "signed",
       path: "lessons/bim-beck/video/240p/0.m4s",
@@ -47,20 +47,20 @@ describe("the path of a media request", () => {
     });
   });
 
-  it("is the same at the function's own address, which has no /media before it", () => {
+  it("is the same at the function's own address, without /media", () => {
     const path = `/${TOKEN}/lessons/bim-beck/captions.gsw.vtt`;
 
     expect(parseMediaPath(path)).toEqual(parseMediaPath(`/media${path}`));
   });
 
-  it("needs no token for what is public", () => {
+  it("needs no token for public files", () => {
     const asked = { kind: "public", path: "public/thumbnails/bim-beck-1a2b.webp" };
 
     expect(parseMediaPath("/media/public/thumbnails/bim-beck-1a2b.webp")).toEqual(asked);
     expect(parseMediaPath("/public/thumbnails/bim-beck-1a2b.webp")).toEqual(asked);
   });
 
-  it("is refused when it names nothing in the public folder", () => {
+  it("is refused without a name in the public folder", () => {
     expect(parseMediaPath("/media/public")).toBeUndefined();
     expect(parseMediaPath("/public/")).toBeUndefined();
   });
@@ -100,7 +100,7 @@ describe("the path of a media request", () => {
 });
 
 describe("a stored path", () => {
-  it("of a grammar sheet lies in a folder of its own", () => {
+  it("has a folder of its own for a grammar sheet", () => {
     expect(grammarPdfFile("articles")).toBe("grammar/articles/grammar.pdf");
     expect(requireMediaFolder(grammarPdfFile("articles"))).toBe("grammar/articles");
   });
@@ -110,15 +110,15 @@ describe("a stored path", () => {
   });
 
   it.each(["video/master.m3u8", "/lessons/bim-beck/a.ts", "lessons/../a.ts", "lessons/bim-beck", ""])(
-    "that no address can be made of is a bug: %s",
+    "is a bug if no address fits: %s",
     (path) => {
       expect(() => requireMediaFolder(path)).toThrow("no path of the media store");
     },
   );
 });
 
-describe("a file that is fetched by its whole address", () => {
-  it.each(["0.m4s", "init.mp4", "0.ts", "1.m4a", "1.webp"])("is kept by the CDN: %s", (name) => {
+describe("a file with a whole address", () => {
+  it.each(["0.m4s", "init.mp4", "0.ts", "1.m4a", "1.webp"])("is cached by the CDN: %s", (name) => {
     expect(isForCdn(`lessons/bim-beck/${name}`)).toBe(true);
   });
 
@@ -128,11 +128,11 @@ describe("a file that is fetched by its whole address", () => {
     ["a name that only begins so", "lessons/bim-beck/0.m4s.txt"],
     ["a name without a dot", "lessons/bim-beck/xm4s"],
     ["what one learner took along", `${exportsFolderOf("owner")}a.webp`],
-  ])("is not: %s", (_what, path) => {
+  ])("is not cached: %s", (_what, path) => {
     expect(isForCdn(path)).toBe(false);
   });
 
-  it("of an export lies in its owner's folder, apart from everything else", () => {
+  it("has its owner's folder for an export, apart from everything else", () => {
     expect(exportsFolderOf("owner")).toBe("exports/owner/");
     expect(isExport("exports/owner/a.apkg")).toBe(true);
     expect(isExport("exportsowner/a.apkg")).toBe(false);

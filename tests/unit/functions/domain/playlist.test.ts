@@ -13,8 +13,8 @@ const rewrite = (path: string, ...lines: readonly string[]) =>
 
 const at = (path: string) => `https://cdn.example/lessons/bim-beck/video/${path}?signed=yes`;
 
-describe("a playlist that is written anew", () => {
-  it("names its segments by their addresses, and leaves everything else as it is", () => {
+describe("a rewritten playlist", () => {
+  it("has addresses of segments, and is otherwise unchanged", () => {
     const playlist = [
       "#EXTM3U",
       "#EXT-X-VERSION:7",
@@ -40,11 +40,11 @@ describe("a playlist that is written anew", () => {
     );
   });
 
-  it("keeps lines that name nothing", () => {
+  it("keeps lines without names", () => {
     expect(rewrite(LEVEL, "  ", "\t", "# 000.m4s")).toEqual(["  ", "\t", "# 000.m4s"]);
   });
 
-  it("keeps the names of other playlists relative, because they carry their token along", () => {
+  it("keeps relative names of other playlists, since they carry the token", () => {
     const master = [
       '#EXT-X-STREAM-INF:BANDWIDTH=74704,CODECS="avc1.4d401e,mp4a.40.2",RESOLUTION=426x240',
       "240p/index.m3u8",
@@ -59,13 +59,13 @@ describe("a playlist that is written anew", () => {
     ["#EXT-X-MAP", '#EXT-X-MAP:URI="init.mp4",BYTERANGE="720@0"', ',BYTERANGE="720@0"', "init.mp4"],
     ["#EXT-X-PART", '#EXT-X-PART:DURATION=0.5,URI="0.m4s",INDEPENDENT=YES', ",INDEPENDENT=YES", "0.m4s"],
     ["#EXT-X-PRELOAD-HINT", '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="1.m4s"', "", "1.m4s"],
-  ])("names what %s says, too", (_tag, line, rest, name) => {
+  ])("has addresses in %s, too", (_tag, line, rest, name) => {
     const [before] = line.split("URI=");
 
     expect(rewrite(LEVEL, line)).toEqual([`${before}URI="${at(`240p/${name}`)}"${rest}`]);
   });
 
-  it("takes no text in quotes for an attribute", () => {
+  it("takes no quoted text for an attribute", () => {
     const line = '#EXT-X-MEDIA:NAME="Bern,URI=x",LANGUAGE="gsw",URI="bern.mp4"';
 
     expect(rewrite(MASTER, line)).toEqual([
@@ -73,14 +73,14 @@ describe("a playlist that is written anew", () => {
     ]);
   });
 
-  it("keeps parts of a file as parts of it", () => {
+  it("keeps byte ranges", () => {
     expect(rewrite(LEVEL, "#EXT-X-BYTERANGE:75232@720", "all.mp4")).toEqual([
       "#EXT-X-BYTERANGE:75232@720",
       at("240p/all.mp4"),
     ]);
   });
 
-  it("may come from Windows, with a mark of its byte order, blanks and comments", () => {
+  it("may come from Windows, with byte order mark, blanks and comments", () => {
     const playlist = "\uFEFF#EXTM3U\r\n# made by hand: 999.m4s\r\n#EXTINF:2,\r\n 000.m4s \r\n";
 
     expect(rewritePlaylist(playlist, LEVEL, nameFile)).toBe(
@@ -88,7 +88,7 @@ describe("a playlist that is written anew", () => {
     );
   });
 
-  it("may name what lies beside its folder, in the same lesson", () => {
+  it("may name files beside its folder, in the same lesson", () => {
     expect(rewrite(LEVEL, "../sound/0.m4a", "./1.m4s")).toEqual([at("sound/0.m4a"), at("240p/1.m4s")]);
   });
 });
@@ -116,7 +116,7 @@ describe("a playlist is refused that names", () => {
     expect(() => rewrite(LEVEL, `#EXT-X-MAP:URI="${named}"`)).toThrow(`names "${named}"`);
   });
 
-  it("nothing, because it is no playlist", () => {
+  it("nothing, because it is not a playlist", () => {
     expect(() => rewritePlaylist("", LEVEL, nameFile)).toThrow(`${LEVEL} is no playlist.`);
     expect(() => rewritePlaylist("<html>", LEVEL, nameFile)).toThrow(`${LEVEL} is no playlist.`);
   });

@@ -12,20 +12,20 @@ describe("a moment in Switzerland", () => {
       "Friday, 1 January 2027",
       "00:00",
     ],
-  ])("is written as its clocks show it %s", (_when, instant, date, day, time) => {
+  ])("is written in local time %s", (_when, instant, date, day, time) => {
     expect(toSwissDate(instant)).toBe(date);
     expect(toSwissDay(instant)).toBe(day);
     expect(toSwissTime(instant)).toBe(time);
   });
 
-  it("shares its day with all others until midnight there", () => {
+  it("shares its day until local midnight", () => {
     const midnight = Date.UTC(2026, 10, 23, 23);
 
     expect(isSameSwissDay(midnight, midnight + 1)).toBe(true);
     expect(isSameSwissDay(midnight - 1, midnight)).toBe(false);
   });
 
-  it("shares its day with none of another year", () => {
+  it("shares its day with no other year", () => {
     expect(isSameSwissDay(Date.UTC(2026, 10, 24, 12), Date.UTC(2027, 10, 24, 12))).toBe(false);
   });
 });

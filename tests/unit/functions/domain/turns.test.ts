@@ -17,7 +17,7 @@ it("an eleventh does not", () => {
   expect(takeTurn(ten, NOW)).toBeUndefined();
 });
 
-it("what is an hour old is forgotten", () => {
+it("turns are forgotten after an hour", () => {
   const ten = Array.from({ length: 10 }, (_, at) => minutesAgo(60 + at));
 
   expect(takeTurn(ten, NOW)).toEqual([NOW]);

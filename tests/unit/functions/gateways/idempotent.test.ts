@@ -15,7 +15,7 @@ const refused = new Stripe.errors.StripeInvalidRequestError({
 });
 
 describe("a request with a key", () => {
-  it("waits while another with the same key is being answered, and is answered the same", async () => {
+  it("waits while another with the same key is answered, and gets the same answer", async () => {
     const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(inUse).mockResolvedValueOnce("cs_1");
 
     expect(await idempotently("co:anna:1", send)).toBe("cs_1");
@@ -23,7 +23,7 @@ describe("a request with a key", () => {
     expect(send.mock.calls).toEqual([[{ idempotencyKey: "co:anna:1" }], [{ idempotencyKey: "co:anna:1" }]]);
   });
 
-  it("that fails otherwise is not repeated", async () => {
+  it("is not repeated after another failure", async () => {
     const send = vi.fn<() => Promise<string>>().mockRejectedValue(failed);
 
     await expect(idempotently("co:anna:1", send)).rejects.toBe(failed);
@@ -32,14 +32,14 @@ describe("a request with a key", () => {
   });
 });
 
-describe("what a failure says", () => {
+describe("a failure's fault", () => {
   it.each([
     ["Stripe's own, which is kept with the key", failed, true],
     ["a key in use", inUse, false],
     ["a refusal", refused, false],
     ["no answer", new Stripe.errors.StripeConnectionError({ type: "api_error" }), false],
     ["none of Stripe's", new Error("500"), false],
-  ])("about the key: %s", (_what, fault, isSpoilt) => {
+  ])("is the key: %s", (_what, fault, isSpoilt) => {
     expect(isKeySpoilt(fault)).toBe(isSpoilt);
   });
 
@@ -47,7 +47,7 @@ describe("what a failure says", () => {
     ["a refusal", refused, "customer"],
     ["a failure", failed, undefined],
     ["none of Stripe's", new Error("customer"), undefined],
-  ])("about the parameter: %s", (_what, fault, parameter) => {
+  ])("is the parameter: %s", (_what, fault, parameter) => {
     expect(refusedParameter(fault)).toBe(parameter);
   });
 });

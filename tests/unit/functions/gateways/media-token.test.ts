@@ -21,20 +21,20 @@ const ANNA = { expiresAt: EXPIRY, keys: [KEY], uid: "anna" } as const;
 const signed = (path: string, grant: Parameters<typeof toMediaAddress>[1] = ANNA) =>
   requireSigned(parseMediaPath(toMediaAddress(path, grant)));
 
-describe("how long a media address lasts", () => {
+describe("the lifetime of a media address", () => {
   it.each([
     ["10:00:00", "14:00:00"],
     ["10:00:01", "14:15:00"],
     ["10:14:59", "14:15:00"],
     ["10:15:00", "14:15:00"],
     ["10:15:01", "14:30:00"],
-  ])("handed out at %s, it ends at %s", (handedOut, end) => {
+  ])("from %s on ends at %s", (handedOut, end) => {
     expect(mediaExpiryAt(instant(handedOut))).toBe(instant(end));
   });
 });
 
 describe("a media address", () => {
-  it("is good for every file of its folder", () => {
+  it("opens every file of its folder", () => {
     const { folder, token } = signed("lessons/bim-beck/video/master.m3u8");
 
     expect(folder).toBe("lessons/bim-beck");
@@ -43,13 +43,13 @@ describe("a media address", () => {
   });
 
   it.each(["lessons/znacht", "lessons/bim-bec", "lessons/bim-beckx", "grammar/bim-beck"])(
-    "is good for no other folder: %s",
+    "opens no other folder: %s",
     (folder) => {
       expect(isSignedFor(folder, signed("lessons/bim-beck/a.vtt").token, [KEY])).toBe(false);
     },
   );
 
-  it("cannot be made to last longer", () => {
+  it("cannot be extended", () => {
     const { folder, token } = signed("lessons/bim-beck/a.vtt");
 
     expect(isSignedFor(folder, { ...token, expiresAt: token.expiresAt + 1000 }, [KEY])).toBe(false);
@@ -59,13 +59,13 @@ describe("a media address", () => {
     ["another learner", { learner: "b".repeat(16) }],
     ["nobody", { learner: "visitor" }],
     ["another key", { keyId: "k".repeat(8) }],
-  ])("cannot be made that of %s", (_whose, changed) => {
+  ])("cannot be turned into that of %s", (_whose, changed) => {
     const { folder, token } = signed("lessons/bim-beck/a.vtt");
 
     expect(isSignedFor(folder, { ...token, ...changed }, [KEY])).toBe(false);
   });
 
-  it("bears its learner's mark, by which a shared address is traced, and never the uid", () => {
+  it("bears its learner's mark, which traces a shared address, and never the uid", () => {
     const { token } = signed("lessons/bim-beck/a.vtt");
 
     expect(token.learner).toBe(learnerMark("anna", KEY));
@@ -73,11 +73,11 @@ describe("a media address", () => {
     expect(toMediaAddress("lessons/bim-beck/a.vtt", ANNA)).not.toContain("anna");
   });
 
-  it("bears nobody's mark where a visitor is given it", () => {
+  it("bears no mark for a visitor", () => {
     expect(signed("lessons/bim-beck/a.vtt", { ...ANNA, uid: undefined }).token.learner).toBe("visitor");
   });
 
-  it("stays good while its key is being replaced, and ends with it", () => {
+  it("stays valid while its key is replaced, and ends with it", () => {
     const { folder, token } = signed("lessons/bim-beck/a.vtt", { ...ANNA, keys: [OLD_KEY] });
 
     expect(isSignedFor(folder, token, [KEY, OLD_KEY])).toBe(true);
@@ -87,7 +87,7 @@ describe("a media address", () => {
     );
   });
 
-  it("is not good under another key", () => {
+  it("is invalid under another key", () => {
     const { folder, token } = signed("lessons/bim-beck/a.vtt");
 
     expect(isSignedFor(folder, token, [`${KEY}x`])).toBe(false);

@@ -7,17 +7,17 @@ const at = (time: string) => Date.parse(`2026-11-22T${time}Z`);
 const LATE = at("23:00:00");
 const never = () => undefined;
 
-describe("how long a signed address lasts", () => {
+describe("the lifetime of a signed address", () => {
   it.each([
     ["10:00:00", "11:00:00"],
     ["10:45:00", "11:00:00"],
     ["10:45:01", "12:00:00"],
     ["10:59:59", "12:00:00"],
-  ])("signed at %s, it ends at %s", (signed, end) => {
+  ])("from %s on ends at %s", (signed, end) => {
     expect(addressExpiry(at(signed), LATE)).toBe(at(end));
   });
 
-  it("is never longer than its token", () => {
+  it("never exceeds its token's", () => {
     expect(addressExpiry(at("10:00:00"), at("10:15:00"))).toBe(at("10:15:00"));
   });
 });
@@ -25,7 +25,7 @@ describe("how long a signed address lasts", () => {
 describe("an instance", () => {
   const until = Date.now() + 4 * HOUR;
 
-  it("has a file signed once an hour, for all who ask, also at once", async () => {
+  it("signs a file once an hour for all callers, also concurrent ones", async () => {
     const sign = vi.fn(async (path: string) => `signed ${path}`);
     const find = keepSigned(sign);
 
@@ -39,7 +39,7 @@ describe("an instance", () => {
     expect(sign.mock.calls.map(([path]) => path)).toEqual(["a.ts", "b.ts"]);
   });
 
-  it("asks again after a failure, and for a file that was not there", async () => {
+  it("retries after a failure, and after a missing file", async () => {
     const sign = vi
       .fn<() => Promise<string | undefined>>()
       .mockRejectedValueOnce(new Error("down"))
@@ -53,7 +53,7 @@ describe("an instance", () => {
     expect(await ask()).toMatchObject({ url: "signed" });
   });
 
-  it("lets the caller refuse before anything is signed, and not for what is known", async () => {
+  it("lets the caller refuse before signing, but not for known addresses", async () => {
     const sign = vi.fn(async () => "signed");
     const find = keepSigned(sign);
     const refuse = () => {
@@ -66,7 +66,7 @@ describe("an instance", () => {
     expect(sign).toHaveBeenCalledOnce();
   });
 
-  it("keeps 5,000 addresses, and lets the oldest go", async () => {
+  it("caches 5,000 addresses, and evicts the oldest", async () => {
     const sign = vi.fn(async (path: string) => path);
     const find = keepSigned(sign);
     for (let number = 0; number <= 5_000; number++) await find(`${number}.ts`, "video/mp2t", until, never);

@@ -26,14 +26,14 @@ describe("a purchase in a store", () => {
     });
   });
 
-  it("has ended at the very instant at which it expires", () => {
+  it("has ended exactly when it expires", () => {
     const facts = someStoreFacts({ expiresDate: NOW });
 
     expect(toStoreRecord(facts, NOW - 1).state).toBe("paid");
     expect(toStoreRecord(facts, NOW).state).toBe("ended");
   });
 
-  it("says while its trial runs that it does", () => {
+  it("reports a running trial", () => {
     const facts = someStoreFacts({ periodType: "trial" });
 
     expect(toStoreRecord(facts, NOW)).toMatchObject({ state: "trial", inTrial: true });
@@ -43,36 +43,36 @@ describe("a purchase in a store", () => {
     });
   });
 
-  it("runs to its end when it has been unsubscribed from", () => {
+  it("runs to its end after unsubscribing", () => {
     const record = toStoreRecord(someStoreFacts({ unsubscribedAt: NOW - DAY }), NOW);
 
     expect(record).toMatchObject({ state: "paid", cancels: true, accessUntil: NOW + 20 * DAY });
   });
 
-  it("gives access through the store's own grace", () => {
+  it("gives access through the store's grace", () => {
     const record = toStoreRecord(someStoreFacts({ ...NOT_PAID, graceUntil: NOW + 5 * DAY }), NOW);
 
     expect(record).toMatchObject({ state: "grace", accessUntil: NOW + 5 * DAY });
   });
 
-  it("loses no paid day to a grace that ends earlier", () => {
+  it("loses no paid day to a shorter grace", () => {
     const facts = someStoreFacts({ billingIssueAt: NOW - 1, graceUntil: NOW + DAY });
 
     expect(toStoreRecord(facts, NOW)).toMatchObject({ state: "grace", accessUntil: NOW + 20 * DAY });
   });
 
-  it("is paid for while a failed charge for the next period still lies ahead of its end", () => {
+  it("is paid while a failed charge for the next period precedes its end", () => {
     expect(toStoreRecord(someStoreFacts({ billingIssueAt: NOW - 1 }), NOW).state).toBe("paid");
   });
 
-  it("is blocked while the store still tries to collect, and ended when it has given up", () => {
+  it("is blocked while the store collects, and ended when it gives up", () => {
     const facts = someStoreFacts(NOT_PAID);
 
     expect(toStoreRecord(facts, NOW)).toMatchObject({ state: "blocked", rawStatus: "in_billing_retry" });
     expect(toStoreRecord(facts, NOW - DAY + STORE_RETRIES).state).toBe("ended");
   });
 
-  it("has ended when it was not paid for and has been unsubscribed from", () => {
+  it("has ended when unpaid and unsubscribed", () => {
     expect(toStoreRecord(someStoreFacts({ ...NOT_PAID, unsubscribedAt: NOW - 1 }), NOW).state).toBe("ended");
   });
 
@@ -94,7 +94,7 @@ describe("a purchase in a store", () => {
     expect(record).toMatchObject({ state: "paid", accessUntil: NOW + 20 * DAY, pause: null });
   });
 
-  it("gives no access from its refund on, though it would have run longer", () => {
+  it("gives no access from its refund on", () => {
     const record = toStoreRecord(someStoreFacts({ refundedAt: NOW - DAY }), NOW);
 
     expect(record).toMatchObject({
@@ -105,13 +105,13 @@ describe("a purchase in a store", () => {
     });
   });
 
-  it("lasts for ever, and is never charged for again, when it has no end", () => {
+  it("lasts for ever, without charges, if it has no end", () => {
     const record = toStoreRecord(someStoreFacts({ store: "promotional", expiresDate: null }), NOW);
 
     expect(record).toMatchObject({ state: "paid", accessUntil: FOR_EVER, cancels: true });
   });
 
-  it("that is no subscription is managed by nobody and never charged for again", () => {
+  it("is managed nowhere and never charged again without a subscription", () => {
     const record = toStoreRecord(someStoreFacts({ isSubscription: false }), NOW);
 
     expect(record).toMatchObject({ platform: null, cancels: true, accessUntil: NOW + 20 * DAY });
@@ -120,7 +120,7 @@ describe("a purchase in a store", () => {
   it.each([
     ["a gift", { store: "promotional" }],
     ["a prepaid period", { store: "play_store", periodType: "prepaid" }],
-  ])("that is %s does not renew", (_what, fields) => {
+  ])("does not renew when %s", (_what, fields) => {
     expect(toStoreRecord(someStoreFacts(fields), NOW).cancels).toBe(true);
   });
 
@@ -138,14 +138,14 @@ describe("a purchase in a store", () => {
     expect(toStoreRecord(someStoreFacts({ store }), NOW)).toMatchObject({ store, platform });
   });
 
-  it("says by the month or by the year, in Google's spelling too", () => {
+  it("names its billing cycle, in Google's spelling too", () => {
     expect(toStoreRecord(someStoreFacts({ productId: "gruezi_vip:annually" }), NOW)).toMatchObject({
       ProductID: "gruezi_vip:annually",
       identifier: "gruezi_vip_annually",
     });
   });
 
-  it("is kept under its product, and the echo of a Stripe subscription is not kept", () => {
+  it("is stored under its product; the echo of a Stripe subscription is not stored", () => {
     const facts = [someStoreFacts(), someStoreFacts({ productId: "prod_vip_monthly", store: "stripe" })];
 
     expect(Object.keys(toStoreRecords(facts, NOW))).toEqual(["revenuecat:gruezi_vip_monthly"]);
@@ -156,23 +156,23 @@ describe("a purchase from a sandbox", () => {
   const sandbox = toStoreRecord(someStoreFacts({ sandbox: true }), NOW);
   const real = toStoreRecord(someStoreFacts(), NOW);
 
-  it("is nothing where real money is taken", () => {
+  it("is ignored with live billing", () => {
     expect(keepAccepted({ sandbox }, "live")).toEqual({});
   });
 
-  it("counts where none is", () => {
+  it("counts without live billing", () => {
     expect(keepAccepted({ sandbox }, "test")).toEqual({ sandbox });
   });
 
-  it("does not get in the way of a real one", () => {
+  it("does not replace a real one", () => {
     expect(keepAccepted({ sandbox, real }, "live")).toEqual({ real });
   });
 });
 
-describe("the trial of somebody who subscribed in a store", () => {
+describe("a store's trial", () => {
   const trial = someStoreFacts({ periodType: "trial" });
 
-  it("is used by a subscription in its trial, by one that was renewed since, and by none else", () => {
+  it("is used by a subscription in its trial or renewed since, and by no other", () => {
     const paid = someStoreFacts({ productId: "gruezi_basic_monthly" });
     const renewed = someStoreFacts({ productId: "gruezi_basic_annually", isFirstPeriod: false });
     const ended = someStoreFacts({ productId: "gruezi_vip_annually", periodType: "trial", ...EXPIRED });
@@ -184,7 +184,7 @@ describe("the trial of somebody who subscribed in a store", () => {
     ]);
   });
 
-  it("is used in a sandbox only where no real money is taken", () => {
+  it("is used by a sandbox only without live billing", () => {
     expect(findTrialUses([{ ...trial, sandbox: true }], "live")).toEqual([]);
     expect(findTrialUses([{ ...trial, sandbox: true }], "test")).toEqual(["gruezi_vip_monthly"]);
   });

@@ -187,8 +187,8 @@ const known = [
 const anEvent = (type: string, object: object) =>
   ({ id: "evt_1", object: "event", type, data: { object } }) as Stripe.Event; // other fields are ignored
 
-describe("every type of event that Stripe's SDK knows", () => {
-  it("has one row: it is followed, or said by another, or of a part that is not used", () => {
+describe("every event type of Stripe's SDK", () => {
+  it("has one row: followed, covered by another, or of an unused part", () => {
     const rows = known.map((type) => ({
       type,
       rows:
@@ -201,15 +201,15 @@ describe("every type of event that Stripe's SDK knows", () => {
     expect(rows.filter((row) => row.rows !== 1)).toEqual([]);
   });
 
-  it.each(Object.entries(FOLLOWED))("%s says whom to read again", (type, { object, news }) => {
+  it.each(Object.entries(FOLLOWED))("%s names the users to read again", (type, { object, news }) => {
     expect(findNews(anEvent(type, object))).toEqual(news);
   });
 
-  it.each(known.filter((type) => !(type in FOLLOWED)))("nothing follows from %s", (type) => {
+  it.each(known.filter((type) => !(type in FOLLOWED)))("%s has no effect", (type) => {
     expect(findNews(anEvent(type, { id: "any", customer: "cus_1", payment_intent: "pi_1" }))).toBeUndefined();
   });
 
-  it("that is asked for is one that is followed, at the stand-in and in docs/deploy.md", () => {
+  it("is followed if requested, at the stand-in and in docs/deploy.md", () => {
     const doc = readFileSync(join(REPOSITORY, "docs/deploy.md"), "utf8");
     const [, list = ""] = /and\s+these events:([^.]*?(?:`[a-z_.]+`[,.]\s*)+)/.exec(doc) ?? [];
     const documented = [...list.matchAll(/`([a-z_.]+)`/g)].map(([, type]) => type);
@@ -219,19 +219,19 @@ describe("every type of event that Stripe's SDK knows", () => {
   });
 });
 
-describe("an event whose object names nobody", () => {
+describe("an event whose object has no user", () => {
   it.each(["refund.created", "charge.dispute.created", "radar.early_fraud_warning.created"])(
-    "%s of a payment that was no intent is none of ours",
+    "%s is foreign for a payment without an intent",
     (type) => {
       expect(findNews(anEvent(type, { payment_intent: null }))).toBeUndefined();
     },
   );
 
-  it("of an invoice without a customer is none of ours", () => {
+  it("is foreign for an invoice without a customer", () => {
     expect(findNews(anEvent("invoice.paid", { customer: null }))).toBeUndefined();
   });
 
-  it("of a customer or a payment that was sent whole names them by their id", () => {
+  it("takes ids from expanded customers and payments", () => {
     expect(findNews(anEvent("invoice.paid", { customer: { id: "cus_1" } }))).toMatchObject({
       customerId: "cus_1",
     });

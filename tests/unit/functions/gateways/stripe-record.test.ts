@@ -15,7 +15,7 @@ const IN_TRIAL = {
 } as const;
 
 describe("a subscription at Stripe", () => {
-  it("gives access beyond its period for as long as its renewal may take to arrive", () => {
+  it("gives access beyond its period until its renewal may arrive", () => {
     const record = toStripeRecord(someStripeFacts());
 
     expect(record).toMatchObject({
@@ -27,19 +27,19 @@ describe("a subscription at Stripe", () => {
     });
   });
 
-  it("gives access to the very end of its period and no longer once it is cancelled", () => {
+  it("gives access exactly until its period's end once cancelled", () => {
     const record = toStripeRecord(someStripeFacts({ cancelAtPeriodEnd: true }));
 
     expect(record).toMatchObject({ state: "paid", cancels: true, accessUntil: NOW + 20 * DAY });
   });
 
-  it("is cancelled by a date alone, as the customer portal does it", () => {
+  it("is cancelled by a date alone, as in the customer portal", () => {
     const record = toStripeRecord(someStripeFacts({ cancelAt: NOW + 20 * DAY }));
 
     expect(record).toMatchObject({ cancels: true, accessUntil: NOW + 20 * DAY });
   });
 
-  it("ends earlier than its period where the date says so", () => {
+  it("ends at a date before its period's end", () => {
     const record = toStripeRecord(someStripeFacts({ cancelAt: NOW + 5 * DAY }));
 
     expect(record).toMatchObject({
@@ -49,25 +49,25 @@ describe("a subscription at Stripe", () => {
     });
   });
 
-  it("still renews when the date lies beyond the period, for another charge comes before it", () => {
+  it("renews with a date beyond the period, since another charge comes first", () => {
     const record = toStripeRecord(someStripeFacts({ cancelAt: NOW + 50 * DAY }));
 
     expect(record).toMatchObject({ cancels: false, expires_date: NOW + 20 * DAY });
   });
 
-  it("names the end of its trial as the day of the first charge", () => {
+  it("names its trial's end as the day of the first charge", () => {
     const record = toStripeRecord(someStripeFacts({ ...IN_TRIAL, periodEnd: NOW + 99 * DAY }));
 
     expect(record).toMatchObject({ state: "trial", inTrial: true, expires_date: NOW + 20 * DAY });
   });
 
-  it("ends with its trial when it is cancelled during it", () => {
+  it("ends with its trial when cancelled during it", () => {
     const record = toStripeRecord(someStripeFacts({ ...IN_TRIAL, cancelAtPeriodEnd: true }));
 
     expect(record).toMatchObject({ state: "trial", cancels: true, accessUntil: NOW + 20 * DAY });
   });
 
-  it("gives a week of grace from the start of the period that was not paid for, not a year from its end", () => {
+  it("gives a week of grace from the start of the unpaid period, not a year from its end", () => {
     const yearly = { periodStart: NOW - 2 * DAY, periodEnd: NOW + 363 * DAY };
 
     const record = toStripeRecord(someStripeFacts({ ...yearly, status: "past_due" }));
@@ -75,7 +75,7 @@ describe("a subscription at Stripe", () => {
     expect(record).toMatchObject({ state: "grace", accessUntil: NOW - 2 * DAY + GRACE });
   });
 
-  it("gives no grace beyond the date of its cancellation", () => {
+  it("gives no grace beyond its cancellation", () => {
     const record = toStripeRecord(
       someStripeFacts({ status: "past_due", periodStart: NOW - DAY, cancelAt: NOW + DAY }),
     );
@@ -83,16 +83,13 @@ describe("a subscription at Stripe", () => {
     expect(record).toMatchObject({ cancels: true, accessUntil: NOW + DAY });
   });
 
-  it.each(["unpaid", "paused", "a_status_of_next_year"])(
-    "that is %s exists and gives no access",
-    (status) => {
-      const record = toStripeRecord(someStripeFacts({ status }));
+  it.each(["unpaid", "paused", "a_status_of_next_year"])("exists without access when %s", (status) => {
+    const record = toStripeRecord(someStripeFacts({ status }));
 
-      expect(record).toMatchObject({ state: "blocked", rawStatus: status, accessUntil: NOW - 10 * DAY });
-    },
-  );
+    expect(record).toMatchObject({ state: "blocked", rawStatus: status, accessUntil: NOW - 10 * DAY });
+  });
 
-  it("of a status that is new gives no access, whatever end it names", () => {
+  it("gives no access with an unknown status, whatever its end", () => {
     const facts = someStripeFacts({ status: "a_status_of_next_year", endedAt: NOW + DAY });
 
     expect(toStripeRecord(facts)).toMatchObject({ state: "blocked", accessUntil: NOW - 10 * DAY });
@@ -111,7 +108,7 @@ describe("a subscription at Stripe", () => {
   });
 
   it.each(["first_payment_failure", "final_payment_failure"])(
-    "owes a payment when it is paused for a %s",
+    "owes a payment when paused for a %s",
     (pauseReason) => {
       const record = toStripeRecord(someStripeFacts({ status: "paused", pauseReason }));
 
@@ -123,7 +120,7 @@ describe("a subscription at Stripe", () => {
     ["plan that is paid for", {}, { kind: "payments", until: NOW + 50 * DAY }],
     ["trial", IN_TRIAL, { kind: "payments", until: NOW + 50 * DAY }],
     ["plan that is owed for", { status: "past_due" }, null],
-  ])("that is a %s keeps its state while payments alone are paused", (_what, facts, pause) => {
+  ])("keeps its state as a %s while payments alone are paused", (_what, facts, pause) => {
     const running = toStripeRecord(someStripeFacts(facts));
 
     const record = toStripeRecord(someStripeFacts({ ...facts, collectionPause: { until: NOW + 50 * DAY } }));
@@ -131,7 +128,7 @@ describe("a subscription at Stripe", () => {
     expect(record).toEqual({ ...running, pause });
   });
 
-  it("that ended was over when Stripe ended it, whatever had been paid for", () => {
+  it("ended when Stripe ended it, whatever was paid", () => {
     const record = toStripeRecord(someStripeFacts({ status: "canceled", endedAt: NOW - DAY }));
 
     expect(record).toMatchObject({
@@ -142,17 +139,17 @@ describe("a subscription at Stripe", () => {
     });
   });
 
-  it("that ended without a date gives no access", () => {
+  it("gives no access if it ended without a date", () => {
     const record = toStripeRecord(someStripeFacts({ status: "canceled" }));
 
     expect(record).toMatchObject({ state: "ended", accessUntil: NOW - 10 * DAY });
   });
 
-  it.each(["incomplete", "incomplete_expired"])("that is %s never came about", (status) => {
+  it.each(["incomplete", "incomplete_expired"])("never came about when %s", (status) => {
     expect(toStripeRecord(someStripeFacts({ status }))).toBeUndefined();
   });
 
-  it("goes on renewing while a change of plan is scheduled", () => {
+  it("renews while a change of plan is scheduled", () => {
     const nextPhase = { ProductID: "prod_vip_monthly", at: NOW + 20 * DAY };
 
     const record = toStripeRecord(someStripeFacts({ nextPhase }));
@@ -160,7 +157,7 @@ describe("a subscription at Stripe", () => {
     expect(record).toMatchObject({ changesTo: nextPhase, cancels: false });
   });
 
-  it("changes to nothing once it is cancelled", () => {
+  it("changes to nothing once cancelled", () => {
     const nextPhase = { ProductID: "prod_vip_monthly", at: NOW + 20 * DAY };
 
     const record = toStripeRecord(someStripeFacts({ nextPhase, cancelAtPeriodEnd: true }));
@@ -168,11 +165,11 @@ describe("a subscription at Stripe", () => {
     expect(record).toMatchObject({ changesTo: null, cancels: true });
   });
 
-  it("remembers that its money was given back", () => {
+  it("remembers returned money", () => {
     expect(toStripeRecord(someStripeFacts({ revokedAt: NOW - DAY }))?.revokedAt).toBe(NOW - DAY);
   });
 
-  it("is what an earlier payment leaves of it, to the end of that, and is not renewed", () => {
+  it("is an earlier payment's rest, until its end, without renewal", () => {
     const left = { productId: "prod_a", priceId: "price_a", identifier: "a_monthly", tier: 1 as const };
 
     const record = toStripeRecord(someStripeFacts({ tier: 2, left: { ...left, until: NOW + 5 * DAY } }));
@@ -188,7 +185,7 @@ describe("a subscription at Stripe", () => {
     });
   });
 
-  it("ends before what is left of it where it was cancelled for an earlier day", () => {
+  it("ends before that rest if cancelled for an earlier day", () => {
     const { productId, priceId, identifier, tier } = someStripeFacts();
     const left = { productId, priceId, identifier, tier, until: NOW + 5 * DAY };
 
@@ -197,7 +194,7 @@ describe("a subscription at Stripe", () => {
     });
   });
 
-  it("that was ended for its money is the learner's again when that comes back, to the end of what was paid", () => {
+  it("is the learner's again, until the paid end, when returned money comes back", () => {
     const { productId, priceId, identifier, tier } = someStripeFacts();
     const left = { productId, priceId, identifier, tier, until: NOW + 20 * DAY };
 
@@ -214,7 +211,7 @@ describe("a subscription at Stripe", () => {
     });
   });
 
-  it("is kept under its own id, and what never came about is not kept", () => {
+  it("is stored under its id, unless it never came about", () => {
     const facts = [
       someStripeFacts({ id: "sub_running" }),
       someStripeFacts({ id: "sub_never", status: "incomplete" }),

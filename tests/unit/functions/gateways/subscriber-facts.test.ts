@@ -253,7 +253,7 @@ const CASES: readonly ShapeCase[] = [
   },
 ];
 
-describe("what a learner has by RevenueCat's answer", () => {
+describe("a learner's access by RevenueCat's answer", () => {
   it.each(CASES)("$name", ({ shape, records: expected, tier }) => {
     const { facts, malformed, withoutTier } = read(shape);
 
@@ -268,7 +268,7 @@ describe("what a learner has by RevenueCat's answer", () => {
   });
 });
 
-describe("a product that no entitlement names", () => {
+describe("a product without an entitlement", () => {
   it.each([
     ["a plan", { subscriptions: { coins_monthly: aRow() } }, ["coins_monthly"]],
     ["a one-time product", { non_subscriptions: { coins: [aOneTime()] } }, ["coins"]],
@@ -278,14 +278,14 @@ describe("a product that no entitlement names", () => {
       { subscriptions: { prod_1: aRow({ store: "stripe" }) } },
       [],
     ],
-  ])("opens nothing, which is told while it runs: %s", (_what, shape, told) => {
+  ])("opens nothing, and is reported while it runs: %s", (_what, shape, told) => {
     const { facts, withoutTier } = read(shape);
 
     expect(withoutTier).toEqual(told);
     expect(tierAt(Object.values(toStoreRecords(facts, NOW)), NOW)).toBe(0);
   });
 
-  it("may be named by another app's entitlement", () => {
+  it("may belong to another app's entitlement", () => {
     const { facts } = read({ entitlements: { pro_cat: aRight("cats", LIFETIME) } });
 
     expect(facts).toEqual([]);

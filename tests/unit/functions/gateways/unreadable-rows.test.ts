@@ -17,7 +17,7 @@ import {
   withPlan,
 } from "#support/billing/subscriber-answers.ts";
 
-describe("a row of the answer that cannot be read", () => {
+describe("an unreadable row of the answer", () => {
   it.each([
     ["a date that is none", { expires_date: "soon" }, "expires_date"],
     ["a date that is a number", { purchase_date: 7 }, "purchase_date"],
@@ -49,14 +49,14 @@ describe("a row of the answer that cannot be read", () => {
     expect(facts).toEqual([expect.objectContaining({ productId: VIP, tier: 2 })]);
   });
 
-  it("may be an entitlement: what it is named for still gives its tier", () => {
+  it("may be an entitlement: its name still gives its tier", () => {
     const { facts, malformed } = read(withPlan({}, { expires_date: 7 }));
 
     expect(malformed).toEqual(["entitlements.vip (expires_date)"]);
     expect(facts).toEqual([expect.objectContaining({ productId: VIP, tier: 2 })]);
   });
 
-  it("may be a one-time purchase: its entitlement gives the right all the same", () => {
+  it("may be a one-time purchase: its entitlement still gives access", () => {
     const { facts, malformed } = read({
       non_subscriptions: { [FOREVER_VIP]: [aOneTime({ purchase_date: null })] },
       entitlements: { vip: aRight(FOREVER_VIP, LIFETIME) },
@@ -66,7 +66,7 @@ describe("a row of the answer that cannot be read", () => {
     expect(facts).toEqual([expect.objectContaining({ productId: FOREVER_VIP, tier: 2, expiresDate: null })]);
   });
 
-  it("opens nothing where the rest of it says that it was refunded", () => {
+  it("opens nothing if the rest shows a refund", () => {
     const { facts } = read(withPlan({ purchase_date: "soon", refunded_at: date(ENDED) }));
 
     const records = toStoreRecords(facts, NOW);
@@ -74,7 +74,7 @@ describe("a row of the answer that cannot be read", () => {
     expect(tierAt(Object.values(records), NOW)).toBe(0);
   });
 
-  it("renews no more where the rest of it says that it was cancelled", () => {
+  it("does not renew if the rest shows a cancellation", () => {
     const { facts } = read(withPlan({ expires_date: "soon", unsubscribe_detected_at: date(ENDED) }));
 
     expect(toStoreRecords(facts, NOW)).toMatchObject({
@@ -82,7 +82,7 @@ describe("a row of the answer that cannot be read", () => {
     });
   });
 
-  it("whose refund is what cannot be read costs its owner nothing, either", () => {
+  it("costs its owner nothing when the refund is unreadable, either", () => {
     const { facts } = read(withPlan({ refunded_at: "soon", unsubscribe_detected_at: 7 }));
 
     expect(toStoreRecords(facts, NOW)).toMatchObject({
@@ -90,7 +90,7 @@ describe("a row of the answer that cannot be read", () => {
     });
   });
 
-  it("from a sandbox stays one of the sandbox", () => {
+  it("stays one of the sandbox", () => {
     const { facts } = read(withPlan({ expires_date: "soon", is_sandbox: true }));
 
     expect(facts).toEqual([expect.objectContaining({ productId: VIP, sandbox: true })]);

@@ -23,18 +23,18 @@ const signAt = (instant: number, by: Signer = {}) => {
 const isSigned = (signature: string | undefined, keys: readonly string[] = [KEY]) =>
   isSignedWith(keys, { rawBody: BODY, signature }, NOW);
 
-describe("a webhook of RevenueCat's", () => {
-  it("is taken when it is signed with our secret", () => {
+describe("a webhook of RevenueCat", () => {
+  it("is accepted with our signature", () => {
     expect(isSigned(signAt(NOW))).toBe(true);
   });
 
-  it("is taken with either secret while one is replaced by the other", () => {
+  it("is accepted with either secret during a rotation", () => {
     expect(isSigned(signAt(NOW, { key: "new" }), ["new", "old"])).toBe(true);
     expect(isSigned(signAt(NOW, { key: "old" }), ["new", "old"])).toBe(true);
     expect(isSigned(signAt(NOW, { key: "older" }), ["new", "old"])).toBe(false);
   });
 
-  it("is taken when one of several signatures is ours", () => {
+  it("is accepted if one of several signatures is ours", () => {
     const time = NOW / SECOND;
 
     expect(isSigned(`t=${time}, v1=${digest(time, { key: "other" })}, v1=${digest(time)}`)).toBe(true);
@@ -45,7 +45,7 @@ describe("a webhook of RevenueCat's", () => {
     ["longer ago", NOW - 5 * MINUTE - SECOND, false],
     ["by a clock that is five minutes fast", NOW + 5 * MINUTE, true],
     ["by a clock that is faster", NOW + 5 * MINUTE + SECOND, false],
-  ])("that was signed %s", (_when, signedAt, isTaken) => {
+  ])("signed %s", (_when, signedAt, isTaken) => {
     expect(isSigned(signAt(signedAt))).toBe(isTaken);
   });
 
@@ -67,7 +67,7 @@ describe("a webhook of RevenueCat's", () => {
     expect(isSigned(signature)).toBe(false);
   });
 
-  it("is refused without its bytes, and with two headers", () => {
+  it("is refused without raw bytes, and with two headers", () => {
     const signature = signAt(NOW);
 
     expect(isSignedWith([KEY], { rawBody: undefined, signature }, NOW)).toBe(false);

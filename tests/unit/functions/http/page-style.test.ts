@@ -10,15 +10,15 @@ const coloursIn = (style: string): Record<string, string> =>
 
 const [light = "", dark = ""] = PAGE_STYLE.split("prefers-color-scheme: dark");
 
-describe("what the functions draw themselves", () => {
-  it("has the colours of the app, by day and by night", () => {
+describe("pages drawn by functions", () => {
+  it("have the app's colours, light and dark", () => {
     expect(Object.keys(coloursIn(light))).toContain("--red-fill");
     expect(Object.keys(coloursIn(dark))).toContain("--red-fill");
     expect(lightColours).toMatchObject(coloursIn(light));
     expect(darkColours).toMatchObject(coloursIn(dark));
   });
 
-  it("has them in mails too", () => {
+  it("have them in mails too", () => {
     const action = { label: "Go", address: "https://gruezi.example" };
     const { html } = toMailMessage(
       { subject: "", heading: "", paragraphs: [""], action },

@@ -23,12 +23,12 @@ beforeEach(() => {
   takeLoggedFaults();
 });
 
-describe("a file that breaks off while it is sent", () => {
+describe("a file that breaks off during sending", () => {
   it.each([
     ["before the first byte", ""],
     ["half-way", "half"],
   ])(
-    "ends the connection %s, so that nobody takes the part for the whole, and is logged",
+    "ends the connection %s, so that no reader takes the part for the whole, and is logged",
     async (_when, text) => {
       const ask = await serveFunction(endpointThatBreaksAfter(text));
 
@@ -40,7 +40,7 @@ describe("a file that breaks off while it is sent", () => {
 });
 
 describe("an endpoint with a bug", () => {
-  it("tells the reader nothing of it and the log all", async () => {
+  it("reveals nothing to the reader and everything to the log", async () => {
     const endpoint = readable({ name: "buggy" }, async () => {
       throw new TypeError("secret of the upstream");
     });

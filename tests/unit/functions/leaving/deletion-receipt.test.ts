@@ -16,7 +16,7 @@ const fateOf = (departure: Departure, part: string) =>
   toReceipt(departure).lines.find((line) => line.part === part);
 
 describe("the receipt of a deletion", () => {
-  it("names everybody who holds something, or might", () => {
+  it("names every holder of data", () => {
     const processors = toReceipt(aDeparture()).lines.map(({ processor }) => processor);
 
     expect(new Set(processors)).toEqual(
@@ -32,7 +32,7 @@ describe("the receipt of a deletion", () => {
     );
   });
 
-  it("tells of each thing that a subscriber left what became of it", () => {
+  it("states the fate of all of a subscriber's data", () => {
     const departure = aDeparture({
       stripeCustomerId: "cus_1",
       hadWebPlan: true,
@@ -62,7 +62,7 @@ describe("the receipt of a deletion", () => {
     ]);
   });
 
-  it("knows of no plan that it ended for a customer who had none", () => {
+  it("names no ended plan for a customer without one", () => {
     expect(fateOf(aDeparture({ stripeCustomerId: "cus_1" }), "subscription")).toEqual({
       processor: "stripe",
       part: "subscription",
@@ -76,25 +76,25 @@ describe("the receipt of a deletion", () => {
     ["in summer", Date.UTC(2026, 6, 1), Date.UTC(2036, 11, 31, 11)],
     ["in the last hour of a year in Zurich", Date.UTC(2026, 11, 31, 22, 59), Date.UTC(2036, 11, 31, 11)],
     ["in the first one of the next", Date.UTC(2026, 11, 31, 23, 0), Date.UTC(2037, 11, 31, 11)],
-  ])("keeps invoices for ten years after the business year of a deletion %s", (_when, at, keptUntil) => {
+  ])("announces invoices for ten years after the business year of a deletion %s", (_when, at, keptUntil) => {
     const departure = aDeparture({ at, stripeCustomerId: "cus_1" });
 
     expect(fateOf(departure, "invoices")).toMatchObject({ fate: "kept", keptUntil });
   });
 
-  it("says when the last backup is gone", () => {
+  it("states when the last backup is gone", () => {
     expect(fateOf(aDeparture(), "backups")).toMatchObject({
       fate: "kept",
       keptUntil: Date.UTC(2026, 10, 28),
     });
   });
 
-  it("knows of no invoices of somebody who never opened a checkout", () => {
+  it("names no invoices without a checkout", () => {
     expect(fateOf(aDeparture(), "invoices")).toBeUndefined();
     expect(fateOf(aDeparture(), "customer")).toMatchObject({ processor: "stripe", fate: "nothing" });
   });
 
-  it("says what only the learner can end, and where", () => {
+  it("names plans that only the learner can end, and where", () => {
     const managementUrl = "https://apps.apple.com/account/subscriptions";
     const departure = aDeparture({ storePlans: [{ platform: "ios", managementUrl }] });
 
@@ -107,13 +107,13 @@ describe("the receipt of a deletion", () => {
     });
   });
 
-  it("keeps the marks of a trial where there was one", () => {
+  it("keeps the marks of a used trial", () => {
     expect(fateOf(aDeparture({ hasTrialMarks: true }), "trial-marks")).toMatchObject({ fate: "kept" });
     expect(fateOf(aDeparture(), "trial-marks")).toMatchObject({ fate: "nothing" });
   });
 });
 
-describe("what runs on the day of leaving", () => {
+describe("the plans running at the deletion", () => {
   const store = { platform: "ios", store: "app_store", source: "revenuecat" } as const;
   const inAppStore = { ...store, managementUrl: null };
 
@@ -139,11 +139,11 @@ describe("what runs on the day of leaving", () => {
       aSubscription({ platform: null, store: "promotional" }),
       { hadWebPlan: false, storePlans: [] },
     ],
-  ])("is told of %s", (_what, subscription, left) => {
+  ])("are listed with %s", (_what, subscription, left) => {
     expect(toPlansLeft(anEntitlement(1, subscription), Date.now())).toEqual(left);
   });
 
-  it("is nothing for somebody who never bought anything", () => {
+  it("are none without purchases", () => {
     expect(toPlansLeft(undefined, Date.now())).toEqual({ hadWebPlan: false, storePlans: [] });
   });
 });

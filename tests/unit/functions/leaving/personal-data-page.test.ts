@@ -10,12 +10,12 @@ const comments = (...entries: DataSection["entries"]): DataSection => ({
   entries,
 });
 
-describe("the page that people read", () => {
+describe("the readable page", () => {
   it.each([
     ["a message", { Message: '<script>alert(1)</script> & "so" it\'s' }],
     ["the name of a field", { '<script>alert(1)</script> & "so" it\'s': "x" }],
     ["what lies deeper", { a: { b: '<script>alert(1)</script> & "so" it\'s' } }],
-  ])("takes no markup for its own: %s", (_what, entry) => {
+  ])("escapes markup: %s", (_what, entry) => {
     const page = toPage([comments(entry)], AT);
 
     expect(page).not.toContain("<script");
@@ -26,7 +26,7 @@ describe("the page that people read", () => {
     expect(toPage([], AT)).toContain("default-src 'none'; style-src 'unsafe-inline'");
   });
 
-  it("puts alike entries with few fields side by side, a missing one left empty", () => {
+  it("shows similar entries with few fields as a table, missing ones empty", () => {
     const page = toPage([comments({ lesson: "bim-beck", Message: "Hoi" }, { lesson: "am-bahnhof" })], AT);
 
     expect(page).toContain("<th>lesson<th>Message");
@@ -34,7 +34,7 @@ describe("the page that people read", () => {
     expect(page).toContain('<tr><td dir="auto">am-bahnhof<td dir="auto">');
   });
 
-  it("puts entries with more than eight fields one below the other", () => {
+  it("shows entries with more than eight fields one below the other", () => {
     const withFields = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, index]));
 
@@ -45,7 +45,7 @@ describe("the page that people read", () => {
     expect(page).toContain('<dd dir="auto">8</dl><hr><dl><dt>field0');
   });
 
-  it("has each section, row and field on a line of its own", () => {
+  it("has a line per section, row and field", () => {
     const rows = comments({ Message: "Hoi", likes: 1 }, { Message: "Salü" });
     const fields = { name: "account", title: "Your account", entries: [{ name: "Anna", age: 40 }] };
 
@@ -57,7 +57,7 @@ describe("the page that people read", () => {
 </html>`);
   });
 
-  it("shows a no, a number and a list as they are", () => {
+  it("shows a no, a number and a list", () => {
     const page = toPage([comments({ agreed: false, likes: 3, tags: ["a", "b"] })], AT);
 
     expect(page).toContain('<dt>agreed<dd dir="auto">no');
@@ -65,18 +65,18 @@ describe("the page that people read", () => {
     expect(page).toContain('<dt>tags<dd dir="auto">[&quot;a&quot;,&quot;b&quot;]');
   });
 
-  it.each([`before ${AT}`, `${AT} after`])("leaves a moment that somebody wrote as it is: %s", (Message) => {
+  it.each([`before ${AT}`, `${AT} after`])("keeps typed dates unchanged: %s", (Message) => {
     expect(toPage([comments({ Message })], AT)).toContain(Message);
   });
 
-  it("reads well on a telephone and in the dark", () => {
+  it("suits phones and dark mode", () => {
     const page = toPage([], AT);
 
     expect(page).toContain(":root { color-scheme: light dark;");
     expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
   });
 
-  it("names what lies within a field with both names", () => {
+  it("names nested fields with both names", () => {
     const page = toPage([comments({ Consent: { didUserAgree: true, Date: AT, Note: null } })], AT);
 
     expect(page).toContain('<dt>Consent · didUserAgree<dd dir="auto">yes');
@@ -84,12 +84,12 @@ describe("the page that people read", () => {
     expect(page).toContain('<dt>Consent · Note<dd dir="auto">–');
   });
 
-  it("says where there is nothing", () => {
+  it("states empty sections", () => {
     expect(toPage([comments()], AT)).toContain("<h2>Your comments</h2><p>Nothing.</p>");
   });
 });
 
-describe("the file that programs read", () => {
+describe("the machine-readable file", () => {
   it("holds every section under its name, and when it was made", () => {
     expect(JSON.parse(toJson([comments({ Message: "Hoi" })], AT))).toEqual({
       exportedAt: AT,

@@ -10,14 +10,14 @@ const callInALoop = (uid: string, at: number) =>
     countCall(uid, at);
   });
 
-it("who calls in a loop is refused, and nobody else", () => {
+it("a caller in a loop is refused, and no other", () => {
   callInALoop("anna", NOON);
 
   expect(() => countCall("anna", NOON + 59_999)).toThrow(EXHAUSTED);
   expect(() => countCall("beat", NOON)).not.toThrow();
 });
 
-it("and may call again a minute later", () => {
+it("the caller is accepted again a minute later", () => {
   callInALoop("carla", NOON + 2 * MINUTE);
 
   expect(() => countCall("carla", NOON + 3 * MINUTE)).not.toThrow();
@@ -28,7 +28,7 @@ const visitInALoop = (times: number, addressOfVisit: (visit: number) => { hop: s
     countVisit("web", addressOfVisit(visit), NOON + 5 * MINUTE);
   });
 
-it("a visitor who calls in a loop is refused, and nobody else behind the same machine of the CDN", () => {
+it("a visitor in a loop is refused, and no other behind the same CDN machine", () => {
   const route = "203.0.113.7 192.0.2.1";
   visitInALoop(300, () => ({ hop: "192.0.2.1", route }));
 
@@ -39,7 +39,7 @@ it("a visitor who calls in a loop is refused, and nobody else behind the same ma
   expect(neighbour).not.toThrow();
 });
 
-it("a visitor who makes up another address for each call is refused by the one that cannot be made up", () => {
+it("a visitor who invents addresses is refused by the genuine one", () => {
   visitInALoop(3000, (visit) => ({ hop: "198.51.100.1", route: `made-up-${visit} 198.51.100.1` }));
 
   const again = () =>

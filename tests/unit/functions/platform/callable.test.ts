@@ -14,7 +14,7 @@ const forLearners = callable(
 );
 
 describe("a callable for learners only", () => {
-  it("answers somebody signed in", async () => {
+  it("answers signed-in learners", async () => {
     const answer = await run(forLearners, { data: { videoID: "bim-beck" }, auth: loginOf("anna") });
 
     expect(answer).toEqual({ hasAccess: false, error: { code: 2 } });
@@ -23,7 +23,7 @@ describe("a callable for learners only", () => {
   it.each([
     ["a visitor", {}],
     ["a login that ran out", { auth: loginOf("anna", { exp: 1 }) }],
-  ])("refuses %s before it looks at what was sent", async (_who, caller) => {
+  ])("refuses %s before it parses the payload", async (_who, caller) => {
     const call = run(forLearners, { data: "nonsense", ...caller });
 
     await expect(call).rejects.toMatchObject({ code: "unauthenticated", details: { reason: "signed-out" } });
@@ -33,7 +33,7 @@ describe("a callable for learners only", () => {
 describe("a callable that fails", () => {
   const fail = () => Promise.reject(new Error("down"));
 
-  it("leaves in the log what it takes to do it again", async () => {
+  it("logs everything needed for a retry", async () => {
     const failing = callable(
       { name: "createStripeCheckoutSession", request: createStripeCheckoutSessionRequest },
       fail,
@@ -52,7 +52,7 @@ describe("a callable that fails", () => {
       expect(line).toContain(part);
   });
 
-  it("leaves nothing there of what was typed", async () => {
+  it("logs no typed text", async () => {
     const failing = callable(
       { name: "requestAccountDeletion", request: requestAccountDeletionRequest },
       fail,

@@ -5,7 +5,7 @@ const forwarded = (...addresses: string[]) =>
   addressOf({ headers: { "x-forwarded-for": addresses.join(", ") } });
 
 describe("the address of a caller", () => {
-  it("is the one that Google's front end saw", () => {
+  it("is the one seen by Google's front end", () => {
     expect(forwarded("203.0.113.7")).toEqual({ hop: "203.0.113.7", route: "203.0.113.7" });
   });
 
@@ -16,7 +16,7 @@ describe("the address of a caller", () => {
     });
   });
 
-  it("has a part that nothing changes which a caller makes up", () => {
+  it("has a part that a caller cannot forge", () => {
     const forged = ["1.1.1.1", "2.2.2.2, 3.3.3.3", "", "\u0000"].map((made) =>
       forwarded(made, "203.0.113.7"),
     );
@@ -31,11 +31,11 @@ describe("the address of a caller", () => {
     ["::1", "0:0:0:0"],
     ["2001:db8:1:2::", "2001:db8:1:2"],
     ["::ffff:203.0.113.7", "0:0:0:0"],
-  ])("is one for the whole network that a household has: %s", (address, network) => {
+  ])("is one per household network: %s", (address, network) => {
     expect(forwarded(address).hop).toBe(network);
   });
 
-  it("is the connection's where nobody stands between", () => {
+  it("is the connection's without a proxy", () => {
     expect(addressOf({ headers: {}, socket: { remoteAddress: "127.0.0.1" } }).hop).toBe("127.0.0.1");
   });
 });

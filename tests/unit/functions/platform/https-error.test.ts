@@ -33,26 +33,26 @@ beforeEach(() => {
 });
 
 describe("a refusal", () => {
-  it.each(REASONS)("for the reason %s has the status of the specification and says the reason", (reason) => {
+  it.each(REASONS)("with the reason %s has the specification's status and states the reason", (reason) => {
     const error = toHttpsError(CALL, new Refusal(reason));
 
     expect(error.httpErrorCode.status).toBe(STATUS_OF[reason]);
     expect(error.toJSON()).toMatchObject({ message: reason, details: { reason } });
   });
 
-  it("names the field at fault", () => {
+  it("names the faulty field", () => {
     const error = toHttpsError(CALL, new Refusal("bad-input", { field: "videoID" }));
 
     expect(error.details).toEqual({ reason: "bad-input", field: "videoID" });
   });
 
-  it("that was expected is no line in the log", () => {
+  it("logs nothing when expected", () => {
     toHttpsError(CALL, new Refusal("not-found"));
 
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("with a cause names in the log who called what with which ids", () => {
+  it("with a cause logs callable, caller and ids", () => {
     toHttpsError({ ...CALL, ids: { videoID: "bim-beck" } }, new Error("down"));
 
     const [line = ""] = takeLoggedFaults();
@@ -60,7 +60,7 @@ describe("a refusal", () => {
       expect(line).toContain(part);
   });
 
-  it("with a cause leaves the cause in the log, and there alone", () => {
+  it("with a cause leaves the cause in the log alone", () => {
     const error = toHttpsError(
       CALL,
       new Refusal("unavailable", { cause: new Error("14 UNAVAILABLE: down") }),
@@ -76,7 +76,7 @@ describe("a bug", () => {
     ["an error", new TypeError("secret of the upstream")],
     ["an error with a cause", new Error("outer", { cause: new Error("secret of the upstream") })],
     ["a thrown word", "secret of the upstream"],
-  ])("is told as unexpected, and logged once with its callable and its caller: %s", (_what, thrown) => {
+  ])("is reported as unexpected, and logged once with callable and caller: %s", (_what, thrown) => {
     const error = toHttpsError(CALL, thrown);
 
     expect(error.toJSON()).toEqual({

@@ -8,8 +8,8 @@ const passTime = (milliseconds: number) => void vi.setSystemTime(Date.now() + mi
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-describe("an answer that is kept for a minute", () => {
-  it("is asked for again when the minute is over", async () => {
+describe("an answer cached for a minute", () => {
+  it("is fetched again after the minute", async () => {
     const ask = vi.fn(async () => ask.mock.calls.length);
     const get = keepFor(MINUTE, ask);
 
@@ -22,7 +22,7 @@ describe("an answer that is kept for a minute", () => {
     expect([first, second, third]).toEqual([1, 1, 2]);
   });
 
-  it("is never asked for twice at once, however long it takes", async () => {
+  it("is never fetched twice at once, however slow", async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const ask = vi.fn(() => promise);
     const get = keepFor(MINUTE, ask);
@@ -36,7 +36,7 @@ describe("an answer that is kept for a minute", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it("is asked for again at once after a failure", async () => {
+  it("is fetched again at once after a failure", async () => {
     const ask = vi.fn(async () => "answer").mockRejectedValueOnce(new Error("down"));
     const get = keepFor(MINUTE, ask);
 

@@ -11,8 +11,8 @@ beforeEach(() => {
   forgetWhatWasSaid();
 });
 
-describe("faults that may come by the thousand", () => {
-  it("make one line of a kind, whomever each is about", () => {
+describe("frequent faults", () => {
+  it("are one line per kind, for all users", () => {
     for (let at = 0; at < 1_000; at++)
       logFaultOfKind("webhook failed", askedAbout(`learner-${at}`), { letter: at });
 
@@ -25,14 +25,14 @@ describe("faults that may come by the thousand", () => {
     ["of another message in the log", "letter not kept", askedAbout("anna")],
     ["that says something else", "webhook failed", new Error("Billing/anna is malformed: readings.")],
     ["that is no error at all", "webhook failed", undefined],
-  ])("make a line each where one is %s", (_how, message, fault) => {
+  ])("are a line each if one is %s", (_how, message, fault) => {
     logFaultOfKind("webhook failed", askedAbout("beat"), {});
     logFaultOfKind(message, fault, {});
 
     expect(takeLoggedFaults()).toHaveLength(2);
   });
 
-  it("make another line after ten minutes, with the number of those left out", () => {
+  it("get another line after ten minutes, with the number omitted", () => {
     for (const at of [0, 1, 10 * MINUTE - 1]) logFaultOfKind("webhook failed", askedAbout("anna"), {}, at);
     takeLoggedFaults();
 
@@ -41,7 +41,7 @@ describe("faults that may come by the thousand", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining('"leftOut":2')]);
   });
 
-  it("are not remembered without end", () => {
+  it("are not remembered for ever", () => {
     const word = (at: number) => [...String(at)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 
     for (let at = 0; at < 150; at++) logFaultOfKind("webhook failed", new Error(word(at)), {});
@@ -51,7 +51,7 @@ describe("faults that may come by the thousand", () => {
 });
 
 describe("a line without an error", () => {
-  it("says its message and its context", () => {
+  it("has its message and context", () => {
     logFault("dead letters", undefined, { job: "askAboutLapsed" });
 
     expect(takeLoggedFaults()).toEqual([expect.stringMatching(/"job":"askAboutLapsed".*dead letters/)]);

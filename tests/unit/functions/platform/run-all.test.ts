@@ -4,8 +4,8 @@ import { runAll } from "#functions/platform/run-all.ts";
 
 const failing = (fault: unknown) => () => Promise.reject(fault);
 
-describe("works that are settled", () => {
-  it("all have their turn, whatever fails before them", async () => {
+describe("settled tasks", () => {
+  it("all run, despite earlier failures", async () => {
     const done: string[] = [];
 
     const settled = runAll([failing(new Error("first")), async () => done.push("second")], 1);
@@ -14,7 +14,7 @@ describe("works that are settled", () => {
     expect(done).toEqual(["second"]);
   });
 
-  it("are under way a few at a time", async () => {
+  it("run a few at a time", async () => {
     const underWay = new Set<number>();
     const peaks: number[] = [];
     const works = Array.from({ length: 9 }, (_, work) => async () => {
@@ -30,7 +30,7 @@ describe("works that are settled", () => {
     expect(peaks).toHaveLength(9);
   });
 
-  it("fail with every cause side by side, so that a line of the log shows them all", async () => {
+  it("fail with all causes, so that one line of the log shows them", async () => {
     const [one, two, three] = [new Error("one"), new Error("two"), new Refusal("conflict")];
     const inner = () => runAll([failing(new Refusal("unavailable", { cause: one })), failing(two)]);
 

@@ -11,7 +11,7 @@ const STAND_INS = {
 };
 
 describe("the settings of the functions", () => {
-  it("enforce App Check, keep media in the bucket and take real money when nothing else is said", () => {
+  it("enforce App Check, use the bucket and enable live billing by default", () => {
     expect(parseConfig(PRODUCTION)).toEqual({
       enforceAppCheck: true,
       mediaRoot: undefined,
@@ -26,7 +26,7 @@ describe("the settings of the functions", () => {
     });
   });
 
-  it("take App Check off, media from a folder and stand-ins for the providers under the emulators", () => {
+  it("disable App Check and use a media folder and stand-ins under the emulators", () => {
     const settings = {
       ...PRODUCTION,
       ...STAND_INS,
@@ -64,7 +64,7 @@ describe("the settings of the functions", () => {
     { MEDIA_CDN_ORIGIN: "media.gruezi.example", MEDIA_CDN_KEY_NAME: "media-1" },
     { MEDIA_CDN_ORIGIN: "https://media.gruezi.example", MEDIA_CDN_KEY_NAME: "a&Expires=9" },
     { MEDIA_CDN_ORIGIN: "https://media.gruezi.example", MEDIA_CDN_KEY_NAME: "Media_1" },
-  ])("never put half a CDN there: %j", (cdn) => {
+  ])("reject an incomplete CDN: %j", (cdn) => {
     expect(() => parseConfig({ ...PRODUCTION, ...cdn })).toThrow("MEDIA_CDN_");
   });
 
@@ -75,24 +75,21 @@ describe("the settings of the functions", () => {
   });
 
   it.each(["", "FALSE", "0", "constructor", "__proto__"])(
-    "never take App Check off by accident: %j",
+    "never disable App Check by accident: %j",
     (setting) => {
       expect(() => parseConfig({ ...PRODUCTION, ENFORCE_APP_CHECK: setting })).toThrow("ENFORCE_APP_CHECK");
     },
   );
 
-  it.each(["", "Test", "sandbox"])(
-    "never take play money for real, or the reverse, by accident: %j",
-    (setting) => {
-      expect(() => parseConfig({ ...PRODUCTION, BILLING_MODE: setting })).toThrow("BILLING_MODE");
-    },
-  );
+  it.each(["", "Test", "sandbox"])("never confuse live and test billing by accident: %j", (setting) => {
+    expect(() => parseConfig({ ...PRODUCTION, BILLING_MODE: setting })).toThrow("BILLING_MODE");
+  });
 
-  it.each(["media", "texts", "off"])("say what learners may take along: %s", (setting) => {
+  it.each(["media", "texts", "off"])("state the exportable data: %s", (setting) => {
     expect(parseConfig({ ...PRODUCTION, ITEMS_EXPORT: setting }).itemsExport).toBe(setting);
   });
 
-  it.each(["", "all", "OFF"])("never let more be taken along by accident: %j", (setting) => {
+  it.each(["", "all", "OFF"])("never widen exports by accident: %j", (setting) => {
     expect(() => parseConfig({ ...PRODUCTION, ITEMS_EXPORT: setting })).toThrow("ITEMS_EXPORT");
   });
 
@@ -102,7 +99,7 @@ describe("the settings of the functions", () => {
     "https://gruezi.example/a",
     "javascript:alert(1)",
     "",
-  ])("refuse an origin that is none: %j", (origin) => {
+  ])("refuse an invalid origin: %j", (origin) => {
     expect(() => parseConfig({ ...PRODUCTION, PUBLIC_ORIGIN: origin })).toThrow("PUBLIC_ORIGIN");
   });
 

@@ -31,7 +31,7 @@ function aFile(path: string, content: string) {
   return { source, path };
 }
 
-it("media go to the bucket once, and again only where they changed", async () => {
+it("media are uploaded once, and again only after a change", async () => {
   const store = openBucketStore(getStorage(app).bucket());
   const thumbnail = aFile("public/lessons/bim-beck/thumbnail-0123abcd.webp", "a picture");
   const playlist = aFile("lessons/bim-beck/video/master.m3u8", "#EXTM3U\n");
@@ -52,7 +52,7 @@ it("media go to the bucket once, and again only where they changed", async () =>
   });
 });
 
-it("what is drawn is drawn for a path that the bucket lacks, and never again", async () => {
+it("drawn files are drawn for missing paths only", async () => {
   const store = openBucketStore(getStorage(app).bucket());
   const draw = vi.fn(async () => Buffer.from("a card"));
   const card = { path: "public/lessons/bim-beck/card-0123abcd.jpg", draw };

@@ -66,13 +66,13 @@ describe("captions", () => {
     expect(await faultsWith({ [EN]: "WEBVTT\n" })).toEqual([`${EN}:1: cue: at least one is needed`]);
   });
 
-  it("may have the line ends of Windows", async () => {
+  it("may have Windows line ends", async () => {
     const cues = `${FIRST}\r\n00:00:00.000 --> 00:00:01.500\r\n<v Mia>Hello!\r\n\r\n${SECOND}\r\n00:00:01.500 --> 00:00:03.900\r\nBye!\r\n`;
 
     expect(await faultsWith({ [EN]: `WEBVTT\r\n\r\n${cues}` })).toEqual([]);
   });
 
-  it("that are not there are named", async () => {
+  it("are reported if missing", async () => {
     expect(await faultsWith({ [GSW]: null })).toEqual([`${GSW}:1: file: is missing or empty`]);
   });
 });

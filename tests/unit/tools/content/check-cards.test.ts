@@ -39,7 +39,7 @@ describe("cards.csv", () => {
     expect(await faultsWith({ [CARDS]: text })).toEqual([CARDS + fault]);
   });
 
-  it("counts lines where a field has several", async () => {
+  it("counts lines with multi-line fields", async () => {
     const text = `${HEADER}\n"de\nBeck",the baker,,\n"s ""Brot""",,,\n`;
 
     expect(await faultsWith({ [CARDS]: text })).toEqual([
@@ -47,7 +47,7 @@ describe("cards.csv", () => {
     ]);
   });
 
-  it("may be left out", async () => {
+  it("is optional", async () => {
     expect(await faultsWith({ [CARDS]: null })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const MINI = "lessons/mini-merci/lesson.md";
 const SHEET = "grammar/articles/grammar.md";
 const PDF = "grammar/articles/grammar.pdf";
 
-describe("what lessons say of one another", () => {
+describe("references between lessons", () => {
   it.each<[string, ContentFiles, string[]]>([
     [
       "two Monday lessons",
@@ -44,7 +44,7 @@ describe("what lessons say of one another", () => {
       withChange(MINI, "Access: public", "Access: free"),
       [`${MINI}:5: Access: must be one of public, account, BASIC, VIP, not "free"`],
     ],
-  ])("with %s is named", async (_what, changes, faults) => {
+  ])("with %s are reported", async (_what, changes, faults) => {
     expect(await faultsWith(changes)).toEqual(faults);
   });
 });
@@ -78,11 +78,11 @@ describe("slots.json", () => {
       '"fri/2"',
       ":5: slots[1].id: must be 3 to 60 lower-case letters, digits and hyphens",
     ],
-  ])("with %s is named by line and field", async (_what, part, replacement, fault) => {
+  ])("with %s is reported by line and field", async (_what, part, replacement, fault) => {
     expect(await faultsWith(withChange("slots.json", part, replacement))).toEqual([`slots.json${fault}`]);
   });
 
-  it("that is no JSON is named by its line", async () => {
+  it("is reported by line if it is not JSON", async () => {
     expect(
       await faultsWith(withChange("slots.json", '"MaxAmountOfLessons": 20,', '"MaxAmountOfLessons": 20')),
     ).toEqual(["slots.json:3: file: is not JSON from here on"]);
@@ -110,7 +110,7 @@ describe("live-lesson.json", () => {
       ":5: MeetingNumber: must be 9 to 11 digits in quotes",
     ],
     ["no passcode", ',\n  "Passcode": "SAMPLE"', "", ":1: Passcode: is missing"],
-  ])("with %s is named by line and field", async (_what, part, replacement, fault) => {
+  ])("with %s is reported by line and field", async (_what, part, replacement, fault) => {
     expect(await faultsWith(withChange("live-lesson.json", part, replacement))).toEqual([
       `live-lesson.json${fault}`,
     ]);
@@ -135,19 +135,19 @@ describe("a grammar sheet", () => {
       },
       ['grammar/verbs/grammar.md:3: Order: is already that of "articles"'],
     ],
-  ])("with %s is named by line and field", async (_what, changes, faults) => {
+  ])("with %s is reported by line and field", async (_what, changes, faults) => {
     expect(await faultsWith(changes)).toEqual(faults);
   });
 });
 
 describe("a folder", () => {
-  it("that is not there is a fault", () => {
+  it("is a fault if missing", () => {
     expect(checkFolder("/no/such/folder").faults).toEqual([
       { file: "/no/such/folder", line: 1, field: "folder", problem: "is not there" },
     ]);
   });
 
-  it("whose lesson has no proper DocID is a fault", async () => {
+  it("is a fault without a proper DocID", async () => {
     const renamed = Object.entries(contentFiles).flatMap(([path, content]) =>
       path.startsWith("lessons/mini-merci/") ? [[path.replace("mini-merci", "Mini_Merci"), content]] : [],
     );
@@ -157,7 +157,7 @@ describe("a folder", () => {
     );
   });
 
-  it("with faults in several files has them all named, file by file", async () => {
+  it("with faults in several files reports them all, file by file", async () => {
     const faults = await faultsWith({ "slots.json": null, "live-lesson.json": null, [MINI]: null });
 
     expect(faults).toEqual([

@@ -4,7 +4,7 @@ import { faultsWith, withChange } from "#support/samples/content-folder.ts";
 const LESSON = "lessons/bim-beck/lesson.md";
 const lessonWith = (part: string, replacement: string) => faultsWith(withChange(LESSON, part, replacement));
 
-it("a folder without fault passes", async () => {
+it("a faultless folder passes", async () => {
   expect(await faultsWith({})).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ describe("lesson.md", () => {
     ["a link", "*I would", "[here](https://x.example) *I would", ":17: Text: must hold no links"],
     ["an image", "## At the counter", "![bread]", ":15: Text: must hold no images; name them under Photos"],
     ["a title in the text", "## At the counter", "# Counter", ":15: Text: must use headings ## and ### only"],
-  ])("with %s is named by line and field", async (_what, part, replacement, fault) => {
+  ])("with %s is reported by line and field", async (_what, part, replacement, fault) => {
     expect(await lessonWith(part, replacement)).toEqual([LESSON + fault]);
   });
 
@@ -98,7 +98,7 @@ describe("lesson.md", () => {
     ]);
   });
 
-  it("that is not there is one fault", async () => {
+  it("is one fault if missing", async () => {
     expect(await faultsWith({ [LESSON]: null })).toEqual([`${LESSON}:1: file: is missing or empty`]);
   });
 
@@ -110,7 +110,7 @@ describe("lesson.md", () => {
     ]);
   });
 
-  it("with several faults has each of them named", async () => {
+  it("with several faults reports each", async () => {
     const broken = "Difficulty: hard\nType: video_lesson\nAccess: GOLD";
 
     expect(await lessonWith("Difficulty: beginner\nType: video_lesson\nAccess: BASIC", broken)).toEqual([

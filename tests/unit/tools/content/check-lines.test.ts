@@ -45,12 +45,12 @@ describe("a line's id", () => {
       `${GSW}:7: id: "${FIRST}" is already on line 3`,
       `${GSW}:9: text: was "Grüezi!"; for a correction, run \`npm run content -- correct bim-beck ${FIRST}\`; for a new line, remove the id from the three files`,
     ],
-  ])("%s is named", async (_what, changes, ...faults) => {
+  ])("%s is reported", async (_what, changes, ...faults) => {
     expect((await faultsWith(changes)).toSorted()).toEqual(faults.toSorted());
   });
 });
 
-it("ids that no line has yet are one fault, and not one a line", async () => {
+it("are one fault if all are missing", async () => {
   const without = inCaptions(`${FIRST}\n`, "");
   const gsw = String(without[GSW]).replace(`${SECOND}\n`, "");
 
@@ -60,19 +60,19 @@ it("ids that no line has yet are one fault, and not one a line", async () => {
 });
 
 describe("the lock of a lesson's lines", () => {
-  it("that is missing is named with what writes it", async () => {
+  it("is reported if missing, with the command that writes it", async () => {
     expect(await faultsWith({ [LOCK]: null })).toEqual([
       `${LOCK}:1: file: is missing or empty; \`npm run content -- lines bim-beck\` writes it`,
     ]);
   });
 
-  it("notices another text under an old id", async () => {
+  it("detects another text under an old id", async () => {
     expect(await faultsWith(withChange(GSW, "Uf Widerluege!", "Grüezi uf!"))).toEqual([
       `${GSW}:9: text: was "Uf Widerluege!"; for a correction, run \`npm run content -- correct bim-beck ${SECOND}\`; for a new line, remove the id from the three files`,
     ]);
   });
 
-  it("lets the translations of a line change", async () => {
+  it("allows changed translations", async () => {
     expect(await faultsWith(withChange(`${LESSON}/captions.en.vtt`, "Uf Widerluege!", "Goodbye!"))).toEqual(
       [],
     );
@@ -104,7 +104,7 @@ describe("the lock of a lesson's lines", () => {
       `${SECOND}\tUf Widerluege!\n${FIRST}\tGrüezi!\n`,
       `${LOCK}:1: order: must be that of the captions; \`npm run content -- lines bim-beck\` writes it`,
     ],
-  ])("that %s is named", async (_what, lock, fault) => {
+  ])("is reported when it %s", async (_what, lock, fault) => {
     expect(await faultsWith({ [LOCK]: lock })).toEqual([fault]);
   });
 });
@@ -123,7 +123,7 @@ describe("the recording of a line", () => {
     ["is too short", aRecording(2.45), "has 2.45 s where the cue needs 2.52 s"],
     ["is too long", aRecording(2.59), "has 2.59 s where the cue needs 2.52 s"],
     ["was cut elsewhere", aRecording(2.52, "1600-4000 1a2b3c4d"), "was cut for other times than the cue's"],
-  ])("that %s is named", async (_what, bytes, problem) => {
+  ])("is reported when it %s", async (_what, bytes, problem) => {
     expect(await faultsWith({ [clip]: bytes })).toEqual(fault(problem));
   });
 
@@ -156,19 +156,19 @@ describe("the picture of a line", () => {
     ["is empty", "", "is missing or empty"],
     ["is no picture", "GIF89a", "is not a WebP image 320 pixels wide"],
     ["is too wide", aWebp({ width: 960, height: 540 }), "is not a WebP image 320 pixels wide"],
-  ])("that %s is named", async (_what, bytes, problem) => {
+  ])("is reported when it %s", async (_what, bytes, problem) => {
     expect(await faultsWith({ [pictureOf(SECOND)]: bytes })).toEqual([
       `${GSW}:7: clip: clips/${SECOND}.webp ${problem}; ${HOW}`,
     ]);
   });
 
-  it("is asked for once where a lesson has none at all", async () => {
+  it("is requested once where a lesson has none", async () => {
     expect(await faultsWith({ [pictureOf(FIRST)]: null, [pictureOf(SECOND)]: null })).toEqual([
       `${GSW}:3: clip: has no picture, as in every line; ${HOW}`,
     ]);
   });
 
-  it("may be of a film of another shape", async () => {
+  it("may be of a film with another shape", async () => {
     expect(await faultsWith({ [pictureOf(SECOND)]: aWebp({ width: 320, height: 568 }) })).toEqual([]);
   });
 });

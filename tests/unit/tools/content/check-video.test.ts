@@ -41,7 +41,7 @@ describe("a lesson's video", () => {
       withChange(VARIANT, "#EXTINF", '#EXT-X-MAP:URI="init.mp4"\n#EXTINF'),
       `${VARIANT}:3: uri: ${VIDEO}/240p/init.mp4 ${MAKE_IT}`,
     ],
-  ])("with %s is named by file, line and field", async (_what, changes, fault) => {
+  ])("with %s is reported by file, line and field", async (_what, changes, fault) => {
     expect(await faultsWith(changes)).toEqual([fault]);
   });
 
@@ -61,7 +61,7 @@ describe("a thumbnail", () => {
       contentFiles["lessons/bim-beck/photos/beck.webp"] ?? null,
       "must be a WebP image of 960 × 540 pixels",
     ],
-  ])("that %s is a fault", async (_what, content, problem) => {
+  ])("is a fault when it %s", async (_what, content, problem) => {
     expect(await faultsWith({ [THUMBNAIL]: content })).toEqual([`${THUMBNAIL}:1: file: ${problem}`]);
   });
 });

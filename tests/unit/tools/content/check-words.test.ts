@@ -8,7 +8,7 @@ const UF = wordLine("uf", "uf", "auf", "on");
 const GSW = "lessons/bim-beck/captions.gsw.vtt";
 
 describe("the dictionary", () => {
-  it("is needed", async () => {
+  it("is required", async () => {
     expect(await faultsWith({ [WORDS]: null })).toEqual([`${WORDS}:1: file: is missing or empty`]);
   });
 
@@ -42,18 +42,18 @@ describe("the dictionary", () => {
       wordLine("uf", "uf", "auf", "on", "short") + wordLine("uf", "uf", "hinauf", "up", "short"),
       ':4: Note: must distinguish "uf" from line 3; both rows need one',
     ],
-  ])("%s is named by line and field", async (_what, part, replacement, fault) => {
+  ])("%s is reported by line and field", async (_what, part, replacement, fault) => {
     expect(await faultsWith(withChange(WORDS, part, replacement))).toEqual([WORDS + fault]);
   });
 
-  it("may have a form twice where the notes tell them apart", async () => {
+  it("may repeat a form with distinguishing notes", async () => {
     const both =
       wordLine("uf", "uf", "auf", "on", "preposition") + wordLine("uf", "uf", "hinauf", "up", "adverb");
 
     expect(await faultsWith(withChange(WORDS, UF, both))).toEqual([]);
   });
 
-  it("has every form that is spoken; one that is missing is named where it is said first", async () => {
+  it("needs every spoken form; a missing one is reported at its first use", async () => {
     const goodbye = wordLine("Widerluege", "Widerluege", "Wiedersehen", "goodbye");
 
     expect(await faultsWith(withChange(WORDS, goodbye, ""))).toEqual([

@@ -10,8 +10,8 @@ const faultsOfNew = (root: string) =>
     .faults.map(formatFault)
     .filter((fault) => fault.startsWith("lessons/im-lade/"));
 
-describe("a lesson that was just laid out", () => {
-  it("is explained by the check, thing by thing", async () => {
+describe("a new lesson", () => {
+  it("is explained by the check, step by step", async () => {
     await withContentFolder({}, (root) => {
       layOutLesson(placeOfLesson("im-lade", root), "2026-11-22");
 
@@ -32,14 +32,14 @@ describe("a lesson that was just laid out", () => {
     });
   });
 
-  it("is not laid out again over what was written", async () => {
+  it("never overwrites written files", async () => {
     await withContentFolder({}, (root) => {
       expect(() => layOutLesson(placeOfLesson("bim-beck", root), "2026-11-22")).toThrow("already exists");
     });
   });
 });
 
-describe("a lesson that a command names", () => {
+describe("a lesson named in a command", () => {
   it("is an id, or the path of its folder", async () => {
     await withContentFolder({}, (root) => {
       const byId = requireLesson(placeOfLesson("bim-beck", root));
@@ -57,7 +57,7 @@ describe("a lesson that a command names", () => {
     expect(() => placeOfLesson(named, "content")).toThrow(sentence);
   });
 
-  it("that is not there is refused with what lays it out", async () => {
+  it("is refused if missing, with the command that creates it", async () => {
     await withContentFolder({}, (root) => {
       expect(() => requireLesson(placeOfLesson("im-lade", root))).toThrow(
         "npm run content -- new im-lade lays it out",

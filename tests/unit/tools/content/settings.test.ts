@@ -9,7 +9,7 @@ const EMULATED = {
 };
 
 describe("the content command", () => {
-  it("publishes to the emulators without being asked twice", () => {
+  it("publishes to the emulators without confirmation", () => {
     expect(readCommand(["publish", "content"], EMULATED)).toEqual({
       name: "publish",
       folder: "content",
@@ -18,7 +18,7 @@ describe("the content command", () => {
     });
   });
 
-  it("publishes to a real project once that is confirmed", () => {
+  it("publishes to a real project after confirmation", () => {
     expect(readCommand(["publish", "content", "--project", "gruezi", "--yes"], {})).toEqual({
       name: "publish",
       folder: "content",
@@ -82,7 +82,7 @@ describe("the content command", () => {
       { MEDIA_ROOT: "media" },
       "MEDIA_ROOT is for the emulators: unset it, or set FIRESTORE_EMULATOR_HOST.",
     ],
-  ])("%s says in one sentence what to do", (_how, args, env, sentence) => {
+  ])("%s explains the fault in one sentence", (_how, args, env, sentence) => {
     expect(() => readCommand(args, env)).toThrow(sentence);
   });
 });

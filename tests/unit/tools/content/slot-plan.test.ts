@@ -13,11 +13,11 @@ const aSlot = (fields: Partial<StoredSlot> = {}): StoredSlot => ({
 const nothing = { create: [], update: [], remove: [], notes: [] };
 
 describe("publishing slots", () => {
-  it("makes those that are new", () => {
+  it("creates new ones", () => {
     expect(planSlots([aSlot()], [])).toEqual({ ...nothing, create: [aSlot()] });
   });
 
-  it("leaves alone those that are as they were", () => {
+  it("keeps unchanged ones", () => {
     expect(planSlots([aSlot()], [aSlot({ StudentUID: "anna" })])).toEqual(nothing);
   });
 
@@ -31,7 +31,7 @@ describe("publishing slots", () => {
     });
   });
 
-  it("neither moves nor removes one that a learner holds, and says so", () => {
+  it("neither moves nor removes a learner's, and reports it", () => {
     const stored = [aSlot({ StudentUID: "anna" }), aSlot({ id: "fri-pm-2", StudentUID: "beat" })];
 
     expect(planSlots([aSlot({ Hour: 10 })], stored)).toEqual({

@@ -41,11 +41,11 @@ const CODE = '<script src="/static/js/main.1a2b.js"></script>';
 const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => name);
 const projectDoorsOf = () => projectDoors(targetAt(new URL("http://127.0.0.1:1")));
 
-describe("a product that lets everybody do everything", () => {
+describe("a product without any protection", () => {
   it.each([
     ["on this machine", false],
     ["in a real project", true],
-  ])("has every door open that can be tried %s", async (_where, isReal) => {
+  ])("has every testable door open %s", async (_where, isReal) => {
     const origin = await serve((_request, response) => {
       response.writeHead(200, { "Content-Type": "text/javascript" }).end(CODE);
     });
@@ -56,7 +56,7 @@ describe("a product that lets everybody do everything", () => {
     expect(findings.filter(isOpen).length).toBeGreaterThan(80);
   });
 
-  it("has every door open where it fails, too", async () => {
+  it("has every door open if it fails, too", async () => {
     const origin = await serve((_request, response) => response.writeHead(500).end("{}"));
 
     const findings = await tryDoors(doorsOf(targetAt(origin)));
@@ -64,7 +64,7 @@ describe("a product that lets everybody do everything", () => {
     expect(namesOf(findings.filter(({ verdict }) => verdict === "closed"))).toEqual([]);
   });
 
-  it("has every door open where nobody answers", async () => {
+  it("has every door open if it does not answer", async () => {
     const origin = await serve((request) => request.destroy());
 
     const findings = await tryDoors(doorsOf(targetAt(origin)));
@@ -73,12 +73,12 @@ describe("a product that lets everybody do everything", () => {
   });
 });
 
-describe("the collections that are tried", () => {
+describe("the tested collections", () => {
   const READ_BY_ALL = ["Videos", "GrammarPDFs", "PrivateLessons", "Metadata"];
   const paths = readFileSync(join(REPOSITORY, "functions/src/gateways/firestore/document-paths.ts"), "utf8");
   const collections = new Set([...paths.matchAll(/["`]([A-Z]\w+)["`/]/g)].map(([, name = ""]) => name));
 
-  it("are all that the functions write and not everybody may read", () => {
+  it("are all that the functions write and are not public", () => {
     const tried = namesOf(projectDoorsOf()).join("\n");
 
     const closed = [...collections].filter((name) => !READ_BY_ALL.includes(name));
@@ -146,7 +146,7 @@ describe("a project's own settings", () => {
 });
 
 describe("a product without a CDN before its media", () => {
-  it("has none to try", async () => {
+  it("has none to test", async () => {
     const { mediaCdn: _none, ...target } = targetAt(new URL("http://127.0.0.1:1"));
 
     const findings = await tryDoors(mediaCdnDoors(target));
@@ -180,7 +180,7 @@ describe("the headers of a page", () => {
     return (await tryDoors(doors)).map(({ verdict }) => verdict);
   };
 
-  it("are good as they are wanted", async () => {
+  it("are accepted as required", async () => {
     expect(await verdictWith({})).toEqual(["closed"]);
   });
 
@@ -199,15 +199,15 @@ describe("the headers of a page", () => {
     ["every bucket", policy("https://storage.googleapis.com/demo/", "https://storage.googleapis.com")],
     ["every project", policy("img-src 'self'", "img-src https://*.firebaseapp.com")],
     ["another base", policy("base-uri 'none'", "base-uri 'self'")],
-  ])("are not with %s", async (_gap, changed) => {
+  ])("are not accepted with %s", async (_gap, changed) => {
     expect(await verdictWith(changed)).toEqual([{ open: expect.any(String) }]);
   });
 });
 
-describe("what is found", () => {
+describe("each finding", () => {
   const door = (name: string, attempt: Door["attempt"]): Door => ({ name, attempt });
 
-  it("is told a line each, in the order of the doors, and never passed over", async () => {
+  it("is one line, in the order of the doors", async () => {
     const findings = await tryDoors([
       door("first", async () => "closed"),
       door("second", async () => ({ open: "answered" })),
@@ -225,7 +225,7 @@ describe("what is found", () => {
   });
 });
 
-describe("the host to try", () => {
+describe("the tested host", () => {
   const CONFIG = JSON.stringify({ apiKey: "k", projectId: "gruezi-live", authDomain: "gruezi.example" });
   const EMULATED = { GCLOUD_PROJECT: "demo-gruezi", FIRESTORE_EMULATOR_HOST: "127.0.0.1:8080" };
 

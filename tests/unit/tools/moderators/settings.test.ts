@@ -9,7 +9,7 @@ const EMULATED = {
 const EMAIL = "vreni@gruezi.example";
 
 describe("the moderators command", () => {
-  it("changes the emulators without being asked twice", () => {
+  it("changes the emulators without confirmation", () => {
     expect(readCommand(["add", EMAIL], EMULATED)).toEqual({
       name: "add",
       email: EMAIL,
@@ -18,7 +18,7 @@ describe("the moderators command", () => {
     });
   });
 
-  it("changes a real project once that is confirmed", () => {
+  it("changes a real project after confirmation", () => {
     expect(readCommand(["remove", EMAIL, "--project", "gruezi", "--yes"], {})).toEqual({
       name: "remove",
       email: EMAIL,
@@ -45,7 +45,7 @@ describe("the moderators command", () => {
       { ...EMULATED, FIREBASE_AUTH_EMULATOR_HOST: "" },
       "Set both FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST, or neither.",
     ],
-  ])("%s says in one sentence what to do", (_how, args, env, sentence) => {
+  ])("%s explains the fault in one sentence", (_how, args, env, sentence) => {
     expect(() => readCommand(args, env)).toThrow(sentence);
   });
 });

@@ -7,14 +7,14 @@ describe("npm run replay", () => {
   it.each([
     [["--list"], { letter: undefined, projectId: "demo-gruezi", isEmulated: true }],
     [["a1b2"], { letter: "a1b2", projectId: "demo-gruezi", isEmulated: true }],
-  ])("beside the emulators takes %s", (args, command) => {
+  ])("with the emulators accepts %s", (args, command) => {
     expect(readCommand(args, EMULATED)).toEqual(command);
   });
 
   it.each([
     ["--list of a real project", ["--list", "--project", "gruezi-live"], undefined],
     ["a letter with --yes", ["a1b2", "--project", "gruezi-live", "--yes"], "a1b2"],
-  ])("takes %s", (_what, args, letter) => {
+  ])("accepts %s", (_what, args, letter) => {
     expect(readCommand(args, {})).toEqual({ letter, projectId: "gruezi-live", isEmulated: false });
   });
 
@@ -22,11 +22,11 @@ describe("npm run replay", () => {
     expect(() => readCommand(["a1b2", "--project", "gruezi-live"], {})).toThrow("add --yes");
   });
 
-  it("asks for the project where none is named", () => {
+  it("needs a project", () => {
     expect(() => readCommand(["a1b2"], {})).toThrow("--project");
   });
 
-  it.each([[[]], [["a1", "b2"]], [["a1", "--list"]], [["--all"]]])("explains itself for %j", (args) => {
+  it.each([[[]], [["a1", "b2"]], [["a1", "--list"]], [["--all"]]])("shows its usage for %j", (args) => {
     expect(() => readCommand(args, EMULATED)).toThrow(USAGE);
   });
 });

@@ -11,19 +11,19 @@ const jobs = globSync("functions/src/jobs/*.ts", { cwd: REPOSITORY }).filter((pa
 );
 
 describe("the letters of a job", () => {
-  it.each(jobs)("can be done again by the command: %s", (path) => {
+  it.each(jobs)("can be replayed by the command: %s", (path) => {
     const task = /export const (\w+): Task</.exec(read(path))?.[1] ?? "no task";
 
     expect(read("tools/replay/replay.ts")).toContain(`toReplay(${task})`);
   });
 
-  it.each(jobs)("are tried by a test: %s", (path) => {
+  it.each(jobs)("are covered by a test: %s", (path) => {
     expect(read("tests/support/functions/jobs.ts")).toContain(
       basename(path, ".ts").replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
     );
   });
 
-  it("are those of several jobs", () => {
+  it("are of several jobs", () => {
     expect(jobs.length).toBeGreaterThan(5);
   });
 });

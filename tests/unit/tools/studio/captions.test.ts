@@ -11,7 +11,7 @@ const linesSaid = (utterances: readonly Utterance[], seconds: readonly number[])
 const cueTimes = (vtt: string) => vtt.split("\n").filter((line) => line.includes("-->"));
 
 describe("captions", () => {
-  it("say which line, when and what", () => {
+  it("state id, times and text", () => {
     const lines = linesSaid([anUtterance()], [1.5]);
 
     expect(toWebVtt(lines, "de")).toBe(
@@ -33,7 +33,7 @@ describe("captions", () => {
     expect(heads[2]).toEqual(heads[0]);
   });
 
-  it("name who speaks, in every language", () => {
+  it("name the speaker, in every language", () => {
     const lines = linesSaid([anUtterance({ speaker: "Frau Keller" })], [1]);
 
     expect(toWebVtt(lines, "gsw")).toContain("\n<v Frau Keller>Grüezi mitenand!\n");
@@ -46,7 +46,7 @@ describe("captions", () => {
     expect(cueTimes(toWebVtt(lines, "en"))[1]).toBe("01:02:06.320 --> 01:02:07.320");
   });
 
-  it("leave out what has no standard German", () => {
+  it("omit texts without standard German", () => {
     const lines = linesSaid([anUtterance({ caption: undefined }), anUtterance({ sceneIndex: 1 })], [1, 1]);
 
     expect(cueTimes(toWebVtt(lines, "gsw"))).toHaveLength(1);

@@ -23,7 +23,7 @@ describe("colours", () => {
     );
   });
 
-  it("let the marked word stand out on paper", () => {
+  it("make the marked word stand out on paper", () => {
     expect(contrastBetween(RED, PAPER)).toBeGreaterThanOrEqual(READABLE);
   });
 
@@ -63,21 +63,21 @@ describe("the cast of a dialogue", () => {
     expect(new Set([...cast.members.values()].map(({ hairstyle }) => hairstyle)).size).toBe(6);
   });
 
-  it("leaves titles and recaps to somebody else", () => {
+  it("leaves titles and recaps to another voice", () => {
     const cast = castOf(dialogueOf("Mia"));
 
     expect(voiceOf(cast, undefined)).not.toBe(voiceOf(cast, "Mia"));
   });
 });
 
-describe("the row that is being said", () => {
+describe("the spoken row", () => {
   const rows = [aPhrase({ gsw: "ich ha" }), aPhrase({ gsw: "du häsch" }), aPhrase({ gsw: "er hät" })];
 
   it("follows the sentence through the table", () => {
     expect(rowOfEachWord("Ich ha, du häsch, er hät.", rows)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  it("stays where it is for a word the table does not have", () => {
+  it("stays for a word outside the table", () => {
     expect(rowOfEachWord("Ich ha vil, du häsch", rows)).toEqual([0, 0, 0, 1, 1]);
   });
 });

@@ -48,7 +48,7 @@ describe("a mountain range", () => {
     ]);
   });
 
-  it("casts no shade where it only rises", () => {
+  it("casts no shade without a descent", () => {
     const ridge = [
       [0, 50],
       [10, 20],

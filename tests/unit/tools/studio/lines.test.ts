@@ -17,7 +17,7 @@ function idsOf(texts: readonly string[], locked: readonly LockedLine[] = []): st
 }
 
 describe("a film's lines", () => {
-  it("have the ids that lesson, text and place among equal texts give", () => {
+  it("have ids from lesson, text and place among equal texts", () => {
     expect(idsOf(["Hoi!", "Ade!", "Hoi!"])).toEqual([
       lineIdOf("bim-beck", "Hoi!", 0),
       lineIdOf("bim-beck", "Ade!", 0),
@@ -25,17 +25,17 @@ describe("a film's lines", () => {
     ]);
   });
 
-  it("keep their ids when others come before them", () => {
+  it("keep their ids when lines are added before them", () => {
     const [ade] = idsOf(["Ade!"]);
 
     expect(idsOf(["Hoi!", "Ade!"])[1]).toBe(ade);
   });
 
-  it("keep the id of the lock file, which a correction has left as it was", () => {
+  it("keep the lock file's id after a correction", () => {
     expect(idsOf(["Wottsch?"], [{ id: "0123abcd", gsw: "Wottsch?" }])).toEqual(["0123abcd"]);
   });
 
-  it("never take the id of another line, not even of one that was corrected", () => {
+  it("never take another line's id, not even a corrected one's", () => {
     const id = lineIdOf("bim-beck", "Wotsch?", 0);
 
     const ids = idsOf(["Wottsch?", "Wotsch?"], [{ id, gsw: "Wottsch?" }]);

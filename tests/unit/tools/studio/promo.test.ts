@@ -38,7 +38,7 @@ describe("the promo", () => {
     expect([question.line.gsw, answer.line.gsw, word.gsw]).toEqual(["Hoi!", "Sali!", "de Znüni"]);
   });
 
-  it("says the real lesson's sentences and its own card", async () => {
+  it("has the real lesson's sentences and card", async () => {
     const lesson = "emulator-data/content/lessons/chuchichaeschtli";
     const { question, answer, word } = promoScriptOf(
       parseStoryboard(JSON.parse(await readFile(`${lesson}/storyboard.json`, "utf8"))),
@@ -59,7 +59,7 @@ describe("the promo", () => {
     expect(() => scriptOf(...scenes)).toThrow("needs a dialogue of two lines and a word");
   });
 
-  it("ends with the very picture it began with", () => {
+  it("ends with its first frame", () => {
     const last = PROMO_SECONDS - 1 / PROMO_FRAMES_PER_SECOND;
 
     expect(drawPromo(film, last)).toBe(drawPromo(film, 0));
@@ -75,7 +75,7 @@ describe("the promo", () => {
     expect(drawPromo(film, second)).toContain(text);
   });
 
-  it("keeps the meaning back until the card is turned", () => {
+  it("hides the meaning until the card is turned", () => {
     expect(drawPromo(film, 5.3)).not.toContain("the mid-morning snack");
     expect(drawPromo(film, 6.8)).not.toContain("de Znüni");
   });
@@ -85,7 +85,7 @@ describe("the promo", () => {
     expect(contrastBetween(PAPER, LIVE_RED)).toBeGreaterThanOrEqual(READABLE);
   });
 
-  it("does not make a lesson's media old when it changes", async () => {
+  it("does not outdate lessons' media when it changes", async () => {
     const sources = await sourcesUnder("tools/studio");
 
     expect(sources).toContain("tools/studio/drawing/stage.ts");
@@ -93,7 +93,7 @@ describe("the promo", () => {
   });
 });
 
-describe("what the subscriptions page loads", () => {
+describe("the media of the subscriptions page", () => {
   const folder = "web/src/features/plan/offers/promo";
 
   it.each([
@@ -101,14 +101,14 @@ describe("what the subscriptions page loads", () => {
     ["promo-poster.webp", 25_000],
     ["background-light.webp", 40_000],
     ["background-dark.webp", 40_000],
-  ])("of %s has at most %d bytes", async (name, mostBytes) => {
+  ])("are small: %s has at most %d bytes", async (name, mostBytes) => {
     const { size } = await stat(`${folder}/${name}`);
 
     expect(size).toBeLessThanOrEqual(mostBytes);
   });
 
   it.each(["promo-poster.webp", "background-light.webp", "background-dark.webp"])(
-    "is a whole picture, as its first bytes say: %s",
+    "are complete pictures, by their first bytes: %s",
     async (name) => {
       const picture = await readFile(`${folder}/${name}`);
 
@@ -116,7 +116,7 @@ describe("what the subscriptions page loads", () => {
     },
   );
 
-  it("can begin to play before it has come whole, and is silent", async () => {
+  it("can play before loading completely, and are silent", async () => {
     const video = await readFile(`${folder}/promo.mp4`, "latin1");
 
     expect(video.indexOf("moov")).toBeLessThan(video.indexOf("mdat"));

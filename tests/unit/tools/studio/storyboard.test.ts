@@ -58,8 +58,8 @@ describe("a storyboard file", () => {
   });
 });
 
-describe("what a storyboard says aloud", () => {
-  it("is every line, in order, with the scene and the line it comes from", () => {
+describe("the spoken texts of a storyboard", () => {
+  it("are every line, in order, with scene and line", () => {
     const scenes = [
       aDialogue,
       { kind: "recap", lines: [aPhrase({ gsw: "Ade!" }), aPhrase({ gsw: "Tschüss!" })] },
@@ -74,7 +74,7 @@ describe("what a storyboard says aloud", () => {
     ]);
   });
 
-  it("is the sentence of a comparison, not its rows", () => {
+  it("are a comparison's sentence, not its rows", () => {
     const compare = { kind: "compare", rows: [aPhrase()], say: "Ich ha.", de: "Ich habe.", en: "I have." };
 
     const [utterance] = utterancesOf(parseStoryboard(aStoryboardFile({ scenes: [compare] })));

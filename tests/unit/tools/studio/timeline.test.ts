@@ -15,13 +15,13 @@ const onFrame = (seconds: number) =>
   Math.abs(seconds * FRAMES_PER_SECOND - Math.round(seconds * FRAMES_PER_SECOND)) < 1e-6;
 
 describe("a timeline", () => {
-  it("lets a scene come to rest before anybody speaks", () => {
+  it("lets a scene rest before its first word", () => {
     const { scenes } = layTimeline([anUtterance()], [1]);
 
     expect(scenes[0]?.spoken[0]?.startSeconds).toBeCloseTo(LEAD_SECONDS);
   });
 
-  it("keeps what is said as long as it was measured", () => {
+  it("keeps the measured length of speech", () => {
     const { scenes } = layTimeline(twoScenes, [1.234, 0.5, 2]);
 
     const spoken = scenes.flatMap((scene) => scene.spoken);
@@ -32,7 +32,7 @@ describe("a timeline", () => {
     ]);
   });
 
-  it("pauses between two lines, at least as long as it promises and less than a frame longer", () => {
+  it("pauses between two lines, at least as long as promised and less than a frame longer", () => {
     const [first, second] = layTimeline(twoScenes, [1.01, 1, 1]).scenes[0]?.spoken ?? [];
 
     const pause = (second?.startSeconds ?? 0) - (first?.endSeconds ?? 0);

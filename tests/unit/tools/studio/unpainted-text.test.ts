@@ -26,7 +26,7 @@ function paintedIn(lesson: string) {
 }
 
 describe.each(readdirSync(LESSONS))("the film of %s", (lesson) => {
-  it("shows the headlines of its titles and words, and no other text", () => {
+  it("shows headlines of titles and words, and no other text", () => {
     const { storyboard, painted } = paintedIn(lesson);
 
     const headlines = storyboard.scenes.flatMap((scene) =>

@@ -33,19 +33,19 @@ describe("the pitch of a voice", () => {
   it.each([
     ["silence", new Int16Array(SAMPLE_RATE)],
     ["noise", noise()],
-  ])("is not heard in %s", (_what, samples) => {
+  ])("is not detected in %s", (_what, samples) => {
     expect(medianPitch(samples)).toBeUndefined();
   });
 });
 
-describe("two people of a film", () => {
+describe("two voices of a film", () => {
   const mia = { speaker: "Mia", samples: toneOf(200) };
 
-  it("are told apart when one is 30 % higher", () => {
+  it("are accepted with pitches 30 % apart", () => {
     expect(() => requireToldApart([mia, { speaker: "Lea", samples: toneOf(266) }])).not.toThrow();
   });
 
-  it("are refused when they sound alike, by their names", () => {
+  it("are refused, by name, when too similar", () => {
     const speech = [mia, { speaker: "Lea", samples: toneOf(250) }];
 
     expect(() => requireToldApart(speech)).toThrow(
@@ -61,7 +61,7 @@ describe("two people of a film", () => {
 });
 
 describe("the voices of a film", () => {
-  it("are all different for three women and two men", () => {
+  it("are distinct for three women and two men", () => {
     const lines = ["Mia", "Lea", "Nina", "Reto", "Urs"].map((speaker) => ({
       speaker,
       side: "left",
@@ -75,7 +75,7 @@ describe("the voices of a film", () => {
 });
 
 describe("a recording", () => {
-  it("is made louder, and never cut off at the top", () => {
+  it("is amplified without clipping", () => {
     const loud = amplified(Int16Array.from([1000, 20_000, -20_000]), 6.0206);
 
     expect(loud[0]).toBe(2000);
@@ -84,7 +84,7 @@ describe("a recording", () => {
     expect(loud[2]).toBe(-(loud[1] ?? 0));
   });
 
-  it("is cut with silence beyond its ends, and fades", () => {
+  it("is cut with silence beyond its ends, and faded", () => {
     const second = new Int16Array(SAMPLE_RATE).fill(1000);
 
     const clip = cut(second, { startSeconds: -0.06, endSeconds: 1.06, fadeSeconds: 0.02 });
@@ -95,7 +95,7 @@ describe("a recording", () => {
   });
 });
 
-describe("the cards to record", () => {
+describe("recorded cards", () => {
   const header = "SwissGerman,English,Variants,AudioPath\r\n";
 
   it("are those that name a recording", () => {

@@ -36,8 +36,8 @@ describe("consents are not asked for", () => {
   });
 });
 
-describe("who is asked again", () => {
-  it("has agreed before, and finds the optional answers as they were", () => {
+describe("a learner who is asked again", () => {
+  it("has agreed before, and keeps the optional answers", () => {
     const given = storedConsents({ PPandTandCConsent: aGivenConsent({ Version: OLDER }) });
 
     expect(hasAgreedBefore(given)).toBe(true);

@@ -10,7 +10,7 @@ function typesBelow(heading: string): string[] {
   return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, type = ""]) => type);
 }
 
-it("'Messages from the app' lists every field by which the app tells of itself, and no other", () => {
+it("'Messages from the app' lists every field that describes the app, and no other", () => {
   const [, row = ""] = /^\| `ready` \| `\{ (.+?) \}` \| in answer/m.exec(DOCUMENT) ?? [];
   const told = row.split(", ").map((field) => field.replace("?", ""));
 

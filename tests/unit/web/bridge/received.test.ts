@@ -10,7 +10,7 @@ const A_PACKAGE = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("what the app says of its own accord", () => {
+describe("a message that the app sends unasked", () => {
   it.each([
     ["passPackages", { packages: [A_PACKAGE] }],
     ["passPackages", { packages: [] }],
@@ -20,7 +20,7 @@ describe("what the app says of its own accord", () => {
     ["stopLoading", { outcome: "cancelled" }],
     ["logInWithIdToken", { provider: "google", idToken: "a.b.c" }],
     ["logInWithIdToken", { provider: "apple", idToken: "a.b.c", nonce: "secret" }],
-  ])("%s %j is taken", (type, payload) => {
+  ])("%s %j is accepted", (type, payload) => {
     const { say, events, drops } = openFakeBridge();
 
     say(toText(type, payload));
@@ -29,7 +29,7 @@ describe("what the app says of its own accord", () => {
     expect(drops).toEqual([]);
   });
 
-  it("reaches the page with all that the store says of a package", () => {
+  it("delivers the store's whole package to the page", () => {
     const { say, events } = openFakeBridge();
     const whole = { ...A_PACKAGE, offeringIdentifier: "main", presentedOfferingContext: { placement: null } };
 
@@ -38,7 +38,7 @@ describe("what the app says of its own accord", () => {
     expect(events).toMatchObject([{ payload: { packages: [whole] } }]);
   });
 
-  it("counts once when it is said twice", () => {
+  it("counts once when repeated", () => {
     const { say, events, drops } = openFakeBridge();
 
     say(toText("redirect", { path: "/settings" }));
@@ -49,7 +49,7 @@ describe("what the app says of its own accord", () => {
   });
 });
 
-describe("what is no message of the app", () => {
+describe("a foreign message", () => {
   const tooLong = toText("redirect", { path: `/${"a".repeat(BRIDGE_MESSAGE_MAX_CHARACTERS)}` });
 
   it.each<[string, unknown, string]>([
@@ -99,7 +99,7 @@ describe("what is no message of the app", () => {
     "javascript:alert(1)",
     "settings",
     "",
-  ])("a redirect to '%s' is none of our pages", (path) => {
+  ])("a redirect to '%s' is refused", (path) => {
     const { say, events, drops } = openFakeBridge();
 
     say(toText("redirect", { path }));
@@ -108,7 +108,7 @@ describe("what is no message of the app", () => {
     expect(drops).toEqual(["no message of this version"]);
   });
 
-  it("whatever comes from somebody else is not even read", () => {
+  it("a message of another sender is not parsed", () => {
     const { say, events, drops } = openFakeBridge();
 
     say(toText("stopLoading"), { origin: "https://elsewhere.example", source: null });
@@ -119,7 +119,7 @@ describe("what is no message of the app", () => {
 });
 
 describe("the answer to 'ready'", () => {
-  it("tells the page what the app is, once", () => {
+  it("describes the app to the page, once", () => {
     const { getReady, events, drops } = openFakeBridge();
 
     getReady();
@@ -129,7 +129,7 @@ describe("the answer to 'ready'", () => {
     expect(drops).toEqual(["answers nothing"]);
   });
 
-  it.each([true, false])("may say whether the app has its own buttons for signing in (%s)", (itHas) => {
+  it.each([true, false])("may state whether the app has its own sign-in buttons (%s)", (itHas) => {
     const { answer, events } = openFakeBridge();
     const payload = { ...metadataOf(), parentAppTriggersSignIn: itHas };
 
@@ -138,7 +138,7 @@ describe("the answer to 'ready'", () => {
     expect(events).toMatchObject([{ type: "ready", payload }]);
   });
 
-  it.each(["yes", 1, null])("says so with true or false, and not with %j", (parentAppTriggersSignIn) => {
+  it.each(["yes", 1, null])("states it as a boolean, not as %j", (parentAppTriggersSignIn) => {
     const { answer, events, drops } = openFakeBridge();
 
     answer("ready", "ready", { ...metadataOf(), parentAppTriggersSignIn });
@@ -147,7 +147,7 @@ describe("the answer to 'ready'", () => {
     expect(drops).toEqual(["no message of this version"]);
   });
 
-  it("to somebody else's question is none", () => {
+  it("to another question is ignored", () => {
     const { say, events, drops } = openFakeBridge();
 
     say(toText("ready", metadataOf(), "made-up"));

@@ -20,7 +20,7 @@ const outcomeOf = (request: Promise<unknown>) =>
   );
 
 describe("before the app has answered 'ready'", () => {
-  it("nothing else is sent, and then all of it in its order", () => {
+  it("all messages wait, then go out in order", () => {
     const { bridge, typesPosted, getReady } = openFakeBridge();
 
     bridge.tell("logInToSubscriptionService", { uid: "anna" });
@@ -31,7 +31,7 @@ describe("before the app has answered 'ready'", () => {
     expect(typesPosted()).toEqual(["ready", "logInToSubscriptionService", "purchasePackage"]);
   });
 
-  it("'ready' is said again under the same id, until it is answered", () => {
+  it("'ready' is repeated under the same id until answered", () => {
     const { posted, getReady } = openFakeBridge();
 
     vi.advanceTimersByTime(2 * BRIDGE_READY_AGAIN_MILLISECONDS);
@@ -42,7 +42,7 @@ describe("before the app has answered 'ready'", () => {
     expect(new Set(posted.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("'ready' is not said for ever", () => {
+  it("'ready' is not repeated for ever", () => {
     const { posted } = openFakeBridge();
 
     vi.advanceTimersByTime(10 * BRIDGE_ANSWER_MILLISECONDS);
@@ -50,7 +50,7 @@ describe("before the app has answered 'ready'", () => {
     expect(posted).toHaveLength(30);
   });
 
-  it("what nobody wants any more is never sent", async () => {
+  it("a cancelled message is never sent", async () => {
     const { bridge, typesPosted, getReady } = openFakeBridge();
     const purchase = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
 
@@ -62,7 +62,7 @@ describe("before the app has answered 'ready'", () => {
   });
 });
 
-describe("what the page asks for", () => {
+describe("a request of the page", () => {
   it.each([
     ["requestGoogleIdToken", {}],
     ["requestAppleIdToken", { nonce: NONCE }],
@@ -81,7 +81,7 @@ describe("what the page asks for", () => {
   });
 
   it.each(["logInToSubscriptionService", "logOutOfSubscriptionService"] as const)(
-    "%s is told without waiting for an answer",
+    "%s is sent without waiting for an answer",
     (type) => {
       const { bridge, typesPosted, getReady } = openFakeBridge();
       getReady();
@@ -92,7 +92,7 @@ describe("what the page asks for", () => {
     },
   );
 
-  it("is answered by a token, which then signs in once", async () => {
+  it("gets a token, which then signs in once", async () => {
     const { bridge, getReady, answer, events } = openFakeBridge();
     getReady();
     const request = outcomeOf(bridge.ask("requestGoogleIdToken", {}));
@@ -104,7 +104,7 @@ describe("what the page asks for", () => {
     expect(events.map(({ type }) => type)).toEqual(["ready"]);
   });
 
-  it("ends by itself when the app says nothing", async () => {
+  it("times out without an answer", async () => {
     const { bridge, getReady } = openFakeBridge();
     getReady();
     const request = outcomeOf(bridge.ask("restorePurchases", {}));
@@ -114,7 +114,7 @@ describe("what the page asks for", () => {
     expect(await request).toMatchObject({ name: "AppError", reason: "timed-out" });
   });
 
-  it("has no answer any more when it comes too late", async () => {
+  it("ignores a late answer", async () => {
     const { bridge, getReady, answer, events, drops } = openFakeBridge();
     getReady();
     const request = outcomeOf(bridge.ask("requestGoogleIdToken", {}));
@@ -127,7 +127,7 @@ describe("what the page asks for", () => {
     expect(drops).toEqual(["repeated or too late"]);
   });
 
-  it("may take long once the app has said that somebody is busy with it", async () => {
+  it("may take long once the app reports that it is busy", async () => {
     const { bridge, getReady, answer } = openFakeBridge();
     getReady();
     const request = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
@@ -139,7 +139,7 @@ describe("what the page asks for", () => {
     expect(await request).toMatchObject({ payload: { outcome: "done" } });
   });
 
-  it("does not take for ever, whatever the app has said", async () => {
+  it("times out in the end, even if the app is busy", async () => {
     const { bridge, getReady, answer } = openFakeBridge();
     getReady();
     const request = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
@@ -150,7 +150,7 @@ describe("what the page asks for", () => {
     expect(await request).toMatchObject({ reason: "timed-out" });
   });
 
-  it("ends with a 'stopLoading' that names no request", async () => {
+  it("ends with a 'stopLoading' without a request id", async () => {
     const { bridge, getReady, say } = openFakeBridge();
     getReady();
     const request = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
@@ -160,7 +160,7 @@ describe("what the page asks for", () => {
     expect(await request).toMatchObject({ payload: { outcome: "cancelled" } });
   });
 
-  it("ends when the page closes the talk", async () => {
+  it("ends when the page closes the connection", async () => {
     const { bridge, posted } = openFakeBridge();
     const request = outcomeOf(bridge.ask("restorePurchases", {}));
 
@@ -171,7 +171,7 @@ describe("what the page asks for", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("'keepWaiting' for nothing is dropped", () => {
+  it("'keepWaiting' without a request is dropped", () => {
     const { say, drops } = openFakeBridge();
 
     say(toText("keepWaiting"));

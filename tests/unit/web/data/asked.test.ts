@@ -65,8 +65,8 @@ beforeEach(() => {
   vi.stubGlobal("PerformanceObserver", PaintedAtOnce);
 });
 
-describe("what is asked for over the network", () => {
-  it("is loading, then there, and says why when it is not", async () => {
+describe("a request", () => {
+  it("is loading, then loaded, or failed with a reason", async () => {
     const { lesson, store, shown } = await openPage();
     expect(shown("beck")).toEqual({ status: "loading" });
 
@@ -82,7 +82,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "failed", reason: "offline" });
   });
 
-  it("is asked for by who is signed in", async () => {
+  it("carries the signed-in learner", async () => {
     const { lesson, store } = await openPage();
     void store.set(lesson.askAtom, "beck");
     expect(request(0)).toMatchObject({ arg: "beck", uid: "anna" });
@@ -96,7 +96,7 @@ describe("what is asked for over the network", () => {
     expect(shown("berge")).toEqual({ status: "loading" });
   });
 
-  it("is dropped when something else was asked for meanwhile", async () => {
+  it("is dropped after a request with another argument", async () => {
     const { lesson, store, shown } = await openPage();
     const older = store.set(lesson.askAtom, "beck");
     const newer = store.set(lesson.askAtom, "berge");
@@ -108,7 +108,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "loading" });
   });
 
-  it("is dropped when the same was asked for again meanwhile", async () => {
+  it("is dropped after a repeated request", async () => {
     const { lesson, store, shown } = await openPage();
     const older = store.set(lesson.askAtom, "beck");
     const newer = store.set(lesson.askAtom, "beck");
@@ -119,7 +119,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "ready", value: "new bread" });
   });
 
-  it("is dropped when somebody else is signed in by then, and never shown to them", async () => {
+  it("is dropped after a change of learner, and never shown to the other", async () => {
     const { lesson, store, shown } = await openPage();
     const first = store.set(lesson.askAtom, "beck");
     request(0).answer("Anna's bread");
@@ -132,7 +132,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "loading" });
   });
 
-  it("is not shown to a visitor once its learner has signed out", async () => {
+  it("is not shown to a visitor after its learner has logged out", async () => {
     const { lesson, store, shown } = await openPage();
     const first = store.set(lesson.askAtom, "beck");
     request(0).answer("Anna's bread");
@@ -141,7 +141,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "loading" });
   });
 
-  it("stays on the page when a visitor, who was told it, signs in", async () => {
+  it("stays on the page when its visitor logs in", async () => {
     const { lesson, store, shown } = await openPage();
     authentication.tell(null);
     const first = store.set(lesson.askAtom, "beck");
@@ -151,7 +151,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "ready", value: "everybody's bread" });
   });
 
-  it("is forgotten when the last screen that shows it is left, and an answer after that is dropped", async () => {
+  it("is forgotten with the last screen that shows it; later answers are dropped", async () => {
     const { lesson, store, leave, shown } = await openPage();
     const first = store.set(lesson.askAtom, "beck");
     leave();
@@ -161,7 +161,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "loading" });
   });
 
-  it("may stay on the page while it is asked for again", async () => {
+  it("may stay on the page during a refresh", async () => {
     const { lesson, store, shown } = await openPage({ keeps: (value) => value === "bread" });
     const first = store.set(lesson.askAtom, "beck");
     request(0).answer("bread");
@@ -173,7 +173,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "failed", reason: "not-found" });
   });
 
-  it("survives a refresh that fails, and takes one that succeeds", async () => {
+  it("survives a failed refresh, and is replaced by a successful one", async () => {
     const { lesson, store, shown } = await openPage();
     const first = store.set(lesson.askAtom, "beck");
     request(0).answer("bread");
@@ -188,7 +188,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "ready", value: "new bread" });
   });
 
-  it("keeps what was changed on the page while a refresh that fails was under way", async () => {
+  it("keeps local changes during a failed refresh", async () => {
     const { lesson, store, shown } = await openPage();
     const first = store.set(lesson.askAtom, "beck");
     request(0).answer("bread");
@@ -200,7 +200,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "ready", value: "bread and butter" });
   });
 
-  it("is changed for the argument it is shown for alone", async () => {
+  it("is changed for the current argument alone", async () => {
     const { lesson, store, shown } = await openPage();
     const first = store.set(lesson.askAtom, "beck");
     request(0).answer("bread");
@@ -209,7 +209,7 @@ describe("what is asked for over the network", () => {
     expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
   });
 
-  it("is asked for once by several screens, and again after it failed", async () => {
+  it("is sent once for several screens, and again after a failure", async () => {
     const { lesson, store } = await openPage();
     const first = store.set(lesson.askOnceAtom, "beck");
     await store.set(lesson.askOnceAtom, "beck");
@@ -225,7 +225,7 @@ describe("what is asked for over the network", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("is asked for once by each learner and for each argument", async () => {
+  it("is sent once per learner and argument", async () => {
     const { lesson, store } = await openPage();
     void store.set(lesson.askOnceAtom, "beck");
     void store.set(lesson.askOnceAtom, "berge");

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what was kept on the device", () => {
+describe("a value stored on the device", () => {
   it("is there on the next visit", async () => {
     startBrowserStorage();
 
@@ -29,13 +29,13 @@ describe("what was kept on the device", () => {
     ["a value of another shape", { version: 1, value: [7] }],
     ["an envelope without a value", { version: 1 }],
     ["nothing", null],
-  ])("is as good as none when it is %s", async (_what, stored) => {
+  ])("is ignored when it is %s", async (_what, stored) => {
     startBrowserStorage().set("miniLessonIds", stored);
 
     expect(await findKept("miniLessonIds", toIds)).toBeUndefined();
   });
 
-  it("is as good as none when it cannot be parsed", async () => {
+  it("is ignored when it cannot be parsed", async () => {
     startBrowserStorage().set("miniLessonIds", { version: 1, value: "broken" });
 
     const read = findKept("miniLessonIds", (value) => JSON.parse(String(value)));
@@ -43,7 +43,7 @@ describe("what was kept on the device", () => {
     expect(await read).toBeUndefined();
   });
 
-  it("is not waited for longer than five seconds", async () => {
+  it("is awaited for five seconds at most", async () => {
     startBrowserStorage("never answers");
     const answered = vi.fn();
 
@@ -56,7 +56,7 @@ describe("what was kept on the device", () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(undefined);
   });
 
-  it("leaves no timer behind once it was read", async () => {
+  it("leaves no timer behind", async () => {
     startBrowserStorage();
 
     await findKept("miniLessonIds", toIds);
@@ -65,8 +65,8 @@ describe("what was kept on the device", () => {
   });
 });
 
-describe("storage that takes nothing", () => {
-  it.each(["is blocked", "is full"] as const)("because it %s, disturbs nobody", async (mood) => {
+describe("unusable storage", () => {
+  it.each(["is blocked", "is full"] as const)("causes no error when it %s", async (mood) => {
     startBrowserStorage(mood);
 
     await keep("miniLessonIds", ["mini-go"]);
@@ -74,7 +74,7 @@ describe("storage that takes nothing", () => {
     expect(await findKept("miniLessonIds", toIds)).toBeUndefined();
   });
 
-  it("because there is none, disturbs nobody", async () => {
+  it("causes no error if it is missing", async () => {
     vi.stubGlobal("indexedDB", undefined);
 
     await keep("miniLessonIds", ["mini-go"]);

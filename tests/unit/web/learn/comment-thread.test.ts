@@ -19,7 +19,7 @@ const aPage = (size: number, newest = 100_000): LessonComment[] =>
 
 const idsOf = ({ entries }: thread.CommentThread) => entries.map(({ comment }) => comment.ID);
 
-describe("comments of a reader that moderators have hidden", () => {
+describe("a reader's comments hidden by moderators", () => {
   const hidden = (changes: Partial<LessonComment>) => ({
     ...aComment(changes),
     VideoID: "bim-beck",
@@ -30,7 +30,7 @@ describe("comments of a reader that moderators have hidden", () => {
       .itemsFor(shown, "anna", own)
       .map((item) => ("hidden" in item ? `- ${item.hidden.ID}` : item.entry.comment.ID));
 
-  it("are told of where they stood", () => {
+  it("are shown at their place", () => {
     const shown = thread.startThread([
       aComment({ ID: "new", TimeStamp: 3 }),
       aComment({ ID: "old", TimeStamp: 1 }),
@@ -39,13 +39,13 @@ describe("comments of a reader that moderators have hidden", () => {
     expect(placesOf(shown, hidden({ ID: "mine", TimeStamp: 2 }))).toEqual(["new", "- mine", "old"]);
   });
 
-  it("are told of once, though this page still has them", () => {
+  it("are shown once, though this page still has them", () => {
     const shown = thread.startThread([aComment({ ID: "mine" })]);
 
     expect(placesOf(shown, hidden({ ID: "mine" }))).toEqual(["- mine"]);
   });
 
-  it("are told of with the older ones where they are older than what is loaded", () => {
+  it("are shown with older ones if older than the loaded ones", () => {
     const page = aPage(COMMENTS_PAGE_SIZE);
     const mine = hidden({ ID: "mine", TimeStamp: 5 });
 
@@ -57,7 +57,7 @@ describe("comments of a reader that moderators have hidden", () => {
 });
 
 describe("a lesson's comments", () => {
-  it("are shown newest first, whatever the order they were told in", () => {
+  it("are newest first, in whatever order they arrive", () => {
     const page = [aComment({ ID: "old", TimeStamp: 1 }), aComment({ ID: "new", TimeStamp: 2 })];
 
     expect(idsOf(thread.startThread(page))).toEqual(["new", "old"]);
@@ -68,7 +68,7 @@ describe("a lesson's comments", () => {
     expect(thread.startThread(aPage(COMMENTS_PAGE_SIZE - 1)).hasOlder).toBe(false);
   });
 
-  it("that could not be sent, or are on the way, are shown to their writer alone", () => {
+  it("are shown to their writer alone while pending or failed", () => {
     const shown = thread.startThread([aComment({ ID: "told", UID: "anna", TimeStamp: 9_000 })]);
     const statuses = ["sending", "saved", "failed", "deleting"] as const;
     const unsent = statuses.reduce(
@@ -81,7 +81,7 @@ describe("a lesson's comments", () => {
     expect(thread.entriesFor(unsent, null).map(({ comment }) => comment.ID)).toEqual(["told"]);
   });
 
-  it("that were saved count for the next look only by the server's time", () => {
+  it("count for the next request by server time only", () => {
     const shown = thread.startThread([aComment({ ID: "told", TimeStamp: 2_000 })]);
     const ahead = aComment({ ID: "own", TimeStamp: 9_000_000 });
     const saved = thread.withEntry(shown, { comment: ahead, status: "saved" });
@@ -101,7 +101,7 @@ describe("a lesson's comments", () => {
     expect(all.hasOlder).toBe(false);
   });
 
-  it("are not doubled by a comment that is told twice", () => {
+  it("are not duplicated", () => {
     const shown = thread.startThread([aComment()]);
 
     expect(idsOf(thread.withNewer(shown, [aComment(), aComment({ ID: "c2", TimeStamp: 2_000 })]))).toEqual([
@@ -118,17 +118,17 @@ describe("a comment of one's own", () => {
     status: "sending",
   });
 
-  it("takes the server's time as soon as the server tells of it", () => {
+  it("takes the server's time once known", () => {
     const told = thread.withNewer(sending, [aComment({ ID: "mine", TimeStamp: 700 })]);
 
     expect(told.entries[0]).toEqual({ comment: aComment({ ID: "mine", TimeStamp: 700 }), status: "sent" });
   });
 
-  it("does not move the time from which others are asked for while it is on its way", () => {
+  it("does not affect the next request while pending", () => {
     expect(thread.newestServerTime(sending)).toBe(500);
   });
 
-  it("stays marked while it is being deleted, even when it is told again", () => {
+  it("stays marked during its deletion, even if it arrives again", () => {
     const deleting = thread.withStatus(shown, "theirs", "deleting");
 
     expect(thread.withNewer(deleting, [aComment({ ID: "theirs" })]).entries[0]?.status).toBe("deleting");

@@ -41,7 +41,7 @@ const graded = (study: Study, grade: Grade, now = NOW) => {
 };
 
 describe("the order of the cards", () => {
-  it("is that of the deck while all are new", () => {
+  it("is the deck's while all are new", () => {
     const first = deckOf();
     const second = graded(first, 4);
 
@@ -49,7 +49,7 @@ describe("the order of the cards", () => {
     expect(second.atHand).toBe(ROLL);
   });
 
-  it("starts with the one that is due longest, before all that are new", () => {
+  it("starts with the longest due, before all new ones", () => {
     const due = new Map([
       ["weggli", aSchedule({ due: NOW - DAY })],
       ["chueche", aSchedule({ due: NOW - 2 * DAY })],
@@ -59,13 +59,13 @@ describe("the order of the cards", () => {
     expect(graded(deckOf(due), 4).atHand).toBe(ROLL);
   });
 
-  it("leaves out what is not due", () => {
+  it("omits cards that are not due", () => {
     const due = new Map([["brot", aSchedule({ due: NOW + DAY })]]);
 
     expect(deckOf(due).atHand).toBe(ROLL);
   });
 
-  it("brings back in the same sitting what was not known, once its minute is over and not before", () => {
+  it("repeats a forgotten card in the same sitting, after a minute and not before", () => {
     const afterAll = graded(graded(graded(deckOf(), 1), 4), 4);
 
     expect(afterAll.atHand).toBeUndefined();
@@ -74,13 +74,13 @@ describe("the order of the cards", () => {
     expect(goOn(afterAll, NOW + MINUTE).atHand).toBe(BREAD);
   });
 
-  it("brings back before a new card what was not known a minute ago", () => {
+  it("repeats a card forgotten a minute ago before a new one", () => {
     const second = graded(graded(deckOf(), 1), 4, NOW + MINUTE);
 
     expect(second.atHand).toBe(BREAD);
   });
 
-  it("asks before its time what belongs to the sitting, when somebody wants it", () => {
+  it("asks the sitting's cards early on request", () => {
     const afterAll = graded(graded(graded(deckOf(), 3), 4), 4);
 
     expect(afterAll.atHand).toBeUndefined();
@@ -88,7 +88,7 @@ describe("the order of the cards", () => {
     expect(askAhead(graded(afterAll, 4), NOW).atHand).toBeUndefined();
   });
 
-  it("leaves out what was set aside", () => {
+  it("omits cards set aside", () => {
     const aside = aSchedule({ due: NEVER_DUE, Suspended: true });
     const study = deckOf(new Map(["brot", "weggli", "chueche"].map((id) => [id, aside])));
 
@@ -105,13 +105,13 @@ describe("the order of the cards", () => {
 });
 
 describe("an answer", () => {
-  it("counts only for a card that was turned", () => {
+  it("counts only for a turned card", () => {
     const study = deckOf();
 
     expect(askedItem(study)).toBeUndefined();
   });
 
-  it("puts the card off by as long as its button said", () => {
+  it("postpones the card as its button said", () => {
     const study = deckOf(new Map([["brot", aSchedule({ due: NOW - DAY })]]));
     const asked = { itemId: "brot", now: NOW, scheduling: DEFAULT_SCHEDULING };
     const said = waitsAfter(aSchedule({ due: NOW - DAY }), asked);
@@ -124,7 +124,7 @@ describe("an answer", () => {
     expect(said[3]).toBeLessThan(said[4]);
   });
 
-  it("is filed with its lesson and its date", () => {
+  it("is stored with lesson and date", () => {
     expect(scheduleOf(graded(deckOf(), 3), BREAD)).toMatchObject({
       VideoID: "bim-beck",
       reps: 1,
@@ -132,7 +132,7 @@ describe("an answer", () => {
     });
   });
 
-  it("to one way round says nothing of the other", () => {
+  it("in one direction does not affect the other", () => {
     const study = turnRound(graded(deckOf(), 4), "english-first", NOW);
 
     expect(scheduleOf(study, BREAD)).toBeUndefined();
@@ -141,15 +141,15 @@ describe("an answer", () => {
   });
 });
 
-describe("taking an answer back", () => {
-  it("shows the card as it was, and forgets that it was ever asked", () => {
+describe("undoing an answer", () => {
+  it("shows the card again, as if never asked", () => {
     const study = undo(graded(deckOf(), 1), NOW);
 
     expect(study).toMatchObject({ atHand: BREAD, isTurned: true, answers: [] });
     expect(scheduleOf(study, BREAD)).toBeUndefined();
   });
 
-  it("does nothing where there was none", () => {
+  it("does nothing without an answer", () => {
     const study = deckOf();
 
     expect(undo(study, NOW)).toBe(study);
@@ -157,12 +157,12 @@ describe("taking an answer back", () => {
 });
 
 describe("progress", () => {
-  it("counts a card that comes back as still to do", () => {
+  it("counts a repeated card as open", () => {
     expect(progressOf(graded(deckOf(), 1), NOW)).toEqual({ done: 0, total: 3 });
     expect(progressOf(graded(deckOf(), 4), NOW)).toEqual({ done: 1, total: 3 });
   });
 
-  it("knows of no more than is due", () => {
+  it("counts due cards only", () => {
     const study = deckOf(new Map([["brot", aSchedule({ due: NOW + DAY })]]));
 
     expect(progressOf(study, NOW)).toEqual({ done: 0, total: 2 });
@@ -176,7 +176,7 @@ describe("any sitting", () => {
   const played = (given: readonly Grade[], step: number, start: Study) =>
     given.reduce((study, grade, index) => graded(study, grade, NOW + index * step * MINUTE), start);
 
-  it("is as it was before, when every answer is taken back", () => {
+  it("is unchanged when every answer is undone", () => {
     fc.assert(
       fc.property(grades, minutes, directions, (given, step, direction) => {
         const start = turnRound(deckOf(new Map([["weggli", aSchedule()]])), direction, NOW);
@@ -190,7 +190,7 @@ describe("any sitting", () => {
     );
   });
 
-  it("keeps every schedule within what the store accepts, and due no earlier than it was answered", () => {
+  it("keeps schedules within the store's limits, and due no earlier than answered", () => {
     fc.assert(
       fc.property(grades, minutes, (given, step) => {
         const { schedules } = played(given, step, deckOf());
@@ -205,7 +205,7 @@ describe("any sitting", () => {
     );
   });
 
-  it("never counts more done than there are, and leaves only what waits for its time", () => {
+  it("never counts more done than exist, and leaves only waiting cards", () => {
     fc.assert(
       fc.property(grades, (given) => {
         const study = played(given, 0, deckOf());

@@ -24,7 +24,7 @@ describe("how long until a card comes back", () => {
   });
 });
 
-it("variants are told with the region that says them so", () => {
+it("variants are shown with their region", () => {
   expect(variantWords({ Bern: "ds Gäud", Basel: "s Gäld" })).toBe("Bern: ds Gäud, Basel: s Gäld");
 });
 
@@ -34,11 +34,11 @@ describe("the forms of a card", () => {
     Variants: { Bern: "ds Gäud", Basel: "s Gääld" },
   });
 
-  it("begin with the learner's own region, and keep the one that is spoken apart from the others", () => {
+  it("begin with the learner's region, and show the spoken form apart", () => {
     expect(formsOf(card, "Bern")).toEqual({ own: "ds Gäud", spoken: "s Gäld", others: { Basel: "s Gääld" } });
   });
 
-  it("are those of the lesson for somebody who learns its dialect, or whose region says it alike", () => {
+  it("are the lesson's for a learner of its dialect, or of a region with the same form", () => {
     const alike = aDealtCard("brot", { SwissGerman: "s Brot", Variants: { Bern: "ds Brot" } });
 
     expect(formsOf(card, "Zürich")).toEqual({ own: "s Gäld", spoken: null, others: card.Variants });
@@ -79,12 +79,12 @@ describe("a key", () => {
     expect(findCardCommand(pressed(key))).toEqual(command);
   });
 
-  it("with Ctrl or in a field belongs to the browser", () => {
+  it("with Ctrl or in a field is left to the browser", () => {
     expect(findCardCommand(pressed("z", { hasModifier: true }))).toBeUndefined();
     expect(findCardCommand(pressed("1", { target: "field" }))).toBeUndefined();
   });
 
-  it("that presses the focused button does not turn the card as well", () => {
+  it("on the focused button does not turn the card as well", () => {
     expect(findCardCommand(pressed(" ", { target: "button" }))).toBeUndefined();
     expect(findCardCommand(pressed("1", { target: "button" }))).toEqual({ do: "grade", grade: 1 });
   });
@@ -103,7 +103,7 @@ describe("shuffled cards", () => {
     );
   });
 
-  it("are gone through forth and back, each with its question first", () => {
+  it("are browsed back and forth, each with its question first", () => {
     const browse = startBrowse([aDealtCard("brot"), aDealtCard("weggli")], () => 0);
 
     const next = step(turnBrowsed(browse), 1);
@@ -114,7 +114,7 @@ describe("shuffled cards", () => {
     expect(step(step(next, 1), 1).at).toBe(2);
   });
 
-  it("have nothing to turn once all were seen", () => {
+  it("cannot be turned once all were seen", () => {
     const seen = step(
       startBrowse([aDealtCard("brot")], () => 0),
       1,

@@ -18,7 +18,7 @@ function keep(...paths: string[]): Set<string> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("forgets the recordings of a lesson that may not be opened any more, and of no other", async () => {
+it("removes recordings of a lesson without access, and of no other", async () => {
   const other = "/media/lessons/bim-beck-2/clips/1a2b3c4d.m4a";
   const kept = keep(
     "/media/lessons/bim-beck/clips/1a2b3c4d.m4a",
@@ -31,7 +31,7 @@ it("forgets the recordings of a lesson that may not be opened any more, and of n
   expect([...kept]).toEqual([ORIGIN + other]);
 });
 
-it("does nothing where the browser keeps nothing", async () => {
+it("does nothing without a cache", async () => {
   vi.stubGlobal("caches", undefined);
 
   await expect(forgetRecordings("bim-beck")).resolves.toBeUndefined();

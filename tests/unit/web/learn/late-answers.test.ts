@@ -173,7 +173,7 @@ const answerAll = (requests: readonly Request[], value: unknown) => {
 };
 
 describe.each([...ASKED, COMMENTS])("%s", (_what, { open, shown, toAnswer }) => {
-  it("is not shown for another lesson, not even in its first moment", async () => {
+  it("is not shown for another lesson, not even for a moment", async () => {
     const store = await openPage();
     const opened = open(store, "beck");
     answerAll(await takeRequests("beck"), toAnswer("bread"));
@@ -183,7 +183,7 @@ describe.each([...ASKED, COMMENTS])("%s", (_what, { open, shown, toAnswer }) => 
     expect(shown(store, "berge")).toEqual(LOADING);
   });
 
-  it("is dropped when it comes after another lesson was opened", async () => {
+  it("is dropped after another lesson was opened", async () => {
     const store = await openPage();
     const older = open(store, "beck");
     const late = await takeRequests("beck");
@@ -198,7 +198,7 @@ describe.each([...ASKED, COMMENTS])("%s", (_what, { open, shown, toAnswer }) => 
     expect(shown(store, "beck")).toEqual(LOADING);
   });
 
-  it("is dropped when it answers an older question", async () => {
+  it("is dropped when it answers an older request", async () => {
     const store = await openPage();
     const older = open(store, "beck");
     const late = await takeRequests("beck");
@@ -225,7 +225,7 @@ describe.each(ASKED)("%s for another learner", (_what, { open, shown, toAnswer }
     expect(shown(store, "beck")).toEqual(LOADING);
   });
 
-  it("is dropped when it comes late", async () => {
+  it("is dropped when late", async () => {
     const store = await openPage();
     const opened = open(store, "beck");
     const late = await takeRequests("beck");
@@ -238,7 +238,7 @@ describe.each(ASKED)("%s for another learner", (_what, { open, shown, toAnswer }
   });
 });
 
-it("a lesson's comments, which are public, stay when their reader signs out", async () => {
+it("a lesson's public comments stay when their reader logs out", async () => {
   const store = await openPage();
   const [, { open, shown, toAnswer }] = COMMENTS;
   const opened = open(store, "beck");
@@ -250,7 +250,7 @@ it("a lesson's comments, which are public, stay when their reader signs out", as
   expect(JSON.stringify(shown(store, "beck"))).toContain("Merci!");
 });
 
-it("a page of older comments is dropped when the comments were loaded anew meanwhile, and may not join on", async () => {
+it("a page of older comments is dropped when the comments were reloaded meanwhile", async () => {
   const store = await openPage();
   const [, { open, shown, toAnswer }] = COMMENTS;
   const opened = open(store, "beck");
@@ -274,7 +274,7 @@ describe("a learner's progress", () => {
   const BREAD = { VideoID: "beck", PositionSeconds: 60, DurationSeconds: 600, UpdatedAt: 1 };
   const progress = () => new Map([["beck", BREAD]]);
 
-  it("is the second to resume a lesson at, for that lesson alone", async () => {
+  it("is the position in a lesson, for that lesson alone", async () => {
     const store = await openPage();
     const opened = store.set(findResumeSecondsAtom, "beck");
     answerAll(await takeRequests("anna"), progress());
@@ -284,7 +284,7 @@ describe("a learner's progress", () => {
     expect(store.get(resumeSecondsAtom)("berge")).toEqual(LOADING);
   });
 
-  it("is dropped when it comes after somebody else has signed in", async () => {
+  it("is dropped after a change of learner", async () => {
     const store = await openPage();
     const list = store.set(openProgressListAtom);
     const resume = store.set(findResumeSecondsAtom, "beck");

@@ -46,13 +46,13 @@ describe("the search for lessons", () => {
   });
 
   it.each(["", "q=", "q=%20%20", "level=hard", "access=basic", "type=constructor", "utm_source=letter"])(
-    "leaves nothing out for '%s'",
+    "omits nothing for '%s'",
     (search) => {
       expect(found(search)).toEqual(["bim-beck", "zueri", "mini-gaell"]);
     },
   );
 
-  it("is not begun by an address that others have written into", () => {
+  it("ignores unknown parameters of an address", () => {
     expect(isFinding(new URLSearchParams("utm_source=letter&q="))).toBe(false);
     expect(isFinding(new URLSearchParams("access=VIP"))).toBe(true);
   });

@@ -33,14 +33,14 @@ const repeatsIn = (drawn: readonly string[]) => drawn.filter((id, place) => id =
 const SEEDS = Array.from({ length: 200 }, (_, seed) => (seed + 1) * 99_991);
 
 describe("random mini lessons", () => {
-  it("all come once before any comes again", () => {
+  it("all come before any repeats", () => {
     const drawn = drawMany(8, deckFor(LESSONS, NO_DECK, aRandom(7)), aRandom(7));
 
     expect(drawn.slice(0, 4).toSorted()).toEqual(LESSONS);
     expect(drawn.slice(4).toSorted()).toEqual(LESSONS);
   });
 
-  it("never come twice in a row, not even where one round ends and the next begins", () => {
+  it("never repeat twice in a row, not even between rounds", () => {
     expect(SEEDS.flatMap((seed) => repeatsIn(drawRounds(seed)))).toEqual([]);
   });
 
@@ -50,13 +50,13 @@ describe("random mini lessons", () => {
     expect(new Set(orders).size).toBeGreaterThan(10);
   });
 
-  it("skip the one that was opened by its address", () => {
+  it("skip the lesson opened by address", () => {
     const deck = { order: LESSONS, index: 0 };
 
     expect(drawnId(drawNext(deck, "mini-b", aRandom(1)))).toBe("mini-c");
   });
 
-  it("are always the same one where there is only one", () => {
+  it("repeat a single lesson", () => {
     const deck = { order: ["mini-a"], index: 0 };
 
     expect(drawnId(drawNext(deck, "mini-a", aRandom(1)))).toBe("mini-a");
@@ -68,7 +68,7 @@ describe("random mini lessons", () => {
 });
 
 describe("a change of the list of mini lessons", () => {
-  it("starts a new round with those that are still there", () => {
+  it("starts a new round with the remaining ones", () => {
     const deck = { order: LESSONS, index: 2 };
 
     const next = deckFor(["mini-a", "mini-c", "mini-new"], deck, aRandom(3));
@@ -77,7 +77,7 @@ describe("a change of the list of mini lessons", () => {
     expect(next.index).toBe(-1);
   });
 
-  it("is none when only their order has changed", () => {
+  it("is ignored for a new order alone", () => {
     const deck = { order: LESSONS, index: 2 };
 
     expect(deckFor(LESSONS.toReversed(), deck, aRandom(3))).toBe(deck);

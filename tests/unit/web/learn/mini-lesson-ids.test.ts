@@ -10,13 +10,13 @@ const anything = () => true;
 const nothing = () => false;
 
 describe("the mini lessons that there are", () => {
-  it("are the server's, whatever was saved", () => {
+  it("are the server's, despite saved ones", () => {
     expect(
       chooseMiniLessonIds({ listed: ["mini-a", "mini-b"], saved: ["mini-old"], exists: anything }),
     ).toEqual(["mini-a", "mini-b"]);
   });
 
-  it("lack what has been taken down, and hold nothing twice", () => {
+  it("omit withdrawn and repeated ones", () => {
     expect(
       chooseMiniLessonIds({
         listed: ["mini-a", "mini-gone", "mini-a", "mini-b"],
@@ -26,7 +26,7 @@ describe("the mini lessons that there are", () => {
     ).toEqual(["mini-a", "mini-b"]);
   });
 
-  it("are those of the last visit when the server lists none, less what has been taken down", () => {
+  it("are the last visit's without the withdrawn, if the server lists none", () => {
     expect(
       chooseMiniLessonIds({
         listed: [],
@@ -36,12 +36,12 @@ describe("the mini lessons that there are", () => {
     ).toEqual(["mini-b"]);
   });
 
-  it("are the twelve default ones when nobody knows better", () => {
+  it("are the twelve defaults without any list", () => {
     expect(DEFAULT_MINI_LESSON_IDS).toHaveLength(12);
     expect(chooseMiniLessonIds({ listed: [], saved: [], exists: anything })).toEqual(DEFAULT_MINI_LESSON_IDS);
   });
 
-  it("are none where none exists any more", () => {
+  it("are none if none exists any more", () => {
     expect(chooseMiniLessonIds({ listed: ["mini-a"], saved: ["mini-b"], exists: nothing })).toEqual([]);
   });
 
@@ -53,12 +53,9 @@ describe("the mini lessons that there are", () => {
 });
 
 describe("a saved list", () => {
-  it.each([null, "mini-a", { 0: "mini-a" }, ["mini-a", 7], [["mini-a"]]])(
-    "is not believed to be %j",
-    (saved) => {
-      expect(parseMiniLessonIds(saved)).toBeUndefined();
-    },
-  );
+  it.each([null, "mini-a", { 0: "mini-a" }, ["mini-a", 7], [["mini-a"]]])("is ignored as %j", (saved) => {
+    expect(parseMiniLessonIds(saved)).toBeUndefined();
+  });
 
   it("is taken as it is when it is a list of ids", () => {
     expect(parseMiniLessonIds(["mini-a"])).toEqual(["mini-a"]);

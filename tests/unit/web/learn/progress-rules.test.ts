@@ -30,7 +30,7 @@ describe("a lesson", () => {
     [35, 35],
     [36, 0],
     [40, 0],
-  ])("left at second %i goes on at %i", (left, goesOnAt) => {
+  ])("left at second %i continues at %i", (left, goesOnAt) => {
     expect(resumeSeconds(place(left))).toBe(goesOnAt);
   });
 
@@ -39,10 +39,10 @@ describe("a lesson", () => {
   });
 });
 
-describe("the lesson to go on with", () => {
+describe("the lesson to continue", () => {
   const isKnown = (videoId: string) => videoId !== "taken-down";
 
-  it("is the one watched last that is under way and still there", () => {
+  it("is the last watched one that is unfinished and still exists", () => {
     const newestFirst = [
       place(39, "watched"),
       place(12, "taken-down"),
@@ -54,7 +54,7 @@ describe("the lesson to go on with", () => {
     expect(findUnderWay(newestFirst, isKnown)?.VideoID).toBe("bim-beck");
   });
 
-  it("is none where nothing is under way", () => {
+  it("is none without an unfinished one", () => {
     expect(findUnderWay([place(39)], isKnown)).toBeUndefined();
   });
 });
@@ -65,7 +65,7 @@ describe("a lesson that is saved", () => {
       Array.from({ length: count }, (_none, index) => [`lesson-${index}`, place(10, `lesson-${index}`)]),
     );
 
-  it("comes first, and once, with its new place", () => {
+  it("comes first, once, with its new position", () => {
     const saved = withNewest(lessons(3), place(30, "lesson-1"));
 
     expect([...saved.values()]).toEqual([
@@ -75,18 +75,18 @@ describe("a lesson that is saved", () => {
     ]);
   });
 
-  it("asks none to make room as long as there is some", () => {
+  it("replaces none while there is room", () => {
     expect(findDisplaced(lessons(PROGRESS_LESSONS_MAX - 1), "bim-beck")).toBeUndefined();
   });
 
-  it("asks none to make room for one that is there already", () => {
+  it("replaces none if already stored", () => {
     const full = lessons(PROGRESS_LESSONS_MAX);
 
     expect(findDisplaced(full, "lesson-7")).toBeUndefined();
     expect(withNewest(full, place(30, "lesson-7")).size).toBe(PROGRESS_LESSONS_MAX);
   });
 
-  it("takes the place of the one left longest ago where there is no room", () => {
+  it("replaces the oldest without room", () => {
     const oldest = `lesson-${PROGRESS_LESSONS_MAX - 1}`;
     const full = lessons(PROGRESS_LESSONS_MAX);
 

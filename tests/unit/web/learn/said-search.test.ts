@@ -11,7 +11,7 @@ const find = await saidSearch(words, parts);
 const lessonsFor = (typed: string) => find(typed).map(({ lessonId }) => lessonId);
 const linesFor = (typed: string) => find(typed).flatMap(({ lines }) => lines.map(([, , gsw]) => gsw));
 
-describe("the search in what is said", () => {
+describe("the search in spoken lines", () => {
   it.each([
     ["gipfeli", "bim-beck"],
     ["GIPFELI", "bim-beck"],
@@ -29,25 +29,25 @@ describe("the search in what is said", () => {
     expect(lessonsFor(typed)).toContain(lessonId);
   });
 
-  it("finds a line of a public lesson in each of its languages, the word itself before other forms of it", () => {
+  it("finds a public line in each language, exact words before other forms", () => {
     expect(linesFor("heissisch")[0]).toBe("Hoi! Wie heissisch du?");
     expect(linesFor("what's your name")).toEqual(["Hoi! Wie heissisch du?"]);
     expect(linesFor("wie heißt du")).toEqual(["Hoi! Wie heissisch du?"]);
   });
 
-  it("finds the lines that have all words, in any order", () => {
+  it("finds lines with all words, in any order", () => {
     expect(linesFor("du heissisch wie")).toEqual(["Hoi! Wie heissisch du?"]);
     expect(find("heissisch gipfeli")).toEqual([]);
   });
 
-  it("tells of a lesson that is not public which word it is, and no line", () => {
+  it("shows the word of a closed lesson, and no line", () => {
     const [hit] = find("gipfely").filter(({ lessonId }) => lessonId === "bim-beck");
 
     expect(hit?.lines).toEqual([]);
     expect(hit?.words.map(({ form, english }) => [form, english])).toEqual([["Gipfeli", "croissant"]]);
   });
 
-  it("takes a word for what it says where it is there as it was typed", () => {
+  it("prefers the exact word to similar ones", () => {
     expect(new Set(find("schön").flatMap((hit) => hit.words.map(({ lemma }) => lemma)))).toEqual(
       new Set(["schön"]),
     );
@@ -62,7 +62,7 @@ describe("the search in what is said", () => {
     expect(find(typed)).toEqual([]);
   });
 
-  it("takes two thousand letters", () => {
+  it("accepts two thousand letters", () => {
     expect(find("gipfeli ".repeat(250)).map(({ lessonId }) => lessonId)).toContain("bim-beck");
     expect(find("g".repeat(2_000))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("the search in what is said", () => {
 describe("the files of the sample content", () => {
   const gzipBytes = (file: unknown) => gzipSync(JSON.stringify(file), { level: 9 }).length;
 
-  it("are small enough to be fetched at the first key", () => {
+  it("are small enough to be fetched at the first key press", () => {
     expect(parts).toHaveLength(1);
     expect(gzipBytes({ ...parts[0], older: [] }) + gzipBytes(words)).toBeLessThan(60_000);
   });

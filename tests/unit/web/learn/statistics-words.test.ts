@@ -17,12 +17,12 @@ const fitted = (lossBefore: number, lossAfter: number): FittedWeights => ({
   lossAfter,
 });
 
-describe("what is said of remembering", () => {
-  it("waits for the first answer after a day", () => {
+describe("the words about remembering", () => {
+  it("wait for the first answer after a day", () => {
     expect(retentionWords(null, 0.9).join(" ")).toMatch(/^Nothing has come back/);
   });
 
-  it("says with few answers that they are few", () => {
+  it("state that few answers are few", () => {
     expect(retentionWords({ answers: 1, share: 1, giveOrTake: 0.4 }, 0.9)).toEqual([
       "Of what you had left alone for a day or more you knew 100 % (1 answer in the last 30 days).",
       "That is too few to say how well the intervals fit you.",
@@ -33,7 +33,7 @@ describe("what is said of remembering", () => {
     [0.88, "and that fits"],
     [0.97, "you could answer less often"],
     [0.8, "some intervals are too long"],
-  ])("holds a share of %d against the wanted one", (share, words) => {
+  ])("compare a share of %d with the wanted one", (share, words) => {
     const said = retentionWords({ answers: 240, share, giveOrTake: 0.04 }, 0.9).join(" ");
 
     expect(said).toContain("give or take 4 (240 answers in the last 30 days)");
@@ -42,8 +42,8 @@ describe("what is said of remembering", () => {
   });
 });
 
-describe("what is said of fitted weights", () => {
-  it("is since when, by how much, and from how much", () => {
+describe("the words about fitted weights", () => {
+  it("state the date, the gain and the former value", () => {
     expect(fittedWords(fitted(0.4, 0.352))).toBe(
       "Your intervals follow your own memory since 3 November 2026: on answers held out they fit 12 % better than those for everybody. They come from 612 answers.",
     );
@@ -53,11 +53,11 @@ describe("what is said of fitted weights", () => {
     ["there are none", null],
     ["they fit no better", fitted(0.4, 0.4)],
     ["nothing is known of how they fit", fitted(0, 0)],
-  ])("is nothing where %s", (_why, weights) => {
+  ])("are empty: %s", (_why, weights) => {
     expect(fittedWords(weights)).toBeNull();
   });
 
-  it("does not boast of less than a hundredth", () => {
+  it("do not boast of less than a hundredth", () => {
     expect(fittedWords(fitted(0.4, 0.399))).toContain("slightly better");
   });
 });
@@ -73,6 +73,6 @@ it("months are named by their dates, in every time zone", () => {
   expect(monthName("2026-11")).toBe("Nov 2026");
 });
 
-it("asks for no more texts than one ask may name, were each from another lesson", () => {
+it("requests at most one call's texts, even if each is from another lesson", () => {
   expect(TEXTS_SHOWN).toBeLessThanOrEqual(Math.min(DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE));
 });

@@ -29,8 +29,8 @@ const answer = (at: number, fields: Partial<Extract<LoggedRow, { kind: "answer" 
   ...fields,
 });
 
-describe("the answers that count", () => {
-  it("are those that were not taken back, each once, in the order of their time", () => {
+describe("counting answers", () => {
+  it("are those not undone, each once, in chronological order", () => {
     const first = answer(NOW - 2 * DAY);
     const second = answer(NOW - DAY);
     const undone = answer(NOW - HOUR);
@@ -48,7 +48,7 @@ describe("the answers that count", () => {
     expect(counted.map(({ sinceLastMs }) => sinceLastMs)).toEqual([null, DAY]);
   });
 
-  it("leave out an answer whose taking back came in an earlier part of the log", () => {
+  it("omit an answer undone in an earlier part of the log", () => {
     const undone = answer(NOW + HOUR);
     const undo: LoggedRow = {
       kind: "undo",
@@ -61,11 +61,11 @@ describe("the answers that count", () => {
     expect(countedAnswers([undo, undone], NOW)).toEqual([]);
   });
 
-  it("were given by now at the latest, also by a device whose clock is a day ahead", () => {
+  it("are dated to now at the latest, also from a device a day ahead", () => {
     expect(countedAnswers([answer(NOW + DAY)], NOW).map(({ at }) => at)).toEqual([NOW]);
   });
 
-  it("are no rows of another kind", () => {
+  it("exclude rows of other kinds", () => {
     const others: LoggedRow[] = [
       { kind: "aside", at: NOW, id: "aside00001", item: "beck-a" },
       { kind: "back", at: NOW, id: "back000001", item: "beck-a" },
@@ -75,8 +75,8 @@ describe("the answers that count", () => {
   });
 });
 
-describe("what was remembered", () => {
-  it("is counted of items that were left alone for a day or more", () => {
+describe("the remembered share", () => {
+  it("counts items left alone for a day or more", () => {
     const counted = countedAnswers(
       [
         answer(NOW - 3 * DAY),
@@ -92,11 +92,11 @@ describe("what was remembered", () => {
     expect(retentionOf(counted, NOW)).toMatchObject({ answers: 1, share: 0 });
   });
 
-  it("says nothing without such an answer", () => {
+  it("is missing without such an answer", () => {
     expect(retentionOf(countedAnswers([answer(NOW)], NOW), 0)).toBeNull();
   });
 
-  it("is surer with more answers, and never sure with few, even where all were right", () => {
+  it("is surer with more answers, and never sure with few, even if all were right", () => {
     const right = (count: number) =>
       countedAnswers(
         Array.from({ length: count }, (_none, day) => answer(NOW - (count - day) * DAY)),
@@ -110,7 +110,7 @@ describe("what was remembered", () => {
     expect(many?.giveOrTake).toBeLessThan(0.01);
   });
 
-  it("stays so until it is forgotten", () => {
+  it("stays until a lapse", () => {
     const counted = countedAnswers(
       [
         answer(Date.UTC(2026, 7, 1)),
@@ -129,7 +129,7 @@ describe("what was remembered", () => {
 });
 
 describe("days", () => {
-  it("begin at four in the morning where somebody is", () => {
+  it("begin at four in the morning, local time", () => {
     const dayOf = learningCalendarOf("Europe/Zurich");
 
     expect(dayOf(Date.UTC(2026, 10, 23, 2, 59))).toBe("2026-11-22");
@@ -143,7 +143,7 @@ describe("days", () => {
     expect(calendarOf(timeZone)(Date.UTC(2026, 10, 23, 10, 30))).toBe(day);
   });
 
-  it("sum what falls to them, and what is dated after today counts to today", () => {
+  it("sum up their answers; later dates count as today", () => {
     const days = ["2026-11-22", "2026-11-23"];
     const minutes = new Map([
       ["2026-10-01", 50],
@@ -157,7 +157,7 @@ describe("days", () => {
     expect(sums).toEqual([5, 9]);
   });
 
-  it("go on over the end of a month and of a year", () => {
+  it("continue over the end of a month and of a year", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
     expect(monthsUntil("2027-01-15", 2)).toEqual(["2026-11", "2026-12", "2027-01"]);
@@ -172,14 +172,14 @@ describe("days", () => {
   });
 });
 
-describe("the hour at which somebody usually learns", () => {
+describe("the usual hour of learning", () => {
   const evenings = (hour: number, count: number) =>
     Array.from({ length: count }, (_none, day) => {
       const begin = Date.UTC(2026, 10, 22 - day, hour, 20);
       return [begin, begin + 10 * MINUTE, begin + 80 * MINUTE];
     }).flat();
 
-  it("is that at which they begin on most days", () => {
+  it("is the start on most days", () => {
     expect(usualHour([...evenings(19, 8), ...evenings(7, 3)], NOW)).toBe(19);
   });
 
@@ -189,7 +189,7 @@ describe("the hour at which somebody usually learns", () => {
     expect(usualHour([...evenings(23, 3), ...before], NOW)).toBe(0);
   });
 
-  it("is not told by few days, by old ones, or by a clock that is ahead", () => {
+  it("is unknown from few days, old ones, or a fast clock", () => {
     expect(usualHour(evenings(19, 4), NOW)).toBeNull();
     expect(
       usualHour(
@@ -213,7 +213,7 @@ describe("the hour at which somebody usually learns", () => {
     [19, 21, true],
     [23, 0, false],
     [23, 1, true],
-  ])("was %s and is %s: is it written? %s", (known, found, isWritten) => {
+  ])("was %s, is %s, is written: %s", (known, found, isWritten) => {
     expect(isOtherHour(known, found)).toBe(isWritten);
   });
 });
@@ -243,7 +243,7 @@ describe("a learner's statistics", () => {
     expect(answersByMonth).toEqual([0, 0, 0, 0, 1, 2]);
   });
 
-  it("count the week from Monday, what was listened to and what was answered", () => {
+  it("count the week from Monday, listening and answers", () => {
     const { thisWeek, minutesByDay } = ownStatistics(
       {
         rows: [
@@ -264,7 +264,7 @@ describe("a learner's statistics", () => {
     expect(minutesByDay.at(-1)).toBe(5);
   });
 
-  it("are zeros for somebody who has just begun", () => {
+  it("are zeros for a new learner", () => {
     const { answersByDay, retention, remembered } = ownStatistics({ rows: [], minutes: new Map() }, moment);
 
     expect(new Set(answersByDay)).toEqual(new Set([0]));
@@ -273,8 +273,8 @@ describe("a learner's statistics", () => {
   });
 });
 
-describe("the months that are asked for", () => {
-  it("are those that are shown", () => {
+describe("the requested months", () => {
+  it("are the shown ones", () => {
     expect(monthsAsked({ now: NOW, timeZone: "Europe/Zurich" })).toEqual([
       "2026-06",
       "2026-07",
@@ -285,7 +285,7 @@ describe("the months that are asked for", () => {
     ]);
   });
 
-  it("are one more where the log is in the next month already", () => {
+  it("are one more if the log is in the next month already", () => {
     const asked = monthsAsked({ now: Date.UTC(2026, 11, 1, 2), timeZone: "Europe/Zurich" });
 
     expect(asked[0]).toBe("2026-06");
@@ -294,7 +294,7 @@ describe("the months that are asked for", () => {
 });
 
 describe("the next thirty days", () => {
-  it("follow each other without a gap, and what is overdue is today's", () => {
+  it("have no gap, and overdue items are today's", () => {
     const days = nextDays(NOW);
 
     expect(days).toHaveLength(30);
@@ -307,7 +307,7 @@ describe("the next thirty days", () => {
     expect(new Set(nextDays(NOW).map(({ until }) => new Date(until).getHours()))).toEqual(new Set([4]));
   });
 
-  it("begin yesterday for who is still up at three", () => {
+  it("begin yesterday for a learner still up at three", () => {
     const three = new Date(2026, 10, 23, 3).getTime();
 
     expect(nextDays(three)[0]?.until).toBe(new Date(2026, 10, 23, 4).getTime());

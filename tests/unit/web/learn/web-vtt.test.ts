@@ -41,7 +41,7 @@ describe("a caption file", () => {
     expect(parseWebVtt(source).map(({ text }) => text)).toEqual(["Bim Beck", "Grüezi! Was dörfs sii?"]);
   });
 
-  it("is read as plain text, whatever markup it holds", () => {
+  it("is plain text, whatever markup it holds", () => {
     const source = "WEBVTT\n\n00:00.000 --> 00:01.000\n<v Anna><i>Brot</i> &amp; Zopf &lt;3\n";
 
     expect(parseWebVtt(source)[0]?.text).toBe("Brot & Zopf <3");
@@ -57,7 +57,7 @@ describe("a caption file", () => {
       { id: null, speaker: "Frau R&B" },
     ],
     ["a speaker in its middle only", "00:00.000 --> 00:01.000\nH<v Mia>oi", { id: null, speaker: null }],
-  ])("tells of a cue with %s", (_what, cue, told) => {
+  ])("reports a cue with %s", (_what, cue, told) => {
     expect(parseWebVtt(`WEBVTT\n\n${cue}\n`)).toEqual([
       { startSeconds: 0, endSeconds: 1, text: "Hoi", ...told },
     ]);
@@ -68,12 +68,12 @@ describe("a caption file", () => {
     ["a page of HTML", "<!doctype html><title>Not found</title>"],
     ["another word", "WEBVTTX\n\n00:00.000 --> 00:01.000\nHoi"],
     ["no cue", "WEBVTT\n\nNOTE nothing"],
-  ])("that is %s is none", (_what, source) => {
+  ])("is invalid: %s", (_what, source) => {
     expect(() => parseWebVtt(source)).toThrow();
   });
 });
 
-describe("the line that is said", () => {
+describe("the spoken line", () => {
   const cues = parseWebVtt(BAKERY);
 
   it.each([
@@ -101,13 +101,13 @@ describe("the rows of a transcript", () => {
     expect(greeting?.textIn.get("en")).toBe("Hello! What would you like?");
   });
 
-  it("are those of the languages that can be read", () => {
+  it("are of the readable languages", () => {
     const rows = toRows([{ ...gsw, cues: "unreadable" }, en]);
 
     expect(rows.map(({ textIn }) => [...textIn])).toEqual([[["en", "Hello! What would you like?"]]]);
   });
 
-  it("are looked at from their start until the next one begins", () => {
+  it("last until the next one begins", () => {
     const rows = toRows([gsw]);
 
     expect([0, 0.7, 2, 2.4, 60].map((seconds) => lineAt(rows, seconds))).toEqual([-1, 0, 0, 1, 1]);

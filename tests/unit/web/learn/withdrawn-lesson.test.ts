@@ -36,7 +36,7 @@ async function renewInto(outcome: GetSecureDataResponse | Reason) {
   return { renewed, logged, shown: () => store.get(lesson.contentAtom)("bim-beck") };
 }
 
-it("a lesson that was taken down while it is open says so", async () => {
+it("an open lesson that was withdrawn says so", async () => {
   const { renewed, logged, shown } = await renewInto("not-found");
 
   await expect(renewed).rejects.toThrow("No new address");
@@ -45,7 +45,7 @@ it("a lesson that was taken down while it is open says so", async () => {
   expect(logged.mock.calls).toEqual([["lessons failed: not-found"]]);
 });
 
-it("a lesson that needs a plan that has ended while it is open says so", async () => {
+it("an open lesson whose plan has ended says so", async () => {
   const { renewed, shown } = await renewInto(PLAN_ENDED);
 
   await expect(renewed).rejects.toThrow("No new address");
@@ -53,7 +53,7 @@ it("a lesson that needs a plan that has ended while it is open says so", async (
   expect(shown()).toEqual({ status: "ready", value: PLAN_ENDED });
 });
 
-it("a lesson stays open while only the line is down", async () => {
+it("an open lesson stays while the connection is down", async () => {
   const { renewed, logged, shown } = await renewInto("offline");
 
   await expect(renewed).rejects.toThrow("No new address");

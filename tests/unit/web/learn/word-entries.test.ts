@@ -14,22 +14,22 @@ const found = (word: string) => {
   return entries && { by: entries.by, lemmas: entries.rows.map(({ lemma }) => lemma) };
 };
 
-describe("a word that is looked up", () => {
-  it("is found by its form, at the beginning of a sentence as well", () => {
+describe("a look-up", () => {
+  it("finds a form, also at the start of a sentence", () => {
     expect(found("Verwütsch")).toEqual({ by: "form", lemmas: ["verwütsche"] });
     expect(found("Grüezi")).toEqual({ by: "form", lemmas: ["grüezi"] });
   });
 
-  it("is found by the form of another region", () => {
+  it("finds a regional form", () => {
     expect(found("grüessech")).toEqual({ by: "region", lemmas: ["grüezi"] });
     expect(found("Ebbis")).toEqual({ by: "region", lemmas: ["öppis"] });
   });
 
-  it("is found by its sound where nobody spells it so", () => {
+  it("finds a word by its sound without an exact spelling", () => {
     expect(found("Gipfely")).toEqual({ by: "sound", lemmas: ["Gipfeli"] });
   });
 
-  it.each(["Velo", "", "🥐", "x".repeat(2_000)])("is nothing where the list has none: %j", (word) => {
+  it.each(["Velo", "", "🥐", "x".repeat(2_000)])("finds nothing outside the list: %j", (word) => {
     expect(found(word)).toBeNull();
   });
 });
@@ -42,7 +42,7 @@ describe("a word's regional forms", () => {
     expect(regionalForms(hello, "Zürich").map(({ form }) => form)).toEqual(["grüezi", "grüessech"]);
   });
 
-  it("leave out a region that says the same", () => {
+  it("omit an equal regional form", () => {
     expect(regionalForms(hello, "Basel")).toEqual([
       { dialect: "Basel", form: "grüezi" },
       { dialect: "Bern", form: "grüessech" },
@@ -50,7 +50,7 @@ describe("a word's regional forms", () => {
   });
 });
 
-describe("the line at which a lesson is to open", () => {
+describe("the line that a lesson opens at", () => {
   const row = (id: string | null, gsw: string) => ({ id, textIn: new Map([["gsw", gsw]]) });
   const rows = [
     row(null, "Bim Beck"),
@@ -59,7 +59,7 @@ describe("the line at which a lesson is to open", () => {
   ];
   const targetOf = (search: string) => targetIn(new URLSearchParams(search));
 
-  it("stands in the address, and nothing else does", () => {
+  it("is in the address, and nothing else is", () => {
     expect(targetOf("line=0000000b&q=x")).toEqual({ line: "0000000b" });
     expect(targetOf("line=0000000b&words=sii")).toEqual({ line: "0000000b", words: "sii" });
     expect(targetOf("said=ha")).toEqual({ said: "ha" });
@@ -67,12 +67,12 @@ describe("the line at which a lesson is to open", () => {
     expect(targetOf("q=ha")).toBeNull();
   });
 
-  it("is the one with this id, or the first in which a form of this word is said", () => {
+  it("has this id, or is the first with a form of this word", () => {
     expect(findLine(rows, { line: "0000000c" }, null)).toBe(rows[2]);
     expect(findLine(rows, { said: "dörfe" }, list.byForm)).toBe(rows[1]);
   });
 
-  it("has words for which it was found, as they stand in it", () => {
+  it("names the found words as they are in it", () => {
     const [, line = row(null, "")] = rows;
 
     expect(foundWords(line, { said: "dörfe" }, list.byForm)).toEqual(["dörfs"]);
@@ -82,7 +82,7 @@ describe("the line at which a lesson is to open", () => {
     expect(foundWords(line, { said: "dörfe" }, null)).toEqual([]);
   });
 
-  it("is none where the lesson has none like it, or the word list is missing", () => {
+  it("is none if the lesson lacks it, or without a word list", () => {
     expect(findLine(rows, { line: "ffffffff" }, list.byForm)).toBeUndefined();
     expect(findLine(rows, { said: "Gipfeli" }, list.byForm)).toBeUndefined();
     expect(findLine(rows, { said: "dörfe" }, null)).toBeUndefined();
@@ -90,11 +90,11 @@ describe("the line at which a lesson is to open", () => {
 });
 
 describe("a selection", () => {
-  it("is looked up when it is one word, with what stands around it", () => {
+  it("is looked up if it is one word, with its surroundings", () => {
     expect(findOneWord(" «gern», ")).toBe("gern");
   });
 
-  it.each(["", "  ", "12.50", "hett gern", "x ".repeat(1_000)])("is left alone otherwise: %j", (selected) => {
+  it.each(["", "  ", "12.50", "hett gern", "x ".repeat(1_000)])("is ignored otherwise: %j", (selected) => {
     expect(findOneWord(selected)).toBeUndefined();
   });
 });
@@ -102,7 +102,7 @@ describe("a selection", () => {
 describe("the place of a card", () => {
   const screen = { innerWidth: 1300, innerHeight: 900 };
 
-  it("is below the word, or above it where there is more room", () => {
+  it("is below the word, or above it with more room", () => {
     expect(placeBeside({ left: 100, top: 200, bottom: 220 }, screen)).toEqual({
       left: 100,
       top: 228,
@@ -115,7 +115,7 @@ describe("the place of a card", () => {
     });
   });
 
-  it("never goes over the edge of the window", () => {
+  it("stays within the window", () => {
     expect(placeBeside({ left: 1290, top: 200, bottom: 220 }, screen).left).toBe(868);
     expect(placeBeside({ left: -5, top: 200, bottom: 220 }, screen).left).toBe(16);
   });

@@ -15,7 +15,7 @@ const lines = [
   "a".repeat(3_000),
 ];
 
-it.each(lines)("the words of a line are those that are spoken: %s", (line) => {
+it.each(lines)("the words of a line are the spoken ones: %s", (line) => {
   const { numbersIn, wordOf } = wordNumbers();
 
   expect(numbersIn(line).map(wordOf)).toEqual(spokenWords(line));

@@ -35,7 +35,7 @@ describe("the learner's own time", () => {
     ["Asia/Kolkata", { weekday: "Wednesday", time: "00:30", place: "Kolkata" }],
     ["America/Argentina/Buenos_Aires", { weekday: "Tuesday", time: "16:00", place: "Buenos Aires" }],
     ["UTC", { weekday: "Tuesday", time: "19:00", place: "UTC" }],
-  ])("in %s is told", (zone, own) => {
+  ])("in %s is shown", (zone, own) => {
     expect(findOwnTime(EIGHT_IN_WINTER, zone)).toEqual(own);
   });
 
@@ -43,7 +43,7 @@ describe("the learner's own time", () => {
     expect(findOwnTime(EIGHT_IN_WINTER, zone)).toBeNull();
   });
 
-  it("differs in the two weeks in which America has changed its clocks and Switzerland has not", () => {
+  it("differs in the two weeks between America's and Switzerland's clock changes", () => {
     const betweenTheChanges = Date.parse("2026-03-17T19:00:00Z");
 
     expect(findOwnTime(betweenTheChanges, "America/New_York")).toMatchObject({ time: "15:00" });

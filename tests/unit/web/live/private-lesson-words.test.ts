@@ -22,14 +22,14 @@ describe("an hour on the learner's own clock", () => {
     expect(ownHourWords(MONDAY, lesson, zone)).toBe(words);
   });
 
-  it("says the weekday where it is the next one already", () => {
+  it("names the weekday if it is the next one", () => {
     expect(ownHourWords(FRIDAY, at("2026-12-04T16:00:00Z"), "Asia/Tokyo")).toBe("Sat 01:00");
     expect(ownTimeWords(at("2026-12-04T16:00:00Z"), "Asia/Tokyo")).toBe(
       "Saturday, 01:00 where you are (Tokyo)",
     );
   });
 
-  it("shifts in the weeks when America has changed its clocks and Switzerland has not", () => {
+  it("shifts in the weeks between America's and Switzerland's clock changes", () => {
     expect(ownHourWords(MONDAY, at("2026-03-16T07:00:00Z"), "America/New_York")).toBe("03:00");
     expect(ownHourWords(MONDAY, at("2026-03-30T06:00:00Z"), "America/New_York")).toBe("02:00");
   });
@@ -75,7 +75,7 @@ describe("a private lesson's calendar file", () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
-  it("has the lesson that stays at the old hour, once", () => {
+  it("has the lesson kept at the old hour, once", () => {
     const moved = { ...own, LastOldLesson: at("2026-11-20T16:00:00Z") };
 
     const file = toPrivateLessonCalendar(moved, at("2026-11-18T09:00:00Z"));
@@ -85,7 +85,7 @@ describe("a private lesson's calendar file", () => {
     expect(file.match(/FREQ=WEEKLY/g)).toHaveLength(1);
   });
 
-  it("takes the place of an earlier one", () => {
+  it("replaces an earlier one", () => {
     const files = ["2026-11-18T09:00:00Z", "2026-11-19T09:00:00Z"].map((now) =>
       toPrivateLessonCalendar(own, at(now)),
     );

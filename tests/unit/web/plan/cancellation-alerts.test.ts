@@ -10,7 +10,7 @@ import {
 const ask = (...plans: readonly CurrentSubscription[]) => questionOrObstacle(heldPlans(...plans), vi.fn());
 
 describe("the question before a cancellation", () => {
-  it("says until when one keeps what has been paid", () => {
+  it("states the end of the paid time", () => {
     expect(ask(aHeldPlan())).toMatchObject({
       title: "Are you sure you want to cancel?",
       description: "You keep VIP, yearly until 3 March 2027.",
@@ -18,25 +18,25 @@ describe("the question before a cancellation", () => {
     });
   });
 
-  it("says that a plan in its days of grace ends at once", () => {
+  it("states that a plan in grace ends at once", () => {
     expect(ask(aHeldPlan({ state: "grace" })).description).toBe(
       "The last payment for VIP, yearly failed, so it ends at once.",
     );
   });
 
-  it("promises no date for a plan that is blocked", () => {
+  it("promises no date for a blocked plan", () => {
     expect(ask(aHeldPlan({ state: "blocked" })).description).toBe(
       "VIP, yearly gives no access at the moment. It may end at once.",
     );
   });
 
-  it("says that a paused plan ends at once", () => {
+  it("states that a paused plan ends at once", () => {
     const paused = aHeldPlan({ state: "blocked", pause: { kind: "plan", until: null } });
 
     expect(ask(paused).description).toBe("VIP, yearly is paused, so it ends at once.");
   });
 
-  it("is asked of a plan whose payment the bank has asked for: it renews no more, and can be ended", () => {
+  it("is asked for a disputed plan: it does not renew, and can be ended", () => {
     expect(ask(aHeldPlan({ ...DISPUTED, cancels: true }))).toMatchObject({
       title: "Are you sure you want to cancel?",
       description:
@@ -44,7 +44,7 @@ describe("the question before a cancellation", () => {
     });
   });
 
-  it("says that a planned change falls away", () => {
+  it("states that a planned change is dropped", () => {
     const changing = aHeldPlan({ changesTo: { ProductID: "prod_basic", at: swissNoon(2027, 3, 3) } });
 
     expect(ask(changing).description).toBe(
@@ -62,7 +62,7 @@ describe("the question before a cancellation", () => {
     expect(onYes).toHaveBeenCalledExactlyOnceWith(aHeldPlan({ isPrimary: false }));
   });
 
-  it("is not asked where there is nothing to cancel", () => {
+  it("is not asked without a plan to cancel", () => {
     expect(ask().title).toBe("Nothing to cancel");
     expect(ask(aHeldPlan({ platform: null, store: "promotional" })).title).toBe("Nothing to cancel");
     expect(ask(aHeldPlan({ cancels: true }))).toEqual({
@@ -71,7 +71,7 @@ describe("the question before a cancellation", () => {
     });
   });
 
-  it("is not asked for what a store sold", () => {
+  it("is not asked for a store's plan", () => {
     expect(ask(aHeldPlan({ platform: "ios" }))).toEqual({
       title: "Oops.",
       description: "To cancel your subscription go to your mobile app.",
@@ -80,10 +80,10 @@ describe("the question before a cancellation", () => {
   });
 });
 
-describe("a cancellation that succeeded", () => {
+describe("a successful cancellation", () => {
   const succeeded = { title: "SUCCESS", description: "Successfully canceled your subscription." };
 
-  it("tells the end that the server read back, and leads to the plans", () => {
+  it("shows the end confirmed by the server, and leads to the plans", () => {
     expect(outcomeAlert(aHeldPlan(), heldPlans(aHeldPlan({ cancels: true })))).toMatchObject({
       ...succeeded,
       content: "You keep VIP, yearly until 3 March 2027.",
@@ -91,22 +91,22 @@ describe("a cancellation that succeeded", () => {
     });
   });
 
-  it("promises nothing where nothing is left", () => {
+  it("promises nothing if nothing is left", () => {
     expect(outcomeAlert(aHeldPlan(), {})).toMatchObject({ ...succeeded, content: undefined });
   });
 
-  it("is none when the server says that the plan renews all the same", () => {
+  it("is missing if the server says that the plan still renews", () => {
     expect(outcomeAlert(aHeldPlan(), heldPlans(aHeldPlan())).title).toBe("Oops.");
   });
 
-  it("is none when a plan that was to end at once is still there", () => {
+  it("is missing if a plan that was to end at once still exists", () => {
     const disputed = aHeldPlan({ ...DISPUTED, cancels: true });
 
     expect(outcomeAlert(disputed, heldPlans(disputed)).title).toBe("Oops.");
   });
 });
 
-describe("a cancellation that failed", () => {
+describe("a failed cancellation", () => {
   it.each([
     ["other-platform", "To cancel your subscription go to your mobile app."],
     ["signed-out", "Please log in. There are no subscriptions to cancel."],

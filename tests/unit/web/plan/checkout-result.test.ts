@@ -23,13 +23,13 @@ const waiting: Waiting = {
 };
 const written = (tier: 0 | 1 | 2, updatedAt: number) => ({ ...anEntitlement(tier), updatedAt });
 
-describe("a purchase that is not a right yet", () => {
-  it("is waited for, with a look a second for half a minute", () => {
+describe("a purchase without access yet", () => {
+  it("is checked every second for half a minute", () => {
     expect(toResult({ outcome: "pending", tier: 0 })).toEqual(waiting);
     expect(LOOKS).toBe(30);
   });
 
-  it("is late after the last look", () => {
+  it("is late after the last check", () => {
     expect(countLook({ ...waiting, looksLeft: 1 })).toMatchObject({ status: "waiting", looksLeft: 0 });
     expect(countLook({ ...waiting, looksLeft: 0 })).toEqual({ status: "late", outcome: "pending" });
   });
@@ -45,7 +45,7 @@ describe("a purchase that is not a right yet", () => {
     expect(isNews({ ...waiting, seenAt }, right)).toBe(expected);
   });
 
-  it("is granted by the server's answer alone, never by what is stored", () => {
+  it("is granted by the server's answer alone, never by stored data", () => {
     expect(afterLook(waiting, { seenAt: 6 }).status).toBe("waiting");
     expect(afterLook(waiting, { seenAt: 6, answer: { outcome: "granted", tier: 2 } })).toEqual({
       status: "final",
@@ -54,7 +54,7 @@ describe("a purchase that is not a right yet", () => {
     });
   });
 
-  it("gets no new half minute by being asked about again", () => {
+  it("gets no new half minute by another request", () => {
     const looked = afterLook(
       { ...waiting, looksLeft: 3 },
       { seenAt: 6, answer: { outcome: "open", tier: 0 } },
@@ -64,13 +64,13 @@ describe("a purchase that is not a right yet", () => {
   });
 });
 
-describe("a checkout that the server refuses to speak of", () => {
+describe("a checkout that the server refuses to report", () => {
   it("is not this learner's, be it another's or made up", () => {
     expect(toFailure("not-found")).toEqual({ status: "unknown-checkout" });
     expect(toFailure("bad-input")).toEqual({ status: "unknown-checkout" });
   });
 
-  it("has only failed to be asked about for any other reason", () => {
+  it("is a failed request for any other reason", () => {
     expect(toFailure("unavailable")).toEqual({ status: "failed", reason: "unavailable" });
   });
 });
@@ -91,7 +91,7 @@ const notGranted: fc.Arbitrary<CheckoutResult> = fc.oneof(
 );
 
 describe("the words for a checkout", () => {
-  it("say that something is had only when it was granted", () => {
+  it("confirm access only once granted", () => {
     void fc.assert(
       fc.property(notGranted, fc.constantFrom("plan" as const, "card" as const), (result, purpose) => {
         const { title, text, ways } = resultWords(result, purpose);
@@ -102,7 +102,7 @@ describe("the words for a checkout", () => {
     );
   });
 
-  it("say that a plan is paid with a new card only where it gives access", () => {
+  it("confirm a plan paid with a new card only with access", () => {
     const titleFor = (tier: 0 | 1) =>
       resultWords({ status: "final", outcome: "card-updated", tier }, "card").title;
 

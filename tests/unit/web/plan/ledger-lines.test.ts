@@ -95,7 +95,7 @@ describe("a purchase that has not ended", () => {
         "The free trial ends on 3 March 2027. Payments are paused for now.",
       ],
     ],
-  ])("and %s says so, and what it gives until when", (_what, fields, words) => {
+  ])("and %s states its access and end", (_what, fields, words) => {
     expect(wordsOf(aPurchase(fields))).toEqual(["Bought on the web on 3 March 2026.", ...words]);
   });
 
@@ -112,15 +112,15 @@ describe("a purchase that has not ended", () => {
       "Bought in another store on 3 March 2026.",
     ],
     ["nowhere, being a gift", aGift(), "A gift from us, given on 3 March 2026."],
-  ])("bought %s says where", (_where, purchase, words) => {
+  ])("bought %s names the place", (_where, purchase, words) => {
     expect(wordsOf(purchase)[0]).toBe(words);
   });
 
-  it("as a gift ends and never renews, though nobody cancelled it", () => {
+  it("ends as a gift and never renews, even uncancelled", () => {
     expect(wordsOf(aGift())).toContain("Ends on 3 March 2027.");
   });
 
-  it("is taken as the server tells it where its clock has moved on since it was stored", () => {
+  it("follows the server if its state is newer than the stored one", () => {
     const stored = aPurchase({ state: "grace", accessUntil: GRACE_ENDS });
 
     expect(wordsOf(stored, toldOf({ ...stored, state: "blocked" }))).toContain(
@@ -130,20 +130,20 @@ describe("a purchase that has not ended", () => {
 });
 
 describe("a purchase that is over", () => {
-  it("says when it ended", () => {
+  it("states its end", () => {
     const ended = aPurchase({ state: "ended", accessUntil: swissNoon(2026, 5, 1) });
 
     expect(wordsOf(ended)).toEqual(["Bought on the web on 3 March 2026.", "Ended on 1 May 2026."]);
   });
 
-  it("is over as soon as the server stops telling of it, whatever was stored", () => {
+  it("is over once the server omits it, whatever is stored", () => {
     expect(wordsOf(aPurchase(), {})).toEqual([
       "Bought on the web on 3 March 2026.",
       "Ended on 3 March 2027.",
     ]);
   });
 
-  it("because the payment was returned says that", () => {
+  it("states a returned payment", () => {
     const returned = aPurchase({ state: "ended", revokedAt: swissNoon(2026, 4, 2) });
 
     expect(wordsOf(returned)).toContain(
@@ -151,7 +151,7 @@ describe("a purchase that is over", () => {
     );
   });
 
-  it("is not over while the bank decides about its payment", () => {
+  it("is not over during a dispute", () => {
     const disputed = aPurchase({ cancels: true, revokedAt: swissNoon(2026, 4, 2) });
     expect(wordsOf(disputed)).toEqual([
       "Bought on the web on 3 March 2026.",
@@ -159,25 +159,25 @@ describe("a purchase that is over", () => {
     ]);
   });
 
-  it("because of its payment is not brought back by a newer one of the same plan", () => {
+  it("is not revived by a newer one of the same plan, after a returned payment", () => {
     const old = aPurchase({ revokedAt: swissNoon(2026, 4, 2), purchase_date: swissNoon(2025, 3, 3) });
 
     expect(ledgerOf(old, toldOf(aPurchase()))[0]?.held).toBeNull();
   });
 
-  it("is not brought back by a newer one of the same plan", () => {
+  it("is not revived by a newer one of the same plan", () => {
     const old = aPurchase({ state: "ended", purchase_date: swissNoon(2025, 3, 3) });
 
     expect(ledgerOf(old, toldOf(aPurchase()))[0]?.held).toBeNull();
   });
 
-  it("and was only a test says that it gives nothing", () => {
+  it("states that a test gives nothing", () => {
     expect(wordsOf(aPurchase({ sandbox: true }), {})).toContain("A test purchase, which gives no access.");
   });
 });
 
 describe("several purchases", () => {
-  it("stand with what is held first, one's plan at the top, then the newest", () => {
+  it("begin with held ones, the own plan first, then the newest", () => {
     const subs = {
       older: aPurchase({ state: "ended", purchase_date: swissNoon(2024, 1, 1) }),
       newer: aPurchase({ state: "ended", purchase_date: swissNoon(2025, 1, 1) }),
@@ -209,11 +209,11 @@ describe("the headline", () => {
       [aHeldPlan({ state: "blocked" }), aHeldPlan({ ProductID: "ios", Tier: 1, isPrimary: false })],
       "You have BASIC.",
     ],
-  ])("of somebody who holds %s tells the most there is", (_what, plans, words) => {
+  ])("of a holder of %s states the highest tier", (_what, plans, words) => {
     expect(headlineWords(findHighest(heldPlans(...plans)))).toBe(words);
   });
 
-  it("speaks of one's own plan where another gives the same", () => {
+  it("names the own plan if another gives the same", () => {
     const plan = aHeldPlan();
     const gift = aHeldPlan({
       ProductID: "gift",

@@ -34,8 +34,8 @@ const anyPurchases = fc.array(anyPurchase, { maxLength: 5 });
 const keyed = (purchases: readonly SubscriptionRecord[]) =>
   purchases.map((purchase, at) => [`stripe:sub_${at}`, purchase] as const);
 
-describe("whatever was bought", () => {
-  it("is listed once, and alike in whatever order it is stored", () => {
+describe("any purchase", () => {
+  it("is listed once, in any stored order alike", () => {
     void fc.assert(
       fc.property(anyPurchases, anyPurchases, (purchases, told) => {
         const entries = keyed(purchases);
@@ -49,7 +49,7 @@ describe("whatever was bought", () => {
     );
   });
 
-  it("promises nothing once the server does not tell of it", () => {
+  it("promises nothing once the server omits it", () => {
     void fc.assert(
       fc.property(anyPurchase, (purchase) => {
         const [entry] = ledgerOf(purchase, {});
@@ -62,7 +62,7 @@ describe("whatever was bought", () => {
     );
   });
 
-  it("announces no payment for what was cancelled or given", () => {
+  it("announces no payment if cancelled or given", () => {
     void fc.assert(
       fc.property(anyPurchase, fc.boolean(), (purchase, isGift) => {
         const unpaid = { ...purchase, ...(isGift ? { store: "promotional" } : { cancels: true }) };

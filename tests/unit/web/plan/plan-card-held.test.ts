@@ -5,7 +5,7 @@ import { EXPIRES, held, nothingBut, on, PRICE_TEXT } from "#support/samples/plan
 import { aPlan, BASIC, BASIC_YEARLY, holding, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
 
-describe("a plan's card, to who holds a plan", () => {
+describe("a plan's card for a learner with a plan", () => {
   it("row 10: can be cancelled in the days of grace after a failed payment, and says until when there is access", () => {
     const inGrace = aPlan(VIP, { state: "grace", accessUntil: 77 });
 
@@ -28,7 +28,7 @@ describe("a plan's card, to who holds a plan", () => {
   const paused = (changes: Partial<CurrentSubscription> = {}) =>
     aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null }, ...changes });
 
-  it("row 11: goes on at the learner's wish where it is paused, and asks for no card first", () => {
+  it("row 11: can be resumed by the learner when paused, without asking for a card first", () => {
     expect(planCardState(VIP, held(paused()))).toEqual({
       button: { label: "resubscribe", action: { kind: "resume" } },
       message: { kind: "paused", until: null },
@@ -62,7 +62,7 @@ describe("a plan's card, to who holds a plan", () => {
     });
   });
 
-  it("row 11: leads to the store where a plan was paused there, and says when it goes on by itself", () => {
+  it("row 11: leads to the store where a plan was paused, and states when it resumes", () => {
     const inStore = paused({ platform: "android", pause: { kind: "plan", until: 77 } });
 
     expect(planCardState(VIP, on(holding([inStore]), { platform: "android" }))).toMatchObject({
@@ -78,7 +78,7 @@ describe("a plan's card, to who holds a plan", () => {
   it.each([
     ["unpaid", aPlan(VIP, { state: "blocked" })],
     ["paused", paused()],
-  ])("row 12: has no button beside a plan that is %s, and says what stands in the way", (_what, plan) => {
+  ])("row 12: has no button beside a plan that is %s, and states the obstacle", (_what, plan) => {
     expect(planCardState(BASIC, held(plan))).toEqual({
       ...nothingBut(BASIC.PriceText),
       message: { kind: "held-back" },
@@ -87,7 +87,7 @@ describe("a plan's card, to who holds a plan", () => {
 
   const changing = aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES } });
 
-  it("row 13: takes back a change that is to come, on the plan that runs", () => {
+  it("row 13: undoes a planned change, on the running plan", () => {
     expect(planCardState(VIP, held(changing))).toEqual({
       button: { label: "resubscribe", action: { kind: "uncancel" } },
       message: { kind: "cancels-on", at: EXPIRES },
@@ -96,7 +96,7 @@ describe("a plan's card, to who holds a plan", () => {
     });
   });
 
-  it("row 14: says when the plan that is to come is paid first", () => {
+  it("row 14: states the first payment of the planned plan", () => {
     expect(planCardState(BASIC, held(changing))).toEqual({
       ...nothingBut(BASIC.PriceText),
       message: { kind: "first-payment-on", at: EXPIRES },
@@ -112,7 +112,7 @@ describe("a plan's card, to who holds a plan", () => {
 
   const cancelled = aPlan(VIP, { cancels: true });
 
-  it("row 16: takes back a cancellation on the web", () => {
+  it("row 16: undoes a cancellation on the web", () => {
     expect(planCardState(VIP, held(cancelled))).toEqual({
       button: { label: "resubscribe", action: { kind: "uncancel" } },
       message: { kind: "cancels-on", at: EXPIRES },
@@ -120,7 +120,7 @@ describe("a plan's card, to who holds a plan", () => {
     });
   });
 
-  it("row 16: goes through the store again in the app", () => {
+  it("row 16: buys again through the store in the app", () => {
     const inApp = on(holding([aPlan(VIP, { cancels: true, platform: "ios" })]), { platform: "ios" });
 
     expect(planCardState(VIP, inApp).button).toEqual({ label: "resubscribe", action: { kind: "checkout" } });
@@ -146,7 +146,7 @@ describe("a plan's card, to who holds a plan", () => {
   it.each([
     ["paid for", aPlan(VIP)],
     ["on trial", aPlan(VIP, { inTrial: true, state: "trial" })],
-  ])("row 18: can be cancelled while it is %s, and says when it renews", (_how, plan) => {
+  ])("row 18: can be cancelled while it is %s, and states its renewal", (_how, plan) => {
     expect(planCardState(VIP, held(plan))).toEqual({
       button: { label: "cancel", action: { kind: "cancel" } },
       message: { kind: "renews-on", at: EXPIRES },
@@ -154,7 +154,7 @@ describe("a plan's card, to who holds a plan", () => {
     });
   });
 
-  it("row 18: says so while payments alone are paused, and is cancelled and changed as ever", () => {
+  it("row 18: states paused payments, and can be cancelled and changed as usual", () => {
     const uncharged = aPlan(VIP, { pause: { kind: "payments", until: 77 } });
 
     expect(planCardState(VIP, held(uncharged))).toEqual({
@@ -166,7 +166,7 @@ describe("a plan's card, to who holds a plan", () => {
     expect(planCardState(BASIC, held(uncharged)).button).toMatchObject({ label: "DOWNGRADE" });
   });
 
-  it("row 19: offers the higher plan, which starts at once and so has no date", () => {
+  it("row 19: offers the higher plan, which starts at once and has no date", () => {
     const basic = aPlan(BASIC);
 
     expect(planCardState(VIP, held(basic))).toEqual({
@@ -176,7 +176,7 @@ describe("a plan's card, to who holds a plan", () => {
     });
   });
 
-  it("row 20: offers the lower plan from the end of what is paid", () => {
+  it("row 20: offers the lower plan from the end of the paid time", () => {
     const vip = aPlan(VIP);
 
     expect(planCardState(BASIC, held(vip))).toEqual({
@@ -186,7 +186,7 @@ describe("a plan's card, to who holds a plan", () => {
     });
   });
 
-  it("row 21: offers the other billing cycle of the same plan from the end of what is paid", () => {
+  it("row 21: offers the other billing cycle from the end of the paid time", () => {
     const vip = aPlan(VIP);
 
     expect(planCardState(VIP_YEARLY, held(vip))).toEqual({
@@ -226,7 +226,7 @@ describe("a conflict", () => {
     ["one of them is cancelled", { cancels: true }],
     ["one of them is a gift", { platform: null }],
     ["one of them takes no money any more", { state: "blocked" }],
-  ] satisfies [string, Partial<CurrentSubscription>][])("is none when %s", (_why, changes) => {
+  ] satisfies [string, Partial<CurrentSubscription>][])("is missing when %s", (_why, changes) => {
     const other = aPlan(BASIC, { isPrimary: false, ...changes });
 
     expect(paysTwice([aPlan(VIP), other])).toBe(false);

@@ -23,7 +23,7 @@ const DOES: Record<PlanLabel, readonly PlanAction["kind"][]> = {
   SWITCH: ["change"],
 };
 
-describe("whatever the server tells", () => {
+describe("any answer of the server", () => {
   const answer = <T>(value: fc.Arbitrary<T>) =>
     fc.oneof(
       fc.constant({ status: "loading" } as const),
@@ -78,14 +78,14 @@ describe("whatever the server tells", () => {
       ? findYourPlan(standing.current.value)
       : undefined;
 
-  it("a button does one of the things that its words stand for", () => {
+  it("gives each button one of its words' actions", () => {
     check((card, situation) => {
       const { button } = planCardState(card, situation);
       return button === null || button === "waiting" || DOES[button.label].includes(button.action.kind);
     });
   });
 
-  it("a trial is offered only to visitors and to who certainly never subscribed", () => {
+  it("offers a trial only to visitors and learners who certainly never subscribed", () => {
     check((card, situation) => {
       const { standing } = situation;
       const mayBeNew =
@@ -97,28 +97,28 @@ describe("whatever the server tells", () => {
     });
   });
 
-  it("a price speaks of a trial exactly where the button does", () => {
+  it("mentions a trial in the price exactly where the button does", () => {
     check((card, situation) => {
       const speaksOfTrial = planCardState(card, situation).priceText === card.OfferPriceText;
       return speaksOfTrial === (labelOf(card, situation) === "TRY OUT");
     });
   });
 
-  it("a plan of another platform leaves no button", () => {
+  it("leaves no button with a plan of another platform", () => {
     check((card, situation) => {
       const plan = planOf(situation);
       return !plan || plan.platform === situation.platform || labelOf(card, situation) === null;
     });
   });
 
-  it("nothing new is sold to somebody who has a plan", () => {
+  it("sells nothing new to a learner with a plan", () => {
     check((card, situation) => {
       const label = labelOf(card, situation);
       return !planOf(situation) || (label !== "SUBSCRIBE" && label !== "TRY OUT");
     });
   });
 
-  it("a plan that could not be read leaves no button", () => {
+  it("leaves no button with an unreadable plan", () => {
     check((card, situation) => {
       const { standing } = situation;
       const isUnread = standing.status === "signed-in" && standing.current.status === "failed";
@@ -126,7 +126,7 @@ describe("whatever the server tells", () => {
     });
   });
 
-  it("a plan that gives no access can be taken up again, and cancelled", () => {
+  it("lets a plan without access be resumed and cancelled", () => {
     check((card, situation) => {
       const plan = planOf(situation);
       const isOwn = plan?.ProductID === card.ProductID && plan.platform === situation.platform;
@@ -137,7 +137,7 @@ describe("whatever the server tells", () => {
     });
   });
 
-  it("cancel stands on the learner's own plan alone", () => {
+  it("offers cancelling on the learner's own plan alone", () => {
     check(
       (card, situation) =>
         labelOf(card, situation) !== "cancel" || planOf(situation)?.ProductID === card.ProductID,

@@ -41,7 +41,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 4: waits for whether there was a subscription before, without a word of a trial", () => {
+  it("row 4: waits for the earlier subscriptions, without mentioning a trial", () => {
     const waiting = holding([], { status: "loading" });
 
     expect(planCardState(VIP, on(waiting))).toEqual({
@@ -51,7 +51,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 4: never promises a trial when that could not be found out", () => {
+  it("row 4: never promises a trial if they are unknown", () => {
     const failed = holding([], { status: "failed", reason: "unavailable" });
 
     expect(planCardState(VIP, on(failed))).toEqual({
@@ -61,7 +61,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 5: offers the trial to who never subscribed", () => {
+  it("row 5: offers the trial to learners who never subscribed", () => {
     expect(planCardState(VIP, on(newcomer))).toEqual({
       button: { label: "TRY OUT", action: { kind: "checkout" } },
       message: null,
@@ -69,7 +69,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 6: asks who never subscribed to subscribe where there is no trial", () => {
+  it("row 6: offers learners who never subscribed a subscription if there is no trial", () => {
     expect(planCardState(untried, on(newcomer))).toEqual({
       button: { label: "SUBSCRIBE", action: { kind: "checkout" } },
       message: null,
@@ -77,7 +77,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 7: asks who subscribed before to subscribe, without a word of a trial", () => {
+  it("row 7: offers earlier subscribers a subscription, without mentioning a trial", () => {
     expect(planCardState(VIP, on(holding([])))).toEqual({
       button: { label: "SUBSCRIBE", action: { kind: "checkout" } },
       message: null,
@@ -85,11 +85,11 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 8: takes somebody whose first payment never came through for new, because the server tells of nothing", () => {
+  it("row 8: treats a learner whose first payment failed as new, since the server reports nothing", () => {
     expect(planCardState(VIP, on(newcomer)).button).toMatchObject({ label: "TRY OUT" });
   });
 
-  it("row 9: stands beside one more, with cancel, for a plan that is no longer sold, and has no button itself", () => {
+  it("row 9: has no button beside an additional card with cancel, for a plan no longer sold", () => {
     const unsold = aPackage({ identifier: "vip_old_monthly", ProductID: "prod_vip_old", Tier: 2 });
     const standing = holding([aPlan(unsold)]);
 
@@ -102,7 +102,7 @@ describe("a plan's card", () => {
     ]);
   });
 
-  it("row 9: offers to take back the cancellation of a plan that is no longer sold", () => {
+  it("row 9: offers to undo the cancellation of a plan no longer sold", () => {
     const unsold = aPackage({ identifier: "vip_old_monthly", ProductID: "prod_vip_old" });
 
     expect(planCardState(unsold, held(aPlan(unsold, { cancels: true })))).toMatchObject({
@@ -111,7 +111,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("across rows: has no button when the current plan could not be read", () => {
+  it("across rows: has no button with an unreadable plan", () => {
     const unread: Standing = {
       status: "signed-in",
       hasAlreadySubscribed: { status: "ready", value: false },
@@ -139,17 +139,17 @@ describe("a plan's card", () => {
         current: { status: "loading" },
       },
     ],
-  ] satisfies [string, Standing][])("keeps the button's place for somebody %s", (_who, standing) => {
+  ] satisfies [string, Standing][])("keeps the button's place for a learner %s", (_who, standing) => {
     expect(planCardState(VIP, on(standing)).button).toBe("waiting");
   });
 
-  it("(d): goes on selling to somebody who was given access, because a gift is no plan", () => {
+  it("(d): still sells to a learner with a gift, which is no plan", () => {
     const gift = aPlan(VIP, { platform: null, store: "promotional", isPrimary: false });
 
     expect(planCardState(VIP, held(gift)).button).toMatchObject({ label: "SUBSCRIBE" });
   });
 
-  it("that asks for a private lesson is sold as any other", () => {
+  it("is sold with a private lesson as without", () => {
     const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
 
     expect(planCardState(lessons, on(newcomer)).button).toMatchObject({ action: { kind: "checkout" } });
@@ -160,7 +160,7 @@ describe("a plan's card", () => {
     ["SWITCH", "VIP", aPlan(VIP), { kind: "first-payment-on", at: EXPIRES }],
     ["SWITCH", "VIP by the year", aPlan(VIP_YEARLY), { kind: "first-payment-on", at: EXPIRES }],
   ] as const)(
-    "rows 19 to 21: that asks for a private lesson is changed to as any other, %s from %s",
+    "rows 19 to 21: is changed to with a private lesson as without, %s from %s",
     (label, _plan, plan, message) => {
       const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
 
@@ -171,7 +171,7 @@ describe("a plan's card", () => {
     },
   );
 
-  it("row 20: with a private lesson is left as any other", () => {
+  it("row 20: is left with a private lesson as without", () => {
     const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
     const situation = { ...held(aPlan(lessons)), soldProductIds: [...SOLD, lessons.ProductID] };
 
@@ -181,7 +181,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("that asks for a private lesson can be cancelled by who has it", () => {
+  it("is cancelled with a private lesson as without", () => {
     const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
 
     expect(planCardState(lessons, held(aPlan(lessons))).button).toMatchObject({ label: "cancel" });

@@ -44,19 +44,19 @@ describe("a plan's message", () => {
   });
 });
 
-describe("what else is said of the plan one has", () => {
+describe("further words on the learner's plan", () => {
   it.each([
     [{ kind: "followed-by", ProductID: VIP_YEARLY.ProductID }, "VIP by the year follows."],
     [{ kind: "followed-by", ProductID: "prod_old" }, "Another plan follows."],
     [{ kind: "payments-paused", until: null }, "Payments are paused for now."],
     [{ kind: "payments-paused", until: DECEMBER }, "Payments are paused until 1 December 2026."],
-  ] satisfies [PlanNote, string][])("of %o reads '%s'", (note, words) => {
+  ] satisfies [PlanNote, string][])("for %o read '%s'", (note, words) => {
     expect(noteText(note, OFFER)).toBe(words);
   });
 });
 
 describe("a change of plan", () => {
-  it("names the cycle where that changes", () => {
+  it("names the cycle if it changes", () => {
     const monthly = aPlan(VIP);
 
     expect(changeTarget(VIP_YEARLY, monthly)).toBe("VIP by the year");
@@ -67,19 +67,19 @@ describe("a change of plan", () => {
     );
   });
 
-  it("says what is kept until when, and what is paid from then on", () => {
+  it("states the kept time, and the later price", () => {
     expect(changeText(BASIC, aPlan(VIP), null)).toBe(
       "You keep VIP until 1 December 2026. From then on you pay CHF 14.00 per month for BASIC.",
     );
   });
 
-  it("says during the trial what will be paid after it", () => {
+  it("states the price after the trial during it", () => {
     expect(changeText(BASIC, aPlan(VIP, { inTrial: true }), null)).toBe(
       "Your free trial goes on with BASIC. From 1 December 2026 you pay CHF 14.00 per month.",
     );
   });
 
-  it("says of a plan with a private lesson that its hour comes next, and from when on lessons are", () => {
+  it("states for a plan with a private lesson that its hour comes next, and the first date", () => {
     expect(changeText(VIP_WITH_LESSON, aPlan(VIP), "begins")).toBe(
       "You keep VIP until 1 December 2026. From then on you pay CHF 149.00 per month for VIP + PRIVATE.\n\nNext you choose the hour of your private lesson. It is kept for you, and lessons begin the week after.",
     );
@@ -92,7 +92,7 @@ describe("a change of plan", () => {
       aPlan(VIP_WITH_LESSON, { inTrial: true }),
       "The hour of your private lesson is given up at once.",
     ],
-  ])("away from a private lesson says that it ends %s", (_when, from, words) => {
+  ])("away from a private lesson states that it ends %s", (_when, from, words) => {
     expect(changeText(BASIC, from, "ends")).toMatch(new RegExp(`\n\n${words}$`));
   });
 
@@ -111,24 +111,24 @@ describe("a change of plan", () => {
 describe("the billing cycle", () => {
   const nothingSaid = new URLSearchParams();
 
-  it("starts as the learner pays now, and by the month for everybody else", () => {
+  it("starts as the learner pays now, and monthly otherwise", () => {
     expect(billingCycle(nothingSaid, aPlan(VIP_YEARLY))).toBe("annual");
     expect(billingCycle(nothingSaid, aPlan(VIP))).toBe("monthly");
     expect(billingCycle(nothingSaid, undefined)).toBe("monthly");
   });
 
-  it("follows the switch, and leaves the rest of the address alone", () => {
+  it("follows the switch, and keeps the rest of the address", () => {
     const switched = withCycle(new URLSearchParams("from=mail"), false);
 
     expect(switched.toString()).toBe("from=mail&billing=monthly");
     expect(billingCycle(switched, aPlan(VIP_YEARLY))).toBe("monthly");
   });
 
-  it("does not follow an address that makes no sense", () => {
+  it("ignores an invalid address", () => {
     expect(billingCycle(new URLSearchParams("billing=constructor"), undefined)).toBe("monthly");
   });
 
-  it("has the discount that the offer states, or none", () => {
+  it("has the offer's discount, or none", () => {
     expect(yearlyDiscount(OFFER)).toBe("(-10%)");
     expect(yearlyDiscount([VIP])).toBeNull();
   });
@@ -138,14 +138,14 @@ describe("the floating bar", () => {
   const viewsFor = (standing: Parameters<typeof planViews>[0]["standing"]) =>
     planViews({ offer: OFFER, cycle: "monthly", platform: "stripe", standing });
 
-  it("offers the trial of the main plan and a view of the second to a visitor", () => {
+  it("offers a visitor the main plan's trial and a view of the second", () => {
     const offers = barOffers(viewsFor({ status: "signed-out" }));
 
     expect(offers?.main.plan).toBe(VIP);
     expect(offers?.second?.plan).toBe(BASIC);
   });
 
-  it("offers no trial to who subscribed before, nor to who has a plan", () => {
+  it("offers no trial to earlier subscribers and plan holders", () => {
     expect(barOffers(viewsFor(holding([])))).toBeNull();
     expect(barOffers(viewsFor(holding([aPlan(BASIC)])))).toBeNull();
   });

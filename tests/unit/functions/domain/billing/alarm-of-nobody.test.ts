@@ -3,7 +3,7 @@ import { isAlarmOfNobody } from "#functions/domain/billing/revenue-cat-event.ts"
 
 const ANONYMOUS = "$RCAnonymousID:8069238d6049ce87cc529853916d624c";
 
-describe("an event that names only somebody who has not logged in", () => {
+describe("an event that names only a logged-out user", () => {
   it.each([
     "INITIAL_PURCHASE",
     "NON_RENEWING_PURCHASE",
@@ -14,15 +14,15 @@ describe("an event that names only somebody who has not logged in", () => {
     "TEMPORARY_ENTITLEMENT_GRANT",
     "REFUND_REVERSED",
     "TRANSFER",
-  ])("alarms somebody, because a right goes to nobody: %s", (type) => {
+  ])("raises an alarm, because an entitlement has no owner: %s", (type) => {
     expect(isAlarmOfNobody({ type, app_user_id: ANONYMOUS })).toBe(true);
     expect(isAlarmOfNobody({ type, app_user_id: ANONYMOUS, store: "STRIPE" })).toBe(false);
   });
 });
 
-describe("an event by which nobody gets anything", () => {
+describe("an event without an entitlement", () => {
   it.each(["CANCELLATION", "EXPIRATION", "BILLING_ISSUE", "SUBSCRIPTION_PAUSED", "SUBSCRIBER_ALIAS"])(
-    "alarms nobody, though it names a stranger: %s",
+    "raises no alarm, though it names a stranger: %s",
     (type) => {
       expect(isAlarmOfNobody({ type, app_user_id: "a-stranger" })).toBe(false);
     },

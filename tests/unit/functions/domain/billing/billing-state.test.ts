@@ -15,8 +15,8 @@ const BOTH: BillingState = {
   hasAlreadySubscribed: true,
 };
 
-describe("what is written of a learner's purchases", () => {
-  it("begins with the first purchase", () => {
+describe("the stored purchases of a learner", () => {
+  it("begin with the first purchase", () => {
     const records = { "stripe:sub_1": web };
 
     const state = applyRecords(EMPTY_BILLING_STATE, { source: "stripe", sequence: 1, records });
@@ -28,7 +28,7 @@ describe("what is written of a learner's purchases", () => {
     });
   });
 
-  it("replaces all that the source had said, so that a purchase that is gone goes", () => {
+  it("are replaced per source, so that removed purchases go", () => {
     const records = { "stripe:sub_2": web };
 
     const state = applyRecords(BOTH, { source: "stripe", sequence: 4, records });
@@ -36,7 +36,7 @@ describe("what is written of a learner's purchases", () => {
     expect(state?.records).toEqual({ "stripe:sub_2": web, "revenuecat:vip": app });
   });
 
-  it("leaves alone what was bought elsewhere", () => {
+  it("stay if from other sources", () => {
     const state = applyRecords(BOTH, { source: "revenuecat", sequence: 6, records: {} });
 
     expect(state).toEqual({
@@ -46,19 +46,16 @@ describe("what is written of a learner's purchases", () => {
     });
   });
 
-  it.each([2, 3])(
-    "is never an earlier reading than the one written: number %i after number 3",
-    (sequence) => {
-      expect(applyRecords(BOTH, { source: "stripe", sequence, records: {} })).toBeUndefined();
-    },
-  );
+  it.each([2, 3])("are never replaced by an earlier reading: number %i after number 3", (sequence) => {
+    expect(applyRecords(BOTH, { source: "stripe", sequence, records: {} })).toBeUndefined();
+  });
 
-  it("counts each source by itself", () => {
+  it("count readings per source", () => {
     expect(applyRecords(BOTH, { source: "stripe", sequence: 4, records: {} })).toBeDefined();
     expect(applyRecords(BOTH, { source: "revenuecat", sequence: 4, records: {} })).toBeUndefined();
   });
 
-  it("does not make a subscriber of somebody of whom nothing was found", () => {
+  it("without any purchase do not make a subscriber", () => {
     const state = applyRecords(EMPTY_BILLING_STATE, { source: "stripe", sequence: 1, records: {} });
 
     expect(state?.hasAlreadySubscribed).toBe(false);

@@ -21,16 +21,16 @@ const UNANSWERED: PendingCheckout = { ...OPENED, sessionId: null, url: null };
 
 const at = (minutes: number) => NOW + minutes * MINUTE;
 
-describe("a checkout that is asked for", () => {
-  it("is created where none is open", () => {
+describe("a requested checkout", () => {
+  it("is created if none is open", () => {
     expect(decideCheckout(undefined, OPENED, NOW)).toBe("create");
   });
 
-  it("is the one that is open, for a second click or a second tab", () => {
+  it("reuses the open one, for a second click or tab", () => {
     expect(decideCheckout(OPENED, OPENED, NOW)).toBe("reuse");
   });
 
-  it("goes on where the answer to the first request is not known", () => {
+  it("resumes where the first request's answer is unknown", () => {
     expect(decideCheckout(UNANSWERED, OPENED, NOW)).toBe("resume");
   });
 
@@ -38,17 +38,17 @@ describe("a checkout that is asked for", () => {
     ["for another price", { priceId: "price_basic_monthly" }],
     ["without the trial", { trialDays: 0 }],
     ["with another hour", { slotId: "mon-9" }],
-  ])("closes the open one %s", (_what, changed) => {
+  ])("closes the open one: %s", (_what, changed) => {
     expect(decideCheckout(OPENED, { ...OPENED, ...changed }, NOW)).toBe("replace");
     expect(decideCheckout(UNANSWERED, { ...OPENED, ...changed }, NOW)).toBe("replace");
   });
 
-  it("is not sent to a page that is about to close", () => {
+  it("does not lead to a page that closes soon", () => {
     expect(decideCheckout(OPENED, OPENED, at(40))).toBe("reuse");
     expect(decideCheckout(OPENED, OPENED, at(40) + 1)).toBe("replace");
   });
 
-  it("is not sent to a page that we are about to close, because it holds a slot", () => {
+  it("does not lead to a page that will be closed for its slot", () => {
     const holding = { ...OPENED, slotId: "mon-9", heldUntil: at(30) };
 
     expect(decideCheckout(holding, holding, at(25))).toBe("reuse");
@@ -56,12 +56,12 @@ describe("a checkout that is asked for", () => {
     expect(decideCheckout(holding, holding, at(30))).toBe("create");
   });
 
-  it("is not asked for again when Stripe would find its end too near", () => {
+  it("is not repeated when Stripe would find its end too near", () => {
     expect(decideCheckout(UNANSWERED, OPENED, at(14))).toBe("resume");
     expect(decideCheckout(UNANSWERED, OPENED, at(14) + 1)).toBe("replace");
   });
 
-  it.each([OPENED, UNANSWERED])("is created where the last one has closed by itself", (pending) => {
+  it.each([OPENED, UNANSWERED])("is created after the last one has expired", (pending) => {
     expect(decideCheckout(pending, OPENED, at(45) - 1)).toBe("replace");
     expect(decideCheckout(pending, OPENED, at(45))).toBe("create");
   });

@@ -19,7 +19,7 @@ const gift = { source: "revenuecat", store: "promotional", platform: null, cance
 const notPaid = { state: "blocked", accessUntil: NOW - DAY } as const;
 
 describe("a checkout", () => {
-  it("is open to somebody who never bought anything", () => {
+  it("is open without earlier purchases", () => {
     expect(refuseCheckout(undefined, NOW)).toBeUndefined();
   });
 
@@ -36,22 +36,22 @@ describe("a checkout", () => {
     ["Apple's store", fromApple],
     ["Google's store", fromGoogle],
     ["a store that still tries to collect", { ...fromApple, ...notPaid }],
-  ])("is refused for the sake of a subscription in %s", (_where, fields) => {
+  ])("is refused because of a subscription in %s", (_where, fields) => {
     expect(refuseCheckout(holding(fields), NOW)).toBe("other-platform");
   });
 
-  it("is open again from the instant at which a cancelled subscription ends", () => {
+  it("is open again once a cancelled subscription ends", () => {
     const held = holding({ cancels: true });
 
     expect(refuseCheckout(held, NOW + DAY - 1)).toBe("already-subscribed");
     expect(refuseCheckout(held, NOW + DAY)).toBeUndefined();
   });
 
-  it("is open to somebody with a gift, who may want to stay", () => {
+  it("is open to a learner with a gift, who may want to stay", () => {
     expect(refuseCheckout(holding(gift), NOW)).toBeUndefined();
   });
 
-  it("is refused for what is left besides something that has ended", () => {
+  it("is refused for a remaining plan beside an ended one", () => {
     expect(refuseCheckout(holding({ state: "ended" }, fromGoogle), NOW)).toBe("other-platform");
   });
 });

@@ -21,11 +21,11 @@ const over = { accessUntil: NOW, expires_date: NOW } as const;
 const ended = { ...over, cancels: true } as const;
 
 describe("the current subscriptions", () => {
-  it("are none for somebody who never bought anything", () => {
+  it("are empty without purchases", () => {
     expect(toCurrentSubscriptions(undefined, NOW)).toEqual({});
   });
 
-  it("tell by product what the web needs to know, and nothing of how we learned it", () => {
+  it("list products with the web's fields, without sources", () => {
     const subs = { "stripe:sub_1": aRecord() };
 
     expect(toCurrentSubscriptions({ subs }, NOW)).toEqual({
@@ -49,14 +49,14 @@ describe("the current subscriptions", () => {
     });
   });
 
-  it("leave out what has ended by now, though nobody has written so", () => {
+  it("omit ended ones, even before any write", () => {
     const subs = { "stripe:sub_1": aRecord(ended) };
 
     expect(Object.keys(toCurrentSubscriptions({ subs }, NOW - 1))).toEqual(["prod_basic_monthly"]);
     expect(toCurrentSubscriptions({ subs }, NOW)).toEqual({});
   });
 
-  it("tell of paused payments for as long as no day is set on which they go on", () => {
+  it("report paused payments while no resumption is set", () => {
     const subs = { "stripe:sub_1": aRecord({ pause: { kind: "payments", until: null } }) };
 
     expect(toCurrentSubscriptions({ subs }, NOW)).toMatchObject({
@@ -64,7 +64,7 @@ describe("the current subscriptions", () => {
     });
   });
 
-  it("tell of paused payments until the day on which they go on", () => {
+  it("report paused payments until the resumption", () => {
     const subs = { "stripe:sub_1": aRecord({ pause: { kind: "payments", until: NOW } }) };
 
     expect(toCurrentSubscriptions({ subs }, NOW - 1)).toMatchObject({
@@ -73,7 +73,7 @@ describe("the current subscriptions", () => {
     expect(toCurrentSubscriptions({ subs }, NOW)).toMatchObject({ prod_basic_monthly: { pause: null } });
   });
 
-  it("call a grace blocked once it is over", () => {
+  it("report a passed grace as blocked", () => {
     const subs = { "stripe:sub_1": aRecord({ ...over, state: "grace" }) };
 
     expect(toCurrentSubscriptions({ subs }, NOW - 1)).toMatchObject({
@@ -82,7 +82,7 @@ describe("the current subscriptions", () => {
     expect(toCurrentSubscriptions({ subs }, NOW)).toMatchObject({ prod_basic_monthly: { state: "blocked" } });
   });
 
-  it("name one of several as the plan spoken of, by what is true now", () => {
+  it("name one of several as the primary, by the current state", () => {
     const subs = { "revenuecat:vip": aRecord({ ...fromStore, ...over, Tier: 2 }), "stripe:sub_1": aRecord() };
 
     expect(toCurrentSubscriptions({ subs }, NOW - 1)).toMatchObject({
@@ -95,7 +95,7 @@ describe("the current subscriptions", () => {
     });
   });
 
-  it("show the one that counts for more of two with one product, in whatever order they are known", () => {
+  it("show the higher of two with one product, in any order", () => {
     const running = aRecord();
     const unpaid = aRecord({ ...over, state: "blocked" });
 
@@ -107,27 +107,27 @@ describe("the current subscriptions", () => {
     });
   });
 
-  it("show a gift, which is never the plan spoken of", () => {
+  it("show a gift, which is never the primary", () => {
     expect(toCurrentSubscriptions({ subs: { "revenuecat:gift": aRecord(gift) } }, NOW)).toMatchObject({
       gruezi_vip_monthly: { platform: null, isPrimary: false },
     });
   });
 });
 
-describe("the plan spoken of", () => {
+describe("the primary plan", () => {
   it("is found with its key", () => {
     const subs = { "stripe:sub_1": aRecord() };
 
     expect(findCurrent({ subs }, NOW)).toEqual({ key: "stripe:sub_1", record: subs["stripe:sub_1"] });
   });
 
-  it("is one without access where nothing better is left", () => {
+  it("may be without access where nothing better is left", () => {
     const subs = { "stripe:sub_1": aRecord({ ...over, state: "blocked" }) };
 
     expect(findCurrent({ subs }, NOW)?.key).toBe("stripe:sub_1");
   });
 
-  it("waits for the bank while its payment is disputed, whatever else pauses it", () => {
+  it("waits for the bank during a dispute, also when paused", () => {
     const disputed = aRecord({
       cancels: true,
       revokedAt: NOW - DAY,
@@ -139,36 +139,36 @@ describe("the plan spoken of", () => {
     ]);
   });
 
-  it("is not found where nothing is left", () => {
+  it("is missing where nothing is left", () => {
     expect(findCurrent(undefined, NOW)).toBeUndefined();
     expect(findCurrent({ subs: { "stripe:sub_1": aRecord(ended) } }, NOW)).toBeUndefined();
   });
 
-  it("says on which platform the learner has to go and manage it", () => {
+  it("names the platform that manages it", () => {
     expect(platformOf({ subs: { "revenuecat:vip": aRecord(fromStore) } }, NOW)).toBe("ios");
     expect(platformOf({ subs: { "revenuecat:gift": aRecord(gift) } }, NOW)).toBeNull();
     expect(platformOf(undefined, NOW)).toBeNull();
   });
 });
 
-describe("what was bought in one place", () => {
-  it("is all that is left when only that place is asked about", () => {
+describe("purchases of one source", () => {
+  it("are all that is left when only that source is asked", () => {
     const subs = { "stripe:sub_1": aRecord(), "revenuecat:vip": aRecord(fromStore) };
 
     expect(onlyFrom("stripe", { subs })).toEqual({ subs: { "stripe:sub_1": subs["stripe:sub_1"] } });
     expect(onlyFrom("revenuecat", { subs })).toEqual({ subs: { "revenuecat:vip": subs["revenuecat:vip"] } });
   });
 
-  it("is nothing for somebody who never bought anything", () => {
+  it("are empty without purchases", () => {
     expect(onlyFrom("stripe", undefined)).toEqual({ subs: {} });
   });
 });
 
-describe("a provider is asked again", () => {
+describe("a provider", () => {
   const isAsked = (fields: Partial<SubscriptionRecord>, at: number) =>
     needsRefresh({ subs: { "stripe:sub_1": aRecord({ ...over, ...fields }) } }, at);
 
-  it("from the instant on at which a renewal should have been known, for two weeks", () => {
+  it("is asked again for two weeks after a renewal is due", () => {
     expect(isAsked({}, NOW - 1)).toBe(false);
     expect(isAsked({}, NOW)).toBe(true);
     expect(isAsked({}, NOW + 14 * DAY)).toBe(true);
@@ -178,15 +178,15 @@ describe("a provider is asked again", () => {
   it.each([
     ["was cancelled", { cancels: true }],
     ["was refunded", { revokedAt: NOW - DAY }],
-  ])("about nothing that %s", (_what, fields) => {
+  ])("is not asked about a purchase that %s", (_what, fields) => {
     expect(isAsked(fields, NOW)).toBe(false);
   });
 
-  it("about what a store let expire without having heard that it was cancelled", () => {
+  it("is asked about an expired store purchase without a known cancellation", () => {
     expect(isAsked({ ...fromStore, state: "ended" }, NOW)).toBe(true);
   });
 
-  it("about nobody who never bought anything", () => {
+  it("is not asked about learners without purchases", () => {
     expect(needsRefresh(undefined, NOW)).toBe(false);
   });
 });

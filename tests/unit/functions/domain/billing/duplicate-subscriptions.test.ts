@@ -13,44 +13,47 @@ it("one subscription has no duplicate", () => {
   expect(findDuplicates([newer()], NOW)).toEqual({ keptId: "sub_newer", ids: [] });
 });
 
-it("of two that run the older one stays", () => {
+it("the older one of two running subscriptions stays", () => {
   expect(findDuplicates([newer(), older()], NOW)).toEqual({ keptId: "sub_older", ids: ["sub_newer"] });
 });
 
-it("of two that began in the same second everybody finds the one with the lower id to stay", () => {
+it("the lower id stays where two began in the same second", () => {
   const [a, b] = [older({ id: "sub_a" }), older({ id: "sub_b" })];
 
   expect(findDuplicates([a, b], NOW)).toEqual({ keptId: "sub_a", ids: ["sub_b"] });
   expect(findDuplicates([b, a], NOW)).toEqual({ keptId: "sub_a", ids: ["sub_b"] });
 });
 
-it("one that could still be paid ends, and is never the one that stays", () => {
+it("an unpaid one ends, and never stays", () => {
   const unpaid = older({ status: "incomplete" });
 
   expect(findDuplicates([unpaid, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: ["sub_older"] });
   expect(findDuplicates([unpaid], NOW)).toBeUndefined();
 });
 
-it.each(["canceled", "incomplete_expired"])("one that is %s is left alone", (status) => {
+it.each(["canceled", "incomplete_expired"])("a subscription that is %s is ignored", (status) => {
   const over = older({ status, endedAt: NOW - DAY });
 
   expect(findDuplicates([over, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: [] });
 });
 
-it("one that ran out a minute ago does not take the place of what was bought since, though Stripe has not ended it yet", () => {
+it("one that ran out a minute ago does not displace a newer purchase, though Stripe has not ended it yet", () => {
   const runOut = older({ cancelAtPeriodEnd: true, periodEnd: NOW - MINUTE });
 
   expect(findDuplicates([runOut, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: [] });
 });
 
-it.each(["past_due", "unpaid", "paused"])("one that is %s still stays, for it can be recovered", (status) => {
-  expect(findDuplicates([older({ status }), newer()], NOW)).toEqual({
-    keptId: "sub_older",
-    ids: ["sub_newer"],
-  });
-});
+it.each(["past_due", "unpaid", "paused"])(
+  "one that is %s still stays, since it can be recovered",
+  (status) => {
+    expect(findDuplicates([older({ status }), newer()], NOW)).toEqual({
+      keptId: "sub_older",
+      ids: ["sub_newer"],
+    });
+  },
+);
 
-it("one that was ended and given back in part does not take the place of what was bought since", () => {
+it("one that was ended and partly refunded does not displace a newer purchase", () => {
   const { productId, priceId, identifier, tier } = older();
   const left = { productId, priceId, identifier, tier, until: NOW + 20 * DAY };
   const givenBack = older({ status: "canceled", endedAt: NOW - DAY, left });

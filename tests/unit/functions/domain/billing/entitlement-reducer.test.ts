@@ -11,8 +11,8 @@ const over = { accessUntil: NOW - DAY, expires_date: NOW - DAY } as const;
 const reduce = (records: Record<string, SubscriptionRecord>) =>
   reduceEntitlement({ records, hasAlreadySubscribed: true }, NOW);
 
-describe("what follows from all purchases", () => {
-  it("is nothing for somebody who bought nothing", () => {
+describe("the entitlement from all purchases", () => {
+  it("is empty without purchases", () => {
     const entitlement = reduceEntitlement({ records: {}, hasAlreadySubscribed: false }, NOW);
 
     expect(entitlement).toEqual({
@@ -27,7 +27,7 @@ describe("what follows from all purchases", () => {
     });
   });
 
-  it("is the highest tier that runs, though the plan spoken of is another", () => {
+  it("is the highest running tier, even if another plan is the primary", () => {
     const entitlement = reduce({
       "stripe:sub_1": aRecord({ Tier: 1 }),
       "revenuecat:vip": aRecord({ ...fromStore, Tier: 2, cancels: true }),
@@ -36,7 +36,7 @@ describe("what follows from all purchases", () => {
     expect(entitlement).toMatchObject({ tier: 2, primary: "stripe:sub_1", platform: "stripe" });
   });
 
-  it("lasts as long as the tier held, not as long as a lower one", () => {
+  it("lasts as long as that tier, not as a lower one", () => {
     const entitlement = reduce({
       "stripe:sub_1": aRecord({ Tier: 2, accessUntil: NOW + DAY }),
       "stripe:sub_2": aRecord({ Tier: 1, accessUntil: NOW + 9 * DAY }),
@@ -45,7 +45,7 @@ describe("what follows from all purchases", () => {
     expect(entitlement).toMatchObject({ tier: 2, accessUntil: NOW + DAY });
   });
 
-  it("lasts as long as the longer of two of the tier held", () => {
+  it("lasts as long as the longer of two equal tiers", () => {
     const longer = aRecord({ accessUntil: NOW + 9 * DAY });
     const shorter = aRecord({ accessUntil: NOW + DAY });
 
@@ -53,21 +53,21 @@ describe("what follows from all purchases", () => {
     expect(reduce({ "stripe:sub_1": shorter, "stripe:sub_2": longer }).accessUntil).toBe(NOW + 9 * DAY);
   });
 
-  it("has no end where it has no tier", () => {
+  it("has no end without a tier", () => {
     expect(reduce({ "stripe:sub_1": aRecord(over) })).toMatchObject({ tier: 0, accessUntil: null });
   });
 
-  it("remembers that somebody subscribed before, when nothing is left of it", () => {
+  it("remembers an earlier subscription when nothing is left of it", () => {
     expect(reduce({})).toMatchObject({ tier: 0, hasAlreadySubscribed: true });
   });
 
-  it("keeps the purchases as they are", () => {
+  it("stores the purchases unchanged", () => {
     const records = { "stripe:sub_1": aRecord(), "revenuecat:vip": aRecord(fromStore) };
 
     expect(reduce(records).subs).toEqual(records);
   });
 
-  it("gives tier by a gift, and no platform to manage it on", () => {
+  it("includes gifts, without a managing platform", () => {
     expect(reduce({ "revenuecat:gift": aRecord({ ...gift, Tier: 2 }) })).toMatchObject({
       tier: 2,
       primary: null,
@@ -89,14 +89,14 @@ describe("a conflict", () => {
     ["was refunded", { revokedAt: NOW - DAY }],
     ["has ended", { state: "ended" }],
     ["is a gift", gift],
-  ] as const)("is none when one of two %s", (_what, fields) => {
+  ] as const)("is absent when one of two %s", (_what, fields) => {
     const records = { "stripe:sub_1": aRecord(), "revenuecat:vip": aRecord({ ...fromStore, ...fields }) };
 
     expect(reduce(records).conflict).toBe(false);
   });
 });
 
-describe("the plan that is spoken of", () => {
+describe("the primary plan", () => {
   it.each([
     ["access before everything else", { Tier: 1, cancels: true }, { ...over, Tier: 2 }],
     ["what renews before what is cancelled", { Tier: 1 }, { Tier: 2, cancels: true }],
@@ -105,7 +105,7 @@ describe("the plan that is spoken of", () => {
     ["Stripe's", {}, fromStore],
     ["what a platform manages", over, gift],
     ["what a refund did not take", { ...over, cancels: false }, { state: "ended", revokedAt: NOW - DAY }],
-  ] as const)("prefers %s, in whatever order they are known", (_rule, preferred, other) => {
+  ] as const)("prefers %s, in any order", (_rule, preferred, other) => {
     const first = aRecord({ ...preferred });
     const second = aRecord({ ...other });
 
@@ -113,16 +113,16 @@ describe("the plan that is spoken of", () => {
     expect(findPrimary({ other: second, preferred: first }, NOW)).toBe("preferred");
   });
 
-  it("is the same one in whatever order two that are alike became known", () => {
+  it("is independent of the order of equal plans", () => {
     expect(findPrimary({ b: aRecord(), a: aRecord() }, NOW)).toBe("a");
     expect(findPrimary({ a: aRecord(), b: aRecord() }, NOW)).toBe("a");
   });
 
-  it("is one without access where nothing better is left", () => {
+  it("may be without access where nothing better is left", () => {
     expect(findPrimary({ unpaid: aRecord({ ...over, state: "blocked" }) }, NOW)).toBe("unpaid");
   });
 
-  it("is none when all have ended", () => {
+  it("is absent when all have ended", () => {
     expect(findPrimary({ over: aRecord({ ...over, cancels: true }) }, NOW)).toBeNull();
   });
 });

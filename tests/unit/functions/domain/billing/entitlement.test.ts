@@ -10,25 +10,25 @@ const aGrant = (fields: Partial<Grant> = {}): Grant => ({
   ...fields,
 });
 
-describe("the tier that purchases grant", () => {
-  it("is none for somebody who bought nothing", () => {
+describe("the tier of purchases", () => {
+  it("is none without purchases", () => {
     expect(tierAt([], NOW)).toBe(0);
   });
 
-  it("is the highest of those that run", () => {
+  it("is the highest running one", () => {
     expect(tierAt([aGrant(), aGrant({ Tier: 2 }), aGrant()], NOW)).toBe(2);
   });
 
-  it("lasts until the very end of the paid time and no longer", () => {
+  it("lasts exactly until the paid time ends", () => {
     expect(tierAt([aGrant({ accessUntil: NOW + 1 })], NOW)).toBe(1);
     expect(tierAt([aGrant({ accessUntil: NOW })], NOW)).toBe(0);
   });
 
-  it("falls back to a lower one that still runs", () => {
+  it("falls back to a lower running one", () => {
     expect(tierAt([aGrant({ Tier: 2, accessUntil: NOW - 1 }), aGrant({ Tier: 1 })], NOW)).toBe(1);
   });
 
-  it("is gone with a refund, though its time is not over", () => {
+  it("ends with a refund before its time", () => {
     expect(tierAt([aGrant({ Tier: 2, revokedAt: NOW - 1 })], NOW)).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ const offering = (...packages: readonly PackageFacts[]) => ({ identifier: "vip_b
 const PRICES = [somePriceFacts()];
 
 describe("an offer", () => {
-  it("tells the web what a package costs, now and after the trial", () => {
+  it("states a package's price, now and after the trial", () => {
     const [sold] = toPackages(offering(somePackageFacts()), PRICES, "stripe");
 
     expect(sold).toEqual({
@@ -29,7 +29,7 @@ describe("an offer", () => {
     });
   });
 
-  it("sells by the month at a price by the month only", () => {
+  it("sells monthly plans at monthly prices only", () => {
     const monthly = offering(somePackageFacts({ BillingCycle: "monthly" }));
     const byTheMonth = somePriceFacts({ id: "price_by_the_month", interval: "month" });
 
@@ -39,7 +39,7 @@ describe("an offer", () => {
     expect(toPackages(monthly, PRICES, "stripe")).toEqual([]);
   });
 
-  it("promises no free days where there are none", () => {
+  it("promises no free days without a trial", () => {
     const [sold] = toPackages(offering(somePackageFacts({ FreeTrialPeriod: 0 })), PRICES, "stripe");
 
     expect(sold).toMatchObject({ PriceText: "CHF 421.20 per year", OfferPriceText: null });
@@ -49,7 +49,7 @@ describe("an offer", () => {
     ["ios", "gruezi_vip_annually"],
     ["android", "gruezi_vip:annually"],
   ] as const)(
-    "names the product in the store to the app on %s, and nothing of the web's price",
+    "names the store's product for the app on %s, without the web's price",
     (platform, ProductID) => {
       const [sold] = toPackages(offering(somePackageFacts()), PRICES, platform);
 
@@ -65,11 +65,11 @@ describe("an offer", () => {
     },
   );
 
-  it.each(["stripe", "ios", "android"] as const)("leaves out what is not sold on %s", (platform) => {
+  it.each(["stripe", "ios", "android"] as const)("omits packages not sold on %s", (platform) => {
     expect(toPackages(offering(somePackageFacts({ ProductIDs: {} })), PRICES, platform)).toEqual([]);
   });
 
-  it("leaves out on the web what has no price for its billing cycle", () => {
+  it("omits packages without a price for their billing cycle on the web", () => {
     const monthly = somePriceFacts({ interval: "month" });
     const ofAnother = somePriceFacts({ productId: "prod_basic_annually" });
 
@@ -79,17 +79,14 @@ describe("an offer", () => {
   it.each([
     ["another plan", { identifier: "basic_annually" }],
     ["another tier", { tier: 1 }],
-  ] as const)(
-    "leaves out on the web, and tells, what has a price that would open %s once it is paid",
-    (_what, says) => {
-      const [facts, prices] = [somePackageFacts(), [somePriceFacts(says)]];
+  ] as const)("omits and reports a price that would open %s once paid", (_what, says) => {
+    const [facts, prices] = [somePackageFacts(), [somePriceFacts(says)]];
 
-      expect(toPackages(offering(facts), prices, "stripe")).toEqual([]);
-      expect(findUnpriced([offering(facts)], prices)).toEqual(["vip_annually"]);
-    },
-  );
+    expect(toPackages(offering(facts), prices, "stripe")).toEqual([]);
+    expect(findUnpriced([offering(facts)], prices)).toEqual(["vip_annually"]);
+  });
 
-  it("has nothing to tell of what is sold, or is not meant for the web", () => {
+  it("reports nothing for sold packages, and those not meant for the web", () => {
     const onlyInStores = somePackageFacts({ ProductIDs: { ios: "gruezi_vip_annually" } });
 
     expect(findUnpriced([offering(somePackageFacts(), onlyInStores)], PRICES)).toEqual([]);

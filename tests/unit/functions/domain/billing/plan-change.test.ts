@@ -34,16 +34,16 @@ describe("a change of plan", () => {
     ["ended", { state: "ended" }],
     ["about to change already", { changesTo: { ProductID: "prod_vip_monthly", at: NOW + 20 * DAY } }],
     ["past the time for which it is known to be paid", { accessUntil: NOW }],
-  ] as const)("is not open to what is %s", (_what, fields) => {
+  ] as const)("is refused: %s", (_what, fields) => {
     expect(decidePlanChange({ ...BASIC, ...fields }, TO_VIP, NOW)).toBe("not-changeable");
   });
 
-  it("has nothing to do where the plan is the same", () => {
+  it("does nothing for the same plan", () => {
     expect(decidePlanChange(BASIC, BASIC, NOW)).toBe("same-plan");
     expect(decidePlanChange(BASIC_TRIAL, BASIC_TRIAL, NOW)).toBe("same-plan");
   });
 
-  it("waits once a trial is over and its first payment is on its way", () => {
+  it("waits after a trial while its first payment is pending", () => {
     const endingNow = { ...BASIC_TRIAL, expires_date: NOW };
 
     expect(decidePlanChange(endingNow, TO_VIP, NOW - 1)).toBe("applied");

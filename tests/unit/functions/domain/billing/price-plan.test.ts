@@ -5,7 +5,7 @@ import { findPricePlan } from "#functions/gateways/stripe/prices.ts";
 
 const aPrice = (metadata: Stripe.Metadata) => ({ metadata }) as Stripe.Price; // other fields are ignored
 
-it("a price says what it opens", () => {
+it("a price names its tier", () => {
   expect(findPricePlan(aPrice({ identifier: "vip_annually", tier: "2" }))).toEqual({
     identifier: "vip_annually",
     tier: 2,
@@ -16,6 +16,6 @@ it.each<[string, Stripe.Metadata]>([
   ["nothing", {}],
   ["no tier", { identifier: "vip_annually" }],
   ["a tier that there is not", { identifier: "vip_annually", tier: "3" }],
-])("a price that says %s is none of ours, and is not sold", (_what, metadata) => {
+])("a price with %s is foreign, and not sold", (_what, metadata) => {
   expect(findPricePlan(aPrice(metadata))).toBeUndefined();
 });

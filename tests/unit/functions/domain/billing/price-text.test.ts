@@ -17,7 +17,7 @@ describe("a price in words", () => {
     expect(toPriceText(price)).toBe(text);
   });
 
-  it("begins with the free days where there are any", () => {
+  it("begins with the free days, if any", () => {
     expect(toOfferPriceText(MONTHLY, 30)).toBe("30 days free, then CHF 39.00 per month");
     expect(toOfferPriceText(MONTHLY, 0)).toBeNull();
   });

@@ -51,7 +51,7 @@ const aDispute = (fields: Partial<DisputeFacts> = {}): DisputeFacts => ({
 
 const judge = (...invoices: readonly PaidInvoice[]) => judgePayments(invoices, NOW);
 
-describe("a refund of what was paid for the period, as Stripe tells its state", () => {
+describe("a refund of the current period, by Stripe's status", () => {
   it.each([
     ["succeeded", "returned"],
     ["pending", "returned"],
@@ -64,24 +64,24 @@ describe("a refund of what was paid for the period, as Stripe tells its state", 
     expect(judge(aPayment({ refunds: [aRefund({ status })] }))).toMatchObject({ kind });
   });
 
-  it("takes nothing as long as it is only a part", () => {
+  it("takes nothing while partial", () => {
     expect(judge(aPayment({ refunds: [aRefund({ amount: PAID - 1 })] })).kind).toBe("kept");
   });
 
-  it("counts together with other parts, from the day of the last one", () => {
+  it("adds up with other parts, from the last one's day", () => {
     const parts = [aRefund({ amount: 5_000, at: LATER - DAY }), aRefund({ amount: PAID - 5_000 })];
 
     expect(judge(aPayment({ refunds: parts }))).toEqual({ kind: "returned", since: LATER });
   });
 
-  it("counts together with what the bank took", () => {
+  it("adds up with money withdrawn by the bank", () => {
     const refunds = [aRefund({ amount: 5_000 })];
     const disputes = [aDispute({ status: "lost", amount: PAID - 5_000 })];
 
     expect(judge(aPayment({ refunds, disputes })).kind).toBe("returned");
   });
 
-  it("of a part, of which another part failed, takes nothing", () => {
+  it("takes nothing if partial, and another part failed", () => {
     const parts = [aRefund({ amount: 5_000, status: "failed" }), aRefund({ amount: PAID - 5_000 })];
 
     expect(judge(aPayment({ refunds: parts })).kind).toBe("kept");
@@ -105,47 +105,47 @@ const DISPUTES = [
   ["a_status_of_next_year", 0, "kept", false],
 ] as const;
 
-describe("a dispute of what was paid for the period", () => {
+describe("a dispute of the current period", () => {
   it.each(DISPUTES)("%s, %i withdrawn: the payment is %s", (status, withdrawn, kind) => {
     expect(judge(aPayment({ disputes: [aDispute({ status, withdrawn })] }))).toMatchObject({ kind });
   });
 
   it.each(DISPUTES)(
-    "%s, %i withdrawn (%s): whether nothing more is charged unasked is %s",
+    "%s, %i withdrawn (%s): stops automatic charges: %s",
     (status, withdrawn, _kind, hasAsked) => {
       expect(hasAskedBank(aDispute({ status, withdrawn }))).toBe(hasAsked);
     },
   );
 
-  it("knows each of its states, and knows what it does not know", () => {
+  it("knows each status, and reports unknown ones", () => {
     const unknown = DISPUTES.map(([status]) => status).filter((status) => !isKnownDispute(status));
 
     expect(new Set(unknown)).toEqual(new Set(["a_status_of_next_year"]));
   });
 
-  it("suspends from the day on which it was opened", () => {
+  it("suspends from its first day", () => {
     expect(judge(aPayment({ disputes: [aDispute()] }))).toEqual({ kind: "suspended", since: LATER });
   });
 
-  it("of only a part suspends, and once it is lost takes nothing", () => {
+  it("suspends even if partial, and once lost takes nothing", () => {
     const part = { amount: 5_000, withdrawn: 5_000 };
 
     expect(judge(aPayment({ disputes: [aDispute(part)] })).kind).toBe("suspended");
     expect(judge(aPayment({ disputes: [aDispute({ ...part, status: "lost" })] })).kind).toBe("kept");
   });
 
-  it("that follows a full refund suspends nothing that is not gone already", () => {
+  it("suspends nothing after a full refund", () => {
     expect(judge(aPayment({ refunds: [aRefund()], disputes: [aDispute()] })).kind).toBe("returned");
   });
 });
 
-describe("what is left of a plan that was upgraded", () => {
+describe("the rest of an upgraded plan", () => {
   const basic = aPayment({ plan: BASIC });
   const returned = { refunds: [aRefund()] };
   const disputed = { disputes: [aDispute()] };
   const sold = { ...VIP, periodEnd: NOW + 20 * DAY };
 
-  it("is all of it when only the first payment is refunded", () => {
+  it("is everything when only the first payment is refunded", () => {
     expect(judge(aPayment(), { ...basic, ...returned })).toMatchObject({ kind: "kept", plan: VIP });
   });
 
@@ -156,26 +156,26 @@ describe("what is left of a plan that was upgraded", () => {
     expect(findPlanLeft(standing, sold)).toEqual({ ...BASIC, until: NOW + 20 * DAY });
   });
 
-  it("is the earlier plan while the bank asks for the difference, and not for good", () => {
+  it("is the earlier plan while the bank asks for the difference, but not finally", () => {
     const standing = judge(aPayment(disputed), basic);
 
     expect(standing).toMatchObject({ kind: "earlier-plan", isFinal: false });
     expect(findPlanLeft(standing, sold)).toMatchObject({ identifier: "basic_annually" });
   });
 
-  it("is nothing when both are refunded, from the day of the later one", () => {
+  it("is nothing when both are refunded, from the later day", () => {
     const earlier = { refunds: [aRefund({ at: LATER - DAY })] };
 
     expect(judge(aPayment(returned), { ...basic, ...earlier })).toEqual({ kind: "returned", since: LATER });
     expect(judge(aPayment(earlier), { ...basic, ...returned })).toEqual({ kind: "returned", since: LATER });
   });
 
-  it("is told only where something is left and something went back", () => {
+  it("is reported only if something is left and something was returned", () => {
     expect(findPlanLeft(judge(aPayment(returned)), sold)).toBeNull();
     expect(findPlanLeft(judge(aPayment({ end: NOW + 3 * DAY })), sold)).toBeNull();
   });
 
-  it("is nothing for now when the bank asks for one and the other is refunded", () => {
+  it("is nothing for now when one is disputed and the other refunded", () => {
     expect(judge(aPayment(returned), { ...basic, ...disputed }).kind).toBe("suspended");
   });
 
@@ -185,19 +185,19 @@ describe("what is left of a plan that was upgraded", () => {
     expect(judge(aPayment(returned), over)).toEqual({ kind: "returned", since: LATER });
   });
 
-  it("is all of it once Stripe charges the earlier plan again", () => {
+  it("is everything once Stripe charges the earlier plan again", () => {
     const standing = judge(aPayment(returned), basic);
 
     expect(findPlanLeft(standing, { ...BASIC, periodEnd: NOW + 20 * DAY })).toBeNull();
   });
 
-  it("ends with what was paid for it if that is before the period's end", () => {
+  it("ends with its payment's period if that is earlier", () => {
     const standing = judge(aPayment(returned), { ...basic, end: NOW + 3 * DAY });
 
     expect(findPlanLeft(standing, sold)).toMatchObject({ until: NOW + 3 * DAY });
   });
 
-  it("is the plan as it is where the earlier price does not name one", () => {
+  it("is the plan itself where the earlier price names none", () => {
     const standing = judge(aPayment(returned), { ...basic, plan: undefined, end: NOW + 3 * DAY });
 
     expect(findPlanLeft(standing, sold)).toMatchObject({ identifier: "vip_annually" });
@@ -217,23 +217,23 @@ describe("a payment for another time", () => {
   });
 });
 
-describe("what is given back of a plan that was ended for its money", () => {
+describe("the rest of a plan that was ended for its money", () => {
   const sold = { ...VIP, periodEnd: NOW + 20 * DAY };
 
-  it("is the rest of what was paid for, once the refund has failed", () => {
+  it("is the paid rest once the refund has failed", () => {
     const standing = judge(aPayment({ refunds: [aRefund({ status: "failed" })] }));
 
     expect(findPlanGivenBack(standing, sold, NOW)).toEqual({ ...VIP, until: NOW + 20 * DAY });
   });
 
-  it("is over when what was paid for is", () => {
+  it("is over with the paid period", () => {
     const standing = judge(aPayment({ refunds: [aRefund({ status: "failed" })] }));
 
     expect(findPlanGivenBack(standing, sold, NOW + 20 * DAY - 1)).not.toBeNull();
     expect(findPlanGivenBack(standing, sold, NOW + 20 * DAY)).toBeNull();
   });
 
-  it("is the rest of the earlier plan where only that came back", () => {
+  it("is the earlier plan's rest if only that was returned", () => {
     const basic = aPayment({ plan: BASIC, refunds: [aRefund({ status: "failed" })] });
 
     expect(findPlanGivenBack(judge(aPayment({ refunds: [aRefund()] }), basic), sold, NOW)).toMatchObject(
@@ -245,7 +245,7 @@ describe("what is given back of a plan that was ended for its money", () => {
     ["none is paid for", []],
     ["the money is gone", [aPayment({ refunds: [aRefund()] })]],
     ["the bank has not decided", [aPayment({ disputes: [aDispute()] })]],
-  ])("is nothing where %s", (_what, invoices) => {
+  ])("is nothing: %s", (_what, invoices) => {
     expect(findPlanGivenBack(judge(...invoices), sold, NOW)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { judgePayments } from "#functions/domain/billing/returned-money.ts";
 import { NOW } from "#support/billing/builders.ts";
 
-it("money is gone since it was refunded, not since a later dispute that the bank decided for us", () => {
+it("money is gone from its refund on, not from a later dispute that was won", () => {
   const invoice = {
     plan: undefined,
     start: NOW - 10 * DAY,

@@ -5,7 +5,7 @@ const grpcError = (code: number) => Object.assign(new Error(`${code} from Firest
 
 describe("a fault of the store", () => {
   it.each([4, 10, 14])(
-    "that passes is told as unavailable, so that the page can try again: gRPC code %i",
+    "is reported as unavailable when temporary, so that the page can retry: gRPC code %i",
     (code) => {
       const cause = grpcError(code);
 
@@ -15,7 +15,7 @@ describe("a fault of the store", () => {
     },
   );
 
-  it.each([3, 7, 9])("that stays is a bug of ours: gRPC code %i", (code) => {
+  it.each([3, 7, 9])("is a bug when permanent: gRPC code %i", (code) => {
     const cause = grpcError(code);
 
     expect(() => refuseWhenUnavailable(cause)).toThrow(cause);

@@ -9,27 +9,27 @@ const turnsOf = (learners: number): readonly number[] =>
   Array.from({ length: learners }, (_none, turn) => NOW + waitForTurn(turn, NOW, NOW));
 
 describe("reading the stores in turn", () => {
-  it("is due for everybody who was last read a week ago", () => {
+  it("is due a week after a learner's last reading", () => {
     expect(dueUntil(NOW)).toBe(NOW - 7 * DAY);
   });
 
-  it("is due again the next night for a learner who could not be read, and not before", () => {
+  it("is due again the next night after a failure, and not before", () => {
     expect(readAfterFailure(NOW)).toBeGreaterThan(dueUntil(NOW + DAY - SECOND));
     expect(readAfterFailure(NOW)).toBeLessThanOrEqual(dueUntil(NOW + DAY));
   });
 
-  it("asks for at most half of what RevenueCat allows in a minute, in whichever minute", () => {
+  it("uses at most half of RevenueCat's limit in any minute", () => {
     const turns = turnsOf(1_000);
 
     for (const from of turns)
       expect(turns.filter((at) => at >= from && at < from + MINUTE).length).toBeLessThanOrEqual(240);
   });
 
-  it("waits for nothing when it is late already", () => {
+  it("does not wait when late", () => {
     expect(waitForTurn(10, NOW, NOW + MINUTE)).toBe(0);
   });
 
-  it("stops after seven minutes, and thirty-six runs a night reach 400,000 learners in a week", () => {
+  it("stops after seven minutes; thirty-six runs a night reach 400,000 learners in a week", () => {
     expect(isRunOver(NOW, NOW + 7 * MINUTE - 1)).toBe(false);
     expect(isRunOver(NOW, NOW + 7 * MINUTE)).toBe(true);
 

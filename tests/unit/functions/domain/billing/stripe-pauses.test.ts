@@ -20,13 +20,13 @@ describe("a new card", () => {
 });
 
 describe("a plan of the web", () => {
-  it("says that Stripe sold it and that it is managed on the web", () => {
+  it("is sold by Stripe and managed on the web", () => {
     const sold = { source: "stripe", store: "stripe", platform: "stripe" };
 
     expect(toStripeRecord(someStripeFacts())).toMatchObject(sold);
   });
 
-  it("lasts as long as its period once its trial is over", () => {
+  it("lasts as long as its period after its trial", () => {
     const facts = someStripeFacts({ trialStart: NOW - 40 * DAY, trialEnd: NOW - 10 * DAY });
 
     expect(toStripeRecord(facts)).toMatchObject({ state: "paid", expires_date: NOW + 20 * DAY });

@@ -15,49 +15,49 @@ const endingNow = (fields: Partial<SubscriptionRecord> = {}) =>
 
 const fromStore = { source: "revenuecat", store: "app_store", platform: "ios" } as const;
 
-describe("the state of a subscription at an instant", () => {
-  it.each(["trial", "paid", "grace"] as const)("is %s to the very end, and then blocked", (state) => {
+describe("the state of a subscription", () => {
+  it.each(["trial", "paid", "grace"] as const)("is %s to the very end, then blocked", (state) => {
     expect(stateAt(endingNow({ state }), NOW - 1)).toBe(state);
     expect(stateAt(endingNow({ state }), NOW)).toBe("blocked");
   });
 
-  it("is ended with the last day of what was cancelled", () => {
+  it("is ended with a cancelled plan's last day", () => {
     expect(stateAt(endingNow({ cancels: true }), NOW - 1)).toBe("paid");
     expect(stateAt(endingNow({ cancels: true }), NOW)).toBe("ended");
   });
 
-  it("is blocked, not ended, while a cancelled period that nobody paid for still runs", () => {
+  it("is blocked, not ended, during an unpaid cancelled period", () => {
     const unpaid = endingNow({ state: "blocked", cancels: true, expires_date: NOW + DAY });
 
     expect(stateAt(unpaid, NOW)).toBe("blocked");
     expect(stateAt(unpaid, NOW + DAY)).toBe("ended");
   });
 
-  it("is blocked from a refund on, while the provider has not ended it yet", () => {
+  it("is blocked from a refund on, before the provider ends it", () => {
     expect(stateAt(endingNow({ revokedAt: NOW - 2 }), NOW - 1)).toBe("blocked");
   });
 
-  it("stays ended, whatever its dates", () => {
+  it("stays ended, with any dates", () => {
     expect(stateAt(endingNow({ state: "ended", accessUntil: NOW + DAY }), NOW)).toBe("ended");
   });
 
-  it("is ended when a store must have given up, without ever having said so", () => {
+  it("is ended when a store must have given up without reporting it", () => {
     expect(stateAt(endingNow(fromStore), NOW + STORE_RETRIES - 1)).toBe("blocked");
     expect(stateAt(endingNow(fromStore), NOW + STORE_RETRIES)).toBe("ended");
   });
 
-  it("is never ended by silence alone at Stripe, where what is unpaid goes on for ever", () => {
+  it("is never ended by silence at Stripe, where unpaid plans go on", () => {
     expect(stateAt(endingNow(), NOW + 10 * STORE_RETRIES)).toBe("blocked");
   });
 });
 
 describe("a subscription", () => {
-  it("is current until nothing is left of it", () => {
+  it("is current until its end", () => {
     expect(isCurrent(endingNow(), NOW)).toBe(true);
     expect(isCurrent(endingNow({ cancels: true }), NOW)).toBe(false);
   });
 
-  it("renews while it runs and is not cancelled", () => {
+  it("renews while it runs uncancelled", () => {
     expect(isRenewing(endingNow(), NOW - 1)).toBe(true);
     expect(isRenewing(endingNow({ cancels: true }), NOW - 1)).toBe(false);
     expect(isRenewing(endingNow(), NOW)).toBe(false);

@@ -24,8 +24,8 @@ function walk(times: readonly number[], end: number, most: number): readonly num
   return counts;
 }
 
-describe("a stretch of events", () => {
-  it("is shortened until they can be held, and none is passed over", () => {
+describe("a window of events", () => {
+  it("shrinks until its events fit, without skipping any", () => {
     const times = Array.from({ length: 12_000 }, (_none, at) => (at * 7919) % 172_800);
 
     const counts = walk(times, 172_800, 300);
@@ -35,24 +35,24 @@ describe("a stretch of events", () => {
     expect(counts.length).toBeLessThan(200);
   });
 
-  it("is one where there are few", () => {
+  it("is a single one for few events", () => {
     expect(walk([1, 5, 900], 172_800, 300)).toEqual([3]);
   });
 
-  it("is a second at least, which is taken whole", () => {
+  it("is at least a second, which is taken whole", () => {
     const rush = Array.from({ length: 1_000 }, () => 50);
 
     expect(walk(rush, 100, 300).reduce((sum, count) => sum + count, 0)).toBe(1_000);
     expect(shorten({ from: 50, until: 51 })).toBeUndefined();
   });
 
-  it("is followed by one of twice its length, up to the end", () => {
+  it("is followed by one twice as long, up to the end", () => {
     expect(nextWindow({ from: 10, until: 14 }, 100)).toEqual({ from: 14, until: 22 });
     expect(nextWindow({ from: 10, until: 14 }, 20)).toEqual({ from: 14, until: 20 });
     expect(nextWindow({ from: 10, until: 14 }, 14)).toBeUndefined();
   });
 
-  it("is kept between two runs", () => {
+  it("is stored between runs", () => {
     const window = { from: 1_800_000_000, until: 1_800_003_600 };
 
     expect(readPlace(toPlace(window))).toEqual(window);

@@ -28,7 +28,7 @@ const aRound = (fields: Partial<Round> = {}): Round => ({
 const done = (fields: Partial<Round> = {}) => aRound({ isListed: true, ...fields });
 
 describe("a round of a job", () => {
-  it("begins at its hour, from the first page on", () => {
+  it("begins at its hour, with the first page", () => {
     const round = findDueRound(undefined, AT_THREE, NIGHT);
 
     expect(round).toEqual({
@@ -53,13 +53,13 @@ describe("a round of a job", () => {
   it.each([
     ["in summer", Date.UTC(2027, 6, 10, 15, 0), true],
     ["a minute too early", Date.UTC(2027, 6, 10, 14, 59), false],
-  ])("begins at five in the afternoon as well, %s", (_when, now, isDue) => {
+  ])("begins at 17:00 as well, %s", (_when, now, isDue) => {
     const morning = done({ startedAt: Date.UTC(2027, 6, 10, 7, 0) });
 
     expect(findDueRound(morning, { hours: [9, 17], lookBack: 0 }, now) !== undefined).toBe(isDue);
   });
 
-  it("goes on where it ended as long as it is not done, however old it is", () => {
+  it("resumes until it is done, however old", () => {
     const left = aRound();
     const open = done({ open: { anna: 1 } });
 
@@ -67,7 +67,7 @@ describe("a round of a job", () => {
     expect(findDueRound(open, AT_THREE, NIGHT + 10 * MINUTE)).toEqual(open);
   });
 
-  it("looks back to where the last one began, when that is longer ago than usual", () => {
+  it("looks back to the last round's start, if earlier than usual", () => {
     const now = NIGHT + 9 * DAY;
 
     expect(findDueRound(done(), AT_THREE, now)?.from).toBe(NIGHT - HOUR);
@@ -76,7 +76,7 @@ describe("a round of a job", () => {
 });
 
 describe("after a page", () => {
-  it("the round goes on behind it, and what failed or had no time stays open", () => {
+  it("the round continues behind it; failed and skipped items stay open", () => {
     const failed = new Map([["anna", new Error("down")]]);
 
     const round = afterPage(aRound({ open: { carla: 2 } }), {
@@ -89,7 +89,7 @@ describe("after a page", () => {
     expect(round).toEqual(aRound({ place: "page-3", listed: 103, open: { carla: 2, anna: 1, beat: 0 } }));
   });
 
-  it("that was the last the round is done, unless something is open", () => {
+  it("the round ends after the last page, unless an item is open", () => {
     const last = { listed: 3, next: null, failed: NONE };
 
     expect(isDone(afterPage(aRound(), { ...last, left: [] }))).toBe(true);
@@ -98,10 +98,10 @@ describe("after a page", () => {
   });
 });
 
-describe("what failed and was tried again", () => {
+describe("a retried item", () => {
   const round = aRound({ open: { anna: 1, beat: 3, carla: 0, dora: 4 } });
 
-  it("is done, has failed once more, or waits on", () => {
+  it("is done, has failed again, or waits", () => {
     const failed = new Map([["beat", new Error("down")]]);
 
     const { open } = afterRetry(round, ["anna", "beat", "carla"], { failed, left: ["carla"] });
@@ -109,14 +109,14 @@ describe("what failed and was tried again", () => {
     expect(open).toEqual({ beat: 4, carla: 0, dora: 4 });
   });
 
-  it("is given up after two hours of tries", () => {
+  it("is given up after two hours of retries", () => {
     const { givenUp, round: after } = giveUp(aRound({ open: { anna: 12, beat: 11, carla: 0 } }));
 
     expect(givenUp).toEqual(["anna"]);
     expect(after.open).toEqual({ beat: 11, carla: 0 });
   });
 
-  it("is not given up where it fails for everybody: the round waits", () => {
+  it("is not given up where all fail: the round waits", () => {
     const all = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_none, at) => [`u${at}`, 12]));
 
@@ -126,7 +126,7 @@ describe("what failed and was tried again", () => {
     expect(giveUp(aRound({ open: all(99) })).givenUp).toHaveLength(99);
   });
 
-  it("counts only what failed, not what waits", () => {
+  it("counts failures only, not waiting", () => {
     const waiting = Object.fromEntries(Array.from({ length: 500 }, (_none, at) => [`u${at}`, 0]));
 
     expect(failsForEverybody(aRound({ open: waiting }))).toBe(false);

@@ -9,7 +9,7 @@ const LEARNERS = Array.from({ length: 2_800 }, (_none, number) => `Learner${numb
 const turnsOf = (uid: string) => FOUR_WEEKS.filter((day) => isTurnOf(uid, day));
 
 describe("a learner's turn", () => {
-  it("comes on one day of four weeks, from its first hour to its last", () => {
+  it("comes on one day in four weeks, from its first hour to its last", () => {
     const [day = 0, ...others] = turnsOf("anna");
 
     expect(others).toEqual([]);
@@ -18,7 +18,7 @@ describe("a learner's turn", () => {
     expect(isTurnOf("anna", day + TURN_DAYS * DAY)).toBe(true);
   });
 
-  it("falls on each day for about as many", () => {
+  it("is spread evenly over the days", () => {
     const counts = FOUR_WEEKS.map((day) => LEARNERS.filter((uid) => isTurnOf(uid, day)).length);
 
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(LEARNERS.length);

@@ -13,7 +13,7 @@ interface Model {
 
 describe("a collection for Anki", () => {
   it.each(Object.values(models) as readonly Model[])(
-    "says of each template which fields its question is made of ($name)",
+    "names each template's question fields ($name)",
     ({ flds, tmpls, req }) => {
       expect(req).toHaveLength(tmpls.length);
       for (const [template, how, fields] of req) {
@@ -27,7 +27,7 @@ describe("a collection for Anki", () => {
     },
   );
 
-  it("was changed now, in seconds, so that Anki takes it for newer than what it has", () => {
+  it("has the current time in seconds, so that Anki takes it for newer", () => {
     for (const { mod } of Object.values(models) as readonly Model[]) expect(mod).toBe(NOW / 1000);
     expect(Object.values(decks)).toContainEqual(expect.objectContaining({ mod: NOW / 1000 }));
   });

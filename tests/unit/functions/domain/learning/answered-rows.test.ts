@@ -46,7 +46,7 @@ function replayed({ parts, schedules }: AnswerLog) {
 }
 
 describe("after any history on two devices", () => {
-  it("every row is in the log once, and replaying the log gives the stored schedules", async () => {
+  it("every row is in the log once, and its replay gives the stored schedules", async () => {
     await fc.assert(
       fc.asyncProperty(clockErrors, clockErrors, stepsUpTo(60), async (one, other, steps) => {
         const log = new AnswerLog();
@@ -80,13 +80,13 @@ describe("rows of a wrong clock", () => {
       NOW,
     ).map(({ at }) => at);
 
-  it("stay as they are from 92 days ago until in two days", () => {
+  it("stay unchanged from 92 days ago until in two days", () => {
     const rows = [sent(anAnswer(CARD_ID, NOW + 2 * DAY)), sent(anAnswer(CARD_ID, NOW - 92 * DAY))];
 
     expect(dateRows(rows, NOW)).toBe(rows);
   });
 
-  it("are dated to the nearest time that is taken, in their order and a millisecond apart", () => {
+  it("move to the nearest accepted time, in order, a millisecond apart", () => {
     const [earliest, latest] = [NOW - 92 * DAY, NOW + 2 * DAY];
 
     expect(timesOf(earliest - 1)).toEqual([earliest]);
@@ -110,7 +110,7 @@ describe("an item", () => {
     isOfLists({ ...sent(anAnswer(item, BEGIN)), ...source }, lists);
 
   it.each([CARD_ID, `${CARD_ID}_en`, "bim-beck-Zk3wq0PvRf7Yt_en", LINE_ITEM, WORD_ITEM])(
-    "is of a deck or was kept: %s",
+    "is of a deck or was saved: %s",
     (item) => {
       expect(isItem(item)).toBe(true);
     },
@@ -134,7 +134,7 @@ describe("an item", () => {
     expect(isItem(item, source)).toBe(false);
   });
 
-  it("names the line that a word was kept from", () => {
+  it("names the line of a saved word", () => {
     const { lineId: _line, ...row } = sent(anAnswer(WORD_ITEM, BEGIN));
 
     expect(isOfLists(row, lists)).toBe(false);
@@ -142,7 +142,7 @@ describe("an item", () => {
 });
 
 describe("an item's place in the log", () => {
-  it("is that of its newest row, also where that row undoes the newest answer", async () => {
+  it("is that of its newest row, even one that undoes the newest answer", async () => {
     const log = new AnswerLog();
     const answer = anAnswer(CARD_ID, BEGIN);
     const undo = anUndo(answer, BEGIN + DAY);
@@ -156,7 +156,7 @@ describe("an item's place in the log", () => {
     });
   });
 
-  it("stays where it is when a late row comes", async () => {
+  it("does not move for a late row", async () => {
     const log = new AnswerLog();
     const newest = anAnswer(CARD_ID, BEGIN);
     await log.save([sent(newest)], BEGIN);
@@ -168,7 +168,7 @@ describe("an item's place in the log", () => {
 });
 
 describe("rows of an item", () => {
-  it("begin it with an answer or by setting it aside, and are refused where it is not the learner's", async () => {
+  it("begin it with an answer or by setting it aside, and are refused for another learner's item", async () => {
     const log = new AnswerLog();
     const back = aPlacement("back", CARD_ID, BEGIN);
     const aside = aPlacement("aside", WORD_ITEM, BEGIN);
@@ -184,7 +184,7 @@ describe("rows of an item", () => {
     expect([...log.schedules.keys()]).toEqual([WORD_ITEM, LINE_ITEM]);
   });
 
-  it("stay with the lesson that it began in", async () => {
+  it("stay with the lesson of its first row", async () => {
     const log = new AnswerLog();
     await log.save([sent(anAnswer(WORD_ITEM, BEGIN))], BEGIN);
     const elsewhere = {
@@ -198,7 +198,7 @@ describe("rows of an item", () => {
     expect(log.schedules.get(WORD_ITEM)).toMatchObject({ VideoID: "bim-beck", LineID: LINE_ID, reps: 2 });
   });
 
-  it("name the learner's scheduler, which schedules them", async () => {
+  it("name the learner's scheduler", async () => {
     const log = new AnswerLog();
     log.scheduling = STRICT;
     const answer = anAnswer(CARD_ID, BEGIN, { grade: 4 });
@@ -212,7 +212,7 @@ describe("rows of an item", () => {
     expect(rows.map((row) => ("tag" in row ? row.tag : null))).toEqual([null, STRICT.tag]);
   });
 
-  it("are in the log once when a fast clock dates them anew in another month", async () => {
+  it("are logged once when a fast clock's rows are redated to another month", async () => {
     const log = new AnswerLog();
     const sentAt = Date.UTC(2026, 10, 27, 12);
     const row = sent(anAnswer(CARD_ID, sentAt + 5 * DAY));

@@ -13,15 +13,15 @@ const ask = (Lessons: ReturnType<typeof of>[], Decks: string[] = []) =>
     cards: ["1", "2", "3"].filter(wantsCard),
   }));
 
-describe("what is asked of a lesson", () => {
-  it("are its cards and lines by their names", () => {
+describe("the requested parts of a lesson", () => {
+  it("are cards and lines by name", () => {
     expect(ask([of("bim-beck", ["1"], ["a"]), of("am-see", ["2"])])).toEqual([
       { videoId: "bim-beck", wantsCards: true, cards: ["1"], lineIds: new Set(["a"]) },
       { videoId: "am-see", wantsCards: true, cards: ["2"], lineIds: new Set() },
     ]);
   });
 
-  it("is read once, where it was named first, however often it is named", () => {
+  it("are read once, at the first mention", () => {
     const asked = ask([of("bim-beck", ["1"], ["a"]), of("am-see"), of("bim-beck", ["2"], ["b"])], ["am-see"]);
 
     expect(asked).toEqual([
@@ -30,13 +30,13 @@ describe("what is asked of a lesson", () => {
     ]);
   });
 
-  it("are no cards where only lines are named: their deck is not read", () => {
+  it("include no cards for lines alone: the deck is not read", () => {
     expect(ask([of("bim-beck", [], ["a"])])).toEqual([
       { videoId: "bim-beck", wantsCards: false, cards: [], lineIds: new Set(["a"]) },
     ]);
   });
 
-  it("is the whole deck where the lesson's deck is named, alone or with some of its cards", () => {
+  it("are the whole deck if it is named, alone or with cards", () => {
     expect(ask([], ["bim-beck"])).toMatchObject([{ wantsCards: true, cards: ["1", "2", "3"] }]);
     expect(ask([of("bim-beck", ["1"])], ["bim-beck"])).toMatchObject([{ cards: ["1", "2", "3"] }]);
   });

@@ -20,8 +20,8 @@ async function fitTo(rows: readonly LoggedRow[]): Promise<FittedWeights | undefi
   return weights && judgeWeights(weights, split, ENDS);
 }
 
-describe("a learner who forgets otherwise than most", () => {
-  it.each([1, 2])("gets weights that foresee their later answers better (%i)", async (seed) => {
+describe("an unusual learner", () => {
+  it.each([1, 2])("gets weights that predict later answers better (%i)", async (seed) => {
     const rows = simulate({ seed, days: 120, weights: OTHER_WEIGHTS });
 
     const fitted = await fitTo(rows);
@@ -31,7 +31,7 @@ describe("a learner who forgets otherwise than most", () => {
     expect(fitted?.weights).toHaveLength(21);
   });
 
-  it("gets weights that are nearer to how they forget", async () => {
+  it("gets weights nearer to the true ones", async () => {
     const fitted = await fitTo(simulate({ seed: 4, days: 200, weights: OTHER_WEIGHTS }));
 
     const distanceTo = (weights: readonly number[] = []) =>
@@ -42,23 +42,23 @@ describe("a learner who forgets otherwise than most", () => {
     expect(distanceTo(fitted?.weights)).toBeLessThan(distanceTo(default_w));
   });
 
-  it("has weights as the log names them, with four decimals", async () => {
+  it("gets weights with four decimals, as in the log", async () => {
     const fitted = await fitTo(simulate({ seed: 1, days: 120, weights: OTHER_WEIGHTS }));
 
     expect(fitted?.weights).toEqual(fitted?.weights.map((weight) => Number(weight.toFixed(4))));
   });
 });
 
-describe("weights are not kept", () => {
-  it.each([1, 2, 3])("of answers at random, though they beat the defaults (%i)", async (seed) => {
+describe("weights are rejected", () => {
+  it.each([1, 2, 3])("for random answers, though they beat the defaults (%i)", async (seed) => {
     expect(await fitTo(simulate({ seed, days: 90, atRandom: true }))).toBeUndefined();
   });
 
-  it.each([1, 3])("of a learner who forgets like most (%i)", async (seed) => {
+  it.each([1, 3])("for a typical learner (%i)", async (seed) => {
     expect(await fitTo(simulate({ seed, days: 90 }))).toBeUndefined();
   });
 
-  it("of fewer than 400 answers", () => {
+  it("for fewer than 400 answers", () => {
     const rows = simulate({ seed: 1, days: 60, weights: OTHER_WEIGHTS });
 
     expect(splitOf(rows.slice(0, 399))).toBeUndefined();
@@ -77,8 +77,8 @@ describe("weights are not kept", () => {
   });
 });
 
-describe("the answers that are held out", () => {
-  it("are the last fifth, and nothing is learnt from them", () => {
+describe("the validation answers", () => {
+  it("are the last fifth, and are not fitted", () => {
     const rows = simulate({ seed: 1, days: 60 });
     const split = splitOf(rows);
 
@@ -90,8 +90,8 @@ describe("the answers that are held out", () => {
   });
 });
 
-describe("what weights are made from", () => {
-  it("is in the order in which it happened", () => {
+describe("the fitted answers", () => {
+  it("are in chronological order", () => {
     const split = splitOf(simulate({ seed: 1, days: 60 }));
 
     const times = (split ? trainingIn(split) : []).map((history) => history.at(-1)?.at ?? 0);
@@ -100,7 +100,7 @@ describe("what weights are made from", () => {
     expect(times.length).toBeGreaterThan(300);
   });
 
-  it("is of the items that were begun last where there is far too much, and enough of each", async () => {
+  it("are of the latest items where there are too many, and enough of each", async () => {
     const rows = Array.from({ length: 60_000 }, (_none, number) =>
       anAnswer(
         `i:${Math.floor(number / 63)}`,
@@ -117,7 +117,7 @@ describe("what weights are made from", () => {
     expect(training[0]?.[0]?.at).toBeGreaterThan(BEGIN + 30 * DAY);
   });
 
-  it("leads to no weights where nothing tells how items begin", async () => {
+  it("give no weights where no item's start is known", async () => {
     const split = splitOf(simulate({ seed: 1, days: 60 }));
 
     const late = (split ? trainingIn(split) : []).filter(({ length }) => length > 6);
@@ -128,7 +128,7 @@ describe("what weights are made from", () => {
 });
 
 describe("the histories of items", () => {
-  it("leave out answers that were undone", () => {
+  it("omit undone answers", () => {
     const [first, second, undone] = [0, 1, 2].map((day) => anAnswer("bim-beck:1", BEGIN + day * DAY));
     if (!first || !second || !undone) throw new Error("No answers.");
 
@@ -140,7 +140,7 @@ describe("the histories of items", () => {
     ]);
   });
 
-  it("end with an item's sixty-fourth answer: more of them somebody forged", () => {
+  it("end with an item's sixty-fourth answer: more are forged", () => {
     const rows = Array.from({ length: 70 }, (_none, day) => anAnswer("bim-beck:1", BEGIN + day * DAY));
 
     const [history = []] = historiesOf(rows);
@@ -149,7 +149,7 @@ describe("the histories of items", () => {
     expect(history[0]?.at).toBe(BEGIN);
   });
 
-  it("are not taken back by a row about another item", () => {
+  it("are not undone by a row of another item", () => {
     const given = anAnswer("bim-beck:1", BEGIN);
     const forged = anUndo({ id: given.id, item: "bim-beck:2" }, BEGIN);
 
@@ -158,7 +158,7 @@ describe("the histories of items", () => {
 });
 
 describe("odd logs do no harm", () => {
-  it("where a clock was a week behind for a while", async () => {
+  it("with a clock a week behind for a while", async () => {
     const rows = simulate({ seed: 1, days: 120, weights: OTHER_WEIGHTS });
     const behind = rows.map((row, index) => (index % 10 === 0 ? { ...row, at: row.at - 7 * DAY } : row));
 
@@ -167,13 +167,13 @@ describe("odd logs do no harm", () => {
     if (fitted !== undefined) expect(fitted.lossAfter).toBeLessThan(fitted.lossBefore);
   });
 
-  it("where all answers are of one moment", async () => {
+  it("with all answers at one moment", async () => {
     expect(
       await fitTo(Array.from({ length: 1_000 }, (_none, number) => anAnswer(`i:${number % 9}`, BEGIN))),
     ).toBeUndefined();
   });
 
-  it("where nothing was ever asked twice", async () => {
+  it("without repetitions", async () => {
     const rows = Array.from({ length: 1_000 }, (_none, number) =>
       anAnswer(`i:${number}`, BEGIN + number * SECOND),
     );
@@ -183,7 +183,7 @@ describe("odd logs do no harm", () => {
     expect(split && trainingIn(split)).toEqual([]);
   });
 
-  it("where somebody forged 60,000 rows of any dates: no more is learnt from than of an honest log", async () => {
+  it("with 60,000 forged rows: no more is fitted than from an honest log", async () => {
     const random = randomFrom(7);
     const rows = Array.from({ length: 60_000 }, (_none, number) =>
       anAnswer(

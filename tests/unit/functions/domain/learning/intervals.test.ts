@@ -23,7 +23,7 @@ const follow = (log: readonly PartRows[], tag = TAG) =>
   );
 const lastWait = (log: readonly PartRows[], tag?: string) => follow(log, tag).at(-1)?.wait ?? 0;
 
-describe("an answer that is followed", () => {
+describe("a replayed answer", () => {
   it("is in learning at first, and then days apart", () => {
     const [first, second, third] = follow([]);
 
@@ -35,20 +35,20 @@ describe("an answer that is followed", () => {
     expect(third?.difficulty).toBeGreaterThan(1);
   });
 
-  it("has a shorter wait for a higher retention", () => {
+  it("has a shorter interval for a higher retention", () => {
     expect(lastWait(aLog(0.97))).toBeLessThan(lastWait(aLog(0.8)));
   });
 
-  it("has the wait of the learner's own weights", () => {
+  it("uses the learner's own weights", () => {
     expect(lastWait(aLog(0.9, [...OTHER_WEIGHTS]))).not.toBe(lastWait(aLog(0.9)));
   });
 
-  it("has the wait of the defaults where the log describes no scheduler", () => {
+  it("uses the defaults where the log has no scheduler", () => {
     expect(schedulingsIn(aLog(0.97))("0000000a")).toBe(DEFAULT_SCHEDULING);
     expect(lastWait(aLog(0.97), "0000000a")).toBe(lastWait([]));
   });
 
-  it("has a wait that depends on the time since the last answer", () => {
+  it("has an interval that depends on the elapsed time", () => {
     const [soon, late] = [1, 19].map((days) => {
       const answers = [AT, AT + 10 * MINUTE, AT + days * DAY].map((at) => anAnswer(LINE_ITEM, at));
       return followAnswers(answers, ORIGIN, schedulingsIn([])).at(-1)?.wait ?? 0;
@@ -57,7 +57,7 @@ describe("an answer that is followed", () => {
     expect(soon).toBeLessThan(late ?? 0);
   });
 
-  it("counts as given with the last one where its clock was behind", () => {
+  it("counts at the last answer's time if its clock was behind", () => {
     const [behind, same] = [-HOUR, 0].map((by) => {
       const answers = [AT, AT + 10 * MINUTE, AT + 10 * MINUTE + by].map((at) => anAnswer(LINE_ITEM, at));
       return followAnswers(answers, ORIGIN, schedulingsIn([])).at(-1)?.wait;

@@ -37,34 +37,34 @@ describe("the table of items", () => {
     ["commas and lines", "eis, zwei\r\ndrü\nvier"],
     ["spaces at its ends", "  hoi "],
     ["nothing", ""],
-  ])("gives a text with %s back as it is", (_what, dialect) => {
+  ])("round-trips a text with %s", (_what, dialect) => {
     expect(saying({ dialect })).toMatchObject({ Dialect: dialect });
   });
 
   it.each(["=1+1", "+41 44 123 45 67", "-2", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x","y")'])(
-    "runs no formula: %j",
+    "neutralises formulas: %j",
     (english) => {
       expect(saying({ english })).toMatchObject({ English: `'${english}` });
     },
   );
 
-  it("leaves a text alone in which such a sign stands later", () => {
+  it("keeps texts with such a sign inside", () => {
     expect(saying({ english: "a = b, me@home, 3-4" })).toMatchObject({ English: "a = b, me@home, 3-4" });
   });
 
-  it("says nothing of when an item was answered that never was", () => {
+  it("has no time for unanswered items", () => {
     expect(cellsOf(anItem("bim-beck-aaaaaaaaaaaaaaaa", {}, { last_review: null }))).toMatchObject({
       "Last answered": "",
     });
   });
 
-  it("names the line that a word or card was kept from", () => {
+  it("names the line of a saved word or card", () => {
     expect(saying({ line: "Ich hetti gern es Weggli." })).toMatchObject({
       Line: "Ich hetti gern es Weggli.",
     });
   });
 
-  it("begins with the mark by which spreadsheets know UTF-8, and ends each row with CR and LF", () => {
+  it("begins with the BOM, which spreadsheets need, and ends rows with CRLF", () => {
     const csv = toCsv([anItem("bim-beck-aaaaaaaaaaaaaaaa")]);
 
     expect(csv.startsWith("\uFEFFKind,Dialect,")).toBe(true);
@@ -72,7 +72,7 @@ describe("the table of items", () => {
     expect(csv.split("\r\n")).toHaveLength(3);
   });
 
-  it("says how an item stands", () => {
+  it("states each item's stage", () => {
     const cells = cellsOf(
       anItem(
         "bim-beck-aaaaaaaaaaaaaaaa_en",
@@ -96,7 +96,7 @@ describe("the table of items", () => {
     });
   });
 
-  it("has a row without texts for what the learner may not open", () => {
+  it("has rows without texts for closed lessons", () => {
     const closed = { ...anItem("bim-beck:70b76c43", {}, { Kind: "line" }), content: undefined };
 
     expect(cellsOf(closed)).toMatchObject({ Kind: "line", Dialect: "", English: "", Lesson: "bim-beck" });

@@ -8,13 +8,13 @@ const card = { id: "bim-beck-0000000000000000", schedule: aSchedule({ VideoID: "
 const line = { id: `bim-beck:${FIRST}`, schedule: aSchedule({ Kind: "line", VideoID: "bim-beck" }) };
 const word = { id: "w:Brot", schedule: aSchedule({ Kind: "word", VideoID: "bim-beck", LineID: FIRST }) };
 
-it("items are cards with a schedule, and lines and words as long as they are kept", () => {
+it("items are cards with a schedule, and saved lines and words", () => {
   const mined = new Map([["bim-beck", { LineIDs: [FIRST], Words: [], At: 1 }]]);
 
   expect(withKept([card, line, word], mined)).toEqual([card, line]);
 });
 
-it("lines and words that are kept and were never asked are new items, due since they were kept", () => {
+it("saved, unasked lines and words are new items, due since they were saved", () => {
   const mined = new Map([["bim-beck", { LineIDs: [FIRST, SECOND], Words: [`${SECOND} Brot`], At: 7 }]]);
 
   const [asked, ...unasked] = withKept([line], mined);

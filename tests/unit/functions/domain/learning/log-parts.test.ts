@@ -13,7 +13,7 @@ const append = (parts: ReadonlyMap<string, PartRows>, rows: readonly ReturnType<
   appendRows(parts, rows, DEFAULT_SCHEDULING);
 
 describe("rows", () => {
-  it("are appended to the part of their month, in their order", () => {
+  it("are appended to their month's part, in order", () => {
     const [first, second, third] = answers(3);
     if (!first || !second || !third) throw new Error("No answers.");
     const later = anAnswer(CARD_ID, AT + DAY);
@@ -28,7 +28,7 @@ describe("rows", () => {
     expect(changed.get("2026-12-0")?.Rows).toEqual([later]);
   });
 
-  it("go on in the next part where one is full, and full parts stay as they are", () => {
+  it("continue in the next part when one is full; full parts never change", () => {
     const almost = append(new Map(), answers(999));
     expect(sizesOf(almost)).toEqual([["2026-11-0", 999]]);
 
@@ -45,7 +45,7 @@ describe("rows", () => {
 describe("a part", () => {
   const STRICT = schedulingOf({ Retention: 0.95, Fitted: null });
 
-  it("describes the schedulers that its answers name, also earlier ones", () => {
+  it("describes the schedulers of its answers, also earlier ones", () => {
     const parts = new Map([
       ["2026-11-0", { Rows: [], Schedulers: { "9f3a2b1c": { retention: 0.8, weights: [1] } } }],
     ]);
@@ -58,7 +58,7 @@ describe("a part", () => {
     });
   });
 
-  it("describes none for the defaults, and none where nothing was answered", () => {
+  it("describes none for the defaults, and none without answers", () => {
     expect(append(new Map(), answers(1)).get("2026-11-0")?.Schedulers).toEqual({});
     const aside = appendRows(new Map(), [aPlacement("aside", CARD_ID, AT)], STRICT);
     expect(aside.get("2026-11-0")?.Schedulers).toEqual({});

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 23, 18);
 const ITEM = "bim-beck:1";
 
 describe("the answers to an item", () => {
-  it("stand in the order in which they were given, and at one moment in that of their rows", () => {
+  it("are chronological, and by row at equal times", () => {
     const [first, second, third] = [anAnswer(ITEM, NOW - DAY), anAnswer(ITEM, NOW), anAnswer(ITEM, NOW)];
 
     for (const rows of [

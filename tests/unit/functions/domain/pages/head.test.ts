@@ -15,7 +15,7 @@ const headOfLesson = (fields: Partial<typeof lesson> = {}) =>
 const shown = (head: ReturnType<typeof headOf>) => readHead(headHtml(head));
 
 describe("the head of a lesson", () => {
-  it("says what the lesson is, where it is, and how it looks", () => {
+  it("states the lesson's title, address and picture", () => {
     const { title, canonical, meta } = shown(headOfLesson());
 
     expect(title).toBe("Bim Beck: at the bakery · Grüezi");
@@ -34,7 +34,7 @@ describe("the head of a lesson", () => {
     expect(meta("twitter:card")).toBe("summary_large_image");
   });
 
-  it("shows the card of the site for a lesson that has none yet", () => {
+  it("shows the site's card until a lesson has its own", () => {
     expect(headOfLesson({ CardImageURL: "" }).image.url).toBe("https://gruezi.example/icons/card.jpg");
   });
 });
@@ -67,7 +67,7 @@ describe("a description", () => {
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it("of every plain page is short enough as it is, and its own", () => {
+  it("is short enough and unique on every plain page", () => {
     const heads = foundPagesWith(lesson).map((page) => headOf(page, SITE));
 
     for (const { description, title } of heads) {
@@ -78,8 +78,8 @@ describe("a description", () => {
   });
 });
 
-describe("pages that nobody should find", () => {
-  it.each(HIDDEN_PAGES)("$kind has no address to share and is no result of a search", (page) => {
+describe("hidden pages", () => {
+  it.each(HIDDEN_PAGES)("$kind has no address to share and is not indexed", (page) => {
     const { canonical, meta, jsonLd } = shown(headOf(page, SITE));
 
     expect(meta("robots")).toBe("noindex");
@@ -90,7 +90,7 @@ describe("pages that nobody should find", () => {
 });
 
 describe("without the product's own origin", () => {
-  it("nothing is said that needs a whole address", () => {
+  it("nothing needs an absolute address", () => {
     const html = headHtml(headOf({ kind: "lesson", lesson }, { origin: "" }));
 
     const { canonical, meta, jsonLd, title } = readHead(html);
@@ -106,7 +106,7 @@ describe("without the product's own origin", () => {
   });
 });
 
-describe("what an author wrote", () => {
+describe("an author's text", () => {
   const EVIL = [
     `"Quoted" & 'single' <b>bold</b>`,
     "</script><script>alert(1)</script>",
@@ -121,7 +121,7 @@ describe("what an author wrote", () => {
   const elementsOf = (html: string) => readHead(html).elements;
   const PLAIN_ELEMENTS = elementsOf(headHtml(headOfLesson()));
 
-  it.each(EVIL)("%j stays text", async (text) => {
+  it.each(EVIL)("stays text: %j", async (text) => {
     const head = headOfLesson({ Title: `x${text}y`, Summary: text, Topics: [text] });
     const html = headHtml(head);
 
@@ -131,7 +131,7 @@ describe("what an author wrote", () => {
     await requireValidHtml(pageWith(html));
   });
 
-  it("stays text, whatever it is, and is read back as it was", () => {
+  it("stays text for any input, and is read back unchanged", () => {
     const text = fc.oneof(
       anyText(300),
       fc.array(fc.constantFrom(...EVIL), { maxLength: 4 }).map((parts) => parts.join("")),
@@ -162,7 +162,7 @@ it("the head of every page is valid HTML", async () => {
     await requireValidHtml(pageWith(headHtml(headOf(page, SITE))));
 });
 
-it("a page that is not valid is refused with every fault", async () => {
+it("an invalid page is refused with every fault", async () => {
   const broken = pageWith("<title>Grüezi</title>").replace(
     "<h1>",
     '<img src="/x.jpg"><p><div></div></p><h1 id="a b">',

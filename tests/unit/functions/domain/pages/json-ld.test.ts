@@ -34,7 +34,7 @@ describe("the structured data of every kind of lesson", () => {
     expect(missingFrom(dataOf(page, "BreadcrumbList"), BREADCRUMB_LIST)).toEqual([]);
   });
 
-  it("says of a film what it is, when it came, how long it is and how it looks", () => {
+  it("describes a film: title, date, length, picture", () => {
     const lesson = aLesson({ Access: "public", DurationSeconds: 3_725 });
 
     expect(dataOf({ kind: "lesson", lesson }, "VideoObject")).toMatchObject({
@@ -51,7 +51,7 @@ describe("the structured data of every kind of lesson", () => {
     });
   });
 
-  it("says of the home page whose it is, and where the finder reads its words", () => {
+  it("states the home page's publisher and the search's address", () => {
     expect(dataOf({ kind: "home" }, "WebSite")).toMatchObject({
       "@context": "https://schema.org",
       "@id": `${ORIGIN}/#website`,
@@ -66,7 +66,7 @@ describe("the structured data of every kind of lesson", () => {
     expect(dataOf({ kind: "home" }, "Organization")).toMatchObject({ "@id": `${ORIGIN}/#publisher` });
   });
 
-  it("says of a lesson what it teaches, to whom, and how long that takes", () => {
+  it("states subject, audience and duration of a lesson", () => {
     expect(dataOf({ kind: "lesson", lesson: aLesson() }, "LearningResource")).toMatchObject({
       learningResourceType: "video lesson",
       educationalLevel: "Beginner",
@@ -75,7 +75,7 @@ describe("the structured data of every kind of lesson", () => {
     });
   });
 
-  it.each(ACCESS_LEVELS)("tells what is behind a wall: %s", (Access) => {
+  it.each(ACCESS_LEVELS)("marks paid parts: %s", (Access) => {
     const page: PublicPage = { kind: "lesson", lesson: aLesson({ Access }) };
     const { isAccessibleForFree, hasPart } = dataOf(page, "LearningResource");
 
@@ -88,14 +88,14 @@ describe("the structured data of every kind of lesson", () => {
     }
   });
 
-  it("gives no address of a film: it would expire within hours", () => {
+  it("has no address of a film: it would expire within hours", () => {
     const { jsonLd } = headOf({ kind: "lesson", lesson: aLesson({ Access: "public" }) }, { origin: ORIGIN });
 
     expect(JSON.stringify(jsonLd)).not.toMatch(/contentUrl|embedUrl|m3u8|master/);
   });
 });
 
-describe("the way to a page", () => {
+describe("the breadcrumbs of a page", () => {
   const namesOf = (page: PublicPage) =>
     (dataOf(page, "BreadcrumbList")["itemListElement"] as readonly Data[]).map(({ position, name, item }) => [
       position,
@@ -103,7 +103,7 @@ describe("the way to a page", () => {
       item,
     ]);
 
-  it("leads from the home page, and to a mini lesson through the others", () => {
+  it("lead from the home page, and to a mini lesson through the others", () => {
     expect(namesOf({ kind: "miniLesson", lesson: aLesson({ Type: "mini_lesson" }) })).toEqual([
       [1, "Grüezi", `${ORIGIN}/`],
       [2, "Mini lessons", `${ORIGIN}/mini-lessons`],
@@ -117,7 +117,7 @@ describe("the way to a page", () => {
 });
 
 describe("the home page", () => {
-  it("names who publishes it, and how to search it", () => {
+  it("names its publisher and its search", () => {
     expect(dataOf({ kind: "home" }, "Organization")).toMatchObject({ name: "Grüezi", url: `${ORIGIN}/` });
     expect(dataOf({ kind: "home" }, "WebSite")).toMatchObject({
       potentialAction: {
@@ -143,7 +143,7 @@ describe("a shelf", () => {
   });
 });
 
-it("no page says a price: the server does not know what a provider asks today", () => {
+it("no page states a price: the server does not know providers' current ones", () => {
   for (const page of foundPagesWith(aLesson())) {
     const head = JSON.stringify(headOf(page, { origin: ORIGIN }));
     expect(head).not.toMatch(/price|offers|CHF|EUR|USD|[$€]/i);

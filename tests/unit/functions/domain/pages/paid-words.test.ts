@@ -68,9 +68,9 @@ const leaksIn = (told: string, lesson: Content): readonly string[] => {
 
 const SITE = { origin: "https://gruezi.example" };
 
-describe.each(ACCESS_LEVELS)("for a lesson that asks for %s", (access) => {
+describe.each(ACCESS_LEVELS)("# a lesson for %s", (access) => {
   it.each(contents.map((lesson) => [lesson.docId, lesson] as const))(
-    "no paid word is in any head or in the sitemap: %s",
+    "has no paid words in any head or in the sitemap: %s",
     (_id, content) => {
       const lesson = lessonAt(content, access);
       const pages: readonly PublicPage[] = [

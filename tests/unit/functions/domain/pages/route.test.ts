@@ -72,7 +72,7 @@ describe("the page of an address", () => {
     ["/disclaimer/x", { kind: "disclaimer" }],
     ["/lessons/2025", { kind: "shelf", name: "2025" }],
     ["/lessons/2025-2", { kind: "shelf", name: "2025-2" }],
-  ])("%s is read as the pages' router does", (path, route) => {
+  ])("%s is parsed like in the pages' router", (path, route) => {
     expect(pageRouteOf(path)).toEqual(route);
   });
 
@@ -100,11 +100,11 @@ describe("the page of an address", () => {
     ["a document of its own, which Hosting sends", "/live-meeting"],
     ["a file, which Hosting sends", "/live-lessons.ics"],
     ["a folder that does not exist, with a lesson's id", "/films/bim-beck"],
-  ])("%s is none", (_what, path) => {
+  ])("%s has none", (_what, path) => {
     expect(pageRouteOf(path)).toEqual(NOT_FOUND);
   });
 
-  it("is found or not found for any text, and never throws", () => {
+  it("is found or not found for any text, without throwing", () => {
     const text = fc.oneof(
       anyText(60),
       fc
@@ -121,7 +121,7 @@ describe("the page of an address", () => {
 });
 
 describe("a page's own address", () => {
-  it("is spelled as the pages spell it", () => {
+  it("is spelled like in the pages", () => {
     expect(lessonPath(aLesson())).toBe(paths.lesson(ID));
     expect(lessonPath(aLesson({ Type: "mini_lesson" }))).toBe(paths.miniLesson(ID));
   });
@@ -130,13 +130,13 @@ describe("a page's own address", () => {
     for (const kind of PLAIN_KINDS) expect(pageRouteOf(fixedPart(kind))).toEqual({ kind });
   });
 
-  it("is that of a mini lesson, wherever its film was opened", () => {
+  it("is a mini lesson's, wherever its film was opened", () => {
     const lesson = aLesson({ Type: "mini_lesson" });
 
     expect(canonicalPath({ kind: "lesson", lesson })).toBe("/mini-lessons/bim-beck");
   });
 
-  it("holds any id in one name, even half a character", () => {
+  it("holds any id in one segment, even a lone surrogate", () => {
     fc.assert(
       fc.property(anyText(60), (DocID) => {
         expect(lessonPath(aLesson({ DocID }))).toMatch(/^\/videos\/[\w%.!~*'()-]*$/);

@@ -38,7 +38,7 @@ describe("the sitemap", () => {
   const older = aLesson({ DocID: "older", Date: Date.UTC(2025, 0, 6, 5) });
   const mini = aLesson({ DocID: "mini-merci", Type: "mini_lesson", Date: Date.UTC(2026, 9, 19, 4) });
 
-  it("names every page that visitors may find, lessons newest first, with their day and picture", () => {
+  it("lists every indexable page, lessons newest first, with date and picture", () => {
     const entries = read(toSitemap({ lessons: [older, mini], shelves: ["2025"] }, ORIGIN));
 
     expect(entries.map(({ address }) => address)).toEqual([
@@ -54,18 +54,18 @@ describe("the sitemap", () => {
     expect(entries[0]?.lastModified).toBe("2026-10-19T04:00:00.000Z");
   });
 
-  it("names only addresses that are pages, and none of a learner's own", () => {
+  it("lists only existing pages, and none of a learner's own", () => {
     for (const { address } of read(toSitemap({ lessons: [older, mini], shelves: ["2025"] }, ORIGIN)))
       expect(pageRouteOf(new URL(address).pathname).kind, address).not.toMatch(/^(app|not-found)$/);
   });
 
-  it("names the plain pages before there is any lesson", () => {
+  it("lists plain pages before the first lesson", () => {
     expect(read(toSitemap({ lessons: [], shelves: [] }, ORIGIN)).map(({ address }) => address)).toEqual(
       PLAIN,
     );
   });
 
-  it("is XML, whatever a lesson is called and wherever its picture lies", () => {
+  it("is XML for any title and picture address", () => {
     fc.assert(
       fc.property(anyText(60), anyText(60), (DocID, picture) => {
         const lesson = aLesson({ DocID, VideoThumbnailURL: `/media/${picture}` });
@@ -76,7 +76,7 @@ describe("the sitemap", () => {
     );
   });
 
-  it("holds 50,000 addresses at most, and leaves out the oldest", () => {
+  it("lists at most 50,000 addresses, without the oldest", () => {
     const lessons = Array.from({ length: 50_000 }, (_, index) =>
       aLesson({ DocID: `lesson-${index}`, Date: index }),
     );
@@ -116,7 +116,7 @@ describe("robots.txt", () => {
     "/catalogue",
     "/media/public/lessons/bim-beck/card-1a2b3c4d.jpg",
     "/static/js/main.1a2b3c4d.js",
-  ])("leaves %s open, which a page needs to be seen", (path) => {
+  ])("leaves %s open, needed for rendering", (path) => {
     expect(isClosed(path)).toBe(false);
   });
 });

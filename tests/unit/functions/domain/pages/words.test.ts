@@ -6,7 +6,7 @@ describe("the words of a shelf", () => {
   it.each([
     ["2025", 2, "Lessons of 2025", "2 lessons in Swiss German, published in 2025:"],
     ["2025-2", 1, "Lessons of 2025, part 2", "1 lesson in Swiss German, published in 2025, part 2:"],
-  ])("say which year's it is, and how many lessons it has: %s", (name, count, title, begin) => {
+  ])("state the year, and the number of lessons: %s", (name, count, title, begin) => {
     const lessons = Array.from({ length: count }, () => aLesson());
 
     const words = wordsOf({ kind: "shelf", name, lessons });
@@ -16,7 +16,7 @@ describe("the words of a shelf", () => {
   });
 });
 
-it("a page that is not there says so, and what a reader can make of it", () => {
+it("a missing page says so, and offers a way on", () => {
   const { title, description } = wordsOf({ kind: "not-found" });
 
   expect(title).toBe("Not found");

@@ -5,7 +5,7 @@ import { toMailWords } from "#functions/domain/reminders/reminder-words.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 18, 4);
 
-describe("what somebody is told of what waits", () => {
+describe("the mail about due items", () => {
   it.each([
     ["who has just learnt", 5 * MINUTE, "rest"],
     ["who has learnt today", 11 * HOUR, "rest"],
@@ -19,11 +19,11 @@ describe("what somebody is told of what waits", () => {
     expect(findItemsOccasion(NOW - away, NOW)).toBe(occasion);
   });
 
-  it("who has never answered anything is told nothing", () => {
+  it("is never sent to a learner without answers", () => {
     expect(findItemsOccasion(undefined, NOW)).toBe("rest");
   });
 
-  it("is one mail a day, and one farewell for an absence", () => {
+  it("is sent once a day, with one farewell per absence", () => {
     const waiting = { items: 3, lastAnswer: NOW - 31 * DAY };
     const about = (occasion: "items-due" | "items-farewell", now: number) =>
       toItemsReminder(occasion, { ...waiting, now }).about;
@@ -43,21 +43,21 @@ describe("its words", () => {
   it.each([
     [1, "One thing to remember today"],
     [24, "24 things to remember today"],
-  ])("say how many wait: %i", (items, subject) => {
+  ])("state the number: %i", (items, subject) => {
     const { action, ...words } = wordsOf("items-due", items);
 
     expect(words.subject).toBe(subject);
     expect(action.address).toBe("https://gruezi.example/today");
   });
 
-  it("say that this is the last mail, and that nothing is lost", () => {
+  it("announce the last mail, and that nothing is lost", () => {
     const { paragraphs } = wordsOf("items-farewell", 40);
 
     expect(paragraphs.join(" ")).toContain("our last mail");
     expect(paragraphs.join(" ")).toContain("stays as it is");
   });
 
-  it("reproach nobody", () => {
+  it("reproach no learner", () => {
     const words = JSON.stringify([wordsOf("items-due", 5), wordsOf("items-farewell", 5)]);
 
     expect(words).not.toMatch(/miss|forgot|late|overdue|streak|lose|lost|should|must|don't/i);

@@ -37,7 +37,7 @@ const someWords = (fields: Partial<MailWords> = {}): MailWords => ({
 });
 
 describe("the words of a reminder", () => {
-  it("name the Swiss day, however late it is in UTC", () => {
+  it("name the Swiss day, even late in UTC", () => {
     const words = toMailWords(trialEnds({ endsAt: Date.UTC(2026, 10, 23, 23, 30) }), { origin: ORIGIN });
 
     expect(words.subject).toBe("Your free trial ends on 24 November 2026");
@@ -46,7 +46,7 @@ describe("the words of a reminder", () => {
   it.each([
     ["in winter", Date.UTC(2026, 9, 27, 19), "Tuesday, 27 October 2026, at 20:00 Swiss time"],
     ["in summer", Date.UTC(2026, 9, 20, 18), "Tuesday, 20 October 2026, at 20:00 Swiss time"],
-  ])("name eight in the evening %s", (_when, startsAt, said) => {
+  ])("name 20:00 %s", (_when, startsAt, said) => {
     const words = toMailWords({ occasion: "live-lesson-today", about: "", startsAt }, { origin: ORIGIN });
 
     expect(words.paragraphs.join(" ")).toContain(said);
@@ -151,13 +151,13 @@ describe("the words of a reminder", () => {
       },
     ],
   ] satisfies [string, Reminder, string | undefined, MailWords][])(
-    "say all there is to know of %s",
+    "are complete for %s",
     (_what, reminder, priceText, words) => {
       expect(toMailWords(reminder, { origin: ORIGIN, priceText })).toEqual(words);
     },
   );
 
-  it("leave a store's price to the store, and tell to stop a day before", () => {
+  it("refer to the store for its price, and advise stopping a day before", () => {
     const words = toMailWords(trialEnds({ platform: "ios" }), { origin: ORIGIN });
 
     expect(words.paragraphs).toEqual([
@@ -167,7 +167,7 @@ describe("the words of a reminder", () => {
   });
 
   it.each(["http://stores.example", "javascript:alert(1)", "not an address"])(
-    "lead nowhere that is no safe address of a store: %s",
+    "link only to safe addresses of a store: %s",
     (managementUrl) => {
       const { action } = toMailWords(paymentFailed({ platform: "android", managementUrl }), {
         origin: ORIGIN,
@@ -178,8 +178,8 @@ describe("the words of a reminder", () => {
   );
 });
 
-describe("a laid out mail", () => {
-  it("says the same as text and as HTML", () => {
+describe("a rendered mail", () => {
+  it("has the same content as text and as HTML", () => {
     const message = toMailMessage(toMailWords(paymentFailed(), { origin: ORIGIN }), LINK);
 
     for (const said of ["payment did not go through", "24 November 2026", `${ORIGIN}/subscriptions`, LINK]) {
@@ -188,7 +188,7 @@ describe("a laid out mail", () => {
     }
   });
 
-  it("reads in order as text, and says why it came and how to end it", () => {
+  it("reads in order as text, with its reason and how to unsubscribe", () => {
     expect(toMailMessage(someWords(), LINK).text).toBe(`A heading
 
 One.
@@ -203,7 +203,7 @@ Stop these mails: ${LINK}
 Questions? Write to support@gruezi.example.`);
   });
 
-  it("says why it came and how to end it as HTML, too", () => {
+  it("has its reason and how to unsubscribe as HTML, too", () => {
     const { html: page, subject } = toMailMessage(someWords(), LINK);
     const words = page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
@@ -215,7 +215,7 @@ Questions? Write to support@gruezi.example.`);
     expect(page).toContain(`<a href="${LINK}"`);
   });
 
-  it("leaves no part of its frame without a style, since mail programs have poor ones of their own", () => {
+  it("styles every part, since mail programs have poor defaults", () => {
     const { html: page } = toMailMessage(someWords(), LINK);
     const styles = [...page.matchAll(/<(\w+)[^>]* style="([^"]*)"/g)].map(([, tag, style]) => ({
       tag,
@@ -227,7 +227,7 @@ Questions? Write to support@gruezi.example.`);
     expect(styles[0]?.style).toContain("sans-serif");
   });
 
-  it("cannot be broken out of by what it says", () => {
+  it("escapes its content", () => {
     const words = someWords({
       heading: "<script>alert(1)</script>",
       paragraphs: ['"><img src=x onerror=alert(1)> & so on'],
@@ -241,7 +241,7 @@ Questions? Write to support@gruezi.example.`);
     expect(message.text).toContain("<script>alert(1)</script>");
   });
 
-  it("loads nothing when it is opened, so that nobody is counted", () => {
+  it("loads nothing when opened: no tracking", () => {
     const message = toMailMessage(someWords(), LINK);
 
     expect(message.html).not.toMatch(/<img|<link|<style|url\(|src=/);
@@ -249,7 +249,7 @@ Questions? Write to support@gruezi.example.`);
 });
 
 describe("HTML made from text", () => {
-  it("keeps markup inside markup and escapes all else", () => {
+  it("escapes everything but markup", () => {
     const list = ["a", "<b>"].map((text) => html`<li>${text}</li>`);
 
     expect(html`<ul title="${`"'&`}">${list}</ul>`.text).toBe(

@@ -26,7 +26,7 @@ describe("the end of a trial", () => {
       ...fields,
     });
 
-  it("is told of with the day, the plan and the product that will be charged for", () => {
+  it("is announced with day, plan and product to be charged", () => {
     expect(remindersOf(aTrial(), WEDNESDAY)).toEqual([
       {
         occasion: "trial-ends",
@@ -39,14 +39,14 @@ describe("the end of a trial", () => {
     ]);
   });
 
-  it("names the product that it changes to, whose price it will be", () => {
+  it("names the product of the planned change, whose price applies", () => {
     const changesTo = { ProductID: "prod_vip_monthly", identifier: "vip_monthly", Tier: 2 as const };
     const trial = aTrial({ changesTo: { ...changesTo, at: WEDNESDAY + 2 * DAY } });
 
     expect(remindersOf(trial, WEDNESDAY)).toMatchObject([{ ProductID: "prod_vip_monthly" }]);
   });
 
-  it("is told of from three days before on, until it is there", () => {
+  it("is announced from three days before until it comes", () => {
     const end = aTrial().expires_date;
 
     expect(occasionsOf(aTrial(), end - 3 * DAY - 1)).toEqual([]);
@@ -60,19 +60,16 @@ describe("the end of a trial", () => {
     ["is not charged for, because its payments are paused", { pause: { kind: "payments", until: null } }],
     ["was refunded", { revokedAt: WEDNESDAY - DAY }],
     ["is a gift", { platform: null }],
-  ] satisfies [string, Partial<SubscriptionRecord>][])(
-    "is nothing to tell of when it %s",
-    (_what, fields) => {
-      expect(occasionsOf(aTrial(fields), WEDNESDAY)).toEqual([]);
-    },
-  );
+  ] satisfies [string, Partial<SubscriptionRecord>][])("is not announced when it %s", (_what, fields) => {
+    expect(occasionsOf(aTrial(fields), WEDNESDAY)).toEqual([]);
+  });
 });
 
-describe("a payment that failed", () => {
+describe("a failed payment", () => {
   const inGrace = (fields: Partial<SubscriptionRecord> = {}) =>
     aRecord({ state: "grace", expires_date: WEDNESDAY, accessUntil: WEDNESDAY + 5 * DAY, ...fields });
 
-  it("is told of with the end of access and the page on which it is mended", () => {
+  it("is reported with the end of access and the page for a new card", () => {
     const managementUrl = "https://play.google.com/store/account/subscriptions";
 
     expect(remindersOf(inGrace({ platform: "android", managementUrl }), WEDNESDAY)).toEqual([
@@ -87,12 +84,12 @@ describe("a payment that failed", () => {
     ]);
   });
 
-  it("is told of no more once the access is over", () => {
+  it("is not reported once access is over", () => {
     expect(occasionsOf(inGrace(), WEDNESDAY + 5 * DAY)).toEqual([]);
   });
 });
 
-it("a plan that is simply paid for is no occasion", () => {
+it("a paid plan causes no mail", () => {
   expect(occasionsOf(aRecord(), NOW)).toEqual([]);
 });
 
@@ -100,19 +97,19 @@ describe("the live lesson", () => {
   const vip = (fields: Partial<SubscriptionRecord> = {}) =>
     aRecord({ Tier: 2, expires_date: LIVE_LESSON + DAY, accessUntil: LIVE_LESSON + DAY, ...fields });
 
-  it("is told of to VIP on its day", () => {
+  it("is announced to VIP on its day", () => {
     expect(remindersOf(vip(), TUESDAY)).toEqual([
       { occasion: "live-lesson-today", about: String(LIVE_LESSON), startsAt: LIVE_LESSON },
     ]);
   });
 
-  it("comes after what is to be said of the plan", () => {
+  it("comes after news about the plan", () => {
     const inGrace = vip({ state: "grace", accessUntil: LIVE_LESSON + DAY });
 
     expect(occasionsOf(inGrace, TUESDAY)).toEqual(["payment-failed", "live-lesson-today"]);
   });
 
-  it("is told of on no other day", () => {
+  it("is announced on no other day", () => {
     expect(occasionsOf(vip(), TUESDAY - DAY)).toEqual([]);
     expect(occasionsOf(vip({ accessUntil: WEDNESDAY + 20 * DAY }), LIVE_LESSON + HOUR)).toEqual([]);
   });
@@ -135,7 +132,7 @@ describe("the live lesson", () => {
     },
   );
 
-  it("is told of once to a learner with several plans, one of which is VIP", () => {
+  it("is announced once to a learner with several plans, one of them VIP", () => {
     const subs = { "stripe:sub_1": aRecord(), "revenuecat:vip": vip() };
 
     expect(findReminders(subs, TUESDAY)).toHaveLength(1);
@@ -147,14 +144,14 @@ describe("a private lesson", () => {
   const slot = { Day: "THU", Meridiem: "AM", Hour: 8, FirstLesson: null, LastOldLesson: null } as const;
   const lesson = Date.UTC(2026, 10, 26, 7);
 
-  it("is told of on the day before, however early", () => {
+  it("is announced on the day before, however early", () => {
     const told = { occasion: "private-lesson-tomorrow", about: String(lesson), startsAt: lesson };
 
     expect(findPrivateLesson(slot, WEDNESDAY)).toEqual(told);
     expect(findPrivateLesson(slot, Date.UTC(2026, 10, 24, 23))).toEqual(told);
   });
 
-  it("is told of neither two days before nor on its day", () => {
+  it("is announced neither two days before nor on its day", () => {
     expect(findPrivateLesson(slot, TUESDAY)).toBeUndefined();
     expect(findPrivateLesson(slot, lesson - HOUR)).toBeUndefined();
   });

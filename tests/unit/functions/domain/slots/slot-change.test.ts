@@ -46,19 +46,19 @@ describe("a second change to a plan with a private lesson", () => {
     expect(decideBegin(running, wanted, NOW)).toBe(verdict);
   });
 
-  it("shares no page with one of another kind", () => {
+  it("shares no page with another kind", () => {
     const toSchedule = aChange({ kind: "scheduled" });
 
     expect(decideBegin(aChange(), toSchedule, NOW)).toBe("busy");
     expect(decideBegin(aChange(answered), toSchedule, NOW)).toBe("begin");
   });
 
-  it("that is to be scheduled never shares", () => {
+  it("never shares if scheduled", () => {
     expect(decideBegin(aChange({ kind: "scheduled" }), aChange({ kind: "scheduled" }), NOW)).toBe("busy");
   });
 });
 
-describe("what becomes of a change to a plan with a private lesson", () => {
+describe("the fate of a change to a plan with a private lesson", () => {
   it.each<[string, SlotChange, Partial<SubscriptionRecord> | undefined, object]>([
     ["it is made once the plan runs", aChange(), LESSON_PLAN, { kind: "made", at: NOW }],
     [
@@ -163,7 +163,7 @@ describe("what becomes of a change to a plan with a private lesson", () => {
     expect(judgeChange(change, fields && aRecord(fields), NOW)).toMatchObject(outcome);
   });
 
-  it("is awaited for two hours and no longer", () => {
+  it("is open for two hours and no longer", () => {
     const late = (minutes: number) =>
       judgeChange(agreed({ beginsAt: NOW - minutes * MINUTE }), aRecord(), NOW);
 

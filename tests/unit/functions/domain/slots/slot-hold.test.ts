@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 2, 12);
 const minutesAgo = (minutes: number) => NOW - minutes * MINUTE;
 const inMinutes = (minutes: number) => NOW + minutes * MINUTE;
 
-describe("a slot that is not paid for", () => {
+describe("an unpaid slot", () => {
   it.each([
     ["30 minutes", false, inMinutes(30)],
     ["15 minutes where it is the last place", true, inMinutes(15)],
@@ -15,7 +15,7 @@ describe("a slot that is not paid for", () => {
     expect(takeHold([], NOW, isLast)).toEqual({ begins: [NOW], until });
   });
 
-  it("is held twice a day", () => {
+  it("is held at most twice a day", () => {
     expect(takeHold([minutesAgo(200)], NOW, false)).toEqual({
       begins: [minutesAgo(200), NOW],
       until: inMinutes(30),
@@ -32,7 +32,7 @@ describe("a slot that is not paid for", () => {
   it.each([
     ["as long as the first would have been", false, 25, inMinutes(5)],
     ["as long as the last place may be", true, 10, inMinutes(5)],
-  ])("may be changed for another, which is held %s and is no new hold", (_time, isLast, minutes, until) => {
+  ])("can be swapped for another, which is held %s without a new hold", (_time, isLast, minutes, until) => {
     const holds = [minutesAgo(300), minutesAgo(minutes)];
 
     expect(takeHold(holds, NOW, isLast)).toEqual({ begins: holds, until });
@@ -42,18 +42,18 @@ describe("a slot that is not paid for", () => {
   it.each([
     ["less is left than a payment takes", 26, false],
     ["it would be the last place", 11, true],
-  ])("is a new hold where %s", (_why, minutes, isLast) => {
+  ])("is a new hold: %s", (_why, minutes, isLast) => {
     expect(takeHold([minutesAgo(300), minutesAgo(minutes)], NOW, isLast)).toBeUndefined();
   });
 
-  it("is one hold when two tabs take it in the same millisecond", () => {
+  it("is one hold for two tabs in the same millisecond", () => {
     expect(takeHold([minutesAgo(300), NOW], NOW, false)).toEqual({
       begins: [minutesAgo(300), NOW],
       until: inMinutes(30),
     });
   });
 
-  it("is a new hold where the clock was set back since the first", () => {
+  it("is a new hold after the clock was set back", () => {
     expect(takeHold([inMinutes(10)], NOW, false)?.until).toBe(inMinutes(30));
   });
 

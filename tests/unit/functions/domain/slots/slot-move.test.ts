@@ -12,7 +12,7 @@ const decide = (wanted: PrivateLessonSlot | undefined, held: readonly PrivateLes
   decideSlotMove({ uid: "anna", own: held, wanted }, NOW);
 
 describe("moving a private lesson", () => {
-  it("leads from what is paid for to what is free", () => {
+  it("leads from a paid slot to a free one", () => {
     expect(decide(other)).toMatchObject({ from: own, to: other });
   });
 

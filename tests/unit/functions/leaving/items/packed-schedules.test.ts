@@ -32,7 +32,7 @@ describe("a card's place in Anki's schedule", () => {
     expect(JSON.parse(String(card["data"]))).toEqual({ s: 9.1235, d: 6.5 });
   });
 
-  it("is overdue by as many days", async () => {
+  it("is overdue by the same number of days", async () => {
     const { due, crt } = await cardOf(
       anItem(CARD.id, {}, { due: NOW - 40 * DAY, last_review: NOW - 50 * DAY }),
     );
@@ -59,7 +59,7 @@ describe("a card's place in Anki's schedule", () => {
     expect(card).toMatchObject({ type: 3, queue: 1, left: 1001, ivl: 1, lapses: 2 });
   });
 
-  it("is new where it was kept and never asked, and so is the way round that was never asked", async () => {
+  it("is new when saved and unasked, as is the unasked direction", async () => {
     const waiting = anItem(LINE.id, {}, { Kind: "line", state: 0, reps: 0, last_review: null });
 
     const { ask } = await pack([CARD, waiting]);
@@ -71,7 +71,7 @@ describe("a card's place in Anki's schedule", () => {
     ]);
   });
 
-  it("is set aside as it is here, and not due in two hundred years", async () => {
+  it("is suspended if set aside, and not due in two hundred years", async () => {
     const { card, due } = await cardOf(anItem(CARD.id, {}, { due: NEVER_DUE, Suspended: true, lapses: 8 }));
 
     expect(card).toMatchObject({ type: 2, queue: -1, lapses: 8 });
@@ -83,7 +83,7 @@ describe("the log of answers", () => {
   const reviewsOf = async (rows: readonly LoggedRow[], items = [CARD]) =>
     (await pack(items, rows)).ask("select * from revlog order by id");
 
-  it("is there with time, grade and thought, and with the interval that followed", async () => {
+  it("has time, grade, duration and the following interval", async () => {
     const at = NOW - 10 * DAY;
     const rows = [
       anAnswer(CARD.id, at, { grade: 3, milliseconds: 5_230 }),
@@ -105,13 +105,13 @@ describe("the log of answers", () => {
     for (const { factor } of reviews) expect(factor).toBeGreaterThanOrEqual(100);
   });
 
-  it("names the card that was asked", async () => {
+  it("names the asked card", async () => {
     const { ask } = await pack([CARD, FROM_ENGLISH], [anAnswer(FROM_ENGLISH.id, NOW - DAY)]);
 
     expect(ask("select ord from revlog join cards on cards.id = cid")).toEqual([{ ord: 1 }]);
   });
 
-  it("has no answer that was undone", async () => {
+  it("omits undone answers", async () => {
     const kept = anAnswer(CARD.id, NOW - 3 * DAY);
     const undone = anAnswer(CARD.id, NOW - 2 * DAY);
 

@@ -30,7 +30,7 @@ const storeFiles = () =>
   ]);
 
 describe("the collection of a package", () => {
-  it("is whole, by SQLite's own check", async () => {
+  it("is intact, by SQLite's own check", async () => {
     await storeFiles();
 
     const { ask } = await pack([CARD, LINE, WORD], [anAnswer(CARD.id, NOW - DAY)]);
@@ -39,7 +39,7 @@ describe("the collection of a package", () => {
     expect(ask("pragma foreign_key_check")).toEqual([]);
   });
 
-  it("has the tables and columns that Anki publishes, in their order", async () => {
+  it("has Anki's published tables and columns, in order", async () => {
     const { ask } = await pack([CARD]);
 
     const tables = ask("select name from sqlite_master where type = 'table' order by name");
@@ -56,7 +56,7 @@ describe("the collection of a package", () => {
     }
   });
 
-  it("has the indexes that Anki publishes", async () => {
+  it("has Anki's published indexes", async () => {
     const { ask } = await pack([CARD]);
 
     const indexes = ask("select name from sqlite_master where type = 'index'").map(({ name }) =>
@@ -69,7 +69,7 @@ describe("the collection of a package", () => {
     expect(Object.fromEntries(columns)).toEqual(PUBLISHED_INDEXES);
   });
 
-  it("says of itself that it is of version 11, and which decks and note types there are", async () => {
+  it("states version 11, with decks and note types", async () => {
     const { ask } = await pack([CARD]);
 
     const [col = {}] = ask("select * from col");
@@ -97,7 +97,7 @@ describe("the collection of a package", () => {
     expect(Object.keys(JSON.parse(String(col["dconf"])))).toEqual(["1"]);
   });
 
-  it("has nothing in it where somebody has nothing to remember", async () => {
+  it("is empty without items", async () => {
     const { names, ask } = await pack([]);
 
     expect(names).toEqual(["collection.anki2", "media"]);
@@ -109,7 +109,7 @@ const fieldsOf = (note: Readonly<Record<string, unknown>> | undefined) =>
   String(note?.["flds"]).split("\u001F");
 
 describe("the notes", () => {
-  it("are one for both ways round of a card, and one for each line and word", async () => {
+  it("are one per card for both directions, and one per line and word", async () => {
     await storeFiles();
 
     const { ask } = await pack([CARD, FROM_ENGLISH, LINE, WORD]);
@@ -145,7 +145,7 @@ describe("the notes", () => {
     ]);
   });
 
-  it("have as many fields as their note type", async () => {
+  it("have their note type's number of fields", async () => {
     const { ask } = await pack([CARD, LINE, WORD]);
 
     const models = JSON.parse(String(ask("select models from col")[0]?.["models"]));
@@ -153,7 +153,7 @@ describe("the notes", () => {
       expect(fieldsOf(note)).toHaveLength(models[String(note["mid"])].flds.length);
   });
 
-  it("keep their names from one export to the next, and are of their lesson", async () => {
+  it("keep their names between exports, with their lesson", async () => {
     const noted = async () => (await pack([CARD, LINE, WORD])).ask("select guid, mid, tags from notes");
 
     const first = await noted();
@@ -163,14 +163,14 @@ describe("the notes", () => {
     expect(first.map(({ tags }) => tags)).toEqual(Array(3).fill(" gruezi bim-beck "));
   });
 
-  it("have the checksum by which Anki finds notes that begin alike", async () => {
+  it("have the checksum by which Anki finds notes with equal beginnings", async () => {
     const { ask } = await pack([CARD]);
 
     const sum = Number.parseInt(createHash("sha1").update("s Weggli").digest("hex").slice(0, 8), 16);
     expect(ask("select sfld, csum from notes")).toEqual([{ sfld: "s Weggli", csum: sum }]);
   });
 
-  it("leave out what the learner may not open", async () => {
+  it("omit closed lessons", async () => {
     const closed: OwnItem = { ...anItem("vip-lesson:70b76c43", {}, { Kind: "line" }), content: undefined };
 
     const { ask } = await pack([closed, CARD]);
@@ -178,7 +178,7 @@ describe("the notes", () => {
     expect(ask("select sfld from notes")).toEqual([{ sfld: "s Weggli" }]);
   });
 
-  it("do not let a text end its field", async () => {
+  it("escape field separators", async () => {
     const { ask } = await pack([anItem(CARD.id, { dialect: "s\u001FWeggli\n<b>" })]);
 
     expect(fieldsOf(ask("select flds from notes")[0]).slice(0, 2)).toEqual([
@@ -189,7 +189,7 @@ describe("the notes", () => {
 });
 
 describe("recordings and pictures", () => {
-  it("lie in the package under the names that the notes call them by, each once", async () => {
+  it("are in the package under the notes' names, each once", async () => {
     await storeFiles();
 
     const { media, names } = await pack([CARD, FROM_ENGLISH, LINE, WORD]);
@@ -204,7 +204,7 @@ describe("recordings and pictures", () => {
     expect(names).toEqual(["0", "1", "2", "collection.anki2", "media"]);
   });
 
-  it("are not named where they are missing", async () => {
+  it("are not named if missing", async () => {
     const gone = anItem(
       "bim-beck:00000000",
       { sound: `${CLIPS}00000000.m4a`, picture: `${CLIPS}0.webp` },
@@ -217,7 +217,7 @@ describe("recordings and pictures", () => {
     expect(media.size).toBe(0);
   });
 
-  it("stay here where the licence allows texts only", async () => {
+  it("are left out where the licence allows texts only", async () => {
     await storeFiles();
 
     const { ask, names } = await pack([CARD, LINE], [], false);

@@ -54,7 +54,7 @@ describe("the cards of the sample lessons", () => {
     expect(bytes).toBeLessThanOrEqual(40 * MEGABYTE);
   });
 
-  it("are the same bytes each time", async () => {
+  it("have the same bytes each time", async () => {
     const [first] = cardImageFilesOf(content);
 
     expect(await first?.draw()).toEqual(await first?.draw());
@@ -69,7 +69,7 @@ describe("a card's name", () => {
       thumbnail: { ...sample.thumbnail, publicPath },
     });
 
-  it("is another one for whatever is drawn on it", () => {
+  it("changes with everything drawn on it", () => {
     const names = [
       nameWith({}),
       nameWith({ Title: "Another title" }),
@@ -81,7 +81,7 @@ describe("a card's name", () => {
     expect(new Set(names)).toHaveLength(names.length);
   });
 
-  it("stays for what is not", () => {
+  it("stays for everything else", () => {
     expect(nameWith({ Summary: "Another summary.", Access: "VIP" })).toBe(nameWith({}));
   });
 });
@@ -92,14 +92,14 @@ describe("drawing a card", () => {
     ["characters of other scripts", "Ελληνικά, привет, → ə ʃ 你好 😀"],
     ["half a character and control characters", "a\ud800b\u0000\u202e\u2028c"],
     ["nothing but spaces", "   "],
-  ])("holds for a title of %s", async (_what, title) => {
+  ])("supports a title of %s", async (_what, title) => {
     const card = await cardWith(title);
 
     expect(await loadImage(card)).toMatchObject({ width: 1200, height: 630 });
     expect(card.length).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  it("holds for any title", async () => {
+  it("supports any title", async () => {
     await fc.assert(
       fc.asyncProperty(anyText(200), async (title) => {
         expect((await cardWith(title)).length).toBeLessThanOrEqual(MOST_BYTES);
@@ -108,15 +108,15 @@ describe("drawing a card", () => {
     );
   });
 
-  it("holds for a picture that compresses badly", async () => {
+  it("supports a picture that compresses badly", async () => {
     expect((await cardWith("Bim Beck", aNoisyPicture())).length).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  it("sets another title into another picture", async () => {
+  it("draws another picture for another title", async () => {
     expect(await cardWith("Bim Beck")).not.toEqual(await cardWith("Bim Dokter"));
   });
 
-  it("says which lesson's picture cannot be read", async () => {
+  it("names the lesson whose picture is unreadable", async () => {
     await withContentFolder({ "lessons/bim-beck/thumbnail.webp": aWebp() }, async (root) => {
       const { content: broken } = checkFolder(root);
       const [card] = cardImageFilesOf(broken ?? { root, lessons: [] });
@@ -137,7 +137,7 @@ describe("drawing a card", () => {
   });
 });
 
-it("the card of the site is as large", async () => {
+it("has the same size for the site", async () => {
   expect(await loadImage("web/public/icons/card.jpg")).toMatchObject({ width: 1200, height: 630 });
   expect(statSync("web/public/icons/card.jpg").size).toBeLessThanOrEqual(MOST_BYTES);
 });

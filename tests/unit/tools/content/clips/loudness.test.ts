@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { cutClips } from "#tools/content/clips/cut-clips.ts";
 import { gainFilters, gainOfPart, gainOfTrack } from "#tools/content/clips/loudness.ts";
 
-describe("how much louder a line is made", () => {
+describe("the gain of a line", () => {
   it.each([
     ["as much as the whole track", -24, 5],
     ["less, where it would be a shout", -18, 0.5],
@@ -11,7 +11,7 @@ describe("how much louder a line is made", () => {
     expect(gainOfPart(lufs, 5)).toBeCloseTo(gain, 5);
   });
 
-  it("brings every line to within 1.5 of −19 LUFS", () => {
+  it("brings every line within 1.5 of −19 LUFS", () => {
     for (const lufs of [-50, -30, -22, -19, -10, -3]) {
       const after = lufs + gainOfPart(lufs, gainOfTrack(-23));
 
@@ -19,17 +19,17 @@ describe("how much louder a line is made", () => {
     }
   });
 
-  it("is the track's for what is too short to be measured, and nothing for silence", () => {
+  it("is the track's for lines too short to measure, and nothing for silence", () => {
     expect(gainOfPart(undefined, 5)).toBe(5);
     expect(gainOfTrack(undefined)).toBe(0);
   });
 
-  it("is never so much that the sound breaks up", () => {
+  it("never distorts", () => {
     expect(gainFilters(5)).toEqual(["volume=5.00dB", expect.stringMatching(/^alimiter=limit=0\.84:/)]);
   });
 });
 
-it("a machine without ffmpeg is told what to install", async () => {
+it("a machine without ffmpeg gets the installation command", async () => {
   vi.stubEnv("PATH", "");
   const job = {
     track: "film.mp4",

@@ -18,8 +18,8 @@ describe("the sizes of a film", () => {
   });
 });
 
-describe("where somebody speaks", () => {
-  it("is between the pauses, a little longer than what is loud", () => {
+describe("speech", () => {
+  it("is between pauses, with a small margin", () => {
     const silences = [
       { from: 0, to: 1 },
       { from: 3, to: 4 },
@@ -32,7 +32,7 @@ describe("where somebody speaks", () => {
     ]);
   });
 
-  it("is everywhere in a film without a pause, and nowhere for a click", () => {
+  it("is everywhere in a film without pauses, and nowhere for a click", () => {
     expect(partsBetween([], 10)).toEqual([{ startSeconds: 0, endSeconds: 10 }]);
     const click = [
       { from: 0, to: 4 },
@@ -58,7 +58,7 @@ describe("captions of other programs", () => {
     expect(readForeignCaptions("film.vtt", source)).toEqual([HELLO]);
   });
 
-  it("keep their speakers, and come in the order of time", () => {
+  it("keep their speakers, sorted by time", () => {
     const source =
       "WEBVTT\n\n00:05.000 --> 00:06.000\nAde!\n\n00:01.000 --> 00:02.500\n<v Mia>Grüezi mitenand!</v>\n";
 
@@ -68,7 +68,7 @@ describe("captions of other programs", () => {
     ]);
   });
 
-  it("that hold none are refused with a sentence", () => {
+  it("are refused with a sentence if empty", () => {
     expect(() => readForeignCaptions("a/film.srt", "<!doctype html>")).toThrow(
       "film.srt has no readable captions (WebVTT or SubRip).",
     );

@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { LINE_ID, lineIdOf, lineIdsOf } from "#tools/content/lines/line-id.ts";
 import { readLinesLock, writeLinesLock } from "#tools/content/lines/lines-lock.ts";
 
-it("a line's id is made of its lesson, its dialect text and its place among its equals", () => {
+it("a line's id derives from lesson, dialect text and place among equals", () => {
   const hash = createHash("sha256").update("bim-beck\nGrüezi!\n0").digest("hex");
 
   expect(lineIdOf("bim-beck", "Grüezi!", 0)).toBe(hash.slice(0, 8));
   expect(lineIdOf("bim-beck", "Grüezi!", 0)).toMatch(LINE_ID);
 });
 
-it("lines with the same text have ids of their own, which lines between them do not change", () => {
+it("lines with equal texts have distinct ids, unaffected by lines between them", () => {
   const [first, merci, second] = lineIdsOf("bim-beck", ["Grüezi!", "Merci!", "Grüezi!"]);
 
   expect(new Set([first, merci, second]).size).toBe(3);
@@ -18,7 +18,7 @@ it("lines with the same text have ids of their own, which lines between them do 
   expect(lineIdOf("am-bahnhof", "Grüezi!", 0)).not.toBe(first);
 });
 
-it("the lock is read as it was written", () => {
+it("the lock is read as written", () => {
   const lines = [
     { id: "1a2b3c4d", gsw: "Grüezi! Was dörfs sii?" },
     { id: "00000000", gsw: "Brot & Zopf <3" },

@@ -33,7 +33,7 @@ const onLesson = <Result>(
   );
 
 describe("giving ids", () => {
-  it("writes those of new lines into the three captions and the lock, and changes nothing else", async () => {
+  it("writes new lines' ids into captions and lock, and changes nothing else", async () => {
     const without = inAll(`${SECOND}\n`, "");
 
     await onLesson({ ...without, [LOCK]: `${FIRST}\tGrüezi!\n` }, (lesson, read) => {
@@ -45,7 +45,7 @@ describe("giving ids", () => {
     });
   });
 
-  it("keeps the line ends of Windows", async () => {
+  it("keeps Windows line ends", async () => {
     const windows = Object.fromEntries(
       languages.map((language) => {
         const [text] = Object.values(withChange(captionsOf(language), `${FIRST}\n`, ""));
@@ -60,7 +60,7 @@ describe("giving ids", () => {
     });
   });
 
-  it("never gives an id a second time: not that of another line, and not that of one that is gone", async () => {
+  it("never reuses an id: not another line's, and not a removed one's", async () => {
     const third = "\n00:00:03.900 --> 00:00:04.000\nUf Widerluege!\n";
     const longer = Object.fromEntries(
       languages.map((language) => {
@@ -99,7 +99,7 @@ describe("giving ids", () => {
       withChange(captionsOf("en"), "WEBVTT", "WEB"),
       /captions\.en\.vtt:1: WEBVTT/,
     ],
-  ])("is refused for %s, and writes nothing", async (_what, changes, sentence) => {
+  ])("is refused for %s, without writing", async (_what, changes, sentence) => {
     await onLesson(changes, (lesson, read) => {
       const before = [LOCK, ...languages.map(captionsOf)].map(read);
 
@@ -110,7 +110,7 @@ describe("giving ids", () => {
 });
 
 describe("a correction", () => {
-  it("leaves the line its id under a new text", async () => {
+  it("keeps the line's id for its new text", async () => {
     await onLesson(withChange(captionsOf("gsw"), "Uf Widerluege!", "Widerluege!"), (lesson, read) => {
       expect(checkFolder(lesson.root).faults).toHaveLength(1);
 
@@ -120,7 +120,7 @@ describe("a correction", () => {
     });
   });
 
-  it("of a line that is not there is refused", async () => {
+  it("is refused for an unknown line", async () => {
     await onLesson({}, (lesson) => {
       expect(() => correctLine(lesson, "0badcafe")).toThrow("bim-beck has no line 0badcafe.");
     });
@@ -128,7 +128,7 @@ describe("a correction", () => {
 });
 
 describe("missing words", () => {
-  it("get a row each, a capital kept only inside a sentence, which the check asks to be filled in", async () => {
+  it("get a row each, in lower case at the start of a sentence; the check asks for their meaning", async () => {
     const text = "Grüezi! Chömed Si zum Stand. Chömed uf!";
     const changes = {
       ...withChange(captionsOf("gsw"), "Uf Widerluege!", text),
@@ -149,7 +149,7 @@ describe("missing words", () => {
     });
   });
 
-  it("keep the list's own line ends, and mixed ones can be read", async () => {
+  it("keep the list's line ends, also mixed ones", async () => {
     await onLesson(withChange(captionsOf("gsw"), "Grüezi!", "Ade!"), (lesson, read) => {
       const file = join(lesson.root, "words.csv");
       writeFileSync(
@@ -164,7 +164,7 @@ describe("missing words", () => {
     });
   });
 
-  it("begin a list where there is none", async () => {
+  it("start a list if there is none", async () => {
     await onLesson({ "words.csv": null }, (lesson, read) => {
       expect(addMissingWords(lesson)).toEqual(["grüezi", "uf", "Widerluege"]);
       expect(read("words.csv")).toMatch(new RegExp(`^${WORD_HEADER}${wordLine("grüezi")}`));

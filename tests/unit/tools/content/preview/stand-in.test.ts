@@ -28,7 +28,7 @@ const whilePreviewed = (changes: ContentFiles, use: (ask: Ask) => Promise<void>)
   });
 
 describe("a preview", () => {
-  it("shows a paid lesson as somebody sees it who may open it", async () => {
+  it("shows a paid lesson with access", async () => {
     await whilePreviewed({}, async (ask) => {
       const { lessons } = await (await ask("/catalogue")).json();
       const { result } = await (await ask("/getSecureData_v2_0", { method: "POST" })).json();
@@ -44,7 +44,7 @@ describe("a preview", () => {
     });
   });
 
-  it("has the dictionary, and parts of a file", async () => {
+  it("serves the dictionary, and byte ranges", async () => {
     await whilePreviewed({}, async (ask) => {
       const { dictionary } = await (await ask("/catalogue")).json();
       const part = await ask("/media/preview/lessons/bim-beck/video/240p/000.ts", {
@@ -56,7 +56,7 @@ describe("a preview", () => {
     });
   });
 
-  it("names the lesson's faults beside it, and shows it all the same", async () => {
+  it("lists the lesson's faults beside it", async () => {
     await whilePreviewed(withChange("words.csv", wordLine("uf", "uf", "auf", "on"), ""), async (ask) => {
       expect(await (await ask("/preview")).json()).toEqual({
         faults: ['lessons/bim-beck/captions.gsw.vtt:9: text: "Uf" is not in words.csv'],
@@ -65,7 +65,7 @@ describe("a preview", () => {
     });
   });
 
-  it("has no page while the head of the lesson has a fault", async () => {
+  it("has no page while the lesson's head has a fault", async () => {
     const changes = withChange("lessons/bim-beck/lesson.md", "Access: BASIC", "Access: GOLD");
 
     await whilePreviewed(changes, async (ask) => {

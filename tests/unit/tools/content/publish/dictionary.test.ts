@@ -14,7 +14,7 @@ async function contentOf(changes = {}): Promise<Content> {
 const textOf = ({ source }: { source: string | Buffer }) => source.toString();
 
 describe("the public files of a publication", () => {
-  it("are the word list and what is said, under names that change with them", async () => {
+  it("are the word list and its occurrences, named by content", async () => {
     const { addresses, files } = toDictionary(await contentOf());
 
     const [words, said] = files.map(({ path }) => path);
@@ -39,7 +39,7 @@ describe("the public files of a publication", () => {
     });
   });
 
-  it("hold the lines of public lessons, and of others which lemmas are said", async () => {
+  it("hold lines of public lessons, and only lemmas of others", async () => {
     const [first, second] = sampleLineIds("mini-merci");
     const [, said] = toDictionary(await contentOf()).files;
 
@@ -96,7 +96,7 @@ describe("the public files of the sample content", () => {
   const { content } = checkFolder("emulator-data/content");
   const files = content ? toDictionary(content).files : [];
 
-  it("hold no line that is paid for", () => {
+  it("hold no paid lines", () => {
     const everything = files.map(textOf).join("\n");
     const paid = (content?.lessons ?? []).filter(({ fields }) => fields.Access !== "public");
     const free = (content?.lessons ?? []).filter(({ fields }) => fields.Access === "public");
@@ -110,7 +110,7 @@ describe("the public files of the sample content", () => {
     expect(sentences.filter((text) => everything.includes(JSON.stringify(text)))).toEqual([]);
   });
 
-  it("are fetched in one go of 60 kB at most", () => {
+  it("are at most 60 kB together", () => {
     const bytes = files.reduce((sum, { source }) => sum + gzipSync(source).length, 0);
 
     expect(bytes).toBeGreaterThan(0);

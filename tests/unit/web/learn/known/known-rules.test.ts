@@ -30,40 +30,40 @@ describe("the words of an answer", () => {
     [6.9, false],
     [7, true],
     [40, true],
-  ])("count as known after an interval of %d days: %s", (days, isKnown) => {
+  ])("are known after an interval of %d days: %s", (days, isKnown) => {
     expect(isKnownAfter(days)).toBe(isKnown);
   });
 
-  it("are found by their forms, each lemma once", () => {
+  it("are found by form, each lemma once", () => {
     expect(lemmasIn("Zwei Gipfeli verwütsch, verwütscht.", WORDS)).toEqual(["zwei", "Gipfeli", "verwütsche"]);
   });
 
-  it("are none where a form may be one of several words, or is in no list", () => {
+  it("are none if a form is ambiguous or in no list", () => {
     expect(lemmasIn("Ässe mit Anna", WORDS)).toEqual([]);
   });
 });
 
 describe("the new words of a line", () => {
-  it("are those that are not known, in their order", () => {
+  it("are the unknown ones, in order", () => {
     expect(newWordsIn("Zwei Gipfeli verwütscht.", knowing("zwei"), WORDS)).toEqual(["Gipfeli", "verwütsche"]);
   });
 
-  it("are none where another form of the word is known", () => {
+  it("are none if another form is known", () => {
     expect(newWordsIn("verwütscht", knowing("verwütsche"), WORDS)).toEqual([]);
   });
 
-  it("count a form of several words as one, and as known once one of them is", () => {
+  it("count an ambiguous form once, and as known if any word is", () => {
     expect(newWordsIn("Ässe", knowing(), WORDS)).toHaveLength(1);
     expect(newWordsIn("Ässe", knowing("ässe"), WORDS)).toEqual([]);
   });
 
-  it("hold no name", () => {
+  it("omit names", () => {
     expect(newWordsIn("Hoi Anna!", knowing(), WORDS)).toEqual([]);
   });
 });
 
 describe("changes to the known words", () => {
-  it("join so that the later one counts", () => {
+  it("merge: the later one counts", () => {
     const added = { added: ["zwei", "Gipfeli"], removed: ["sii"] };
     const removed = { added: ["sii"], removed: ["zwei"] };
 
@@ -87,7 +87,7 @@ describe("changes to the known words", () => {
   });
 });
 
-describe("how much of a lesson is known", () => {
+describe("the known share of a lesson", () => {
   const said = saidIndexOf(
     [
       { ...aLesson({ DocID: "bakery", Access: "BASIC" }), lines: [aLine("1", 0, "Zwei Gipfeli, zwei!")] },
@@ -97,7 +97,7 @@ describe("how much of a lesson is known", () => {
     ROWS,
   );
 
-  it("is counted by lemmas, each once, and not for a lesson in which nothing is said", () => {
+  it("is counted by distinct lemmas, and missing for a silent lesson", () => {
     const coverage = coverageIn(said, knowing("zwei", "verwütsche", "sii"));
 
     expect(coverage).toEqual(
@@ -108,7 +108,7 @@ describe("how much of a lesson is known", () => {
     );
   });
 
-  it("orders lessons by the share, and leaves the others in their order behind", () => {
+  it("sorts lessons by share, others last in their order", () => {
     const lessons = ["new", "bakery", "older", "tram"].map((DocID) => aLesson({ DocID }));
     const coverage = coverageIn(said, knowing("zwei", "verwütsche", "sii"));
 

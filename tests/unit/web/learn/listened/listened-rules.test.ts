@@ -9,8 +9,8 @@ import {
   toMinutes,
 } from "#web/features/learn/listened/listened-rules.ts";
 
-describe("the seconds that were listened to", () => {
-  it("add up by day, and no day has more than there are", () => {
+describe("listened seconds", () => {
+  it("add up by day, within a day's length", () => {
     expect(joinSeconds({ "2026-11-23": 30 }, { "2026-11-23": 45, "2026-11-24": 5 })).toEqual({
       "2026-11-23": 75,
       "2026-11-24": 5,
@@ -28,12 +28,12 @@ describe("the seconds that were listened to", () => {
     expect(toMinutes(divided?.ready ?? {})).toEqual(new Map([["2026-11-23", 2]]));
   });
 
-  it("are not written before there is a minute", () => {
+  it("are not written below a minute", () => {
     expect(divideAtMinutes({ "2026-11-23": 59.9 })).toBeNull();
     expect(divideAtMinutes({})).toBeNull();
   });
 
-  it("do not stay on the device for ever where they are too few", () => {
+  it("do not stay on the device for ever if too few", () => {
     const days = Array.from({ length: 20 }, (_none, day) => [`2026-10-${10 + day}`, 61]);
 
     expect(Object.keys(divideAtMinutes(Object.fromEntries(days))?.rest ?? {})).toHaveLength(7);
@@ -44,12 +44,12 @@ describe("the seconds that were listened to", () => {
     [90 * 1_000, 90],
     [8 * HOUR, 90],
     [-5 * MINUTE, 0],
-  ])("of %d ms between two counts are %d, so that a device that slept adds no night", (elapsed, seconds) => {
+  ])("of %d ms between two counts are %d, since a sleeping device adds no night", (elapsed, seconds) => {
     expect(secondsOf(elapsed)).toBe(seconds);
   });
 
   it.each([[null], ["12"], [{ "2026-11-23": "12" }], [{ "2026-11-23": -1 }], [{ yesterday: 12 }]])(
-    "that another program kept as %j are not read",
+    "are ignored if stored as %j",
     (kept) => {
       expect(v.is(secondsSchema, kept)).toBe(false);
     },

@@ -7,8 +7,8 @@ import { withOneNewWord } from "#web/features/learn/mined/lines-with-one-new-wor
 
 const GIPFELI = { lineId: "0000000a", lemma: "Gipfeli" };
 
-describe("what is kept of a lesson", () => {
-  it("is a line or a word, each once, until it is let go of", () => {
+describe("a saved line or word", () => {
+  it("is stored once, until removed", () => {
     const kept = withPart(withPart(NOTHING_KEPT, { lineId: "0000000a" }, true), GIPFELI, true);
 
     expect(kept).toEqual({ LineIDs: ["0000000a"], Words: ["0000000a Gipfeli"] });
@@ -16,7 +16,7 @@ describe("what is kept of a lesson", () => {
     expect(withPart(withPart(kept, { lineId: "0000000a" }, false), GIPFELI, false)).toEqual(NOTHING_KEPT);
   });
 
-  it("is a word in whichever line it is pressed, also one of several words", () => {
+  it("is a word in any line, also one of several words", () => {
     const kept = { LineIDs: [], Words: ["0000000a uf Widerluege"] };
 
     expect(isKept(kept, { lineId: "0000000b", lemma: "uf Widerluege" })).toBe(true);
@@ -25,7 +25,7 @@ describe("what is kept of a lesson", () => {
     expect(isKept(kept, { lineId: "0000000a" })).toBe(false);
   });
 
-  it("has room for so many lines and so many words", () => {
+  it("is limited by number, lines and words apart", () => {
     const ids = Array.from({ length: MINED_MAX }, (_, at) => `${at}`);
 
     expect(hasRoom({ LineIDs: ids, Words: [] }, { lineId: "x" })).toBe(false);
@@ -34,7 +34,7 @@ describe("what is kept of a lesson", () => {
   });
 });
 
-it("a line is offered whose only new word is one, however often it is said in it", () => {
+it("a line is offered for its only new word, however often it repeats", () => {
   const words = rowsByForm(["zwei", "Gipfeli", "und"].map((word) => aWord(word)));
   const lines = ["Zwei Gipfeli", "Zwei", "Gipfeli und Gipfeli", "Zwei Gipfeli, Anna", ""];
   const known = new Set(["zwei"]);

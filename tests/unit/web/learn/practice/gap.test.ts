@@ -5,7 +5,7 @@ import { gapOf } from "#web/features/learn/practice/gap.ts";
 
 const known = knowWords(sampleWords());
 
-it("a word that the list explains is left out, and no other", () => {
+it("the listed word is the gap", () => {
   expect(gapOf("Xyzabc isch schön!", "00000000", known)).toEqual({
     before: "Xyzabc ",
     word: "isch",
@@ -13,7 +13,7 @@ it("a word that the list explains is left out, and no other", () => {
   });
 });
 
-it("a line always asks for the same word, and lines that are alike for several", () => {
+it("a line always has the same gap, similar lines have different ones", () => {
   const words = ["00000000", "00000001", "00000002", "00000003"].map(
     (id) => gapOf("Mir gönd hüt is Büro.", id, known)?.word,
   );
@@ -22,7 +22,7 @@ it("a line always asks for the same word, and lines that are alike for several",
   expect(gapOf("Mir gönd hüt is Büro.", "00000002", known)?.word).toBe(words[2]);
 });
 
-it("without a listed word one of the others is left out", () => {
+it("without a listed word, another is the gap", () => {
   expect(gapOf("xyzabc!", "00000000", known)?.word).toBe("xyzabc");
 });
 
@@ -34,21 +34,21 @@ it.each([
   ["of a place in the list", "Mir fahred uf Bern.", ["Mir", "fahred"]],
   ["that is also a word, where it stands as the name", "De Frei isch frei.", ["isch", "frei"]],
   ["that the list does not have", "Grüezi Frau Xyzabc!", ["Grüezi", "Frau"]],
-])("a name %s is not asked for", (_which, line, words) => {
+])("a name %s is no gap", (_which, line, words) => {
   const asked = askedIn(line);
 
   expect(words).toEqual(expect.arrayContaining([...asked]));
   expect(asked.size).toBeGreaterThan(0);
 });
 
-it("a line of names alone has no word to leave out", () => {
+it("a line of names has no gap", () => {
   expect(gapOf("Xyzabc! Nina!", "00000000", known)).toBeNull();
 });
 
-it("a word with a capital at the beginning is asked for where the list has it", () => {
+it("a capitalised first word is a gap if listed", () => {
   expect(askedIn("Grüezi!")).toEqual(new Set(["Grüezi"]));
 });
 
-it.each(["", "Ja.", "…", "s z d"])("'%s' has no word to leave out", (text) => {
+it.each(["", "Ja.", "…", "s z d"])("'%s' has no gap", (text) => {
   expect(gapOf(text, "00000000", known)).toBeNull();
 });

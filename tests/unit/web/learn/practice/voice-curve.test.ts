@@ -23,7 +23,7 @@ function joined(...parts: readonly Float32Array[]): Float32Array {
 const curveOf = (samples: Float32Array) => toVoiceCurve(samples, RATE);
 
 describe("a voice's curve", () => {
-  it("is the same for a low voice and a high one that say the same", () => {
+  it("is equal for a low and a high voice with the same words", () => {
     const low = curveOf(aVoice(100, 130)).points.map(({ pitch }) => pitch ?? Number.NaN);
     const high = curveOf(aVoice(200, 260)).points.map(({ pitch }) => pitch ?? Number.NaN);
 
@@ -32,7 +32,7 @@ describe("a voice's curve", () => {
     });
   });
 
-  it("is the same for a quiet voice and a loud one", () => {
+  it("is equal for a quiet and a loud voice", () => {
     const quiet = curveOf(aVoice(120, 120, { loudness: 0.05 }));
     const loud = curveOf(aVoice(120, 120, { loudness: 0.8 }));
 
@@ -41,7 +41,7 @@ describe("a voice's curve", () => {
     });
   });
 
-  it("leaves the silence around it out, and has no pitch in a pause", () => {
+  it("omits surrounding silence, and has no pitch in a pause", () => {
     const curve = curveOf(joined(silence(1), aVoice(120, 120), silence(0.5), aVoice(120, 120), silence(1)));
 
     expect(curve.seconds).toBeGreaterThan(2.3);
@@ -49,12 +49,9 @@ describe("a voice's curve", () => {
     expect(curve.points[Math.floor(curve.points.length / 2)]).toEqual({ loudness: 0, pitch: null });
   });
 
-  it.each([silence(1), new Float32Array(0), new Float32Array(100)])(
-    "is empty where nothing was said",
-    (samples) => {
-      expect(curveOf(samples)).toEqual({ seconds: 0, points: [] });
-    },
-  );
+  it.each([silence(1), new Float32Array(0), new Float32Array(100)])("is empty without a voice", (samples) => {
+    expect(curveOf(samples)).toEqual({ seconds: 0, points: [] });
+  });
 });
 
 describe("in words", () => {
@@ -74,7 +71,7 @@ describe("in words", () => {
     expect(curveWords(curve)).toContain("It is loudest at the end.");
   });
 
-  it("nothing is nothing", () => {
+  it("an empty curve has no peak", () => {
     expect(curveWords({ seconds: 0, points: [] })).toBe("Nothing was heard.");
     expect(curveWords({ seconds: 0.02, points: [{ loudness: 1, pitch: null }] })).toBe(
       "0.0 seconds, without a pitch.",

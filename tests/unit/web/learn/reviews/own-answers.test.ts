@@ -44,7 +44,7 @@ const own = (unsent: readonly SentRow[], saved: OwnAnswers["saved"] = new Map())
 });
 
 describe("a schedule with the device's own answers", () => {
-  it("is where all rows lead, however many of them the server has and has named", () => {
+  it("is the replay of all rows, whichever the server has and has confirmed", () => {
     fc.assert(
       fc.property(deeds, fc.nat(), fc.nat(), (noted, has, named) => {
         const rows = toRows(noted).filter(
@@ -64,7 +64,7 @@ describe("a schedule with the device's own answers", () => {
     );
   });
 
-  it("is the server's where a row of another device is newer", () => {
+  it("is the server's if another device has a newer row", () => {
     const stored = aSchedule({ due: NOW, Row: "otherRow01", RowAt: NOW + MINUTE });
 
     const shown = withOwnAnswers(new Map([[ITEM, stored]]), own([aSentRow({ item: ITEM, at: NOW })]));
@@ -72,14 +72,14 @@ describe("a schedule with the device's own answers", () => {
     expect(shown.get(ITEM)).toEqual(stored);
   });
 
-  it("is what the server told of a row that it replayed before its newest", () => {
+  it("is the server's for a row replayed before its newest", () => {
     const read = aSchedule({ due: NOW, Row: "newestRow1", RowAt: NOW });
     const saved = { ...read, due: NOW + MINUTE };
 
     expect(withOwnAnswers(new Map([[ITEM, read]]), own([], new Map([[ITEM, saved]]))).get(ITEM)).toBe(saved);
   });
 
-  it("is what was read where another device has answered since", () => {
+  it("is the loaded one if another device has answered since", () => {
     const saved = aSchedule({ due: NOW, Row: "savedRow01", RowAt: NOW });
     const read = { ...saved, Row: "newestRow1", RowAt: NOW + MINUTE };
 
@@ -99,7 +99,7 @@ describe("the rows of one call", () => {
     expect(rows.some(({ at }) => at === NOW)).toBe(false);
   });
 
-  it("weigh less than a request may that outlives its page", () => {
+  it("fit into a request that outlives its page", () => {
     const rows = firstRows(many(200, `w:${"ü".repeat(200)}`));
 
     expect(new TextEncoder().encode(JSON.stringify({ data: { rows } })).length).toBeLessThan(64_000);

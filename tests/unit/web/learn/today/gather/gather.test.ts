@@ -32,8 +32,8 @@ const queueOf = (supply: Supply, { now }: TodayWorld) => planOf(suppliedOf(suppl
 const deckOf = (videoId: string, count: number) =>
   Array.from({ length: count }, (_none, at) => cardIdOf(videoId, at));
 
-describe("what is due", () => {
-  it("is dealt over all lessons in one call, with the lines and words that are kept", async () => {
+describe("due items", () => {
+  it("are dealt over all lessons in one call, with saved lines and words", async () => {
     const world = aTodayWorld({
       decks: new Map([[BECK, deckOf(BECK, 3)]]),
       lines: new Map([["am-bahnhof", ["0a0b0c0d"]]]),
@@ -47,7 +47,7 @@ describe("what is due", () => {
     expect(world.dealt).toHaveLength(1);
   });
 
-  it("never costs more than three calls, nor more reads than a sitting has items and one that tells of more", async () => {
+  it("never cost more than three calls, nor more reads than a sitting's items and one more", async () => {
     const lessons = Array.from({ length: 70 }, (_none, at) => `lesson-${at}`);
     const world = aTodayWorld({ decks: new Map(lessons.map((id) => [id, deckOf(id, 20)])) });
     world.schedules = new Map(
@@ -62,7 +62,7 @@ describe("what is due", () => {
     expect(world.dealt.length).toBeLessThanOrEqual(3);
   });
 
-  it("is found behind what is of a lesson that is gone, and what is gone is not lost", async () => {
+  it("are found behind items of a withdrawn lesson, which are not lost", async () => {
     const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 5)]]) });
     const gone = Array.from({ length: 90 }, (_none, at) => aDueCard("withdrawn", at, world.now - 9 * DAY));
     const open5 = Array.from({ length: 5 }, (_none, at) => aDueCard(BECK, at, world.now - DAY));
@@ -76,7 +76,7 @@ describe("what is due", () => {
     expect(world.schedules.size).toBe(95);
   });
 
-  it("comes back with its lesson", async () => {
+  it("return with their lesson", async () => {
     const world = aTodayWorld();
     world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
     const closed = await open(world);
@@ -88,7 +88,7 @@ describe("what is due", () => {
     expect(queueOf(reopened, world)).toEqual([cardIdOf(BECK, 0)]);
   });
 
-  it("takes what was answered and not saved yet as it is on the device", async () => {
+  it("include unsaved answers of the device", async () => {
     const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 2)]]) });
     world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY), aDueCard(BECK, 1, world.now - DAY)]);
     const item = cardIdOf(BECK, 0);
@@ -100,7 +100,7 @@ describe("what is due", () => {
     expect(queueOf(await open(world), world)).toEqual([cardIdOf(BECK, 1)]);
   });
 
-  it("of a lesson that is closed by now is shown until its addresses open nothing, and its cards after it", async () => {
+  it("are shown until the addresses of their newly closed lesson expire, and its cards after that", async () => {
     const world = aTodayWorld({
       decks: new Map([[BECK, deckOf(BECK, 1)]]),
       lines: new Map([[BECK, ["0a0b0c0d"]]]),
@@ -122,7 +122,7 @@ describe("what is due", () => {
     expect(second.lessons.get(BECK)).toMatchObject({ lines: [], clips: null });
   });
 
-  it("is dealt once as long as its addresses last, and again where they do not", async () => {
+  it("are dealt once while their addresses last, and again otherwise", async () => {
     const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 1)]]) });
     world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
     const first = await open(world);
@@ -136,7 +136,7 @@ describe("what is due", () => {
     expect(world.dealt.at(-1)?.Lessons).toEqual([{ VideoID: BECK, Cards: deckOf(BECK, 1), Lines: [] }]);
   });
 
-  it("is dealt to nobody whose plan has lapsed", async () => {
+  it("are not dealt to a learner with a lapsed plan", async () => {
     const world = aTodayWorld({ hasPlan: false });
     world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
 
@@ -151,7 +151,7 @@ describe("new cards", () => {
       decks: new Map([BECK, "am-bahnhof", "wandere"].map((id) => [id, deckOf(id, 12)])),
     });
 
-  it("come from the lesson that was begun last, up to the day's limit", async () => {
+  it("come from the lesson begun last, up to the day's limit", async () => {
     const world = begun();
 
     const queue = queueOf(await open(world), world);
@@ -172,7 +172,7 @@ describe("new cards", () => {
     expect(world.reads).toBe(0);
   });
 
-  it("come from English once the card is known from the dialect", async () => {
+  it("come from English once the other direction is known", async () => {
     const world = begun();
     world.decks.set(BECK, deckOf(BECK, 2));
     world.schedules = new Map([
@@ -184,7 +184,7 @@ describe("new cards", () => {
     expect(queueOf(await open(world), world)).toEqual([`${cardIdOf(BECK, 0)}_en`]);
   });
 
-  it("make room for what is kept, and for what was begun on another device today", async () => {
+  it("make room for saved items, and for items begun on another device today", async () => {
     const world = begun();
     world.settings = { ...SETTINGS, NewADay: 3 };
     world.lines.set(BECK, ["0a0b0c0d"]);
@@ -203,7 +203,7 @@ describe("new cards", () => {
     expect(queueOf(await open(world), world)).toEqual(["bim-beck:0a0b0c0d", cardIdOf(BECK, 0)]);
   });
 
-  it("of a deck that is used up are asked for no more", async () => {
+  it("are not requested again from a used-up deck", async () => {
     const world = begun();
     world.decks.set(BECK, deckOf(BECK, 1));
     world.schedules = new Map([
@@ -219,7 +219,7 @@ describe("new cards", () => {
   });
 });
 
-describe("lines and words that are kept", () => {
+describe("saved lines and words", () => {
   const [FIRST, SECOND, THIRD] = ["0a0b0c0d", "0a0b0c0e", "0a0b0c0f"] as const;
   const BAHNHOF = "am-bahnhof";
   const keeping = (fields: Partial<TodayWorld> = {}) =>
@@ -235,7 +235,7 @@ describe("lines and words that are kept", () => {
       ...fields,
     });
 
-  it("are new in the order of keeping, until their first answer", async () => {
+  it("are new in the order of saving, until their first answer", async () => {
     const world = keeping();
     const first = await open(world);
 
@@ -258,7 +258,7 @@ describe("lines and words that are kept", () => {
     expect(queueOf(withSchedule(after, { ...change, schedule: undefined }), world)).toHaveLength(3);
   });
 
-  it("are asked on other days than the words from the same line", async () => {
+  it("are asked on other days than words of the same line", async () => {
     const world = keeping({
       mined: new Map([[BECK, { LineIDs: [FIRST], Words: [`${FIRST} Gipfeli`, `${SECOND} zwei`], At: 1 }]]),
     });
@@ -266,7 +266,7 @@ describe("lines and words that are kept", () => {
     expect(queueOf(await open(world), world)).toEqual([lineItemId(BECK, FIRST), wordItemId("zwei")]);
   });
 
-  it("have one item for a word, in however many lessons it is kept", async () => {
+  it("have one item per word, from any number of lessons", async () => {
     const world = keeping({
       mined: new Map([
         [BECK, { LineIDs: [], Words: [`${FIRST} Gipfeli`], At: 2 }],
@@ -278,7 +278,7 @@ describe("lines and words that are kept", () => {
     expect(world.dealt[0]?.Lessons).toEqual([{ VideoID: BAHNHOF, Cards: [], Lines: [THIRD] }]);
   });
 
-  it("are not new once they were answered, on a device that has not read their schedules either", async () => {
+  it("are not new once answered, even without their schedules on the device", async () => {
     const world = keeping();
     world.schedules.set(
       lineItemId(BECK, SECOND),
@@ -293,7 +293,7 @@ describe("lines and words that are kept", () => {
     expect(world.reads).toBe(1);
   });
 
-  it("are new as long as they are kept", async () => {
+  it("are new while they are saved", async () => {
     const world = keeping();
     const first = await open(world);
     world.mined.set(BECK, { LineIDs: [FIRST], Words: [], At: 3 });
@@ -307,7 +307,7 @@ describe("lines and words that are kept", () => {
   const rowOf = (world: TodayWorld, item: string, id: string) =>
     ({ kind: "answer", at: world.now, id, grade: 3, milliseconds: 1, item }) as const;
 
-  it("are new again after another device took their only answer back", async () => {
+  it("are new again after another device undid their only answer", async () => {
     const world = keeping();
     const itemId = lineItemId(BECK, SECOND);
     world.schedules.set(itemId, aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }));
@@ -326,7 +326,7 @@ describe("lines and words that are kept", () => {
     expect(queueOf(await open(world, second), world)).not.toContain(itemId);
   });
 
-  it("are not new after another device answered them among very much else", async () => {
+  it("are not new after another device answered them among many others", async () => {
     const world = keeping();
     const first = await open(world);
     const itemId = lineItemId(BECK, SECOND);
@@ -342,14 +342,14 @@ describe("lines and words that are kept", () => {
     expect(queueOf(second, world)).not.toContain(itemId);
   });
 
-  it("are not looked up where new items have no room", async () => {
+  it("are not loaded if there is no room for new items", async () => {
     const world = keeping({ settings: { ...SETTINGS, NewADay: 0 } });
 
     expect(queueOf(await open(world), world)).toEqual([]);
     expect(world.minedReads).toBe(0);
   });
 
-  it("stand behind no line of a lesson that is closed", async () => {
+  it("do not wait behind a line of a closed lesson", async () => {
     const lineIds = Array.from({ length: 70 }, (_none, at) => at.toString(16).padStart(8, "0"));
     const world = keeping();
     world.mined.set("withdrawn", { LineIDs: lineIds, Words: [], At: 0 });
@@ -364,7 +364,7 @@ describe("the device's clock", () => {
   it.each([
     ["a day behind", DAY],
     ["a week ahead", -7 * DAY],
-  ])("is corrected by the server's where it is %s", async (_how, serverAhead) => {
+  ])("is corrected by the server's if it is %s", async (_how, serverAhead) => {
     const world = aTodayWorld({ serverAhead, decks: new Map([[BECK, deckOf(BECK, 2)]]), begun: [BECK] });
     const serverNow = world.now + serverAhead;
     world.schedules = new Map([
@@ -380,7 +380,7 @@ describe("the device's clock", () => {
     expect(queue).not.toContain(cardIdOf(BECK, 1));
   });
 
-  it("is left alone where it is wrong by a few minutes", async () => {
+  it("is accepted within a few minutes", async () => {
     const world = aTodayWorld({ serverAhead: 4 * MINUTE, decks: new Map([[BECK, deckOf(BECK, 1)]]) });
     world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
 
@@ -388,8 +388,8 @@ describe("the device's clock", () => {
   });
 });
 
-describe("asking for what is to be dealt", () => {
-  it("keeps to the server's limits, and asks for each thing once", () => {
+describe("requests for dealing", () => {
+  it("respect the server's limits, and ask for each item once", () => {
     const items = fc.array(
       fc.record({ video: fc.integer({ min: 0, max: 80 }), card: fc.integer({ min: 0, max: 9 }) }),
       { maxLength: 120 },
@@ -415,7 +415,7 @@ describe("asking for what is to be dealt", () => {
     );
   });
 
-  it("names a word's line", () => {
+  it("name a word's line", () => {
     const word = { itemId: wordItemId("Gipfeli"), videoId: BECK, lineId: "0a0b0c0d" };
 
     expect(toDealRequests([word, { itemId: lineItemId(BECK, "0a0b0c0d"), videoId: BECK }], [])).toEqual([
@@ -424,6 +424,6 @@ describe("asking for what is to be dealt", () => {
   });
 });
 
-it("a line is first understood, then completed, then written, and so on", () => {
+it("a line is first understood, then completed, then written, in turn", () => {
   expect([0, 1, 2, 3].map(wayOf)).toEqual(["listen", "cloze", "dictation", "listen"]);
 });

@@ -106,8 +106,8 @@ function takenBack(world: TodayWorld, itemId: string): void {
 
 const fresh = (world: TodayWorld) => new Device(world).open();
 
-describe("what the device knows already", () => {
-  it("is not read again, neither at the next opening nor when it comes back", async () => {
+describe("cached schedules", () => {
+  it("are not read again, neither at the next opening nor when due again", async () => {
     const world = worldOf(10);
     const device = new Device(world);
     await device.open();
@@ -121,7 +121,7 @@ describe("what the device knows already", () => {
     expect(world.reads).toBe(10);
   });
 
-  it("is read again where another device has answered it, and only that", async () => {
+  it("are read again after another device's answer, and only those", async () => {
     const world = worldOf(10);
     const device = new Device(world);
     await device.open();
@@ -135,7 +135,7 @@ describe("what the device knows already", () => {
     expect(world.reads).toBe(1);
   });
 
-  it("is given up where the server counts fewer, which no log tells", async () => {
+  it("are dropped if the server counts fewer, which no log shows", async () => {
     const world = worldOf(10);
     const device = new Device(world);
     await device.open();
@@ -144,7 +144,7 @@ describe("what the device knows already", () => {
     expect(await device.open()).toEqual(await fresh(world));
   });
 
-  it("is filled up where more is due than one sitting asks, from where it stopped", async () => {
+  it("are refilled from where they stopped, if more is due than a sitting asks", async () => {
     const world = aTodayWorld();
     const ids = Array.from({ length: 100 }, (_none, at) => cardIdOf(BECK, at));
     world.decks.set(BECK, ids);
@@ -160,7 +160,7 @@ describe("what the device knows already", () => {
     expect(world.reads).toBe(100);
   });
 
-  it("never hides anything: whatever happens here and elsewhere, all is asked that a new device would ask", async () => {
+  it("never hide anything: after any history, everything is asked as on a new device", async () => {
     const deed = fc.record({
       what: fc.constantFrom("here", "elsewhere", "taken back", "let go", "kept", "later", "open"),
       item: fc.nat({ max: ITEMS.length - 1 }),

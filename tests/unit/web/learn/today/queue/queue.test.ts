@@ -52,7 +52,7 @@ const candidates = fc
   );
 
 describe("any queue", () => {
-  it("asks each family once, no more than may be asked, and no more new items than the day has left", () => {
+  it("asks each family once, within the limit, and within the day's new items", () => {
     fc.assert(
       fc.property(
         candidates,
@@ -71,7 +71,7 @@ describe("any queue", () => {
     );
   });
 
-  it("asks nothing before its time and nothing that was set aside", () => {
+  it("asks nothing early, and nothing set aside", () => {
     fc.assert(
       fc.property(candidates, (all) => {
         const queue = planQueue(all, rulesAt(NOW));
@@ -83,7 +83,7 @@ describe("any queue", () => {
     );
   });
 
-  it("leaves no family out that has something due, while there is room", () => {
+  it("omits no family with a due item while there is room", () => {
     fc.assert(
       fc.property(candidates, (all) => {
         const isDue = ({ schedule }: Candidate) =>
@@ -96,7 +96,7 @@ describe("any queue", () => {
     );
   });
 
-  it("is the same whatever order the items come in, but for new ones", () => {
+  it("is independent of the items' order, except for new ones", () => {
     fc.assert(
       fc.property(
         candidates.map((all) => all.map((one) => ({ ...one, family: one.itemId }))),
@@ -113,17 +113,17 @@ describe("any queue", () => {
   });
 });
 
-describe("the order of what is due", () => {
+describe("the order of due items", () => {
   const within = (hour: number) =>
     Array.from({ length: 12 }, (_none, at) => overdue(`${hour}-${at}`, hour * HOUR - at * MINUTE));
 
-  it("goes by the hour in which it fell due", () => {
+  it("goes by the hour of the due time", () => {
     const queue = planQueue([...within(2), ...within(5)], rulesAt(NOW));
 
     expect(queue.slice(0, 12).every((id) => id.startsWith("5-"))).toBe(true);
   });
 
-  it("is shuffled within the hour, otherwise for another seed", () => {
+  it("is shuffled within the hour, by seed", () => {
     const [one, other] = ["monday", "tuesday"].map((seed) => planQueue(within(3), rulesAt(NOW, { seed })));
 
     expect(one).not.toEqual(within(3).map(({ itemId }) => itemId));
@@ -131,7 +131,7 @@ describe("the order of what is due", () => {
     expect(one?.toSorted()).toEqual(other?.toSorted());
   });
 
-  it("stays as it was where something else has been answered meanwhile", () => {
+  it("stays when another item was answered meanwhile", () => {
     const all = within(3);
     const [first, ...rest] = planQueue(all, rulesAt(NOW));
 
@@ -143,7 +143,7 @@ describe("the order of what is due", () => {
     ).toEqual(rest);
   });
 
-  it("begins with a step whose time has come, and new items come last in their order", () => {
+  it("begins with due steps, and ends with new items in their order", () => {
     const step = aCandidate("step", { state: 1, due: NOW - MINUTE });
     const later = aCandidate("later", { state: 3, due: NOW + MINUTE });
     const queue = planQueue(
@@ -158,13 +158,13 @@ describe("the order of what is due", () => {
 describe("siblings", () => {
   const card = "bim-beck-0123456789abcdef";
 
-  it("are the two ways round of a card, and a line with its words", () => {
+  it("are the two directions of a card, and a line with its words", () => {
     expect(familyOf(`${card}_en`, { VideoID: "bim-beck" })).toBe(card);
     expect(familyOf("bim-beck:0a0b0c0d", { VideoID: "bim-beck" })).toBe("bim-beck:0a0b0c0d");
     expect(familyOf("w:Gipfeli", { VideoID: "bim-beck", LineID: "0a0b0c0d" })).toBe("bim-beck:0a0b0c0d");
   });
 
-  it("are told by the length of a card's id, which may end like the other way round by chance", () => {
+  it("are recognised by the length of a card's id, which may end like the other direction by chance", () => {
     expect(readCardItem("bim-beck-0123456789abc_en", "bim-beck")).toEqual({
       cardId: "bim-beck-0123456789abc_en",
       isFromEnglish: false,
@@ -175,7 +175,7 @@ describe("siblings", () => {
   it.each([
     ["known from this device", card],
     ["known from the log alone", null],
-  ])("are not asked on the day on which the other was: %s", (_how, family) => {
+  ])("are not asked on the same day: %s", (_how, family) => {
     const day = { ...emptyDay(NOW), answered: new Map([[card, family]]) };
     const other = aCandidate(`${card}_en`, { due: NOW - DAY }, card);
 
@@ -183,7 +183,7 @@ describe("siblings", () => {
     expect(planQueue([other], rulesAt(NOW + DAY))).toEqual([`${card}_en`]);
   });
 
-  it("do not keep an item from coming back in its own step", () => {
+  it("do not keep an item from returning in its own step", () => {
     const day = { ...emptyDay(NOW), answered: new Map([[card, card]]) };
 
     expect(
@@ -193,7 +193,7 @@ describe("siblings", () => {
 });
 
 describe("the learning day", () => {
-  it("begins at four in the morning of the device", () => {
+  it("begins at four in the morning on the device", () => {
     const four = new Date(2026, 10, 23, 4).getTime();
 
     expect(learningDayStart(four)).toBe(four);
@@ -201,7 +201,7 @@ describe("the learning day", () => {
     expect(learningDayStart(new Date(2026, 10, 24, 3, 59).getTime())).toBe(four);
   });
 
-  it("lasts from four to four wherever one is, through both changes of the clock", () => {
+  it("lasts from four to four anywhere, over both clock changes", () => {
     fc.assert(
       fc.property(fc.integer({ min: NOW, max: NOW + 400 * DAY }), (now) => {
         const start = learningDayStart(now);
@@ -212,7 +212,7 @@ describe("the learning day", () => {
     );
   });
 
-  it("counts the new items that were begun, and forgets them the next morning", () => {
+  it("counts new items begun, and forgets them the next morning", () => {
     const day = withAnswer(emptyDay(NOW), { itemId: "a", family: "a", isFirst: true, at: NOW });
     const three = ["b", "c", "d"].map((id) => aCandidate(id));
 
@@ -222,7 +222,7 @@ describe("the learning day", () => {
     expect(tomorrow.begun.size).toBe(0);
   });
 
-  it("takes from the log what another device answered, without what was undone there", () => {
+  it("includes another device's answers, without undone ones", () => {
     const row = { milliseconds: 1, grade: 3 as const, kind: "answer" as const };
     const day = withRows(emptyDay(NOW), [
       { ...row, item: "known", id: "aaaaaaaaaa", at: NOW - 5 * DAY },
@@ -236,7 +236,7 @@ describe("the learning day", () => {
     expect([...day.begun]).toEqual(["begun"]);
   });
 
-  it("leaves an item out whose only answer of the day another device took back", () => {
+  it("omits an item whose only answer of the day was undone on another device", () => {
     const day = withAnswer(emptyDay(NOW), { itemId: "begun", family: "begun", isFirst: true, at: NOW });
     const row = { milliseconds: 1, grade: 3 as const, kind: "answer" as const, item: "begun" };
     const undo = {

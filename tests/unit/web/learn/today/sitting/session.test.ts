@@ -52,7 +52,7 @@ const forgets = (sitting: Sitting, at = NOW) =>
 const isAside = { Suspended: true as const };
 
 describe("a sitting", () => {
-  it("asks one after the other until nothing is left", () => {
+  it("asks one item after the other until none is left", () => {
     const first = startSitting(supply(due("a", 2 * DAY), due("b", DAY), fresh("c")), "all", NOW);
     const second = knows(first);
     const third = knows(second);
@@ -61,13 +61,13 @@ describe("a sitting", () => {
     expect(progressOf(third)).toEqual({ done: 2, total: 3 });
   });
 
-  it("takes an answer only once the item was turned", () => {
+  it("accepts an answer only for a turned item", () => {
     const sitting = startSitting(supply(due("a")), "all", NOW);
 
     expect(answer(sitting, given())).toBe(sitting);
   });
 
-  it("asks what was not known again when its time has come, and not before", () => {
+  it("repeats a forgotten item in time, and not before", () => {
     const sitting = forgets(
       startSitting(supply(due("a", 2 * DAY), due("b", DAY + HOUR), due("c")), "all", NOW),
     );
@@ -77,7 +77,7 @@ describe("a sitting", () => {
     expect(knows(sitting, NOW + 10 * MINUTE).atHand).toBe("a");
   });
 
-  it("waits for what comes back in a few minutes, and asks it then", () => {
+  it("waits for an item due in a few minutes", () => {
     const waiting = forgets(startSitting(supply(due("a")), "all", NOW));
 
     expect(waiting.atHand).toBeNull();
@@ -87,7 +87,7 @@ describe("a sitting", () => {
     expect(progressOf(waiting)).toEqual({ done: 0, total: 1 });
   });
 
-  it("ends after ten items where that was chosen, and goes on if the learner likes to", () => {
+  it("ends after ten items if chosen, and continues on request", () => {
     const supplied = supply(...many(25));
     let sitting = startSitting(supplied, "ten", NOW);
     for (let count = 0; count < 10; count += 1) sitting = knows(sitting);
@@ -99,7 +99,7 @@ describe("a sitting", () => {
     expect(undo(more, NOW).atHand).toBe("item-09");
   });
 
-  it("ends after five minutes where that was chosen; the item at hand is still answered", () => {
+  it("ends after five minutes if chosen; the current item is still answered", () => {
     const sitting = startSitting(supply(...many(25)), "five-minutes", NOW);
     const late = knows(knows(sitting, NOW + 4 * MINUTE), NOW + 5 * MINUTE);
 
@@ -107,11 +107,11 @@ describe("a sitting", () => {
     expect(late.atHand).toBeNull();
   });
 
-  it("never asks more than sixty", () => {
+  it("asks at most sixty", () => {
     expect(startSitting(supply(...many(200)), "all", NOW).queue).toHaveLength(60);
   });
 
-  it("asks a sibling of what was just begun tomorrow", () => {
+  it("postpones a new item's sibling to tomorrow", () => {
     const ways = [fresh("card"), { ...due("card_en"), family: "card" }];
     const sitting = knows(startSitting(supply(...ways), "all", NOW));
 
@@ -127,7 +127,7 @@ describe("undo", () => {
     aside: (sitting, now) => setAside(sitting, { ...KNOWN, ...isAside }, now),
   };
 
-  it("goes back as often as something was done, to where the sitting began", () => {
+  it("reaches back to the start of the sitting", () => {
     const steps = fc.array(fc.constantFrom<Step>("knows", "forgets", "aside"), { maxLength: 40 });
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 4 }), (done, minutes) => {
@@ -148,7 +148,7 @@ describe("undo", () => {
     );
   });
 
-  it("loses nothing on the way: each item is at hand, waits, or was answered or set aside", () => {
+  it("loses nothing: each item is current, waiting, answered or set aside", () => {
     const steps = fc.array(fc.constantFrom<Step | "undo">("knows", "forgets", "aside", "undo"), {
       maxLength: 60,
     });
@@ -169,7 +169,7 @@ describe("undo", () => {
     );
   });
 
-  it("shows the item turned, and what stood there before comes next again", () => {
+  it("shows the item turned, and the previous current one next", () => {
     const first = startSitting(supply(due("a", 2 * DAY), due("b")), "all", NOW);
     const back = undo(knows(first), NOW);
 
@@ -178,27 +178,27 @@ describe("undo", () => {
     expect(answer(back, given()).atHand).toBe("b");
   });
 
-  it("changes nothing where nothing was done", () => {
+  it("changes nothing without an action", () => {
     const sitting = startSitting(supply(due("a")), "all", NOW);
 
     expect(undo(sitting, NOW)).toBe(sitting);
   });
 });
 
-describe("what is set aside", () => {
+describe("an item set aside", () => {
   const aside = setAside(
     startSitting(supply(due("a", 2 * DAY), due("b")), "all", NOW),
     { ...KNOWN, ...isAside },
     NOW,
   );
 
-  it("is asked no more, and named at the end", () => {
+  it("is not asked again, and named at the end", () => {
     expect(aside.atHand).toBe("b");
     expect(knows(aside).atHand).toBeNull();
     expect(asideItems(aside).map(({ itemId }) => itemId)).toEqual(["a"]);
   });
 
-  it("comes after the others once it is brought back", () => {
+  it("comes last once restored", () => {
     const back = bringBack(aside, "a", aSchedule({ due: NOW }), NOW);
 
     expect(back.queue).toEqual(["b", "a"]);
@@ -207,28 +207,28 @@ describe("what is set aside", () => {
   });
 });
 
-describe("what arrives while somebody is learning", () => {
+describe("items that arrive during a sitting", () => {
   const start = startSitting(supply(due("a", 2 * DAY), due("b"), due("c", DAY / 2)), "all", NOW);
 
-  it("leaves the item at hand where it is, turned as it is", () => {
+  it("leave the current item, turned or not", () => {
     const later = resupply(turn(start), supply(due("z", 9 * DAY), due("a"), due("b")), NOW);
 
     expect([later.atHand, later.isTurned]).toEqual(["a", true]);
     expect(later.queue).toEqual(["a", "z", "b"]);
   });
 
-  it("does not bring back what was answered meanwhile", () => {
+  it("do not bring back answered ones", () => {
     const later = resupply(knows(start), supply(due("a"), due("b"), due("c")), NOW);
 
     expect(later.queue).not.toContain("a");
     expect(later.items.get("a")?.schedule).toEqual(KNOWN);
   });
 
-  it("asks the next where the item at hand may not be opened any more", () => {
+  it("replace a current item without access", () => {
     expect(resupply(start, supply(due("b")), NOW).atHand).toBe("b");
   });
 
-  it("asks no more than were chosen", () => {
+  it("respect the chosen number", () => {
     const ten = startSitting(supply(...many(12)), "ten", NOW);
     const later = resupply(knows(knows(ten)), supply(...many(30)), NOW);
 
