@@ -250,7 +250,7 @@ function countCost(): () => Cost {
   };
 }
 
-it("a month of 600 answers costs at most 2,160 reads, 750 writes and 60 calls that save", async () => {
+it("a month of 600 answers costs at most 2,160 reads, 750 writes and 60 save calls", async () => {
   const cost = countCost();
 
   const answered = await liveMonth();
@@ -265,7 +265,7 @@ it("a month of 600 answers costs at most 2,160 reads, 750 writes and 60 calls th
   expect(saves.length).toBeLessThanOrEqual(MONTH.saves);
 }, 120_000);
 
-it("a sitting of 60 items costs a read for each by the device and the server, three a lesson and a call that saves", async () => {
+it("a sitting of 60 items costs a read per item by device and server each, three per lesson and one save call", async () => {
   const due = Date.now() - DAY;
   await haveKnown(60, due);
   const cost = countCost();

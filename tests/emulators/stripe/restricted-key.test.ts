@@ -97,11 +97,11 @@ function permissionOf(fault: unknown): string | null {
 }
 
 describe("the restricted key of docs/deploy.md", () => {
-  it("is tried with every call that the product makes, and with no other", () => {
+  it("is tried with exactly the product's calls", () => {
     expect(called.toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
 
-  it("may make all of them", async () => {
+  it("permits all of them", async () => {
     expect(await refusalsOf(DOCUMENTED)).toEqual(new Set());
   });
 
@@ -115,13 +115,13 @@ describe("the restricted key of docs/deploy.md", () => {
   });
 
   it.each(Object.entries(DOCUMENTED).filter(([, access]) => access === "write"))(
-    "may not only read %s",
+    "needs more than reading %s",
     async (scope) => {
       expect(await refusalsOf({ ...DOCUMENTED, [scope]: "read" })).toEqual(new Set([`rak_${scope}_write`]));
     },
   );
 
-  it("may move nobody's clock, and read no product", async () => {
+  it("permits no test clocks, and no products", async () => {
     const { standIn } = await aStripeAccount(null, { key: KEY, grants: DOCUMENTED });
     const stripe = sdkFor(standIn, KEY);
 

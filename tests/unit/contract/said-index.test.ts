@@ -49,7 +49,7 @@ describe("the words of a line", () => {
   });
 });
 
-describe("# the index of spoken words", () => {
+describe("the index of spoken words", () => {
   it("lists every lemma of each lesson once, and no word outside the list", () => {
     const index = saidIndexOf([lesson("am-telefon", 1, "Ich bi bim Ässe, ich Velo")], WORDS);
 

@@ -24,7 +24,7 @@ describe("a time of the week in Switzerland", () => {
   });
 });
 
-describe("# the last 9:00 or 17:00 in Switzerland", () => {
+describe("the last 9:00 or 17:00 in Switzerland", () => {
   it.each([
     ["in winter, at nine itself", "2027-01-10T08:00:00Z", "2027-01-10T08:00:00Z"],
     ["in winter, a second before nine", "2027-01-10T07:59:59Z", "2027-01-09T16:00:00Z"],

@@ -40,7 +40,7 @@ describe("the table of tiers", () => {
   );
 });
 
-describe("# the words for the tiers with a part", () => {
+describe("the words for the tiers with a part", () => {
   const names = tiersThatOpen("BASIC");
   const lower = names.slice(0, -1).join(", ");
 

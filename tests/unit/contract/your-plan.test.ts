@@ -37,7 +37,7 @@ const givesAccess = ({ state }: CurrentSubscription) => state !== "blocked";
 const check = (holds: (plans: CurrentSubscription[], here: "stripe" | "ios" | "android") => boolean) =>
   void fc.assert(fc.property(anyPlans, anywhere, holds), { numRuns: 1_000 });
 
-describe("# any purchases", () => {
+describe("any purchases", () => {
   it("the order of purchases changes no answer", () => {
     check((plans, here) => {
       const [told, reversed] = [heldPlans(...plans), heldPlans(...plans.toReversed())];

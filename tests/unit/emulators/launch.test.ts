@@ -113,7 +113,7 @@ describe("Java and Firestore's emulator", () => {
   });
 });
 
-describe("# a failed installation", () => {
+describe("a failed installation", () => {
   it.each([
     ["chromium", "Debian", toMachine("linux", DEBIAN, SOMEBODY), "sudo apt-get install chromium"],
     ["chromium", "Ubuntu", toMachine("linux", UBUNTU, ROOT), "npx playwright install --with-deps chromium"],

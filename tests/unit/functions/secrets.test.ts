@@ -83,7 +83,7 @@ beforeAll(async () => {
   codeOf = await bundleEach(Object.keys(functions));
 });
 
-describe("# the secrets of a deployed function", () => {
+describe("the secrets of a deployed function", () => {
   it.each(GIVEN)("are all that %s reads, and no others of a provider", (name, given) => {
     const read = secretsReadIn(codeOf.get(name) ?? "");
 

@@ -28,7 +28,7 @@ describe("a run of mutants", () => {
   });
 });
 
-describe("# the list of equivalents", () => {
+describe("the list of equivalents", () => {
   it("names none that a test kills", () => {
     const bounds = { equivalents: { "killed 0": "It does the same." }, killedLeast: 0.9 };
 

@@ -110,7 +110,7 @@ describe("the mutants of other places", () => {
   });
 });
 
-describe("# the tests for a mutant", () => {
+describe("the tests for a mutant", () => {
   const url = "http://127.0.0.1:8080/v1/projects/p/databases/(default)/documents";
 
   it.each([

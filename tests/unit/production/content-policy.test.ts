@@ -85,7 +85,7 @@ describe("the content policy of every page", () => {
   });
 });
 
-describe("# the unsubscribe page", () => {
+describe("the unsubscribe page", () => {
   it("has the same headers from Hosting as from its function, which Hosting would replace", () => {
     const rule = headers.find(({ regex }) => regex?.startsWith("^/unsubscribe"));
 

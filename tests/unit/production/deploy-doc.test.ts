@@ -23,7 +23,7 @@ const pageSettings = findAll(
 const events = findAll(/case "([a-z_.]+\.[a-z_]+)":/g, "functions/src/gateways/stripe/events.ts");
 const apiVersion = findAll(/STRIPE_API_VERSION = "(.+)"/g, "functions/src/gateways/stripe/client.ts");
 
-describe("# docs/deploy.md names", () => {
+describe("docs/deploy.md names", () => {
   it.each(secrets)("the secret %s", (name) => {
     expect(doc).toMatch(new RegExp(`^\\|.*\`${name}\``, "m"));
   });

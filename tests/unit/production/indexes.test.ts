@@ -10,7 +10,7 @@ import {
 const indexes = readIndexes();
 const queries = listQueries();
 
-describe("# the store's queries, which the emulator answers without an index", () => {
+describe("the store's queries, which the emulator answers without an index", () => {
   it("are found in the sources", () => {
     expect(queries.length).toBeGreaterThan(10);
     expect(queries.map(({ file }) => file)).toContain(
@@ -52,7 +52,7 @@ describe("the search for queries", () => {
   });
 });
 
-describe("# the store's own deletions", () => {
+describe("the store's own deletions", () => {
   it.each(["Mail", "StripeEvents", "RevenueCatEvents", "DeadLetters"])(
     "include old documents of %s",
     (collectionGroup) => {

@@ -41,7 +41,7 @@ function aCache() {
   return cache;
 }
 
-describe("# rendered HTML", () => {
+describe("rendered HTML", () => {
   it("gets its styles from emotion, each global one by its own name and the others together", () => {
     expect(takeApart("<p>Hoi</p>", aCache())).toEqual({
       markup: "<p>Hoi</p>",
@@ -109,7 +109,7 @@ describe("a page's document", () => {
   });
 });
 
-describe("# a lesson's text on the server", () => {
+describe("a lesson's text on the server", () => {
   it("has elements without attributes and comments", () => {
     expect(parseHtml('<p class="x">A <strong>Grüezi</strong>&amp;<!-- no --></p>\n')).toEqual([
       { name: "p", children: ["A ", { name: "strong", children: ["Grüezi"] }, "&"] },
@@ -118,7 +118,7 @@ describe("# a lesson's text on the server", () => {
   });
 });
 
-describe("# the precache", () => {
+describe("the precache", () => {
   it("is updated when a file without a hash in its name has changed", () => {
     const [before] = toPrecacheList({}, { "/shell.html": "one" });
     const [after] = toPrecacheList({}, { "/shell.html": "two" });

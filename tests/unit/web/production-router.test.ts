@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { productionRouter } from "#web-build/production-router.ts";
 
-describe("# the deployed router", () => {
+describe("the deployed router", () => {
   it("is the production build of the package's own version", () => {
     expect(productionRouter().replacement).toMatch(/react-router\/dist\/production\/index\.mjs$/);
   });

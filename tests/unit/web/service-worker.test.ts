@@ -67,7 +67,7 @@ describe("the service worker", () => {
   });
 });
 
-describe("# an opened file", () => {
+describe("an opened file", () => {
   it("is one PDF, whatever its address's signature", () => {
     const morning = new URL("/media/1795240000.bW9y/grammar/artikel.pdf", ORIGIN);
     const evening = new URL("/media/1795290000.ZXZl/grammar/artikel.pdf", ORIGIN);

@@ -5,7 +5,7 @@ const QUERY = "URLPrefix=aHR0cHM6&Expires=1795240000&KeyName=media-1&Signature=c
 const AT_CDN = `https://cdn.example/lessons/bim-beck/clips/?${QUERY}`;
 const OURS = "/media/1795240000.keyid-08.visitor.c2lnbmVk/lessons/bim-beck/clips/";
 
-describe("# a file's address", () => {
+describe("a file's address", () => {
   it("is its folder's with the name behind it", () => {
     expect(fileIn(OURS, "1a2b3c4d.m4a")).toBe(`${OURS}1a2b3c4d.m4a`);
   });
@@ -23,7 +23,7 @@ describe("# a file's address", () => {
   });
 });
 
-describe("# the expiry of an address", () => {
+describe("the expiry of an address", () => {
   const end = 1_795_240_000_000;
 
   it("is read from a CDN's signature, to the millisecond", () => {

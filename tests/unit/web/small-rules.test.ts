@@ -33,7 +33,7 @@ describe("the age of a comment", () => {
   });
 });
 
-describe("# the page before the sign-in", () => {
+describe("the page before the sign-in", () => {
   it("is returned to", () => {
     expect(cameFrom(rememberFrom("/videos/bim-beck"))).toBe("/videos/bim-beck");
   });
@@ -52,7 +52,7 @@ describe("# the page before the sign-in", () => {
   });
 });
 
-describe("# a page whose code was replaced by a deployment", () => {
+describe("a page whose code was replaced by a deployment", () => {
   const aStorage = () => {
     const kept = new Map<string, string>();
     return {
@@ -89,7 +89,7 @@ describe("# a page whose code was replaced by a deployment", () => {
   });
 });
 
-describe("# the words of a failure", () => {
+describe("the words of a failure", () => {
   it("are a sentence for every reason", () => {
     for (const reason of REASONS) expect(messageFor(reason)).toMatch(/^[A-Z].*\.$/);
   });

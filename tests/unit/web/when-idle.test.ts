@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("# an idle task", () => {
+describe("an idle task", () => {
   it("runs when the browser is idle", () => {
     const run = vi.fn();
     browser.isIdle = false;

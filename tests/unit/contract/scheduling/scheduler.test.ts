@@ -17,7 +17,7 @@ const NOW = Date.UTC(2026, 10, 23, 9);
 const originOf = (itemId: string) => ({ itemId, kind: "card", videoId: "bim-beck" }) as const;
 const SHARES = [0.8, 0.85, 0.9, 0.92];
 
-describe("# 200 cards learnt on one day, all known", () => {
+describe("200 cards learnt on one day, all known", () => {
   it.each(SHARES)("never fall due with more than a quarter on one day, at %d", (Retention) => {
     const scheduling = schedulingOf({ Retention, Fitted: null });
     const good = (itemId: string, schedule: ReturnType<typeof aSchedule> | undefined, now: number) =>

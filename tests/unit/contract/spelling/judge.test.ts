@@ -39,7 +39,7 @@ describe("a sentence", () => {
   });
 });
 
-describe("# an empty answer", () => {
+describe("an empty answer", () => {
   it.each(["", "   ", "🙂", "?!"])("'%s' is reported as empty", (typed) => {
     expect(answer("Hoi zäme", typed)).toMatchObject({ isRight: false, reason: "nothing" });
   });
@@ -125,7 +125,7 @@ describe("the word list", () => {
   });
 });
 
-describe("# a mistake", () => {
+describe("a mistake", () => {
   it("is shown letter by letter", () => {
     expect(answer("Hund", "Hand").letters).toEqual([
       { expected: "h", typed: "h", is: "same" },

@@ -17,7 +17,7 @@ function someRuns() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("# shared work", () => {
+describe("shared work", () => {
   it("runs for the first caller, and once more for all callers during the run", async () => {
     const { runs, ask } = someRuns();
     const first = ask("anna", "1");

@@ -36,7 +36,7 @@ const cases = everything.flatMap((asked) =>
   HOLDERS.map(([who, held], column) => ({ asked, who, held, verdict: VERDICTS[asked][column] })),
 );
 
-describe("# access", () => {
+describe("access", () => {
   it.each(cases)("$who asking for $asked: $verdict", ({ asked, held, verdict }) => {
     expect(decideAccess(asked, held)).toBe(verdict);
   });

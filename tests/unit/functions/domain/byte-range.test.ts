@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseByteRange } from "#functions/domain/byte-range.ts";
 
-describe("# a requested range of a file", () => {
+describe("a requested range of a file", () => {
   it.each([
     ["from the first byte on", "bytes=0-", 1_000, { start: 0, end: 999 }],
     ["a part in the middle, its last byte included", "bytes=200-299", 1_000, { start: 200, end: 299 }],

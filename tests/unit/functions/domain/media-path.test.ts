@@ -117,7 +117,7 @@ describe("a stored path", () => {
   );
 });
 
-describe("# a file with a whole address", () => {
+describe("a file with a whole address", () => {
   it.each(["0.m4s", "init.mp4", "0.ts", "1.m4a", "1.webp"])("is cached by the CDN: %s", (name) => {
     expect(isForCdn(`lessons/bim-beck/${name}`)).toBe(true);
   });

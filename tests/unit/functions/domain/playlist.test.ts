@@ -13,7 +13,7 @@ const rewrite = (path: string, ...lines: readonly string[]) =>
 
 const at = (path: string) => `https://cdn.example/lessons/bim-beck/video/${path}?signed=yes`;
 
-describe("# a rewritten playlist", () => {
+describe("a rewritten playlist", () => {
   it("has addresses of segments, and is otherwise unchanged", () => {
     const playlist = [
       "#EXTM3U",

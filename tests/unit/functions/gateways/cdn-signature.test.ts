@@ -5,7 +5,7 @@ import { signPrefix } from "#functions/gateways/media/cdn-signature.ts";
 const KEY = { name: "my-key", bytes: Buffer.from("nZtRohdNF9m3cKM24IcK4w==", "base64url") };
 const EXPIRY = 1_549_751_401_000;
 
-describe("# the query for a prefix at Cloud CDN", () => {
+describe("the query for a prefix at Cloud CDN", () => {
   it.each([
     ["http://35.186.234.33/", "aHR0cDovLzM1LjE4Ni4yMzQuMzMv", "j7HYgoQ8dIOVsW3Rw4cpkjWfRMA="],
     ["http://www.example.com/", "aHR0cDovL3d3dy5leGFtcGxlLmNvbS8=", "UdT5nVks6Hh8QFMJI9kmXuXYBk0="],

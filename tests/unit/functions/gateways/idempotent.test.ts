@@ -32,7 +32,7 @@ describe("a request with a key", () => {
   });
 });
 
-describe("# a failure's fault", () => {
+describe("a failure's fault", () => {
   it.each([
     ["Stripe's own, which is kept with the key", failed, true],
     ["a key in use", inUse, false],

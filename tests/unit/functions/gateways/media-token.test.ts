@@ -21,7 +21,7 @@ const ANNA = { expiresAt: EXPIRY, keys: [KEY], uid: "anna" } as const;
 const signed = (path: string, grant: Parameters<typeof toMediaAddress>[1] = ANNA) =>
   requireSigned(parseMediaPath(toMediaAddress(path, grant)));
 
-describe("# the lifetime of a media address", () => {
+describe("the lifetime of a media address", () => {
   it.each([
     ["10:00:00", "14:00:00"],
     ["10:00:01", "14:15:00"],

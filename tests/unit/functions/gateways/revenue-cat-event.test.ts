@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { learnerIdsOf } from "#functions/domain/billing/revenue-cat-event.ts";
 
-describe("# the users of a RevenueCat event", () => {
+describe("the users of a RevenueCat event", () => {
   it("are all it names, each once", () => {
     const event = {
       type: "RENEWAL",

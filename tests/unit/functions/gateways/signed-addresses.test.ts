@@ -7,7 +7,7 @@ const at = (time: string) => Date.parse(`2026-11-22T${time}Z`);
 const LATE = at("23:00:00");
 const never = () => undefined;
 
-describe("# the lifetime of a signed address", () => {
+describe("the lifetime of a signed address", () => {
   it.each([
     ["10:00:00", "11:00:00"],
     ["10:45:00", "11:00:00"],

@@ -169,7 +169,7 @@ describe("a purchase from a sandbox", () => {
   });
 });
 
-describe("# a store's trial", () => {
+describe("a store's trial", () => {
   const trial = someStoreFacts({ periodType: "trial" });
 
   it("is used by a subscription in its trial or renewed since, and by no other", () => {

@@ -187,7 +187,7 @@ const known = [
 const anEvent = (type: string, object: object) =>
   ({ id: "evt_1", object: "event", type, data: { object } }) as Stripe.Event; // other fields are ignored
 
-describe("# every event type of Stripe's SDK", () => {
+describe("every event type of Stripe's SDK", () => {
   it("has one row: followed, covered by another, or of an unused part", () => {
     const rows = known.map((type) => ({
       type,
@@ -219,7 +219,7 @@ describe("# every event type of Stripe's SDK", () => {
   });
 });
 
-describe("# an event whose object has no user", () => {
+describe("an event whose object has no user", () => {
   it.each(["refund.created", "charge.dispute.created", "radar.early_fraud_warning.created"])(
     "%s is foreign for a payment without an intent",
     (type) => {

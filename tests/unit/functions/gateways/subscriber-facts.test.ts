@@ -253,7 +253,7 @@ const CASES: readonly ShapeCase[] = [
   },
 ];
 
-describe("# a learner's access by RevenueCat's answer", () => {
+describe("a learner's access by RevenueCat's answer", () => {
   it.each(CASES)("$name", ({ shape, records: expected, tier }) => {
     const { facts, malformed, withoutTier } = read(shape);
 
@@ -268,7 +268,7 @@ describe("# a learner's access by RevenueCat's answer", () => {
   });
 });
 
-describe("# a product without an entitlement", () => {
+describe("a product without an entitlement", () => {
   it.each([
     ["a plan", { subscriptions: { coins_monthly: aRow() } }, ["coins_monthly"]],
     ["a one-time product", { non_subscriptions: { coins: [aOneTime()] } }, ["coins"]],

@@ -17,7 +17,7 @@ import {
   withPlan,
 } from "#support/billing/subscriber-answers.ts";
 
-describe("# an unreadable row of the answer", () => {
+describe("an unreadable row of the answer", () => {
   it.each([
     ["a date that is none", { expires_date: "soon" }, "expires_date"],
     ["a date that is a number", { purchase_date: 7 }, "purchase_date"],

@@ -23,7 +23,7 @@ const signAt = (instant: number, by: Signer = {}) => {
 const isSigned = (signature: string | undefined, keys: readonly string[] = [KEY]) =>
   isSignedWith(keys, { rawBody: BODY, signature }, NOW);
 
-describe("# a webhook of RevenueCat", () => {
+describe("a webhook of RevenueCat", () => {
   it("is accepted with our signature", () => {
     expect(isSigned(signAt(NOW))).toBe(true);
   });

@@ -10,7 +10,7 @@ const coloursIn = (style: string): Record<string, string> =>
 
 const [light = "", dark = ""] = PAGE_STYLE.split("prefers-color-scheme: dark");
 
-describe("# pages drawn by functions", () => {
+describe("pages drawn by functions", () => {
   it("have the app's colours, light and dark", () => {
     expect(Object.keys(coloursIn(light))).toContain("--red-fill");
     expect(Object.keys(coloursIn(dark))).toContain("--red-fill");

@@ -23,7 +23,7 @@ beforeEach(() => {
   takeLoggedFaults();
 });
 
-describe("# a file that breaks off during sending", () => {
+describe("a file that breaks off during sending", () => {
   it.each([
     ["before the first byte", ""],
     ["half-way", "half"],

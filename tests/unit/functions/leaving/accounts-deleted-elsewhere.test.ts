@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canBeGone } from "#functions/domain/accounts/accounts-deleted-elsewhere.ts";
 
-describe("# logins deleted elsewhere", () => {
+describe("logins deleted elsewhere", () => {
   it.each([
     ["all of a handful", 20, 20, true],
     ["a tenth of many", 500, 5_000, true],

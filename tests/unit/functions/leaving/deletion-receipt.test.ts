@@ -113,7 +113,7 @@ describe("the receipt of a deletion", () => {
   });
 });
 
-describe("# the plans running at the deletion", () => {
+describe("the plans running at the deletion", () => {
   const store = { platform: "ios", store: "app_store", source: "revenuecat" } as const;
   const inAppStore = { ...store, managementUrl: null };
 

@@ -10,7 +10,7 @@ const comments = (...entries: DataSection["entries"]): DataSection => ({
   entries,
 });
 
-describe("# the readable page", () => {
+describe("the readable page", () => {
   it.each([
     ["a message", { Message: '<script>alert(1)</script> & "so" it\'s' }],
     ["the name of a field", { '<script>alert(1)</script> & "so" it\'s': "x" }],
@@ -89,7 +89,7 @@ describe("# the readable page", () => {
   });
 });
 
-describe("# the machine-readable file", () => {
+describe("the machine-readable file", () => {
   it("holds every section under its name, and when it was made", () => {
     expect(JSON.parse(toJson([comments({ Message: "Hoi" })], AT))).toEqual({
       exportedAt: AT,

@@ -8,7 +8,7 @@ const passTime = (milliseconds: number) => void vi.setSystemTime(Date.now() + mi
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-describe("# an answer cached for a minute", () => {
+describe("an answer cached for a minute", () => {
   it("is fetched again after the minute", async () => {
     const ask = vi.fn(async () => ask.mock.calls.length);
     const get = keepFor(MINUTE, ask);

@@ -11,7 +11,7 @@ beforeEach(() => {
   forgetWhatWasSaid();
 });
 
-describe("# frequent faults", () => {
+describe("frequent faults", () => {
   it("are one line per kind, for all users", () => {
     for (let at = 0; at < 1_000; at++)
       logFaultOfKind("webhook failed", askedAbout(`learner-${at}`), { letter: at });

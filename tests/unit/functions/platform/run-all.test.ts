@@ -4,7 +4,7 @@ import { runAll } from "#functions/platform/run-all.ts";
 
 const failing = (fault: unknown) => () => Promise.reject(fault);
 
-describe("# settled tasks", () => {
+describe("settled tasks", () => {
   it("all run, despite earlier failures", async () => {
     const done: string[] = [];
 

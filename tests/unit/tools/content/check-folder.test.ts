@@ -12,7 +12,7 @@ const MINI = "lessons/mini-merci/lesson.md";
 const SHEET = "grammar/articles/grammar.md";
 const PDF = "grammar/articles/grammar.pdf";
 
-describe("# references between lessons", () => {
+describe("references between lessons", () => {
   it.each<[string, ContentFiles, string[]]>([
     [
       "two Monday lessons",

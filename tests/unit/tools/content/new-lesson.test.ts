@@ -10,7 +10,7 @@ const faultsOfNew = (root: string) =>
     .faults.map(formatFault)
     .filter((fault) => fault.startsWith("lessons/im-lade/"));
 
-describe("# a new lesson", () => {
+describe("a new lesson", () => {
   it("is explained by the check, step by step", async () => {
     await withContentFolder({}, (root) => {
       layOutLesson(placeOfLesson("im-lade", root), "2026-11-22");
@@ -39,7 +39,7 @@ describe("# a new lesson", () => {
   });
 });
 
-describe("# a lesson named in a command", () => {
+describe("a lesson named in a command", () => {
   it("is an id, or the path of its folder", async () => {
     await withContentFolder({}, (root) => {
       const byId = requireLesson(placeOfLesson("bim-beck", root));

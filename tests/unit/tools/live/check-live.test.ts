@@ -41,7 +41,7 @@ const CODE = '<script src="/static/js/main.1a2b.js"></script>';
 const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => name);
 const projectDoorsOf = () => projectDoors(targetAt(new URL("http://127.0.0.1:1")));
 
-describe("# a product without any protection", () => {
+describe("a product without any protection", () => {
   it.each([
     ["on this machine", false],
     ["in a real project", true],
@@ -73,7 +73,7 @@ describe("# a product without any protection", () => {
   });
 });
 
-describe("# the tested collections", () => {
+describe("the tested collections", () => {
   const READ_BY_ALL = ["Videos", "GrammarPDFs", "PrivateLessons", "Metadata"];
   const paths = readFileSync(join(REPOSITORY, "functions/src/gateways/firestore/document-paths.ts"), "utf8");
   const collections = new Set([...paths.matchAll(/["`]([A-Z]\w+)["`/]/g)].map(([, name = ""]) => name));
@@ -204,7 +204,7 @@ describe("the headers of a page", () => {
   });
 });
 
-describe("# each finding", () => {
+describe("each finding", () => {
   const door = (name: string, attempt: Door["attempt"]): Door => ({ name, attempt });
 
   it("is one line, in the order of the doors", async () => {
@@ -225,7 +225,7 @@ describe("# each finding", () => {
   });
 });
 
-describe("# the tested host", () => {
+describe("the tested host", () => {
   const CONFIG = JSON.stringify({ apiKey: "k", projectId: "gruezi-live", authDomain: "gruezi.example" });
   const EMULATED = { GCLOUD_PROJECT: "demo-gruezi", FIRESTORE_EMULATOR_HOST: "127.0.0.1:8080" };
 

@@ -70,7 +70,7 @@ describe("the cast of a dialogue", () => {
   });
 });
 
-describe("# the spoken row", () => {
+describe("the spoken row", () => {
   const rows = [aPhrase({ gsw: "ich ha" }), aPhrase({ gsw: "du häsch" }), aPhrase({ gsw: "er hät" })];
 
   it("follows the sentence through the table", () => {

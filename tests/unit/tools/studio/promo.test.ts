@@ -93,7 +93,7 @@ describe("the promo", () => {
   });
 });
 
-describe("# the media of the subscriptions page", () => {
+describe("the media of the subscriptions page", () => {
   const folder = "web/src/features/plan/offers/promo";
 
   it.each([

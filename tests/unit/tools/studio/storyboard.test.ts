@@ -58,7 +58,7 @@ describe("a storyboard file", () => {
   });
 });
 
-describe("# the spoken texts of a storyboard", () => {
+describe("the spoken texts of a storyboard", () => {
   it("are every line, in order, with scene and line", () => {
     const scenes = [
       aDialogue,

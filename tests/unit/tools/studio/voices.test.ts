@@ -38,7 +38,7 @@ describe("the pitch of a voice", () => {
   });
 });
 
-describe("# two voices of a film", () => {
+describe("two voices of a film", () => {
   const mia = { speaker: "Mia", samples: toneOf(200) };
 
   it("are accepted with pitches 30 % apart", () => {
@@ -95,7 +95,7 @@ describe("a recording", () => {
   });
 });
 
-describe("# recorded cards", () => {
+describe("recorded cards", () => {
   const header = "SwissGerman,English,Variants,AudioPath\r\n";
 
   it("are those that name a recording", () => {

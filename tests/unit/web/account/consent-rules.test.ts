@@ -36,7 +36,7 @@ describe("consents are not asked for", () => {
   });
 });
 
-describe("# a learner who is asked again", () => {
+describe("a learner who is asked again", () => {
   it("has agreed before, and keeps the optional answers", () => {
     const given = storedConsents({ PPandTandCConsent: aGivenConsent({ Version: OLDER }) });
 

@@ -10,7 +10,7 @@ const A_PACKAGE = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("# a message that the app sends unasked", () => {
+describe("a message that the app sends unasked", () => {
   it.each([
     ["passPackages", { packages: [A_PACKAGE] }],
     ["passPackages", { packages: [] }],
@@ -49,7 +49,7 @@ describe("# a message that the app sends unasked", () => {
   });
 });
 
-describe("# a foreign message", () => {
+describe("a foreign message", () => {
   const tooLong = toText("redirect", { path: `/${"a".repeat(BRIDGE_MESSAGE_MAX_CHARACTERS)}` });
 
   it.each<[string, unknown, string]>([

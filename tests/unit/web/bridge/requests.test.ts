@@ -62,7 +62,7 @@ describe("before the app has answered 'ready'", () => {
   });
 });
 
-describe("# a request of the page", () => {
+describe("a request of the page", () => {
   it.each([
     ["requestGoogleIdToken", {}],
     ["requestAppleIdToken", { nonce: NONCE }],

@@ -65,7 +65,7 @@ beforeEach(() => {
   vi.stubGlobal("PerformanceObserver", PaintedAtOnce);
 });
 
-describe("# a request", () => {
+describe("a request", () => {
   it("is loading, then loaded, or failed with a reason", async () => {
     const { lesson, store, shown } = await openPage();
     expect(shown("beck")).toEqual({ status: "loading" });

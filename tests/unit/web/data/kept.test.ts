@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("# a value stored on the device", () => {
+describe("a value stored on the device", () => {
   it("is there on the next visit", async () => {
     startBrowserStorage();
 
@@ -65,7 +65,7 @@ describe("# a value stored on the device", () => {
   });
 });
 
-describe("# unusable storage", () => {
+describe("unusable storage", () => {
   it.each(["is blocked", "is full"] as const)("causes no error when it %s", async (mood) => {
     startBrowserStorage(mood);
 

@@ -19,7 +19,7 @@ const aPage = (size: number, newest = 100_000): LessonComment[] =>
 
 const idsOf = ({ entries }: thread.CommentThread) => entries.map(({ comment }) => comment.ID);
 
-describe("# a reader's comments hidden by moderators", () => {
+describe("a reader's comments hidden by moderators", () => {
   const hidden = (changes: Partial<LessonComment>) => ({
     ...aComment(changes),
     VideoID: "bim-beck",

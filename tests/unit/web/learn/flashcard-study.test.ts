@@ -141,7 +141,7 @@ describe("an answer", () => {
   });
 });
 
-describe("# undoing an answer", () => {
+describe("undoing an answer", () => {
   it("shows the card again, as if never asked", () => {
     const study = undo(graded(deckOf(), 1), NOW);
 
@@ -169,7 +169,7 @@ describe("progress", () => {
   });
 });
 
-describe("# any sitting", () => {
+describe("any sitting", () => {
   const grades = fc.array(fc.constantFrom(...GRADES), { maxLength: 60 });
   const directions = fc.constantFrom(...DIRECTIONS);
   const minutes = fc.integer({ min: 0, max: 60 * 24 * 400 });

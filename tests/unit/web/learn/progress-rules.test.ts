@@ -39,7 +39,7 @@ describe("a lesson", () => {
   });
 });
 
-describe("# the lesson to continue", () => {
+describe("the lesson to continue", () => {
   const isKnown = (videoId: string) => videoId !== "taken-down";
 
   it("is the last watched one that is unfinished and still exists", () => {

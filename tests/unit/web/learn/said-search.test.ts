@@ -11,7 +11,7 @@ const find = await saidSearch(words, parts);
 const lessonsFor = (typed: string) => find(typed).map(({ lessonId }) => lessonId);
 const linesFor = (typed: string) => find(typed).flatMap(({ lines }) => lines.map(([, , gsw]) => gsw));
 
-describe("# the search in spoken lines", () => {
+describe("the search in spoken lines", () => {
   it.each([
     ["gipfeli", "bim-beck"],
     ["GIPFELI", "bim-beck"],

@@ -17,7 +17,7 @@ const fitted = (lossBefore: number, lossAfter: number): FittedWeights => ({
   lossAfter,
 });
 
-describe("# the words about remembering", () => {
+describe("the words about remembering", () => {
   it("wait for the first answer after a day", () => {
     expect(retentionWords(null, 0.9).join(" ")).toMatch(/^Nothing has come back/);
   });
@@ -42,7 +42,7 @@ describe("# the words about remembering", () => {
   });
 });
 
-describe("# the words about fitted weights", () => {
+describe("the words about fitted weights", () => {
   it("state the date, the gain and the former value", () => {
     expect(fittedWords(fitted(0.4, 0.352))).toBe(
       "Your intervals follow your own memory since 3 November 2026: on answers held out they fit 12 % better than those for everybody. They come from 612 answers.",

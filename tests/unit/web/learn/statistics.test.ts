@@ -29,7 +29,7 @@ const answer = (at: number, fields: Partial<Extract<LoggedRow, { kind: "answer" 
   ...fields,
 });
 
-describe("# counting answers", () => {
+describe("counting answers", () => {
   it("are those not undone, each once, in chronological order", () => {
     const first = answer(NOW - 2 * DAY);
     const second = answer(NOW - DAY);
@@ -75,7 +75,7 @@ describe("# counting answers", () => {
   });
 });
 
-describe("# the remembered share", () => {
+describe("the remembered share", () => {
   it("counts items left alone for a day or more", () => {
     const counted = countedAnswers(
       [
@@ -172,7 +172,7 @@ describe("days", () => {
   });
 });
 
-describe("# the usual hour of learning", () => {
+describe("the usual hour of learning", () => {
   const evenings = (hour: number, count: number) =>
     Array.from({ length: count }, (_none, day) => {
       const begin = Date.UTC(2026, 10, 22 - day, hour, 20);
@@ -273,7 +273,7 @@ describe("a learner's statistics", () => {
   });
 });
 
-describe("# the requested months", () => {
+describe("the requested months", () => {
   it("are the shown ones", () => {
     expect(monthsAsked({ now: NOW, timeZone: "Europe/Zurich" })).toEqual([
       "2026-06",

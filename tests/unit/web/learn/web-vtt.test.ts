@@ -73,7 +73,7 @@ describe("a caption file", () => {
   });
 });
 
-describe("# the spoken line", () => {
+describe("the spoken line", () => {
   const cues = parseWebVtt(BAKERY);
 
   it.each([

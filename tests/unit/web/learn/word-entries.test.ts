@@ -14,7 +14,7 @@ const found = (word: string) => {
   return entries && { by: entries.by, lemmas: entries.rows.map(({ lemma }) => lemma) };
 };
 
-describe("# a look-up", () => {
+describe("a look-up", () => {
   it("finds a form, also at the start of a sentence", () => {
     expect(found("Verwütsch")).toEqual({ by: "form", lemmas: ["verwütsche"] });
     expect(found("Grüezi")).toEqual({ by: "form", lemmas: ["grüezi"] });
@@ -50,7 +50,7 @@ describe("a word's regional forms", () => {
   });
 });
 
-describe("# the line that a lesson opens at", () => {
+describe("the line that a lesson opens at", () => {
   const row = (id: string | null, gsw: string) => ({ id, textIn: new Map([["gsw", gsw]]) });
   const rows = [
     row(null, "Bim Beck"),

@@ -79,7 +79,7 @@ describe("the question before a cancellation", () => {
   });
 });
 
-describe("# a successful cancellation", () => {
+describe("a successful cancellation", () => {
   const succeeded = { title: "SUCCESS", description: "Successfully canceled your subscription." };
 
   it("shows the end confirmed by the server, and leads to the plans", () => {
@@ -105,7 +105,7 @@ describe("# a successful cancellation", () => {
   });
 });
 
-describe("# a failed cancellation", () => {
+describe("a failed cancellation", () => {
   it.each([
     ["other-platform", "To cancel your subscription go to your mobile app."],
     ["signed-out", "Please log in. There are no subscriptions to cancel."],

@@ -23,7 +23,7 @@ const waiting: Waiting = {
 };
 const written = (tier: 0 | 1 | 2, updatedAt: number) => ({ ...anEntitlement(tier), updatedAt });
 
-describe("# a purchase without access yet", () => {
+describe("a purchase without access yet", () => {
   it("is checked every second for half a minute", () => {
     expect(toResult({ outcome: "pending", tier: 0 })).toEqual(waiting);
     expect(LOOKS).toBe(30);
@@ -64,7 +64,7 @@ describe("# a purchase without access yet", () => {
   });
 });
 
-describe("# a checkout that the server refuses to report", () => {
+describe("a checkout that the server refuses to report", () => {
   it("is not this learner's, be it another's or made up", () => {
     expect(toFailure("not-found")).toEqual({ status: "unknown-checkout" });
     expect(toFailure("bad-input")).toEqual({ status: "unknown-checkout" });

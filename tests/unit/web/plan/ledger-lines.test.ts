@@ -226,7 +226,7 @@ describe("the headline", () => {
   });
 });
 
-describe("# cancelling is possible", () => {
+describe("cancelling is possible", () => {
   it("while a plan renews, but not for a gift or a cancelled plan", () => {
     const cancelled = aHeldPlan({ cancels: true });
     const gift = aHeldPlan({ ProductID: "gift", platform: null });

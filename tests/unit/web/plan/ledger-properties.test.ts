@@ -34,7 +34,7 @@ const anyPurchases = fc.array(anyPurchase, { maxLength: 5 });
 const keyed = (purchases: readonly SubscriptionRecord[]) =>
   purchases.map((purchase, at) => [`stripe:sub_${at}`, purchase] as const);
 
-describe("# any purchase", () => {
+describe("any purchase", () => {
   it("is listed once, in any stored order alike", () => {
     void fc.assert(
       fc.property(anyPurchases, anyPurchases, (purchases, told) => {

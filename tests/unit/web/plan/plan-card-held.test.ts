@@ -5,7 +5,7 @@ import { EXPIRES, held, nothingBut, on, PRICE_TEXT } from "#support/samples/plan
 import { aPlan, BASIC, BASIC_YEARLY, holding, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
 
-describe("# a plan's card for a learner with a plan", () => {
+describe("a plan's card for a learner with a plan", () => {
   it("row 10: can be cancelled in the days of grace after a failed payment, and says until when there is access", () => {
     const inGrace = aPlan(VIP, { state: "grace", accessUntil: 77 });
 

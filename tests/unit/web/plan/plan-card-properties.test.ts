@@ -23,7 +23,7 @@ const DOES: Record<PlanLabel, readonly PlanAction["kind"][]> = {
   SWITCH: ["change"],
 };
 
-describe("# any answer of the server", () => {
+describe("any answer of the server", () => {
   const answer = <T>(value: fc.Arbitrary<T>) =>
     fc.oneof(
       fc.constant({ status: "loading" } as const),

@@ -44,7 +44,7 @@ describe("a plan's message", () => {
   });
 });
 
-describe("# further words on the learner's plan", () => {
+describe("further words on the learner's plan", () => {
   it.each([
     [{ kind: "followed-by", ProductID: VIP_YEARLY.ProductID }, "VIP by the year follows."],
     [{ kind: "followed-by", ProductID: "prod_old" }, "Another plan follows."],

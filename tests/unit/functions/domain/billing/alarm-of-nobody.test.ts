@@ -3,7 +3,7 @@ import { isAlarmOfNobody } from "#functions/domain/billing/revenue-cat-event.ts"
 
 const ANONYMOUS = "$RCAnonymousID:8069238d6049ce87cc529853916d624c";
 
-describe("# an event that names only a logged-out user", () => {
+describe("an event that names only a logged-out user", () => {
   it.each([
     "INITIAL_PURCHASE",
     "NON_RENEWING_PURCHASE",
@@ -20,7 +20,7 @@ describe("# an event that names only a logged-out user", () => {
   });
 });
 
-describe("# an event without an entitlement", () => {
+describe("an event without an entitlement", () => {
   it.each(["CANCELLATION", "EXPIRATION", "BILLING_ISSUE", "SUBSCRIPTION_PAUSED", "SUBSCRIBER_ALIAS"])(
     "raises no alarm, though it names a stranger: %s",
     (type) => {

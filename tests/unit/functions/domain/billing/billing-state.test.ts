@@ -15,7 +15,7 @@ const BOTH: BillingState = {
   hasAlreadySubscribed: true,
 };
 
-describe("# the stored purchases of a learner", () => {
+describe("the stored purchases of a learner", () => {
   it("begin with the first purchase", () => {
     const records = { "stripe:sub_1": web };
 

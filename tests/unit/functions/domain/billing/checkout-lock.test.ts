@@ -21,7 +21,7 @@ const UNANSWERED: PendingCheckout = { ...OPENED, sessionId: null, url: null };
 
 const at = (minutes: number) => NOW + minutes * MINUTE;
 
-describe("# a requested checkout", () => {
+describe("a requested checkout", () => {
   it("is created if none is open", () => {
     expect(decideCheckout(undefined, OPENED, NOW)).toBe("create");
   });

@@ -114,7 +114,7 @@ describe("the current subscriptions", () => {
   });
 });
 
-describe("# the primary plan", () => {
+describe("the primary plan", () => {
   it("is found with its key", () => {
     const subs = { "stripe:sub_1": aRecord() };
 
@@ -151,7 +151,7 @@ describe("# the primary plan", () => {
   });
 });
 
-describe("# purchases of one source", () => {
+describe("purchases of one source", () => {
   it("are all that is left when only that source is asked", () => {
     const subs = { "stripe:sub_1": aRecord(), "revenuecat:vip": aRecord(fromStore) };
 
@@ -164,7 +164,7 @@ describe("# purchases of one source", () => {
   });
 });
 
-describe("# a provider", () => {
+describe("a provider", () => {
   const isAsked = (fields: Partial<SubscriptionRecord>, at: number) =>
     needsRefresh({ subs: { "stripe:sub_1": aRecord({ ...over, ...fields }) } }, at);
 

@@ -31,7 +31,7 @@ function expectedOf(outcome: Outcome, steps: readonly Step[]) {
 const everBought = (steps: readonly Step[], uid: Uid): boolean =>
   steps.some(({ source, after }) => Object.keys(askProvider(after, source, uid)).length > 0);
 
-describe("# any history at both providers, with events lost, late and disordered", () => {
+describe("any history at both providers, with events lost, late and disordered", () => {
   it("ends with each learner's state as at the providers", UNTIMED, async () => {
     const endsAsToldLast = fc.asyncProperty(fc.scheduler(), histories, async (scheduler, steps) => {
       const outcome = await liveThrough(scheduler, steps);

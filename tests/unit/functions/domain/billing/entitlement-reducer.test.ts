@@ -11,7 +11,7 @@ const over = { accessUntil: NOW - DAY, expires_date: NOW - DAY } as const;
 const reduce = (records: Record<string, SubscriptionRecord>) =>
   reduceEntitlement({ records, hasAlreadySubscribed: true }, NOW);
 
-describe("# the entitlement from all purchases", () => {
+describe("the entitlement from all purchases", () => {
   it("is empty without purchases", () => {
     const entitlement = reduceEntitlement({ records: {}, hasAlreadySubscribed: false }, NOW);
 
@@ -96,7 +96,7 @@ describe("a conflict", () => {
   });
 });
 
-describe("# the primary plan", () => {
+describe("the primary plan", () => {
   it.each([
     ["access before everything else", { Tier: 1, cancels: true }, { ...over, Tier: 2 }],
     ["what renews before what is cancelled", { Tier: 1 }, { Tier: 2, cancels: true }],

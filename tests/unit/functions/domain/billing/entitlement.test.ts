@@ -10,7 +10,7 @@ const aGrant = (fields: Partial<Grant> = {}): Grant => ({
   ...fields,
 });
 
-describe("# the tier of purchases", () => {
+describe("the tier of purchases", () => {
   it("is none without purchases", () => {
     expect(tierAt([], NOW)).toBe(0);
   });

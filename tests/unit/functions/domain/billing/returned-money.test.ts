@@ -51,7 +51,7 @@ const aDispute = (fields: Partial<DisputeFacts> = {}): DisputeFacts => ({
 
 const judge = (...invoices: readonly PaidInvoice[]) => judgePayments(invoices, NOW);
 
-describe("# a refund of the current period, by Stripe's status", () => {
+describe("a refund of the current period, by Stripe's status", () => {
   it.each([
     ["succeeded", "returned"],
     ["pending", "returned"],
@@ -105,7 +105,7 @@ const DISPUTES = [
   ["a_status_of_next_year", 0, "kept", false],
 ] as const;
 
-describe("# a dispute of the current period", () => {
+describe("a dispute of the current period", () => {
   it.each(DISPUTES)("%s, %i withdrawn: the payment is %s", (status, withdrawn, kind) => {
     expect(judge(aPayment({ disputes: [aDispute({ status, withdrawn })] }))).toMatchObject({ kind });
   });
@@ -139,7 +139,7 @@ describe("# a dispute of the current period", () => {
   });
 });
 
-describe("# the rest of an upgraded plan", () => {
+describe("the rest of an upgraded plan", () => {
   const basic = aPayment({ plan: BASIC });
   const returned = { refunds: [aRefund()] };
   const disputed = { disputes: [aDispute()] };
@@ -217,7 +217,7 @@ describe("a payment for another time", () => {
   });
 });
 
-describe("# the rest of a plan that was ended for its money", () => {
+describe("the rest of a plan that was ended for its money", () => {
   const sold = { ...VIP, periodEnd: NOW + 20 * DAY };
 
   it("is the paid rest once the refund has failed", () => {

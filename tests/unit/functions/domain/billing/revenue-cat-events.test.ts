@@ -7,7 +7,7 @@ const ANONYMOUS = "$RCAnonymousID:8069238d6049ce87cc529853916d624c";
 const LOOKED = EVENT_CASES.filter(({ ends }) => ends === "looked");
 const PASSED_OVER = EVENT_CASES.filter(({ ends }) => ends === "passed-over");
 
-describe("# an event of RevenueCat", () => {
+describe("an event of RevenueCat", () => {
   it.each(LOOKED)("triggers reading the learner's purchases: $name", ({ fields }) => {
     const event = toPosted(fields);
 
@@ -32,7 +32,7 @@ describe("# an event of RevenueCat", () => {
   });
 });
 
-describe("# an event without any of our learners", () => {
+describe("an event without any of our learners", () => {
   it.each(LOOKED.filter(({ ofNobody }) => ofNobody === "alarm"))("raises an alarm: $name", ({ fields }) => {
     expect(isAlarmOfNobody(toPosted(fields))).toBe(true);
   });

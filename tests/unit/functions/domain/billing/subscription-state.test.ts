@@ -15,7 +15,7 @@ const endingNow = (fields: Partial<SubscriptionRecord> = {}) =>
 
 const fromStore = { source: "revenuecat", store: "app_store", platform: "ios" } as const;
 
-describe("# the state of a subscription", () => {
+describe("the state of a subscription", () => {
   it.each(["trial", "paid", "grace"] as const)("is %s to the very end, then blocked", (state) => {
     expect(stateAt(endingNow({ state }), NOW - 1)).toBe(state);
     expect(stateAt(endingNow({ state }), NOW)).toBe("blocked");

@@ -24,7 +24,7 @@ function walk(times: readonly number[], end: number, most: number): readonly num
   return counts;
 }
 
-describe("# a window of events", () => {
+describe("a window of events", () => {
   it("shrinks until its events fit, without skipping any", () => {
     const times = Array.from({ length: 12_000 }, (_none, at) => (at * 7919) % 172_800);
 

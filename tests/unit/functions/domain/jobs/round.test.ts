@@ -98,7 +98,7 @@ describe("after a page", () => {
   });
 });
 
-describe("# a retried item", () => {
+describe("a retried item", () => {
   const round = aRound({ open: { anna: 1, beat: 3, carla: 0, dora: 4 } });
 
   it("is done, has failed again, or waits", () => {

@@ -6,7 +6,7 @@ import { aSchedule } from "#support/samples/flashcards.ts";
 const FOUR = Date.UTC(2026, 10, 23, 4);
 const PLACE = { begins: FOUR, now: FOUR, position: 7 };
 
-describe("# the first day of a collection", () => {
+describe("the first day of a collection", () => {
   it.each([
     ["at four in the morning", FOUR],
     ["late in the evening", FOUR + 19 * HOUR],
@@ -16,7 +16,7 @@ describe("# the first day of a collection", () => {
   });
 });
 
-describe("# an unasked card", () => {
+describe("an unasked card", () => {
   it("is in the queue of new ones, at its position", () => {
     expect(toAnkiSchedule(aSchedule({ state: 0 }), PLACE)).toEqual(newCard(7));
   });

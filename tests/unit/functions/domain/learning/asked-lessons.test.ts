@@ -13,7 +13,7 @@ const ask = (Lessons: ReturnType<typeof of>[], Decks: string[] = []) =>
     cards: ["1", "2", "3"].filter(wantsCard),
   }));
 
-describe("# the requested parts of a lesson", () => {
+describe("the requested parts of a lesson", () => {
   it("are cards and lines by name", () => {
     expect(ask([of("bim-beck", ["1"], ["a"]), of("am-see", ["2"])])).toEqual([
       { videoId: "bim-beck", wantsCards: true, cards: ["1"], lineIds: new Set(["a"]) },

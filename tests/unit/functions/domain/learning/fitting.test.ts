@@ -20,7 +20,7 @@ async function fitTo(rows: readonly LoggedRow[]): Promise<FittedWeights | undefi
   return weights && judgeWeights(weights, split, ENDS);
 }
 
-describe("# an unusual learner", () => {
+describe("an unusual learner", () => {
   it.each([1, 2])("gets weights that predict later answers better (%i)", async (seed) => {
     const rows = simulate({ seed, days: 120, weights: OTHER_WEIGHTS });
 
@@ -49,7 +49,7 @@ describe("# an unusual learner", () => {
   });
 });
 
-describe("# weights are rejected", () => {
+describe("weights are rejected", () => {
   it.each([1, 2, 3])("for random answers, though they beat the defaults (%i)", async (seed) => {
     expect(await fitTo(simulate({ seed, days: 90, atRandom: true }))).toBeUndefined();
   });
@@ -77,7 +77,7 @@ describe("# weights are rejected", () => {
   });
 });
 
-describe("# the validation answers", () => {
+describe("the validation answers", () => {
   it("are the last fifth, and are not fitted", () => {
     const rows = simulate({ seed: 1, days: 60 });
     const split = splitOf(rows);
@@ -90,7 +90,7 @@ describe("# the validation answers", () => {
   });
 });
 
-describe("# the fitted answers", () => {
+describe("the fitted answers", () => {
   it("are in chronological order", () => {
     const split = splitOf(simulate({ seed: 1, days: 60 }));
 
@@ -157,7 +157,7 @@ describe("the histories of items", () => {
   });
 });
 
-describe("# odd logs do no harm", () => {
+describe("odd logs do no harm", () => {
   it("with a clock a week behind for a while", async () => {
     const rows = simulate({ seed: 1, days: 120, weights: OTHER_WEIGHTS });
     const behind = rows.map((row, index) => (index % 10 === 0 ? { ...row, at: row.at - 7 * DAY } : row));

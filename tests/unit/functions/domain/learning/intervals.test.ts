@@ -23,7 +23,7 @@ const follow = (log: readonly PartRows[], tag = TAG) =>
   );
 const lastWait = (log: readonly PartRows[], tag?: string) => follow(log, tag).at(-1)?.wait ?? 0;
 
-describe("# a replayed answer", () => {
+describe("a replayed answer", () => {
   it("is in learning at first, and then days apart", () => {
     const [first, second, third] = follow([]);
 

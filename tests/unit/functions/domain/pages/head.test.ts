@@ -78,7 +78,7 @@ describe("a description", () => {
   });
 });
 
-describe("# hidden pages", () => {
+describe("hidden pages", () => {
   it.each(HIDDEN_PAGES)("$kind has no address to share and is not indexed", (page) => {
     const { canonical, meta, jsonLd } = shown(headOf(page, SITE));
 
@@ -106,7 +106,7 @@ describe("without the product's own origin", () => {
   });
 });
 
-describe("# an author's text", () => {
+describe("an author's text", () => {
   const EVIL = [
     `"Quoted" & 'single' <b>bold</b>`,
     "</script><script>alert(1)</script>",

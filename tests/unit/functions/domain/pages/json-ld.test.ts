@@ -95,7 +95,7 @@ describe("the structured data of every kind of lesson", () => {
   });
 });
 
-describe("# the breadcrumbs of a page", () => {
+describe("the breadcrumbs of a page", () => {
   const namesOf = (page: PublicPage) =>
     (dataOf(page, "BreadcrumbList")["itemListElement"] as readonly Data[]).map(({ position, name, item }) => [
       position,

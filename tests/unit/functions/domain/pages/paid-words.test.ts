@@ -68,7 +68,7 @@ const leaksIn = (told: string, lesson: Content): readonly string[] => {
 
 const SITE = { origin: "https://gruezi.example" };
 
-describe.each(ACCESS_LEVELS)("# a lesson for %s", (access) => {
+describe.each(ACCESS_LEVELS)("a lesson for %s", (access) => {
   it.each(contents.map((lesson) => [lesson.docId, lesson] as const))(
     "has no paid words in any head or in the sitemap: %s",
     (_id, content) => {

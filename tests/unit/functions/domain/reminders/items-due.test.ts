@@ -5,7 +5,7 @@ import { toMailWords } from "#functions/domain/reminders/reminder-words.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 18, 4);
 
-describe("# the mail about due items", () => {
+describe("the mail about due items", () => {
   it.each([
     ["who has just learnt", 5 * MINUTE, "rest"],
     ["who has learnt today", 11 * HOUR, "rest"],

@@ -178,7 +178,7 @@ describe("the words of a reminder", () => {
   );
 });
 
-describe("# a rendered mail", () => {
+describe("a rendered mail", () => {
   it("has the same content as text and as HTML", () => {
     const message = toMailMessage(toMailWords(paymentFailed(), { origin: ORIGIN }), LINK);
 

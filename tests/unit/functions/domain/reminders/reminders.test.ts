@@ -65,7 +65,7 @@ describe("the end of a trial", () => {
   });
 });
 
-describe("# a failed payment", () => {
+describe("a failed payment", () => {
   const inGrace = (fields: Partial<SubscriptionRecord> = {}) =>
     aRecord({ state: "grace", expires_date: WEDNESDAY, accessUntil: WEDNESDAY + 5 * DAY, ...fields });
 

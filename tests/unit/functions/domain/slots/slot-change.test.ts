@@ -58,7 +58,7 @@ describe("a second change to a plan with a private lesson", () => {
   });
 });
 
-describe("# the fate of a change to a plan with a private lesson", () => {
+describe("the fate of a change to a plan with a private lesson", () => {
   it.each<[string, SlotChange, Partial<SubscriptionRecord> | undefined, object]>([
     ["it is made once the plan runs", aChange(), LESSON_PLAN, { kind: "made", at: NOW }],
     [

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 2, 12);
 const minutesAgo = (minutes: number) => NOW - minutes * MINUTE;
 const inMinutes = (minutes: number) => NOW + minutes * MINUTE;
 
-describe("# an unpaid slot", () => {
+describe("an unpaid slot", () => {
   it.each([
     ["30 minutes", false, inMinutes(30)],
     ["15 minutes where it is the last place", true, inMinutes(15)],

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { cutClips } from "#tools/content/clips/cut-clips.ts";
 import { gainFilters, gainOfPart, gainOfTrack } from "#tools/content/clips/loudness.ts";
 
-describe("# the gain of a line", () => {
+describe("the gain of a line", () => {
   it.each([
     ["as much as the whole track", -24, 5],
     ["less, where it would be a shout", -18, 0.5],

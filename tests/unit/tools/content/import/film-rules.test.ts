@@ -18,7 +18,7 @@ describe("the sizes of a film", () => {
   });
 });
 
-describe("# speech", () => {
+describe("speech", () => {
   it("is between pauses, with a small margin", () => {
     const silences = [
       { from: 0, to: 1 },

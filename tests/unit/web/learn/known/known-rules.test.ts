@@ -87,7 +87,7 @@ describe("changes to the known words", () => {
   });
 });
 
-describe("# the known share of a lesson", () => {
+describe("the known share of a lesson", () => {
   const said = saidIndexOf(
     [
       { ...aLesson({ DocID: "bakery", Access: "BASIC" }), lines: [aLine("1", 0, "Zwei Gipfeli, zwei!")] },

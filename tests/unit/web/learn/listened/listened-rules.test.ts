@@ -9,7 +9,7 @@ import {
   toMinutes,
 } from "#web/features/learn/listened/listened-rules.ts";
 
-describe("# listened seconds", () => {
+describe("listened seconds", () => {
   it("add up by day, within a day's length", () => {
     expect(joinSeconds({ "2026-11-23": 30 }, { "2026-11-23": 45, "2026-11-24": 5 })).toEqual({
       "2026-11-23": 75,

@@ -7,7 +7,7 @@ import { withOneNewWord } from "#web/features/learn/mined/lines-with-one-new-wor
 
 const GIPFELI = { lineId: "0000000a", lemma: "Gipfeli" };
 
-describe("# a saved line or word", () => {
+describe("a saved line or word", () => {
   it("is stored once, until removed", () => {
     const kept = withPart(withPart(NOTHING_KEPT, { lineId: "0000000a" }, true), GIPFELI, true);
 

@@ -32,7 +32,7 @@ const queueOf = (supply: Supply, { now }: TodayWorld) => planOf(suppliedOf(suppl
 const deckOf = (videoId: string, count: number) =>
   Array.from({ length: count }, (_none, at) => cardIdOf(videoId, at));
 
-describe("# due items", () => {
+describe("due items", () => {
   it("are dealt over all lessons in one call, with saved lines and words", async () => {
     const world = aTodayWorld({
       decks: new Map([[BECK, deckOf(BECK, 3)]]),
@@ -219,7 +219,7 @@ describe("new cards", () => {
   });
 });
 
-describe("# saved lines and words", () => {
+describe("saved lines and words", () => {
   const [FIRST, SECOND, THIRD] = ["0a0b0c0d", "0a0b0c0e", "0a0b0c0f"] as const;
   const BAHNHOF = "am-bahnhof";
   const keeping = (fields: Partial<TodayWorld> = {}) =>
@@ -388,7 +388,7 @@ describe("the device's clock", () => {
   });
 });
 
-describe("# requests for dealing", () => {
+describe("requests for dealing", () => {
   it("respect the server's limits, and ask for each item once", () => {
     const items = fc.array(
       fc.record({ video: fc.integer({ min: 0, max: 80 }), card: fc.integer({ min: 0, max: 9 }) }),

@@ -106,7 +106,7 @@ function takenBack(world: TodayWorld, itemId: string): void {
 
 const fresh = (world: TodayWorld) => new Device(world).open();
 
-describe("# cached schedules", () => {
+describe("cached schedules", () => {
   it("are not read again, neither at the next opening nor when due again", async () => {
     const world = worldOf(10);
     const device = new Device(world);

@@ -113,7 +113,7 @@ describe("any queue", () => {
   });
 });
 
-describe("# the order of due items", () => {
+describe("the order of due items", () => {
   const within = (hour: number) =>
     Array.from({ length: 12 }, (_none, at) => overdue(`${hour}-${at}`, hour * HOUR - at * MINUTE));
 

@@ -185,7 +185,7 @@ describe("undo", () => {
   });
 });
 
-describe("# an item set aside", () => {
+describe("an item set aside", () => {
   const aside = setAside(
     startSitting(supply(due("a", 2 * DAY), due("b")), "all", NOW),
     { ...KNOWN, ...isAside },
@@ -207,7 +207,7 @@ describe("# an item set aside", () => {
   });
 });
 
-describe("# items that arrive during a sitting", () => {
+describe("items that arrive during a sitting", () => {
   const start = startSitting(supply(due("a", 2 * DAY), due("b"), due("c", DAY / 2)), "all", NOW);
 
   it("leave the current item, turned or not", () => {
