@@ -49,7 +49,7 @@ async function storedCatalogue(path: string): Promise<Catalogue> {
   return JSON.parse(brotliDecompressSync(Brotli).toString());
 }
 
-/** The sample's first lesson under many names. */
+/** Copies of the sample's first lesson. */
 const publishMany = (count: number, summary: () => string) =>
   withContentFolder({}, (root) => {
     const { content } = checkFolder(root);

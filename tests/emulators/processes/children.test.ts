@@ -87,7 +87,7 @@ it("a missing program is a failure, too", async () => {
   await expect(run).rejects.toThrow("The build ended before it began (spawn /nowhere/node ENOENT).");
 });
 
-/** Starts a parent of an answerer, prints its address, then runs `more`. */
+/** Prints the answerer's address, then runs `more`. */
 function startOurs(more: string) {
   const source = (name: string) =>
     JSON.stringify(new URL(`../../../emulators/src/processes/${name}`, import.meta.url).href);

@@ -13,7 +13,7 @@ import { aSubscriptionThatIsHeard } from "#support/billing/stripe/subscriptions.
 
 type HeardSubscription = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 
-/** Saved on Stripe's page; tests decide for what it is the default. */
+/** Not yet a default. */
 async function leaveGoodCard({ stripe, control, customer }: HeardSubscription): Promise<string> {
   const session = await stripe.checkout.sessions.create({
     mode: "setup",

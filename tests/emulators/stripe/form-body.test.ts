@@ -34,7 +34,7 @@ it.each([
 
 const NAME = fc.stringMatching(/^[a-z_]{1,8}$/).filter((name) => name !== "constructor");
 
-/** The SDK sends text, and lists and objects that are not empty. */
+/** The SDK sends no empty lists and objects. */
 const { fields } = fc.letrec<{ value: unknown; fields: Record<string, unknown> }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", maxDepth: 3 },

@@ -11,7 +11,7 @@ import {
 const cardForm = (cardNumber: string) =>
   new URLSearchParams({ cardNumber, cardExpiry: "12/40", cardCvc: "123", cardholderName: "Lea Muster" });
 
-/** Like a browser, without following the redirect. */
+/** Does not follow the redirect. */
 const post = (url: string, body: URLSearchParams) => fetch(url, { method: "POST", body, redirect: "manual" });
 
 async function anOpenPage() {

@@ -11,7 +11,7 @@ const KEY = "rk_test_account";
 const DOCUMENTED = documentedGrants();
 const url = "https://gruezi.example/";
 
-/** The product's calls with their expansions. Objects need not exist: permission is checked first. */
+/** Objects need not exist: permission is checked first. */
 const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "billingPortal.configurations.create": ({ billingPortal }) =>
     billingPortal.configurations.create({ features: {} }),
@@ -54,7 +54,7 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
     subscriptions.update("sub_x", { cancel_at_period_end: true }),
 };
 
-/** Calls of Stripe's client in the product's sources. */
+/** Found in the product's sources. */
 const called = [
   ...new Set(
     globSync("functions/src/gateways/stripe/*.ts", { cwd: REPOSITORY }).flatMap((file) =>
@@ -65,7 +65,6 @@ const called = [
   ),
 ];
 
-/** Missing permissions named by Stripe's refusals. */
 async function refusalsOf(grants: Grants): Promise<ReadonlySet<string>> {
   const { standIn, control } = await aStripeAccount(null, { key: KEY, grants });
   control.seed({

@@ -20,7 +20,7 @@ const FILES = [
   "icons/card.jpg",
 ];
 
-/** One hour, then stale while revalidating; a missing chunk has the same header. */
+/** A missing chunk has the same header. */
 const NAMED_BY_CONTENT = "public, max-age=3600, stale-while-revalidate=31536000";
 
 let suite: Suite;
@@ -64,7 +64,7 @@ describe("Hosting leaves the cache header to the function", () => {
   it.each(["/", "/home", "/videos/bim-beck", "/lessons/2026", "/nowhere", "/catalogue", "/sitemap.xml"])(
     "%s",
     async (path) => {
-      // An error, since nothing runs behind it; Hosting's own header would still be there.
+      // An error, which would still carry Hosting's own header.
       expect((await read(path)).headers.get("Cache-Control")).not.toBe("no-cache");
     },
   );
@@ -138,7 +138,7 @@ describe("a file that is no document", () => {
     async (path) => {
       const answer = await read(path);
 
-      // The drawing function does not run here, so not 404.
+      // Not 404: the drawing function does not run here.
       expect(answer.status).toBe(404);
       expect(await answer.text()).not.toContain("shell.html");
     },

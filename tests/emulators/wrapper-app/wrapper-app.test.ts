@@ -30,7 +30,7 @@ async function openPhone(query = "") {
     return {
       messages,
       sheet,
-      /** Skips malformed messages, which the app can send on purpose. */
+      /** Skips intentionally malformed messages. */
       get said() {
         return messages.map((text): Said => JSON.parse(text));
       },
