@@ -6,7 +6,7 @@ import type { SessionSize } from "./later-chunks.ts";
 /** Bytes after gzip -9. */
 export interface BundleReport {
   firstRouteGzipBytes: number;
-  /** npm packages in the entry and its static imports. */
+  /** Entry and static imports. */
   firstRoutePackages: readonly string[];
   plansPackages: readonly string[];
   videoGzipBytes: number;

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 export interface Deploy {
-  /** Chunks that a returning learner fetches again. */
   names: readonly string[];
   gzipBytes: number;
 }
 
-/** Download of a returning learner after a word changed in one file. */
+/** After a word changed in one file. */
 export async function measureDeploy(file: string, before: string, after: string): Promise<Deploy> {
   const script = join(import.meta.dirname, "build-changed.ts");
   const env = { ...process.env, NODE_ENV: "production" };

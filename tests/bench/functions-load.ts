@@ -6,13 +6,13 @@ import { build } from "esbuild";
 import { buildFunctions } from "../../functions/build.ts";
 
 export interface FunctionsLoad {
-  /** Deployed entry, from start to exit of the process. */
+  /** Deployed entry, start to exit. */
   entryMs: number;
-  /** Same code, with every SDK loaded eagerly from node_modules. */
+  /** Every SDK loaded eagerly from node_modules. */
   eagerMs: number;
   ratio: number;
   filesOpened: number;
-  /** strace counts every file; loader hooks count files opened by Node's loader and node:fs. */
+  /** strace counts every file; loader hooks miss Node's own. */
   countedBy: "strace" | "loader hooks";
 }
 
@@ -90,7 +90,7 @@ function countFiles(): Pick<FunctionsLoad, "filesOpened" | "countedBy"> {
     : { filesOpened: countWithHooks(), countedBy: "loader hooks" };
 }
 
-/** Medians of interleaved rounds, after a warm-up. */
+/** Medians of interleaved rounds. */
 export async function measureFunctionsLoad(): Promise<FunctionsLoad> {
   await buildFunctions();
   await buildYardstick();

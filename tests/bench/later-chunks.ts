@@ -1,9 +1,9 @@
 import { type Chunk, type Chunks, sumGzipBytes, withStaticImports } from "./web-chunks.ts";
 
 export interface SessionSize {
-  /** Firebase code fetched before a returning learner's name shows. */
+  /** Before a returning learner's name shows. */
   firebaseBeforeNameGzipBytes: number;
-  /** Includes functions, App Check and the code that reads the learner's documents. */
+  /** Includes functions, App Check and the learner's documents. */
   gzipBytes: number;
 }
 

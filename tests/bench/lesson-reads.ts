@@ -5,7 +5,6 @@ interface FirestoreEmulator {
   projectId: string;
 }
 
-/** Reads of the VIP persona opening a VIP lesson. */
 export async function countLessonReads({ firestoreHost, projectId }: FirestoreEmulator): Promise<number> {
   Object.assign(process.env, {
     FIRESTORE_EMULATOR_HOST: firestoreHost,

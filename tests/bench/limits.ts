@@ -1,4 +1,4 @@
-/** Sizes and counts above their limit fail the bench; ratios of times are only reported. */
+/** Ratios of times are only reported. */
 export const LIMITS = {
   firstRouteGzipBytes: 120_000,
   homeHtmlGzipBytes: 14_000,
@@ -13,14 +13,13 @@ export const LIMITS = {
   scriptRatio: 2.2,
   pressMs: 80,
   grownPaintRatio: 1.1,
-  /** Files, and bytes beyond the first route, until a page runs. */
+  /** Beyond the first route. */
   pageFiles: 20,
   laterPageGzipBytes: 70_000,
-  /** Code loaded when a part of a page is opened. */
   openedPartGzipBytes: 15_000,
   firebaseBeforeNameGzipBytes: 0,
   sessionGzipBytes: 72_000,
-  /** Includes the navigation bar without the router (13 kB). */
+  /** Without the router (13 kB). */
   meetingGzipBytes: 12_000,
   sessionReads: 2,
   sessionCalls: 1,
@@ -37,7 +36,7 @@ export const LIMITS = {
   todayRatio: 1.3,
   functionsLoadRatio: 0.4,
   functionsFilesOpened: 40,
-  /** 33 measured: a cold instance loads entry, store client and React, connects, reads and draws. */
+  /** 33 measured: a cold instance loads, connects, reads and draws. */
   pageStartRatio: 40,
   /** 1.9 measured. */
   pageDrawnRatio: 3,

@@ -10,7 +10,7 @@ const LESSON = "/videos/gruezi-mitenand";
 
 const LOOP_SPEEDS = [0.5, 1, 1.5];
 const LOOPS = 20;
-/** Third line: several words, in the middle of the film. */
+/** Several words, in the middle of the film. */
 const LOOPED_LINE = 2;
 
 async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>): Promise<T> {
@@ -22,7 +22,6 @@ async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>)
   }
 }
 
-/** Maximal overshoot of a repeated line, and the duration of a frame. */
 async function measureLoops(baseUrl: string) {
   const overshootsMs: number[] = [];
   let frameMs = 0;

@@ -10,7 +10,7 @@ import { median } from "./paint/median.ts";
 /** Milliseconds, and ratios to an empty Node process. */
 export interface PageStart {
   emptyMs: number;
-  /** Process start to the end of its first page. */
+  /** Process start to first page. */
   firstMs: number;
   firstRatio: number;
   /** Another lesson in the same process. */
@@ -78,7 +78,7 @@ async function run(code: string, env: NodeJS.ProcessEnv) {
   return JSON.parse(stdout);
 }
 
-/** Cold and warm function. Needs built functions. */
+/** Needs built functions. */
 export async function measurePageStart(pages: DeployedPages): Promise<PageStart> {
   const env = settingsOf(pages);
   const rounds: { emptyMs: number; firstMs: number; drawnMs: number; keptMs: number }[] = [];

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const READY = /ready after ([\d.]+) s/;
 
-/** Seconds from `npm start` to its table, default ports. */
+/** Seconds, default ports. */
 export async function measureStart(): Promise<number> {
   const script = fileURLToPath(new URL("../../emulators/src/start/start.ts", import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });

@@ -35,7 +35,7 @@ function aTrack(): string {
 beforeAll(() => void execFileSync("ffmpeg", ["-version"]));
 
 describe("the clips of a track", () => {
-  it("are as long as their cues need, and all as loud", async () => {
+  it("have their cues' length and equal loudness", async () => {
     const folder = aTrack();
 
     expect(await cutIn(folder, LINES)).toEqual(LINES);
@@ -49,7 +49,7 @@ describe("the clips of a track", () => {
     }
   });
 
-  it("are cut again only where a line has changed, and go with their line", async () => {
+  it("are cut again only for changed lines, and removed with their lines", async () => {
     const folder = aTrack();
     await cutIn(folder, LINES);
 
@@ -60,7 +60,7 @@ describe("the clips of a track", () => {
     expect(readdirSync(join(folder, "clips"))).toEqual(["00000001.m4a", "00000002.m4a"]);
   });
 
-  it("are the same bytes wherever they are cut", async () => {
+  it("have the same bytes on every machine", async () => {
     const [one, other] = [aTrack(), aTrack()];
     await Promise.all([cutIn(one, [SOFT]), cutIn(other, [SOFT])]);
 

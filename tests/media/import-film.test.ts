@@ -24,7 +24,7 @@ const sizesIn = (root: string) =>
   );
 
 describe("a film", () => {
-  it("becomes a lesson of which only the author's part is missing, cues where somebody speaks", async () => {
+  it("becomes a lesson without the author's part, with cues where there is speech", async () => {
     const root = aFolder();
 
     await importInto(root, makeFilm(join(root, "film.mp4")));
@@ -46,7 +46,7 @@ describe("a film", () => {
     expect(readIn(root, "lesson.md")).toContain("DurationSeconds: 6\n");
   });
 
-  it("with captions has its recordings, and the words to explain, at once", async () => {
+  it("with captions has recordings and the words to explain at once", async () => {
     const root = aFolder();
     const captions = join(root, "film.srt");
     writeFileSync(
@@ -60,7 +60,7 @@ describe("a film", () => {
     expect(faultsIn(root).filter((fault) => /clip|id|lock/.test(fault))).toEqual([]);
   });
 
-  it("that is imported again leaves alone what was written", async () => {
+  it("imported again keeps written files", async () => {
     const root = aFolder();
     await importInto(root, makeFilm(join(root, "film.mp4")));
     const lesson = join(root, "lessons/im-lade/lesson.md");
@@ -103,7 +103,7 @@ describe("an unusual film", () => {
     },
   );
 
-  it("with a rate that varies gets a constant one", async () => {
+  it("with a variable rate gets a constant one", async () => {
     const root = aFolder();
     const uneven = ["-vf", "select='not(mod(n,3))+lt(mod(t,2),1)',setpts=PTS", "-fps_mode", "vfr"];
     const film = makeFilm(join(root, "screen.mp4"), { output: uneven });
@@ -115,7 +115,7 @@ describe("an unusual film", () => {
   });
 });
 
-describe("a film of which no lesson can be made", () => {
+describe("an unusable film", () => {
   it("is refused with a sentence", async () => {
     const root = aFolder();
     const text = join(root, "text.mp4");
@@ -132,7 +132,7 @@ describe("a film of which no lesson can be made", () => {
     await expect(importInto(root, blind)).rejects.toThrow("blind.m4a has no picture.");
   });
 
-  it("because it is broken half-way is refused, and leaves no half video", async () => {
+  it("that breaks off is refused, and leaves no partial video", async () => {
     const root = aFolder();
     const film = makeFilm(join(root, "broken.mp4"), { seconds: 20, output: ["-movflags", "+faststart"] });
     truncateSync(film, Math.round(readFileSync(film).length / 2));

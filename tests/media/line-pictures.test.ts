@@ -16,7 +16,7 @@ function aFilm(): { film: string; folder: string } {
 
 const readPicture = (folder: string, id: string) => readFileSync(join(folder, `clips/${id}.webp`));
 
-it("the pictures of lines are small, and each is of its own moment", async () => {
+it("the pictures of lines are small, and each shows its own moment", async () => {
   const { film, folder } = aFilm();
 
   await takePictures({ film, folder, lines: [line("00000001", 0, 2), line("00000002", 3, 5)] });
@@ -27,7 +27,7 @@ it("the pictures of lines are small, and each is of its own moment", async () =>
   expect(second?.equals(first ?? Buffer.alloc(0))).toBe(false);
 });
 
-it("more lines than one condition of ffmpeg's can name all get theirs, two in the same moment the same", async () => {
+it("more lines than ffmpeg's longest condition get pictures, two at the same moment the same", async () => {
   const { film, folder } = aFilm();
   const lines = Array.from({ length: 120 }, (_, at) =>
     line(`${at}`.padStart(8, "0"), at / 21, at / 21 + 0.04),
@@ -39,7 +39,7 @@ it("more lines than one condition of ffmpeg's can name all get theirs, two in th
   expect(readPicture(folder, "00000000").equals(readPicture(folder, "00000119"))).toBe(false);
 });
 
-it("a line after the film's end is refused by its name", async () => {
+it("a line after the film's end is refused by name", async () => {
   const { film, folder } = aFilm();
 
   await expect(takePictures({ film, folder, lines: [line("00000009", 7, 9)] })).rejects.toThrow(

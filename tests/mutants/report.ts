@@ -2,11 +2,11 @@ export interface Outcome {
   /** Mutant's name. */
   id: string;
   verdict: "killed" | "survived" | "does not compile";
-  /** The killing test, or the number of tests passed. */
+  /** Killing test, or number of tests passed. */
   why: string;
 }
 
-/** Mutants that no test can kill, with proofs, by name. */
+/** Proofs by mutant name. */
 export type Equivalents = Readonly<Record<string, string>>;
 
 export interface Bounds {
@@ -37,7 +37,7 @@ export const survivorsOf = (outcomes: readonly Outcome[], equivalents: Equivalen
     .filter(({ verdict, id }) => verdict === "survived" && !(id in equivalents))
     .map(({ id, why }) => `survived ${why}: ${id}`);
 
-/** Checks the list itself; needs a run of all mutants. */
+/** Needs a run of all mutants. */
 export function faultsOfList(outcomes: readonly Outcome[], equivalents: Equivalents): string[] {
   const names = Object.keys(equivalents);
   const faults = names

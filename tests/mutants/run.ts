@@ -7,7 +7,7 @@ import { RULES_EQUIVALENTS } from "./rules/equivalents.ts";
 interface Kind {
   tryMutants: (choice: Choice, say: (line: string) => void) => Promise<Outcome[]>;
   equivalents: Equivalents;
-  /** Minimal share of killed mutants, without equivalents. */
+  /** Share without equivalents. */
   killedLeast: number;
 }
 
@@ -42,7 +42,7 @@ const OPTIONS = {
   seed: { type: "string", default: "0" },
 } as const;
 
-/** `npm run test:mutants`: each small change of the sources must fail some test. */
+/** Each small change of the sources must fail some test. */
 async function run(): Promise<boolean> {
   const { positionals, values } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const choice = { only: values.only, every: Number(values.every), seed: Number(values.seed) };

@@ -46,9 +46,9 @@ describe("a callable", () => {
   });
 });
 
-describe("a callable half added", () => {
+describe("an incomplete callable", () => {
   it.each(["firebase.json", "functions/src/index.ts"])(
-    "fails a test where %s was forgotten",
+    "fails a test if %s is forgotten",
     async (forgotten) => {
       copy.follow(GREET, forgotten);
 
@@ -60,7 +60,7 @@ describe("a callable half added", () => {
     ["contract/src/callables/greet.ts", "contract/src/callables/index.ts"],
     ["contract/src/callables/index.ts", "functions/src/callables/greet.ts"],
     ["functions/src/callables/greet.ts", "functions/src/index.ts"],
-  ])("fails the compiler where %s was forgotten", async (forgotten, complained) => {
+  ])("fails the compiler if %s is forgotten", async (forgotten, complained) => {
     copy.follow(GREET, forgotten);
 
     expect(await copy.typeErrors(["functions"])).toContainEqual(expect.stringContaining(complained));

@@ -36,14 +36,14 @@ const CONTENT_TEST = "tests/unit/tools/content/sample-content.test.ts";
 const copy = makeScratchCopy();
 
 describe("a fourth dialect", () => {
-  it(`takes ${MOST_FILES} files at most, after which the types fit`, async () => {
+  it(`takes at most ${MOST_FILES} files, and the types fit`, async () => {
     copy.follow(WALLIS);
 
     expect(Object.keys(WALLIS).length).toBeLessThanOrEqual(MOST_FILES);
     expect(await copy.typeErrors(["tools", "web"])).toEqual([]);
   });
 
-  it("is told by docs/recipes.md, file by file", () => {
+  it("is described by docs/recipes.md, file by file", () => {
     const section = sectionOf("A dialect");
 
     for (const file of Object.keys(WALLIS)) expect(section).toContain(file);
@@ -57,7 +57,7 @@ describe("a fourth dialect", () => {
     ).toEqual([]);
   });
 
-  it("is shown by a look-up, found by it, and offered in the settings", async () => {
+  it("is shown and found by look-ups, and offered in the settings", async () => {
     copy.follow(WALLIS);
     const { findEntries, regionalForms } = await copy.load<WordEntries>(
       "web/src/features/learn/words/word-entries.ts",
@@ -75,7 +75,7 @@ describe("a fourth dialect", () => {
     expect(OFFERED_DIALECTS).toContain("Wallis");
   });
 
-  it("is an accepted answer, and named", async () => {
+  it("is accepted as an answer, and named", async () => {
     copy.follow(WALLIS);
     const { judge } = await copy.load<Judge>("contract/src/spelling/judge.ts");
     const { knowWords } = await copy.load<KnownWords>("contract/src/spelling/known-words.ts");
@@ -87,7 +87,7 @@ describe("a fourth dialect", () => {
   });
 });
 
-describe("a dialect half added", () => {
+describe("an incomplete dialect", () => {
   it.each([
     [
       "contract/src/dialects.ts",
@@ -102,7 +102,7 @@ describe("a dialect half added", () => {
       "emulator-data/content/words.csv",
       "the table of dialects is the header of emulator-data/content/words.csv",
     ],
-  ])("fails a test where %s was forgotten", async (forgotten, test) => {
+  ])("fails a test if %s is forgotten", async (forgotten, test) => {
     copy.follow(WALLIS, forgotten);
 
     expect(await copy.failuresIn(["tests/unit/contract/dialects.test.ts"])).toContain(test);

@@ -25,7 +25,7 @@ const copy = makeScratchCopy();
 const failuresIn = () => copy.failuresIn(["tests/rules/completeness.test.ts"], "rules");
 
 describe("a document", () => {
-  it("has its rule, its path and its row of the table of access", async () => {
+  it("has rule, path and row in the access table", async () => {
     copy.follow(STREAK);
 
     expect(await copy.typeErrors(["functions"])).toEqual([]);
@@ -33,8 +33,8 @@ describe("a document", () => {
   });
 });
 
-describe("a document half added", () => {
-  it("fails a test where its row of the table of access was forgotten", async () => {
+describe("an incomplete document", () => {
+  it("fails a test if its row in the access table is forgotten", async () => {
     copy.follow(STREAK, "tests/support/rules/access.ts");
 
     expect(await failuresIn()).toEqual([

@@ -52,14 +52,14 @@ const TESTS = [
 const copy = makeScratchCopy();
 
 describe("a field of a lesson", () => {
-  it(`takes ${MOST_FILES} files at most, after which the types fit`, async () => {
+  it(`takes at most ${MOST_FILES} files, and the types fit`, async () => {
     copy.follow(PLACE);
 
     expect(Object.keys(PLACE).length).toBeLessThanOrEqual(MOST_FILES);
     expect(await copy.typeErrors(["functions", "tools", "web"])).toEqual([]);
   });
 
-  it("is told by docs/recipes.md, file by file", () => {
+  it("is described by docs/recipes.md, file by file", () => {
     const section = sectionOf("A field of a lesson");
 
     for (const file of ["contract/src/documents/lesson-fields.ts", "docs/content-format.md"])
@@ -96,17 +96,17 @@ describe("a field of a lesson", () => {
   });
 });
 
-describe("a field half added", () => {
+describe("an incomplete field", () => {
   it.each([
     ["contract/src/documents/lesson-fields.ts", "the sample content has no fault"],
     ["docs/content-format.md", "docs/content-format.md says of each field of a lesson what the table says"],
-  ])("fails a test where %s was forgotten", async (forgotten, test) => {
+  ])("fails a test if %s is forgotten", async (forgotten, test) => {
     copy.follow(PLACE, forgotten);
 
     expect(await copy.failuresIn([TABLE_TEST, CONTENT_TEST])).toContain(test);
   });
 
-  it("fails the compiler where a page shows what the table lacks", async () => {
+  it("fails the compiler if a page shows a field missing in the table", async () => {
     copy.follow(PLACE, "contract/src/documents/lesson-fields.ts");
 
     expect(await copy.typeErrors(["web"])).toContainEqual(

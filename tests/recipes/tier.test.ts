@@ -59,14 +59,14 @@ const TESTS = [
 const copy = makeScratchCopy();
 
 describe("a third tier between the two", () => {
-  it(`takes ${MOST_FILES} files at most, after which the types fit`, async () => {
+  it(`takes at most ${MOST_FILES} files, and the types fit`, async () => {
     copy.follow(FAMILY);
 
     expect(Object.keys(FAMILY).length).toBeLessThanOrEqual(MOST_FILES);
     expect(await copy.typeErrors(["emulators", "functions", "tools", "web"])).toEqual([]);
   });
 
-  it("is told by docs/recipes.md, file by file", () => {
+  it("is described by docs/recipes.md, file by file", () => {
     const section = sectionOf("A tier");
 
     for (const file of Object.keys(FAMILY)) expect(section).toContain(file);
@@ -101,7 +101,7 @@ describe("a third tier between the two", () => {
     expect(read({ entitlements: { family: aRight(product) } }).facts).toMatchObject([{ tier }]);
   });
 
-  it("is named by the words that list tiers", async () => {
+  it("is included in the words that list tiers", async () => {
     copy.follow(FAMILY);
     const { tiersOnly, tiersOr } = await copy.load<TierWords>("contract/src/tier-words.ts");
 
@@ -113,7 +113,7 @@ describe("a third tier between the two", () => {
   });
 });
 
-describe("a tier half added", () => {
+describe("an incomplete tier", () => {
   it.each([
     ["contract/src/tiers.ts", "the table of tiers has BASIC sold by emulator-data/billing-catalogue.json"],
     [
@@ -121,7 +121,7 @@ describe("a tier half added", () => {
       "the table of tiers has FAMILY sold by emulator-data/billing-catalogue.json",
     ],
     ["docs/deploy.md", "the table of tiers has FAMILY set up by docs/deploy.md, at Stripe and RevenueCat"],
-  ])("fails a test where %s was forgotten", async (forgotten, test) => {
+  ])("fails a test if %s is forgotten", async (forgotten, test) => {
     copy.follow(FAMILY, forgotten);
 
     expect(await copy.failuresIn(["tests/unit/contract/tiers.test.ts"])).toContain(test);

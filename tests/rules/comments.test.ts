@@ -55,7 +55,7 @@ describe("writing a comment", () => {
     await assertSucceeds(comment("anna", fields));
   });
 
-  it("another learner may write in his own name", async () => {
+  it("another learner may write under their own name", async () => {
     await assertSucceeds(comment("beat", { UID: "beat", Username: "Beat Frei" }));
   });
 
@@ -89,7 +89,7 @@ describe("writing a comment", () => {
     },
   );
 
-  it.each(VISIBLE_TEXTS)("a message of %s is taken", async (_what, Message) => {
+  it.each(VISIBLE_TEXTS)("a message of %s is accepted", async (_what, Message) => {
     await assertSucceeds(comment("anna", { Message }));
   });
 
@@ -115,25 +115,25 @@ describe("writing a comment", () => {
     },
   );
 
-  it.each(["closed", "paused"])("a lesson whose comments are %s takes none", async (comments) => {
+  it.each(["closed", "paused"])("a lesson with comments %s accepts none", async (comments) => {
     await store({ "Videos/bim-beck": aLesson({ comments }) });
 
     await assertFails(comment("anna", {}));
   });
 
-  it("a comment that stands there cannot be changed", async () => {
+  it("a stored comment cannot be changed", async () => {
     await store({ [`${COMMENTS}/${COMMENT_ID}`]: aComment() });
 
     await assertFails(comment("anna", { Message: "I never said that." }));
   });
 
-  it("a lesson that says nothing of comments takes none", async () => {
+  it("a lesson without the field accepts none", async () => {
     await store({ "Videos/silent-lesson": { DocID: "silent-lesson" } });
 
     await assertFails(comment("anna", {}, COMMENT_ID, "silent-lesson"));
   });
 
-  it("a lesson that does not exist takes none", async () => {
+  it("a missing lesson accepts none", async () => {
     await assertFails(comment("anna", {}, COMMENT_ID, "no-lesson"));
   });
 });
@@ -148,7 +148,7 @@ describe("the name on a comment", () => {
   it.each([
     ["60 characters", "n".repeat(60)],
     ["markup, which is text like any other", "<b>Anna</b>"],
-  ])("may be %s where the account has it", async (_what, name) => {
+  ])("may be %s if the account has it", async (_what, name) => {
     await assertSucceeds(commentAs(name));
   });
 
@@ -160,7 +160,7 @@ describe("the name on a comment", () => {
     ["null", null],
     ["a list", ["Anna"]],
     ["invisible characters, as a message", "\u200B\u3164\u2800\uFE0F"],
-  ])("is never %s, though the account has it", async (_what, name) => {
+  ])("is never %s, even if the account has it", async (_what, name) => {
     await assertFails(commentAs(name));
   });
 });
@@ -187,20 +187,20 @@ describe("reading comments", () => {
     await assertFails(list("anna", constraints));
   });
 
-  it("nobody may skip what is in front, which would be paid for like what is read", async () => {
+  it("an offset is refused, since skipped documents are charged like reads", async () => {
     expect(await statusOfListFrom(COMMENTS, 1)).toBe(403);
     expect(await statusOfListFrom(COMMENTS, 0)).toBe(200);
   });
 
-  it("nobody may list the comments of all lessons at once", async () => {
+  it("comments of all lessons cannot be listed at once", async () => {
     await assertFails(getDocs(query(collectionGroup(as("anna"), "Comments"), limit(20))));
   });
 
-  it("nobody may count comments without a limit", async () => {
+  it("comments cannot be counted without a limit", async () => {
     await assertFails(getCount(collection(as("visitor"), COMMENTS)));
   });
 });
 
-it("a comment that is already gone cannot be deleted", async () => {
+it("a deleted comment cannot be deleted again", async () => {
   await assertFails(deleteDoc(doc(as("anna"), COMMENTS, COMMENT_ID)));
 });

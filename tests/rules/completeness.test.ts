@@ -11,7 +11,7 @@ const serverPaths = Object.entries(documentPaths).map(([name, path]): [string, s
   typeof path === "function" ? path("some-id", "another-id") : path,
 ]);
 
-describe("the table of who may do what", () => {
+describe("the access table", () => {
   it("reads the nested paths of the rules", () => {
     expect(matchPaths).toContain("/Videos/{videoId}/Comments/{commentId}");
   });
@@ -22,7 +22,7 @@ describe("the table of who may do what", () => {
     expect(ACCESS.filter(({ path }) => pattern.test(`/${path}`))).not.toEqual([]);
   });
 
-  it.each(serverPaths)("has a row for the server's %s", (_name, path) => {
+  it.each(serverPaths)("has a row for the server's collection %s", (_name, path) => {
     const collections = collectionsOf(path);
     // Collection group queries of the server name the collection alone.
     const isSame = (known: string) => known === collections || known.endsWith(`/${collections}`);

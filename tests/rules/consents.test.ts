@@ -60,19 +60,19 @@ describe("the first consents of a learner", () => {
     await assertFails(merge({ PPandTandCConsent: aConsent() }));
   });
 
-  it.each(forgeries)("are refused when $kind has $what", async ({ kind, consent }) => {
+  it.each(forgeries)("are refused if $kind has $what", async ({ kind, consent }) => {
     await assertFails(replace(someConsents({ [kind]: consent })));
   });
 });
 
-describe("consents that were given before", () => {
+describe("earlier consents", () => {
   beforeEach(() => store({ "Users/anna": earlierConsents }));
 
-  it("keep their dates while another one is changed", async () => {
+  it("keep their dates while another one changes", async () => {
     await assertSucceeds(merge({ DocID: "anna", MarketingConsent: aConsent({ didUserAgree: false }) }));
   });
 
-  it("may be sent again with their old dates", async () => {
+  it("may be sent again with their dates", async () => {
     await assertSucceeds(merge({ PPandTandCConsent: givenLastYear, RemindersConsent: aConsent() }));
   });
 

@@ -44,14 +44,14 @@ beforeEach(() =>
   }),
 );
 
-describe("somebody whose account is deleted, while the login still holds", () => {
+describe("a deleted learner with a valid login", () => {
   it.each(WRITES)("leaves no new trace: %s", async (_what, documents) => {
     await store({ "DeletedUsers/anna": { at: new Date() } });
 
     await assertFails(writeTogether(as("anna"), documents));
   });
 
-  it.each(WRITES)("is nobody else, who goes on as before: %s", async (_what, documents) => {
+  it.each(WRITES)("does not affect others: %s", async (_what, documents) => {
     await store({ "DeletedUsers/beat": { at: new Date() } });
 
     await assertSucceeds(writeTogether(as("anna"), documents));

@@ -48,7 +48,7 @@ const ODD_WORDS: [string, unknown][] = [
 
 applyRules();
 
-describe("what a learner kept from a lesson", () => {
+describe("a lesson's saved lines and words", () => {
   const lesson = { "Videos/bim-beck": aLesson() };
 
   it.each([
@@ -69,7 +69,7 @@ describe("what a learner kept from a lesson", () => {
     ["another line", { LineIDs: arrayUnion("0fabaebc") }],
     ["a line less", { LineIDs: arrayRemove(LINE_ID) }],
     ["a word less", { Words: arrayRemove(minedWord(LINE_ID, "Gipfeli")) }],
-  ])("may have %s, even after the lesson is withdrawn", async (_what, fields) => {
+  ])("may have %s, even after the lesson was withdrawn", async (_what, fields) => {
     await store({ [MINED]: someMined() });
 
     await assertSucceeds(write(MINED, dated(fields)));
@@ -100,26 +100,26 @@ describe("what a learner kept from a lesson", () => {
     ]),
   ];
 
-  it.each(forgeries)("is refused with %s", async (_what, fields) => {
+  it.each(forgeries)("are refused with %s", async (_what, fields) => {
     await store(lesson);
 
     await assertFails(write(MINED, dated(fields)));
   });
 
-  it.each(forgeries)("is not changed to %s", async (_what, fields) => {
+  it.each(forgeries)("are not changed to %s", async (_what, fields) => {
     await store({ ...lesson, [MINED]: someMined() });
 
     await assertFails(write(MINED, dated(fields)));
   });
 
-  it("is not a line more than there may be", async () => {
+  it("are limited in number", async () => {
     await store({ ...lesson, [MINED]: { LineIDs: lineIds(MINED_MAX) } });
 
     await assertSucceeds(write(MINED, dated({ LineIDs: arrayUnion("00000000") })));
     await assertFails(write(MINED, dated({ LineIDs: arrayUnion(LINE_ID) })));
   });
 
-  it("is neither written nor changed without the server's time", async () => {
+  it("need the server's time", async () => {
     await store(lesson);
     await assertFails(write(MINED, { LineIDs: [LINE_ID] }));
 
@@ -127,7 +127,7 @@ describe("what a learner kept from a lesson", () => {
     await assertFails(write(MINED, { LineIDs: arrayRemove(LINE_ID) }));
   });
 
-  it("is listed by its learner in pages of a hundred, by the time of change", async () => {
+  it("are listed by their learner in pages of a hundred, by time of change", async () => {
     await store({ [MINED]: someMined() });
     const list = (...by: readonly QueryConstraint[]) => getDocs(query(collection(as("anna"), LISTS), ...by));
 
@@ -136,18 +136,18 @@ describe("what a learner kept from a lesson", () => {
     await assertFails(list(where("At", ">", new Date(0)), orderBy("At")));
   });
 
-  it("is not of a lesson that does not exist", async () => {
+  it("need an existing lesson", async () => {
     await assertFails(write(MINED, someMined()));
   });
 
-  it("is not of a lesson whose name no lesson has", async () => {
+  it("need a valid lesson id", async () => {
     await store({ "Videos/Bim_Beck": aLesson() });
 
     await assertFails(write("Users/anna/Mined/Bim_Beck", someMined()));
   });
 });
 
-describe("the words that a learner knows", () => {
+describe("a learner's known words", () => {
   it.each([
     ["a first one", { Lemmas: arrayUnion("Gipfeli") }],
     ["none any more", { Lemmas: [] }],
@@ -157,7 +157,7 @@ describe("the words that a learner knows", () => {
     await assertSucceeds(write(KNOWN, fields));
   });
 
-  it("may be some more and some fewer", async () => {
+  it("may grow and shrink", async () => {
     await store({ [KNOWN]: someKnownWords() });
 
     await assertSucceeds(write(KNOWN, { Lemmas: arrayUnion("Weggli", "Beck") }));
@@ -186,25 +186,25 @@ describe("the words that a learner knows", () => {
     await assertFails(replace(KNOWN, fields));
   });
 
-  it.each([[{}], [{ Words: ["Gipfeli"] }]])("are not missing, as in %j", async (fields) => {
+  it.each([[{}], [{ Words: ["Gipfeli"] }]])("are required, unlike in %j", async (fields) => {
     await assertFails(replace(KNOWN, fields));
   });
 });
 
-describe("for how long a learner listened", () => {
+describe("the listened time", () => {
   const DAYS = times(31, (at) => `${at + 1}`);
 
-  it.each(DAYS)("may be a whole day, and nothing, on day %s", async (day) => {
+  it.each(DAYS)("may be up to a full day, on day %s", async (day) => {
     await assertSucceeds(write(LISTENED, { Days: { [day]: 1_440 } }));
     await assertSucceeds(write(LISTENED, { Days: { [day]: 0 } }));
   });
 
-  it.each(DAYS)("is refused with more or less than a day has on day %s", async (day) => {
+  it.each(DAYS)("is refused below nothing and above a full day, on day %s", async (day) => {
     await assertFails(write(LISTENED, { Days: { [day]: 1_440.5 } }));
     await assertFails(write(LISTENED, { Days: { [day]: -1 } }));
   });
 
-  it("grows on one day and leaves the others", async () => {
+  it("grows on one day and keeps the others", async () => {
     await store({ [LISTENED]: someListened() });
 
     await assertSucceeds(write(LISTENED, { Days: { "23": increment(1.5) } }));
@@ -249,7 +249,7 @@ describe("for how long a learner listened", () => {
     "202x-01",
     "2026",
     "all",
-  ])("is not of a month that is called %s", async (month) => {
+  ])("is refused for the month %s", async (month) => {
     await assertFails(write(`Users/anna/Listened/${month}`, someListened()));
   });
 });

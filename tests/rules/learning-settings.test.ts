@@ -71,14 +71,11 @@ describe("a learner's settings", () => {
     await assertSucceeds(write(fields));
   });
 
-  it.each(allowed)(
-    "may be changed to %s, and keep the weights that the server fitted",
-    async (_what, fields) => {
-      await store({ [SETTINGS]: { ...someSettings(), ...FITTED } });
+  it.each(allowed)("may be changed to %s, and keep the server's fitted weights", async (_what, fields) => {
+    await store({ [SETTINGS]: { ...someSettings(), ...FITTED } });
 
-      await assertSucceeds(write(fields));
-    },
-  );
+    await assertSucceeds(write(fields));
+  });
 
   it.each(forgeries)("are refused with %s", async (_what, fields) => {
     await assertFails(write(fields));
@@ -94,13 +91,13 @@ describe("a learner's settings", () => {
     ["to others", { Fitted: { ...FITTED.Fitted, weights: [1] } }],
     ["to none", { Fitted: deleteField() }],
     ["in one field", { Fitted: { lossAfter: 0 } }],
-  ])("do not let fitted weights be changed %s", async (_what, fields) => {
+  ])("keep fitted weights from being changed %s", async (_what, fields) => {
     await store({ [SETTINGS]: { ...someSettings(), ...FITTED } });
 
     await assertFails(write(fields));
   });
 
-  it("do not lose fitted weights when they are written whole", async () => {
+  it("keep fitted weights when written as a whole", async () => {
     await store({ [SETTINGS]: { ...someSettings(), ...FITTED } });
 
     await assertFails(replace(someSettings()));

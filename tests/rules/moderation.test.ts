@@ -59,13 +59,13 @@ describe("a report", () => {
   const report = (fields: object = {}, path = REPORT, turn: Documents = turnFor()) =>
     writeTogether(as("anna"), { [path]: aReport(fields), ...turn });
 
-  it("is made once of each comment by each learner", async () => {
+  it("is accepted once per comment and learner", async () => {
     await store({ [REPORT]: aReport() });
 
     await assertFails(report());
   });
 
-  it("is made of a comment by several learners", async () => {
+  it("is accepted from several learners", async () => {
     await store({ [`Reports/bim-beck_${OTHERS_COMMENT_ID}_carla`]: aReport({ UID: "carla" }) });
 
     await assertSucceeds(report());
@@ -87,13 +87,13 @@ describe("a report", () => {
   });
 
   it.each(["any-id-will-do", `bim-beck_${OTHERS_COMMENT_ID}_anna2`])(
-    "is refused under the id '%s', as there could be many",
+    "is refused under the id '%s', which would allow many",
     async (id) => {
       await assertFails(report({}, `Reports/${id}`));
     },
   );
 
-  it("is refused of a comment that is gone", async () => {
+  it("is refused for a deleted comment", async () => {
     const CommentID = "comment-of-nobody-1";
 
     await assertFails(
@@ -115,17 +115,17 @@ describe("the list of reports", () => {
   const list = (persona: Persona, ...constraints: QueryConstraint[]) =>
     getDocs(query(collection(as(persona), "Reports"), ...constraints));
 
-  it("is read by a moderator a hundred at a time", async () => {
+  it("is read by a moderator in pages of a hundred", async () => {
     await assertSucceeds(list("maria", limit(100)));
     await assertFails(list("maria", limit(101)));
     await assertFails(list("maria"));
   });
 
-  it("is closed to those who reported", async () => {
+  it("is closed to reporters", async () => {
     await assertFails(list("anna", where("UID", "==", "anna"), limit(20)));
   });
 
-  it("is closed to somebody who is a moderator no more, from that moment on", async () => {
+  it("is closed to a former moderator at once", async () => {
     await assertSucceeds(list("maria", limit(20)));
     await deleteDoc(doc(as("server"), "Moderators/maria"));
 
@@ -134,7 +134,7 @@ describe("the list of reports", () => {
   });
 });
 
-describe("a comment that is hidden", () => {
+describe("a hidden comment", () => {
   const HIDDEN = `HiddenComments/bim-beck_${COMMENT_ID}`;
   const hidden = (fields: object = {}) => ({
     ...commentOfAnna,
@@ -149,11 +149,11 @@ describe("a comment that is hidden", () => {
     return batch.commit();
   };
 
-  it("is moved by a moderator out of its lesson", async () => {
+  it("is moved out of its lesson by a moderator", async () => {
     await assertSucceeds(hide("maria"));
   });
 
-  it("leaves with all of its reports", async () => {
+  it("is moved with all of its reports", async () => {
     const reports = Array.from({ length: 100 }, (_none, index) => `Reports/bim-beck_${COMMENT_ID}_${index}`);
     await store(Object.fromEntries(reports.map((path) => [path, aReport()])));
     const batch = writeBatch(as("maria"));
@@ -164,7 +164,7 @@ describe("a comment that is hidden", () => {
     await assertSucceeds(batch.commit());
   });
 
-  it("takes the place of an earlier one of the same id", async () => {
+  it("replaces an earlier one of the same id", async () => {
     await store({ [HIDDEN]: hidden({ Message: "Earlier" }) });
 
     await assertSucceeds(hide("maria"));
@@ -184,7 +184,7 @@ describe("a comment that is hidden", () => {
     ["a moment to come", { HiddenAt: tomorrow }],
     ["another comment's id", { ID: OTHERS_COMMENT_ID }],
     ["another lesson", { VideoID: "am-bahnhof" }],
-  ])("has no %s than it had in its lesson", async (_what, fields) => {
+  ])("is refused with %s", async (_what, fields) => {
     await assertFails(hide("maria", hidden(fields)));
   });
 
@@ -196,11 +196,11 @@ describe("a comment that is hidden", () => {
     await assertFails(hide("maria", hidden(), `HiddenComments/${id}`));
   });
 
-  it("is refused where it stays in its lesson", async () => {
+  it("is refused if it stays in its lesson", async () => {
     await assertFails(setDoc(doc(as("maria"), HIDDEN), hidden()));
   });
 
-  it("is refused where its lesson has it no more", async () => {
+  it("is refused if its lesson no longer has it", async () => {
     await deleteDoc(doc(as("server"), COMMENT));
 
     await assertFails(hide("maria"));
@@ -212,7 +212,7 @@ describe("the list of hidden comments", () => {
     getDocs(query(collection(as(persona), "HiddenComments"), ...constraints));
   const of = (uid: string) => where("UID", "==", uid);
 
-  it("is read by each writer for their own, a hundred at a time", async () => {
+  it("is read by writers for their own, in pages of a hundred", async () => {
     await assertSucceeds(list("anna", of("anna"), limit(100)));
     await assertFails(list("anna", of("anna"), limit(101)));
     await assertFails(list("anna", of("anna")));
@@ -238,7 +238,7 @@ describe("the list of lessons", () => {
   const list = (...constraints: QueryConstraint[]) =>
     getDocs(query(collection(as("visitor"), "Videos"), ...constraints));
 
-  it("is read a hundred at a time, from the first on", async () => {
+  it("is read in pages of a hundred, from the first on", async () => {
     await assertSucceeds(list(where("Type", "==", "mini_lesson"), limit(1)));
     await assertSucceeds(list(limit(100)));
     await assertFails(list(limit(101)));

@@ -30,7 +30,7 @@ describe("the list of private-lesson slots", () => {
     await assertSucceeds(list(persona, constraint));
   });
 
-  it("anna may narrow it to one day", async () => {
+  it("anna may filter it by day", async () => {
     await assertSucceeds(list("anna", where("StudentUID", "in", ["", "anna"]), where("Day", "==", "MON")));
   });
 

@@ -45,7 +45,7 @@ const forgeries: [string, object][] = [
 
 applyRules();
 
-describe("progress may be", () => {
+describe("progress is accepted", () => {
   it.each([
     ["the first second", { PositionSeconds: 0, DurationSeconds: 0 }],
     ["a whole day", { PositionSeconds: 86_400, DurationSeconds: 86_400 }],
@@ -55,7 +55,7 @@ describe("progress may be", () => {
   });
 
   it.each(["2-go", "1-2-3", "constructor", "size", "keys", "bim", "b".repeat(60)])(
-    "of the lesson '%s', whose name is odd for a field",
+    "for the lesson '%s', an unusual field name",
     async (videoId) => {
       await store({ [PROGRESS]: aLessonBegun() });
 
@@ -67,8 +67,8 @@ describe("progress may be", () => {
   );
 });
 
-describe("what one device writes leaves alone", () => {
-  it("the lessons that others write at the same time", async () => {
+describe("a device's write", () => {
+  it("leaves other lessons, written at the same time", async () => {
     const videoIds = ["am-bahnhof", "bim-beck", "fondue-abig", "gruezi-mitenand"];
 
     await Promise.all(videoIds.map((videoId) => assertSucceeds(write(aLessonBegun(videoId)))));
@@ -76,7 +76,7 @@ describe("what one device writes leaves alone", () => {
     expect(Object.keys(await storedLessons()).toSorted()).toEqual(videoIds);
   });
 
-  it("the mark that another one set in the same lesson", async () => {
+  it("leaves another device's mark in the same lesson", async () => {
     await write(aLessonBegun("bim-beck", { PositionSeconds: 36, Done: true }));
 
     await assertSucceeds(write(aLessonBegun("bim-beck", { PositionSeconds: 5 })));
@@ -133,7 +133,7 @@ describe("a write about one lesson is refused", () => {
     );
   });
 
-  it("that names it again and changes another instead", async () => {
+  it("that repeats the name and changes another instead", async () => {
     await store({ [PROGRESS]: aLessonBegun() });
 
     await assertFails(write({ LastVideoID: "bim-beck", Lessons: { "am-bahnhof": someProgress() } }));
@@ -146,20 +146,20 @@ describe("a write about one lesson is refused", () => {
   });
 });
 
-describe("a document that is full", () => {
-  it("takes no further lesson", async () => {
+describe("a full document", () => {
+  it("accepts no further lesson", async () => {
     await store({ [PROGRESS]: full() });
 
     await assertFails(write(aLessonBegun("one-more")));
   });
 
-  it("takes one that is there already", async () => {
+  it("accepts a stored one", async () => {
     await store({ [PROGRESS]: full() });
 
     await assertSucceeds(write(aLessonBegun("lesson-250", { PositionSeconds: 30 })));
   });
 
-  it("gives a new lesson the place of another", async () => {
+  it("replaces one lesson by a new one", async () => {
     await store({ [PROGRESS]: full() });
     const { LastVideoID, Lessons } = aLessonBegun("one-more");
 
@@ -170,7 +170,7 @@ describe("a document that is full", () => {
     expect(stored).not.toHaveProperty("lesson-1");
   });
 
-  it("gives it no more than one place", async () => {
+  it("replaces at most one", async () => {
     await store({ [PROGRESS]: full() });
     const { LastVideoID, Lessons } = aLessonBegun("one-more");
     const dropped = { "lesson-1": deleteField(), "lesson-2": deleteField() };
@@ -179,7 +179,7 @@ describe("a document that is full", () => {
   });
 });
 
-it("a lesson gives no place away as long as there is one left", async () => {
+it("replaces none while there is room", async () => {
   await store({ [PROGRESS]: full(PROGRESS_LESSONS_MAX - 1) });
   const { LastVideoID, Lessons } = aLessonBegun("one-more");
 

@@ -34,13 +34,13 @@ describe("a comment", () => {
     await assertFails(write({ ...comment(COMMENT_ID), ...turn }));
   });
 
-  it("is refused with a turn that was taken for it before", async () => {
+  it("is refused with a turn already taken for it", async () => {
     await store({ [TURN]: aTurn({ At: ago(HOUR) }) });
 
     await assertFails(write(comment(COMMENT_ID)));
   });
 
-  it("is refused with a turn of some time to come", async () => {
+  it("is refused with a future turn", async () => {
     await store({ [TURN]: aTurn({ At: ago(-HOUR) }) });
 
     await assertFails(write(comment(COMMENT_ID)));
@@ -56,13 +56,13 @@ describe("a comment", () => {
     await assertFails(write({ ...comment(COMMENT_ID), ...comment(SECOND_ID), [TURN]: aTurn() }));
   });
 
-  it("may follow another one", async () => {
+  it("may follow another after a while", async () => {
     await store({ [TURN]: begun({ ID: SECOND_ID }) });
 
     await assertSucceeds(write({ ...comment(COMMENT_ID), [TURN]: aTurn(next()) }));
   });
 
-  it("is refused right after another one", async () => {
+  it("is refused right after another", async () => {
     await assertSucceeds(write({ ...comment(COMMENT_ID), [TURN]: aTurn() }));
     const { Since: begunAt } = await storedTurn();
 
@@ -89,27 +89,27 @@ async function verdictOnNext(seconds: number): Promise<"taken" | "refused"> {
 }
 
 describe("a turn", () => {
-  it(`may be taken ${TURN_SECONDS} seconds after the last`, async () => {
+  it(`is accepted ${TURN_SECONDS} seconds after the last`, async () => {
     expect(await verdictOnNext(TURN_SECONDS)).toBe("taken");
   });
 
-  it("is refused a second before that", async () => {
+  it("is refused a second earlier", async () => {
     expect(await verdictOnNext(TURN_SECONDS - 1)).toBe("refused");
   });
 
-  it("may be the last of its book", async () => {
+  it("may be the last of its window", async () => {
     await store({ [TURN]: begun({ Count: TURNS_A_DAY - 1 }) });
 
     await assertSucceeds(take(next({ Count: TURNS_A_DAY })));
   });
 
-  it("is refused where its book has no more", async () => {
+  it("is refused if its window has no more", async () => {
     await store({ [TURN]: begun({ Count: TURNS_A_DAY }) });
 
     await assertFails(take(next({ Count: TURNS_A_DAY + 1 })));
   });
 
-  it("begins a new book a day after a full one was begun", async () => {
+  it("begins a new window a day after a full one", async () => {
     await store({ [TURN]: begun({ Count: TURNS_A_DAY, Since: ago(DAY) }) });
 
     await assertSucceeds(take({}));
@@ -120,7 +120,7 @@ describe("a turn", () => {
     ["while the old one has turns", TURNS_A_DAY - 1, 2 * DAY, HOUR],
     ["after one that holds more than it can", TURNS_A_DAY + 1, 2 * DAY, HOUR],
     ["within seconds of the last turn", TURNS_A_DAY, 2 * DAY, 0],
-  ])("begins no new book %s", async (_when, Count, sinceAge, age) => {
+  ])("begins no new window %s", async (_when, Count, sinceAge, age) => {
     await store({ [TURN]: begun({ Count, Since: ago(sinceAge), At: ago(age) }) });
 
     await assertFails(take({}));
@@ -131,7 +131,7 @@ describe("a turn", () => {
     ["a count below none", { Count: -100 }],
     ["a date in days to come", { Since: ago(-2 * DAY) }],
     ["the old one's date", { Since: ago(2 * DAY) }],
-  ])("begins no new book with %s", async (_what, fields) => {
+  ])("begins no new window with %s", async (_what, fields) => {
     await store({ [TURN]: begun({ Count: TURNS_A_DAY, Since: ago(2 * DAY) }) });
 
     await assertFails(take(fields));
@@ -148,7 +148,7 @@ describe("a turn", () => {
     ["no date", { At: null }],
     ["a date in the past", { At: ago(HOUR) }],
     ["a date to come", { At: ago(-HOUR) }],
-  ])("that follows another is refused with %s", async (_what, fields) => {
+  ])("is refused as a following one with %s", async (_what, fields) => {
     await store({ [TURN]: begun() });
 
     await assertFails(take(next(fields)));
@@ -168,7 +168,7 @@ describe("a turn", () => {
     ["an id of 15 characters", { ID: "a".repeat(15) }],
     ["an id of 65 characters", { ID: "a".repeat(65) }],
     ["an id that is a list", { ID: ["comment-of-anna-1"] }],
-  ])("that is the first is refused with %s", async (_what, fields) => {
+  ])("is refused as a first one with %s", async (_what, fields) => {
     await assertFails(take(fields));
   });
 
@@ -180,12 +180,12 @@ describe("a turn", () => {
     await assertSucceeds(take({ ID }));
   });
 
-  it("is taken at comments and at reports, and at nothing else", async () => {
+  it("is taken for comments and reports only", async () => {
     await assertSucceeds(write({ "Users/anna/Turns/reports": aTurn() }));
     await assertFails(write({ "Users/anna/Turns/likes": aTurn() }));
   });
 
-  it("is never given back", async () => {
+  it("is never returned", async () => {
     await store({ [TURN]: begun() });
 
     await assertFails(deleteDoc(doc(as("anna"), TURN)));

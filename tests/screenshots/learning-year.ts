@@ -10,9 +10,8 @@ import { emptyDay } from "#web/features/learn/today/queue/learning-day.ts";
 import { type Candidate, isNew, planQueue, SITTING_MAX } from "#web/features/learn/today/queue/queue.ts";
 
 /**
- * Draws docs/images/learning-year.svg: a learner's year by the product's queue and scheduler, with ten new
- * items a day up to two thousand, one day off in seven, and forgetting by the scheduler's model. Run: node
- * tests/screenshots/learning-year.ts
+ * Draws docs/images/learning-year.svg: ten new items a day up to two thousand, one day off in seven,
+ * forgetting by the scheduler's model.
  */
 const DAYS = 365;
 const NEW_A_DAY = 10;
@@ -21,7 +20,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 5, 7);
 const AWAY_ONE_DAY_IN = 7;
 const VIDEO = "a-lesson";
 
-/** Mulberry32, seeded: the same year every time. */
+/** Mulberry32, seeded. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +33,7 @@ function randomFrom(seed: number): () => number {
 
 interface LearntDay {
   answers: number;
-  /** Answers after a day or more, and the known ones among them. */
+  /** Answers after a day or more. */
   tried: number;
   known: number;
 }

@@ -7,7 +7,7 @@ import { ROUTES } from "../e2e/support/page/routes.ts";
 import { stateFile } from "../e2e/support/personas.ts";
 
 const FOLDER = "screenshots";
-/** Phone, the specification's breakpoints, and just past the mobile one. */
+/** Phone, the specification's breakpoints, just past the mobile one. */
 const WIDTHS = [360, 800, 905, 1005, 1300] as const;
 const THEMES = ["light", "dark"] as const;
 const HEIGHT = 900;
@@ -15,7 +15,7 @@ const HEIGHT = 900;
 const fileOf = (name: string, theme: string, width: number) =>
   `${FOLDER}/${name.replaceAll(/[^a-z]+/g, "-")}-${theme}-${width}.png`;
 
-/** Layout follows with the next frame; pictures below the fold load when scrolled to. */
+/** Pictures below the fold load when scrolled to. */
 async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -30,7 +30,6 @@ async function waitForLayout(page: Page): Promise<void> {
   });
 }
 
-/** Every route as its persona, in both themes at every width. */
 async function takeAll(browser: Browser, baseURL: string): Promise<number> {
   let count = 0;
   for (const { name, path, persona } of ROUTES) {

@@ -8,7 +8,7 @@ import { toStoredEntitlement } from "#functions/gateways/firestore/billing/entit
 import { storedConsents } from "#support/samples/consents.ts";
 import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
 
-/** All have entitlement, consents and login; the fields below are subsets with work for jobs. */
+/** The other fields are subsets. */
 export interface Crowd {
   learners: number;
   /** Access ended lately, without notice. */
@@ -39,7 +39,7 @@ export async function seedCrowd(crowd: Crowd): Promise<void> {
   await addLogins(crowd.learners - crowd.withoutLogin);
 }
 
-/** In order: lapsed, unpaid, all others (paid). The last have no login. */
+/** Lapsed, unpaid, then paid; the last have no login. */
 function* writesOf(crowd: Crowd): Generator<Write> {
   const consents = storedConsents({ DocID: "soak" });
   for (let at = 0; at < crowd.learners; at++) {
@@ -68,7 +68,7 @@ function recordOf(at: number, { lapsed, unpaid }: Crowd): SubscriptionRecord {
   return aSubscription({ accessUntil: now + DAY + (at % 30_000) * MINUTE });
 }
 
-/** Spread over two days; the first are the missed ones. */
+/** The first are the missed ones. */
 export function eventsOf({ events, missed }: Crowd): readonly Stripe.Event[] {
   const oldest = Math.floor(Date.now() / 1000) - 47 * 3600;
   return Array.from({ length: events }, (_none, at) => {

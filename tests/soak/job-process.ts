@@ -1,6 +1,6 @@
 import { format } from "node:util";
 
-/** One run of a job in its own process, as in the cloud; prints its cost. */
+/** Own process, as in the cloud. */
 async function runJob([entry = "", job = ""]: readonly string[]): Promise<void> {
   const lines: string[] = [];
   const print = console.info;

@@ -12,7 +12,7 @@ import { type Crowd, eventsOf, seedCrowd } from "./crowd.ts";
 
 const SECONDS_MAX = 540;
 const MEBIBYTES_MAX = 256;
-/** 100 MiB for code and buffers, the rest for the heap, which a lazy collector would fill. */
+/** 100 MiB for code and buffers; a lazy collector fills the heap. */
 const HEAP = ["--max-old-space-size=96", "--max-semi-space-size=8"];
 
 const JOBS = [
@@ -45,7 +45,7 @@ interface Run {
   mebibytes: number;
 }
 
-/** Runs every job until idle, each run in its own process; prints the costs. */
+/** Prints the costs. */
 export async function soakJobs(): Promise<number> {
   const crowd = crowdOf(LEARNERS);
   const clock = createProductClock();

@@ -37,18 +37,18 @@ describe("a quarter of a year of fifty learners", () => {
     books = await readAgain();
   }, PATIENCE);
 
-  it("ends with every entitlement, franc, trial and private lesson as the providers' state has it", () => {
+  it("ends with every entitlement, franc, trial and private lesson matching the providers' state", () => {
     expect(tellWrongs(year, audit(books))).toEqual([]);
   });
 
-  it("has charged, and knows where every franc is", () => {
+  it("has charged, and accounts for every franc", () => {
     const { charged, kept, refunded, disputed } = sumUp(books);
 
     expect(charged).toBeGreaterThan(0);
     expect(kept + refunded + disputed).toBe(charged);
   });
 
-  it.each(PLANTED_FAULTS)("is found to be wrong with $name", async ({ about, plant: plantFault }) => {
+  it.each(PLANTED_FAULTS)("is reported as wrong with $name", async ({ about, plant: plantFault }) => {
     const { uids, takeBack } = await plantFault(books);
     const found = audit(await readAgain());
     await takeBack();
@@ -61,7 +61,7 @@ describe("a quarter of a year of fifty learners", () => {
 });
 
 it(
-  "the same seed lives the same year, and another seed another",
+  "the same seed gives the same year, another seed another",
   async () => {
     const digests: string[] = [];
     for (const seed of ["a", "a", "b"]) {

@@ -51,17 +51,17 @@ beforeAll(async () => {
   print(tellYear({ ...plan, front: front.url() }, year, sumUp(books)));
 }, HOUR);
 
-it("a year ends with every entitlement, franc, trial and private lesson as the providers' state has it", () => {
+it("a year ends with every entitlement, franc, trial and private lesson matching the providers' state", () => {
   expect(tellWrongs(year, audit(books))).toEqual([]);
 });
 
-it("every franc that was charged is kept, refunded or disputed", () => {
+it("every charged franc is held, refunded or disputed", () => {
   const { charged, kept, refunded, disputed } = sumUp(books);
 
   expect(kept + refunded + disputed).toBe(charged);
 });
 
-it("everything that can happen has happened", () => {
+it("everything possible has happened", () => {
   const happened = [...year.journal.count().keys()];
 
   expect(HAPPENINGS.filter((name) => !happened.some((what) => what.endsWith(name)))).toEqual([]);

@@ -16,7 +16,6 @@ interface Size {
   homeElements: number;
   lessonElements: number;
   shelfElements: number;
-  /** The first page's part of the catalogue, compressed. */
   newestGzipBytes: number;
 }
 
@@ -58,7 +57,6 @@ async function measure(browser: Browser, folder: string, whole: Catalogue): Prom
   }
 }
 
-/** With the sample content, and with a thousand lessons. */
 export async function measureCatalogueGrowth(): Promise<CatalogueGrowth> {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-catalogue-"));
   const browser = await chromium.launch(CHROMIUM);
@@ -75,7 +73,7 @@ export async function measureCatalogueGrowth(): Promise<CatalogueGrowth> {
   }
 }
 
-/** Reads of a function that refreshes both parts of the catalogue. */
+/** Both parts of the catalogue. */
 export async function countReadsToRefresh(firestoreHost: string, lessons: number): Promise<number> {
   const projectId = `demo-gruezi-${lessons}-lessons`;
   const env = {

@@ -6,10 +6,7 @@ import { writeCatalogue } from "#tools/content/publish/catalogue.ts";
 import { countReads } from "../count-reads.ts";
 import { largeCatalogue } from "../paint/sample-catalogue.ts";
 
-/**
- * Process and project of its own. Stores the given number of lessons, reads both parts of the catalogue, and
- * prints the number of documents read.
- */
+/** Process and project of its own; prints the reads of both parts of the catalogue. */
 const [, , count = ""] = process.argv;
 const BATCH = 400;
 

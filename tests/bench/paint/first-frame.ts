@@ -3,7 +3,7 @@ import { median } from "./median.ts";
 import { CONNECTION, openSlowly } from "./visit.ts";
 
 const ROUNDS = 5;
-/** Minimal round trips of a film: playlist, variant, first segment. */
+/** Playlist, variant, first segment. */
 const ROUND_TRIPS = 3;
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page: times of the press and of the first frame. */
+/** Runs in the page. */
 function watchFirstFrame(): void {
   let pressedAt = Number.NaN;
   addEventListener("pointerdown", () => (pressedAt = performance.now()), { capture: true, once: true });
@@ -32,10 +32,7 @@ function countBytes(session: CDPSession): () => number {
   return () => bytes;
 }
 
-/**
- * Median time from pressing play to the first frame, relative to the line's own: three round trips and all
- * bytes transferred meanwhile.
- */
+/** Median time from play to first frame, relative to the line's own: round trips and transferred bytes. */
 export async function measureFirstFrame(browser: Browser, address: string): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round++)

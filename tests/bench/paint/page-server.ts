@@ -61,7 +61,7 @@ async function loadBundle(folder: string): Promise<PageBundle | undefined> {
   return existsSync(file) ? import(pathToFileURL(file).href) : undefined;
 }
 
-/** Pages drawn as by the function and cached by the CDN; the minimal page is one file. */
+/** The minimal page is one file. */
 async function toPages(folder: string, whole: Catalogue): Promise<(path: string) => Promise<Buffer>> {
   const bundle = await loadBundle(folder);
   if (!bundle) return async () => readFileSync(join(folder, "index.html"));
@@ -75,9 +75,7 @@ async function toPages(folder: string, whole: Catalogue): Promise<(path: string)
 
 const isPage = (path: string): boolean => extname(path) === "";
 
-/**
- * Serves builds like a CDN: compressed, with the product's content policy. @param whole the whole catalogue
- */
+/** Compressed, with the product's content policy. @param whole the whole catalogue */
 export async function servePage(folder: string, whole: Catalogue = sampleCatalogue()): Promise<Listening> {
   const catalogues = new Map([
     ["/catalogue", Buffer.from(JSON.stringify(newestPartOf(whole)))],

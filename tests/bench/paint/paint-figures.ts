@@ -18,7 +18,7 @@ const PRESSED: Readonly<Record<PressName, string>> = {
   subscriptions: "the yearly plans of /subscriptions",
 };
 
-/** A lesson's largest picture is its poster; other pages' come later. */
+/** A lesson's largest picture is its poster. */
 const largestLimit = (page: PageName): number =>
   page === "lesson" || page === "learnersLesson" ? LIMITS.posterPaintRatio : LIMITS.largestPaintRatio;
 

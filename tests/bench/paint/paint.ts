@@ -26,12 +26,12 @@ export interface PageRatios {
 
 export interface Paint {
   pages: Readonly<Record<PageName, PageRatios>>;
-  /** Largest paint with a thousand lessons, relative to the sample content's. */
+  /** Largest paint with a thousand lessons, relative to the sample's. */
   grown: { home: number; lesson: number };
   homeGzipBytes: number;
-  /** Milliseconds from a press on a resting page to its answer, processor four times slower. */
+  /** Milliseconds from press to answer, processor four times slower. */
   pressMs: Readonly<Record<PressName, number>>;
-  /** Time from play to the first frame, relative to the line's own. */
+  /** Play to first frame, relative to the line's own time. */
   firstFrame: number;
 }
 

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** A button, and the attribute that answers. */
+/** The attribute changes in answer. */
 interface Press {
   path: string;
   find: (page: Page) => ReturnType<Page["getByRole"]>;
@@ -41,7 +41,7 @@ const PRESSES = {
 
 export type PressName = keyof typeof PRESSES;
 
-/** Runs in the page: times of the press and of the attribute's first change. */
+/** Runs in the page. */
 function watchPress(attribute: string): void {
   addEventListener("pointerdown", () => (window.pressedAt = performance.now()), true);
   const observer = new MutationObserver(() => {

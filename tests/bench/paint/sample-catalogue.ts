@@ -9,17 +9,16 @@ import { catalogueOf } from "#tools/content/publish/catalogue.ts";
 import { toDictionary } from "#tools/content/publish/dictionary.ts";
 import { checkFolder } from "#tools/content/read/check-folder.ts";
 
-/** Answer of `/catalogue/all` with the sample content. */
 export function sampleCatalogue(): Catalogue {
   const { content } = checkFolder(join(REPOSITORY, "emulator-data/content"));
   if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");
   return catalogueOf(content, toDictionary(content).addresses);
 }
 
-/** About the sample content's pace: two in three days. */
+/** Days between lessons. */
 const DAYS_BETWEEN = 1.5;
 
-/** Adds older lessons with varied titles and summaries, since equal ones would compress to nothing. */
+/** Varied titles and summaries: equal ones would compress to nothing. */
 export function largeCatalogue(count: number): Catalogue {
   const { lessons, miniLessonIds, dictionary } = sampleCatalogue();
   const random = createRandom("catalogue", `${count} lessons`);

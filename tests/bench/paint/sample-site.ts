@@ -59,7 +59,7 @@ function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["less
   };
 }
 
-/** The function `page` for a path. @param whole the whole catalogue */
+/** @param whole the whole catalogue */
 export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) {
   const { page, catalogue, older } = findInWhole(pageRouteOf(path), whole);
   if (page.kind === "elsewhere") throw new Error(`${path} leads to ${page.location}.`);
@@ -75,7 +75,7 @@ export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) 
   return { path, isAnywhere: false, head, answers };
 }
 
-/** Sentences readable only with access to the lesson. */
+/** Paid sentences. */
 export function samplePaidTexts(lessonId: string): readonly string[] {
   const secret = secrets.get(lessonId);
   if (!secret) return [];

@@ -3,14 +3,14 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 export interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;
-  /** Script time before the first touch, processor four times slower. */
+  /** Before the first touch, processor four times slower. */
   scriptSeconds: number;
   /** Begun before the first paint, including the document. */
   requestsBeforePaint: number;
   /** Until the page rests. */
   requests: number;
   kiloBytes: number;
-  /** Longest chain of dependent requests until the largest paint. */
+  /** Longest chain of requests until the largest paint. */
   steps: number;
 }
 
@@ -90,18 +90,18 @@ async function readScriptSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }
 
-/** Runs in the page: true once hydrated, or without a server-drawn page. */
+/** Runs in the page: true without a server-drawn page. */
 const isHydrated = () => !("grueziEarly" in window);
 
 export interface VisitPlan {
   address: string;
   /** Text of the complete page. */
   text: string;
-  /** Name of the returning learner; undefined for a visitor. */
+  /** Returning learner. */
   learner?: string;
 }
 
-/** Slow phone, empty caches; the page stays open for `then`. */
+/** Slow phone, empty caches. */
 export async function openSlowly<T>(
   browser: Browser,
   { learner }: Pick<VisitPlan, "learner">,

@@ -40,7 +40,7 @@ const SYLLABLES = [
 const makeWord = (random: Random) =>
   Array.from({ length: random.between(2, 4) }, () => random.pick(SYLLABLES)).join("");
 
-/** Lines of the sample content with new words; one lesson in five is public. */
+/** New words in sample lines; one lesson in five is public. */
 export function manyLessons(count: number): Speech {
   const random = createRandom("search", `${count} lessons`);
   const lines = sampleSpeech().flatMap((lesson) => lesson.lines);

@@ -13,7 +13,7 @@ import { buildPages } from "../paint/paint.ts";
 import { fewLessons, manyLessons, type Speech } from "./many-lessons.ts";
 
 export interface SearchTime {
-  /** Key press to first results: sample content, and a thousand lessons. */
+  /** Key press to first results. */
   fewMs: number;
   manyMs: number;
   /** Many to few. */
@@ -41,7 +41,7 @@ async function routeDictionary(page: Page, { spoken, words }: Speech): Promise<v
   );
 }
 
-/** Runs in the page. Fills the field and waits until results are painted. */
+/** Runs in the page. */
 async function timeSearch({ typed, finds }: { typed: string; finds: boolean }): Promise<number> {
   const field = document.querySelector<HTMLInputElement>("input[type=search]");
   if (!field) throw new Error("There is no search field.");

@@ -73,7 +73,7 @@ function rowsOf(count: number, at: number): LoggedRow[] {
   }));
 }
 
-/** One part per month, backwards, for thirty answers a day. */
+/** One part per month. */
 function parts(count: number, rows: number): Map<string, LoggedRow[]> {
   const start = Date.now() - 2 * DAY;
   return new Map(
@@ -84,10 +84,7 @@ function parts(count: number, rows: number): Map<string, LoggedRow[]> {
   );
 }
 
-/**
- * Runs in the page: time of the first screen's button. Playwright polls ever more slowly, up to every half
- * second, and would round 1,010 ms to 1,500.
- */
+/** Runs in the page: Playwright polls as slowly as every half second, which would round 1,010 ms to 1,500. */
 function watchBegin(): void {
   const observer = new MutationObserver(() => {
     const buttons = [...document.querySelectorAll("button")];
@@ -115,7 +112,7 @@ async function timeOpening(browser: Browser, baseURL: string, learner: Learner):
   return shownAt;
 }
 
-/** Interleaved, so that other load falls on both. */
+/** Interleaved: other load falls on both. */
 async function timeInTurns(browser: Browser, baseURL: string): Promise<TodayTime> {
   const few: number[] = [];
   const many: number[] = [];
@@ -128,7 +125,6 @@ async function timeInTurns(browser: Browser, baseURL: string): Promise<TodayTime
   return { fewMs: median(few), manyMs: median(many), ratio: median(many) / median(few) };
 }
 
-/** Effect of years of learning on opening /today. */
 export async function measureToday(baseUrl: string): Promise<TodayTime> {
   const browser = await chromium.launch(CHROMIUM);
   const few = credentialsOf(LEARNERS.few).uid;

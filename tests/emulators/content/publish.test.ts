@@ -49,7 +49,7 @@ async function storedCatalogue(path: string): Promise<Catalogue> {
   return JSON.parse(brotliDecompressSync(Brotli).toString());
 }
 
-/** The sample's first lesson under many names. */
+/** Copies of the sample's first lesson. */
 const publishMany = (count: number, summary: () => string) =>
   withContentFolder({}, (root) => {
     const { content } = checkFolder(root);
@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe("publishing a folder", () => {
-  it("writes a lesson's public part without its paid content", async () => {
+  it("writes a lesson's public part without paid content", async () => {
     await publish();
 
     expect(await stored("Videos/bim-beck")).toEqual({
@@ -110,7 +110,7 @@ describe("publishing a folder", () => {
     });
   });
 
-  it("writes the paid content where only the server reads it", async () => {
+  it("writes paid content for the server only", async () => {
     await publish();
 
     expect(await stored("Videos/bim-beck/Secret/content")).toEqual({
@@ -140,7 +140,7 @@ describe("publishing a folder", () => {
     });
   });
 
-  it("writes the lines of the captions, joined, where only the server reads them", async () => {
+  it("writes the captions' joined lines for the server only", async () => {
     const [first, second] = sampleLineIds("bim-beck");
 
     await publish({
@@ -172,7 +172,7 @@ describe("publishing a folder", () => {
     });
   });
 
-  it("writes what belongs to no lesson", async () => {
+  it("writes documents outside of lessons", async () => {
     await publish();
 
     expect(await stored("GrammarPDFs/articles")).toMatchObject({ DocID: "articles", Order: 1, Pages: 1 });
@@ -193,7 +193,7 @@ describe("publishing a folder", () => {
     });
   });
 
-  it("writes the catalogue, of few lessons twice the same", async () => {
+  it("writes the catalogue, complete in both parts with few lessons", async () => {
     await publish();
 
     const [newest, whole] = await Promise.all(
@@ -211,7 +211,7 @@ describe("publishing a folder", () => {
     expect(newest).toEqual(whole);
   });
 
-  it("puts every file that a lesson uses into the media store", async () => {
+  it("uploads every file that a lesson uses", async () => {
     await publish();
 
     expect(readdirSync(join(mediaRoot, "lessons/bim-beck")).sort()).toEqual([
@@ -240,7 +240,7 @@ describe("publishing a folder", () => {
 });
 
 describe("publishing again", () => {
-  it("changes nothing when nothing has changed", async () => {
+  it("changes nothing without changes", async () => {
     await publish();
     const documents = await storedDocuments();
     const { mtimeMs } = statSync(join(mediaRoot, "lessons/bim-beck/audio/1.m4a"));
@@ -252,7 +252,7 @@ describe("publishing again", () => {
     expect(changedMediaFiles).toBe(0);
   });
 
-  it("replaces only the media that changed", async () => {
+  it("replaces changed media only", async () => {
     await publish();
 
     const { changedMediaFiles } = await publish({ "lessons/bim-beck/audio/1.m4a": "another recording" });
@@ -260,7 +260,7 @@ describe("publishing again", () => {
     expect(changedMediaFiles).toBe(1);
   });
 
-  it("draws a lesson's card anew for another title, and for nothing else", async () => {
+  it("draws a lesson's card anew for another title only", async () => {
     const summary = withChange("lessons/bim-beck/lesson.md", "Order bread and", "Order rolls and");
     const title = withChange("lessons/bim-beck/lesson.md", "at the bakery", "buying bread");
     await publish();
@@ -271,7 +271,7 @@ describe("publishing again", () => {
     expect((await stored("Videos/bim-beck"))?.["CardImageURL"]).not.toBe(before?.["CardImageURL"]);
   });
 
-  it("leaves a taken slot with its learner, and the count of lessons as it stands", async () => {
+  it("leaves a taken slot with its learner, and the count of lessons", async () => {
     await publish();
     await firestore.doc("PrivateLessons/mon-am-9").update({ StudentUID: "anna", HoldUntil: new Date(0) });
     await firestore.doc("Metadata/private_lessons").update({ AmountOfLessons: 7 });
@@ -284,7 +284,7 @@ describe("publishing again", () => {
     expect(notes).toEqual(["slot mon-am-9 keeps its hour: a learner holds it"]);
   });
 
-  it("withdraws a lesson that is gone, but not what learners wrote below it", async () => {
+  it("withdraws a removed lesson, but keeps learners' comments", async () => {
     await publish();
     const comment = { Message: "Merci!" };
     await firestore.doc("Videos/bim-beck/Comments/comment-of-anna-1").set(comment);
@@ -300,7 +300,7 @@ describe("publishing again", () => {
     expect(await storedCatalogue(wholeCataloguePath)).toMatchObject({ lessons: [{ DocID: "mini-merci" }] });
   });
 
-  it("withdraws cards, sheets and free slots that are gone", async () => {
+  it("withdraws removed cards, sheets and free slots", async () => {
     await publish();
 
     await publish({
@@ -316,7 +316,7 @@ describe("publishing again", () => {
   });
 });
 
-it("publishing fails whole when a learner claims a slot that is about to go", async () => {
+it("publishing fails as a whole when a learner claims a slot about to be removed", async () => {
   await publish();
   const { writes } = await planSlotWrites(firestore, { slots: [], MaxAmountOfLessons: 20 });
   await firestore.doc("PrivateLessons/mon-am-9").update({ StudentUID: "anna" });
@@ -328,7 +328,7 @@ it("publishing fails whole when a learner claims a slot that is about to go", as
   expect(await idsIn("PrivateLessons")).toEqual(["fri-pm-2", "mon-am-9"]);
 });
 
-it("two publications at once leave a catalogue of what both have left", async () => {
+it("two concurrent publications leave a catalogue of both", async () => {
   await publish();
 
   await Promise.all([runPublish(), runPublish(without("lessons/bim-beck"))]);
@@ -338,7 +338,7 @@ it("two publications at once leave a catalogue of what both have left", async ()
   expect(lessons.map(({ DocID }) => DocID).sort()).toEqual(await idsIn("Videos"));
 });
 
-it("refuses lessons that no document of Firestore could list, and writes nothing", async () => {
+it("lessons too many for a Firestore document are refused, without writing", async () => {
   // Random: must not compress.
   const summary = () => randomBytes(7_500).toString("base64url");
 
@@ -351,7 +351,7 @@ it("refuses lessons that no document of Firestore could list, and writes nothing
   expect(existsSync(mediaRoot)).toBe(false);
 });
 
-it("the command says what it published, and where", async () => {
+it("the command reports the published content and the project", async () => {
   const { exitCode, output } = await runPublish({});
 
   expect(exitCode).toBe(0);
@@ -360,7 +360,7 @@ it("the command says what it published, and where", async () => {
 });
 
 describe("a folder with a fault", () => {
-  it("publishes nothing at all and says what is wrong", async () => {
+  it("publishes nothing and reports the fault", async () => {
     const { exitCode, output } = await runPublish(
       withChange("lessons/bim-beck/lesson.md", "Access: BASIC", "Access: GOLD"),
     );
@@ -374,7 +374,7 @@ describe("a folder with a fault", () => {
     expect(existsSync(mediaRoot)).toBe(false);
   });
 
-  it("leaves what was published before", async () => {
+  it("leaves the published content", async () => {
     await publish();
     const documents = await storedDocuments();
 

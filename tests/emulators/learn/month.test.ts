@@ -44,7 +44,7 @@ const BEGUN = Math.floor(Date.now() / DAY - 30) * DAY + 18 * HOUR;
 
 vi.mock("@gruezi/contract/hash", async (original) => {
   const { hashOf } = await original<{ hashOf: (text: string) => number }>();
-  // Daily shuffles use the date; the day's number instead makes every run equal.
+  // Shuffled by the day's number instead of its date: every run is equal.
   const withNumber = (text: string) =>
     text.replace(/\b\d{13}\b/, (at) => `${Math.floor((Number(at) - BEGUN) / DAY)}`);
   return { hashOf: (text: string) => hashOf(withNumber(text)) };
@@ -87,7 +87,7 @@ const catalogue = {
 /** Card id to lesson id. */
 const cardIds = new Map<string, string>();
 
-/** Published lesson, with the fields that rules read. */
+/** With the fields that rules read. */
 async function publish(videoId: string): Promise<void> {
   const Cards = Array.from({ length: CARDS_A_LESSON }, (_none, at) => ({
     SwissGerman: `Wort ${at}`,
@@ -149,7 +149,7 @@ beforeEach(async () => {
     ),
   };
   await storeEntitlement("anna", lasting);
-  // Sequential: equal order in every run.
+  // Equal order in every run.
   for (const videoId of LESSONS) await publish(videoId);
   const lessons = LESSONS.map((videoId) => aLessonBegun(videoId));
   await store({
@@ -170,11 +170,11 @@ afterAll(() => {
 
 /** Maximal cost of 600 answers a month. */
 const MONTH = { reads: 2_160, writes: 750, saves: 60 };
-/** Maximal cost of a sitting of 60, plus two reads per item. */
+/** Plus two reads per item. */
 const SITTING = { readsOfLesson: 3, readsOfSave: 3, commits: 12, writes: 75, calls: 3 };
 
 const ANSWERS_A_DAY = 20;
-/** Lines removed after a second time in the month, which sets them aside in the log. */
+/** Saved again and removed, which sets them aside in the log. */
 const LINES_LET_GO = 2;
 const MINUTES_A_DAY = 20;
 /** Three in twenty are wrong. */
@@ -187,7 +187,7 @@ interface Day {
   isStatisticsDay: boolean;
 }
 
-/** Two sittings every third day; two devices in the second week. */
+/** Two devices in the second week. */
 function dayOf(place: number, phone: Browser, laptop: Browser): Day {
   const isSecondWeek = place >= 7 && place < 14;
   return {
@@ -199,7 +199,7 @@ function dayOf(place: number, phone: Browser, laptop: Browser): Day {
 
 async function liveMonth(): Promise<number> {
   const [phone, laptop] = [newBrowser(), newBrowser()];
-  // Earlier learning, for enough items on the first day.
+  // Enough items for the first day.
   await haveKnown(80, BEGUN - DAY);
   let answered = 0;
   for (let place = 0; place < 30; place += 1) {
@@ -210,7 +210,7 @@ async function liveMonth(): Promise<number> {
       await page.openHome();
       if (sitting === 0) page.listen(MINUTES_A_DAY);
       if (sitting === 0 && isLineKept) await page.keepLine(LESSONS[place % 12] ?? "", LINES[place % 8] ?? "");
-      // Items not due on one day are answered on the next.
+      // The rest is answered on the next day.
       const wanted = ANSWERS_A_DAY * (place + (sitting + 1) / browsers.length) - answered;
       answered += await page.sit(wanted, (at) => gradeAt(at + place));
       page.noteKnown(`Wort ${place} ${sitting}`);
@@ -229,7 +229,7 @@ interface Cost {
   commits: number;
 }
 
-/** Server's and client's cost from now on, without test data. */
+/** Excludes test data. */
 function countCost(): () => Cost {
   const dealt = countReads();
   const saved = countInTransactions();
@@ -250,7 +250,7 @@ function countCost(): () => Cost {
   };
 }
 
-it("a month of 600 answers costs at most 2,160 reads, 750 writes and 60 calls that save", async () => {
+it("a month of 600 answers costs at most 2,160 reads, 750 writes and 60 save calls", async () => {
   const cost = countCost();
 
   const answered = await liveMonth();
@@ -265,7 +265,7 @@ it("a month of 600 answers costs at most 2,160 reads, 750 writes and 60 calls th
   expect(saves.length).toBeLessThanOrEqual(MONTH.saves);
 }, 120_000);
 
-it("a sitting of 60 items costs a read for each by the device and the server, three a lesson and a call that saves", async () => {
+it("a sitting of 60 items costs a read per item by device and server each, three per lesson and one save call", async () => {
   const due = Date.now() - DAY;
   await haveKnown(60, due);
   const cost = countCost();

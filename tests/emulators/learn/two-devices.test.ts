@@ -28,7 +28,7 @@ async function loggedIds(): Promise<string[]> {
   return docs.flatMap((part) => part.get("Rows")).map(({ id }) => id);
 }
 
-it("two devices answer the same card without a connection, and both answers count", async () => {
+it("two offline devices answer the same card, and both answers count", async () => {
   const now = Date.now() - 5 * HOUR;
   const [phone, laptop] = [new AnswerDevice(save), new AnswerDevice(save, -7 * DAY)];
   phone.answer(CARD_ID, 3, now);
@@ -46,7 +46,7 @@ it("two devices answer the same card without a connection, and both answers coun
   expect(await stored()).toMatchObject({ reps: 4 });
 });
 
-it("an answer that is undone after it was sent leaves the card as it was", async () => {
+it("an answer undone after sending leaves the card unchanged", async () => {
   const now = Date.now() - HOUR;
   const phone = new AnswerDevice(save);
   phone.answer(CARD_ID, 3, now - 4 * DAY);
@@ -62,7 +62,7 @@ it("an answer that is undone after it was sent leaves the card as it was", async
   expect(await stored()).toMatchObject({ due, stability, reps, lapses });
 });
 
-it("a card is set aside on one device and brought back on another", async () => {
+it("a card is set aside on one device and restored on another", async () => {
   const now = Date.now() - HOUR;
   const [phone, laptop] = [new AnswerDevice(save), new AnswerDevice(save)];
   phone.answer(CARD_ID, 1, now);

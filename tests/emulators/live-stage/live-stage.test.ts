@@ -21,7 +21,7 @@ describe("the stage of a live lesson", () => {
     expect(start.toString()).toBe("ftyp");
   });
 
-  it("shows what is said in its chat, as text", async () => {
+  it("shows its chat as text", async () => {
     const answer = await say("<script>alert(1)</script>");
 
     const page = await answer.text();

@@ -17,7 +17,7 @@ afterAll(() => deleteApp(app));
 const isModerator = async () => (await getFirestore(app).doc("Moderators/maria").get()).exists;
 
 describe("a moderator", () => {
-  it("is made by an address, and unmade by it", async () => {
+  it("is added and removed by address", async () => {
     expect(await changeModerator({ name: "add", email: EMAIL, ...PROJECT })).toBe(
       `${EMAIL} is a moderator in ${PROJECT.projectId}.`,
     );
@@ -27,7 +27,7 @@ describe("a moderator", () => {
     expect(await isModerator()).toBe(false);
   });
 
-  it("is nobody without an account", async () => {
+  it("needs an account", async () => {
     const asking = changeModerator({ name: "add", email: "nobody@gruezi.example", ...PROJECT });
 
     await expect(asking).rejects.toThrow("has no account for nobody@gruezi.example.");

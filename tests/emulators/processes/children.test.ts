@@ -24,7 +24,7 @@ function startAndListen(children: Children, command: Command): Promise<string> {
 
 const hasFailed = ({ signal }: Children) => once(signal, "abort");
 
-it("when one process is killed, all the others and what they started end, and one sentence says why", async () => {
+it("a killed process ends all others with their descendants, and one sentence says why", async () => {
   const children = aFamily();
   const grandchild = await startAndListen(children, nodeCommand("The parent", PARENT_OF_ANSWERER));
   const victim = await startAndListen(children, nodeCommand("The victim", ANSWERER));
@@ -40,7 +40,7 @@ it("when one process is killed, all the others and what they started end, and on
   await expectSilence(grandchild);
 });
 
-it("what a killed process had started ends too, though nobody is its parent any more", async () => {
+it("the orphans of a killed process end, too", async () => {
   const children = aFamily();
   const parent = `console.log(process.pid); ${PARENT_OF_ANSWERER}`;
   const lines: string[] = [];
@@ -60,7 +60,7 @@ it("what a killed process had started ends too, though nobody is its parent any 
   await expectSilence(address);
 });
 
-it("a process that will not listen to SIGINT and SIGTERM is killed", async () => {
+it("a process that ignores SIGINT and SIGTERM is killed", async () => {
   const children = aFamily();
   const deaf = `process.on("SIGINT", () => {}).on("SIGTERM", () => {}); ${ANSWERER}`;
   const address = await startAndListen(children, nodeCommand("The deaf one", deaf));
@@ -71,7 +71,7 @@ it("a process that will not listen to SIGINT and SIGTERM is killed", async () =>
   expect(children.signal.reason).toBe(STOPPED);
 });
 
-it("a command that fails is told with its own last words", async () => {
+it("a failed command is reported with its last output", async () => {
   const children = aFamily();
 
   const run = children.run(nodeCommand("The build", 'console.error("no such file"); process.exitCode = 2'));
@@ -79,7 +79,7 @@ it("a command that fails is told with its own last words", async () => {
   await expect(run).rejects.toMatchObject({ message: "The build ended with code 2.", cause: "no such file" });
 });
 
-it("a program that is not there is a failure, too", async () => {
+it("a missing program is a failure, too", async () => {
   const children = aFamily();
 
   const run = children.run({ ...nodeCommand("The build", ""), program: "/nowhere/node" });
@@ -87,7 +87,7 @@ it("a program that is not there is a failure, too", async () => {
   await expect(run).rejects.toThrow("The build ended before it began (spawn /nowhere/node ENOENT).");
 });
 
-/** Starts a parent of an answerer, prints its address, then runs `more`. */
+/** Prints the answerer's address, then runs `more`. */
 function startOurs(more: string) {
   const source = (name: string) =>
     JSON.stringify(new URL(`../../../emulators/src/processes/${name}`, import.meta.url).href);
@@ -107,20 +107,17 @@ function startOurs(more: string) {
   return { ours, ended, address };
 }
 
-it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-  "%s to us ends everything that was started",
-  async (signal) => {
-    const { ours, ended, address } = startOurs("");
-    const grandchild = await address;
+it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s to the parent ends all children", async (signal) => {
+  const { ours, ended, address } = startOurs("");
+  const grandchild = await address;
 
-    ours.kill(signal);
+  ours.kill(signal);
 
-    expect(await ended).toEqual([0, null]);
-    await expectSilence(grandchild);
-  },
-);
+  expect(await ended).toEqual([0, null]);
+  await expectSilence(grandchild);
+});
 
-it("an exception in our own code ends everything that was started", async () => {
+it("an exception in the parent ends all children", async () => {
   const { ended, address } = startOurs('throw new TypeError("a bug");');
   const grandchild = await address;
 

@@ -11,18 +11,15 @@ async function listenOn(host: string): Promise<number> {
   return port;
 }
 
-it.each([HOST, "0.0.0.0"])(
-  "a port taken on %s is named with who wants it and the setting that moves it",
-  async (host) => {
-    const hosting = await listenOn(host);
+it.each([HOST, "0.0.0.0"])("a port taken on %s is reported with its user and its setting", async (host) => {
+  const hosting = await listenOn(host);
 
-    await expect(requireFreePorts({ hosting })).rejects.toThrow(
-      `Port ${hosting} of the Hosting emulator is in use: free it, or set GRUEZI_PORT_HOSTING to a free port.`,
-    );
-  },
-);
+  await expect(requireFreePorts({ hosting })).rejects.toThrow(
+    `Port ${hosting} of the Hosting emulator is in use: free it, or set GRUEZI_PORT_HOSTING to a free port.`,
+  );
+});
 
-it("every taken port is named at once", async () => {
+it("all taken ports are reported at once", async () => {
   const [web, auth] = [await listenOn(HOST), await listenOn(HOST)];
 
   const refusal = requireFreePorts({ web, auth });
@@ -55,7 +52,7 @@ it("two settings with one port are refused", () => {
   );
 });
 
-it("free ports are all different", async () => {
+it("free ports are distinct", async () => {
   const ports = await findFreePorts(20);
 
   expect(new Set(ports).size).toBe(20);

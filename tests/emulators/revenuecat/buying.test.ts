@@ -42,7 +42,7 @@ const EVENT_FIELDS = [
 ];
 
 describe("buying in a store", () => {
-  it("is told with all the documented fields", async () => {
+  it("is reported with all documented fields", async () => {
     const stores = await startStores();
 
     await stores.control.storePurchase(MONTHLY);
@@ -80,7 +80,7 @@ describe("buying in a store", () => {
     });
   });
 
-  it("in the Play Store is told with the base plan", async () => {
+  it("in the Play Store is reported with the base plan", async () => {
     const stores = await startStores();
 
     await stores.control.storePurchase(ON_ANDROID);
@@ -88,7 +88,7 @@ describe("buying in a store", () => {
     expect(lastEvent(stores)).toMatchObject({ store: "PLAY_STORE", product_id: "gruezi_vip:monthly" });
   });
 
-  it("in the sandbox is told as such", async () => {
+  it("in the sandbox is reported as such", async () => {
     const stores = await startStores();
 
     await stores.control.storePurchase({ ...MONTHLY, sandbox: true });
@@ -97,7 +97,7 @@ describe("buying in a store", () => {
     expect(await subscriptionOf(stores)).toMatchObject({ is_sandbox: true });
   });
 
-  it("another product puts it in the running one's place at once, under the same transaction", async () => {
+  it("replaces a running product at once, under the same transaction", async () => {
     const stores = await startStores();
     await stores.control.storePurchase({ ...MONTHLY, product: "gruezi_basic_monthly" });
 
@@ -115,7 +115,7 @@ describe("buying in a store", () => {
     expect(subscriber.subscriptions.gruezi_vip_monthly.expires_date).toBe("2026-12-21T09:00:00Z");
   });
 
-  it("again after it has ended is a renewal to RevenueCat", async () => {
+  it("again after the end is a renewal for RevenueCat", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     await stores.control.expire({ uid: "anna" });
@@ -133,7 +133,7 @@ describe("buying in a store", () => {
       { ...MONTHLY, product: "gruezi_vip_private_monthly", trial: true },
       "is sold without a trial",
     ],
-  ])("%s is refused, and nobody is told", async (_what, order, words) => {
+  ])("%s is refused, without a webhook", async (_what, order, words) => {
     const { control, receiver } = await startStores();
 
     const purchase = control.storePurchase(order);

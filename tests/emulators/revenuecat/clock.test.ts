@@ -11,8 +11,8 @@ const timesOf = ({ receiver }: Stores) =>
     new Date(Number(body.event["event_timestamp_ms"])).toISOString().slice(0, 10),
   ]);
 
-describe("as time passes", () => {
-  it("a subscription renews when its period ends, and not before", async () => {
+describe("time", () => {
+  it("renews a subscription at its period's end, and not before", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     await stores.clock.advance(30 * DAY - HOUR);
@@ -28,7 +28,7 @@ describe("as time passes", () => {
     });
   });
 
-  it("a trial becomes a paid period", async () => {
+  it("turns a trial into a paid period", async () => {
     const stores = await startStores();
     await stores.control.storePurchase({ ...MONTHLY, trial: true });
 
@@ -41,7 +41,7 @@ describe("as time passes", () => {
     expect((await subscriptionsOf(stores)).gruezi_vip_monthly).toMatchObject({ period_type: "normal" });
   });
 
-  it("a year brings twelve renewals, each dated with its month", async () => {
+  it("brings twelve renewals a year, each dated with its month", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 
@@ -53,7 +53,7 @@ describe("as time passes", () => {
     expect(renewals.at(-1)).toEqual(["RENEWAL", "2027-11-21"]);
   });
 
-  it("a cancelled subscription ends with its period", async () => {
+  it("ends a cancelled subscription with its period", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     await stores.control.cancel({ uid: "anna" });
@@ -67,7 +67,7 @@ describe("as time passes", () => {
     });
   });
 
-  it("a subscription that could not be charged ends with its days of grace", async () => {
+  it("ends an unpaid subscription with its grace", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     await stores.control.billingIssue({ uid: "anna", graceDays: 16 });
@@ -83,7 +83,7 @@ describe("as time passes", () => {
     });
   });
 
-  it("without grace it ends with its period", async () => {
+  it("ends it with its period without grace", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     await stores.control.billingIssue({ uid: "anna" });
@@ -93,7 +93,7 @@ describe("as time passes", () => {
     expect(stores.receiver.types().at(-1)).toBe("EXPIRATION");
   });
 
-  it("a refunded subscription does not renew", async () => {
+  it("does not renew a refunded subscription", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     await stores.control.refund({ uid: "anna" });
@@ -103,7 +103,7 @@ describe("as time passes", () => {
     expect(stores.receiver.types()).toEqual(["INITIAL_PURCHASE", "CANCELLATION", "EXPIRATION"]);
   });
 
-  it("a paused subscription ends, and comes back by itself", async () => {
+  it("ends a paused subscription, and resumes it", async () => {
     const stores = await startStores();
     await stores.control.storePurchase({ uid: "anna", store: "play_store", product: "gruezi_vip:monthly" });
     await stores.control.pause({ uid: "anna", days: 14 });
@@ -120,7 +120,7 @@ describe("as time passes", () => {
     });
   });
 
-  it("a promotional grant ends and never renews", async () => {
+  it("ends a promotional grant without renewal", async () => {
     const stores = await startStores();
     await stores.control.grantPromotional({ uid: "anna", entitlement: "basic", days: 7 });
 
@@ -129,7 +129,7 @@ describe("as time passes", () => {
     expect(stores.receiver.types()).toEqual(["NON_RENEWING_PURCHASE", "EXPIRATION"]);
   });
 
-  it("what has ended stays ended", async () => {
+  it("does not revive an ended subscription", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     await stores.control.expire({ uid: "anna" });
@@ -140,7 +140,7 @@ describe("as time passes", () => {
   });
 });
 
-it("a period that begins on the last day of a month ends on the last day of a shorter one", async () => {
+it("clamps a period from a month's last day to a shorter month", async () => {
   const stores = await startStores();
   await stores.clock.advance(Date.parse("2027-01-31T09:00:00Z") - stores.clock.now());
 

@@ -14,7 +14,7 @@ const postJson = (url: string, name: string, body: unknown) =>
   post(url, name, JSON.stringify(body), "application/json");
 
 describe("the control by HTTP", () => {
-  it("does what a form says, empty fields left out, and leads back to the page", async () => {
+  it("acts on a form without its empty fields, and redirects to the page", async () => {
     const { url, receiver } = await startStores();
 
     const answer = await postForm(url, "store-purchase", {
@@ -110,7 +110,7 @@ describe("the control by HTTP", () => {
     expect(clock.offset()).toBe(offset);
   });
 
-  it("tells what the API was asked", async () => {
+  it("lists the API's requests", async () => {
     const { url, get } = await startStores();
     await get("/v1/subscribers/anna");
 
@@ -121,7 +121,7 @@ describe("the control by HTTP", () => {
 });
 
 describe("the control page", () => {
-  it("shows who has bought what, and what can be done with it", async () => {
+  it("shows purchases, and their actions", async () => {
     const { url, control } = await startStores();
     await control.storePurchase({ uid: "anna", store: "play_store", product: "gruezi_vip:monthly" });
 
@@ -133,7 +133,7 @@ describe("the control page", () => {
     expect(page).toContain("INITIAL_PURCHASE");
   });
 
-  it("offers no more than a new beginning for what has ended", async () => {
+  it("offers only a new start for ended purchases", async () => {
     const { url, control } = await startStores();
     await control.storePurchase({ uid: "anna", store: "app_store", product: "gruezi_vip_monthly" });
     await control.expire({ uid: "anna" });
@@ -154,7 +154,7 @@ describe("the control page", () => {
     expect(page).toContain('<option value="gruezi_basic:monthly">Grüezi BASIC, monthly, CHF 14.00</option>');
   });
 
-  it("writes nobody's id as markup", async () => {
+  it("escapes ids", async () => {
     const { url, control } = await startStores();
     await control.grantPromotional({ uid: "<b>anna</b>", entitlement: "vip" });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startStores } from "#support/billing/revenuecat-stand-in.ts";
 import { MONTHLY, subscriptionOf } from "#support/billing/store-purchase.ts";
 
-it("customers who were kept are brought back with what they had then", async () => {
+it("a snapshot restores customers with their purchases", async () => {
   const stores = await startStores();
   await stores.control.storePurchase(MONTHLY);
   const before = await subscriptionOf(stores);

@@ -45,7 +45,7 @@ const DESCRIPTION_FIELDS = [
 ];
 
 describe("the offerings of the project", () => {
-  it("have the documented fields, packages and products where they are asked for", async () => {
+  it("have the documented fields, with packages and products on request", async () => {
     const { read } = await startStores();
 
     const list = await read(EXPANDED, V2_KEY);
@@ -59,7 +59,7 @@ describe("the offerings of the project", () => {
     expect(Object.keys(product).sort()).toEqual(PRODUCT_FIELDS);
   });
 
-  it("contain the one in use, current, with its packages in their order", async () => {
+  it("contain the current one, with its packages in order", async () => {
     const { read } = await startStores();
 
     const { items } = await read(EXPANDED, V2_KEY);
@@ -74,7 +74,7 @@ describe("the offerings of the project", () => {
     ]);
   });
 
-  it("sell each package in three apps and in the Test Store, and say nothing of its price", async () => {
+  it("sell each package in three apps and in the Test Store, without a price", async () => {
     const { read } = await startStores();
 
     const { items } = await read(EXPANDED, V2_KEY);
@@ -103,7 +103,7 @@ describe("the offerings of the project", () => {
   it.each([
     ["vip_annually", "P1Y", "P30D"],
     ["vip_monthly", "P1M", "P30D"],
-  ])("tell how long %s runs and its trial lasts", async (identifier, duration, trialDuration) => {
+  ])("state the duration of %s and its trial", async (identifier, duration, trialDuration) => {
     const { read } = await startStores();
 
     const { items } = await read(EXPANDED, V2_KEY);
@@ -117,7 +117,7 @@ describe("the offerings of the project", () => {
     });
   });
 
-  it("have no trial where none is sold", async () => {
+  it("have no trial if none is sold", async () => {
     const { read } = await startStores();
 
     const { items } = await read(EXPANDED, V2_KEY);
@@ -126,7 +126,7 @@ describe("the offerings of the project", () => {
     expect(sold.products.items[0].product.subscription.trial_duration).toBeNull();
   });
 
-  it("describe each package in their metadata, as the project wrote it there", async () => {
+  it("describe each package in their metadata, as written in the project", async () => {
     const { read } = await startStores();
 
     const { items } = await read(OFFERINGS, V2_KEY);
@@ -148,7 +148,7 @@ describe("the offerings of the project", () => {
     expect("packages" in items[0]).toBe(hasPackages);
   });
 
-  it("come without products where only packages are asked for", async () => {
+  it("have no products if only packages are requested", async () => {
     const { read } = await startStores();
 
     const { items } = await read(`${OFFERINGS}?expand=items.package`, V2_KEY);
@@ -156,7 +156,7 @@ describe("the offerings of the project", () => {
     expect(items[0].packages.items[0]).not.toHaveProperty("products");
   });
 
-  it("come page by page, and each page leads to the next with the same question", async () => {
+  it("are paged, and each page links to the next with the same query", async () => {
     const { read } = await startStores();
 
     const first = await read(`${OFFERINGS}?limit=1&expand=items.package`, V2_KEY);
@@ -172,7 +172,7 @@ describe("the offerings of the project", () => {
 describe("the apps of the project", () => {
   const APPS = `/v2/projects/${PROJECT_ID}/apps`;
 
-  it("say in which store each sells", async () => {
+  it("state their stores", async () => {
     const { read } = await startStores();
 
     const { items, next_page } = await read(APPS, V2_KEY);
@@ -186,7 +186,7 @@ describe("the apps of the project", () => {
     ]);
   });
 
-  it("count against the same allowance as offerings", async () => {
+  it("count against the same limit as offerings", async () => {
     const { get } = await startStores();
     await get(OFFERINGS, V2_KEY);
 
@@ -195,14 +195,14 @@ describe("the apps of the project", () => {
     expect(headers.get("RevenueCat-Rate-Limit-Current-Usage")).toBe("2");
   });
 
-  it("are refused a question that RevenueCat does not know", async () => {
+  it("refuse a query unknown to RevenueCat", async () => {
     const { get } = await startStores();
 
     expect((await get(`${APPS}?expand=product`, V2_KEY)).status).toBe(400);
   });
 });
 
-it("an offering can be copied under another name, until everything is forgotten", async () => {
+it("an offering can be copied under another name, until a reset", async () => {
   const { control, read, reset } = await startStores();
 
   control.copyOffering({ name: OFFER_IN_USE, copy: "for_friends" });
@@ -217,7 +217,7 @@ it("an offering can be copied under another name, until everything is forgotten"
 describe("a customer's subscriptions in the API v2", () => {
   const SUBSCRIPTIONS = `/v2/projects/${PROJECT_ID}/customers/anna/subscriptions`;
 
-  it("say whether they give access, and how they go on", async () => {
+  it("state access and renewal", async () => {
     const { control, read } = await startStores();
     await control.storePurchase({
       uid: "anna",
@@ -243,7 +243,7 @@ describe("a customer's subscriptions in the API v2", () => {
     ]);
   });
 
-  it("of the sandbox are left out where only real ones are asked for", async () => {
+  it("omit sandbox ones if only real ones are requested", async () => {
     const { control, read } = await startStores();
     await control.storePurchase({
       uid: "anna",
@@ -259,7 +259,7 @@ describe("a customer's subscriptions in the API v2", () => {
     expect(tried.items).toHaveLength(1);
   });
 
-  it("that were refunded give no access any more", async () => {
+  it("give no access after a refund", async () => {
     const { control, read } = await startStores();
     await control.storePurchase({ uid: "anna", store: "app_store", product: "gruezi_vip_monthly" });
     await control.refund({ uid: "anna" });

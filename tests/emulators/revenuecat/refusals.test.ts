@@ -46,7 +46,7 @@ it.each([
   expect(await answer.json()).toMatchObject(body);
 });
 
-it("offerings of the API v1 are not for secret keys", async () => {
+it("offerings of the API v1 refuse secret keys", async () => {
   const { get } = await startStores();
 
   const answer = await get(`${SUBSCRIBER}/offerings`);
@@ -77,7 +77,7 @@ it.each([
     404,
     "no customer nobody",
   ],
-])("%s that is unknown is refused by name", async (_what, path, key, status, words) => {
+])("%s, unknown here, is refused by name", async (_what, path, key, status, words) => {
   const { get } = await startStores();
 
   const answer = await get(path, key);
@@ -86,7 +86,7 @@ it.each([
   expect((await answer.json()).message).toContain(words);
 });
 
-it("an answer says how much of the minute's allowance is used", async () => {
+it("an answer states the used share of the limit", async () => {
   const { get } = await startStores();
   await get(OFFERINGS, V2_KEY);
 
@@ -100,7 +100,7 @@ it.each([
   ["v1", SUBSCRIBER, V1_KEY],
   ["v2", OFFERINGS, V2_KEY],
 ])(
-  "too many requests to the API %s are told when to come back, once, if so ordered",
+  "requests beyond the limit of the API %s get a retry time, once, on request",
   async (_version, path, key) => {
     const { control, get } = await startStores();
     control.setApiFault({ method: "GET", path, kind: "429" });
@@ -115,7 +115,7 @@ it.each([
   },
 );
 
-it("a failure of theirs comes as often as ordered, and only where it was ordered", async () => {
+it("a server error occurs as often as requested, and only there", async () => {
   const { control, get } = await startStores();
   control.setApiFault({ method: "GET", path: "/v1/subscribers", kind: "500", times: 2 });
 
@@ -129,7 +129,7 @@ it("a failure of theirs comes as often as ordered, and only where it was ordered
   expect(statuses).toEqual([500, 200, 500, 201]);
 });
 
-it("a connection that is cut brings no answer", async () => {
+it("a cut connection brings no answer", async () => {
   const { control, get } = await startStores();
   control.setApiFault({ method: "GET", path: SUBSCRIBER, kind: "cut" });
 
@@ -138,7 +138,7 @@ it("a connection that is cut brings no answer", async () => {
   await expect(reading).rejects.toThrow(TypeError);
 });
 
-it("an answer that never comes ends when the caller stops waiting", async () => {
+it("a missing answer ends with the caller's timeout", async () => {
   const { url, control } = await startStores();
   control.setApiFault({ method: "GET", path: SUBSCRIBER, kind: "hang" });
 

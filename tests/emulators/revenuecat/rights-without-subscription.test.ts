@@ -21,7 +21,7 @@ const GRANT_FIELDS = [
 ];
 
 describe("a one-time product", () => {
-  it("stands beside the subscriptions, and its entitlement has no end", async () => {
+  it("is listed beside subscriptions, with an entitlement without end", async () => {
     const stores = await startStores();
 
     await stores.control.buyOnce(FOR_EVER);
@@ -51,7 +51,7 @@ describe("a one-time product", () => {
     expect(lastEvent(stores)).toMatchObject({ type: "NON_RENEWING_PURCHASE", expiration_at_ms: null });
   });
 
-  it("may be bought for some days, and more than once", async () => {
+  it("may be bought for some days, repeatedly", async () => {
     const { control, read } = await startStores();
 
     await control.buyOnce({ ...FOR_EVER, days: 3 });
@@ -74,7 +74,7 @@ describe("a one-time product", () => {
 });
 
 describe("a temporary grant", () => {
-  it("stands in its entitlement alone, and its event tells less than a purchase's", async () => {
+  it("is an entitlement alone, and its event has fewer fields than a purchase's", async () => {
     const stores = await startStores();
 
     await stores.control.grantTemporarily({ ...MONTHLY, hours: 20 });
@@ -102,7 +102,7 @@ describe("a temporary grant", () => {
     });
   });
 
-  it("gives way to the purchase", async () => {
+  it("is replaced by the purchase", async () => {
     const stores = await startStores();
     await stores.control.grantTemporarily(MONTHLY);
 
@@ -113,7 +113,7 @@ describe("a temporary grant", () => {
     expect(await subscriptionOf(stores)).toMatchObject({ store: "app_store" });
   });
 
-  it("for longer than a day does not exist", async () => {
+  it("never lasts longer than a day", async () => {
     const { control } = await startStores();
 
     await expect(control.grantTemporarily({ ...MONTHLY, hours: 25 })).rejects.toThrow("a day at most");
@@ -139,8 +139,8 @@ describe("the Test Store", () => {
   });
 });
 
-describe("what else a store does to a subscription", () => {
-  it("makes its period longer", async () => {
+describe("a store's further action", () => {
+  it("extends a period", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 
@@ -150,7 +150,7 @@ describe("what else a store does to a subscription", () => {
     expect(lastEvent(stores)).toMatchObject({ type: "SUBSCRIPTION_EXTENDED" });
   });
 
-  it("takes a refund back, if it is Apple and there was one", async () => {
+  it("takes back a refund, at Apple only and after one", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     const reverse = () => stores.control.reverseRefund({ uid: "anna" });
@@ -163,7 +163,7 @@ describe("what else a store does to a subscription", () => {
     expect(lastEvent(stores)).toMatchObject({ type: "REFUND_REVERSED" });
   });
 
-  it("is told in a row that nobody can read, if so ordered", async () => {
+  it("is unreadable in its row on request", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 
@@ -173,7 +173,7 @@ describe("what else a store does to a subscription", () => {
   });
 });
 
-it("an event about a gift names no app", async () => {
+it("an event of a gift names no app", async () => {
   const stores = await startStores();
 
   await stores.control.grantPromotional({ uid: "anna", entitlement: "vip" });

@@ -9,7 +9,7 @@ import {
   subscriptionOf,
 } from "#support/billing/store-purchase.ts";
 
-describe("what happens to a purchase", () => {
+describe("a purchase's event", () => {
   it("a renewal adds a period", async () => {
     const stores = await startStores();
     await stores.control.storePurchase({ ...MONTHLY, trial: true });
@@ -28,7 +28,7 @@ describe("what happens to a purchase", () => {
     });
   });
 
-  it("a renewal has a transaction of its own, and keeps the original one", async () => {
+  it("renewals have their own transaction, and keep the original one", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 
@@ -63,7 +63,7 @@ describe("what happens to a purchase", () => {
     expect(await subscriptionOf(stores)).toMatchObject({ unsubscribe_detected_at: null });
   });
 
-  it("a failed charge with days of grace is told twice, once with their end", async () => {
+  it("a failed charge with grace is reported twice, once with the grace's end", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 
@@ -92,7 +92,7 @@ describe("what happens to a purchase", () => {
     expect(await subscriptionOf(stores)).toMatchObject({ grace_period_expires_date: null });
   });
 
-  it("a charge that succeeds later ends the trouble", async () => {
+  it("a later successful charge ends the failure", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     await stores.control.billingIssue({ uid: "anna", graceDays: 16 });
@@ -105,7 +105,7 @@ describe("what happens to a purchase", () => {
     });
   });
 
-  it("an end by hand is now", async () => {
+  it("an end by hand is immediate", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 
@@ -115,7 +115,7 @@ describe("what happens to a purchase", () => {
     expect(await subscriptionOf(stores)).toMatchObject({ expires_date: "2026-11-21T09:00:00Z" });
   });
 
-  it("a refund is dated and leaves the period's end where it was", async () => {
+  it("a refund is dated and leaves the period's end", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 
@@ -132,7 +132,7 @@ describe("what happens to a purchase", () => {
     });
   });
 
-  it("a pause begins with the next period, and only the Play Store has it", async () => {
+  it("a pause begins with the next period, in the Play Store only", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(ON_ANDROID);
 
@@ -149,7 +149,7 @@ describe("what happens to a purchase", () => {
     });
   });
 
-  it("of several purchases the one that is named is meant", async () => {
+  it("the named one of several purchases is changed", async () => {
     const { control, read } = await startStores();
     await control.storePurchase(MONTHLY);
     await control.storePurchase(ON_ANDROID);
@@ -162,8 +162,8 @@ describe("what happens to a purchase", () => {
   });
 });
 
-describe("what happens to a customer", () => {
-  it("a transfer takes everything from one and names all ids of both", async () => {
+describe("a customer's event", () => {
+  it("a transfer moves everything and names all ids of both", async () => {
     const stores = await startStores();
     await stores.control.alias({ uid: "anna", alias: "$RCAnonymousID:1" });
     await stores.control.storePurchase(MONTHLY);
@@ -181,7 +181,7 @@ describe("what happens to a customer", () => {
     expect(await subscriptionOf(stores, "ben")).toMatchObject({ store: "app_store" });
   });
 
-  it("an alias makes one person of two, with the purchases of both", async () => {
+  it("an alias merges two customers with their purchases", async () => {
     const stores = await startStores();
     await stores.control.storePurchase({ ...MONTHLY, uid: "$RCAnonymousID:1" });
 
@@ -196,7 +196,7 @@ describe("what happens to a customer", () => {
     expect(await subscriptionOf(stores, "$RCAnonymousID:1")).toMatchObject({ store: "app_store" });
   });
 
-  it("a promotional grant opens something for some days and is nobody's to manage", async () => {
+  it("a promotional grant opens something for some days and is managed nowhere", async () => {
     const stores = await startStores();
 
     await stores.control.grantPromotional({ uid: "anna", entitlement: "vip", days: 7 });
@@ -217,7 +217,7 @@ describe("what happens to a customer", () => {
   });
 });
 
-describe("what cannot happen is refused with a sentence", () => {
+describe("an impossible action is refused with a sentence", () => {
   it.each([
     [
       "to nobody",

@@ -32,7 +32,7 @@ const SUBSCRIPTION_FIELDS = [
 ];
 
 describe("a subscriber", () => {
-  it("is created by the first question about somebody unknown, and is known from then on", async () => {
+  it("is created by the first request for an unknown id, and then known", async () => {
     const { get } = await startStores();
 
     const first = await get("/v1/subscribers/anna");
@@ -56,7 +56,7 @@ describe("a subscriber", () => {
     expect(Object.keys(subscriber.subscriptions.gruezi_vip_monthly).sort()).toEqual(SUBSCRIPTION_FIELDS);
   });
 
-  it("has what was bought, by the store's product, with the entitlement that it opens", async () => {
+  it("has purchases by product, with their entitlement", async () => {
     const { control, read } = await startStores();
     await control.storePurchase({ uid: "anna", store: "app_store", product: "gruezi_vip_annually" });
 
@@ -82,7 +82,7 @@ describe("a subscriber", () => {
     expect(subscriber.management_url).toBe("https://apps.apple.com/account/subscriptions");
   });
 
-  it("has a purchase of the Play Store under its subscription, with the base plan beside it", async () => {
+  it("has a Play Store purchase under its subscription, with the base plan beside it", async () => {
     const { control, read } = await startStores();
     await control.storePurchase({ uid: "anna", store: "play_store", product: "gruezi_basic:monthly" });
 
@@ -105,7 +105,7 @@ describe("a subscriber", () => {
       ({ control }: Stores) => control.refund({ uid: "anna", product: "gruezi_vip_annually" }),
       "gruezi_vip",
     ],
-  ])("who has bought the same in both stores has the entitlement by %s", async (_which, act, product) => {
+  ])("with the same product in both stores has the entitlement by %s", async (_which, act, product) => {
     const stores = await startStores();
     await stores.control.storePurchase({ uid: "anna", store: "app_store", product: "gruezi_vip_annually" });
     await stores.control.storePurchase({ uid: "anna", store: "play_store", product: "gruezi_vip:monthly" });
@@ -116,7 +116,7 @@ describe("a subscriber", () => {
     expect(subscriber.entitlements.vip.product_identifier).toBe(product);
   });
 
-  it("keeps an entitlement that has expired, and can no longer be led to the store", async () => {
+  it("keeps an expired entitlement, without a link to the store", async () => {
     const { control, read } = await startStores();
     control.seed({
       uid: "luca",
@@ -132,7 +132,7 @@ describe("a subscriber", () => {
     expect(subscriber.management_url).toBeNull();
   });
 
-  it("who bought 75 days ago and has 16 days to run has been seeded without a word to the product", async () => {
+  it("is seeded with a purchase of 75 days ago and 16 days to run, without webhooks", async () => {
     const { control, read, receiver } = await startStores();
 
     control.seed({
@@ -152,7 +152,7 @@ describe("a subscriber", () => {
     expect(receiver.webhooks).toEqual([]);
   });
 
-  it("who is deleted is unknown again", async () => {
+  it("is unknown again after deletion", async () => {
     const { url, control, get } = await startStores();
     await control.storePurchase({ uid: "anna", store: "app_store", product: "gruezi_vip_monthly" });
 
@@ -165,7 +165,7 @@ describe("a subscriber", () => {
     expect((await get("/v1/subscribers/anna")).status).toBe(201);
   });
 
-  it("who is unknown cannot be deleted", async () => {
+  it("cannot be deleted if unknown", async () => {
     const { url } = await startStores();
 
     const deletion = await fetch(`${url}/v1/subscribers/nobody`, {
@@ -186,7 +186,7 @@ describe("a receipt", () => {
       body: JSON.stringify(body),
     });
 
-  it("moves what was bought to the account that restores it, and the product is told", async () => {
+  it("moves purchases to the restoring account, with a webhook", async () => {
     const { url, control, read, receiver } = await startStores();
     await control.storePurchase({ uid: "anna", store: "app_store", product: "gruezi_vip_monthly" });
     const token = control.events()[0]?.["original_transaction_id"];

@@ -17,8 +17,8 @@ async function countAfterEach({ clock, receiver }: Stores, steps: readonly numbe
   return counts;
 }
 
-describe("webhooks that are held back", () => {
-  it("wait until they are sent, and what they tell of has happened already", async () => {
+describe("held webhooks", () => {
+  it("wait to be sent, after their changes", async () => {
     const { control, read, receiver } = await startStores();
     control.hold();
     await control.storePurchase(MONTHLY);
@@ -46,7 +46,7 @@ describe("webhooks that are held back", () => {
     expect(receiver.types()).toEqual(types);
   });
 
-  it("are all sent in another order, if shuffled", async () => {
+  it("are all sent in another order if shuffled", async () => {
     const { control, receiver } = await startStores();
     control.hold();
     await control.storePurchase(MONTHLY);
@@ -57,7 +57,7 @@ describe("webhooks that are held back", () => {
     expect(receiver.types()).toEqual(["CANCELLATION", "INITIAL_PURCHASE"]);
   });
 
-  it("are sent twice with the same id, if so ordered, at once too", async () => {
+  it("are sent twice with the same id on request, also at once", async () => {
     const stores = await startStores();
     stores.control.hold();
     await stores.control.storePurchase(MONTHLY);
@@ -69,7 +69,7 @@ describe("webhooks that are held back", () => {
     expect(second).toBe(first);
   });
 
-  it("include what would have been tried again meanwhile", async () => {
+  it("include due retries", async () => {
     const stores = await startStores();
     stores.receiver.answer(500);
     await stores.control.storePurchase(MONTHLY);
@@ -84,7 +84,7 @@ describe("webhooks that are held back", () => {
     expect(deliveryOf(stores)).toMatchObject({ state: "delivered", attempts: 2 });
   });
 
-  it("are never sent once they are dropped", async () => {
+  it("are never sent once dropped", async () => {
     const stores = await startStores();
     stores.control.hold();
     await stores.control.storePurchase(MONTHLY);
@@ -97,8 +97,8 @@ describe("webhooks that are held back", () => {
   });
 });
 
-describe("a webhook that is not answered with 200", () => {
-  it("is sent again within seconds, with the same id and time", async () => {
+describe("a webhook without an answer of 200", () => {
+  it("is retried within seconds, with the same id and time", async () => {
     const stores = await startStores();
     stores.receiver.answer(500);
     await stores.control.storePurchase(MONTHLY);
@@ -111,7 +111,7 @@ describe("a webhook that is not answered with 200", () => {
     expect(deliveryOf(stores)).toMatchObject({ state: "delivered", attempts: 2, lastStatus: 200 });
   });
 
-  it.each([204, 302, 404])("but with %i has failed to RevenueCat", async (status) => {
+  it.each([204, 302, 404])("has failed for RevenueCat with %i", async (status) => {
     const stores = await startStores();
     stores.receiver.answer(status);
 
@@ -120,7 +120,7 @@ describe("a webhook that is not answered with 200", () => {
     expect(deliveryOf(stores)).toMatchObject({ state: "retrying", lastStatus: status });
   });
 
-  it("is tried after 5, 10, 20, 40 and 80 minutes more, and then given up", async () => {
+  it("is retried after 5, 10, 20, 40 and 80 minutes more, then given up", async () => {
     const stores = await startStores();
     stores.receiver.answer(500);
     await stores.control.storePurchase(MONTHLY);
@@ -133,7 +133,7 @@ describe("a webhook that is not answered with 200", () => {
     expect(deliveryOf(stores)).toMatchObject({ state: "dropped", dueAt: null });
   });
 
-  it("is not tried before its time", async () => {
+  it("is not retried early", async () => {
     const stores = await startStores();
     stores.receiver.answer(500);
     await stores.control.storePurchase(MONTHLY);
@@ -144,7 +144,7 @@ describe("a webhook that is not answered with 200", () => {
     expect(stores.receiver.webhooks).toHaveLength(4);
   });
 
-  it("because nobody is there is tried like any other", async () => {
+  it("is retried alike without a receiver", async () => {
     const stores = await startStores();
     stores.setWebhook({ url: "http://127.0.0.1:1", authorization: AUTHORIZATION });
 
@@ -155,7 +155,7 @@ describe("a webhook that is not answered with 200", () => {
 });
 
 describe("a webhook by hand", () => {
-  it("is delivered again as often as wanted, and its answers are told", async () => {
+  it("is delivered again any number of times, with its statuses", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 
@@ -181,7 +181,7 @@ describe("a webhook by hand", () => {
     ]);
   });
 
-  it("of an event that never was is refused", async () => {
+  it("is refused for an unknown event", async () => {
     const { control } = await startStores();
 
     const delivery = control.deliver({ eventId: "nothing" });
@@ -189,7 +189,7 @@ describe("a webhook by hand", () => {
     await expect(delivery).rejects.toThrow("There is no event nothing.");
   });
 
-  it("can tell of what no store has caused", async () => {
+  it("may report events without a cause", async () => {
     const { control, receiver, read } = await startStores();
 
     await control.send({ event: { type: "TEST", app_user_id: "nobody" } });
@@ -204,7 +204,7 @@ describe("a webhook by hand", () => {
   });
 });
 
-it("without a webhook nobody is told, then or later", async () => {
+it("nothing is sent without a target, then or later", async () => {
   const stores = await startStores();
   stores.setWebhook(null);
   await stores.control.storePurchase(MONTHLY);
@@ -215,7 +215,7 @@ it("without a webhook nobody is told, then or later", async () => {
   expect(deliveryOf(stores)).toMatchObject({ state: "dropped", attempts: 0 });
 });
 
-it("a reset forgets everybody, and what was still to be tried", async () => {
+it("a reset removes customers and pending retries", async () => {
   const stores = await startStores();
   stores.receiver.answer(500);
   await stores.control.storePurchase(MONTHLY);
@@ -228,7 +228,7 @@ it("a reset forgets everybody, and what was still to be tried", async () => {
   expect(stores.receiver.webhooks).toHaveLength(1);
 });
 
-it("closing ends quick retries, so that nobody hears of them later", async () => {
+it("closing ends quick retries", async () => {
   const stores = await startStores();
   stores.receiver.answer(500);
   await stores.control.storePurchase(MONTHLY);
@@ -254,7 +254,7 @@ describe("a webhook's signature", () => {
 
   const timeOf = (signature: string | null | undefined) => Number(/^t=(\d+),/.exec(signature ?? "")?.[1]);
 
-  it("is of the very text that is sent, with the time of the attempt", async () => {
+  it("covers the sent text, with the attempt's time", async () => {
     const { control, receiver } = await startSigning();
 
     await control.storePurchase(MONTHLY);
@@ -265,7 +265,7 @@ describe("a webhook's signature", () => {
     expect(webhook?.signature).toBe(toSignature(time, webhook?.text ?? ""));
   });
 
-  it("is sent only where signing is switched on", async () => {
+  it("is sent only if signing is enabled", async () => {
     const { control, receiver } = await startStores();
 
     await control.storePurchase(MONTHLY);
@@ -289,7 +289,7 @@ describe("a webhook's signature", () => {
   });
 });
 
-it("the ids of events begin with what a test says, and are different all the same", async () => {
+it("event ids begin with the requested prefix, and stay distinct", async () => {
   const stores = await startStores();
   stores.control.nameEvents({ prefix: "evt_a/b " });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => deleteApp(app));
 
 describe("seeding the personas twice", () => {
-  it("leaves one account for each of them", async () => {
+  it("leaves one account each", async () => {
     const { users, notFound } = await getAuth(app).getUsers(
       learners.map(({ account: { email } }) => ({ email })),
     );
@@ -43,18 +43,18 @@ describe("seeding the personas twice", () => {
     expect(await countSeeded("chuchichaeschtli")).toBe(4);
   });
 
-  it("dates everything from the second time", async () => {
+  it("dates everything from the second run", async () => {
     const consents = await stored("Users/anna");
 
     expect(consents.get("PPandTandCConsent.Date").toDate()).toEqual(NOW);
   });
 });
 
-it("nothing is recorded as agreed to by who was not asked yet", async () => {
+it("unasked consents are not recorded", async () => {
   expect((await stored("Users/nora")).exists).toBe(false);
 });
 
-it.each(learners)("$account.displayName signs in with the password of the table", async ({ account }) => {
+it.each(learners)("$account.displayName signs in with the table's password", async ({ account }) => {
   const auth = getWebAuth(initializeWebApp({ projectId: PROJECT_ID, apiKey: "none" }, account.uid));
   connectAuthEmulator(auth, `http://${FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
 
@@ -63,8 +63,8 @@ it.each(learners)("$account.displayName signs in with the password of the table"
   expect(user.displayName).toBe(account.displayName);
 });
 
-describe("what a persona has paid for", () => {
-  it("is nothing for Anna, who has no entitlement at all", async () => {
+describe("a persona's entitlement", () => {
+  it("is missing for Anna", async () => {
     const entitlement = await stored("Entitlements/anna");
 
     expect(entitlement.exists).toBe(false);
@@ -97,7 +97,7 @@ it.each(commentedLessons)("the commented lesson %s exists", (videoId) => {
   expect(existsSync(`emulator-data/content/lessons/${videoId}/lesson.md`)).toBe(true);
 });
 
-it("personas are not seeded where no emulator is", async () => {
+it("personas are not seeded without emulators", async () => {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
 
   const seeding = seedPersonas({ projectId: PROJECT_ID, now: NOW });

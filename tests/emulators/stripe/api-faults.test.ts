@@ -12,7 +12,7 @@ async function anImpatientAccount() {
   return { ...account, impatient, countCustomers };
 }
 
-it("a server fault before the effect is overcome by the SDK's retry", async () => {
+it("a server error before the effect is overcome by the SDK's retry", async () => {
   const { stripe, control, countCustomers } = await anImpatientAccount();
   control.setApiFault({ ...ROUTE, kind: "500" });
 
@@ -23,7 +23,7 @@ it("a server fault before the effect is overcome by the SDK's retry", async () =
   expect(control.requests().map(({ status }) => status)).toEqual([500, 200]);
 });
 
-it("a server fault after the effect is replayed for its key, the effect done", async () => {
+it("a server error after the effect is replayed for its key", async () => {
   const { impatient, control, countCustomers } = await anImpatientAccount();
   control.setApiFault({ ...ROUTE, kind: "500", when: "after" });
 
@@ -35,7 +35,7 @@ it("a server fault after the effect is replayed for its key, the effect done", a
   expect(countCustomers()).toBe(1);
 });
 
-it("too many requests are said so", async () => {
+it("a request beyond the limit is reported as such", async () => {
   const { impatient, control } = await anImpatientAccount();
   control.setApiFault({ ...ROUTE, kind: "429" });
 
@@ -44,7 +44,7 @@ it("too many requests are said so", async () => {
   await expect(call).rejects.toMatchObject({ type: "StripeRateLimitError", statusCode: 429 });
 });
 
-it("an answer that never comes ends with the caller's patience", async () => {
+it("a missing answer ends with the caller's timeout", async () => {
   const { impatient, control, countCustomers } = await anImpatientAccount();
   control.setApiFault({ ...ROUTE, kind: "hang" });
 
@@ -54,7 +54,7 @@ it("an answer that never comes ends with the caller's patience", async () => {
   expect(countCustomers()).toBe(0);
 });
 
-it("an answer that never comes may have had its effect, which the key finds again", async () => {
+it("a missing answer may have had its effect, which the key reveals", async () => {
   const { impatient, control, countCustomers } = await anImpatientAccount();
   control.setApiFault({ ...ROUTE, kind: "hang", when: "after" });
   await expect(impatient.customers.create({}, KEY)).rejects.toMatchObject({ type: "StripeConnectionError" });
@@ -68,7 +68,7 @@ it("an answer that never comes may have had its effect, which the key finds agai
 it.each([
   ["before", 0],
   ["after", 1],
-] as const)("an answer that is cut off %s the effect is no answer", async (when, customers) => {
+] as const)("an answer cut off %s the effect is no answer", async (when, customers) => {
   const { impatient, control, countCustomers } = await anImpatientAccount();
   control.setApiFault({ ...ROUTE, kind: "cut", when, times: 9 });
 
@@ -78,7 +78,7 @@ it.each([
   expect(countCustomers()).toBe(customers);
 });
 
-it("a fault meets its method, its path and what lies below, and nothing else", async () => {
+it("a fault hits its method, its path and everything below only", async () => {
   const { impatient, control } = await anImpatientAccount();
   const { id } = await impatient.customers.create({});
   control.setApiFault({ method: "POST", path: "/v1/customers/:id", kind: "500", times: 9 });

@@ -18,7 +18,7 @@ it("another version of the API is refused", async () => {
   await expect(call).rejects.toMatchObject({ statusCode: 400, type: "StripeInvalidRequestError" });
 });
 
-it("an address that is not stood in is refused as Stripe refuses unknown ones", async () => {
+it("an unsupported address is refused like unknown ones at Stripe", async () => {
   const { stripe } = await aStripeAccount();
 
   const call = stripe.coupons.list();
@@ -101,7 +101,7 @@ it.each([
   ["a card", (stripe: Stripe) => stripe.paymentMethods.retrieve("pm_x"), "PaymentMethod"],
   ["a refund", (stripe: Stripe) => stripe.refunds.retrieve("re_x"), "refund"],
   ["an event", (stripe: Stripe) => stripe.events.retrieve("evt_x"), "event"],
-])("%s that is not there is said to be missing", async (_what, retrieve, kind) => {
+])("%s is reported missing", async (_what, retrieve, kind) => {
   const { stripe } = await aStripeAccount();
 
   await expect(retrieve(stripe)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ it.each([
   ["invoices", (stripe: Stripe) => stripe.invoices.list({ customer: "cus_x" })],
   ["sessions", (stripe: Stripe) => stripe.checkout.sessions.list({ customer: "cus_x" })],
   ["cards", (stripe: Stripe) => stripe.paymentMethods.list({ customer: "cus_x" })],
-])("the %s of a customer who is not there are refused", async (_what, list) => {
+])("the %s of a missing customer are refused", async (_what, list) => {
   const { stripe } = await aStripeAccount();
 
   await expect(list(stripe)).rejects.toMatchObject({

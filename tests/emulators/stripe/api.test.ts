@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadCatalogue } from "#emulators/stripe/world/catalogue.ts";
 import { aCustomer, aStripeAccount, buy, openCheckout, SECRET_KEY } from "#support/billing/stripe/account.ts";
 
-it("prices tell their plan and tier", async () => {
+it("prices name plan and tier", async () => {
   const { stripe } = await aStripeAccount();
 
   const { data } = await stripe.prices.list({ product: "prod_vip_annually", active: true });
@@ -20,7 +20,7 @@ it("prices tell their plan and tier", async () => {
   expect(data[0]?.unit_amount_decimal?.toString()).toBe("42120");
 });
 
-it("a price has a product to look at", async () => {
+it("a price has a readable product", async () => {
   const { stripe } = await aStripeAccount();
 
   const price = await stripe.prices.retrieve("price_basic_monthly", { expand: ["product"] });
@@ -28,7 +28,7 @@ it("a price has a product to look at", async () => {
   expect(price.product).toMatchObject({ id: "prod_basic_monthly", name: "Grüezi BASIC, monthly" });
 });
 
-it("a customer's metadata is merged, and his e-mail replaced", async () => {
+it("a customer's metadata is merged, and the e-mail replaced", async () => {
   const { stripe } = await aStripeAccount();
   const { id } = await aCustomer(stripe);
 
@@ -40,7 +40,7 @@ it("a customer's metadata is merged, and his e-mail replaced", async () => {
   });
 });
 
-it("a deleted customer can be looked at, and no more", async () => {
+it("a deleted customer can only be read", async () => {
   const account = await aStripeAccount();
   const { stripe } = account;
   const { customer, subscription } = await buy(account);
@@ -54,7 +54,7 @@ it("a deleted customer can be looked at, and no more", async () => {
   });
 });
 
-it("somebody else's card cannot be made the default", async () => {
+it("another customer's card cannot be the default", async () => {
   const account = await aStripeAccount();
   const { subscription } = await buy(account);
   const other = await aCustomer(account.stripe);
@@ -90,7 +90,7 @@ it("the SDK pages through a list by itself", async () => {
   expect(prices).toHaveLength(loadCatalogue(0).prices.length);
 });
 
-it("ids can be expanded into what they stand for, in lists too", async () => {
+it("ids can be expanded, in lists too", async () => {
   const account = await aStripeAccount();
   const { customer, subscription } = await buy(account);
   await account.stripe.subscriptionSchedules.create(
@@ -115,7 +115,7 @@ it("ids can be expanded into what they stand for, in lists too", async () => {
   ]);
 });
 
-it("subscriptions are found by status and age, and those that ended only when asked for", async () => {
+it("subscriptions are found by status and age, ended ones only on request", async () => {
   const account = await aStripeAccount();
   const { stripe } = account;
   const running = await buy(account);
@@ -132,7 +132,7 @@ it("subscriptions are found by status and age, and those that ended only when as
   expect(await list({ customer: (await aCustomer(stripe)).id })).toEqual([]);
 });
 
-it("events are kept, so that a receiver who missed them can ask", async () => {
+it("events are stored for receivers that missed them", async () => {
   const account = await aStripeAccount();
   const { customer } = await buy(account);
 
@@ -163,7 +163,7 @@ it("calls are logged with their keys and answers", async () => {
   ]);
 });
 
-it("the same can be asked without a socket", async () => {
+it("requests work without a socket", async () => {
   const { standIn } = await aStripeAccount();
 
   const response = await standIn.handle(

@@ -30,7 +30,7 @@ it("when a trial ends the status changes first, and the charge comes an hour lat
   expect(receiver.types().slice(-2)).toEqual(["customer.subscription.updated", "invoice.paid"]);
 });
 
-it("each event bears the time at which it happened", async () => {
+it("each event has its own time", async () => {
   const { control, receiver, subscription } = await aSubscriptionThatIsHeard();
   const end = subscription.trial_end ?? 0;
 
@@ -83,7 +83,7 @@ it("a trial that was cancelled ends without a charge", async () => {
   expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1);
 });
 
-it("a subscription that is not paid for within 23 hours expires", async () => {
+it("a subscription unpaid for 23 hours expires", async () => {
   const { control, stripe, clock } = await aStripeAccount();
   const now = clock.now();
   control.seed({
@@ -112,7 +112,7 @@ it("a subscription that is not paid for within 23 hours expires", async () => {
   });
 });
 
-it("what is given up as unpaid goes on, and its invoices stay drafts that nobody charges", async () => {
+it("an unpaid subscription goes on, with drafts that are not charged", async () => {
   const { control, receiver, subscription, now } = await aSubscriptionThatIsHeard({ trialDays: null });
 
   control.endUnpaid({ subscription: subscription.id });
@@ -125,7 +125,7 @@ it("what is given up as unpaid goes on, and its invoices stay drafts that nobody
   expect(receiver.types()).toEqual(["customer.subscription.updated", "customer.subscription.updated"]);
 });
 
-it("what is unpaid is active again when its latest invoice is finalized and paid", async () => {
+it("an unpaid subscription is active again when its latest invoice is finalized and paid", async () => {
   const { control, stripe, subscription, now } = await aSubscriptionThatIsHeard({ trialDays: null });
   control.endUnpaid({ subscription: subscription.id });
   await control.advance({ milliseconds: 40 * DAY });
@@ -141,7 +141,7 @@ it("what is unpaid is active again when its latest invoice is finalized and paid
   expect(await now()).toMatchObject({ status: "active", latest_invoice: { status: "paid" } });
 });
 
-it("a dispute is told of when it is opened and when it is closed", async () => {
+it("a dispute is reported when opened and when closed", async () => {
   const { control, receiver, subscription } = await aSubscriptionThatIsHeard({ trialDays: null });
 
   const { id: dispute } = control.dispute({ invoice: String(subscription.latest_invoice) });

@@ -65,7 +65,7 @@ it("the card goes to the subscription, not to the customer", async () => {
   expect(customer.invoice_settings.default_payment_method).toBeNull();
 });
 
-it("a card has one fingerprint for all who type it in, and for every expiry date", async () => {
+it("a card has one fingerprint for all customers and expiry dates", async () => {
   const account = await aStripeAccount();
   const { customer } = await buy(account);
   const session = await openCheckout(account.stripe, (await aCustomer(account.stripe)).id);
@@ -92,7 +92,7 @@ it("without a trial the subscription is incomplete until its first invoice is pa
   ]);
 });
 
-it("success leads to the product with the session's id in place of the placeholder", async () => {
+it("success leads to the product with the session's id in the placeholder", async () => {
   const { control, stripe, session } = await anOpenSession();
 
   const outcome = control.completeCheckout({ session: session.id, card: GOOD_CARD });
@@ -122,7 +122,7 @@ it.each([
   expect((await stripe.subscriptions.list({ customer: customer.id, status: "all" })).data).toEqual([]);
 });
 
-it("a card of the real world is declined", async () => {
+it("a real card is declined", async () => {
   const { control, session } = await anOpenSession();
 
   const outcome = control.completeCheckout({ session: session.id, card: "4111111111111111" });
@@ -130,7 +130,7 @@ it("a card of the real world is declined", async () => {
   expect(outcome).toEqual({ error: expect.stringContaining("used a non test card") });
 });
 
-it("a card that fails later is taken for a trial and declined for a payment", async () => {
+it("a card that fails later is accepted for a trial and declined for a payment", async () => {
   const withTrial = await anOpenSession(30);
   const withoutTrial = await anOpenSession(null);
 
@@ -147,7 +147,7 @@ it("a card that fails later is taken for a trial and declined for a payment", as
   expect(payment).toEqual({ error: "Your card was declined." });
 });
 
-it("the bank asks, and its yes completes the session", async () => {
+it("the bank's yes completes the session", async () => {
   const { control, stripe, session } = await anOpenSession(null);
 
   const asked = control.completeCheckout({ session: session.id, card: CHALLENGED_CARD });
@@ -169,7 +169,7 @@ it("the bank's no leaves the session open for another card", async () => {
   expect(again).toHaveProperty("redirect");
 });
 
-it("a bank that was never asked completes nothing", async () => {
+it("an unasked bank completes nothing", async () => {
   const { control, session } = await anOpenSession();
 
   const outcome = control.finishChallenge({ session: session.id, outcome: "complete" });
@@ -187,7 +187,7 @@ it("a session is completed once", async () => {
   expect((await stripe.subscriptions.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
-it("a session that was expired by the API is dead", async () => {
+it("a session expired by the API is closed", async () => {
   const { control, stripe, session } = await anOpenSession();
 
   const expired = await stripe.checkout.sessions.expire(session.id);
@@ -219,7 +219,7 @@ it("a session expires when its time is over", async () => {
   });
 });
 
-it("nobody can pay for a customer who was deleted", async () => {
+it("payments for a deleted customer are refused", async () => {
   const { control, stripe, session, customer } = await anOpenSession();
 
   await stripe.customers.del(customer.id);
@@ -233,7 +233,7 @@ it("nobody can pay for a customer who was deleted", async () => {
   });
 });
 
-it("a new card is set up without a charge, and nobody uses it until told so", async () => {
+it("a new card is set up without a charge or use", async () => {
   const { control, stripe, subscription, session } = await aSetupSession();
 
   const outcome = control.completeCheckout({ session: session.id, card: "5555555555554444" });

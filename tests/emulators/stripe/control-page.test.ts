@@ -53,7 +53,7 @@ describe("the control page", () => {
   it.each([
     ["as it is", aControl()],
     ["while webhooks are held back", aControl({ isHolding: true })],
-  ])("%s posts to routes that there are", (_when, model) => {
+  ])("%s posts to existing routes", (_when, model) => {
     const forms = controlsOf(controlPage(model));
 
     const unknown = forms.map(routeOf).filter((route) => !Object.hasOwn(CONTROL_ROUTES, route));
@@ -74,7 +74,7 @@ describe("the control page", () => {
     ["Again", { eventId: "evt_1" }],
     ["Bad signature", { eventId: "evt_1", badSignature: "true" }],
     ["Old timestamp", { eventId: "evt_1", oldTimestamp: "true" }],
-  ])("sends with '%s' what that route wants", (label, fields) => {
+  ])("sends with '%s' its route's fields", (label, fields) => {
     const button = open(controlPage(aControl())).getByRole<HTMLButtonElement>("button", { name: label });
 
     const sent = Object.fromEntries(new FormData(button.form ?? undefined));
@@ -88,7 +88,7 @@ describe("the control page", () => {
     ["Send shuffled", { order: "shuffled" }],
     ["Send each twice", { times: "2" }],
     ["Drop all", { all: "true" }],
-  ])("offers '%s' while webhooks are held back, and not otherwise", (label, fields) => {
+  ])("offers '%s' only while webhooks are held", (label, fields) => {
     const held = open(controlPage(aControl({ isHolding: true })));
     const flowing = open(controlPage(aControl()));
 
@@ -98,7 +98,7 @@ describe("the control page", () => {
     expect(flowing.queryByRole("button", { name: label })).toBeNull();
   });
 
-  it("offers nothing on a subscription that is over, and no money back where none was paid", () => {
+  it("offers nothing on an ended subscription, and no refund without a payment", () => {
     const [over] = beat.subscriptions.map((subscription) => ({
       ...subscription,
       status: "canceled",
@@ -113,13 +113,13 @@ describe("the control page", () => {
     expect(page.queryByRole("button", { name: "Refund in full" })).toBeNull();
   });
 
-  it("shows how a delivery went", () => {
+  it("shows a delivery's result", () => {
     const page = open(controlPage(aControl()));
 
     expect(page.getByText("retrying, answered 500, 2 attempts")).toBeDefined();
   });
 
-  it("says so where nobody and nothing is there yet", () => {
+  it("has an empty state", () => {
     const page = open(controlPage(aControl({ customers: [], deliveries: [] })));
 
     expect(page.getByText("Nobody has been at the checkout yet.")).toBeDefined();

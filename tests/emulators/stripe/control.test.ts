@@ -54,7 +54,7 @@ it("JSON is answered by JSON", async () => {
   expect(await get("clock")).toEqual({ offsetMilliseconds: HOUR });
 });
 
-it("a form of the control page is answered by the page", async () => {
+it("a form of the control page leads back to the page", async () => {
   const { postForm, get } = await aControlledAccount();
 
   const response = await postForm("advance", { milliseconds: String(DAY) });
@@ -85,7 +85,7 @@ it.each([
   expect(await response.json()).toEqual({ error: expect.any(String) });
 });
 
-it("a body that is no JSON is refused", async () => {
+it("an invalid JSON body is refused", async () => {
   const { standIn } = await aControlledAccount();
 
   const response = await fetch(`${standIn.url}/_control/hold`, { method: "POST", body: "{" });
@@ -102,7 +102,7 @@ it("a checkout can be completed over HTTP", async () => {
   expect(await response.json()).toEqual({ redirect: `https://gruezi.example/success/${session.id}` });
 });
 
-it("a field left empty in a form is not given", async () => {
+it("an empty form field counts as missing", async () => {
   const account = await aControlledAccount();
   const { subscription } = await buy(account, { trialDays: null });
   const invoice = String(subscription.latest_invoice);
@@ -125,7 +125,7 @@ it("events, deliveries and calls can be read", async () => {
   );
 });
 
-it("a persona is a customer from before, of whom no event tells", async () => {
+it("a persona is an earlier customer, without events", async () => {
   const { control, stripe, clock } = await aControlledAccount();
   const now = clock.now();
 
@@ -156,7 +156,7 @@ it("a persona's subscription renews like any other", async () => {
   expect(control.events().map(({ type }) => type)).toContain("invoice.paid");
 });
 
-it.each(["past_due", "unpaid"] as const)("a persona who is %s has something open to pay", async (status) => {
+it.each(["past_due", "unpaid"] as const)("a persona that is %s has an open invoice", async (status) => {
   const { control, stripe, clock } = await aControlledAccount();
   const { customers, subscriptions } = aPersona(clock.now());
   control.seed({ customers, subscriptions: subscriptions.map((one) => ({ ...one, status })) });
@@ -167,7 +167,7 @@ it.each(["past_due", "unpaid"] as const)("a persona who is %s has something open
   expect(await stripe.subscriptions.retrieve("sub_beat")).toMatchObject({ status: "active" });
 });
 
-it("the control page shows the time, the customers and what they have", async () => {
+it("the control page shows the time, and customers with their subscriptions", async () => {
   const account = await aControlledAccount();
   await account.control.advance({ milliseconds: 31 * DAY });
   account.control.seed(aPersona(account.clock.now()));
@@ -181,7 +181,7 @@ it("the control page shows the time, the customers and what they have", async ()
   expect(page).toContain("renews on");
 });
 
-it("the control page says what ends, what changes and what is over", async () => {
+it("the control page shows ends and changes", async () => {
   const account = await aControlledAccount();
   const { stripe } = account;
   const cancelled = await buy(account, { trialDays: null });

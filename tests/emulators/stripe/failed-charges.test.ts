@@ -13,7 +13,7 @@ import { aSubscriptionThatIsHeard } from "#support/billing/stripe/subscriptions.
 
 type HeardSubscription = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 
-/** Saved on Stripe's page; tests decide for what it is the default. */
+/** Not yet a default. */
 async function leaveGoodCard({ stripe, control, customer }: HeardSubscription): Promise<string> {
   const session = await stripe.checkout.sessions.create({
     mode: "setup",
@@ -26,7 +26,7 @@ async function leaveGoodCard({ stripe, control, customer }: HeardSubscription): 
   return String(card);
 }
 
-it("a renewal that fails leaves it past due in the new period, and is tried on days 3, 5 and 7", async () => {
+it("a failed renewal is past due in the new period, and retried on days 3, 5 and 7", async () => {
   const { control, receiver, now, subscription } = await aSubscriptionThatIsHeard({
     card: FAILING_LATER_CARD,
   });
@@ -49,7 +49,7 @@ it("a renewal that fails leaves it past due in the new period, and is tried on d
   expect(receiver.types().at(-1)).toBe("customer.subscription.deleted");
 });
 
-it("a card that works again pays at the next attempt", async () => {
+it("a working card pays at the next attempt", async () => {
   const { control, customer, now } = await aSubscriptionThatIsHeard({ trialDays: null });
   control.failNextCharge({ customer: customer.id });
 
@@ -64,7 +64,7 @@ it("a card that works again pays at the next attempt", async () => {
   });
 });
 
-it("a new card pays what is open, and restores the subscription", async () => {
+it("a new card pays the open invoice, and restores the subscription", async () => {
   const account = await aSubscriptionThatIsHeard({ card: FAILING_LATER_CARD });
   const { control, stripe, subscription, now } = account;
   await control.advance({ milliseconds: 31 * DAY });
@@ -78,7 +78,7 @@ it("a new card pays what is open, and restores the subscription", async () => {
   expect(await now()).toMatchObject({ status: "active" });
 });
 
-it("a customer's default card does not help while the subscription has its own", async () => {
+it("a customer's default card does not replace the subscription's own", async () => {
   const account = await aSubscriptionThatIsHeard({ card: FAILING_LATER_CARD });
   const { control, stripe, customer, now } = account;
   const card = await leaveGoodCard(account);
@@ -91,7 +91,7 @@ it("a customer's default card does not help while the subscription has its own",
   expect(await now()).toMatchObject({ status: "past_due" });
 });
 
-it("a bank that asks at every charge is not content with one that its customer is away from", async () => {
+it("a bank that challenges every charge declines one without its customer", async () => {
   const receiver = await aReceiver();
   const account = await aStripeAccount(receiver);
   const customer = await account.stripe.customers.create({});
@@ -114,7 +114,7 @@ it("a bank that asks at every charge is not content with one that its customer i
   ]);
 });
 
-it("a bank that asks once lets later charges pass", async () => {
+it("a bank that challenges once accepts later charges", async () => {
   const account = await aStripeAccount();
   const customer = await account.stripe.customers.create({});
   const session = await account.stripe.checkout.sessions.create({

@@ -11,7 +11,7 @@ import {
 const cardForm = (cardNumber: string) =>
   new URLSearchParams({ cardNumber, cardExpiry: "12/40", cardCvc: "123", cardholderName: "Lea Muster" });
 
-/** Like a browser, without following the redirect. */
+/** Does not follow the redirect. */
 const post = (url: string, body: URLSearchParams) => fetch(url, { method: "POST", body, redirect: "manual" });
 
 async function anOpenPage() {
@@ -21,7 +21,7 @@ async function anOpenPage() {
   return { ...account, session, page: String(session.url) };
 }
 
-it("the page says what is bought, what it costs, and that nothing is due today", async () => {
+it("the page states the product, its price, and that nothing is due today", async () => {
   const { page } = await anOpenPage();
 
   const response = await fetch(page);
@@ -33,7 +33,7 @@ it("the page says what is bought, what it costs, and that nothing is due today",
   expect(text).toContain("CHF 0.00");
 });
 
-it("a card that is taken leads back to the product", async () => {
+it("an accepted card leads back to the product", async () => {
   const { page, session } = await anOpenPage();
 
   const response = await post(page, cardForm(GOOD_CARD));
@@ -42,7 +42,7 @@ it("a card that is taken leads back to the product", async () => {
   expect(response.headers.get("location")).toBe(`https://gruezi.example/success/${session.id}`);
 });
 
-it("a card that is declined shows the page again, with the reason", async () => {
+it("a declined card shows the page again, with the reason", async () => {
   const { page } = await anOpenPage();
 
   const response = await post(page, cardForm(DECLINED_CARD));
@@ -80,7 +80,7 @@ it("the bank's page without a card leads to the card's form", async () => {
   expect(response.headers.get("location")).toBe(`/c/pay/${session.id}`);
 });
 
-it("a page that was used is dead", async () => {
+it("a used page is closed", async () => {
   const { page } = await anOpenPage();
   await post(page, cardForm(GOOD_CARD));
 
@@ -90,7 +90,7 @@ it("a page that was used is dead", async () => {
   expect(await response.text()).toContain("https://gruezi.example/subscriptions");
 });
 
-it("a page that never was is not found", async () => {
+it("an unknown page is not found", async () => {
   const { standIn } = await anOpenPage();
 
   const response = await fetch(`${standIn.url}/c/pay/cs_test_unknown`);

@@ -10,7 +10,7 @@ import {
 
 const KEY = { idempotencyKey: "cust:lea" };
 
-it("a key makes one customer, however often it is sent", async () => {
+it("a key creates one customer, however often sent", async () => {
   const { stripe } = await aStripeAccount();
 
   const first = await stripe.customers.create({ metadata: { uid: "lea" } }, KEY);
@@ -29,7 +29,7 @@ it("a key is refused with other parameters", async () => {
   await expect(call).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
 });
 
-it("a key that is being worked on is refused", async () => {
+it("a key in use is refused", async () => {
   const { standIn } = await aStripeAccount();
   const impatient = sdkFor(standIn, undefined, { maxNetworkRetries: 0 });
 
@@ -44,7 +44,7 @@ it("a key that is being worked on is refused", async () => {
   });
 });
 
-it("the SDK's own retry ends a meeting of two with one customer", async () => {
+it("the SDK's own retry resolves two concurrent requests to one customer", async () => {
   const { stripe, standIn } = await aStripeAccount();
 
   const [one, other] = await Promise.all([
@@ -55,7 +55,7 @@ it("the SDK's own retry ends a meeting of two with one customer", async () => {
   expect(one.id).toBe(other.id);
 });
 
-it("a request that was refused may be mended under its key", async () => {
+it("a refused request may be corrected under its key", async () => {
   const { stripe } = await aStripeAccount();
   const { id: customer } = await aCustomer(stripe);
   const session = { mode: "setup" as const, customer, success_url: "https://gruezi.example/done" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aReceiver, aStripeAccount, buy } from "#support/billing/stripe/account.ts";
 
-it("an account that was kept is brought back as often as that is wanted", async () => {
+it("a snapshot of an account is restored any number of times", async () => {
   const account = await aStripeAccount();
   const { subscription } = await buy(account);
   const bringBack = account.standIn.keep();
@@ -18,7 +18,7 @@ it("an account that was kept is brought back as often as that is wanted", async 
   });
 });
 
-it("what waited to be told when an account was kept waits again", async () => {
+it("a snapshot restores waiting webhooks", async () => {
   const receiver = await aReceiver();
   const account = await aStripeAccount(receiver);
   account.control.hold();
@@ -35,7 +35,7 @@ it("what waited to be told when an account was kept waits again", async () => {
   expect(receiver.types()).toEqual([...told, ...told]);
 });
 
-it("an update still says what was different before the account was kept", async () => {
+it("an update after a restore states the values before the snapshot", async () => {
   const receiver = await aReceiver();
   const account = await aStripeAccount(receiver);
   const { subscription } = await buy(account);

@@ -12,7 +12,7 @@ const aPayment = async () => {
   return { ...account, invoice: String(account.subscription.latest_invoice), intent };
 };
 
-it("a refund that fails says so twice, and what was refunded can be refunded again", async () => {
+it("a failed refund is reported twice, and the payment can be refunded again", async () => {
   const { control, stripe, receiver, invoice, intent } = await aPayment();
   const { id: refund } = control.refund({ invoice });
 
@@ -68,7 +68,7 @@ it("an inquiry that becomes a dispute withdraws the money then", async () => {
   ]);
 });
 
-it("a dispute that is won gives the money back, after an appeal as well", async () => {
+it("a won dispute returns the money, after an appeal as well", async () => {
   const { control, stripe, receiver, invoice } = await aPayment();
   const { id } = control.dispute({ invoice });
 
@@ -102,7 +102,7 @@ it.each([
   expect(() => control.moveDispute({ dispute: id, status: next })).toThrow(`is ${status}, not yet ${next}`);
 });
 
-it("a dispute may be of a part", async () => {
+it("a dispute may be partial", async () => {
   const { control, stripe, invoice } = await aPayment();
 
   const { id } = control.dispute({ invoice, amount: 1_000 });
@@ -113,7 +113,7 @@ it("a dispute may be of a part", async () => {
   });
 });
 
-it("a coupon comes off the next invoices, and the subscription names its discount", async () => {
+it("a coupon reduces later invoices, and the subscription names its discount", async () => {
   const { control, stripe, subscription, clock } = await aPaidSubscription();
 
   control.discount({ subscription: subscription.id, percentOff: 25 });
@@ -131,7 +131,7 @@ it("a coupon comes off the next invoices, and the subscription names its discoun
   });
 });
 
-it("a coupon for once is used up by one invoice", async () => {
+it("a coupon for one invoice is used up", async () => {
   const { control, stripe, subscription, clock } = await aPaidSubscription();
 
   control.discount({ subscription: subscription.id, percentOff: 100, duration: "once" });
@@ -142,7 +142,7 @@ it("a coupon for once is used up by one invoice", async () => {
   expect(data.map(({ amount_paid: paid }) => paid)).toEqual([PRICE, 0, PRICE]);
 });
 
-it("a schedule's phase without discounts drops them, and one that names them carries them on", async () => {
+it("a schedule's phase without discounts drops them, and one with them carries them on", async () => {
   const { control, stripe, subscription } = await aPaidSubscription();
   control.discount({ subscription: subscription.id, percentOff: 50 });
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
@@ -168,7 +168,7 @@ it("a schedule's phase without discounts drops them, and one that names them car
   ).rejects.toMatchObject({ code: "resource_missing", param: "phases[0][discounts][0][discount]" });
 });
 
-it("support can edit a price's metadata, and add an item that stands before the plan", async () => {
+it("support can edit a price's metadata, and add an item before the plan", async () => {
   const { control, stripe, subscription } = await aPaidSubscription();
 
   control.editPrice({ price: "price_vip_monthly", metadata: { note: "x" } });

@@ -33,7 +33,7 @@ const SETUP = {
 } as const;
 
 describe("the payment page", () => {
-  it("says what is bought, what is due today and when the first payment is", () => {
+  it("states the product, the amount due today and the first payment", () => {
     const page = open(checkoutPage(aCheckout()));
 
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Grüezi VIP, monthly");
@@ -47,7 +47,7 @@ describe("the payment page", () => {
     ["Expiry (MM/YY)", "cardExpiry", "cc-exp"],
     ["CVC", "cardCvc", "cc-csc"],
     ["Name on card", "cardholderName", "cc-name"],
-  ])("has a field %s that a browser can fill in and must not be empty", (label, name, autocomplete) => {
+  ])("has a required field %s for autofill", (label, name, autocomplete) => {
     const page = open(checkoutPage(aCheckout()));
 
     const field = page.getByLabelText<HTMLInputElement>(label);
@@ -59,7 +59,7 @@ describe("the payment page", () => {
     ["Start trial", aCheckout()],
     ["Subscribe", aCheckout(WITHOUT_TRIAL)],
     ["Save card", aCheckout(SETUP)],
-  ])("is sent with %s, and needs no script", (label, model) => {
+  ])("posts %s, without scripts", (label, model) => {
     const text = checkoutPage(model);
 
     const form = open(text).getByRole<HTMLButtonElement>("button", { name: label }).form;
@@ -76,7 +76,7 @@ describe("the payment page", () => {
     );
   });
 
-  it("announces why a card was refused, and ties it to the card's number", () => {
+  it("announces why a card was refused, at the card's number", () => {
     const page = open(checkoutPage(aCheckout({ error: "Your card was declined." })));
 
     const alert = page.getByRole("alert");
@@ -85,28 +85,28 @@ describe("the payment page", () => {
     expect(page.getByLabelText("Card number").getAttribute("aria-describedby")).toBe(alert.id);
   });
 
-  it("has no alert before anything was refused", () => {
+  it("has no alert before a refusal", () => {
     const page = open(checkoutPage(aCheckout()));
 
     expect(page.queryByRole("alert")).toBeNull();
     expect(page.getByLabelText("Card number").hasAttribute("aria-invalid")).toBe(false);
   });
 
-  it("for a new card speaks of no price", () => {
+  it("shows no price for a new card", () => {
     const page = open(checkoutPage(aCheckout(SETUP)));
 
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Save a new card");
     expect(page.queryByText("Due today")).toBeNull();
   });
 
-  it("says which test card succeeds and lists the others", () => {
+  it("lists test cards with their results", () => {
     const page = open(checkoutPage(aCheckout()));
 
     expect(page.getByText("4000 0000 0000 0341").nextElementSibling?.textContent).toContain("fails when");
     expect(page.getByText("4242 4242 4242 4242", { selector: "strong" })).toBeDefined();
   });
 
-  it("writes what it is given as text, never as markup", () => {
+  it("escapes its input", () => {
     const text = checkoutPage(aCheckout({ email: '"><img src=x>', error: "<b>no</b>" }));
 
     expect(text).not.toContain("<img");
@@ -131,7 +131,7 @@ it.each([
   ]);
 });
 
-it("the portal's page shows both plans and what is due, and posts nothing but the confirmation", () => {
+it("the portal's page shows both plans and the amount due, and posts only the confirmation", () => {
   const page = open(
     portalConfirmPage({
       action: "http://127.0.0.1/p/session/bps_1",
@@ -154,7 +154,7 @@ it("the portal's page shows both plans and what is due, and posts nothing but th
   expect(form?.querySelectorAll("input")).toHaveLength(0);
 });
 
-describe("a page that can no longer be used", () => {
+describe("a closed page", () => {
   const DEAD = { title: "This page has expired", text: "Start again." };
 
   it("says so and leads back", () => {
@@ -164,13 +164,13 @@ describe("a page that can no longer be used", () => {
     expect(page.getByRole("link").getAttribute("href")).toBe("http://127.0.0.1/subscriptions");
   });
 
-  it("leads nowhere where there is no way back", () => {
+  it("has no link without a target", () => {
     const page = open(deadPage({ ...DEAD, backUrl: null }));
 
     expect(page.queryByRole("link")).toBeNull();
   });
 });
 
-it.each(SHOWN_CARDS)("the card %s on the payment page is one that the stand-in knows", (number) => {
+it.each(SHOWN_CARDS)("the card %s on the payment page is known to the stand-in", (number) => {
   expect(testCard(number.replaceAll(" ", "")).entered).not.toBe("test_mode_live_card");
 });

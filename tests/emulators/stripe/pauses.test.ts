@@ -35,8 +35,8 @@ async function aSubscriptionPausedForFailing() {
   return heard;
 }
 
-describe("a subscription that is paused", () => {
-  it("says why and since when, ends its period now, and is invoiced no more", async () => {
+describe("a paused subscription", () => {
+  it("states reason and start, ends its period now, and is not invoiced", async () => {
     const { control, receiver, clock, now } = await aPausedSubscription();
     const pausedAt = Math.floor(clock.now() / SECOND);
 
@@ -53,7 +53,7 @@ describe("a subscription that is paused", () => {
     expect(receiver.types()).toEqual(["customer.subscription.updated", "customer.subscription.paused"]);
   });
 
-  it("goes on with a new period, charged at once less what was credited", async () => {
+  it("resumes with a new period, charged at once less the credit", async () => {
     const heard = await aPausedSubscription();
     await heard.control.advance({ milliseconds: 40 * DAY });
     heard.receiver.events.length = 0;
@@ -73,7 +73,7 @@ describe("a subscription that is paused", () => {
     );
   });
 
-  it("stays paused while its new period is not paid for, and goes on once it is", async () => {
+  it("stays paused until its new period is paid", async () => {
     const heard = await aPausedSubscription();
     heard.control.failNextCharge({ customer: heard.customer.id });
 
@@ -85,7 +85,7 @@ describe("a subscription that is paused", () => {
     expect(await heard.now()).toMatchObject({ status: "active", latest_invoice: { status: "paid" } });
   });
 
-  it("is tried again by itself, and never ended for what it owes", async () => {
+  it("is retried automatically, and never ended for its debt", async () => {
     const heard = await aPausedSubscription();
     heard.control.failNextCharge({ customer: heard.customer.id, times: 9 });
 
@@ -131,7 +131,7 @@ describe("a subscription that is paused", () => {
 });
 
 describe("a trial that ends without a card", () => {
-  it("leaves it paused, and not to be resumed until there is a card", async () => {
+  it("leaves it paused, and blocks resuming without a card", async () => {
     const heard = await aSubscriptionThatIsHeard();
 
     heard.control.pause({ subscription: heard.subscription.id });
@@ -148,8 +148,8 @@ describe("a trial that ends without a card", () => {
   });
 });
 
-describe("a subscription that is paused because its renewal failed", () => {
-  it("stays paused when its invoice is paid, and then goes on within that period", async () => {
+describe("a subscription paused after a failed renewal", () => {
+  it("stays paused when its invoice is paid, then resumes within that period", async () => {
     const heard = await aSubscriptionPausedForFailing();
     const { latest_invoice: owed } = await heard.now();
     const card = await leaveCard(heard);
@@ -185,12 +185,12 @@ async function leaveCard({ stripe, control, customer }: Heard): Promise<string> 
   return String(card);
 }
 
-describe("payments that are paused", () => {
+describe("paused payments", () => {
   it.each([
     ["void", "void"],
     ["keep_as_draft", "draft"],
     ["mark_uncollectible", "uncollectible"],
-  ] as const)("with %s leave the subscription as it is, and its invoices %s", async (behavior, status) => {
+  ] as const)("with %s leave the subscription unchanged, and its invoices %s", async (behavior, status) => {
     const { control, subscription, now } = await aSubscriptionThatIsHeard({ trialDays: null });
 
     control.pausePayments({ subscription: subscription.id, behavior });
@@ -203,7 +203,7 @@ describe("payments that are paused", () => {
     });
   });
 
-  it("begin again on the day that was said, with the next invoice", async () => {
+  it("resume on the given day, with the next invoice", async () => {
     const { control, subscription, now, clock } = await aSubscriptionThatIsHeard({ trialDays: null });
     control.pausePayments({ subscription: subscription.id, days: 45 });
     const { pause_collection: paused } = await now();
@@ -214,7 +214,7 @@ describe("payments that are paused", () => {
     expect(await now()).toMatchObject({ pause_collection: null, latest_invoice: { status: "paid" } });
   });
 
-  it("begin again when the Dashboard says so", async () => {
+  it("resume by the Dashboard", async () => {
     const { control, subscription, now } = await aSubscriptionThatIsHeard({ trialDays: null });
     control.pausePayments({ subscription: subscription.id });
 

@@ -124,7 +124,7 @@ it("a configuration has only prices of its products", async () => {
   await expect(call).rejects.toMatchObject({ statusCode: 400 });
 });
 
-it("a confirmed upgrade is charged for the days left, and takes place at once", async () => {
+it("a confirmed upgrade is charged for the remaining days, and takes place at once", async () => {
   const { control, stripe, customer, subscription, configuration, item, priceNow, receiver } =
     await anUpgrade();
   await control.advance({ milliseconds: 15 * DAY });
@@ -163,7 +163,7 @@ it("an upgrade to a year begins a new period", async () => {
   expect(Math.round(days)).toBeGreaterThanOrEqual(365);
 });
 
-it("an upgrade within a trial goes on with the trial, and costs nothing yet", async () => {
+it("an upgrade within a trial keeps the trial, and costs nothing yet", async () => {
   const { control, session, stripe, subscription, priceNow } = await anUpgrade({
     price: "price_basic_monthly",
   });
@@ -178,7 +178,7 @@ it("an upgrade within a trial goes on with the trial, and costs nothing yet", as
   expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1);
 });
 
-it("an upgrade whose charge is declined changes nothing, and can be tried again", async () => {
+it("an upgrade with a declined charge changes nothing, and can be retried", async () => {
   const { control, session, stripe, customer, subscription, priceNow } = await anUpgrade();
   control.failNextCharge({ customer: customer.id });
 
@@ -193,18 +193,21 @@ it("an upgrade whose charge is declined changes nothing, and can be tried again"
 it.each([
   ["fails", "fail", "price_basic_monthly"],
   ["completes", "complete", "price_vip_monthly"],
-] as const)("an upgrade whose bank asks and %s ends with the right price", async (_what, outcome, price) => {
-  const account = await aStripeAccount();
-  const { portal, subscription } = await aChallengedCustomer(account);
+] as const)(
+  "an upgrade whose bank challenges and %s ends with the right price",
+  async (_what, outcome, price) => {
+    const account = await aStripeAccount();
+    const { portal, subscription } = await aChallengedCustomer(account);
 
-  const asked = account.control.completePortal({ session: portal.id });
-  account.control.finishChallenge({ session: portal.id, outcome });
+    const asked = account.control.completePortal({ session: portal.id });
+    account.control.finishChallenge({ session: portal.id, outcome });
 
-  expect(asked).toEqual({ challenge: `/p/session/${portal.id}/challenge` });
-  expect(onlyItem(await account.stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(price);
-});
+    expect(asked).toEqual({ challenge: `/p/session/${portal.id}/challenge` });
+    expect(onlyItem(await account.stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(price);
+  },
+);
 
-it("an upgrade that was left at the bank changes nothing", async () => {
+it("an upgrade abandoned at the bank changes nothing", async () => {
   const account = await aStripeAccount();
   const { portal, subscription } = await aChallengedCustomer(account);
 
@@ -215,7 +218,7 @@ it("an upgrade that was left at the bank changes nothing", async () => {
   expect(kept.latest_invoice).toBe(subscription.latest_invoice);
 });
 
-it("the page shows both plans, what is due and the card, and leads on", async () => {
+it("the page shows both plans, the amount due and the card, and leads on", async () => {
   const { session } = await anUpgrade();
 
   const page = await (await fetch(session.url)).text();
@@ -230,7 +233,7 @@ it("the page shows both plans, what is due and the card, and leads on", async ()
   expect(dead.status).toBe(410);
 });
 
-it("a page that nobody opens in five minutes has expired, and changes nothing", async () => {
+it("a page unopened for five minutes has expired, and changes nothing", async () => {
   const { control, session, priceNow } = await anUpgrade();
   await control.advance({ milliseconds: 6 * MINUTE });
 
@@ -239,7 +242,7 @@ it("a page that nobody opens in five minutes has expired, and changes nothing", 
   expect(await priceNow()).toBe("price_basic_monthly");
 });
 
-it("a page lives on for an hour after each time it is used, and no longer", async () => {
+it("a page lives an hour after each use, and no longer", async () => {
   const { control, session, priceNow } = await anUpgrade();
   for (const minutes of [4, 50, 50]) {
     await control.advance({ milliseconds: minutes * MINUTE });
@@ -251,7 +254,7 @@ it("a page lives on for an hour after each time it is used, and no longer", asyn
   expect(await priceNow()).toBe("price_basic_monthly");
 });
 
-it("the same page is answered to who asks for it twice with one key", async () => {
+it("a repeated request with one key gets the same page", async () => {
   const { stripe, customer, subscription, configuration } = await anUpgrade();
   const ask = () =>
     openPortal(
@@ -265,7 +268,7 @@ it("the same page is answered to who asks for it twice with one key", async () =
   expect(second).toMatchObject({ id: first.id, url: first.url });
 });
 
-it("a page whose change can no longer be made is dead", async () => {
+it("a page whose change is impossible is closed", async () => {
   const { control, session, stripe, subscription } = await anUpgrade();
   await stripe.subscriptions.cancel(subscription.id);
 
@@ -301,7 +304,7 @@ it.each([
   await expect(call).rejects.toMatchObject({ statusCode: 400 });
 });
 
-it("somebody else's subscription is refused", async () => {
+it("another customer's subscription is refused", async () => {
   const { stripe, subscription, configuration } = await anUpgrade();
   const other = await stripe.customers.create({});
 

@@ -11,7 +11,7 @@ const KEY = "rk_test_account";
 const DOCUMENTED = documentedGrants();
 const url = "https://gruezi.example/";
 
-/** The product's calls with their expansions. Objects need not exist: permission is checked first. */
+/** Objects need not exist: permission is checked first. */
 const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "billingPortal.configurations.create": ({ billingPortal }) =>
     billingPortal.configurations.create({ features: {} }),
@@ -54,7 +54,7 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
     subscriptions.update("sub_x", { cancel_at_period_end: true }),
 };
 
-/** Calls of Stripe's client in the product's sources. */
+/** Found in the product's sources. */
 const called = [
   ...new Set(
     globSync("functions/src/gateways/stripe/*.ts", { cwd: REPOSITORY }).flatMap((file) =>
@@ -65,7 +65,6 @@ const called = [
   ),
 ];
 
-/** Missing permissions named by Stripe's refusals. */
 async function refusalsOf(grants: Grants): Promise<ReadonlySet<string>> {
   const { standIn, control } = await aStripeAccount(null, { key: KEY, grants });
   control.seed({
@@ -97,11 +96,11 @@ function permissionOf(fault: unknown): string | null {
 }
 
 describe("the restricted key of docs/deploy.md", () => {
-  it("is tried with every call that the product makes, and with no other", () => {
+  it("is tried with exactly the product's calls", () => {
     expect(called.toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
 
-  it("may make all of them", async () => {
+  it("permits all of them", async () => {
     expect(await refusalsOf(DOCUMENTED)).toEqual(new Set());
   });
 
@@ -115,13 +114,13 @@ describe("the restricted key of docs/deploy.md", () => {
   });
 
   it.each(Object.entries(DOCUMENTED).filter(([, access]) => access === "write"))(
-    "may not only read %s",
+    "needs more than reading %s",
     async (scope) => {
       expect(await refusalsOf({ ...DOCUMENTED, [scope]: "read" })).toEqual(new Set([`rak_${scope}_write`]));
     },
   );
 
-  it("may move nobody's clock, and read no product", async () => {
+  it("permits no test clocks, and no products", async () => {
     const { standIn } = await aStripeAccount(null, { key: KEY, grants: DOCUMENTED });
     const stripe = sdkFor(standIn, KEY);
 

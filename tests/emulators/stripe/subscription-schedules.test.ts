@@ -17,7 +17,7 @@ const scheduleTo = async (stripe: Stripe, subscription: Stripe.Subscription, pri
   });
 };
 
-it("a schedule is made from a subscription as it is", async () => {
+it("a schedule starts with the current subscription", async () => {
   const { stripe, subscription, item } = await aPaidSubscription();
 
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
@@ -32,7 +32,7 @@ it("a schedule is made from a subscription as it is", async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).schedule).toBe(schedule.id);
 });
 
-it("nothing else is taken when a schedule is made from a subscription", async () => {
+it("no other parameters are accepted for a schedule of a subscription", async () => {
   const { stripe, subscription } = await aPaidSubscription();
 
   const call = stripe.subscriptionSchedules.create({
@@ -75,7 +75,7 @@ it.each([
   await expect(call).rejects.toMatchObject({ param });
 });
 
-it("a phase that has begun cannot begin otherwise", async () => {
+it("a running phase cannot start differently", async () => {
   const { stripe, subscription, item } = await aPaidSubscription();
   const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
 
@@ -109,7 +109,7 @@ it("a scheduled change takes place when the period ends, and is charged then", a
   );
 });
 
-it("a schedule lets go after its last phase, and the subscription goes on", async () => {
+it("a schedule is released after its last phase, and the subscription continues", async () => {
   const { stripe, control, subscription } = await aPaidSubscription("price_vip_monthly");
   const schedule = await scheduleTo(stripe, subscription, "price_basic_monthly");
 
@@ -140,7 +140,7 @@ it("a released schedule changes nothing any more", async () => {
   await expect(stripe.subscriptionSchedules.release(id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-it("while a schedule manages it, only the schedule says when it ends", async () => {
+it("a managed subscription's end is decided by its schedule only", async () => {
   const { stripe, control, subscription } = await aPaidSubscription();
   const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
 
@@ -152,7 +152,7 @@ it("while a schedule manages it, only the schedule says when it ends", async () 
   expect(() => control.portalCancel({ subscription: subscription.id })).toThrow("is managed by");
 });
 
-it("a subscription that is cancelled at once takes its schedule with it", async () => {
+it("a subscription cancelled at once cancels its schedule", async () => {
   const { stripe, subscription } = await aPaidSubscription();
   const { id } = await scheduleTo(stripe, subscription, "price_basic_monthly");
 

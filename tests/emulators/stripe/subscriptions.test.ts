@@ -66,7 +66,7 @@ it("a change of price within a trial keeps its end and charges nothing", async (
   expect((await account.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1);
 });
 
-it("a change of price of the same interval keeps the billing date, prorated when asked for", async () => {
+it("a change of price with the same interval keeps the billing date, prorated on request", async () => {
   const { stripe, control, subscription, item } = await aPaidSubscription("price_basic_monthly");
   await control.advance({ milliseconds: 15 * DAY });
 
@@ -97,7 +97,7 @@ it("a change of interval begins a new period and charges it at once", async () =
   expect(changed.latest_invoice).toMatchObject({ amount_paid: 42120 });
 });
 
-it("a cancellation at once ends it, and a second one finds nothing", async () => {
+it("an immediate cancellation ends it, and a second one finds nothing", async () => {
   const { stripe, subscription } = await aPaidSubscription();
 
   const ended = await stripe.subscriptions.cancel(subscription.id);
@@ -111,7 +111,7 @@ it("a cancellation at once ends it, and a second one finds nothing", async () =>
   ).rejects.toMatchObject({ statusCode: 400 });
 });
 
-it("what has ended can still be described", async () => {
+it("an ended subscription's metadata can still be changed", async () => {
   const { stripe, subscription } = await aPaidSubscription();
   await stripe.subscriptions.cancel(subscription.id);
 
@@ -120,7 +120,7 @@ it("what has ended can still be described", async () => {
   expect(described.metadata).toEqual({ uid: "lea", why: "moved" });
 });
 
-it("what was paid can be given back, once", async () => {
+it("a payment can be refunded, once", async () => {
   const { stripe, subscription } = await aPaidSubscription();
   const [payment] = (await stripe.invoicePayments.list({ invoice: String(subscription.latest_invoice) }))
     .data;
@@ -137,7 +137,7 @@ it("what was paid can be given back, once", async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
 });
 
-it("more than was paid cannot be given back", async () => {
+it("a refund above the payment is refused", async () => {
   const { stripe, subscription } = await aPaidSubscription();
   const [payment] = (await stripe.invoicePayments.list({ invoice: String(subscription.latest_invoice) }))
     .data;
@@ -150,7 +150,7 @@ it("more than was paid cannot be given back", async () => {
   await expect(call).rejects.toMatchObject({ param: "amount" });
 });
 
-it("a refund leads back to the subscription it was for", async () => {
+it("a refund links to its subscription", async () => {
   const { stripe, control, subscription } = await aPaidSubscription();
   const { payment_intent: intent } = control.refund({ invoice: String(subscription.latest_invoice) });
 

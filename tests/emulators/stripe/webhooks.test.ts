@@ -28,7 +28,7 @@ async function heldEvents() {
 
 const statesOf = ({ control }: StripeAccount) => control.deliveries().map(({ state }) => state);
 
-it("webhooks are signed as Stripe's SDK verifies them, and come after the answer", async () => {
+it("webhooks are signed for Stripe's SDK, and follow the answer", async () => {
   const account = await aHeardAccount();
   const { id: customer } = await aCustomer(account.stripe);
   const { id: session } = await openCheckout(account.stripe, customer);
@@ -47,7 +47,7 @@ it("webhooks are signed as Stripe's SDK verifies them, and come after the answer
   });
 });
 
-it("an update says what was different before", async () => {
+it("an update states the previous values", async () => {
   const account = await aHeardAccount();
   const { subscription } = await buy(account);
 
@@ -60,7 +60,7 @@ it("an update says what was different before", async () => {
   });
 });
 
-it("an update that changes nothing is no event", async () => {
+it("an update without changes is no event", async () => {
   const account = await aHeardAccount();
   const { subscription } = await buy(account);
   await account.stripe.subscriptions.update(subscription.id, { metadata: { note: "1" } });
@@ -73,7 +73,7 @@ it("an update that changes nothing is no event", async () => {
   expect(account.receiver.events).toHaveLength(heard);
 });
 
-it("what is held waits, and is then sent in order", async () => {
+it("held webhooks wait, and are then sent in order", async () => {
   const { receiver, control, ...account } = await heldEvents();
   const held = control.deliveries().map(({ state }) => state);
 
@@ -87,7 +87,7 @@ it("what is held waits, and is then sent in order", async () => {
   expect(statesOf({ control, ...account })).toEqual(["delivered", "delivered", "delivered"]);
 });
 
-it("advancing the clock does not wait for what is held", async () => {
+it("advancing the clock does not wait for held webhooks", async () => {
   const { receiver, control } = await heldEvents();
 
   await control.advance({ milliseconds: HOUR });
@@ -95,7 +95,7 @@ it("advancing the clock does not wait for what is held", async () => {
   expect(receiver.events).toEqual([]);
 });
 
-it("what was held can be sent in reversed order", async () => {
+it("held webhooks can be sent in reverse order", async () => {
   const { receiver, control } = await heldEvents();
 
   await control.flush({ order: "reversed" });
@@ -103,7 +103,7 @@ it("what was held can be sent in reversed order", async () => {
   expect(receiver.types()).toEqual(BOUGHT.toReversed());
 });
 
-it("what was held can be shuffled, always into the same disorder", async () => {
+it("held webhooks can be shuffled, always into the same order", async () => {
   const one = await heldEvents();
   const other = await heldEvents();
 
@@ -116,7 +116,7 @@ it("what was held can be shuffled, always into the same disorder", async () => {
 });
 
 it.each([false, true])(
-  "what was held can be sent twice, with the same ids (all at once: %s)",
+  "held webhooks can be sent twice, with the same ids (all at once: %s)",
   async (parallel) => {
     const { receiver, control, ids } = await heldEvents();
 
@@ -126,7 +126,7 @@ it.each([false, true])(
   },
 );
 
-it("after a flush webhooks go out by themselves again", async () => {
+it("after a flush webhooks are sent at once again", async () => {
   const { receiver, control, stripe } = await heldEvents();
   await control.flush();
 
@@ -137,7 +137,7 @@ it("after a flush webhooks go out by themselves again", async () => {
   expect(receiver.types().at(-1)).toBe("customer.subscription.deleted");
 });
 
-it("one webhook can be lost, or all", async () => {
+it("one webhook can be dropped, or all", async () => {
   const { receiver, control, ids } = await heldEvents();
   const others = await heldEvents();
 
@@ -153,7 +153,7 @@ it("one webhook can be lost, or all", async () => {
   );
 });
 
-it("a webhook can be delivered again, several times at once", async () => {
+it("a webhook can be redelivered, several times at once", async () => {
   const account = await aHeardAccount();
   await buy(account);
   await account.control.idle();
@@ -165,7 +165,7 @@ it("a webhook can be delivered again, several times at once", async () => {
   expect(account.receiver.events.filter(({ id }) => id === event?.id)).toHaveLength(4);
 });
 
-it("a webhook that was held and delivered by hand is not sent again", async () => {
+it("a held webhook delivered by hand is not sent again", async () => {
   const { receiver, control, ids } = await heldEvents();
 
   await control.deliver({ eventId: ids[2] ?? "" });
@@ -174,7 +174,7 @@ it("a webhook that was held and delivered by hand is not sent again", async () =
   expect(receiver.types()).toEqual([BOUGHT[2], BOUGHT[0], BOUGHT[1]]);
 });
 
-it("a webhook that was held and refused by hand is still sent with the others", async () => {
+it("a held webhook refused by hand is still sent with the others", async () => {
   const { receiver, control, ids } = await heldEvents();
 
   await control.deliver({ eventId: ids[0] ?? "", badSignature: true });
@@ -196,7 +196,7 @@ it.each([
   expect(receiver.refusals).toEqual([expect.stringContaining(refusal)]);
 });
 
-it("a delivery can be late", async () => {
+it("a delivery can be delayed", async () => {
   const { control, ids } = await heldEvents();
   const start = Date.now();
 
@@ -205,7 +205,7 @@ it("a delivery can be late", async () => {
   expect(Date.now() - start).toBeGreaterThanOrEqual(55);
 });
 
-it("a failed delivery is repeated soon, with the same id", async () => {
+it("a failed delivery is retried soon, with the same id", async () => {
   const account = await aHeardAccount();
   account.receiver.answerNext(500, 500);
 
@@ -219,7 +219,7 @@ it("a failed delivery is repeated soon, with the same id", async () => {
   ]);
 });
 
-it("what keeps failing is repeated 1, 5 and 30 minutes later by the product's clock, then given up", async () => {
+it("a failing delivery is retried 1, 5 and 30 minutes later by the product's clock, then given up", async () => {
   const account = await aHeardAccount();
   await buy(account);
   await account.control.idle();
@@ -240,7 +240,7 @@ it("what keeps failing is repeated 1, 5 and 30 minutes later by the product's cl
   expect(account.control.deliveries().at(-1)?.state).toBe("dropped");
 });
 
-it("one of the late repetitions may succeed", async () => {
+it("a late retry may succeed", async () => {
   const account = await aHeardAccount();
   await buy(account);
   await account.control.idle();
@@ -253,7 +253,7 @@ it("one of the late repetitions may succeed", async () => {
   expect(account.control.deliveries().at(-1)).toMatchObject({ state: "delivered", attempts: 5 });
 });
 
-it("nobody who listens is a failed delivery", async () => {
+it("a missing receiver is a failed delivery", async () => {
   const account = await aHeardAccount();
   account.standIn.setWebhook({ url: "http://127.0.0.1:9/webhook", secret: "whsec_x" });
 
@@ -263,7 +263,7 @@ it("nobody who listens is a failed delivery", async () => {
   expect(account.control.deliveries()[0]).toMatchObject({ state: "retrying", attempts: 4, lastStatus: null });
 });
 
-it("without an address events are only stored", async () => {
+it("without a target events are only stored", async () => {
   const account = await aStripeAccount();
 
   await buy(account);
@@ -273,7 +273,7 @@ it("without an address events are only stored", async () => {
   expect(account.control.events().map(({ type }) => type)).toEqual(expect.arrayContaining(BOUGHT));
 });
 
-it("a reset forgets the account and what was on its way", async () => {
+it("a reset removes the account and pending deliveries", async () => {
   const { standIn, control, receiver, stripe } = await heldEvents();
 
   standIn.reset();
@@ -285,7 +285,7 @@ it("a reset forgets the account and what was on its way", async () => {
   expect((await stripe.prices.list()).data).toHaveLength(5);
 });
 
-it("closing does not wait for repetitions", async () => {
+it("closing does not wait for retries", async () => {
   const account = await aHeardAccount();
   account.receiver.answerNext(500, 500, 500);
   await buy(account);

@@ -50,7 +50,7 @@ function isRequested(deployed: unknown): boolean {
   return "httpsTrigger" in __endpoint || "callableTrigger" in __endpoint;
 }
 
-it("Hosting hands on to exactly the functions that answer requests", () => {
+it("Hosting rewrites to exactly the functions that answer requests", () => {
   const handedOn = committed.hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
 
   expect([...new Set(handedOn)].sort()).toEqual(requestedFunctions().toSorted());
@@ -68,7 +68,7 @@ it("every callable of the contract is deployed under its name, and no other", ()
   expectTypeOf<DeployedCallable>().toEqualTypeOf<CallableName>();
 });
 
-it("every function is reached in the region it is deployed to", () => {
+it("every function is called in its region", () => {
   const regions = committed.hosting.rewrites.flatMap((rewrite) => rewrite.function?.region ?? []);
 
   expect(new Set(regions)).toEqual(new Set(["us-central1"]));
@@ -79,7 +79,7 @@ it("the emulators get every header and rewrite of the committed configuration", 
   expect(generated.hosting.rewrites).toEqual(committed.hosting.rewrites);
 });
 
-it("the content policy differs by the emulators' and the wrapper app's addresses only", () => {
+it("the content policy differs only by the addresses of emulators and wrapper app", () => {
   const policy = policyOf(generated.hosting.headers);
 
   const added = [...policyOf(committed.hosting.headers)].flatMap(([directive, sources]) => {
@@ -94,14 +94,14 @@ it("the content policy differs by the emulators' and the wrapper app's addresses
   ]);
 });
 
-it("the live lesson's stand-in may be shown in frames where there is one", () => {
+it("the live lesson's stand-in is allowed in frames", () => {
   const staged = toEmulatorConfig(committed, { ...PROJECT, liveStageUrl: "http://127.0.0.1:20010" });
 
   expect(policyOf(staged.hosting.headers).get("frame-src")).toContain("http://127.0.0.1:20010");
   expect(policyOf(generated.hosting.headers).get("frame-src")).not.toContain("http://127.0.0.1:20010");
 });
 
-it("the media's CDN may be fetched from where there is one", () => {
+it("the media's CDN is allowed for requests", () => {
   const cdn = "http://127.0.0.1:20011";
   const byCdn = toEmulatorConfig(committed, { ...PROJECT, mediaCdnUrl: cdn });
 
@@ -111,7 +111,7 @@ it("the media's CDN may be fetched from where there is one", () => {
   }
 });
 
-it("the emulators run on the ports they are given and use the repository's rules and functions", () => {
+it("the emulators use the given ports and the repository's rules and functions", () => {
   expect(generated.emulators).toMatchObject({
     auth: { host: "127.0.0.1", port: 20_001 },
     firestore: { host: "127.0.0.1", port: 20_003, websocketPort: 20_009 },

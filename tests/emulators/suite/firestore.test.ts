@@ -62,7 +62,7 @@ it("an empty machine is refused with both ways to get an emulator", async () => 
   );
 });
 
-it("the java of macOS that only says where to get one is no Java", async () => {
+it("macOS's placeholder java does not count", async () => {
   const path = temporaryFolder();
   putProgram(join(path, "java"), "echo 'Unable to locate a Java Runtime.' >&2; exit 1");
 

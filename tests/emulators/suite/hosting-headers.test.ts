@@ -20,7 +20,7 @@ const FILES = [
   "icons/card.jpg",
 ];
 
-/** One hour, then stale while revalidating; a missing chunk has the same header. */
+/** A missing chunk has the same header. */
 const NAMED_BY_CONTENT = "public, max-age=3600, stale-while-revalidate=31536000";
 
 let suite: Suite;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => suite.stop());
 
-describe("Hosting lets a browser keep", () => {
+describe("Hosting's cache header", () => {
   it.each([
     ["a learner's own page", "/my-account", "no-cache"],
     ["one below another", "/today/progress", "no-cache"],
@@ -60,11 +60,11 @@ describe("Hosting lets a browser keep", () => {
   });
 });
 
-describe("Hosting leaves to the function that answers how long it may be kept", () => {
+describe("Hosting leaves the cache header to the function", () => {
   it.each(["/", "/home", "/videos/bim-beck", "/lessons/2026", "/nowhere", "/catalogue", "/sitemap.xml"])(
     "%s",
     async (path) => {
-      // An error, since nothing runs behind it; Hosting's own header would still be there.
+      // An error, which would still carry Hosting's own header.
       expect((await read(path)).headers.get("Cache-Control")).not.toBe("no-cache");
     },
   );
@@ -81,7 +81,7 @@ const OF_DOCUMENTS = {
   "content-security-policy": expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'/),
 };
 
-describe("a document, a worker, and whatever nobody has listed", () => {
+describe("a document, a worker, or an unlisted path", () => {
   it.each([
     "/",
     "/my-account",
@@ -110,14 +110,14 @@ describe("a document, a worker, and whatever nobody has listed", () => {
     "/icons/.x.png",
     "/a%0Ab",
     "/unsubscribe/.x",
-  ])("%s tells the browser what it may do with it", async (path) => {
+  ])("%s has the headers of a document", async (path) => {
     const { headers } = await read(path);
 
     expect(Object.fromEntries(headers)).toMatchObject({ ...EVERYWHERE, ...OF_DOCUMENTS });
   });
 });
 
-describe("a file that no browser opens as a document", () => {
+describe("a file that is no document", () => {
   it.each([
     "/static/js/main.1a2b3c4d.js",
     "/static/poster.1a2b3c4d.webp",
@@ -126,7 +126,7 @@ describe("a file that no browser opens as a document", () => {
     "/fonts/hanken-grotesk-latin.woff2",
     "/media/public/thumbnails/bim-beck-1a2b3c4d.webp",
     "/media/4102444800.kkkkkkkk.visitor.ssss/lessons/bim-beck/video/240p/0.m4s",
-  ])("%s says of what kind it is, to whom it belongs, and no more", async (path) => {
+  ])("%s states its type and its origin only", async (path) => {
     const headers = Object.fromEntries((await read(path)).headers);
 
     expect(headers).toMatchObject(EVERYWHERE);
@@ -134,11 +134,11 @@ describe("a file that no browser opens as a document", () => {
   });
 
   it.each(["/icons/none.png", "/fonts/none.woff2", "/static/none.js", "/icons/none/", "/static/js/main.js/"])(
-    "%s is missing, and no page of ours stands in its place without a policy",
+    "%s is missing, without a page of the app in its place",
     async (path) => {
       const answer = await read(path);
 
-      // The drawing function does not run here, so not 404.
+      // Not 404: the drawing function does not run here.
       expect(answer.status).toBe(404);
       expect(await answer.text()).not.toContain("shell.html");
     },
@@ -146,14 +146,14 @@ describe("a file that no browser opens as a document", () => {
 });
 
 describe("every answer of Hosting", () => {
-  it("lets no browser remember for a day that a chunk is missing", async () => {
+  it("lets no browser cache a missing chunk for a day", async () => {
     const { status, headers } = await read("/static/js/gone.0.js");
 
     expect(status).toBe(404);
     expect(headers.get("Cache-Control")).not.toMatch(/immutable|max-age=\d{5}/);
   });
 
-  it("is the shell for a learner's own pages, and a missing chunk is missing", async () => {
+  it("is the shell for a learner's own pages, and 404 for a missing chunk", async () => {
     const [page, chunk] = await Promise.all([read("/today/progress"), read("/static/js/gone.0.js")]);
 
     expect([page.status, await page.text()]).toEqual([200, "shell.html"]);

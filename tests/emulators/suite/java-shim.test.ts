@@ -23,7 +23,7 @@ function argumentsPassedOn(args: readonly string[]): string[] {
   return readFileSync(written, "utf8").trimEnd().split("\n");
 }
 
-it("answers for Java 21 when firebase-tools asks for the version", () => {
+it("reports Java 21 to firebase-tools", () => {
   const { stderr } = spawnSync(SHIM, ["-Duser.language=en", "-Dfile.encoding=UTF-8", "-version"], {
     encoding: "utf8",
   });
@@ -31,7 +31,7 @@ it("answers for Java 21 when firebase-tools asks for the version", () => {
   expect(stderr).toContain('version "21.');
 });
 
-it("starts the Cloud SDK's emulator with the flags it was given, less the properties and the edition", () => {
+it("starts the Cloud SDK's emulator with the given flags, without properties and edition", () => {
   const given = [
     "-Dgoogle.cloud_firestore.debug_log_level=FINE",
     "-Duser.language=en",

@@ -30,7 +30,7 @@ async function openPhone(query = "") {
     return {
       messages,
       sheet,
-      /** Skips malformed messages, which the app can send on purpose. */
+      /** Skips intentionally malformed messages. */
       get said() {
         return messages.map((text): Said => JSON.parse(text));
       },
@@ -60,7 +60,7 @@ describe("the wrapper app", () => {
     expect(page).toContain('value="stop-loading"');
   });
 
-  it("answers 'ready' with what it is and what its store sells", async () => {
+  it("answers 'ready' with its description and the store's packages", async () => {
     const { hear } = await openPhone("?os=android");
 
     const { said } = await hear("ready");
@@ -89,7 +89,7 @@ describe("the wrapper app", () => {
     ["", undefined],
     ["?signIn=page", undefined],
     ["?signIn=app", true],
-  ])("started with '%s' says that it has buttons of its own for signing in: %s", async (query, itHas) => {
+  ])("started with '%s' reports its own buttons for signing in: %s", async (query, itHas) => {
     const { hear } = await openPhone(query);
 
     const [ready] = (await hear("ready")).said;
@@ -97,7 +97,7 @@ describe("the wrapper app", () => {
     expect(ready?.payload["parentAppTriggersSignIn"]).toBe(itHas);
   });
 
-  it("sells for the person who is logged in, after a sheet that the page waits for", async () => {
+  it("sells to the logged-in learner, after a sheet that the page waits for", async () => {
     const { hear, press, stores } = await openPhone();
     await hear("logInToSubscriptionService", { uid: "anna" });
 
@@ -115,7 +115,7 @@ describe("the wrapper app", () => {
     });
   });
 
-  it("sells nothing to somebody who gives up", async () => {
+  it("sells nothing to a learner who gives up", async () => {
     const { hear, press, stores } = await openPhone();
     await hear("logInToSubscriptionService", { uid: "anna" });
     await hear("purchasePackage", buyVip);
@@ -126,7 +126,7 @@ describe("the wrapper app", () => {
     expect(stores.receiver.webhooks).toEqual([]);
   });
 
-  it("takes up what was cancelled when it is bought again", async () => {
+  it("resumes a cancelled plan when it is bought again", async () => {
     const { hear, press, stores } = await openPhone();
     await hear("logInToSubscriptionService", { uid: "anna" });
     await hear("purchasePackage", buyVip);
@@ -160,7 +160,7 @@ describe("the wrapper app", () => {
     expect(await subscriptionOf(stores, "bruno")).toHaveProperty("gruezi_vip_monthly");
   });
 
-  it("gives the token of the person who signs in, the same person for the same address", async () => {
+  it("gives the token of the signed-in user, the same user for the same address", async () => {
     const { hear, press } = await openPhone();
     await hear("requestAppleIdToken", { nonce: "ab".repeat(32) });
 
@@ -171,7 +171,7 @@ describe("the wrapper app", () => {
     expect(JSON.parse(String(token?.payload["idToken"]))).toMatchObject({ email: "anton@gruezi.example" });
   });
 
-  it("says what its buttons say, broken things too", async () => {
+  it("sends its buttons' messages, broken ones too", async () => {
     const { say } = await openPhone();
 
     expect((await say("redirect")).said).toMatchObject([
@@ -181,7 +181,7 @@ describe("the wrapper app", () => {
     expect((await say("too-long")).messages[0]?.length).toBeGreaterThan(65_536);
   });
 
-  it("that is old knows less and says less", async () => {
+  it("knows and says less if old", async () => {
     const { hear, press } = await openPhone("?version=old");
     await hear("logInToSubscriptionService", { uid: "anna" });
 
@@ -190,14 +190,14 @@ describe("the wrapper app", () => {
     expect((await press("buy")).said).toMatchObject([{ type: "stopLoading", payload: {} }]);
   });
 
-  it("that never answers does not", async () => {
+  it("never answers if mute", async () => {
     const { hear } = await openPhone("?answers=never");
 
     expect((await hear("ready")).said).toEqual([]);
     expect((await hear("restorePurchases")).said).toEqual([]);
   });
 
-  it("refuses what it has no button for", async () => {
+  it("refuses unknown buttons", async () => {
     const { post, url } = await openPhone();
 
     expect((await post("say", { name: "explode", path: "", email: "" })).status).toBe(400);

@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { vi } from "vitest";
 
 /**
- * Store and logins in memory: a mutant costs a second or two. `tests/functions/memory-store.test.ts` compares
- * them with the emulator.
+ * In memory a mutant costs a second or two. `tests/functions/memory-store.test.ts` compares with the
+ * emulator.
  */
 vi.mock("firebase-admin/firestore", () => import("#support/memory/firestore.ts"));
 vi.mock("firebase-admin/auth", () => import("#support/memory/auth.ts"));

@@ -7,8 +7,7 @@ export interface NamedMutant extends MutantResult {
 }
 
 /**
- * Names describe the change and survive moved lines: `billing/offer.ts: "month" → ""`. A number distinguishes
- * equal changes of one file.
+ * Stable when lines move: `billing/offer.ts: "month" → ""`. Numbers distinguish equal changes of one file.
  */
 export function nameMutants(
   mutants: readonly MutantResult[],

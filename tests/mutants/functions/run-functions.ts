@@ -16,11 +16,11 @@ const SOURCES = "functions/src";
 /** Per process: runs can overlap. */
 const SANDBOX = `test-results/mutants/${process.pid}`;
 
-/** Pure rules: unit tests have to kill their mutants. */
+/** Killed by unit tests only. */
 export const tryDomain = (choice: Choice): Promise<Outcome[]> =>
   tryMutants("domain", ["tests/unit/functions/**/*.test.ts"], choice);
 
-/** Rules joined with providers. Store in memory: with the emulator a mutant took ten seconds. */
+/** In memory: with the emulator a mutant took ten seconds. */
 export function tryBilling(choice: Choice): Promise<Outcome[]> {
   const tests = [
     "tests/functions/billing/**/*.test.ts",
@@ -37,7 +37,7 @@ async function tryMutants(folder: string, tests: readonly string[], choice: Choi
   );
   requireNothingDisabled(files);
   process.env["MUTANT_TESTS"] = tests.join("\n");
-  // A few random histories suffice for a mutant; a thousand take seconds each time.
+  // A thousand would take seconds per mutant.
   process.env["HISTORIES"] = "50";
   const removeSandbox = () => rmSync(join(REPOSITORY, SANDBOX), { recursive: true, force: true });
   process.once("exit", removeSandbox);
@@ -61,11 +61,10 @@ const optionsFor = (files: readonly string[], { every, seed }: Sample): PartialS
   ],
   vitest: { configFile: "tests/mutants/functions/vitest.config.ts", related: true },
   mutate: [...files],
-  // Runs only tests that reach the mutant.
   coverageAnalysis: "perTest",
   checkers: every > 1 ? ["sample"] : [],
   sample: { every, seed },
-  // Unread by these tests: the sandbox copies the rest.
+  // Unread by these tests.
   ignorePatterns: ["test-results", "screenshots", ".emulators", "docs/images", "**/dist"],
   tempDirName: SANDBOX,
   cleanTempDir: "always",

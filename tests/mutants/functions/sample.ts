@@ -2,7 +2,7 @@ import { CheckStatus } from "@stryker-mutator/api/check";
 import type { Mutant, StrykerOptions } from "@stryker-mutator/api/core";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
 
-/** Every nth mutant; the seeds below `every` together cover all. */
+/** The seeds below `every` together cover all mutants. */
 export interface Sample {
   every: number;
   seed: number;

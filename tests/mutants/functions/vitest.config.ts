@@ -11,7 +11,7 @@ const countKill: Reporter = {
   },
 };
 
-/** The first failing test kills a mutant: former killers first, then short files, which are mostly quick. */
+/** Former killers first, then short files, which are mostly quick. */
 class KillersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted(
@@ -22,7 +22,6 @@ class KillersFirst extends BaseSequencer {
 
 type File = Pick<TestSpecification, "moduleId">;
 
-/** Kills handlers at each operation in turn. */
 const isSlow = ({ moduleId }: File): boolean => moduleId.endsWith("killed-handlers.test.ts");
 const killsOf = ({ moduleId }: File): number => kills.get(moduleId) ?? 0;
 const sizeOf = ({ moduleId }: File): number => statSync(moduleId).size;

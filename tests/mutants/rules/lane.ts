@@ -1,4 +1,4 @@
-/** Tries mutants in sequence, in its own process and emulator project; lanes share the work. */
+/** Process and emulator project of its own; lanes share the work. */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Mutant } from "./mutate.ts";
@@ -21,7 +21,6 @@ export type Order =
   | { kind: "learn"; traces: readonly Trace[] }
   | { kind: "try"; mutant: Mutant };
 
-/** Test's index, and collections of its documents. */
 export type Trace = readonly [place: number, touched: readonly string[]];
 
 export type Result =

@@ -39,7 +39,7 @@ export function mutantsOf(rules: string): Mutant[] {
   });
 }
 
-/** Adds each possible verb; removes each verb. */
+/** Adds and removes verbs. */
 function changesOfVerbs(permission: Permission): Change[] {
   const { verbs, start, end, where, decides, possible } = permission;
   const [first] = verbs;
@@ -63,7 +63,7 @@ function changesOfVerbs(permission: Permission): Change[] {
   return [...added, ...removed].map((change) => ({ ...change, where, decides }));
 }
 
-/** Fixed segments become wildcards, wildcards become recursive. */
+/** Fixed segments become wildcards, wildcards recursive. */
 function changesOfPath({ token: { text, start, end }, where, decides }: Segment): Change[] {
   const name = /^\{(\w+)\}$/.exec(text)?.[1];
   const wider = name ? `{${name}=**}` : "{anything}";
@@ -85,7 +85,7 @@ const spanOf = (tokens: readonly Token[]) => ({
   end: tokens.at(-1)?.end ?? 0,
 });
 
-/** Drops each operand of `&&` and `||`, each branch and each list entry. */
+/** Drops operands, branches and list entries. */
 function changesOfLogic(tokens: readonly Token[], rules: string): Edit[] {
   const said = (part: readonly Token[]) => {
     const { start, end } = spanOf(part);
@@ -108,7 +108,7 @@ function changesOfLogic(tokens: readonly Token[], rules: string): Edit[] {
   return insideBrackets(tokens).flatMap((group) => changesOfLogic(group, rules));
 }
 
-/** Wider first; the inverse shows whether any test depends on the comparison. */
+/** Wider first; the inverse shows whether any test depends on it. */
 const COMPARISONS: Partial<Record<string, readonly string[]>> = {
   "==": [">=", "<=", "!="],
   "!=": ["=="],
@@ -172,7 +172,6 @@ function changesOfList(tokens: readonly Token[]): Edit[] {
   }));
 }
 
-/** An argument of `matches`, or a part of it. */
 function isPattern(tokens: readonly Token[], index: number): boolean {
   const before = tokens.slice(0, index).findLastIndex(({ text }) => text !== "+" && !text.startsWith("'"));
   return tokens[before]?.text === "(" && tokens[before - 1]?.text === "matches";

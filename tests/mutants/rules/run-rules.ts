@@ -13,7 +13,6 @@ const LANES = 3;
 /** Compares files without the rules. */
 const WITHOUT_RULES = "completeness.test.ts";
 
-/** Mutants of `firestore.rules` whose name contains `only`, every nth of them. */
 export async function tryRules(
   { only, every, seed }: Choice,
   say: (line: string) => void,
@@ -65,7 +64,7 @@ function toOutcome(id: string, result: Result): Outcome {
   throw new Error(`A lane answered ${result.kind}.`);
 }
 
-/** Lanes share the tests. Returns each test's collections. */
+/** Returns each test's collections. */
 async function requireAllPass(lanes: readonly Lane[], rules: string): Promise<Trace[]> {
   const results = await Promise.all(
     lanes.map((lane, first) => lane.ask({ kind: "try-tests", rules, every: lanes.length, first })),

@@ -16,7 +16,7 @@ export interface Permission {
   end: number;
   where: string;
   decides: readonly string[];
-  /** Verbs for which the condition can be evaluated, and which are not open to all anyway. */
+  /** Verbs with a meaningful condition, not open to all anyway. */
   possible: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface Block {
   name: string;
 }
 
-/** Functions are found by name, so names must be unique. */
+/** Names must be unique. */
 interface Reading {
   expressions: (Omit<Expression, "decides"> & Owner)[];
   permissions: (Omit<Permission, "decides" | "possible"> & Owner & { condition: readonly Token[] | null })[];
@@ -53,7 +53,7 @@ interface Owner {
   functionName: string | undefined;
 }
 
-/** Parses what mutations need. Divisions are unsupported; our rules have none. */
+/** Divisions are unsupported. */
 export function readRules(source: string): Rules {
   const reading = readStatements(source);
   const pathsOf = findCallers(reading);
@@ -181,7 +181,7 @@ const VERBS = ["get", "list", "create", "update", "delete"];
 export const verbNames = (verbs: readonly Token[]): string[] =>
   verbs.flatMap(({ text }) => (text === "read" ? ["get", "list"] : [text]));
 
-/** Defined for these verbs only; for others a condition that reads it fails, which refuses. */
+/** Elsewhere a condition that reads it fails, which refuses. */
 const THERE_FOR: Readonly<Record<string, readonly string[]>> = {
   "request.resource": ["create", "update"],
   "request.query": ["list"],

@@ -1,6 +1,6 @@
 /**
- * Vitest's API as used by the rules' tests. It records tests, so that each runs under every mutant without
- * restarting Vitest and Firebase. `lane.ts` replaces Vitest by this module; a missing name fails the import.
+ * Replaces Vitest for the rules' tests, which run under every mutant without a restart; a missing name fails
+ * the import.
  */
 export { expect } from "vitest";
 

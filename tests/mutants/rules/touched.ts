@@ -8,7 +8,7 @@ const collectionsOf = (path: string) =>
 const DOCUMENT = /\/documents\/([^":?]+)/g;
 const COLLECTION = /"collectionId":"([^"]+)"/g;
 
-/** Collections named by a client's request; rules do not decide about the server's. */
+/** Client requests only: rules do not decide about the server's. */
 export function collectionsOfRequest(input: string | URL | Request, init?: RequestInit): string[] {
   const url = decodeURIComponent(String(input instanceof Request ? input.url : input));
   if (new Headers(init?.headers).get("Authorization") === "Bearer owner") return [];
@@ -23,7 +23,7 @@ export function collectionsOfRequest(input: string | URL | Request, init?: Reque
   return [...named, ...listed];
 }
 
-/** Whether a test requests a document that a mutant decides about. `Videos/**`: at or below. */
+/** `Videos/**`: at or below. */
 export function touches(touched: ReadonlySet<string>, decides: readonly string[]): boolean {
   return decides.some((decided) => {
     const above = decided.endsWith("/**") ? decided.slice(0, -"/**".length) : undefined;

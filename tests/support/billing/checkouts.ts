@@ -49,7 +49,7 @@ export async function subscribe(uid: string, wanted: Wanted = {}, number = VISA)
   return id;
 }
 
-/** The functions' client, so that its requests are counted, too. */
+/** Counted like the functions' requests. */
 export async function subscriptionsOf(uid: string): Promise<readonly Stripe.Subscription[]> {
   const client = await stripe();
   const { data } = await client.subscriptions.list({
@@ -107,7 +107,7 @@ export async function requireEntitlement(uid: string): Promise<Entitlement> {
   return entitlement;
 }
 
-/** Requests since the log was cleared, by method and path. */
+/** Method and path. */
 export const stripeQuestions = (): readonly string[] =>
   stripeStandIn.control.requests().map(({ method, path }) => `${method} ${path}`);
 

@@ -7,10 +7,10 @@ import { SETTINGS } from "#support/functions/settings.ts";
 import { documentedGrants } from "./stripe/documented-key.ts";
 
 /**
- * Import before the functions, which read settings when loaded. The stand-ins run in this process and end
- * with the test file; webhooks have no target until `webhook-front.ts` sets one.
+ * Import before the functions, which read settings when loaded. Webhooks have no target until
+ * `webhook-front.ts` sets one.
  */
-// Reads the time on each call: a test may replace `Date`.
+// A test may replace `Date`.
 export const clock = createProductClock(() => Date.now());
 
 export const stripeStandIn = await startStripe({

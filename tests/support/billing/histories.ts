@@ -4,26 +4,26 @@ import { EMPTY_WORLD, LEARNERS, type Move, type Uid, type World } from "./provid
 import { storeMovesOf } from "./store-moves.ts";
 import { stripeMovesOf } from "./stripe/moves.ts";
 
-/** Operation at which a handler dies, and whether it still took effect. */
+/** The fatal operation may still take effect. */
 export interface Death {
   operation: number;
   takesEffect: boolean;
 }
 
-/** Operation that waits, before or after its effect, and its extra turns. */
+/** Waits before or after its effect. */
 export interface Delay {
   operation: number;
   held: "request" | "answer";
   turns: number;
 }
 
-/** One delivery: its handler dies so often, then completes with a delay. */
+/** Dies so often, then completes with a delay. */
 export interface Delivery {
   deaths: readonly Death[];
   delay: Delay;
 }
 
-/** A move with its event's deliveries; none if a later event made it needless. */
+/** Without deliveries if a later event made it needless. */
 export interface Step extends Move {
   deliveries: readonly Delivery[];
 }
@@ -54,7 +54,6 @@ const draft = fc.record({
   deliveries: fc.array(delivery, { minLength: 1, maxLength: 3 }),
 });
 
-/** Events of both providers in order, with their deliveries. */
 export const histories = fc.array(draft, { minLength: 1, maxLength: 20, size: "max" }).map(play);
 
 interface Draft {
@@ -81,7 +80,7 @@ const MOVES_OF: Record<Source, (world: World) => readonly Move[]> = {
   revenuecat: storeMovesOf,
 };
 
-/** Fallback to the stores, which always have a possible move. */
+/** The stores always have a possible move. */
 function pickMove(world: World, { uid, source, pick }: Draft): Move {
   const isTheirs = ({ uids }: Move) => uids.includes(uid);
   const asked = MOVES_OF[source](world).filter(isTheirs);
@@ -91,7 +90,7 @@ function pickMove(world: World, { uid, source, pick }: Draft): Move {
   return move;
 }
 
-/** Lossy only if a later event of the same source names the same users and is not lost. */
+/** A later event of the source must name the same users. */
 const mayBeLost = (
   step: Move & { isLost: boolean },
   later: readonly (Move & { isLost: boolean })[],

@@ -16,7 +16,7 @@ interface Stored {
   sequence: Record<Source, number>;
   state: BillingState;
   entitlement: Entitlement;
-  /** Stored at any time that this learner had subscribed before. */
+  /** Ever stored. */
   wasSubscriber: boolean;
 }
 
@@ -25,10 +25,7 @@ export interface Outcome {
   stored: Record<Uid, Stored>;
 }
 
-/**
- * Runs a history: moves, deliveries and handlers' operations are ordered by the scheduler. Ends when each
- * arriving event is fully processed as often as it arrives.
- */
+/** Ends when each arriving event is fully processed as often as it arrives. */
 export async function liveThrough(scheduler: Scheduler, steps: readonly Step[]): Promise<Outcome> {
   const outcome = beforeEverything();
   await scheduler.waitFor(makeMoves(scheduler, steps, outcome));
@@ -81,7 +78,6 @@ function passDeath(cause: unknown): HandlerDied {
   throw cause;
 }
 
-/** Reads and writes of `sync`, through `operate`. */
 export function portsOf(operate: Operate, source: Source, outcome: Outcome): SyncPorts {
   return {
     takeSequence: (uid) => operate(`number for ${uid}`, () => ++learner(outcome, uid).sequence[source]),
@@ -101,13 +97,10 @@ interface Fate {
   delay: Delay;
 }
 
-/** Catches endless loops, however busy the machine is. */
+/** Catches endless loops. */
 const ENDLESS = 100;
 
-/**
- * At least two turns per operation, request and answer, with the effect in between. Nothing takes effect
- * after the handler's death.
- */
+/** Request and answer take turns, with the effect in between; none after the handler's death. */
 function operations(scheduler: Scheduler, { death, delay }: Fate): Operate {
   let begun = 0;
   let isDead = false;

@@ -15,8 +15,8 @@ const storeWire = Firestore.prototype as unknown as StoreWire; // its own types 
 class Killed extends Error {}
 
 /**
- * Runs work as in a process that dies after so many operations: no later operation or cleanup takes effect.
- * Returns the operations done. Death between two operations equals death right before the second.
+ * No later operation or cleanup takes effect. Returns the operations done. Death between two operations
+ * equals death before the second.
  */
 export async function runUntilDeath(
   lifetime: number,
@@ -64,7 +64,7 @@ function watchStripe(live: (operation: string) => void) {
   });
 }
 
-/** Fetch serves RevenueCat, and the emulated clock, which is not deployed. */
+/** Fetch serves RevenueCat and the emulated clock. */
 function watchStores(live: (operation: string) => void) {
   const { fetch: original } = globalThis;
   return vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -83,10 +83,9 @@ function watchLogin(live: (operation: string) => void) {
 }
 
 interface Scenario<State> {
-  /** Prepares an empty store for the work. */
   arrange(): Promise<void>;
   work(): Promise<unknown>;
-  /** The provider's redelivery, or the learner's retry. */
+  /** Redelivery, or the learner's retry. */
   again(): Promise<unknown>;
   observe(): Promise<State>;
 }
@@ -94,7 +93,6 @@ interface Scenario<State> {
 interface Outcomes<State> {
   operations: readonly string[];
   undisturbed: State;
-  /** After a death before each operation, and after the last. */
   disturbed: readonly State[];
 }
 

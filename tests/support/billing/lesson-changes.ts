@@ -15,7 +15,6 @@ import { recordsOf } from "./world.ts";
 const MONDAY_8 = { Day: "MON", Meridiem: "AM", Hour: 8, FirstLesson: null } as const;
 export const HELD = { holder: "anna", isHeld: true };
 export const THEIRS = { holder: "anna", isHeld: false };
-/** First lesson of a learner with that hour from `since`. */
 export const firstLessonFrom = (since: number) => firstLessonOf(MONDAY_8, since);
 
 export const release = () => releaseExpiredHolds.run({ scheduleTime: new Date(clock.now()).toISOString() });

@@ -1,2 +1,2 @@
-/** Import between settings and functions: switches to live billing. */
+/** Import between settings and functions. */
 process.env["BILLING_MODE"] = "live";

@@ -4,7 +4,7 @@ import { openEventsFront } from "./stripe-events-front.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 
-/** More than the job takes at once: two days, several per customer, no learners. */
+/** More than the job takes at once. */
 export const manyEvents = Array.from({ length: 400 }, (_none, at) => {
   const object = { id: `sub_${at}`, object: "subscription", customer: `cus_${at % 100}` };
   const event = {
@@ -18,7 +18,7 @@ export const manyEvents = Array.from({ length: 400 }, (_none, at) => {
   return event as unknown as Stripe.Event; // the fields that are read
 });
 
-/** Import before the functions, which read settings when loaded. */
+/** Import before the functions. */
 export const eventsFront = await openEventsFront(stripeStandIn.url, manyEvents);
 
 process.env["STRIPE_URL"] = eventsFront.url;

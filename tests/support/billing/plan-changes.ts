@@ -22,7 +22,7 @@ export const changeTo = (uid: string, { PackageID, ...rest }: Change) =>
     auth: loginOf(uid),
   });
 
-/** The only plan with a private lesson. */
+/** With a private lesson. */
 export const changeToLesson = (uid: string, from: string, selectedPrivateLesson = "mon-am-8") =>
   changeTo(uid, {
     OfferID: LESSON_OFFER,
@@ -70,7 +70,7 @@ export async function holdPlan(
   await store().doc(`StripeCustomers/${customer}`).set({ uid });
 }
 
-/** Adds a private lesson to the plan until offers are reloaded. */
+/** Until offers are reloaded. */
 export async function sellWithLesson(identifier: string): Promise<void> {
   const offers = await findOfferCache();
   if (offers === undefined) throw new Error("Nobody has asked for the offers yet.");

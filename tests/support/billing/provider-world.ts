@@ -6,9 +6,7 @@ import { NOW } from "./builders.ts";
 export const LEARNERS = ["ana", "ben", "cla"] as const;
 export type Uid = (typeof LEARNERS)[number];
 
-/**
- * State of both providers. Time stands still: effects of time are moves; time rules are tested separately.
- */
+/** Time stands still: its effects are moves. */
 export interface World {
   stripe: Readonly<Record<Uid, readonly StripeFacts[]>>;
   revenuecat: Readonly<Record<Uid, readonly StoreFacts[]>>;
@@ -17,7 +15,6 @@ export interface World {
 const NOTHING = { ana: [], ben: [], cla: [] };
 export const EMPTY_WORLD: World = { stripe: NOTHING, revenuecat: NOTHING };
 
-/** A provider's change, and the users named by its event. */
 export interface Move {
   name: string;
   source: Source;

@@ -10,7 +10,7 @@ const ANNA_WITHOUT_LOGIN = "$RCAnonymousID:8069238d6049ce87cc529853916d624c";
 const AT = 1_793_700_000_000;
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-/** Documented fields common to a subscription's events. */
+/** Common fields. */
 const LIFE = {
   event_timestamp_ms: AT,
   app_id: "app1a2b3c4",
@@ -50,7 +50,7 @@ type Fields = Readonly<Record<string, unknown>> & { type: string };
 export interface EventCase {
   name: string;
   fields: Fields;
-  /** `looked`: purchases of the named users are read again. `passed-over`: logged only. */
+  /** `looked`: purchases are read again. `passed-over`: logged only. */
   ends: "looked" | "passed-over";
   /** Result if no named user is a learner. */
   ofNobody: "alarm" | "note";
@@ -79,7 +79,7 @@ const ANONYMOUS_ONLY = {
   aliases: [ANNA_WITHOUT_LOGIN],
 };
 
-/** Every documented type and reason, and further fields. */
+/** Every documented type and reason. */
 export const EVENT_CASES: readonly EventCase[] = [
   passedOver("a test from the dashboard", { ...LIFE, type: "TEST" }),
   looked("a first purchase", { type: "INITIAL_PURCHASE" }, "alarm"),

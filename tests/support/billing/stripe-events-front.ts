@@ -3,10 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import type Stripe from "stripe";
 
-/**
- * Answers events, paged like Stripe's list, in numbers too large for the stand-in; forwards all other
- * requests to it.
- */
+/** Answers more events than the stand-in could make; forwards other requests. */
 export async function openEventsFront(standIn: string, events: readonly Stripe.Event[]) {
   const newestFirst = events.toSorted((a, b) => b.created - a.created);
   const app = express().disable("x-powered-by");

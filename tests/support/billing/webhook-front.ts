@@ -34,7 +34,7 @@ function requireOpen(front: WebhookFront | undefined): WebhookFront {
   return front;
 }
 
-/** Real HTTP with raw bodies, like Google's functions framework; tells the stand-ins its address. */
+/** Raw bodies, like Google's functions framework. */
 async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks): Promise<WebhookFront> {
   const app = express().disable("x-powered-by");
   const keepRawBody = (asked: object, _answer: unknown, rawBody: Buffer) => Object.assign(asked, { rawBody });

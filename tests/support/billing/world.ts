@@ -11,7 +11,7 @@ let questionsForgotten = 0;
 
 /** Only these accounts, no purchases, the machine's time. */
 export async function startAfresh(...learners: readonly string[]): Promise<void> {
-  // Webhooks of the previous test must not reach this test's store.
+  // Stops webhooks of the previous test.
   await Promise.all([stripeStandIn.control.idle({}), storesStandIn.control.idle()]);
   clock.reset();
   stripeStandIn.reset();
@@ -23,7 +23,7 @@ export async function startAfresh(...learners: readonly string[]): Promise<void>
   forgetWhatWasSaid();
 }
 
-/** Requests since start or reset, by method and path. */
+/** Method and path. */
 export const storesQuestions = (): readonly string[] =>
   storesStandIn.control
     .requests()

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { unzipSync } from "fflate";
 import { onTestFinished } from "vitest";
 
-/** Schema of https://github.com/ankitects/anki, `rslib/src/storage/schema11.sql`; `*` is a text. */
+/** https://github.com/ankitects/anki, `rslib/src/storage/schema11.sql`; `*` is a text. */
 export const PUBLISHED_SCHEMA: Readonly<Record<string, readonly string[]>> = {
   col: [
     "id",

@@ -42,7 +42,7 @@ export class AnswerDevice {
     this.#answers = [];
   }
 
-  /** @throws without an answer of the server: all rows stay queued */
+  /** @throws without an answer: rows stay queued */
   async send(now: Instant): Promise<void> {
     const rows = [...this.waiting.values()];
     if (rows.length === 0) return;
@@ -57,7 +57,6 @@ export class AnswerDevice {
     this.noted.push(row.id);
   }
 
-  /** Later than everything the device knows of the item. */
   #dateOf(item: string, time: Instant): Instant {
     const ofItem = [...this.waiting.values()].filter((row) => row.item === item);
     const last = Math.max(this.#known.get(item)?.RowAt ?? 0, ...ofItem.map(({ at }) => at));

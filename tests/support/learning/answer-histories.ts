@@ -7,7 +7,6 @@ import { CARD_ID, LINE_ITEM, WORD_ITEM } from "./answer-rows.ts";
 
 export const BEGIN = Date.UTC(2026, 10, 23, 9);
 
-/** Correct, a day ahead, an hour, a week and a year behind. */
 export const clockErrors = fc.constantFrom(0, DAY, -HOUR, -7 * DAY, -365 * DAY);
 
 const item = fc.constantFrom(CARD_ID, CARD_ID, `${CARD_ID}_en`, LINE_ITEM, WORD_ITEM);
@@ -35,7 +34,6 @@ const deed = fc.oneof(
   },
 );
 
-/** One device's action, and minutes since the previous step. */
 export const stepsUpTo = (maxLength: number) =>
   fc.array(fc.record({ device: fc.nat(1), deed, minutes: fc.oneof(fc.nat(3), fc.nat(60 * 24 * 9)) }), {
     maxLength,

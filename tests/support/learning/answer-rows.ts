@@ -1,6 +1,5 @@
 import type { LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
 
-/** A card of Bim Beck, a line and a word from it. */
 export const CARD_ID = "bim-beck-9ImxBa6rTh8cuKWo";
 export const LINE_ID = "1a2b3c4d";
 export const LINE_ITEM = `bim-beck:${LINE_ID}`;

@@ -25,13 +25,12 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Forgets new items soon, later more slowly than most. */
 export const OTHER_WEIGHTS: readonly number[] = default_w.map(
   (weight, index) => ({ 0: 0.08, 1: 0.3, 2: 0.6, 3: 3, 8: 2.6, 20: 0.42 })[index] ?? weight,
 );
 
 export const BEGIN = Date.UTC(2026, 0, 5, 18);
-/** Share of days without learning, so that items become overdue. */
+/** Share of days off, which make items overdue. */
 const DAYS_OFF = 0.25;
 const ROUNDS = 4;
 

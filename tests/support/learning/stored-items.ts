@@ -21,7 +21,6 @@ export async function storeItem(uid: string, id: string, fields: Partial<CardSch
     });
 }
 
-/** A lesson's list of saved lines and words. */
 export const storeMined = (uid: string, lists: { LineIDs?: string[]; Words?: string[] }) =>
   store()
     .doc(`Users/${uid}/Mined/bim-beck`)

@@ -3,10 +3,7 @@ import { compare, copied, type Fields, FieldValue, fieldAt, Timestamp } from "./
 
 export { FieldValue, Timestamp };
 
-/**
- * Replaces `firebase-admin/firestore`, in process: documents, queries and transactions with the server
- * client's semantics. Throws for unsupported calls.
- */
+/** Replaces `firebase-admin/firestore` with the server client's semantics. Throws for unsupported calls. */
 export class Firestore {
   readonly documents = new Documents();
 
@@ -57,7 +54,7 @@ export class Firestore {
   }
 }
 
-/** The server queues transactions. Here the loser retries, so it needs more attempts. */
+/** The server queues; here the loser retries more often. */
 const MOST_ATTEMPTS = 20;
 const ABORTED = 10;
 
@@ -210,7 +207,7 @@ export class Query {
     return this.firestore.request("runQuery", () => this.read());
   }
 
-  /** Synchronous, for the commit of a transaction. */
+  /** For a transaction's commit. */
   read(): QuerySnapshot {
     const { isIn, filters = [], limit, after } = this.#plan;
     const orders = withName(this.#plan.orders ?? []);
@@ -318,7 +315,7 @@ class WriteBatch extends Writes {
   }
 }
 
-/** Optimistic: retries if a read document has changed by the commit. */
+/** Retries if a read document has changed. */
 class Transaction extends Writes {
   readonly #isAsRead: (() => boolean)[] = [];
 

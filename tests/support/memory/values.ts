@@ -50,7 +50,7 @@ const isMap = (value: unknown): value is Fields =>
   !(value instanceof FieldValue) &&
   !(value instanceof Date);
 
-/** Throws like Firestore: for undefined, and for sentinels outside of fields. */
+/** Throws like Firestore. */
 function toStoredValue(value: unknown, before: unknown): unknown {
   if (value === undefined) throw new Error('Value for argument "data" is not a valid Firestore document.');
   if (value instanceof Date) return Timestamp.fromDate(value);
@@ -120,7 +120,7 @@ function rankOf(value: unknown): number {
   return RANKS.indexOf(value instanceof Timestamp ? "timestamp" : typeof value);
 }
 
-/** Negative: the first comes first; undefined: incomparable kinds. */
+/** Negative: first comes first; undefined: incomparable. */
 export function compare(a: unknown, b: unknown): number | undefined {
   if (rankOf(a) !== rankOf(b)) return undefined;
   if (isDeepStrictEqual(a, b)) return 0;

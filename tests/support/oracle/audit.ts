@@ -5,9 +5,6 @@ import { auditSlots } from "./slots.ts";
 import { auditTrials } from "./trials.ts";
 import type { Wrong } from "./wrong.ts";
 
-/**
- * Derives every entitlement from the providers' state and reports deviations. Shares no code with the
- * functions, which could have the same bug.
- */
+/** Shares no code with the functions, which could have the same bug. */
 export const audit = (books: Books): readonly Wrong[] =>
   [auditEntitlements, auditMoney, auditTrials, auditSlots].flatMap((look) => look(books));

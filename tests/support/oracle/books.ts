@@ -19,7 +19,7 @@ export interface ProviderBooks {
   stores: ReadonlyMap<string, StoreCustomer>;
   /** In order. */
   storeEvents: readonly StoreEvent[];
-  /** Cards at the purchase of each subscription; they may have changed since. */
+  /** At the purchase; cards may have changed since. */
   fingerprints: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ export interface ProductBooks {
   deleted: ReadonlySet<string>;
   slots: ReadonlyMap<string, DocumentData>;
   lessonsGiven: number;
-  /** Learners whose hour was taken before their payment; support gives them another. */
+  /** Hour taken before their payment; support gives another. */
   lostLessons: ReadonlySet<string>;
   doneEvents: ReadonlySet<string>;
 }

@@ -48,7 +48,7 @@ function auditLiving(books: Books, uid: string): readonly Found[] {
   return wrong.map((what) => ({ uid, what }));
 }
 
-/** Access by the rule of each request: not revoked, not over. */
+/** Not revoked, not over. */
 function rightsHeld(stored: DocumentData | undefined, now: number): ReadonlyMap<string, Right> {
   const held = new Map<string, Right>();
   for (const [key, record] of Object.entries<DocumentData>(stored?.["subs"] ?? {})) {

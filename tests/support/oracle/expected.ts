@@ -78,13 +78,13 @@ const coveringOf = ({ providers, now }: Books, { id }: Stripe.Subscription): rea
       subscription === id && paid > 0 && lines.data.some(({ period }) => period.end * SECOND > now),
   );
 
-/** The latest payment decides. If it was returned, earlier ones still count, if any. */
+/** The latest payment decides; if returned, earlier ones. */
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
   const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
   const kept = covering.filter((invoice) => fateOf(books, invoice) === "kept");
   if (covering[0] === kept[0]) return right;
   const item = planOf(subscription);
-  // A resumed plan has a period that the payment before the pause does not cover.
+  // The payment before a pause does not cover the resumed period.
   const isPlanAgain = kept
     .flatMap(chargedLines)
     .some(
@@ -113,9 +113,7 @@ function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
   return price === undefined ? "" : typeof price === "string" ? price : price.id;
 }
 
-/**
- * A plan ended because its payment was returned keeps other paid time; otherwise an ended plan gives nothing.
- */
+/** A plan ended because its payment was returned keeps other paid time. */
 function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | undefined {
   if (subscription.metadata["revokedAt"] === undefined) return undefined;
   return paidFor(coveringOf(books, subscription).filter((invoice) => fateOf(books, invoice) === "kept"));

@@ -22,7 +22,6 @@ function auditLedger(uid: string, { charged, refunded, disputed, kept }: Ledger)
   return left === 0 ? [] : [{ uid, what: `${left} are kept for a plan that nobody knows of` }];
 }
 
-/** Every movement of money was reported and handled. */
 function auditMovements({ providers, product }: Books) {
   const told = new Set(
     providers.moneyEvents

@@ -10,7 +10,7 @@ export interface Ledger {
 
 export type Fate = "kept" | "refunded" | "disputed";
 
-/** Current place of a payment. Inquiries move nothing, won disputes return everything. */
+/** Inquiries move nothing, won disputes return everything. */
 export function fateOf(books: Books, invoice: PaidInvoice): Fate {
   if (disputedOf(books, invoice) > 0) return "disputed";
   return refundedOf(books, invoice) >= invoice.amount_paid ? "refunded" : "kept";
@@ -47,7 +47,6 @@ export function toLedger(books: Books, invoices: readonly PaidInvoice[]): Ledger
   return ledger;
 }
 
-/** Money belongs to a known plan, or one known until its learner left. */
 function isExplained({ product }: Books, { subscription, parent }: PaidInvoice): boolean {
   const uid = parent?.subscription_details?.metadata?.["uid"] ?? "";
   if (product.deleted.has(uid)) return true;

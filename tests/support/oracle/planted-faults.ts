@@ -5,11 +5,10 @@ import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import type { Books } from "./books.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** A fault that the audit must find. */
 export interface PlantedFault {
   name: string;
   about: Wrong["about"];
-  /** Returns the users to be named, and a restore function. */
+  /** Users to be named, and a restore function. */
   plant(books: Books): Promise<{ uids: readonly string[]; takeBack(): Promise<void> }>;
 }
 
@@ -19,7 +18,7 @@ function missing(what: string): never {
   throw new Error(`The year ended without ${what}, so this fault cannot be planted in it.`);
 }
 
-/** Returns a function that restores the document. */
+/** Returns a restore function. */
 async function keep(path: string): Promise<() => Promise<void>> {
   const before = (await document(path).get()).data() ?? missing(path);
   return async () => {

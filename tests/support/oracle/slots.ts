@@ -4,7 +4,7 @@ import { type Books, PRICE_LIST } from "./books.ts";
 import { expectedOfPlan, planOf } from "./expected.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** One hour per payer of a private lesson, none for others, and a correct count. */
+/** One hour per payer, none for others, a correct count. */
 export function auditSlots(books: Books): readonly Wrong[] {
   const { product } = books;
   const taken = [...product.slots].filter(([, slot]) => slot["StudentUID"] !== "");
@@ -29,7 +29,7 @@ export function auditSlots(books: Books): readonly Wrong[] {
   return wrong.map(({ uid, what }) => ({ about: "slot", uid, what }));
 }
 
-/** Well after the job that frees expired slots. */
+/** Well after the nightly job. */
 const LATEST_RELEASE = 24 * 60 * 60 * 1000;
 
 const isHeld = (slot: DocumentData): boolean => slot["HoldUntil"] !== null;
@@ -64,7 +64,7 @@ const hasMovedBack = ({ providers }: Books, { id }: Stripe.Subscription): boolea
       ),
   );
 
-/** The hour stays during late payments and pauses, and until a change takes effect. */
+/** Also during late payments, pauses and pending changes. */
 const mayKeep = ({ providers }: Books, uid: string): boolean =>
   providers.subscriptions.some(
     (plan) =>

@@ -46,7 +46,7 @@ function webTrials({ providers, product }: Books): readonly Trial[] {
   });
 }
 
-/** A store reports a trial at its start. A restored one also counts for the new owner, from then on. */
+/** A restored trial also counts for the new owner, from then on. */
 function storeTrials({ providers, product }: Books): readonly Trial[] {
   const trials: Trial[] = [];
   const begin = (uid: string, from: number) =>

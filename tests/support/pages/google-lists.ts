@@ -9,7 +9,7 @@ interface PropertyList {
   absent: Readonly<Record<string, Absence>>;
 }
 
-/** Source in each list; Google changes them, so compare before relying on one. */
+/** Google changes its lists: compare before relying on one. */
 export const VIDEO_OBJECT: PropertyList = {
   source: "https://developers.google.com/search/docs/appearance/structured-data/video#video-object",
   required: ["name", "thumbnailUrl", "uploadDate"],
@@ -35,7 +35,7 @@ export const VIDEO_OBJECT: PropertyList = {
   },
 };
 
-/** `inLanguage` and `isAccessibleForFree` are schema.org's; the others are Google's for learning videos. */
+/** `inLanguage` and `isAccessibleForFree` are schema.org's. */
 export const LEARNING_RESOURCE: PropertyList = {
   source: "https://developers.google.com/search/docs/appearance/structured-data/learning-video",
   required: ["name", "description", "learningResourceType", "educationalLevel"],

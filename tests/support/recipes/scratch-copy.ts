@@ -19,19 +19,17 @@ import * as v from "valibot";
 import { afterAll } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
-/** A recipe of docs/recipes.md: changes by file. */
+/** Changes by file. */
 export type Recipe = Readonly<Record<string, (source: string) => string>>;
 
-/** A copy of the repository for recipes. */
 export interface ScratchCopy {
   /** Applies a recipe, except for a forgotten file. */
   follow(recipe: Recipe, forgotten?: string): void;
   pathOf(file: string): string;
-  /** A module of the copy, after the recipe. */
   load<Module>(file: string): Promise<Module>;
   /** Type errors in these workspaces. */
   typeErrors(workspaces: readonly Workspace[]): Promise<readonly string[]>;
-  /** Failing tests of these files (without emulators); the path of a file that cannot be loaded. */
+  /** Without emulators. Contains the path of a file that cannot be loaded. */
   failuresIn(files: readonly string[], project?: Project): Promise<readonly string[]>;
 }
 
@@ -137,7 +135,7 @@ async function findFailures(
   });
 }
 
-/** Runs a Node program in the copy, without the test run's settings. */
+/** Without the test run's settings. */
 async function run(root: string, args: readonly string[]): Promise<string> {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST_)/.test(name));
   // A set address keeps Vitest from starting emulators.

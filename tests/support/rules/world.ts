@@ -25,10 +25,7 @@ const TOKENS = {
   server: "owner",
 } as const;
 
-/**
- * Anna owns the documents, Beat is another learner, Maria a moderator in some tests; nameless has no display
- * name.
- */
+/** Anna owns the documents; nameless has no display name. */
 export type Persona = keyof typeof TOKENS;
 
 export type Documents = Readonly<Record<string, object>>;
@@ -47,7 +44,6 @@ setLogLevel("silent");
 
 const clients = new Map<Persona, Firestore>();
 
-/** Client of this persona, same SDK as in the web. */
 export function as(persona: Persona): Firestore {
   const client = clients.get(persona) ?? connect(persona, TOKENS[persona]);
   clients.set(persona, client);
@@ -70,7 +66,7 @@ export function writeTogether(client: Firestore, documents: Documents): Promise<
 
 export const store = (documents: Documents): Promise<void> => writeTogether(as("server"), documents);
 
-/** Status of a visitor's list of twenty with an offset, which the SDK lacks. */
+/** The SDK lacks offsets. */
 export async function statusOfListFrom(collectionPath: string, offset: number): Promise<number> {
   const { FIRESTORE_EMULATOR_HOST = "" } = process.env;
   const [parent, collectionId] = splitAtLast(`documents/${collectionPath}`);
@@ -106,7 +102,7 @@ export const loadRules = (content: string): Promise<void> =>
     body: JSON.stringify({ rules: { files: [{ name: "firestore.rules", content }] } }),
   });
 
-/** Loads `firestore.rules` once per file; empties the store for each test. */
+/** Empties the store for each test. */
 export function applyRules(): void {
   beforeAll(() => loadRules(readFileSync("firestore.rules", "utf8")));
   beforeEach(() => askEmulator("/databases/(default)/documents", { method: "DELETE" }));

@@ -7,6 +7,6 @@ const utf16Unit = fc.oneof(
   fc.integer({ min: 0xd800, max: 0xdfff }),
 );
 
-/** Any JavaScript string, with lone surrogates, controls and noncharacters. */
+/** Includes lone surrogates, controls and noncharacters. */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.array(utf16Unit, { maxLength }).map((units) => String.fromCharCode(...units));

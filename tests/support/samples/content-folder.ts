@@ -20,7 +20,7 @@ export function aWebp({ width = 960, height = 540 } = {}): Buffer {
   return bytes;
 }
 
-/** Plain colour; a real picture, since the lesson's card shows it. */
+/** Real: the lesson's card shows it. */
 const aThumbnail = Buffer.from("UklGRh4AAABXRUJQVlA4TBEAAAAvv8OGAAdQ2Kr3qf+BiOh/AAA=", "base64");
 
 /** Header of a line's picture. */
@@ -145,7 +145,7 @@ export const contentFiles: ContentFiles = {
     '{\n  "Title": "An evening",\n  "EmbedUrl": "https://player.vimeo.com/video/1",\n  "ChatUrl": "https://vimeo.com/live-chat/1",\n  "MeetingNumber": "123456789",\n  "Passcode": "SAMPLE"\n}\n',
 };
 
-/** Replaces one part of a file; throws if it is missing. */
+/** Throws if the part is missing. */
 export function withChange(path: string, part: string, replacement: string): ContentFiles {
   const text = contentFiles[path];
   if (typeof text !== "string" || !text.includes(part)) throw new Error(`${path} holds no "${part}"`);
@@ -178,11 +178,10 @@ export async function withContentFolder<Result>(
   }
 }
 
-/** Lines of `content check` after these changes. */
 export const faultsWith = (changes: ContentFiles) =>
   withContentFolder(changes, (root) => checkFolder(root).faults.map(formatFault));
 
-/** `npm run content -- …` as a child process; failures do not throw. */
+/** Failures do not throw. */
 export function runContentCommand(args: readonly string[], env: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ exitCode: number; output: string }>();
   const options = { env: { ...process.env, ...env } };

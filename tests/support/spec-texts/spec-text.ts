@@ -1,12 +1,12 @@
 /** Role for a screen reader. */
 export type SpecRole =
   | "text"
-  /** Visible only; part of another element for screen readers. */
+  /** Visible only. */
   | "sign"
   | "heading"
   | "link"
   | "button"
-  /** Shown by a media query on narrow screens; jsdom's window is wide. */
+  /** Media query; jsdom's window is wide. */
   | "button of a narrow screen"
   | "field"
   | "checkbox"

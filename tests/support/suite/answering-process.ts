@@ -3,12 +3,12 @@ import type { Command } from "#emulators/processes/children.ts";
 import { isAnswering } from "#emulators/processes/ready.ts";
 import { soon } from "./soon.ts";
 
-/** Prints an address and answers there: shows whether the process runs. */
+/** Shows whether the process runs. */
 export const ANSWERER =
   'require("http").createServer((_, answer) => answer.end(String(process.pid)))' +
   '.listen(0, "127.0.0.1", function () { console.log("http://127.0.0.1:" + this.address().port); })';
 
-/** Starts an answerer in its own session, like firebase-tools starts Java. */
+/** Own session, like Java of firebase-tools. */
 export const PARENT_OF_ANSWERER =
   `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(ANSWERER)}], ` +
   '{ detached: true, stdio: ["ignore", "inherit", "inherit"] })';

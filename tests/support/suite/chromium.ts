@@ -1,7 +1,7 @@
 import type { LaunchOptions } from "@playwright/test";
 import { findChromium } from "#emulators/setup/chromium.ts";
 
-/** Playwright's list: a second `--disable-features` replaces it, so ours starts with it. */
+/** A second `--disable-features` replaces Playwright's, so ours starts with it. */
 const OFF_FOR_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -19,10 +19,7 @@ const OFF_FOR_PLAYWRIGHT = [
   "PreconnectToSearch",
 ];
 
-/**
- * Suggestions of the address bar (two invisible pages per window, a fifth of a journey's work) and a spare
- * process.
- */
+/** The address bar's suggestions cost a fifth of a journey's work. */
 const OFF_FOR_US = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
 const executablePath = findChromium();

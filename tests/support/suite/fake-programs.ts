@@ -19,7 +19,7 @@ export function putJava(folder: string, version: string): void {
   putProgram(join(folder, "java"), `echo 'openjdk version "${version}" 2025-04-15' >&2`);
 }
 
-/** A Cloud SDK beside `folder` with a link to `gcloud`, as package managers install it. */
+/** With a link to `gcloud`, as package managers install it. */
 export function putCloudSdk(folder: string, { hasEmulator }: { hasEmulator: boolean }): string {
   const sdk = join(folder, "google-cloud-sdk");
   const component = join(sdk, "platform/cloud-firestore-emulator");

@@ -1,9 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-/**
- * For files in one process: keeps libraries, whose loading dominates; reloads our modules and restores
- * replaced globals.
- */
+/** Keeps libraries, whose loading dominates; reloads our modules and restores globals. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -6,10 +6,7 @@ import { startAfresh } from "#support/billing/world.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { store } from "#support/functions/store.ts";
 
-/**
- * Snapshot of documents, logins, product time, Stripe and stores. The returned function restores it,
- * repeatedly and fast.
- */
+/** Documents, logins, time, Stripe and stores. Returns a restore function. */
 export async function keepWorld(): Promise<() => Promise<void>> {
   await Promise.all([stripeStandIn.control.idle({}), storesStandIn.control.idle()]);
   const documents = await documentsIn(await store().listCollections());

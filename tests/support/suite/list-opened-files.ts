@@ -1,6 +1,6 @@
 /**
- * `node --import <this file> <entry>` prints a JSON list of opened files as its last line: modules by loader
- * hooks, others by node:fs. Excludes files that Node opens before any JavaScript.
+ * `node --import <this file> <entry>` prints a JSON list of opened files as its last line, by loader hooks
+ * and node:fs.
  */
 import fs from "node:fs";
 import { registerHooks, syncBuiltinESMExports } from "node:module";

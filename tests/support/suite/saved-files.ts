@@ -5,7 +5,7 @@ interface SavedFile {
   text: string;
 }
 
-/** Replaces downloads. Returns a function that lists saved files in order. */
+/** Returns a function that lists saved files. */
 export function watchSavedFiles(): () => Promise<readonly SavedFile[]> {
   const contents: Blob[] = [];
   const names: string[] = [];

@@ -28,10 +28,7 @@ configure({ asyncUtilTimeout: 5_000 });
 const { asyncWrapper, eventWrapper } = getConfig();
 let userActions = 0;
 
-/**
- * user-event acts as in a browser: React renders when idle, and the test waits. Events fired by a test run in
- * `act`.
- */
+/** React renders when idle, and the test waits; fired events run in `act`. */
 configure({
   asyncWrapper: async (action) => {
     userActions += 1;

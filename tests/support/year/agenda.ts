@@ -1,4 +1,4 @@
-/** Work due at a time; entries of one lane run in sequence. */
+/** Entries of one lane run in sequence. */
 export interface Entry {
   at: number;
   lane: string;
@@ -7,7 +7,7 @@ export interface Entry {
 
 export interface Agenda {
   add(entry: Entry): void;
-  /** Removes entries due until then, by time and insertion. */
+  /** Ordered by time and insertion. */
   take(until: number): readonly Entry[];
   /** Undefined: empty. */
   first(): number | undefined;

@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 import { clock } from "#support/billing/env.ts";
 
-/** Time stands still until moved, for machine and product. */
+/** Stands still until moved. */
 export interface Calendar {
   now(): number;
   /** Resolves when the providers have done everything due. */
   moveTo(instant: number): Promise<void>;
 }
 
-/** Replaces `Date` only; timers and connections run in real time. */
+/** Replaces `Date` only. */
 export function openCalendar(start: number): Calendar {
   clock.reset();
   vi.useFakeTimers({ toFake: ["Date"], now: start });

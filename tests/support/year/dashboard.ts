@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { stripeStandIn } from "#support/billing/env.ts";
 import type { Random } from "./random.ts";
 
-/** Support's changes in Stripe's Dashboard that concern all learners. */
+/** Support's changes that concern all learners. */
 export interface Dashboard {
   /** First action of a day. Quiet days only repair. */
   beginDay(isQuiet: boolean): Promise<void>;
@@ -17,9 +17,9 @@ interface DashboardOptions {
 export const PRICE_EDITED = "a price loses the words that name its plan";
 
 const PRICES = ["vip_monthly", "vip_annually", "basic_monthly", "basic_annually", "vip_private_monthly"];
-/** Share of days with correct prices on which one is broken. */
+/** Share of days on which a price is broken. */
 const EDITED_OF_DAYS = 0.05;
-/** Share of broken days on which support repairs. */
+/** Share of days on which it is repaired. */
 const MENDED_OF_DAYS = 0.4;
 
 const { control } = stripeStandIn;

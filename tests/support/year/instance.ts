@@ -4,7 +4,7 @@ import { hurryStripe, loseStripePatience } from "#support/billing/stripe/wire.ts
 import { SETTINGS } from "#support/functions/settings.ts";
 import type { Random } from "./random.ts";
 
-/** Trouble of the functions' next work, which must run alone. */
+/** Must run alone. */
 export type Trouble =
   | { kind: "killed"; lifetime: number }
   | { kind: "stripe-fails"; fault: StripeFault }
@@ -13,7 +13,7 @@ export type Trouble =
 type StripeFault = Parameters<typeof stripeStandIn.control.setApiFault>[0];
 type StoresFault = Parameters<typeof storesStandIn.control.setApiFault>[0];
 
-/** All work of the functions runs here, so that troubles can hit it. */
+/** Troubles can hit all work here. */
 export interface Instance {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Hits the work after so many others. */

@@ -29,7 +29,7 @@ const isCancelled = (scene: Scene): boolean =>
 
 const productOf = ({ store }: Scene): string => store?.product ?? "none";
 
-/** The app's start page of plans: lists the store's products and logs the learner in. */
+/** Also logs the learner in. */
 async function openApp({ instance }: Scene, person: Person): Promise<readonly string[]> {
   const data = { offerID: OFFER_IN_USE, platform: person.way === "android" ? "android" : "ios" };
   const offer = await instance.run(() => run(getRevenueCatOffer_v2_0, { data, auth: loginOf(person.uid) }));

@@ -46,7 +46,7 @@ const packageOf = (plan: Stripe.Subscription | undefined): string =>
     .find((name) => name === LESSON_PACKAGE || PACKAGES.some((known) => known === name)) ?? "none";
 const isBasic = ({ plan }: Scene): boolean => packageOf(plan).startsWith("basic");
 
-/** Completes Stripe's page, and perhaps opens the return page. */
+/** Perhaps opens the return page. */
 async function pay(scene: Scene, session: string, card: string): Promise<void> {
   const { instance, person, random } = scene;
   control.completeCheckout({ session, card });

@@ -31,7 +31,7 @@ export interface YearPlan {
   onDay?: (day: number, journal: Journal) => void;
 }
 
-/** A finished year, settled by providers and functions. */
+/** Settled by providers and functions. */
 export interface Year {
   people: readonly Person[];
   slots: readonly string[];
@@ -53,7 +53,7 @@ const REST = 24 * DAY;
 /** Entries within this time run together. */
 const TOGETHER = HOUR;
 const TICK = 6 * HOUR;
-/** Days without new actions at the end: webhooks are given up, nightly jobs catch up. */
+/** Webhooks are given up, nightly jobs catch up. */
 const DUST_SETTLES = 9;
 
 interface Running extends Stage {
@@ -189,7 +189,7 @@ async function workTogether(due: readonly Entry[]): Promise<void> {
   await Promise.all(workers);
 }
 
-/** In sequence, so that the victim is certain; the rest waits. */
+/** In sequence: the victim is certain. */
 async function workInTrouble(
   { instance, random, people, agenda, calendar }: Running,
   due: readonly Entry[],
@@ -210,7 +210,7 @@ const AFTER_TROUBLE = 2 * MINUTE;
 
 const shared = new WeakMap<Running, (Entry & { household: string })[]>();
 
-/** Shared entries, in an order independent of speed. */
+/** In an order independent of speed. */
 function takeShared(year: Running): readonly Entry[] {
   const found = shared.get(year) ?? [];
   shared.delete(year);
@@ -243,7 +243,7 @@ async function begin(year: Running, scene: Scene, { name, happen, isShared }: Ki
   ]);
 }
 
-/** A refusal ends it, as does the death of its handler: the learner gives up. */
+/** The learner gives up after a refusal or a dead handler. */
 async function attempt(
   { journal, post }: Running,
   { household, uid }: Person,
@@ -265,7 +265,7 @@ function toOutcome(fault: unknown): string {
   return String(fault);
 }
 
-/** Time stands still: remaining deliveries, then the jobs once more. */
+/** Remaining deliveries, then the jobs once more. */
 async function finish({ agenda, post }: Running): Promise<void> {
   for (let due = agenda.take(Number.POSITIVE_INFINITY); due.length > 0; ) {
     await workTogether(due);

@@ -29,7 +29,7 @@ const WAYS = [
   { way: "both", weight: 10 },
 ] as const;
 
-/** Share of users with a second account, who want a second trial with the same card or mailbox. */
+/** Users who want a second trial with the same card or mailbox. */
 const SECOND_ACCOUNTS = 0.08;
 
 export function populate(seed: string, count: number): readonly Person[] {

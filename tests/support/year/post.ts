@@ -46,7 +46,6 @@ interface Letter {
   send(front: string): Promise<number>;
 }
 
-/** Fetches providers' events, and puts deliveries into the agenda. */
 export interface Post {
   collect(): void;
   /** Keys are fates. */
@@ -58,7 +57,7 @@ interface PostOptions {
   agenda: Agenda;
   instance: Instance;
   front: string;
-  /** Later events are never lost: no night would be left to find them. */
+  /** Later events are never lost: no night is left to find them. */
   lossesEnd: number;
   householdOf(uid: string): string | undefined;
   note(household: string, what: string): void;

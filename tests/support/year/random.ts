@@ -12,7 +12,7 @@ export interface Random {
   weigh<T extends { weight: number }>(from: readonly T[]): T;
 }
 
-/** Streams are independent by name, so learners do not affect each other. */
+/** Independent by name, so learners do not affect each other. */
 export function createRandom(seed: string, name: string): Random {
   const next = mulberry32(hash(`${seed}/${name}`));
   const below = (limit: number) => Math.floor(next() * limit);

@@ -19,7 +19,6 @@ export const tellYear = (
     "",
   ].join("\n");
 
-/** With the history of the people concerned. */
 export const tellWrongs = ({ people, journal }: Year, wrongs: readonly Wrong[]): readonly string[] =>
   wrongs.map(({ about, uid, what }) => {
     const household = people.find((person) => person.uid === uid)?.household;

@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 
 const [FIRST, SECOND] = ["0000000a", "0000000b"] as const;
 
-it("a kept word is read as it was written, also one of several words", () => {
+it("a saved word is read as written, also one of several words", () => {
   expect(readMinedWord(minedWord(FIRST, "uf Widerluege"))).toEqual({ lineId: FIRST, lemma: "uf Widerluege" });
 });
 
-it("kept lines and words come by lesson, the one changed longest ago first, and a word once", () => {
+it("saved lines and words are grouped by lesson, oldest change first, and a word once", () => {
   const items = minedItems(
     new Map([
       ["bim-beck", { LineIDs: [SECOND, FIRST], Words: [`${FIRST} Brot`, `${SECOND} Gipfeli`], At: 2 }],

@@ -183,7 +183,7 @@ describe("a failed installation", () => {
 });
 
 describe("setting up", () => {
-  /** A machine on which the given ways succeed and install their need. */
+  /** Successful ways install their need. */
   function hostWith(present: readonly Need[], succeeds: (command: string) => boolean) {
     const found = new Set<Need>(present);
     const tried: string[] = [];

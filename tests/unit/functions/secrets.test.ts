@@ -8,7 +8,7 @@ import * as functions from "#functions/index.ts";
 const FOLDER = join(REPOSITORY, "functions");
 const ENTRY = "only:";
 
-/** Bundles each function alone, without unreachable code and libraries. */
+/** Without unreachable code and libraries. */
 const onlyWhatIsReached: Plugin = {
   name: "only-what-is-reached",
   setup({ onResolve, onLoad, resolve }) {
@@ -53,7 +53,7 @@ async function bundleEach(names: readonly string[]): Promise<ReadonlyMap<string,
 }
 
 const DEFINED = /(\w+) = defineSecret\("(\w+)"\)/g;
-/** Whether code reads the secret, also through a table of secrets. */
+/** Also through a table of secrets. */
 const isRead = (variable: string, code: string): boolean =>
   new RegExp(`(?:require(?:Key|Keys|CdnKey|Secret)|findSecret)\\(${variable}\\)|: ${variable}\\b`).test(code);
 
@@ -88,7 +88,7 @@ describe("the secrets of a deployed function", () => {
     const read = secretsReadIn(codeOf.get(name) ?? "");
 
     expect(given).toEqual(expect.arrayContaining([...read]));
-    // Functions that ask Stripe all get the trial's hash key, since most complete checkouts.
+    // All that ask Stripe get the trial's hash key, since most complete checkouts.
     const without = (secrets: readonly string[]) => secrets.filter((secret) => secret !== "TRIAL_HASH_KEY");
     expect(providersOf(without(given))).toEqual(providersOf(without(read)));
   });

@@ -18,7 +18,7 @@ const aggregations = v.array(
 );
 const trigger = v.strictObject({ count: v.literal(1) });
 
-/** Used fields of AlertPolicy (Cloud Monitoring) and LogMetric (Cloud Logging); misspelt ones are refused. */
+/** AlertPolicy (Cloud Monitoring) and LogMetric (Cloud Logging); misspelt fields are refused. */
 const alertsSchema = v.strictObject({
   metrics: v.array(
     v.strictObject({

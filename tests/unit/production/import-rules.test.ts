@@ -98,7 +98,6 @@ const aliasOf = (folder: string) => `#${folder.replace(/^(web|functions)\/src\//
 
 const plantedName = (imported: string) => `planted-${imported.replace(/\W+/g, "-")}.ts`;
 
-/** Files of the scratch repository with their imports. */
 function plantedFiles(): Map<string, readonly string[]> {
   const files = new Map<string, readonly string[]>();
   for (const folder of [...WEB, ...FUNCTIONS, "contract/src", "emulators/src"])
@@ -126,7 +125,6 @@ interface Violation {
 const scratch = mkdtempSync(join(tmpdir(), "import-rules-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Holds only forbidden and allowed imports. */
 function plant(): void {
   for (const side of ["contract", "web", "functions"])
     cpSync(join(REPOSITORY, side, "package.json"), join(scratch, side, "package.json"));
@@ -173,7 +171,7 @@ const violationsOf = (file: string) => violations.filter(({ from }) => from === 
 
 const nameOf = (folder: string) => aliasOf(folder).slice(1);
 
-/** Folders importable by a folder, judged by dependency-cruiser. */
+/** Judged by dependency-cruiser. */
 function allowedIn(folder: string): string[] {
   const refused = new Set(violationsOf(`${folder}/planted.ts`).map(({ to }) => dirname(to)));
   const side = WEB.includes(folder) ? WEB : FUNCTIONS;

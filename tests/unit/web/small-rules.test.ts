@@ -15,7 +15,6 @@ import { signInWords } from "#web/lib/sign-in-words.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** The server's refusal for an insufficient plan. */
 const refusedFor = (shortfall: Shortfall) => ({ hasAccess: false, error: { code: 2 }, shortfall }) as const;
 
 describe("the age of a comment", () => {

@@ -114,7 +114,7 @@ export const CONTROL_ROUTES = {
     }),
     v.check(
       ({ kind, when }) => (kind !== "429" && kind !== "403") || when === "before",
-      '429 and 403 have no effect: use "before".',
+      'Faults 429 and 403 have no effect: use "before".',
     ),
   ),
   "clear-api-faults": v.strictObject({}),

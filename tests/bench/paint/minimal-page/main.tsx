@@ -2,7 +2,7 @@ import type { Catalogue } from "@gruezi/contract/catalogue";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** Yardstick: React alone, with the product's lessons and picture. */
+/** React alone, with the product's lessons and picture. */
 function MinimalPage() {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   useEffect(() => {

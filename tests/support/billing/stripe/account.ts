@@ -26,7 +26,6 @@ export interface Receiver {
   refusals: string[];
 }
 
-/** Empty account at its own address, with Stripe's SDK. */
 export async function aStripeAccount(
   receiver: Receiver | null = null,
   restrictedKey?: RestrictedKey,

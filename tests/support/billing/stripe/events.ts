@@ -23,7 +23,6 @@ export const anEvent = (id: string, type: string, object: object = {}) => ({
   data: { object },
 });
 
-/** Posts a made-up event with the SDK's signature. */
 export const signedPost =
   (front: { url: () => string }) =>
   async (event: object, secret: string = SETTINGS.STRIPE_WEBHOOK_SECRETS): Promise<Response> => {

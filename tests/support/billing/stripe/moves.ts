@@ -146,7 +146,7 @@ const BEGINNINGS: readonly { name: string; to: Partial<StripeFacts> }[] = [
   { name: "a subscription is bought and not paid for yet", to: { status: "incomplete" } },
 ];
 
-/** Two at once, as with payments in two tabs. */
+/** Payments in two tabs. */
 const MOST_SUBSCRIPTIONS = 2;
 
 export const STRIPE_MOVES: readonly string[] = [...BEGINNINGS, ...TRANSITIONS].map(({ name }) => name);

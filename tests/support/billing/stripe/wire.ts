@@ -37,7 +37,7 @@ export function rewordStripe(words: RegExp, others: string) {
   });
 }
 
-/** Runs `happen` right before a request: method and path, or the path's end. */
+/** Method and path, or the path's end. */
 export function beforeStripeIsAsked(question: string, happen: () => unknown) {
   const { makeRequest: original } = stripeWire;
   return vi.spyOn(stripeWire, "makeRequest").mockImplementation(async function (this: Wire, ...request) {

@@ -24,7 +24,7 @@ const ofPayment = {
   news: { kind: "payment-returned", paymentIntentId: "pi_1" },
 } as const;
 
-/** Types requested by the endpoint. Access is read from Stripe, regardless of the customer named. */
+/** Access is read from Stripe, regardless of the customer named. */
 const FOLLOWED = {
   "checkout.session.completed": { object: SESSION, news: { kind: "checkout-completed", sessionId: "cs_1" } },
   "checkout.session.async_payment_succeeded": {
@@ -63,7 +63,7 @@ const FOLLOWED = {
   },
 } satisfies { [T in Type]?: Followed<T> };
 
-/** Types about money that are not requested, and why nothing is lost. */
+/** Not requested, and why nothing is lost. */
 const SAID_BY_ANOTHER = {
   "charge.captured": "cards are charged at once",
   "charge.expired": "cards are charged at once",
@@ -134,7 +134,7 @@ const SAID_BY_ANOTHER = {
   "subscription_schedule.expiring": "customer.subscription.updated says what comes of it",
 } satisfies { [T in Type]?: string };
 
-/** Unused parts of Stripe: prefixes of types. */
+/** Prefixes of unused types. */
 const NOT_USED = [
   "account.",
   "application_fee.",

@@ -29,7 +29,7 @@ interface ShapeCase {
   tier: 0 | 1 | 2;
 }
 
-/** Documented or derived shapes of a subscriber, with their access. */
+/** Documented or derived shapes. */
 const CASES: readonly ShapeCase[] = [
   { name: "nothing", shape: {}, records: {}, tier: 0 },
   {

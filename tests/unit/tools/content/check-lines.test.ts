@@ -13,7 +13,6 @@ const GSW = `${LESSON}/captions.gsw.vtt`;
 const LOCK = `${LESSON}/lines.lock`;
 const [FIRST = "", SECOND = ""] = sampleLineIds("bim-beck");
 
-/** The same change in all three captions. */
 const inCaptions = (part: string, replacement: string): ContentFiles =>
   Object.assign(
     {},

@@ -91,7 +91,7 @@ describe("the tested collections", () => {
 describe("a project's own settings", () => {
   type Answers = Readonly<Record<string, [status: number, body: unknown]>>;
 
-  /** Findings at a project with these answers, by the path's end. */
+  /** Answers by the path's end. */
   const verdictOf = async (name: string, answers: Answers) => {
     const origin = await serve(({ url = "" }, response) => {
       const path = url.split("?")[0] ?? "";

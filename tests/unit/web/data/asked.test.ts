@@ -34,7 +34,7 @@ const request = (index: number): Request => {
   return made;
 };
 
-/** A page with a request, Anna signed in. */
+/** Anna signed in. */
 async function openPage(options: { keeps?: (value: string) => boolean } = {}) {
   const lesson = asked<string, string>({
     ...options,

@@ -30,7 +30,7 @@ const CAKE = aDealtCard("chueche");
 const deckOf = (schedules: Study["schedules"] = new Map()) =>
   startStudy({ videoId: "bim-beck", cards: [BREAD, ROLL, CAKE], schedules, direction: "dialect-first" }, NOW);
 
-/** Answers the current card, or the next one of a waiting deck. */
+/** Includes the next card of a waiting deck. */
 const graded = (study: Study, grade: Grade, now = NOW) => {
   const asked = turn(askAhead(study, now));
   const item = askedItem(asked);

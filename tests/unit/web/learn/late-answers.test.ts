@@ -31,7 +31,7 @@ interface Request {
   answer: (value: unknown) => void;
 }
 
-/** Firebase Authentication, and requests answered on demand. */
+/** Answered on demand. */
 const outside = vi.hoisted(() => ({
   tell: (_learner: Learner | null): void => undefined,
   requests: [] as Request[],
@@ -81,7 +81,7 @@ async function openPage(): Promise<Store> {
   return store;
 }
 
-/** New requests about `about` since the last call. */
+/** Since the last call. */
 async function takeRequests(about: string): Promise<Request[]> {
   await vi.waitFor(() => expect(outside.requests.map((request) => request.about)).toContain(about));
   const taken = outside.requests.filter((request) => request.about === about);
@@ -109,7 +109,6 @@ const pageOf = (Message: string) => [{ ID: "c1", Message, UID: "anna", Username:
 
 interface Asked {
   open(store: Store, lesson: string): Promise<unknown>;
-  /** The page's state of a lesson. */
   shown(store: Store, lesson: string): unknown;
   toAnswer(words: string): unknown;
 }

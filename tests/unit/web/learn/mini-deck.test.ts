@@ -3,7 +3,6 @@ import { deckFor, drawNext, drawnId, type MiniDeck, NO_DECK } from "#web/feature
 
 const LESSONS = ["mini-a", "mini-b", "mini-c", "mini-d"];
 
-/** Draws in sequence; each word counts as shown. */
 function drawMany(count: number, deck: MiniDeck, random: () => number): string[] {
   const drawn: string[] = [];
   let current = deck;

@@ -21,7 +21,6 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", { getItem: () => null });
 });
 
-/** An open lesson whose address is renewed with this outcome. */
 async function renewInto(outcome: GetSecureDataResponse | Reason) {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const answers: (GetSecureDataResponse | Reason)[] = [OPEN, outcome];

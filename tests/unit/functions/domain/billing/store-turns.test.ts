@@ -4,7 +4,6 @@ import { dueUntil, isRunOver, readAfterFailure, waitForTurn } from "#functions/d
 
 const NOW = Date.UTC(2026, 10, 22, 2);
 
-/** Times at which each learner may be read. */
 const turnsOf = (learners: number): readonly number[] =>
   Array.from({ length: learners }, (_none, turn) => NOW + waitForTurn(turn, NOW, NOW));
 

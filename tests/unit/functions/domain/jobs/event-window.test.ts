@@ -10,7 +10,6 @@ import {
 const countIn = (times: readonly number[], { from, until }: EventWindow): number =>
   times.filter((time) => time >= from && time < until).length;
 
-/** The job's windows with their events. */
 function walk(times: readonly number[], end: number, most: number): readonly number[] {
   const counts: number[] = [];
   for (let window: EventWindow | undefined = { from: 0, until: end }; window; ) {

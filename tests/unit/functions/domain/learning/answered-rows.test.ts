@@ -34,7 +34,7 @@ import {
 
 const STRICT = schedulingOf({ Retention: 0.95, Fitted: null });
 
-/** Stored schedules, each with the replay of the whole log; undefined without a counting answer. */
+/** Stored and replayed schedules; undefined without a counting answer. */
 function replayed({ parts, schedules }: AnswerLog) {
   const rows = rowsIn(parts.values());
   const schedulingFor = schedulingsIn(parts.values());

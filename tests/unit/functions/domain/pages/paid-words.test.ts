@@ -12,7 +12,6 @@ const contents = content?.lessons ?? [];
 
 type Content = (typeof contents)[number];
 
-/** The published lesson at a given level. */
 function lessonAt(lesson: Content, Access: Lesson["Access"]): Lesson {
   const { Date: date, ...fields } = toVideo(lesson);
   return { ...fields, Date: date.toMillis(), Access };
@@ -29,7 +28,7 @@ const linesOf = (text: string) =>
     )
     .filter((line) => line.length > 3);
 
-/** Sentences, captions, cards and file paths. */
+/** Includes file paths. */
 const paidPartsOf = (lesson: Content): readonly string[] => [
   ...linesOf(lesson.text),
   ...lesson.lines.flatMap(({ gsw, de, en, id }) => [gsw, de, en, id]),
@@ -47,13 +46,13 @@ const paidPartsOf = (lesson: Content): readonly string[] => [
 
 const PUBLIC_WORDS = "Swiss German as it is spoken";
 
-/** Public fields and words of every page are no secrets. */
+/** Without public words. */
 const secretsOf = (lesson: Content): readonly string[] => {
   const open = JSON.stringify([lessonAt(lesson, "public"), PUBLIC_WORDS, headWithout()]);
   return paidPartsOf(lesson).filter((part) => !open.toLowerCase().includes(part.toLowerCase()));
 };
 
-/** Head of a lesson without content: common to all heads. */
+/** Common to all heads. */
 const headWithout = (): string => {
   const [first] = contents;
   if (first === undefined) throw new Error("The sample content has no lesson.");

@@ -13,7 +13,7 @@ const NOT_FOUND = { kind: "not-found" };
 const LESSON = { kind: "lesson", id: ID };
 const MINI = { kind: "miniLesson", id: ID };
 
-/** Sample addresses of each route; a new route must be added here. */
+/** New routes must be added here. */
 const EXPECTED: Record<RouteId, readonly (readonly [path: string, route: PageRoute])[]> = {
   home: [
     ["/", { kind: "home" }],

@@ -76,7 +76,7 @@ function answered(world: TodayWorld, itemId: string, grade: Grade): CardSchedule
 const isKept = (world: TodayWorld, lineId: string) =>
   world.mined.get(BECK)?.LineIDs.includes(lineId) ?? false;
 
-/** Another device saves or removes a line, and sets aside or restores its item. */
+/** On another device. */
 function changeKept(world: TodayWorld, lineId: string, isIn: boolean): void {
   if (isKept(world, lineId) === isIn) return;
   world.now += MINUTE;
@@ -94,7 +94,7 @@ function changeKept(world: TodayWorld, lineId: string, isIn: boolean): void {
   world.schedules.set(itemId, { ...schedule, ...changed, Row: id, RowAt: at });
 }
 
-/** Another device undoes a line's only answer: it is new again. */
+/** On another device: the line is new again. */
 function takenBack(world: TodayWorld, itemId: string): void {
   const schedule = world.schedules.get(itemId);
   if (schedule?.reps !== 1 || schedule.Suspended || schedule.Row === undefined) return;
@@ -148,7 +148,7 @@ describe("cached schedules", () => {
     const world = aTodayWorld();
     const ids = Array.from({ length: 100 }, (_none, at) => cardIdOf(BECK, at));
     world.decks.set(BECK, ids);
-    // Due in the same instant: only ids show where the supply stopped.
+    // Due at once: only ids show where the supply stopped.
     world.schedules = new Map(ids.map((_id, at) => aDueCard(BECK, at, world.now - DAY)));
     const device = new Device(world);
     const first = await device.open();
