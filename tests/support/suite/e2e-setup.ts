@@ -1,8 +1,9 @@
 import { startProduct } from "./product.ts";
 import { keepSignedInStates } from "./signed-in-states.ts";
 
-/** Playwright's global set-up: the whole product on free ports, and its stop when the last test has ended. */
-export default async function startForBrowsers(): Promise<() => Promise<void>> {
+/** Playwright's global set-up: the product, unless one runs already at the addresses in the environment, and its stop. */
+export default async function startForBrowsers(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env["GRUEZI_BASE_URL"]) return;
   const product = await startProduct();
   await keepSignedInStates(product.baseUrl);
   return () => product.stop();
