@@ -33,7 +33,13 @@ export const PORT_NAMES: readonly PortName[] = [
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 
-/** The ports, moved by the settings in `env`; throws for a value that is no port or is used twice. */
+/** Browsers and Node's `fetch` refuse them: https://fetch.spec.whatwg.org/#port-blocking */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10_080,
+]);
+
+/** The ports, moved by the settings in `env`; throws for a value that is no port, is blocked or is used twice. */
 export function parsePorts(env: NodeJS.ProcessEnv): Ports {
   const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, parsePort(name, env)])) as Ports; // every name is in
   for (const name of PORT_NAMES) {
@@ -51,6 +57,8 @@ function parsePort(name: PortName, env: NodeJS.ProcessEnv): number {
   const text = env[setting] ?? "";
   if (text === "") return port;
   const chosen = Number(text);
+  if (BLOCKED_PORTS.has(chosen))
+    throw new Error(`${setting} is ${chosen}, a port that browsers refuse: set it to another one.`);
   if (Number.isInteger(chosen) && chosen >= LOWEST_PORT && chosen <= HIGHEST_PORT) return chosen;
   throw new Error(`${setting} is "${text}": set it to a port from ${LOWEST_PORT} to ${HIGHEST_PORT}.`);
 }
