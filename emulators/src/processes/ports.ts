@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { connect, createServer, type Server } from "node:net";
 
 export const HOST = "127.0.0.1";
@@ -102,12 +103,26 @@ async function isBindable(port: number): Promise<boolean> {
   }
 }
 
+/** Below the ports of outgoing connections: one of those could take a port between its choice and its use. */
+const FREE_PORTS = { lowest: 15_000, highest: 31_999 };
+
 /** Different free ports: all stay open until the last one is found. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
+  const servers = await Promise.all(Array.from({ length: count }, listenSomewhere));
   const ports = servers.map(portOf);
   await Promise.all(servers.map(close));
   return ports;
+}
+
+async function listenSomewhere(): Promise<Server> {
+  const { lowest, highest } = FREE_PORTS;
+  for (;;) {
+    try {
+      return await listen(randomInt(lowest, highest + 1));
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== "EADDRINUSE") throw fault; // thrown by the system, so it has a code
+    }
+  }
 }
 
 function listen(port: number): Promise<Server> {

@@ -61,8 +61,9 @@ it("two settings with one port are refused", () => {
   );
 });
 
-it("free ports are all different", async () => {
+it("free ports are all different, and none is of those for outgoing connections", async () => {
   const ports = await findFreePorts(20);
 
+  expect(Math.max(...ports)).toBeLessThan(32_768);
   expect(new Set(ports).size).toBe(20);
 });
