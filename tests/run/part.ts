@@ -36,11 +36,25 @@ export async function runPart(name: string, env: Record<string, string> = {}): P
   return { name, hasPassed: exitCode === 0 && counts.failed === 0, seconds, ...counts };
 }
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** @throws Error where the run was interrupted */
 function run(command: string, args: readonly string[], env: Record<string, string>): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    let interruption: NodeJS.Signals | null = null;
+    const interrupt = (signal: NodeJS.Signals) => {
+      interruption = signal;
+      // A terminal sends it to the part as well.
+      if (signal !== "SIGINT") child.kill(signal);
+    };
+    for (const signal of SIGNALS) process.on(signal, interrupt);
     child.on("error", fail);
-    child.on("exit", (code) => done(code ?? 1));
+    child.on("exit", (code) => {
+      for (const signal of SIGNALS) process.off(signal, interrupt);
+      if (interruption) fail(new Error(`Interrupted by ${interruption}.`));
+      else done(code ?? 1);
+    });
   });
 }
 

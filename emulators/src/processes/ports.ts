@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { connect, createServer, type Server } from "node:net";
 
 export const HOST = "127.0.0.1";
@@ -33,7 +34,13 @@ export const PORT_NAMES: readonly PortName[] = [
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 
-/** Throws for invalid and repeated ports. */
+/** Browsers and Node's `fetch` refuse them: https://fetch.spec.whatwg.org/#port-blocking */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10_080,
+]);
+
+/** Throws for invalid, blocked and repeated ports. */
 export function parsePorts(env: NodeJS.ProcessEnv): Ports {
   const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, parsePort(name, env)])) as Ports; // every name is in
   for (const name of PORT_NAMES) {
@@ -51,6 +58,8 @@ function parsePort(name: PortName, env: NodeJS.ProcessEnv): number {
   const text = env[setting] ?? "";
   if (text === "") return port;
   const chosen = Number(text);
+  if (BLOCKED_PORTS.has(chosen))
+    throw new Error(`${setting} is ${chosen}, a port that browsers refuse: set it to another one.`);
   if (Number.isInteger(chosen) && chosen >= LOWEST_PORT && chosen <= HIGHEST_PORT) return chosen;
   throw new Error(`${setting} is "${text}": set it to a port from ${LOWEST_PORT} to ${HIGHEST_PORT}.`);
 }
@@ -94,12 +103,26 @@ async function isBindable(port: number): Promise<boolean> {
   }
 }
 
+/** Below the ports of outgoing connections: one of those could take a port between its choice and its use. */
+const FREE_PORTS = { lowest: 15_000, highest: 31_999 };
+
 /** Open until the last is found, so that they differ. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
+  const servers = await Promise.all(Array.from({ length: count }, listenSomewhere));
   const ports = servers.map(portOf);
   await Promise.all(servers.map(close));
   return ports;
+}
+
+async function listenSomewhere(): Promise<Server> {
+  const { lowest, highest } = FREE_PORTS;
+  for (;;) {
+    try {
+      return await listen(randomInt(lowest, highest + 1));
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== "EADDRINUSE") throw fault; // thrown by the system, so it has a code
+    }
+  }
 }
 
 function listen(port: number): Promise<Server> {

@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const POLL_MS = 50;
 const REQUEST_MS = 2000;
-const DEADLINE_MS = 90_000;
+/** Beyond what four emulators take on a machine with ten other programs; a process that ends sooner ends the wait. */
+const DEADLINE_MS = 300_000;
 
 export interface Wait {
   /** Subject of "… did not answer". */

@@ -46,14 +46,21 @@ it.each(["80", "70000", "abc", "50.5"])("the setting %s is refused", (text) => {
   );
 });
 
+it.each(["6000", "10080"])("the port %s is refused as browsers refuse it", (text) => {
+  expect(() => parsePorts({ GRUEZI_PORT_WEB: text })).toThrow(
+    `GRUEZI_PORT_WEB is ${text}, a port that browsers refuse: set it to another one.`,
+  );
+});
+
 it("two settings with one port are refused", () => {
   expect(() => parsePorts({ GRUEZI_PORT_AUTH: "8080" })).toThrow(
     "GRUEZI_PORT_FIRESTORE and GRUEZI_PORT_AUTH are both 8080: change one.",
   );
 });
 
-it("free ports are distinct", async () => {
+it("free ports are distinct and below those of outgoing connections", async () => {
   const ports = await findFreePorts(20);
 
+  expect(Math.max(...ports)).toBeLessThan(32_768);
   expect(new Set(ports).size).toBe(20);
 });

@@ -23,6 +23,9 @@ const silently: Step = (_name, work) => work();
  */
 export async function startProduct(): Promise<Product> {
   const children = createChildren();
+  // Playwright calls its tear-down after SIGINT alone.
+  for (const signal of ["SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void children.stop().finally(() => process.exit(1)));
   try {
     const { urls, env, standIns, pageBundle, stop } = await runProduct({
       children,

@@ -1,6 +1,6 @@
 import { CacheProvider, css, Global } from "@emotion/react";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, use, useEffect, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -91,23 +91,32 @@ describe("a drawn page", () => {
   });
 });
 
-/** A page whose field and button React controls. */
-function Form() {
-  const [text, setText] = useState("");
-  const [isEasy, setEasy] = useState("");
+/** A page whose field and button React controls; they wait for `content`. */
+function Form({ content }: { content: Promise<void> | null }) {
   return (
     <Suspense>
       <Suspense>
-        <input value={text} onChange={(event) => setText(event.currentTarget.value)} />
-        <select value={isEasy} onChange={(event) => setEasy(event.currentTarget.value)}>
-          <option value="">Any</option>
-          <option value="easy">Easy</option>
-        </select>
-        <output>{`${text} ${isEasy}`}</output>
-        <Part />
+        <Fields content={content} />
       </Suspense>
       <EarlyInput />
     </Suspense>
+  );
+}
+
+function Fields({ content }: { content: Promise<void> | null }) {
+  if (content) use(content);
+  const [text, setText] = useState("");
+  const [isEasy, setEasy] = useState("");
+  return (
+    <>
+      <input value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <select value={isEasy} onChange={(event) => setEasy(event.currentTarget.value)}>
+        <option value="">Any</option>
+        <option value="easy">Easy</option>
+      </select>
+      <output>{`${text} ${isEasy}`}</output>
+      <Part />
+    </>
   );
 }
 
@@ -119,8 +128,11 @@ function EarlyInput() {
   return null;
 }
 
-it("early texts and an early press reach the state of a hydrated page, each once", async () => {
-  const root = drawnRoot(renderToString(<Form />));
+it.each([
+  ["at once", () => null],
+  ["once its content has come", () => new Promise<void>((resolve) => setTimeout(resolve, 50))],
+])("early texts and an early press reach a hydrated page %s, each once", async (_when, contentOf) => {
+  const root = drawnRoot(renderToString(<Form content={null} />));
   const [field, level] = [root.querySelector("input"), root.querySelector("select")];
   if (!field || !level) throw new Error("The page has no field.");
   field.value = "tram";
@@ -133,7 +145,8 @@ it("early texts and an early press reach the state of a hydrated page, each once
   ]);
   window.grueziEarly = { press, texts, listening: new AbortController() };
 
-  const taken = await act(async () => hydrateRoot(root, <Form />));
+  const content = contentOf();
+  const taken = await act(async () => hydrateRoot(root, <Form content={content} />));
 
   await soon(() => expect(root.querySelector("output")?.textContent).toBe("tram easy"));
   expect(field.value).toBe("tram");

@@ -13,9 +13,39 @@ declare global {
 
 export const hasEarlyPress = (): boolean => window.grueziEarly?.press != null;
 
-/** Makes React hydrate the part first; else React would take the new value for the old. */
-function beginPress(target: EventTarget, press: PointerEventInit = { bubbles: true }): void {
-  target.dispatchEvent(new PointerEvent("pointerdown", press));
+/** A part whose content has not come after this time stays as it was drawn. */
+const LATEST_MILLISECONDS = 5_000;
+const RETRY_MILLISECONDS = 20;
+
+/**
+ * Repeats input once the part around the element is hydrated. React hydrates it when a press begins on it, unless it still
+ * waits for content: then React stops the press before it arrives. Hydrated only by the input itself, the part would take the
+ * new value for the one it had.
+ */
+function onceHydrated(target: EventTarget, press: PointerEventInit, repeat: () => void): void {
+  const latest = performance.now() + LATEST_MILLISECONDS;
+  let hasArrived = false;
+  const arrive = () => {
+    hasArrived = true;
+  };
+  const begin = () => {
+    target.addEventListener("pointerdown", arrive);
+    target.dispatchEvent(new PointerEvent("pointerdown", press));
+    target.removeEventListener("pointerdown", arrive);
+    if (hasArrived) repeat();
+    else if (performance.now() < latest) setTimeout(begin, RETRY_MILLISECONDS);
+  };
+  begin();
+}
+
+/** React compares a text field with the value that a script assigned last; `setRangeText` is no assignment. */
+function type(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string): void {
+  if (field instanceof HTMLSelectElement) field.value = text;
+  else {
+    field.value = "";
+    field.setRangeText(text, 0, 0, "end");
+  }
+  for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 export function replayEarlyInput(): void {
@@ -23,18 +53,8 @@ export function replayEarlyInput(): void {
   if (!early) return;
   delete window.grueziEarly;
   early.listening.abort();
-  for (const [field, text] of early.texts) {
-    beginPress(field);
-    // React ignores a value equal to the last one assigned by script; `setRangeText` assigns none.
-    if (field instanceof HTMLSelectElement) field.value = text;
-    else {
-      field.value = "";
-      field.setRangeText(text, 0, 0, "end");
-    }
-    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
-  }
+  for (const [field, text] of early.texts) onceHydrated(field, { bubbles: true }, () => type(field, text));
   const { press } = early;
-  if (!press?.target) return;
-  beginPress(press.target, press);
-  press.target.dispatchEvent(new MouseEvent("click", press));
+  const target = press?.target;
+  if (target) onceHydrated(target, press, () => target.dispatchEvent(new MouseEvent("click", press)));
 }

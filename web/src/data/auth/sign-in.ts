@@ -1,6 +1,8 @@
 import type { SocialProvider } from "@gruezi/contract/bridge";
+import type { User } from "firebase/auth";
 import { type Learner, toLearner } from "./learner.ts";
 import { loadAuth } from "./load-auth.ts";
+import { rememberSession } from "./remember-session.ts";
 import { throwSignInError } from "./sign-in-error.ts";
 
 /** Preloads while a form is filled in; submitting reports failures. */
@@ -8,10 +10,18 @@ export function prepareSignIn(): void {
   loadAuth().catch(() => undefined);
 }
 
+/** The session atom follows seconds later on a page that was hardly used; a reload before that finds the name. */
+function remember(user: User): Learner {
+  const learner = toLearner(user);
+  rememberSession(learner);
+  return learner;
+}
+
 /** @throws SignInError */
 export async function logIn(email: string, password: string): Promise<void> {
   const { auth, signInWithEmailAndPassword } = await loadAuth();
-  await signInWithEmailAndPassword(auth, email, password).catch(throwSignInError());
+  const { user } = await signInWithEmailAndPassword(auth, email, password).catch(throwSignInError());
+  remember(user);
 }
 
 /**
@@ -23,7 +33,7 @@ export async function createAccount(username: string, email: string, password: s
   const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(throwSignInError());
   await updateProfile(user, { displayName: username }).catch(throwSignInError());
   await user.getIdToken(true).catch(throwSignInError());
-  return toLearner(user);
+  return remember(user);
 }
 
 /** @throws SignInError */
@@ -49,5 +59,6 @@ export async function signInWithIdToken(token: IdToken): Promise<{ isNewAccount:
       ? GoogleAuthProvider.credential(idToken)
       : new OAuthProvider("apple.com").credential({ idToken, ...(rawNonce && { rawNonce }) });
   const signedIn = await signInWithCredential(auth, credential).catch(throwSignInError("token-refused"));
+  remember(signedIn.user);
   return { isNewAccount: getAdditionalUserInfo(signedIn)?.isNewUser ?? false };
 }
