@@ -24,8 +24,9 @@ async function runAll(): Promise<void> {
   await runTogether("types", "lint");
   await runTogether("unit");
   await runTogether("recipes");
+  await runTogether("functions");
   await runTogether("web");
-  await runWithEmulators("rules", "functions", "emulators");
+  await runWithEmulators("rules", "emulators");
   await runTogether("e2e");
 }
 

@@ -34,16 +34,12 @@ const sizeOf = ({ moduleId }: File): number => statSync(moduleId).size;
 export default defineConfig({
   test: {
     include: (process.env["MUTANT_TESTS"] ?? "").split("\n"),
-    exclude: [
-      // They measure how fast the product is.
-      "**/*-rush.test.ts",
-      // It fills the emulators.
-      "tests/functions/billing/personas.test.ts",
-    ],
+    // These need the emulators.
+    exclude: ["**/*-rush.test.ts", "**/*.emulated.test.ts"],
     environment: "node",
     setupFiles: [
       "tests/support/functions/log.ts",
-      "tests/mutants/functions/in-memory.ts",
+      "tests/support/memory/mock-firebase.ts",
       "tests/support/suite/fresh-modules.ts",
     ],
     // Loading the libraries for each file anew would be most of the work.

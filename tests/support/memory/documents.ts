@@ -1,4 +1,4 @@
-import { copied, type Fields, merged, replaced, Timestamp, updated } from "./values.ts";
+import { copied, type Fields, merged, replaced, StoreFault, stamped, Timestamp, updated } from "./values.ts";
 
 /** A document as it is stored. */
 export interface StoredDocument {
@@ -13,16 +13,6 @@ export type Write = { path: string; precondition?: Precondition } & (
   | { kind: "set" | "merge" | "update" | "create"; fields: Fields }
   | { kind: "delete" }
 );
-
-/** gRPC's, as the real client carries them. */
-export class StoreFault extends Error {
-  readonly code: number;
-
-  constructor(code: number, message: string) {
-    super(`${code} ${message}`);
-    this.code = code;
-  }
-}
 
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
@@ -83,14 +73,15 @@ export class Documents {
       return;
     }
     const before = this.#stored.get(path)?.fields ?? {};
-    const apply = { set: () => replaced(write.fields), create: () => replaced(write.fields) };
-    const fields =
-      write.kind === "merge"
-        ? merged(before, write.fields)
-        : write.kind === "update"
-          ? updated(before, write.fields)
-          : apply[write.kind]();
-    this.#stored.set(path, { path, fields: copied(fields) as Fields, updateTime: at }); // a map stays a map
+    const wanted = stamped(write.fields, at) as Fields; // a map stays a map
+    const apply = {
+      set: () => replaced(wanted),
+      create: () => replaced(wanted),
+      merge: () => merged(before, wanted),
+      update: () => updated(before, wanted),
+    };
+    const fields = copied(apply[write.kind]()) as Fields; // a map stays a map
+    this.#stored.set(path, { path, fields, updateTime: at });
     this.#collections.set(collection, paths.add(path));
   }
 }

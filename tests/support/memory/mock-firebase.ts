@@ -1,9 +1,10 @@
+import { deleteApp, getApps } from "firebase-admin/app";
 import Stripe from "stripe";
-import { vi } from "vitest";
+import { afterAll, vi } from "vitest";
 
 /**
- * The store and the logins answer within the process, so that a mutant costs a second or two. What the memory does as the
- * emulator does it, `tests/functions/memory-store.test.ts` holds it to.
+ * The store and the logins answer within the process, in milliseconds and without a process of their own;
+ * `tests/functions/memory-store.emulated.test.ts` holds the memory to the emulator.
  */
 vi.mock("firebase-admin/firestore", () => import("#support/memory/firestore.ts"));
 vi.mock("firebase-admin/auth", () => import("#support/memory/auth.ts"));
@@ -14,3 +15,6 @@ vi.mock("node:timers/promises", async (original) => {
 
 // The SDK's own pause before its second attempt, which is no part of its types.
 Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0 });
+
+/** An app keeps the project and the bucket of the file that opened it. */
+afterAll(() => Promise.all(getApps().map(deleteApp)));
