@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const emulated = {
+const onEmulators = {
   environment: "node",
   globalSetup: ["tests/support/suite/emulators.ts"],
   testTimeout: 20_000,
@@ -8,7 +8,10 @@ const emulated = {
 };
 
 /** Each file has its own project in the emulators, so files can run at once. */
-const threeAtOnce = { ...emulated, maxWorkers: 3 };
+const threeAtOnce = { ...onEmulators, maxWorkers: 3 };
+
+/** Functions' tests about concurrent clients, sizes, processes of their own, or the emulators themselves. */
+const emulated = "tests/functions/**/*.emulated.test.ts";
 
 /** They measure seconds, so they run last and alone. */
 const timed = "tests/functions/**/*-rush.test.ts";
@@ -76,8 +79,29 @@ export default defineConfig({
         test: {
           name: "functions",
           include: ["tests/functions/**/*.test.ts"],
-          exclude: [timed],
+          exclude: [timed, emulated],
+          environment: "node",
+          setupFiles: [
+            "tests/support/functions/log.ts",
+            "tests/support/memory/mock-firebase.ts",
+            "tests/support/suite/fresh-modules.ts",
+          ],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "functions-emulated", include: [emulated], ...threeAtOnce },
+      },
+      // Deaths at each operation, also met by the real client: minutes, so it is no part of `npm test`.
+      {
+        extends: true,
+        test: {
+          name: "killed",
+          include: ["tests/functions/**/killed-*.test.ts"],
           ...threeAtOnce,
+          testTimeout: 300_000,
         },
       },
       {
@@ -89,7 +113,7 @@ export default defineConfig({
         test: {
           name: "timed",
           include: [timed],
-          ...emulated,
+          ...onEmulators,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

@@ -33,8 +33,9 @@ async function runAll(): Promise<void> {
   await runTogether("types", "lint");
   await runTogether("unit");
   await runTogether("recipes");
+  await runTogether("functions");
   await runTogether("web");
-  await runWithEmulators("rules", "functions", "emulators");
+  await runWithEmulators("rules", "functions-emulated", "emulators");
   await runJourneys();
 }
 

@@ -7,6 +7,7 @@ export const PARTS = [
   "web",
   "rules",
   "functions",
+  "functions-emulated",
   "emulators",
   "e2e",
 ] as const;

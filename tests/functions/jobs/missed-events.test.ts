@@ -43,9 +43,9 @@ it("Stripe's events are all handled, however many there are and however little a
 
 it("those that are done are found with one reading for all, and Stripe is not asked about them again", async () => {
   const [missed, ...known] = manyEvents;
-  const writer = store().bulkWriter();
-  for (const { id } of known) void writer.set(store().doc(`StripeEvents/${id}`), { state: "done" });
-  await writer.close();
+  const batch = store().batch();
+  for (const { id } of known) batch.set(store().doc(`StripeEvents/${id}`), { state: "done" });
+  await batch.commit();
   stripeStandIn.control.clearRequests();
 
   await runRound(missedEvents);

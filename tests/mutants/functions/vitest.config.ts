@@ -30,16 +30,12 @@ const sizeOf = ({ moduleId }: File): number => statSync(moduleId).size;
 export default defineConfig({
   test: {
     include: (process.env["MUTANT_TESTS"] ?? "").split("\n"),
-    exclude: [
-      // They measure speed.
-      "**/*-rush.test.ts",
-      // Fills the emulators.
-      "tests/functions/billing/personas.test.ts",
-    ],
+    // They measure speed, or need the emulators.
+    exclude: ["**/*-rush.test.ts", "**/*.emulated.test.ts"],
     environment: "node",
     setupFiles: [
       "tests/support/functions/log.ts",
-      "tests/mutants/functions/in-memory.ts",
+      "tests/support/memory/mock-firebase.ts",
       "tests/support/suite/fresh-modules.ts",
     ],
     // Loading the libraries per file would dominate.

@@ -1,5 +1,6 @@
-import { copied, type Fields, merged, replaced, Timestamp, updated } from "./values.ts";
+import { copied, type Fields, merged, replaced, StoreFault, stamped, Timestamp, updated } from "./values.ts";
 
+/** A document as it is stored. */
 export interface StoredDocument {
   path: string;
   fields: Fields;
@@ -13,24 +14,14 @@ export type Write = { path: string; precondition?: Precondition } & (
   | { kind: "delete" }
 );
 
-/** gRPC's code, like the real client. */
-export class StoreFault extends Error {
-  readonly code: number;
-
-  constructor(code: number, message: string) {
-    super(`${code} ${message}`);
-    this.code = code;
-  }
-}
-
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 
-/** Writes are atomic. */
+/** All documents, by path. Writes happen all or not at all. */
 export class Documents {
   readonly #stored = new Map<string, StoredDocument>();
-  /** Keys are collections. */
+  /** By the collection that they lie in. */
   readonly #collections = new Map<string, Set<string>>();
   #clock = 0;
 
@@ -38,7 +29,7 @@ export class Documents {
     return this.#stored.get(path);
   }
 
-  /** Sorted. */
+  /** In the order of their paths. */
   list(collection: string): readonly StoredDocument[] {
     const paths = [...(this.#collections.get(collection) ?? [])].toSorted();
     return paths.flatMap((path) => this.#stored.get(path) ?? []);
@@ -82,14 +73,15 @@ export class Documents {
       return;
     }
     const before = this.#stored.get(path)?.fields ?? {};
-    const apply = { set: () => replaced(write.fields), create: () => replaced(write.fields) };
-    const fields =
-      write.kind === "merge"
-        ? merged(before, write.fields)
-        : write.kind === "update"
-          ? updated(before, write.fields)
-          : apply[write.kind]();
-    this.#stored.set(path, { path, fields: copied(fields) as Fields, updateTime: at }); // a map stays a map
+    const wanted = stamped(write.fields, at) as Fields; // a map stays a map
+    const apply = {
+      set: () => replaced(wanted),
+      create: () => replaced(wanted),
+      merge: () => merged(before, wanted),
+      update: () => updated(before, wanted),
+    };
+    const fields = copied(apply[write.kind]()) as Fields; // a map stays a map
+    this.#stored.set(path, { path, fields, updateTime: at });
     this.#collections.set(collection, paths.add(path));
   }
 }

@@ -1,24 +1,44 @@
-import { Documents, type Precondition, type StoredDocument, StoreFault, type Write } from "./documents.ts";
-import { compare, copied, type Fields, FieldValue, fieldAt, Timestamp } from "./values.ts";
+import { Documents, type Precondition, type StoredDocument, type Write } from "./documents.ts";
+import {
+  compare,
+  compareSorted,
+  copied,
+  type Fields,
+  FieldValue,
+  fieldAt,
+  picked,
+  StoreFault,
+  Timestamp,
+} from "./values.ts";
 
 export { FieldValue, Timestamp };
 
-/** Replaces `firebase-admin/firestore` with the server client's semantics. Throws for unsupported calls. */
+/**
+ * Firestore without a process of its own, as far as the functions use it: documents, queries and transactions with the
+ * semantics of the server's client. What it does not know it refuses by name. It is put in the place of
+ * `firebase-admin/firestore`.
+ */
 export class Firestore {
   readonly documents = new Documents();
 
-  doc = (path: string): DocumentReference => new DocumentReference(this, path);
-  collection = (path: string): CollectionReference => new CollectionReference(this, path);
-  collectionGroup = (name: string): Query =>
-    new Query(this, { isIn: (collection) => collection.split("/").at(-1) === name });
+  doc(path: string): DocumentReference {
+    return new DocumentReference(this, requirePath(path, 0));
+  }
+  collection(path: string): CollectionReference {
+    return new CollectionReference(this, requirePath(path, 1));
+  }
+  collectionGroup(name: string): Query {
+    return new Query(this, { isIn: (collection) => collection.split("/").at(-1) === name });
+  }
 
   async listCollections(): Promise<readonly CollectionReference[]> {
     return namesBelow("", this.documents.collections()).map((name) => this.collection(name));
   }
 
-  async getAll(...asked: readonly (DocumentReference | object)[]): Promise<DocumentSnapshot[]> {
+  async getAll(...asked: readonly (DocumentReference | ReadOptions)[]): Promise<DocumentSnapshot[]> {
     const references = asked.filter((one) => one instanceof DocumentReference);
-    return this.request("batchGetDocuments", () => references.map(snapshotOf));
+    const mask = asked.flatMap((one) => ("fieldMask" in one ? [one.fieldMask] : []))[0];
+    return this.request("batchGetDocuments", () => references.map((one) => snapshotOf(one, mask)));
   }
 
   async recursiveDelete({ path }: DocumentReference): Promise<void> {
@@ -43,7 +63,7 @@ export class Firestore {
     }
   }
 
-  /** Hook for all operations, for tests. */
+  /** Every operation goes through this, so that a test can hear it or let it fail. */
   async request<T>(_method: string, operate: () => T): Promise<T> {
     await new Promise(setImmediate);
     return operate();
@@ -54,7 +74,18 @@ export class Firestore {
   }
 }
 
-/** The server queues; here the loser retries more often. */
+/** Documents have an even number of names in their path, collections an odd one. */
+function requirePath(path: string, remainder: 0 | 1): string {
+  const names = path.split("/");
+  if (names.includes("") || names.length % 2 !== remainder) throw new Error(`${path} is not a valid path.`);
+  return path;
+}
+
+interface ReadOptions {
+  fieldMask: readonly string[];
+}
+
+/** The server lets transactions wait for each other. Here the loser begins anew, so it has more attempts than the client gives it. */
 const MOST_ATTEMPTS = 20;
 const ABORTED = 10;
 
@@ -62,9 +93,10 @@ export class DocumentSnapshot {
   readonly ref: DocumentReference;
   readonly #stored: StoredDocument | undefined;
 
-  constructor(ref: DocumentReference, stored: StoredDocument | undefined) {
+  /** The mask names the fields that are read; without one all are. */
+  constructor(ref: DocumentReference, stored: StoredDocument | undefined, mask?: readonly string[]) {
     this.ref = ref;
-    this.#stored = stored;
+    this.#stored = mask && stored ? { ...stored, fields: picked(stored.fields, mask) } : stored;
   }
 
   get id(): string {
@@ -84,8 +116,8 @@ export class DocumentSnapshot {
   }
 }
 
-const snapshotOf = (reference: DocumentReference): DocumentSnapshot =>
-  new DocumentSnapshot(reference, reference.firestore.documents.find(reference.path));
+const snapshotOf = (reference: DocumentReference, mask?: readonly string[]): DocumentSnapshot =>
+  new DocumentSnapshot(reference, reference.firestore.documents.find(reference.path), mask);
 
 export class DocumentReference {
   readonly firestore: Firestore;
@@ -98,6 +130,9 @@ export class DocumentReference {
 
   get id(): string {
     return this.path.slice(this.path.lastIndexOf("/") + 1);
+  }
+  get parent(): CollectionReference {
+    return this.firestore.collection(aboveOf(this.path));
   }
   collection = (name: string): CollectionReference => this.firestore.collection(`${this.path}/${name}`);
 
@@ -126,18 +161,23 @@ export class DocumentReference {
   }
 }
 
-/** Distinct next segments towards those paths. */
+const aboveOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+
+/** The next names on the way to those paths, each once. */
 const namesBelow = (above: string, paths: readonly string[]): readonly string[] => {
   const below = paths.filter((path) => path.startsWith(above)).map((path) => path.slice(above.length));
   return [...new Set(below.map((path) => path.split("/")[0] ?? ""))].sort();
 };
 
 interface Plan {
+  /** Where names are given without their collection. */
+  path?: string;
   isIn(collection: string): boolean;
   filters?: readonly ((fields: Fields) => boolean)[];
   orders?: readonly { field: string; sign: 1 | -1 }[];
   limit?: number;
   after?: readonly unknown[];
+  mask?: readonly string[];
 }
 
 const COMPARED: Record<string, (difference: number | undefined) => boolean> = {
@@ -166,7 +206,10 @@ export class Query {
   }
 
   where(field: string, operator: string, value: unknown): Query {
+    if (field === BY_NAME || value === undefined)
+      throw new Error(`This store compares no ${field} ${operator} ${value}.`);
     if (operator === "array-contains") return this.#filter((fields) => hasOne(fieldAt(fields, field), value));
+    if (operator === "in") return this.#filter((fields) => hasOne(value, fieldAt(fields, field)));
     const isMeant = COMPARED[operator];
     if (isMeant === undefined) throw new Error(`This store compares nothing by ${operator}.`);
     const wanted = toComparable(value);
@@ -186,20 +229,29 @@ export class Query {
   limit(limit: number): Query {
     return this.#with({ limit });
   }
-  select(): Query {
-    return this;
+  select(...mask: readonly string[]): Query {
+    return this.#with({ mask });
+  }
+  count(): { get(): Promise<{ data(): { count: number } }> } {
+    const read = () => ({ count: this.read().size });
+    return {
+      get: () => this.firestore.request("runAggregationQuery", read).then((data) => ({ data: () => data })),
+    };
   }
   startAfter(...after: readonly unknown[]): Query {
     const [first] = after;
     const { orders = [] } = this.#plan;
-    if (!(first instanceof DocumentSnapshot)) return this.#with({ after: after.map(toComparable) });
+    if (!(first instanceof DocumentSnapshot)) {
+      const values = after.map((value, at) => (orders[at]?.field === BY_NAME ? this.#nameOf(value) : value));
+      return this.#with({ after: values.map(toComparable) });
+    }
     return this.#with({
       orders: orders.some(({ field }) => field === BY_NAME)
         ? orders
         : [...orders, { field: BY_NAME, sign: 1 }],
       after: [
         ...orders.filter(({ field }) => field !== BY_NAME).map(({ field }) => first.get(field)),
-        first.id,
+        toName(first.ref.path),
       ],
     });
   }
@@ -207,9 +259,9 @@ export class Query {
     return this.firestore.request("runQuery", () => this.read());
   }
 
-  /** For a transaction's commit. */
+  /** At once, as a transaction does it in the end. */
   read(): QuerySnapshot {
-    const { isIn, filters = [], limit, after } = this.#plan;
+    const { isIn, filters = [], limit, after, mask } = this.#plan;
     const orders = withName(this.#plan.orders ?? []);
     const { documents } = this.firestore;
     const found = documents
@@ -226,8 +278,13 @@ export class Query {
       );
     const docs = found
       .slice(0, limit)
-      .map((document) => new DocumentSnapshot(this.firestore.doc(document.path), document));
+      .map((document) => new DocumentSnapshot(this.firestore.doc(document.path), document, mask));
     return { docs, size: docs.length, empty: docs.length === 0 };
+  }
+
+  #nameOf(value: unknown): string {
+    const { path } = this.#plan;
+    return toName(requirePath(path === undefined ? String(value) : `${path}/${value}`, 0));
   }
 
   #filter(filter: (fields: Fields) => boolean): Query {
@@ -239,7 +296,7 @@ export class Query {
   }
 }
 
-/** Ties: by name, in the last order's direction. */
+/** Equals come in the order of their names, in the direction of the last order. */
 function withName(orders: NonNullable<Plan["orders"]>): NonNullable<Plan["orders"]> {
   if (orders.some(({ field }) => field === BY_NAME)) return orders;
   return [...orders, { field: BY_NAME, sign: orders.at(-1)?.sign ?? 1 }];
@@ -252,7 +309,10 @@ interface QuerySnapshot {
 }
 
 const fieldOf = ({ path, fields }: StoredDocument, field: string): unknown =>
-  field === BY_NAME ? path.slice(path.lastIndexOf("/") + 1) : fieldAt(fields, field);
+  field === BY_NAME ? toName(path) : fieldAt(fields, field);
+
+/** Paths are sorted name by name. */
+const toName = (path: string): string => path.replaceAll("/", "\0");
 
 function byOrders(
   orders: NonNullable<Plan["orders"]>,
@@ -260,7 +320,7 @@ function byOrders(
   other: (field: string, at: number) => unknown,
 ): number {
   for (const [at, { field, sign }] of orders.entries()) {
-    const difference = compare(fieldOf(document, field), other(field, at)) ?? 0;
+    const difference = compareSorted(fieldOf(document, field), other(field, at));
     if (difference !== 0) return sign * difference;
   }
   return 0;
@@ -270,16 +330,21 @@ export class CollectionReference extends Query {
   readonly path: string;
 
   constructor(firestore: Firestore, path: string) {
-    super(firestore, { isIn: (collection) => collection === path });
+    super(firestore, { path, isIn: (collection) => collection === path });
     this.path = path;
   }
 
-  doc = (id: string): DocumentReference => this.firestore.doc(`${this.path}/${id}`);
-  /** Includes missing documents with descendants. */
+  get parent(): DocumentReference | null {
+    return this.path.includes("/") ? this.firestore.doc(aboveOf(this.path)) : null;
+  }
+  doc(id: string): DocumentReference {
+    return this.firestore.doc(`${this.path}/${id}`);
+  }
+  /** Those that are missing, too, where something lies below them. */
   async listDocuments(): Promise<readonly DocumentReference[]> {
     const { documents } = this.firestore;
     const stored = documents.list(this.path).map(({ path }) => path);
-    return namesBelow(`${this.path}/`, [...documents.collections(), ...stored]).map(this.doc);
+    return namesBelow(`${this.path}/`, [...documents.collections(), ...stored]).map((id) => this.doc(id));
   }
 }
 
@@ -315,24 +380,32 @@ class WriteBatch extends Writes {
   }
 }
 
-/** Retries if a read document has changed. */
-class Transaction extends Writes {
+/** Optimistic: when something that it read has changed until it writes, all is done again. */
+export class Transaction extends Writes {
   readonly #isAsRead: (() => boolean)[] = [];
 
   async get(asked: DocumentReference | Query): Promise<DocumentSnapshot | QuerySnapshot> {
     if (asked instanceof DocumentReference) {
-      const [found] = await this.getAll(asked);
+      const [found] = await this.#readAll([asked]);
       if (found === undefined) throw new Error("Every document has a snapshot.");
       return found;
     }
-    const found = await asked.get();
+    this.#requireNoWrites();
+    const found = await this.firestore.request("runQuery", () => asked.read());
     const read = tell(found);
     this.#isAsRead.push(() => tell(asked.read()) === read);
     return found;
   }
 
-  async getAll(...references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
-    const found = await this.firestore.getAll(...references);
+  getAll(...references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
+    return this.#readAll(references);
+  }
+
+  async #readAll(references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
+    this.#requireNoWrites();
+    const found = await this.firestore.request("batchGetDocuments", () =>
+      references.map((reference) => snapshotOf(reference)),
+    );
     for (const { ref, updateTime } of found)
       this.#isAsRead.push(
         () => String(this.firestore.documents.find(ref.path)?.updateTime) === String(updateTime),
@@ -340,7 +413,11 @@ class Transaction extends Writes {
     return found;
   }
 
-  /** False: retry. */
+  #requireNoWrites(): void {
+    if (this.writes.length > 0) throw new Error("A transaction reads all before it writes.");
+  }
+
+  /** False if it has to be done again. */
   commit(): boolean {
     if (this.writes.length === 0) return true;
     if (!this.#isAsRead.every((isAsRead) => isAsRead())) return false;

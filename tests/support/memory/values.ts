@@ -1,14 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Stored form: dates are timestamps, values are copies. */
+/** gRPC's, as the real client carries them. */
+export class StoreFault extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(`${code} ${message}`);
+    this.code = code;
+  }
+}
+
+export const INVALID_ARGUMENT = 3;
+
+/** As the store keeps it: dates have become timestamps, and nobody else holds it. */
 export type Fields = { [name: string]: unknown };
 
-/** Microseconds, as in the store. */
+/** Microseconds, of which the store has one clock. */
 export class Timestamp {
-  readonly #microseconds: number;
+  /** Public, so that the equality of tests sees it. */
+  readonly microseconds: number;
 
   constructor(microseconds: number) {
-    this.#microseconds = microseconds;
+    this.microseconds = microseconds;
   }
 
   static fromMillis = (milliseconds: number): Timestamp => new Timestamp(milliseconds * 1000);
@@ -16,22 +29,31 @@ export class Timestamp {
   static now = (): Timestamp => Timestamp.fromMillis(Date.now());
 
   get seconds(): number {
-    return Math.floor(this.#microseconds / 1e6);
+    return Math.floor(this.microseconds / 1e6);
   }
   get nanoseconds(): number {
-    return (this.#microseconds - this.seconds * 1e6) * 1000;
+    return (this.microseconds - this.seconds * 1e6) * 1000;
   }
-  toMillis = (): number => Math.floor(this.#microseconds / 1000);
-  toDate = (): Date => new Date(this.toMillis());
-  isEqual = (other: unknown): boolean =>
-    other instanceof Timestamp && other.seconds === this.seconds && other.nanoseconds === this.nanoseconds;
-  valueOf = (): string => String(this.#microseconds).padStart(20, "0");
-  toString = (): string => this.valueOf();
+  toMillis(): number {
+    return Math.floor(this.microseconds / 1000);
+  }
+  toDate(): Date {
+    return new Date(this.toMillis());
+  }
+  isEqual(other: unknown): boolean {
+    return other instanceof Timestamp && other.valueOf() === this.valueOf();
+  }
+  valueOf(): string {
+    return String(this.microseconds).padStart(20, "0");
+  }
+  toString(): string {
+    return this.valueOf();
+  }
 }
 
-/** A write's sentinel. */
+/** What a write wants of a field, instead of a value. */
 export class FieldValue {
-  readonly change: "delete" | { add: number };
+  readonly change: "delete" | "now" | { add: number };
 
   private constructor(change: FieldValue["change"]) {
     this.change = change;
@@ -39,38 +61,54 @@ export class FieldValue {
 
   static delete = (): FieldValue => new FieldValue("delete");
   static increment = (add: number): FieldValue => new FieldValue({ add });
-  static serverTimestamp = (): Timestamp => Timestamp.now();
+  static serverTimestamp = (): FieldValue => new FieldValue("now");
 }
 
 const isMap = (value: unknown): value is Fields =>
   typeof value === "object" &&
   value !== null &&
-  !Array.isArray(value) &&
-  !(value instanceof Timestamp) &&
-  !(value instanceof FieldValue) &&
-  !(value instanceof Date);
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** Throws like Firestore. */
+/** The same fields with the time of the commit where a write asks for it. */
+export function stamped(value: unknown, at: Timestamp): unknown {
+  if (value instanceof FieldValue && value.change === "now") return at;
+  return isMap(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, stamped(one, at)]))
+    : value;
+}
+
+/** Refuses what Firestore refuses: an undefined value, and a change where no field is. */
 function toStoredValue(value: unknown, before: unknown): unknown {
   if (value === undefined) throw new Error('Value for argument "data" is not a valid Firestore document.');
   if (value instanceof Date) return Timestamp.fromDate(value);
   if (value instanceof FieldValue) {
-    if (value.change === "delete") throw new Error("FieldValue.delete() must appear at the top-level.");
+    if (typeof value.change === "string") throw new Error(`FieldValue.${value.change} cannot stand there.`);
     return (typeof before === "number" ? before : 0) + value.change.add;
   }
-  if (Array.isArray(value)) return value.map((one) => toStoredValue(one, undefined));
-  if (!isMap(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, toStoredValue(one, undefined)]),
-  );
+  if (Array.isArray(value)) return value.map(toStoredEntry);
+  if (isMap(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, toStoredValue(one, undefined)]),
+    );
+  if (value instanceof Uint8Array) return Buffer.from(value);
+  if (value === null || value instanceof Timestamp || PLAIN.has(typeof value)) return value;
+  throw new Error(`This store keeps no ${Object.prototype.toString.call(value)}.`);
 }
+
+/** Lists have no lists as entries. */
+function toStoredEntry(value: unknown): unknown {
+  if (Array.isArray(value)) throw new StoreFault(INVALID_ARGUMENT, "A list stands within a list.");
+  return toStoredValue(value, undefined);
+}
+
+const PLAIN: ReadonlySet<string> = new Set(["boolean", "number", "string"]);
 
 const isDeletion = (value: unknown): boolean => value instanceof FieldValue && value.change === "delete";
 
-/** Replaces the document. */
+/** The whole document anew. */
 export const replaced = (fields: Fields): Fields => toStoredValue(fields, undefined) as Fields; // a map stays a map
 
-/** Merges maps at every depth. */
+/** Maps are merged at every depth. */
 export function merged(before: Fields, fields: Fields): Fields {
   const after = { ...before };
   for (const [name, value] of Object.entries(fields)) {
@@ -83,7 +121,7 @@ export function merged(before: Fields, fields: Fields): Fields {
   return after;
 }
 
-/** Dots lead into maps; values are replaced. */
+/** A dot in a name leads into a map; every value replaces the one that was there. */
 export function updated(before: Fields, fields: Fields): Fields {
   let after = before;
   for (const [path, value] of Object.entries(fields)) after = withField(after, path.split("."), value);
@@ -105,22 +143,32 @@ export function fieldAt(fields: Fields, path: string): unknown {
   return found;
 }
 
-/** Protects stored values from their readers. */
+/** The fields of a document at these paths alone. */
+export function picked(fields: Fields, paths: readonly string[]): Fields {
+  const found = paths.map((path) => [path, fieldAt(fields, path)] as const);
+  return updated({}, Object.fromEntries(found.filter(([, value]) => value !== undefined)));
+}
+
+/** A copy, so that its reader cannot change what is stored. */
 export function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
+  if (value instanceof Uint8Array) return Buffer.from(value);
   return isMap(value)
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copied(one)]))
     : value;
 }
 
-const RANKS = ["boolean", "number", "timestamp", "string"];
+const RANKS = ["boolean", "number", "timestamp", "string", "bytes", "list", "map"];
 
 function rankOf(value: unknown): number {
   if (value === null) return -1;
-  return RANKS.indexOf(value instanceof Timestamp ? "timestamp" : typeof value);
+  if (value instanceof Timestamp) return RANKS.indexOf("timestamp");
+  if (value instanceof Uint8Array) return RANKS.indexOf("bytes");
+  if (Array.isArray(value)) return RANKS.indexOf("list");
+  return RANKS.indexOf(isMap(value) ? "map" : typeof value);
 }
 
-/** Negative: first comes first; undefined: incomparable. */
+/** Below zero if the first comes first; undefined if they cannot be compared, as values of different kinds. */
 export function compare(a: unknown, b: unknown): number | undefined {
   if (rankOf(a) !== rankOf(b)) return undefined;
   if (isDeepStrictEqual(a, b)) return 0;
@@ -128,6 +176,9 @@ export function compare(a: unknown, b: unknown): number | undefined {
   if (first === second) return 0;
   return String(first) === String(second) ? 0 : isLess(first, second) ? -1 : 1;
 }
+
+/** The order of a sorted list, in which each kind of value has its place. */
+export const compareSorted = (a: unknown, b: unknown): number => compare(a, b) ?? rankOf(a) - rankOf(b);
 
 const isLess = (a: unknown, b: unknown): boolean =>
   typeof a === "number" && typeof b === "number" ? a < b : String(a) < String(b);

@@ -1,9 +1,17 @@
 import { afterAll, vi } from "vitest";
 
-/** Keeps libraries, whose loading dominates; reloads our modules and restores globals. */
+const environment = { ...process.env };
+
+/**
+ * For test files that share a process: the libraries, which cost most of the loading, stay; our own modules are loaded
+ * anew for the next file, and nothing that this one replaced is left.
+ */
 afterAll(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
   vi.resetModules();
 });

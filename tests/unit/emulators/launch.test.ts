@@ -22,7 +22,7 @@ describe("the arguments", () => {
   it("without names are the parts that most changes decide", () => {
     expect(parseTestOptions([])).toEqual({
       isFull: false,
-      parts: ["types", "lint", "unit", "web", "rules", "functions", "e2e"],
+      parts: ["types", "lint", "unit", "web", "rules", "functions", "functions-emulated", "e2e"],
     });
   });
 
