@@ -45,6 +45,12 @@ const play = () => {
   fireEvent.playing(film);
 };
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
+/** Counting ends by the clock it began with. */
+const leavePage = () => {
+  stop();
+  fireEvent(window, new Event("pagehide"));
+  vi.useRealTimers();
+};
 const seconds = () =>
   Object.values(store.get(listened.unsentSecondsAtom)).reduce((sum, some) => sum + some, 0);
 
@@ -109,8 +115,7 @@ describe("the time that somebody listens", () => {
     play();
     pass(270);
     expect(backend.written).toEqual([]);
-    fireEvent(window, new Event("pagehide"));
-    vi.useRealTimers();
+    leavePage();
 
     await soon(() => expect(backend.written).toHaveLength(1));
     const written = JSON.stringify(backend.written);
@@ -124,8 +129,7 @@ describe("the time that somebody listens", () => {
     play();
     pass(50);
     fireEvent.pause(film);
-    fireEvent(window, new Event("pagehide"));
-    vi.useRealTimers();
+    leavePage();
     await new Promise((resolve) => setTimeout(resolve, 50));
 
     expect(backend.written).toEqual([]);
@@ -137,9 +141,7 @@ describe("the time that somebody listens", () => {
     backend.firestoreDelay = never;
     play();
     pass(130);
-    stop();
-    fireEvent(window, new Event("pagehide"));
-    vi.useRealTimers();
+    leavePage();
 
     await soon(() => expect(backend.written).toHaveLength(1));
     await soon(() => expect(device.get("/opened/anna/unsent-listened")).toBe('{"2026-11-23":10}'));
@@ -149,9 +151,7 @@ describe("the time that somebody listens", () => {
     backend.firestoreFault = 503;
     play();
     pass(250);
-    stop();
-    fireEvent(window, new Event("pagehide"));
-    vi.useRealTimers();
+    leavePage();
     await soon(() => expect(seconds()).toBe(250));
     backend.firestoreFault = null;
     fireEvent(window, new Event("online"));

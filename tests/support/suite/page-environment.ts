@@ -1,0 +1,66 @@
+import { builtinEnvironments, type Environment } from "vitest/runtime";
+
+declare global {
+  /** Stops the timers and listeners that outlived a test file. */
+  var stopLeftovers: () => void;
+}
+
+type Listener = Parameters<typeof addEventListener>;
+
+/** React and user-event mark the document and add these once. */
+const ADDED_ONCE = ["selectionchange", "focus", "blur"];
+
+/** Firebase's clients store the `fetch` they find at import: this one always calls the stub of the running test. */
+function followStubs(): void {
+  const network = fetch;
+  const follow: typeof fetch = (...asked) => (globalThis.fetch === follow ? network : fetch)(...asked);
+  globalThis.fetch = follow;
+}
+
+function watchTimeouts(): () => void {
+  const started = new Set<NodeJS.Timeout>();
+  const start = setTimeout;
+  const watched = <Args extends unknown[]>(run: (...args: Args) => void, delay?: number, ...args: Args) => {
+    const timer = start(() => {
+      started.delete(timer);
+      run(...args);
+    }, delay);
+    started.add(timer);
+    return timer;
+  };
+  Object.assign(globalThis, { setTimeout: watched });
+  return () => {
+    for (const timer of started) clearTimeout(timer);
+    started.clear();
+  };
+}
+
+function watchListeners(target: Window | Document): () => void {
+  const added: Listener[] = [];
+  const add = target.addEventListener.bind(target);
+  target.addEventListener = (...listener: Listener) => {
+    added.push(listener);
+    add(...listener);
+  };
+  return () => {
+    const stays = ([type]: Listener) => target === document && ADDED_ONCE.includes(type);
+    for (const listener of added.splice(0)) if (!stays(listener)) target.removeEventListener(...listener);
+  };
+}
+
+/** One jsdom window for all test files of a process: loading jsdom anew was a third of the work. */
+const pageEnvironment: Environment = {
+  ...builtinEnvironments.jsdom,
+  name: "page",
+  async setup(global, options) {
+    const environment = await builtinEnvironments.jsdom.setup(global, options);
+    followStubs();
+    const stops = [watchTimeouts(), watchListeners(window), watchListeners(document)];
+    globalThis.stopLeftovers = () => {
+      for (const stop of stops) stop();
+    };
+    return environment;
+  },
+};
+
+export default pageEnvironment;
