@@ -1,7 +1,7 @@
 import "#support/functions/env.ts";
 import { SECOND } from "@gruezi/contract/durations";
 import { Firestore } from "firebase-admin/firestore";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { lessonSecretPath } from "#functions/gateways/firestore/document-paths.ts";
 import { page } from "#functions/index.ts";
 import { drawPagesForEachTest, EMPTY_ROOT, secondsKept } from "#support/functions/drawn-pages.ts";
@@ -53,11 +53,6 @@ describe("a page whose content", () => {
 });
 
 describe("a page whose content is slow", () => {
-  const fake = (...toFake: ("Date" | "setTimeout" | "clearTimeout")[]) =>
-    void vi.useFakeTimers({ toFake, now: Date.now() });
-  beforeEach(() => fake("Date", "setTimeout", "clearTimeout"));
-  afterEach(() => fake("Date"));
-
   /** Nothing reads the catalogue until the store may go on. */
   async function askWhileSlow(path: string) {
     const { getAll } = Firestore.prototype;
@@ -71,12 +66,7 @@ describe("a page whose content is slow", () => {
     const ask = await serveFunction(page);
     const answer = ask(path);
     await asked.promise;
-    const goOn = () => {
-      // The store's client has timers of its own.
-      fake("Date");
-      goneOn.resolve();
-    };
-    return { ask, answer, goOn };
+    return { ask, answer, goOn: goneOn.resolve };
   }
 
   it("is the shell after four seconds, which nobody keeps, and is drawn for those who come after", async () => {

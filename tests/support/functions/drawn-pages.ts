@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/page-document";
@@ -54,15 +53,16 @@ export async function storeSecrets(...lessons: readonly Lesson[]): Promise<void>
   }
 }
 
-/** For each test: the pages as they are really built, over a store with the three lessons, at a time that stands. */
+/**
+ * For each test: the pages as they are really built, over a store with the three lessons, at a time that stands. Timers
+ * stand, too: on a busy machine a thousand requests take longer than a page waits for its content.
+ */
 export function drawPagesForEachTest(): void {
   let built: BuiltPageBundle;
 
   beforeAll(async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     built = await buildPageBundle(SHELL, { "home-page": ["/static/js/home.js"] });
-    // A busy machine may take longer for that than a page waits for its content.
-    await import(pathToFileURL(built.file).href);
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   }, 60_000);
   afterAll(() => {
     vi.useRealTimers();

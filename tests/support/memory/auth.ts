@@ -4,11 +4,29 @@ export interface Login {
   email?: string;
 }
 
-class UnknownLogin extends Error {
-  readonly code = "auth/user-not-found";
+/** With the code that the real client gives it. */
+class LoginFault extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = `auth/${code}`;
+  }
 }
 
-const logins = new Map<string, Login>();
+const UID_LONGEST = 128;
+const LOOKED_UP_AT_ONCE = 100;
+
+function requireUid(uid: string): string {
+  if (uid === "" || uid.length > UID_LONGEST) throw new LoginFault("invalid-uid");
+  return uid;
+}
+
+/** Addresses are stored in small letters. */
+const toStored = ({ uid, email }: Login): Login => ({
+  uid: requireUid(uid),
+  ...(email !== undefined && { email: email.toLowerCase() }),
+});
 
 const toUser = ({ uid, email }: Login) => ({
   ...{ uid, email, disabled: false, emailVerified: true, providerData: [] },
@@ -16,29 +34,37 @@ const toUser = ({ uid, email }: Login) => ({
 });
 
 export class Auth {
+  readonly #logins = new Map<string, Login>();
+
   async getUser(uid: string) {
-    const found = logins.get(uid);
-    if (found === undefined) throw new UnknownLogin(`There is no login ${uid}.`);
+    const found = this.#logins.get(requireUid(uid));
+    if (found === undefined) throw new LoginFault("user-not-found");
     return toUser(found);
   }
   async getUsers(asked: readonly { uid: string }[]) {
-    return { users: asked.flatMap(({ uid }) => logins.get(uid) ?? []).map(toUser) };
+    if (asked.length > LOOKED_UP_AT_ONCE) throw new LoginFault("maximum-user-count-exceeded");
+    return { users: asked.flatMap(({ uid }) => this.#logins.get(requireUid(uid)) ?? []).map(toUser) };
   }
   async listUsers() {
-    return { users: [...logins.values()].map(toUser), pageToken: undefined };
+    return { users: [...this.#logins.values()].map(toUser), pageToken: undefined };
   }
-  async createUser(login: Login) {
-    logins.set(login.uid, login);
+  async createUser(asked: Login) {
+    const login = toStored(asked);
+    if (this.#logins.has(login.uid)) throw new LoginFault("uid-already-exists");
+    const emails = [...this.#logins.values()].map(({ email }) => email);
+    if (login.email !== undefined && emails.includes(login.email))
+      throw new LoginFault("email-already-exists");
+    this.#logins.set(login.uid, login);
     return toUser(login);
   }
   async importUsers(all: readonly Login[]) {
-    for (const login of all) logins.set(login.uid, login);
+    for (const login of all) this.#logins.set(login.uid, toStored(login));
   }
   async deleteUser(uid: string) {
-    if (!logins.delete(uid)) throw new UnknownLogin(`There is no login ${uid}.`);
+    if (!this.#logins.delete(requireUid(uid))) throw new LoginFault("user-not-found");
   }
   async deleteUsers(uids: readonly string[]) {
-    for (const uid of uids) logins.delete(uid);
+    for (const uid of uids) this.#logins.delete(uid);
   }
 }
 

@@ -157,7 +157,11 @@ export class DocumentReference {
     return names.map((name) => this.firestore.collection(`${this.path}/${name}`));
   }
   #write(write: Write): Promise<{ writeTime: Timestamp }> {
-    return this.firestore.request("commit", () => ({ writeTime: this.firestore.documents.commit([write]) }));
+    const { documents } = this.firestore;
+    return this.firestore.request("commit", () => {
+      const at = documents.commit([write]);
+      return { writeTime: documents.find(this.path)?.updateTime ?? at };
+    });
   }
 }
 
@@ -215,10 +219,11 @@ export class Query {
     const wanted = toComparable(value);
     const filter = (fields: Fields) => {
       const found = fieldAt(fields, field);
-      return found !== undefined && isMeant(compare(found, wanted));
+      const hasValue = operator === "!=" ? found !== null : true;
+      return found !== undefined && hasValue && isMeant(compare(found, wanted));
     };
     const { orders = [] } = this.#plan;
-    const isRange = operator !== "==" && operator !== "!=" && orders.length === 0;
+    const isRange = operator !== "==" && orders.length === 0;
     return this.#filter(filter).#with(isRange ? { orders: [{ field, sign: 1 }] } : {});
   }
   orderBy(field: string, direction: "asc" | "desc" = "asc"): Query {

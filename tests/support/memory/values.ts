@@ -69,9 +69,9 @@ const isMap = (value: unknown): value is Fields =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** The same fields with the time of the commit where a write asks for it. */
+/** The same fields with the commit's time, in milliseconds, where a write asks for it. */
 export function stamped(value: unknown, at: Timestamp): unknown {
-  if (value instanceof FieldValue && value.change === "now") return at;
+  if (value instanceof FieldValue && value.change === "now") return Timestamp.fromMillis(at.toMillis());
   return isMap(value)
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, stamped(one, at)]))
     : value;
@@ -141,6 +141,18 @@ export function fieldAt(fields: Fields, path: string): unknown {
   let found: unknown = fields;
   for (const name of path.split(".")) found = isMap(found) ? found[name] : undefined;
   return found;
+}
+
+const bytesOf = (text: string): number => Buffer.byteLength(text) + 1;
+
+/** In bytes, as Firestore counts them. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === "string") return bytesOf(value);
+  if (value === null || typeof value === "boolean") return 1;
+  if (value instanceof Uint8Array) return value.length;
+  if (Array.isArray(value)) return value.reduce((size, one) => size + sizeOf(one), 0);
+  if (!isMap(value)) return 8;
+  return Object.entries(value).reduce((size, [name, one]) => size + bytesOf(name) + sizeOf(one), 0);
 }
 
 /** The fields of a document at these paths alone. */

@@ -1,4 +1,5 @@
-import { afterAll, vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
+import { takeLoggedFaults, takeLoggedNotes } from "#support/functions/log.ts";
 
 const environment = { ...process.env };
 
@@ -6,6 +7,10 @@ const environment = { ...process.env };
  * For test files that share a process: the libraries, which cost most of the loading, stay; our own modules are loaded
  * anew for the next file, and nothing that this one replaced is left.
  */
+beforeAll(() => {
+  takeLoggedFaults();
+  takeLoggedNotes();
+});
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
