@@ -1,3 +1,4 @@
+import "./react-at-once.ts";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -19,8 +20,13 @@ Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
   get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: () => [].values() }),
 });
 
-// jsdom paints nothing, so nobody would be told of it.
-Object.assign(globalThis, { PerformanceObserver: PaintedAtOnce, IntersectionObserver: InViewAtOnce });
+// jsdom has no paints and no idle time to tell of.
+Object.assign(globalThis, {
+  PerformanceObserver: PaintedAtOnce,
+  IntersectionObserver: InViewAtOnce,
+  requestIdleCallback: (run: () => void) => setTimeout(run),
+  cancelIdleCallback: (timer: number) => clearTimeout(timer),
+});
 
 // The first page of a file loads its code, which takes a busy machine more than the usual second.
 configure({ asyncUtilTimeout: 5_000 });
@@ -29,8 +35,8 @@ const { asyncWrapper, eventWrapper } = getConfig();
 let userActions = 0;
 
 /**
- * What a user does (user-event) reaches the page as in a browser: React works when it finds the time, and the test waits to see
- * it. What a test fires by itself is worked off when the call returns, in an `act`.
+ * user-event's actions reach the page as in a browser: React works when it finds the time, and the test waits to see it. Events
+ * that a test fires itself are worked off when the call returns, in an `act`.
  */
 configure({
   asyncWrapper: async (action) => {
