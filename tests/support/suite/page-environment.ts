@@ -48,6 +48,36 @@ function watchListeners(target: Window | Document): () => void {
   };
 }
 
+/**
+ * jsdom draws frames and moves the focus by an interval that it starts when needed. One started by a faked `setInterval` never
+ * ticks again on the real clock, and no other is started while it stands: the returned function ends it.
+ */
+function watchFrames(jsdomWindow: object): () => void {
+  let tick = () => {};
+  const starters = [
+    [globalThis, "requestAnimationFrame"],
+    [jsdomWindow, "_requestFocusFixup"],
+  ] as const;
+  for (const [owner, name] of starters) {
+    const schedule = Reflect.get(owner, name);
+    const noteTick = (...args: unknown[]) => {
+      const start = setInterval;
+      const noted = (run: () => void, milliseconds: number) => {
+        tick = run;
+        return start(run, milliseconds);
+      };
+      Object.assign(globalThis, { setInterval: noted });
+      try {
+        return schedule(...args);
+      } finally {
+        Object.assign(globalThis, { setInterval: start });
+      }
+    };
+    Reflect.set(owner, name, noteTick);
+  }
+  return () => tick();
+}
+
 /** One jsdom window for all test files of a process: loading jsdom anew was a third of the work. */
 const pageEnvironment: Environment = {
   ...builtinEnvironments.jsdom,
@@ -55,7 +85,12 @@ const pageEnvironment: Environment = {
   async setup(global, options) {
     const environment = await builtinEnvironments.jsdom.setup(global, options);
     followStubs();
-    const stops = [watchTimeouts(), watchListeners(window), watchListeners(document)];
+    const stops = [
+      watchFrames(global.jsdom.window),
+      watchTimeouts(),
+      watchListeners(window),
+      watchListeners(document),
+    ];
     globalThis.stopLeftovers = () => {
       for (const stop of stops) stop();
     };

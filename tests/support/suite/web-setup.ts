@@ -1,3 +1,4 @@
+import "./react-at-once.ts";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -19,8 +20,13 @@ Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
   get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: () => [].values() }),
 });
 
-// jsdom never paints.
-Object.assign(globalThis, { PerformanceObserver: PaintedAtOnce, IntersectionObserver: InViewAtOnce });
+// jsdom never paints and reports no idle time.
+Object.assign(globalThis, {
+  PerformanceObserver: PaintedAtOnce,
+  IntersectionObserver: InViewAtOnce,
+  requestIdleCallback: (run: () => void) => setTimeout(run),
+  cancelIdleCallback: (timer: number) => clearTimeout(timer),
+});
 
 // Loading a file's first page exceeds a second on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });

@@ -298,6 +298,9 @@ const nothing = (): WebBackend => ({
   called: [],
 });
 
+/** One for each test file: in Node the client stores its users by this key, for as long as the process lives. */
+const apiKey = crypto.randomUUID();
+
 /** The server takes all rows, and tells no schedules. */
 const savedAll = ({ rows }: Callables["saveAnswers"]["request"]): Callables["saveAnswers"]["response"] => ({
   now: Date.now(),
@@ -340,7 +343,7 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
  * catalogue and the identity provider. To be started before any of them is loaded.
  */
 export function startWebBackend(): void {
-  vi.stubEnv("VITE_FIREBASE_CONFIG", JSON.stringify({ apiKey: "demo-key", projectId: "demo-gruezi" }));
+  vi.stubEnv("VITE_FIREBASE_CONFIG", JSON.stringify({ apiKey, projectId: "demo-gruezi" }));
   vi.stubGlobal("fetch", answer);
 }
 

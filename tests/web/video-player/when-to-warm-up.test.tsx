@@ -12,8 +12,9 @@ vi.mock(import("#web/video-player/source/hls-library.ts"), async (load) => ({
   loadHlsPlayer,
 }));
 
-/** The video is in view, and the browser is idle. */
+/** The video is in view. */
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   stubMediaElement();
   loadHlsPlayer.mockClear();
   vi.stubGlobal("MediaSource", class {});
@@ -21,12 +22,11 @@ beforeEach(() => {
     "fetch",
     vi.fn(async () => new Response("#EXTM3U")),
   );
-  vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));
-  vi.stubGlobal("cancelIdleCallback", clearTimeout);
 });
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -36,7 +36,7 @@ const FAST = { saveData: false, effectiveType: "4g" };
 
 const usePage = () => fireEvent.pointerMove(document.body);
 /** Longer than what a used page requests waits. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+const aWhile = () => vi.advanceTimersByTimeAsync(1_100);
 
 async function expectAsked() {
   await soon(() => expect(fetch).toHaveBeenCalledExactlyOnceWith(PLAYLIST));
