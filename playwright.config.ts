@@ -11,8 +11,9 @@ export default defineConfig({
   reporter: countsFile ? [["list"], ["json", { outputFile: countsFile }]] : "list",
   workers: 2,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Both end with the event that is waited for: only a failure takes so long, and no machine is too busy.
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   projects: [
     { name: "journeys", testIgnore: /\/full\// },
     // `npm test -- --full` adds these two.

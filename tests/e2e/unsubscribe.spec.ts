@@ -25,7 +25,6 @@ function linkOf(uid: string): string {
 }
 
 test("the link in a mail stops the reminders of somebody who is logged out", async ({ page, browser }) => {
-  test.setTimeout(60_000);
   const uid = await signUpWithReminders(page);
   await page.goto("/my-account");
   const reminders = page.getByRole("switch", { name: /Remind me/ });

@@ -22,7 +22,7 @@ for (const width of WIDTHS) {
         await slowDown(page);
 
         await page.goto(path);
-        await expect(page.locator(last).first()).toBeAttached({ timeout: 30_000 });
+        await expect(page.locator(last).first()).toBeAttached();
         await page.waitForLoadState("networkidle");
 
         const { sum, moved } = await readShifts();

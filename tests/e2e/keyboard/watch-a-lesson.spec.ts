@@ -61,12 +61,12 @@ test("by keyboard: a visitor passes over the bar, finds a lesson and watches it"
     await page.keyboard.press("w");
     await expect(pauses).toHaveAttribute("aria-pressed", "true");
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
-    await expect.poll(isPaused, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isPaused).toBe(true);
     const end = await seconds();
 
     await page.keyboard.press("a");
     await expect.poll(isPaused).toBe(false);
-    await expect.poll(isPaused, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isPaused).toBe(true);
     expect(await seconds()).toBeCloseTo(end, 1);
 
     await page.keyboard.press("n");

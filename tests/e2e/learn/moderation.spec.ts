@@ -7,7 +7,6 @@ test("a comment is reported and hidden, its writer is told, and the moderator's 
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const writer = freshLearner();
   const words = `Chabis! ${Date.now()}`;
   const { uid } = credentialsOf("vip");

@@ -15,7 +15,7 @@ test("a visitor sees the catalogue, opens a public lesson and the video plays wi
   await page.getByRole("button", { name: /^Play / }).click();
 
   await expect
-    .poll(() => player(page).evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 })
+    .poll(() => player(page).evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(1);
   const playback = await player(page).evaluate((video: HTMLVideoElement) => ({
     frames: video.getVideoPlaybackQuality().totalVideoFrames,
@@ -33,5 +33,5 @@ test("a visitor reads the lesson's text and hears a sentence", async ({ page }) 
   await sentence.click();
 
   await expect(sentence).toHaveAttribute("aria-pressed", "true");
-  await expect(sentence).toHaveAttribute("aria-pressed", "false", { timeout: 15_000 });
+  await expect(sentence).toHaveAttribute("aria-pressed", "false");
 });

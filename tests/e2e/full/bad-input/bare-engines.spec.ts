@@ -10,7 +10,7 @@ import { expect, test } from "../../support/fixtures.ts";
 
 const seesFilm = (page: Page) =>
   expect
-    .poll(() => player(page).evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 })
+    .poll(() => player(page).evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.5);
 
 const isTold = async (page: Page) => {

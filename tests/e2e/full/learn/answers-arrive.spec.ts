@@ -73,6 +73,12 @@ test.describe("a learner's answers", () => {
   });
 });
 
+/** Chromium writes `localStorage` to the disk seconds later. */
+function isSessionWritten(profile: string): boolean {
+  const folder = join(profile, "Default/Local Storage/leveldb");
+  return readdirSync(folder).some((file) => readFileSync(join(folder, file)).includes("firebase:authUser:"));
+}
+
 /** Kills the browser of a profile as the system does that runs out of memory. */
 function killBrowser(profile: string): void {
   for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -91,8 +97,8 @@ test("answers of a browser that is killed arrive at the next visit", async ({ ba
   const context = await start();
   const [page = await context.newPage()] = context.pages();
   await logIn(page, "vip");
-  // The session, too, has to be on the disk.
-  await page.waitForTimeout(6_000);
+  await page.goto("/");
+  await expect.poll(() => isSessionWritten(profile)).toBe(true);
   await page.goto(DECK);
   await expect(page.getByRole("article", { name: "Card" })).toBeVisible();
   await context.setOffline(true);
