@@ -46,6 +46,8 @@ export default defineConfig({
           // Loading the libraries per file would be two thirds of the time.
           setupFiles: ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"],
           isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       // Each copies the repository, and compiles and tests the copy.

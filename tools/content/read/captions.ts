@@ -86,7 +86,7 @@ function checkIds({ file, cues }: CaptionFile, report: Report): void {
   for (const { line, id } of cues) {
     const fail = (problem: string) => report({ file, line, field: "id", problem });
     if (id === undefined) {
-      fail(`is missing; ${howToGive}`);
+      fail(`is missing; run ${howToGive}`);
       continue;
     }
     const earlier = firstLines.get(id);

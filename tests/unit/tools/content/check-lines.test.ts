@@ -33,14 +33,14 @@ describe("a line's id", () => {
       "that somebody made up",
       inCaptions(FIRST, "intro"),
       `${GSW}:3: id: must be 8 of the characters 0 to 9 and a to f, not "intro"; omit it for new lines`,
-      `${GSW}:3: clip: clips/intro.m4a is missing or empty; \`npm run content -- clips bim-beck\` makes it`,
-      `${GSW}:3: clip: clips/intro.webp is missing or empty; \`npm run content -- clips bim-beck\` makes it`,
+      `${GSW}:3: clip: clips/intro.m4a is missing or empty; run \`npm run content -- clips bim-beck\``,
+      `${GSW}:3: clip: clips/intro.webp is missing or empty; run \`npm run content -- clips bim-beck\``,
       `${LOCK}:1: id: "${FIRST}" is no longer in the captions; if the line is gone, run \`npm run content -- lines bim-beck\``,
     ],
     [
       "of another line",
       { ...inCaptions(SECOND, FIRST), [LOCK]: `${FIRST}\tGrüezi!\n` },
-      `${GSW}:7: clip: clips/${FIRST}.m4a has 1.62 s where the cue needs 2.52 s; \`npm run content -- clips bim-beck\` makes it`,
+      `${GSW}:7: clip: clips/${FIRST}.m4a has 1.62 s where the cue needs 2.52 s; run \`npm run content -- clips bim-beck\``,
       `${GSW}:7: id: "${FIRST}" is already on line 3`,
       `${GSW}:9: text: was "Grüezi!"; for a correction, run \`npm run content -- correct bim-beck ${FIRST}\`; for a new line, remove the id from the three files`,
     ],
@@ -112,7 +112,7 @@ describe("the recording of a line", () => {
   const clip = `${LESSON}/clips/${SECOND}.m4a`;
   const slow = (id: string) => `${LESSON}/clips/${id}.slow.m4a`;
   const fault = (problem: string) => [
-    `${GSW}:7: clip: clips/${SECOND}.m4a ${problem}; \`npm run content -- clips bim-beck\` makes it`,
+    `${GSW}:7: clip: clips/${SECOND}.m4a ${problem}; run \`npm run content -- clips bim-beck\``,
   ];
 
   it.each([
@@ -148,7 +148,7 @@ describe("the recording of a line", () => {
 
 describe("the picture of a line", () => {
   const pictureOf = (id: string) => `${LESSON}/clips/${id}.webp`;
-  const HOW = "`npm run content -- clips bim-beck` makes it";
+  const HOW = "run `npm run content -- clips bim-beck`";
 
   it.each([
     ["is missing", null, "is missing or empty"],

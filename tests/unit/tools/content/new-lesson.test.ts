@@ -51,8 +51,8 @@ describe("a lesson named in a command", () => {
   });
 
   it.each([
-    ["Im Lade", '"Im Lade" is no id of a lesson'],
-    ["somewhere/im-lade", "A lesson's folder is lessons/<id> in a content folder"],
+    ["Im Lade", '"Im Lade" is not a lesson id'],
+    ["somewhere/im-lade", "somewhere/im-lade is not a lesson's folder"],
   ])("%s is neither", (named, sentence) => {
     expect(() => placeOfLesson(named, "content")).toThrow(sentence);
   });
@@ -60,7 +60,7 @@ describe("a lesson named in a command", () => {
   it("is refused if missing, with the command that creates it", async () => {
     await withContentFolder({}, (root) => {
       expect(() => requireLesson(placeOfLesson("im-lade", root))).toThrow(
-        "npm run content -- new im-lade lays it out",
+        "Run: npm run content -- new im-lade",
       );
     });
   });

@@ -118,9 +118,9 @@ describe("a project's own settings", () => {
     ["Firestore requires App Check", { "": [200, {}] }, OPEN],
     ["Authentication requires App Check", { ":createAuthUri": [401, APP_CHECK] }, ["closed"]],
     ["Authentication requires App Check", { ":createAuthUri": [200, {}] }, OPEN],
-    ["Authentication tells nobody", { ":createAuthUri": [200, { sessionId: "1" }] }, ["closed"]],
-    ["Authentication tells nobody", { ":createAuthUri": [200, { registered: false }] }, OPEN],
-    ["Authentication tells nobody", { ":createAuthUri": [500, {}] }, OPEN],
+    ["Authentication does not reveal accounts", { ":createAuthUri": [200, { sessionId: "1" }] }, ["closed"]],
+    ["Authentication does not reveal accounts", { ":createAuthUri": [200, { registered: false }] }, OPEN],
+    ["Authentication does not reveal accounts", { ":createAuthUri": [500, {}] }, OPEN],
     [
       "users cannot delete their login",
       { ":delete": [400, { error: { message: "ADMIN_ONLY_OPERATION" } }] },
@@ -137,9 +137,9 @@ describe("a project's own settings", () => {
     ["authorised domains", { "/projects": [400, {}] }, OPEN],
     ["the bucket is closed", { "/o": [403, {}] }, ["closed"]],
     ["the bucket is closed", { "/o": [200, {}] }, OPEN],
-    ["the media's CDN", { "": [403, {}] }, ["closed", "closed"]],
-    ["the media's CDN", { ".webp": [200, {}], "": [403, {}] }, [...OPEN, ...OPEN]],
-    ["the media's CDN", { ".m4s": [404, {}], "": [403, {}] }, [...OPEN, ...OPEN]],
+    ["media CDN", { "": [403, {}] }, ["closed", "closed"]],
+    ["media CDN", { ".webp": [200, {}], "": [403, {}] }, [...OPEN, ...OPEN]],
+    ["media CDN", { ".m4s": [404, {}], "": [403, {}] }, [...OPEN, ...OPEN]],
   ])("%s: an answer of %j", async (name, answers, verdicts) => {
     expect(await verdictOf(name, answers)).toEqual(verdicts);
   });

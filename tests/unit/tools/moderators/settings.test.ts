@@ -32,7 +32,7 @@ describe("the moderators command", () => {
     ["with two addresses", ["add", EMAIL, EMAIL], EMULATED, USAGE],
     ["with an unknown verb", ["promote", EMAIL], EMULATED, USAGE],
     ["with an unknown option", ["add", EMAIL, "--force"], EMULATED, USAGE],
-    ["without a project", ["add", EMAIL], {}, "Say which project"],
+    ["without a project", ["add", EMAIL], {}, "Project missing: pass --project"],
     [
       "for a real project without --yes",
       ["add", EMAIL, "--project", "gruezi"],
