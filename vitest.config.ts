@@ -23,7 +23,7 @@ const countsFile = process.env["TEST_COUNTS_FILE"];
 
 export default defineConfig({
   test: {
-    // Of two cores Vitest would use one and leave the other to the person who watches.
+    // Vitest would leave the second core to the person who watches.
     maxWorkers: 2,
     reporters: countsFile ? ["default", "json"] : ["default"],
     ...(countsFile && { outputFile: { json: countsFile } }),
