@@ -92,7 +92,7 @@ async function serveMedia(): Promise<{ ask: Ask; calls: () => number }> {
   };
 }
 
-/** What a player fetches after the master playlist, in the order in which the playlist names it. */
+/** A player's requests after the master playlist, in its order. */
 const namedIn = (playlist: string): readonly string[] =>
   playlist.split("\n").flatMap((line) => {
     const [, uri] = /URI="([^"]*)"/.exec(line) ?? [];
@@ -106,7 +106,7 @@ const videoOf = async (id?: string): Promise<readonly string[]> => {
   return namedIn(level.text);
 };
 
-/** As it is spelled: fetch would resolve the very `..` that a test is about. */
+/** Asks for the address as it is spelled: fetch would resolve the very `..` that a test is about. */
 const askCdn = (address: string, method = "GET"): Promise<number> =>
   new Promise((resolve, reject) => {
     const [, host = "", path = "/"] = /^http:\/\/([^/]+)(.*)$/.exec(address) ?? [];
@@ -301,7 +301,7 @@ describe("the CDN refuses", () => {
 });
 
 describe("while a key is replaced", () => {
-  it("what the old one signed is good, and what the new one signs", async () => {
+  it("addresses of the old one are good, and those of the new one", async () => {
     const { signPrefix } = await import("#functions/gateways/media/cdn-signature.ts");
     const [segment = ""] = await videoOf();
     const old = signPrefix(`${cdn.origin}/lessons/am-bahnhof/`, inSeconds(600), {

@@ -84,7 +84,7 @@ describe("in production, somebody who has one address", () => {
   });
 
   it("is refused when they try names in a loop, and still served what is known; nobody else is", async () => {
-    // So many tries a minute are counted: the test must not begin in one minute and end in another.
+    // Tries are counted by the minute: the test must not begin in one minute and end in another.
     vi.useFakeTimers({ toFake: ["Date"] });
     const ask = await serveMedia();
     const tryName = (name: string, uid: string) =>

@@ -64,7 +64,7 @@ describe("the signature for Zoom", () => {
   });
 });
 
-describe("who is let in", () => {
+describe("callers who are let in", () => {
   const NOT_ALLOWED = refused("permission-denied", "not-allowed");
   const cases: [string, Entitlement | undefined][] = [
     ["a learner without a plan", undefined],

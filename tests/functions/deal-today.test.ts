@@ -66,7 +66,7 @@ beforeEach(async () => {
   await storeEntitlement("anna", anEntitlement(1, aSubscription()));
 });
 
-describe("who is dealt anything", () => {
+describe("callers who are dealt anything", () => {
   const refused = (code: number) => ({ hasAccess: false, error: { code } });
   const cases: [string, Entitlement | undefined, object][] = [
     ["a learner without a plan is not", undefined, refused(2)],
@@ -92,7 +92,7 @@ describe("who is dealt anything", () => {
   });
 });
 
-describe("what is dealt of a lesson that the caller may open", () => {
+describe("the deal of a lesson that the caller may open", () => {
   it("is what was asked for, with all texts, and one folder for sound and pictures", async () => {
     const Lessons = [{ VideoID: "bim-beck", Cards: [BREAD_ID], Lines: [SECOND.id] }];
 
@@ -160,7 +160,7 @@ describe("what is dealt of a lesson that the caller may open", () => {
   });
 });
 
-describe("what is dealt of a lesson that is closed or gone", () => {
+describe("the deal of a lesson that is closed or gone", () => {
   it("is the cards alone, unspoken, where it is for VIP and the caller has BASIC", async () => {
     await storeBimBeck("VIP");
 
@@ -214,7 +214,7 @@ describe("what is dealt of a lesson that is closed or gone", () => {
   });
 });
 
-describe("what dealing reads", () => {
+describe("the reads of a deal", () => {
   const lessons = (count: number, wanted: { Cards: string[]; Lines: string[] }) =>
     Array.from({ length: count }, (_, at) => ({ VideoID: `lesson-${at}`, ...wanted }));
   const cases: [string, Partial<DealTodayRequest>, number][] = [

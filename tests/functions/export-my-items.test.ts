@@ -54,7 +54,7 @@ beforeEach(async () => {
   ]);
 });
 
-describe("who may take their items along", () => {
+describe("callers who may take their items along", () => {
   it("a learner with a plan", async () => {
     expect(await ask({ Format: "csv" }, "anna")).toMatchObject({ hasAccess: true, items: 4 });
   });

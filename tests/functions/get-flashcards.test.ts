@@ -29,7 +29,7 @@ beforeEach(async () => {
   await storeCards(BREAD, ROLL);
 });
 
-describe("who may have a lesson's cards", () => {
+describe("callers who may have a lesson's cards", () => {
   const cases: [string, Entitlement | undefined, object][] = [
     ["a learner without a plan", undefined, REFUSED_NO_PLAN],
     ["a BASIC subscriber", anEntitlement(1, aSubscription()), OPEN],
@@ -81,7 +81,7 @@ describe("who may have a lesson's cards", () => {
   });
 });
 
-describe("what the cards are", () => {
+describe("the cards", () => {
   beforeEach(() => storeEntitlement("anna", anEntitlement(1, aSubscription())));
 
   it("both languages in the deck's order, with the variants of those that have some", async () => {
@@ -139,7 +139,7 @@ describe("what the cards are", () => {
   });
 });
 
-describe("what dealing them reads", () => {
+describe("the reads of dealing them", () => {
   it.each([
     ["for a visitor, nothing", undefined, [BREAD], 0],
     ["for a subscriber, the cards and the plan", "anna", [BREAD], 2],

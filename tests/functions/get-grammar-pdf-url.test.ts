@@ -34,7 +34,7 @@ beforeEach(async () => {
     .set({ ...ARTICLES });
 });
 
-describe("who may open a grammar sheet", () => {
+describe("callers who may open a grammar sheet", () => {
   const cases: [string, Entitlement | undefined, object][] = [
     ["a learner without a plan", undefined, REFUSED_NO_PLAN],
     ["a BASIC subscriber", anEntitlement(1, aSubscription()), OPEN],
@@ -65,7 +65,7 @@ describe("who may open a grammar sheet", () => {
   });
 });
 
-describe("what opens it", () => {
+describe("the address that opens it", () => {
   it("is an address signed for its folder alone, and until when it holds", async () => {
     await storeEntitlement("anna", anEntitlement(1, aSubscription()));
     const inFourHours = Date.now() + 4 * HOUR;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await clearStore();
 });
 
-describe("who may open a lesson", () => {
+describe("callers who may open a lesson", () => {
   const vip = { Tier: 2 } as const;
   const entitlementOf: Record<string, Entitlement | undefined> = {
     "a learner without a plan": undefined,
@@ -108,7 +108,7 @@ describe("who may open a lesson", () => {
   });
 });
 
-describe("what an open lesson is", () => {
+describe("an open lesson", () => {
   it("its text, and addresses signed for its folder that a player can follow", async () => {
     await storeSecret("bim-beck", aSecret({ Access: "public" }));
 
@@ -158,7 +158,7 @@ describe("what an open lesson is", () => {
   });
 });
 
-describe("what opening a lesson reads", () => {
+describe("the reads of opening a lesson", () => {
   it.each([
     ["a visitor", "VIP", undefined, 1],
     ["a learner, where no plan is needed", "account", "anna", 1],

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("who may see the live lesson", () => {
+describe("callers who may see the live lesson", () => {
   const cases: [string, Entitlement | undefined, object][] = [
     ["a learner without a plan", undefined, REFUSED_NO_PLAN],
     ["a BASIC subscriber", anEntitlement(1, aSubscription()), REFUSED_NO_PLAN],

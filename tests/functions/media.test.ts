@@ -154,14 +154,14 @@ describe("a part of a file", () => {
     },
   );
 
-  it("of a file that has changed since is the whole new file", async () => {
+  it("in a file that has changed since is the whole new file", async () => {
     const answer = await readMedia(addressOf(SEGMENT), { Range: "bytes=0-3", "If-Range": '"an-older-one"' });
 
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(TEN_BYTES);
   });
 
-  it("of a file that has not changed since is that part", async () => {
+  it("in a file that has not changed since is that part", async () => {
     const { headers } = await readMedia(addressOf(SEGMENT));
 
     const answer = await readMedia(addressOf(SEGMENT), {

@@ -104,7 +104,7 @@ describe("a cancellation", () => {
     await expect(uncancel()).rejects.toMatchObject(refusedAs("not-found"));
   });
 
-  it("of a product that is not held is refused", async () => {
+  it("naming a product that is not held is refused", async () => {
     await subscribe("anna");
     await cancel();
 
@@ -116,7 +116,7 @@ describe("a cancellation", () => {
     await expect(cancel()).rejects.toMatchObject(refusedAs("not-found"));
   });
 
-  it("of what was bought in a store is refused", async () => {
+  it("naming a store's purchase is refused", async () => {
     await storesStandIn.control.storePurchase({
       uid: "anna",
       store: "app_store",
@@ -126,7 +126,7 @@ describe("a cancellation", () => {
     await expect(cancel()).rejects.toMatchObject(refusedAs("other-platform"));
   });
 
-  it("of what was bought on the web is made beside a better plan from a store, or it would be paid for ever", async () => {
+  it("naming the web's purchase is made beside a better plan from a store, or it would be paid for ever", async () => {
     await subscribe("anna", { packageID: "basic_monthly" });
     await storesStandIn.control.storePurchase({
       uid: "anna",
@@ -142,7 +142,7 @@ describe("a cancellation", () => {
     });
   });
 
-  it("by somebody whose account is being deleted is refused, and nothing is written of them", async () => {
+  it("during the account's deletion is refused, and nothing is written of them", async () => {
     await store().doc("DeletedUsers/anna").set({ at: new Date() });
 
     await expect(cancel()).rejects.toMatchObject(refusedAs("not-allowed"));

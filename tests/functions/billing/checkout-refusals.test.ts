@@ -14,7 +14,7 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna"));
 
-describe("who may not open a checkout", () => {
+describe("callers who may not open a checkout", () => {
   it.each([
     ["a visitor", undefined, "signed-out"],
     ["somebody whose account is being deleted", "carla", "not-allowed"],
@@ -51,7 +51,7 @@ describe("who may not open a checkout", () => {
   });
 });
 
-describe("what is taken from the request", () => {
+describe("the request's part in a checkout", () => {
   it("18. Given tampered StripePriceID / foreign ProductID / unknown packageID / negative quantity, then invalid-argument and no Stripe write", async () => {
     const order = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
     const tampered = [

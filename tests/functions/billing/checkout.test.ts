@@ -102,7 +102,7 @@ describe("a checkout", () => {
     expect(details?.email).toBe("anna@example.com");
   });
 
-  it("of somebody without an e-mail address tells Stripe of none", async () => {
+  it("without an e-mail address tells Stripe of none", async () => {
     await addLearnerWithoutAddress("ben");
 
     await openCheckout("ben");
@@ -121,7 +121,7 @@ describe("a checkout", () => {
     expect(requireFirst(await openSessionsOf("anna")).customer_details?.email).toBeNull();
   });
 
-  it("of an account that is deleted as it is opened leaves no customer at Stripe", async () => {
+  it("opened while the account is deleted leaves no customer at Stripe", async () => {
     const spy = beforeStripeIsAsked("POST /v1/customers", () =>
       store().doc("DeletedUsers/anna").set({ at: new Date() }),
     );

@@ -169,7 +169,7 @@ describe("a learner who is gone", () => {
 });
 
 describe("a new card", () => {
-  it("of somebody whose account is deleted meanwhile is charged with nothing, and their event is nobody's", async () => {
+  it("with an account that is deleted meanwhile is charged with nothing, and its event is nobody's", async () => {
     await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
     await clock.advance(31 * DAY);
     const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });

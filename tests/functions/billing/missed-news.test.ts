@@ -27,7 +27,7 @@ const askAboutLapsed = () => runJob("askAboutLapsed");
 const tierOf = async (uid: string): Promise<unknown> =>
   (await store().doc(`Entitlements/${uid}`).get()).get("tier");
 
-/** Of access, as it is stored. */
+/** The end of access, as it is stored. */
 async function daysLeftOf(uid: string): Promise<number> {
   const [record] = await recordsOf(uid);
   return ((record?.accessUntil ?? 0) - clock.now()) / DAY;
@@ -139,7 +139,7 @@ describe("6. Given webhooks are dropped for good and the tab was closed", () => 
 describe("a week in which Stripe's key may not read subscriptions", () => {
   const REFUSED = { method: "GET", path: "/v1/subscriptions", kind: "403" } as const;
   const ALWAYS = 10_000;
-  /** As often as it takes until an event is given up. */
+  /** Runs until an event is given up. */
   const RUNS_A_NIGHT = 13;
 
   async function failAllNight(): Promise<void> {

@@ -157,7 +157,7 @@ describe("an offer that RevenueCat holds and we do not sell", () => {
   });
 });
 
-describe("what offers cost", () => {
+describe("the cost of offers", () => {
   it("is one question to each provider, however many learners come at once", async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask()));
 

@@ -28,7 +28,7 @@ const heldBy = async (uid: string) => {
   };
 };
 
-describe("what a persona is said to have", () => {
+describe("a persona's plan", () => {
   beforeAll(async () => {
     await startAfresh();
     seedStandIns({ clock, stripe: stripeStandIn, stores: storesStandIn });

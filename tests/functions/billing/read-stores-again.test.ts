@@ -29,7 +29,7 @@ const tiersOf = async (uid: string) => (await recordsOf(uid)).map(({ state, Tier
 const readAtOf = async (uid: string): Promise<unknown> =>
   (await store().doc(`Billing/${uid}`).get()).get("rcReadAt");
 
-/** What RevenueCat was asked about learners, and not about offers. */
+/** RevenueCat's requests about learners, without those about offers. */
 const learnersAsked = () => storesQuestions().filter((question) => question.includes("/subscribers/"));
 
 beforeEach(() => startAfresh("anna", "beat", "carla"));
@@ -112,7 +112,7 @@ describe("the turn", () => {
     expect(learnersAsked()).toEqual([]);
   });
 
-  it("of one who cannot be read keeps nobody from theirs, and comes again the next night", async () => {
+  it("failing for one learner keeps nobody from theirs, and comes again the next night", async () => {
     for (const uid of ["anna", "beat"]) {
       await openPlans(uid, "android");
       await control.storePurchase({ uid, ...VIP });

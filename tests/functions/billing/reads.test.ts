@@ -164,7 +164,7 @@ describe("a renewal that no webhook told us of", () => {
   });
 });
 
-describe("what is not worth a question", () => {
+describe("a purchase that is not worth a question", () => {
   it.each([
     ["a subscription that was cancelled and has run out", ended],
     ["one that was refunded", { ...lapsed, revokedAt: Date.now() - DAY }],

@@ -104,7 +104,7 @@ describe("a webhook", () => {
     expect(await tracesOf("anna", customer)).toEqual([]);
   });
 
-  it("of a store, whose subscription goes on, writes nothing", async () => {
+  it("for a store, whose subscription goes on, writes nothing", async () => {
     const bought = { uid: "anna", store: "app_store", product: "gruezi_vip_monthly" } as const;
     await storesStandIn.control.storePurchase(bought);
     const [event] = storesStandIn.control.events();

@@ -53,7 +53,7 @@ async function buyPrivateLessons(uid: string): Promise<void> {
   await pay(id);
 }
 
-describe("what is exported of a learner who has everything", () => {
+describe("the export of a learner who has everything", () => {
   it("is one archive named by its day, for programs and for people", async () => {
     const { fileName, files } = await exportOf("anna");
 
@@ -191,7 +191,7 @@ describe("what is exported of a learner who has everything", () => {
   });
 });
 
-describe("what is exported of a learner who has done nothing", () => {
+describe("the export of a learner who has done nothing", () => {
   it("is the login, and that there is nothing else", async () => {
     const { data, html } = await exportOf("anna");
     const { login, billing, exportedAt: _at, ...others } = data;

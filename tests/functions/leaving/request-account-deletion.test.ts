@@ -175,7 +175,7 @@ describe("asked for again", () => {
     expect(await askForDeletion("anna", "forgotten", { auth_time: MINUTES_AGO_11 })).toEqual(receipt);
   });
 
-  it("from two tabs at once answers both the same", async () => {
+  it("in two tabs at once answers both the same", async () => {
     await subscribe("anna");
 
     const [first, second] = await Promise.all([askForDeletion("anna"), askForDeletion("anna")]);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await toMorningOf("WED");
 });
 
-describe("what waits to be remembered", () => {
+describe("a reminder of due items", () => {
   it("is told at the hour at which one usually learns", async () => {
     await addLearning("anna");
     await addLearning("beat", { hour: (hourNow() + 1) % 24 });

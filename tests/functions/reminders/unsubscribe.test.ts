@@ -15,7 +15,7 @@ const linkOf = (uid: string): string => `/unsubscribe/${toUnsubscribeToken(uid)}
 
 const read = async (path: string, method = "GET") => (await serveFunction(unsubscribe))(path, { method });
 
-/** As a mail program presses its own button (RFC 8058, section 3.2). */
+/** A mail program presses its own button (RFC 8058, section 3.2). */
 const press = async (path: string, type = "application/x-www-form-urlencoded") => {
   const ask = await serveFunction(unsubscribe);
   const body = "List-Unsubscribe=One-Click";

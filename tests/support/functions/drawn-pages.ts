@@ -29,7 +29,7 @@ const SHELL = readFileSync(join(REPOSITORY, "web/index.html"), "utf8")
   );
 export const EMPTY_ROOT = '<div id="root"></div>';
 
-/** What an instance has read, it keeps for a minute. */
+/** An instance caches its reads for a minute. */
 export const passMinute = () => void vi.setSystemTime(Date.now() + MINUTE);
 
 /** For how long the CDN may give this answer to others. */

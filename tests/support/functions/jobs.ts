@@ -25,15 +25,15 @@ const JOBS = {
 type JobName = keyof typeof JOBS;
 export const ROUND_JOBS = Object.keys(JOBS);
 
-/** As the scheduler does it: the job goes on with its round, or begins one if one is due. */
+/** The scheduler's run: the job goes on with its round, or begins one that is due. */
 export const runJob = (name: JobName): unknown =>
   JOBS[name].run({ scheduleTime: new Date(clock.now()).toISOString() });
 
-/** As on a day on which the job has not run yet. */
+/** The first run of a day. */
 export async function runJobAnew(name: JobName): Promise<void> {
   await store().doc(`Jobs/${name}`).delete();
   await runJob(name);
 }
 
-/** What the job keeps between two runs. */
+/** The job's state between two runs. */
 export const roundOf = async (name: string) => (await store().doc(`Jobs/${name}`).get()).data();

@@ -8,7 +8,7 @@ export async function addLearner(uid: string, email = `${uid}@example.com`): Pro
   await auth().createUser({ uid, email });
 }
 
-/** As a provider signs somebody up who keeps their address to themselves. */
+/** A learner whose provider tells no address. */
 export async function addLearnerWithoutAddress(uid: string): Promise<void> {
   await auth().createUser({ uid });
 }

@@ -20,7 +20,7 @@ const ANSWER = {
   milliseconds: 5_230,
 };
 
-/** What a learner leaves behind by using the product, besides purchases. */
+/** Traces of a learner, besides purchases. */
 export async function storeTraces(uid: string): Promise<void> {
   const agreed = { didUserAgree: true, Date: new Date(), Version: "2026-11" };
   const documents = {
@@ -94,7 +94,7 @@ export async function tracesOf(uid: string, ...ids: readonly string[]): Promise<
     .toSorted();
 }
 
-/** So many answers as the log keeps them: parts of a thousand rows. */
+/** The log's parts hold a thousand rows each. */
 export async function storeAnswers(uid: string, count: number): Promise<void> {
   const parts = Array.from({ length: count / 1_000 }, (_, part) => part);
   for (const part of parts) {

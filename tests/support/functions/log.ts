@@ -21,8 +21,8 @@ const keepIn =
   };
 Object.assign(console, { debug: drop, info: keepIn(notes), log: drop, warn: drop, error: keepIn(faults) });
 
-/** What was logged as an error since this was last asked. */
+/** Errors logged since the last call. */
 export const takeLoggedFaults = (): readonly string[] => faults.splice(0);
 
-/** What was noted, which is no error. */
+/** Notes, which are no errors, since the last call. */
 export const takeLoggedNotes = (): readonly string[] => notes.splice(0);

@@ -18,7 +18,7 @@ const claimsOf = (claims: Claims) => {
   return { iss: issuer, aud: project, sub: "anna", auth_time: nowSeconds(), ...times, ...claims };
 };
 
-/** As the Auth emulator issues them. */
+/** The Auth emulator's kind of token. */
 export const unsignedToken = (claims: Claims = {}): string =>
   `${encode({ alg: "none", typ: "JWT" })}.${encode(claimsOf(claims))}.`;
 
@@ -31,7 +31,7 @@ export function forgedToken(claims: Claims = {}): string {
 
 export const expiredToken = (): string => unsignedToken({ exp: nowSeconds() - 1 });
 
-/** What firebase-functions hands to a callable for somebody signed in. */
+/** The signed-in caller as firebase-functions hands it to a callable. */
 export const loginOf = (uid: string, claims: Claims = {}) => ({
   uid,
   token: claimsOf({ sub: uid, ...claims }),

@@ -12,6 +12,6 @@ export async function storeMedia(path: string, content: string): Promise<void> {
 /** To the second, because a token knows no finer time. */
 export const inSeconds = (seconds: number): number => (Math.floor(Date.now() / 1000) + seconds) * 1000;
 
-/** As anna is given it. */
+/** The address that anna is given. */
 export const addressOf = (path: string, expiresAt = inSeconds(3600), uid = "anna"): string =>
   toMediaAddress(path, { expiresAt, keys: [SIGNING_KEY], uid });

@@ -25,7 +25,7 @@ export async function addReminded(uid: string, didUserAgree = true): Promise<voi
   ]);
 }
 
-/** As the server writes it, with timestamps. */
+/** Writes it with timestamps, like the server. */
 export const storePurchase = (uid: string, record: SubscriptionRecord) =>
   store()
     .doc(`Entitlements/${uid}`)

@@ -15,7 +15,7 @@ interface HttpQuestion {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** As a player does that is closed or seeks. */
+  /** A player that is closed or seeks does it. */
   leaveAtFirstByte?: boolean;
 }
 

@@ -10,7 +10,7 @@ const projectId = `demo-${randomUUID().slice(0, 8)}`;
 
 export const SIGNING_KEY = "signing-key-of-the-tests-0123456789";
 
-/** What the functions read when they are loaded. Nothing listens where Stripe and RevenueCat are said to be. */
+/** The functions read these when they are loaded. Nothing listens where Stripe and RevenueCat are said to be. */
 export const SETTINGS = {
   GCLOUD_PROJECT: projectId,
   GOOGLE_CLOUD_PROJECT: projectId,

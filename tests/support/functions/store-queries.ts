@@ -25,7 +25,7 @@ export interface StoreIndexes {
 export const readIndexes = (): StoreIndexes =>
   JSON.parse(readFileSync(join(REPOSITORY, "firestore.indexes.json"), "utf8"));
 
-/** Of the functions and of the page; constraints that are given a name count where the name is used. */
+/** Queries of the functions and the page; a named constraint counts where its name is used. */
 export function listQueries(): readonly StoreQuery[] {
   const sources = ["functions/src", "tools/content", "web/src/data"].map((folder) => `${folder}/**/*.ts`);
   return globSync(sources, { cwd: REPOSITORY }).flatMap((file) =>

@@ -11,7 +11,7 @@ import {
 } from "#functions/gateways/firestore/document-paths.ts";
 import { writeCatalogue } from "#tools/content/publish/catalogue.ts";
 
-/** The emulated store, by the same client that the functions use. */
+/** The store, by the functions' own client. */
 export function store(): Firestore {
   return getFirestore(getApps()[0] ?? initializeApp());
 }
@@ -73,7 +73,7 @@ export async function storedDocuments(): Promise<Record<string, number>> {
 export function countReads(path?: string): () => number {
   const documents = vi.spyOn(Firestore.prototype, "getAll");
   const queries = vi.spyOn(Query.prototype, "get");
-  // What fields are wanted may stand behind the documents.
+  // A field mask may stand behind the documents.
   const isCounted = (asked: unknown) =>
     asked instanceof DocumentReference && (path === undefined || asked.path === path);
   return () =>

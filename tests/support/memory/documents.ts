@@ -36,7 +36,7 @@ const FAILED_PRECONDITION = 9;
 /** All documents, by path. Writes happen all or not at all. */
 export class Documents {
   readonly #stored = new Map<string, StoredDocument>();
-  /** By the collection that they lie in. */
+  /** Paths by their collection. */
   readonly #collections = new Map<string, Set<string>>();
   #clock = 0;
 

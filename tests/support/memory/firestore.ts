@@ -15,7 +15,7 @@ export { FieldValue, Timestamp };
 
 /**
  * Firestore without a process of its own, as far as the functions use it: documents, queries and transactions with the
- * semantics of the server's client. What it does not know it refuses by name. It is put in the place of
+ * semantics of the server's client. Operations that it does not know are refused by name. It is put in the place of
  * `firebase-admin/firestore`.
  */
 export class Firestore {

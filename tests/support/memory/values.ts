@@ -12,7 +12,7 @@ export class StoreFault extends Error {
 
 export const INVALID_ARGUMENT = 3;
 
-/** As the store keeps it: dates have become timestamps, and nobody else holds it. */
+/** Stored fields: dates have become timestamps. */
 export type Fields = { [name: string]: unknown };
 
 /** Microseconds, of which the store has one clock. */
@@ -51,7 +51,7 @@ export class Timestamp {
   }
 }
 
-/** What a write wants of a field, instead of a value. */
+/** A change of a field, instead of a value. */
 export class FieldValue {
   readonly change: "delete" | "now" | { add: number };
 

@@ -207,7 +207,7 @@ describe("a checkout in another tab", () => {
 });
 
 describe("several at once from one learner", () => {
-  it("who upgrades in ten tabs is sent to one page, with one hour and one place in the count", async () => {
+  it("upgrading in ten tabs is sent to one page, with one hour and one place in the count", async () => {
     await holdPlan("anna", "basic_monthly");
 
     const answers = await Promise.all(TEN.map(() => changeToLesson("anna", "basic_monthly")));
@@ -220,7 +220,7 @@ describe("several at once from one learner", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("who switches in ten tabs makes one change, with one hour, and nine tabs are told that they came too late", async () => {
+  it("switching in ten tabs makes one change, with one hour, and nine tabs are told that they came too late", async () => {
     await holdPlan("anna", "vip_monthly");
 
     const outcomes = await Promise.allSettled(TEN.map(() => changeToLesson("anna", "vip_monthly")));
@@ -237,7 +237,7 @@ describe("several at once from one learner", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("who changes in three tabs during the trial makes one change, with one hour", async () => {
+  it("changing in three tabs during the trial makes one change, with one hour", async () => {
     await holdPlan("anna", "basic_monthly", { status: "trialing" });
 
     const outcomes = await Promise.allSettled(THREE.map(() => changeToLesson("anna", "basic_monthly")));
@@ -247,7 +247,7 @@ describe("several at once from one learner", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("who chooses two hours in two tabs holds one of them", async () => {
+  it("choosing two hours in two tabs holds one of them", async () => {
     await holdPlan("anna", "basic_monthly");
     const hours = ["mon-am-8", "tue-pm-5"];
 

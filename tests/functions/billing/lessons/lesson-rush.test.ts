@@ -17,7 +17,7 @@ const holders = async (): Promise<readonly unknown[]> => {
 
 interface Rush {
   winners: readonly string[];
-  /** What the others were refused with. */
+  /** The losers' refusals. */
   codes: readonly unknown[];
   milliseconds: number;
 }
@@ -34,7 +34,7 @@ async function rush(hourOf: (uid: string) => string): Promise<Rush> {
   };
 }
 
-/** So that it is the claim that is measured, and not a hundred first purchases. */
+/** The claim is measured then, without a hundred first purchases. */
 async function makeCustomers(uids: readonly string[]): Promise<void> {
   const created = clock.now();
   const customers = uids.map((uid) => ({ id: `cus_${uid}`, created, metadata: { app: "gruezi", uid } }));
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe("a hundred learners at the same moment", () => {
-  it("who want one hour: one has it, it is counted once, and the others are told so in time", async () => {
+  it("and one hour: one has it, it is counted once, and the others are told so in time", async () => {
     await addSlots();
 
     const { winners, codes, milliseconds } = await rush(() => "mon-am-8");
@@ -66,7 +66,7 @@ describe("a hundred learners at the same moment", () => {
     expect(milliseconds).toBeLessThan(10 * SECOND);
   });
 
-  it("who each want an hour of their own while one place is left: one has it, and the others are told so in time", async () => {
+  it("and an hour for each while one place is left: one has it, and the others are told so in time", async () => {
     await addSlots(1, ...A_HUNDRED_HOURS);
 
     const { winners, codes, milliseconds } = await rush((uid) => `hour-of-${uid}`);
@@ -78,7 +78,7 @@ describe("a hundred learners at the same moment", () => {
     expect(milliseconds).toBeLessThan(10 * SECOND);
   });
 
-  it("who each want an hour of their own while there are twenty places: no place is given twice or miscounted", async () => {
+  it("and an hour for each while there are twenty places: no place is given twice or miscounted", async () => {
     await addSlots(20, ...A_HUNDRED_HOURS);
 
     const { winners } = await rush((uid) => `hour-of-${uid}`);

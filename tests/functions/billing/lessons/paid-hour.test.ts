@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addSlots();
 });
 
-/** As it was decided upon in another tab, a moment before the purchase in the first one was known. */
+/** The decision of another tab, a moment before the purchase in the first one was known. */
 const wishFor = async (uid: string, slotId: string): Promise<Wish> => ({
   offerId: "vip_private_lessons",
   packageId: "vip_private_monthly",

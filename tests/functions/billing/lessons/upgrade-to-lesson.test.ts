@@ -132,7 +132,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("whose payment is declined holds the hour until it is tried again", async () => {
+  it("with a declined payment holds the hour until it is tried again", async () => {
     const { id } = await changeToLesson("anna", "basic_monthly");
     control.failNextCharge({ customer: "cus_anna" });
 
@@ -143,7 +143,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await slotOf("mon-am-8")).toEqual(THEIRS);
   });
 
-  it("whose payment is declined and left frees the hour", async () => {
+  it("with a declined payment, left there, frees the hour", async () => {
     const { id } = await changeToLesson("anna", "basic_monthly");
     control.failNextCharge({ customer: "cus_anna" });
     await confirmOnPage(id);

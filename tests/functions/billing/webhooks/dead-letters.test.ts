@@ -221,7 +221,7 @@ describe("the letter of a job", () => {
     expect(["done", "gone"]).toContain(await replayLetter(id));
   });
 
-  it("of a job that is no more says so", async () => {
+  it("naming a job that is no more says so", async () => {
     const id = await keepLetter({ source: "oldJob", key: "anna", fault: new Error("down") });
 
     await expect(replayLetter(id)).rejects.toThrow("oldJob");

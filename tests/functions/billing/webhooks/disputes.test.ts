@@ -173,7 +173,7 @@ describe("a dispute", () => {
       expect(line).toMatch(new RegExp(`"uid":"anna","subscription":"${subscription}"`));
   });
 
-  it("of a kind that Stripe has added since is decided by where its money is, and we are told which", async () => {
+  it("in a status that Stripe has added since is decided by where its money is, and we are told which", async () => {
     const spy = rewordStripe(/"needs_response"/g, '"asked_in_another_way"');
 
     const id = await dispute().finally(() => spy.mockRestore());
@@ -192,7 +192,7 @@ describe("a dispute", () => {
     expect(await recordsOf("anna")).toMatchObject([{ state: "ended", revokedAt: expect.any(Number) }]);
   });
 
-  it("of an earlier month takes nothing of this one, and nothing more is charged", async () => {
+  it("about an earlier month takes nothing of this one, and nothing more is charged", async () => {
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
     await clock.advance(32 * DAY);
 
@@ -203,7 +203,7 @@ describe("a dispute", () => {
     expect(await tierOfAnna()).toBe(2);
   });
 
-  it("whose events come backwards ends the same", async () => {
+  it("with its events backwards ends the same", async () => {
     control.hold({});
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
     const { id } = control.dispute({ invoice });
@@ -229,7 +229,7 @@ describe("a dispute", () => {
     expect(await run(getCurrentSubscriptions, { data: null, auth })).toEqual({});
   });
 
-  it("by which a plan was ended before inquiries were told from disputes gives it back with its next event", async () => {
+  it("that ended a plan before inquiries were told from disputes gives it back with its next event", async () => {
     const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
     const id = await dispute("warning_needs_response");
     const client = await stripe();

@@ -35,7 +35,7 @@ const eventOf = (type: string): string => {
 
 const deliver = (type: string) => control.deliver({ eventId: eventOf(type) });
 
-/** As long as the dead handler's lease may keep others away. */
+/** The longest that a dead handler's lease keeps others away. */
 async function deliverAfterTheLease(type: string): Promise<void> {
   await clock.advance(2 * MINUTE);
   await deliver(type);

@@ -70,7 +70,7 @@ describe("a purchase in a store", () => {
     expect(await currentOf("anna")).toEqual({});
   });
 
-  it("whose cancellation is taken back renews again", async () => {
+  it("with its cancellation taken back renews again", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
     await control.cancel({ uid: "anna" });
 

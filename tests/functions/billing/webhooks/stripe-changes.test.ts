@@ -85,7 +85,7 @@ describe("money that goes back", () => {
   });
 });
 
-describe("what happens on Stripe's side", () => {
+describe("a change on Stripe's side", () => {
   it("20. Given portal cancellation (`cancel_at` only), then 'canceles on'; clock past the date → ended, slot released", async () => {
     await subscribeWithLesson("anna");
     const { id: subscription } = requireFirst(await subscriptionsOf("anna"));

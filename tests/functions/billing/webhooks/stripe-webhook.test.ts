@@ -178,7 +178,7 @@ describe("an event that comes as it should not", () => {
 });
 
 describe("an event that is none of our learners' affair", () => {
-  it("of a type we do not know is taken, left alone and logged", async () => {
+  it("with a type we do not know is taken, left alone and logged", async () => {
     expect((await post(anEvent("evt_1", "issuing_card.created"))).status).toBe(200);
 
     expect(await markOf("evt_1")).toBeUndefined();
@@ -195,7 +195,7 @@ describe("an event that is none of our learners' affair", () => {
     },
   );
 
-  it("of another product's customer is taken and logged", async () => {
+  it("for another product's customer is taken and logged", async () => {
     control.seed({ customers: [{ id: "cus_foreign", created: clock.now() }] });
 
     const answer = await post(anEvent("evt_1", "invoice.paid", { customer: "cus_foreign" }));
@@ -205,7 +205,7 @@ describe("an event that is none of our learners' affair", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
   });
 
-  it("of a customer whom Stripe has never heard of is taken as well", async () => {
+  it("for a customer whom Stripe has never heard of is taken as well", async () => {
     const answer = await post(anEvent("evt_1", "invoice.paid", { customer: "cus_gone" }));
 
     expect(answer.status).toBe(200);
