@@ -1,6 +1,6 @@
 import { ENGINE_PACKAGES } from "./engines.ts";
 
-/** What decides how something can be installed here. */
+/** The facts that decide how programs are installed here. */
 export interface Machine {
   platform: NodeJS.Platform;
   /** Debian itself; what is derived from it brings Chromium in other ways. */
@@ -13,7 +13,7 @@ export function toMachine(platform: NodeJS.Platform, release: string, userId: nu
   return { platform, isDebian: /^ID="?debian"?$/m.test(release), isRoot: userId === 0 };
 }
 
-/** What a start of the product, or its tests, cannot do without. */
+/** Programs that the product or its tests need. */
 export type Need = "firestore" | "chromium" | "engines";
 
 /** Commands of which each has to succeed for the next. */
@@ -39,7 +39,7 @@ export function waysToInstall(need: Need, { platform, isDebian, isRoot }: Machin
   return [[isRoot && platform === "linux" ? [...playwright, "--with-deps"] : playwright]];
 }
 
-/** What somebody types on this system where it could not be installed. */
+/** The command to type on this system where the set-up could not install it. */
 export function commandFor(need: Need, { platform, isDebian }: Machine): string {
   if (need === "chromium")
     return isDebian ? "sudo apt-get install chromium" : "npx playwright install --with-deps chromium";

@@ -9,10 +9,10 @@ interface Program {
 
 const [name = "", ...options] = process.argv.slice(2);
 
-/** What emulators/launch.js is asked for, by the name of npm's script. */
+/** The programs of emulators/launch.js by npm's script. */
 const PROGRAMS: Record<Script, Program> = {
   start: { needs: ["firestore"], run: () => import("../start/start.ts") },
-  // By its address: the tests are no part of this package.
+  // Imported by address: the tests are no part of this package.
   test: {
     needs: ["firestore", "chromium", ...(options.includes(FULL) ? (["engines"] as const) : [])],
     run: () => import(new URL("../../../tests/run.ts", import.meta.url).href),
