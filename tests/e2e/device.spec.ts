@@ -56,10 +56,7 @@ const openDeckAndSheet = async (page: Page) => {
   await expect.poll(() => openedPaths(page)).toEqual(expect.arrayContaining(opened));
 };
 
-test("what a learner's session leaves on the device ends with it, in every tab", async ({
-  page,
-  context,
-}) => {
+test("a learner's session leaves nothing on the device, in no tab", async ({ page, context }) => {
   const { uid, email, displayName } = credentialsOf("basic");
   await openDeckAndSheet(page);
   const other = await context.newPage();
@@ -77,7 +74,7 @@ test("what a learner's session leaves on the device ends with it, in every tab",
   for (const trace of [MARK, `/${uid}/`, email, displayName, "getFlashcardsCloudFunction", "grammar.pdf"])
     await expect.poll(() => page.evaluate(readDevice), trace).not.toContain(trace);
   await expect(other.getByRole("link", { name: "SIGN UP" }).first()).toBeVisible();
-  // What the specification keeps, and a page to open without a connection, stay.
+  // The specification's entries and the offline shell stay.
   for (const kept of ['"lessons"', '"metadata"', '"windowInnerHeight":900', "/shell.html"])
     await expect.poll(() => page.evaluate(readDevice), kept).toContain(kept);
 });

@@ -17,7 +17,7 @@ async function signUpWithReminders(page: Page): Promise<string> {
   return localId;
 }
 
-/** As it stands at the end of a mail to that learner. */
+/** The link at the end of a mail to that learner. */
 function linkOf(uid: string): string {
   const name = Buffer.from(uid).toString("base64url");
   const hmac = createHmac("sha256", requireDemoSecret("UNSUBSCRIBE_KEY"));

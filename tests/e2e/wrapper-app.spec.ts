@@ -22,7 +22,7 @@ test("in the app a plan is bought in its store, and a VIP lesson opens right aft
   await expect(product.getByRole("button", { name: /^Play / })).toBeVisible();
 });
 
-test("what was bought on a phone is restored by the next account on it", async ({ page }) => {
+test("a purchase on a phone is restored by the next account on it", async ({ page }) => {
   const phone = await openPhone(page);
   const { product, log } = phone;
   await signUpIn(phone);

@@ -12,7 +12,7 @@ test("the product as it is built has no door open that can be tried on this mach
   expect(named("OPEN")).toEqual([]);
   expect(status).toBe(0);
   expect(named("closed").length).toBeGreaterThan(80);
-  // What only a real project has is said to be so, and not passed over.
+  // Checks of a real project are named as not done.
   for (const missing of ["Firestore requires App Check", "authorised domains", "the bucket is closed"])
     expect(named("not checked here").join()).toContain(missing);
 });

@@ -92,7 +92,7 @@ test.describe("the plans", () => {
     });
 
     test("until the page is scrolled 940 px", async ({ page }) => {
-      // So low that no card's button has come into view by then.
+      // A window so low keeps the cards' buttons out of view.
       await page.setViewportSize({ width: 360, height: 400 });
       await page.goto("/subscriptions");
       await expect(barOf(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, failureOf, test } from "../support/fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** What the browser says of every request without a connection. */
+/** The browser's own lines for requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const SHEET = "artikel-und-faelle";
 

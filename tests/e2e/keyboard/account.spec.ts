@@ -2,7 +2,7 @@ import { freshLearner } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectFocusOnContent, pressAt, tabTo, typeInto } from "../support/page/keyboard.ts";
 
-test("by keyboard: sign up, write a comment and delete it, log out", async ({ page }) => {
+test("keyboard: sign up, write a comment and delete it, log out", async ({ page }) => {
   const learner = freshLearner();
   const words = `Vo Hand gschribe ${learner.displayName}`;
 

@@ -4,7 +4,7 @@ import { pressAt, tabTo } from "../support/page/keyboard.ts";
 
 test.use({ persona: "basic" });
 
-test("by keyboard: a whole deck, with an answer taken back", async ({ page }) => {
+test("keyboard: a whole deck, with an answer taken back", async ({ page }) => {
   await page.goto(`/flashcards/${LESSON.BASIC}?mode=spaced`);
   const card = page.getByRole("article", { name: "Card" });
   await expect(card).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo } from "../support/page/keyboard.ts";
 import { CARD, openPlans, payWith, planButton, planCard } from "../support/plan/checkout.ts";
 
-test("by keyboard: to the payment page and back, bought, cancelled after a no and a yes, and taken up again", async ({
+test("keyboard: to the payment page and back, bought, cancelled after a no and a yes, and taken up again", async ({
   page,
 }) => {
   await signUp(page);

@@ -8,7 +8,7 @@ import {
   typeInto,
 } from "../support/page/keyboard.ts";
 
-test("by keyboard: a visitor passes over the bar, finds a lesson and watches it", async ({ page }) => {
+test("keyboard: a visitor passes over the bar, finds a lesson and watches it", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
 

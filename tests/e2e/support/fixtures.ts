@@ -3,7 +3,7 @@ import type { Failing } from "#web/lib/app-error.ts";
 import { type SignedInPersona, stateFile } from "./personas.ts";
 
 interface Fixtures {
-  /** Who is signed in when the journey begins; a visitor by default. */
+  /** The persona that is signed in when the journey begins; none by default. */
   persona: SignedInPersona | null;
   /** Console errors this test provokes on purpose; any other fails it. */
   allowConsole: (pattern: RegExp) => void;

@@ -43,7 +43,7 @@ export async function findAtStripe(email: string): Promise<{ customer: string; s
   return { customer, subscription: bought?.id ?? "" };
 }
 
-/** What Stripe told of something, in its order. */
+/** Stripe's events about an object, oldest first. */
 export async function eventsAbout(id: string): Promise<readonly string[]> {
   return (await listStripeEvents()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
 }
@@ -63,7 +63,7 @@ export async function runJob(name: string): Promise<void> {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** What the product takes for now. */
+/** The product's present time. */
 export async function readProductTime(): Promise<number> {
   const answer = await fetch(`${requireAddress("GRUEZI_STRIPE_URL")}/_control/clock`);
   const { offsetMilliseconds }: { offsetMilliseconds: number } = await answer.json();

@@ -8,7 +8,7 @@ export interface Phone {
   page: Page;
   /** The product in it. */
   product: FrameLocator;
-  /** What was said between the two, newest first. */
+  /** The messages between the two, newest first. */
   log: Locator;
 }
 
@@ -47,5 +47,5 @@ export const planButtonIn = ({ product }: Phone, title: PlanTitle, label: string
     .filter({ has: product.getByRole("heading", { name: title, exact: true }) })
     .getByRole("button", { name: label });
 
-/** What the phone itself shows over the product. */
+/** The phone's own sheet over the product. */
 export const sheet = ({ page }: Phone): Locator => page.locator("#sheet");

@@ -37,7 +37,7 @@ for (const [lacking, take, watch] of [
     await watch(page);
     await expect(page.getByText("Grüezi mitenand!").first()).toBeVisible();
 
-    // By links: where nothing is stored, another document knows nobody.
+    // Links keep the document: without storage another one has no session.
     await page.getByRole("link", { name: "SIGN UP" }).click();
     const learner = freshLearner();
     await fillSignUp(page, learner);

@@ -4,10 +4,7 @@ import { credentialsOf } from "../../support/personas.ts";
 
 test.use({ persona: "account" });
 
-test("who logs out in one tab is logged out in the other, and who logs in there is there in both", async ({
-  page,
-  context,
-}) => {
+test("a log-out and a log-in in one tab reach the other", async ({ page, context }) => {
   await page.goto("/my-account");
   await expect(page.getByText(credentialsOf("account").email).first()).toBeVisible();
   const other = await context.newPage();

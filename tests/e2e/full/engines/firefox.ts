@@ -23,7 +23,7 @@ export async function openFirefox(): Promise<Engine> {
     async press(find, ...args) {
       const handle = await page.evaluateHandle(find as (...args: unknown[]) => Element | null, ...args);
       const element = handle.asElement() as ElementHandle<Element> | null;
-      // What the server drew gives way to a learner's own page: an element that went meanwhile, or that is hidden until
+      // The drawn page gives way to a learner's own page: an element that went meanwhile, or that is hidden until
       // its code has drawn it anew, is looked for again.
       const isPressed = await element?.click().then(
         () => true,

@@ -1,6 +1,6 @@
 import type { Engine, InPage } from "./engine.ts";
 
-/** What a user sees and does, in any engine. Everything is waited for as long as a user would wait. */
+/** The actions of a user in any engine. Everything is waited for as long as a user would wait. */
 export interface User {
   open(path: string): Promise<void>;
   /** A button, link or box, by the beginning of its name; `within` narrows it to the list item of that heading. */

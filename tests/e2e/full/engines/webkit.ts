@@ -81,7 +81,7 @@ async function startSession(address: string, stop: () => Promise<void>): Promise
   };
 }
 
-/** So that a browser that hangs is told by what it was asked last; loading a page on a busy machine is within it. */
+/** Names the last question to a browser that hangs; loading a page on a busy machine is within it. */
 const ANSWER_MILLISECONDS = 60_000;
 
 async function send<Value>(url: string, body: object): Promise<Value> {

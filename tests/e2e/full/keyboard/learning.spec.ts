@@ -3,7 +3,7 @@ import { expectFocusOnContent, pressAt } from "../../support/page/keyboard.ts";
 
 test.use({ persona: "basic" });
 
-test("by keyboard: a grammar sheet is opened, and the list again", async ({ page }) => {
+test("keyboard: a grammar sheet is opened, and the list again", async ({ page }) => {
   await page.goto("/grammar-page");
   const open = page.getByRole("link", { name: /^Open / }).first();
   await expect(open).toBeVisible();
@@ -17,7 +17,7 @@ test("by keyboard: a grammar sheet is opened, and the list again", async ({ page
   await expectFocusOnContent(page);
 });
 
-test("by keyboard: one mini lesson after the other", async ({ page }) => {
+test("keyboard: one mini lesson after the other", async ({ page }) => {
   await page.goto("/mini-lessons");
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toBeVisible();

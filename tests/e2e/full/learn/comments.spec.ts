@@ -13,7 +13,7 @@ test.describe("as a learner", () => {
 
     await expect(foreign.first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Comment", exact: true })).toBeVisible();
-    await expect(foreign.getByRole("button", { name: "Delete" })).toHaveCount(0);
+    await expect(foreign.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
   });
 });
 

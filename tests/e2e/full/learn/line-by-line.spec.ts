@@ -34,7 +34,7 @@ test("the system's player shows the chosen captions by the video's own track, wi
   page,
 }) => {
   await openLesson(page, LESSON.public);
-  // What is seen of the line's button is its label.
+  // The label is the visible part of the line's button.
   await lines(page).nth(1).locator("[lang=en]").click();
   await page.getByRole("combobox", { name: "Captions" }).selectOption("gsw");
   const shown = page.getByRole("region", { name: /^Video: / }).locator("p[lang=gsw]");

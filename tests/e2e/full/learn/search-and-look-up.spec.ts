@@ -8,9 +8,7 @@ const search = (page: Page) => page.getByRole("searchbox", { name: "Search lesso
 const said = (page: Page) => page.getByRole("region", { name: "Said in lessons" });
 const card = (page: Page) => page.getByRole("dialog", { name: /^Look up:/ });
 
-test("by keyboard: a lesson that has the focus stays in sight when more is found above it", async ({
-  page,
-}) => {
+test("keyboard: a lesson that has the focus stays in sight when more is found above it", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/said-*", async (route) => {
     await held.promise;
@@ -31,7 +29,7 @@ test("by keyboard: a lesson that has the focus stays in sight when more is found
   await expect(lesson.first()).toBeInViewport();
 });
 
-test("by keyboard: a line is found, and a word of it looked up", async ({ page }) => {
+test("keyboard: a line is found, and a word of it looked up", async ({ page }) => {
   await page.goto("/");
   await expect(search(page)).toBeVisible();
   await typeInto(page, search(page), "heissisch");
@@ -60,7 +58,7 @@ for (const width of [360, 1300]) {
       contextOptions: { reducedMotion: "reduce" },
     });
 
-    test("what is found and what a word means can be used by everybody", async ({ page }) => {
+    test("search results and a word's card have no barriers", async ({ page }) => {
       await page.goto("/?q=grüezi");
       await expect(said(page)).toBeVisible();
       expect(await findBarriers(page)).toEqual(NO_BARRIERS);

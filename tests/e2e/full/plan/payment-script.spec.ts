@@ -38,7 +38,7 @@ test.describe("where Stripe's public key is set", () => {
   });
 
   test("a browser that blocks it shows the plans all the same", async ({ page, allowConsole }) => {
-    // Of what was blocked the browser itself speaks.
+    // The browser's own line for a blocked request.
     allowConsole(
       /^error: Failed to load resource: net::ERR_BLOCKED_BY_CLIENT\S* https:\/\/js\.stripe\.com\//,
     );

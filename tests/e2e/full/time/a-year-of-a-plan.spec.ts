@@ -38,7 +38,7 @@ test("a BASIC plan through its trial, an upgrade, a downgrade taken back, and it
     await expect(planCard(page, "VIP")).toContainText("renews on");
   });
 
-  await test.step("what is cancelled ends with its period, and no trial is offered again", async () => {
+  await test.step("a cancelled plan ends with its period, and no trial is offered again", async () => {
     await planButton(page, "VIP", "cancel").click();
     await page.getByRole("button", { name: "YES" }).click();
     await page.getByRole("button", { name: "OK" }).click();

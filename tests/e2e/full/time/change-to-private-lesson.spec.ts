@@ -11,7 +11,7 @@ import {
 } from "../../support/plan/private-lesson.ts";
 import { letDaysPass, letMinutesPass, runJob } from "../../support/stand-ins.ts";
 
-/** From a BASIC plan that has been paid for once, as far as Stripe's page. */
+/** Upgrades a BASIC plan that was paid for once, as far as Stripe's page. */
 async function upgradeToLesson(page: Page, card: string, day: string): Promise<string> {
   await startTrial(page, "BASIC", card);
   await letDaysPass(31);

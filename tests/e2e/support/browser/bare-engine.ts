@@ -1,6 +1,6 @@
 /** Each runs in the page, before its own code, and takes from Chromium what some other engine lacks. */
 
-/** As where the user has forbidden all storage. */
+/** Takes storage away, as a user who forbids it does. */
 export function blockStorage(): void {
   const refuse = () => {
     throw new DOMException("The user has blocked storage.", "SecurityError");
@@ -14,7 +14,7 @@ export function removeDatabases(): void {
   Object.defineProperty(window, "indexedDB", { value: undefined });
 }
 
-/** As in Firefox's private windows of some years ago: databases are there, and none can be opened. */
+/** No database opens, as in old private windows of Firefox. */
 export function closeDatabases(): void {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function openNone(name) {
@@ -28,7 +28,7 @@ export function closeDatabases(): void {
 }
 
 /**
- * As in Safari after a page was left while it asked a database, which holds that database until the browser forgets the page.
+ * No database answers, as in Safari while a left page holds one.
  * Firebase's own count of visits is spared: its requests wait for it, and the page has no say in that.
  */
 export function silenceDatabases(): void {
@@ -45,7 +45,7 @@ export function silenceDatabases(): void {
   }
 }
 
-/** As where a company has switched it off: a browser that plays plain films and no stream. */
+/** Takes MediaSource away: the browser plays plain films and no streams. */
 export function removeMediaSource(): void {
   for (const name of ["MediaSource", "ManagedMediaSource", "WebKitMediaSource"])
     Reflect.deleteProperty(window, name);

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 
 export interface Deploys {
   url: string;
-  /** From now on every page, and the service worker's list of files, are those of the next build. */
+  /** Serves the next build: every page, and the service worker's list of files, are those of the next build. */
   deploy(): void;
   close(): void;
 }
 
-/** What the product's pages are read through, at an address of its own, where a deploy costs no build. */
+/** A proxy before the product, whose deploys cost no build. */
 export async function startDeploys(product: string): Promise<Deploys> {
   let build = 1;
   const server = createServer(({ url = "/" }, response) => {

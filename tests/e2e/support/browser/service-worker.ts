@@ -3,7 +3,7 @@ import { OPENED_CACHE, RECORDINGS_CACHE } from "#web/lib/offline-caches.ts";
 import { expect } from "../fixtures.ts";
 import { movePointer } from "./pointer.ts";
 
-/** From then on the service worker sees, and keeps, what the page asks for. */
+/** Waits until the service worker sees and caches requests. */
 export async function whenWorkerIsInCharge(page: Page): Promise<void> {
   const stateOnceUsed = async () => {
     await movePointer(page);

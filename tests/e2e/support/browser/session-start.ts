@@ -30,7 +30,7 @@ export async function openAtRest(page: Page, path: string, documentNames: readon
   await Promise.all(reads);
 }
 
-/** As the price list has it: a query that finds nothing is a read, too. */
+/** A query that finds nothing is billed as a read. */
 async function countReads(answer: Response): Promise<number> {
   if (/:batchGet/.test(answer.url())) {
     const rows: { found?: unknown; missing?: unknown }[] = await answer.json();

@@ -13,7 +13,7 @@ interface LineLoop {
 
 interface LoopPlan {
   lessonPath: string;
-  /** Of the lines, from 0. */
+  /** Index of the line. */
   line: number;
   speed: number;
   loops: number;

@@ -1,9 +1,9 @@
 import { PROJECT_ID } from "#emulators/suite/firebase-tools.ts";
 
-/** As `npm run moderators -- add` does. */
+/** Does what `npm run moderators -- add` does. */
 export const makeModerator = (uid: string) => write(uid, { method: "PATCH", body: "{}" });
 
-/** As `npm run moderators -- remove` does. */
+/** Does what `npm run moderators -- remove` does. */
 export const unmakeModerator = (uid: string) => write(uid, { method: "DELETE" });
 
 async function write(uid: string, init: RequestInit): Promise<void> {

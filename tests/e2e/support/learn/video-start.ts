@@ -7,7 +7,7 @@ interface VideoStart {
   milliseconds: number;
 }
 
-/** What a lesson's first frame takes once the library is there; a playlist fetched on intent counts too. */
+/** Requests and bytes of a lesson's first frame, without the library; a playlist fetched on intent counts too. */
 export async function measureVideoStart(page: Page, lessonPath: string): Promise<VideoStart> {
   await page.goto(lessonPath);
   await page.getByRole("button", { name: /^Play / }).hover();

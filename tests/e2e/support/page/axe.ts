@@ -24,10 +24,10 @@ async function showDark(page: Page): Promise<void> {
   });
 }
 
-/** What lies far below the screen is drawn when somebody scrolls there, and has the colours from before until then. */
+/** Content far below the screen is drawn late and has old colours until then. */
 const drawAll = (page: Page) => page.addStyleTag({ content: "* { content-visibility: visible !important }" });
 
-/** What keeps people from using the page as it is shown, in light and in dark. */
+/** Violations of the page as it is shown, in light and in dark. */
 export async function findBarriers(page: Page): Promise<{ inLight: string[]; inDark: string[] }> {
   await drawAll(page);
   const inLight = await findViolations(page);

@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 /** More than any page has places to stop at. */
 const MOST_STOPS = 90;
 
-/** What is wrong with the place that has the focus; null where a person sees it. */
+/** The fault of the focused place; null where its focus is visible. */
 const findFocusFault = (page: Page): Promise<string | null> => page.evaluate(focusFault);
 
 /** Runs in the page. */

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** As Google counts it: below 0.1 is good. We ask for half. */
+/** Google's measure: below 0.1 is good. We ask for half. */
 export const MOST_SHIFT = 0.05;
 
 interface Shifts {
   sum: number;
-  /** What moved first in each, so that it can be found and mended. */
+  /** The first element that moved in each shift. */
   moved: string[];
 }
 

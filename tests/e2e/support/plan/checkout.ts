@@ -3,7 +3,7 @@ import { signUp } from "../actions.ts";
 import { expect } from "../fixtures.ts";
 import type { Learner } from "../personas.ts";
 
-/** From Stripe's list of test cards. Each has one free trial, so each test takes its own. */
+/** Stripe's test cards. Each has one free trial, so each test takes its own. */
 export const CARD = {
   visa: "4242 4242 4242 4242",
   swiss: "4000 0075 6000 0009",
