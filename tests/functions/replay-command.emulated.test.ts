@@ -40,7 +40,7 @@ describe("npm run replay", () => {
   it("fails with a sentence for a letter that there is not", async () => {
     await expect(replay("no-such-letter")).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("there is no such letter"),
+      stdout: expect.stringContaining("no-such-letter: unknown letter"),
     });
   });
 });
