@@ -31,6 +31,7 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "events.list": ({ events }) => events.list(),
   "events.retrieve": ({ events }) => events.retrieve("evt_x"),
   "invoicePayments.list": ({ invoicePayments }) => invoicePayments.list({ expand: ["data.invoice"] }),
+  "invoices.createPreview": ({ invoices }) => invoices.createPreview({ subscription: "sub_x" }),
   "invoices.finalizeInvoice": ({ invoices }) => invoices.finalizeInvoice("in_x"),
   "invoices.list": ({ invoices }) => invoices.list(),
   "invoices.pay": ({ invoices }) => invoices.pay("in_x"),

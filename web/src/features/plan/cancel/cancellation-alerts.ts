@@ -4,12 +4,12 @@ import type {
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
 import type { Reason } from "@gruezi/contract/reasons";
+import { STORES, type StorePlatform } from "@gruezi/contract/stores";
 import { findPlanToCancel, isCancellable } from "@gruezi/contract/your-plan";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
 import { planName } from "#lib/plan-name.ts";
-import { STORES, type StorePlatform } from "#lib/stores.ts";
 
 export const NOTHING_TO_CANCEL: Alert = {
   title: "Nothing to cancel",
