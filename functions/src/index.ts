@@ -17,6 +17,7 @@ export { getRevenueCatOffer as getRevenueCatOffer_v2_0 } from "#callables/get-re
 export { getSecureData as getSecureData_v2_0 } from "#callables/get-secure-data.ts";
 export { getSubscriptionPlatform } from "#callables/get-subscription-platform.ts";
 export { movePrivateLesson } from "#callables/move-private-lesson.ts";
+export { pausePlan } from "#callables/pause-plan.ts";
 export { requestAccountDeletion } from "#callables/request-account-deletion.ts";
 export { restorePurchases } from "#callables/restore-purchases.ts";
 export { saveAnswers } from "#callables/save-answers.ts";

@@ -1,4 +1,7 @@
-import type { CancelStripeSubscriptionResponse } from "./cancel-stripe-subscription.ts";
+import type {
+  CancelStripeSubscriptionRequest,
+  CancelStripeSubscriptionResponse,
+} from "./cancel-stripe-subscription.ts";
 import type {
   ChangeStripeSubscriptionRequest,
   ChangeStripeSubscriptionResponse,
@@ -26,6 +29,7 @@ import type { GetSubscriptionPlatformResponse } from "./get-subscription-platfor
 import type { HostedPage } from "./hosted-page.ts";
 import type { MovePrivateLessonRequest, MovePrivateLessonResponse } from "./move-private-lesson.ts";
 import type { NoPayload } from "./no-payload.ts";
+import type { PausePlanRequest, PausePlanResponse } from "./pause-plan.ts";
 import type { AccountDeletionReceipt, RequestAccountDeletionRequest } from "./request-account-deletion.ts";
 import type { RestorePurchasesResponse } from "./restore-purchases.ts";
 import type { SaveAnswersRequest, SaveAnswersResponse } from "./save-answers.ts";
@@ -53,11 +57,15 @@ export interface Callables {
     request: ChangeStripeSubscriptionRequest;
     response: ChangeStripeSubscriptionResponse;
   };
-  cancelStripeSubscription: { request: NoPayload; response: CancelStripeSubscriptionResponse };
+  cancelStripeSubscription: {
+    request: CancelStripeSubscriptionRequest;
+    response: CancelStripeSubscriptionResponse;
+  };
   uncancelStripeSubscription: {
     request: UncancelStripeSubscriptionRequest;
     response: UncancelStripeSubscriptionResponse;
   };
+  pausePlan: { request: PausePlanRequest; response: PausePlanResponse };
   createStripeCardUpdateCheckoutSession: { request: NoPayload; response: HostedPage };
   getCurrentSubscriptions: { request: NoPayload; response: CurrentSubscriptions };
   getSubscriptionPlatform: { request: NoPayload; response: GetSubscriptionPlatformResponse };

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { announceSubscription } from "../../engine/announce.ts";
 import { type CancellationWish, changeCancellation, requireNoSchedule } from "../../engine/cancellation.ts";
+import { chargeOffSession } from "../../engine/charges.ts";
 import { endSubscription, isOver } from "../../engine/ending.ts";
 import { payInvoice, payingMethod } from "../../engine/invoices.ts";
-import { resumeWithinPeriod, resumeWithNewPeriod } from "../../engine/pausing.ts";
+import { beginNewPeriod, resumeWithinPeriod, resumeWithNewPeriod } from "../../engine/pausing.ts";
 import { applyPriceChange, dueNow, planPriceChange } from "../../engine/price-change.ts";
 import { formatSubscription } from "../../formats/subscription.ts";
-import type { Subscription } from "../../world/billing-entities.ts";
+import { COLLECTION_BEHAVIORS, type Subscription } from "../../world/billing-entities.ts";
 import { mergeMetadata } from "../../world/metadata.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
@@ -23,7 +24,7 @@ import {
   text,
   wholeNumber,
 } from "../parameters.ts";
-import { invalidRequest, missingResource, notStoodIn } from "../stripe-fault.ts";
+import { cardDeclined, invalidRequest, missingResource, notStoodIn } from "../stripe-fault.ts";
 
 const STATUSES = [
   "trialing",
@@ -63,6 +64,15 @@ const UPDATE = parameters({
   cancel_at: v.optional(v.union([v.literal(""), instant])),
   default_payment_method: v.optional(v.string()),
   metadata: v.optional(metadata),
+  /** An empty text ends the pause. */
+  pause_collection: v.optional(
+    v.union([
+      v.literal(""),
+      v.strictObject({ behavior: v.picklist(COLLECTION_BEHAVIORS), resumes_at: v.optional(instant) }),
+    ]),
+  ),
+  billing_cycle_anchor: v.optional(v.strictObject({ type: v.literal("now") })),
+  payment_behavior: v.optional(v.literal("error_if_incomplete")),
 });
 
 type Update = v.InferOutput<typeof UPDATE>;
@@ -98,13 +108,17 @@ function updateSubscription(world: World, input: Update, id: string): object {
   requireCancellable(world, subscription, input);
   requireMethod(world, subscription, input.default_payment_method);
   const price = requireNewPrice(world, subscription, input);
+  if (input.billing_cycle_anchor) requireNewPeriod(world, subscription, input);
+  if (input.pause_collection !== undefined)
+    subscription.collectionPause = toCollectionPause(world, input.pause_collection);
   if (input.trial_end !== undefined) moveTrialEnd(world, subscription, input.trial_end);
   if (input.default_payment_method !== undefined)
     subscription.defaultPaymentMethod = input.default_payment_method || null;
   subscription.metadata = mergeMetadata(subscription.metadata, input.metadata);
   const wish = toWish(input);
   if (wish) changeCancellation(world, subscription, wish);
-  if (price) swapPrice(world, subscription, { price, proration: input.proration_behavior });
+  if (input.billing_cycle_anchor) beginNewPeriod(world, subscription);
+  else if (price) swapPrice(world, subscription, { price, proration: input.proration_behavior });
   else announceSubscription(world, "updated", subscription);
   return formatSubscription(world.state, subscription);
 }
@@ -142,6 +156,28 @@ function requireNewPrice(world: World, subscription: Subscription, input: Update
   if (subscription.status !== "trialing" && input.proration_behavior === "create_prorations")
     throw notStoodIn("prorations that wait for the next invoice", "proration_behavior");
   return findPrice(world, item.price, "items[0][price]");
+}
+
+function toCollectionPause(world: World, wish: NonNullable<Update["pause_collection"]>) {
+  if (wish === "") return null;
+  const { behavior, resumes_at: resumesAt = null } = wish;
+  if (resumesAt !== null && resumesAt <= world.now())
+    throw invalidRequest("`resumes_at` must be in the future.", { param: "pause_collection[resumes_at]" });
+  return { behavior, resumesAt };
+}
+
+/** A declined payment changes nothing: https://docs.stripe.com/api/subscriptions/update#payment_behavior */
+function requireNewPeriod(world: World, subscription: Subscription, input: Update): void {
+  if (input.items || subscription.status !== "active")
+    throw notStoodIn("a new period beside another change", "billing_cycle_anchor");
+  if (input.proration_behavior !== "none" || input.payment_behavior !== "error_if_incomplete")
+    throw notStoodIn("a new period with prorations or a debt", "billing_cycle_anchor");
+  const { customer, defaultPaymentMethod } = subscription;
+  const method =
+    defaultPaymentMethod ??
+    findEntity(world.state.customers, { kind: "customer", id: customer }).defaultPaymentMethod;
+  const declined = chargeOffSession(world, customer, method);
+  if (declined !== null) throw cardDeclined(declined);
 }
 
 function moveTrialEnd(world: World, subscription: Subscription, trialEnd: number): void {
