@@ -21,6 +21,7 @@ export { pausePlan } from "#callables/pause-plan.ts";
 export { requestAccountDeletion } from "#callables/request-account-deletion.ts";
 export { restorePurchases } from "#callables/restore-purchases.ts";
 export { saveAnswers } from "#callables/save-answers.ts";
+export { subscribeWithSameCard } from "#callables/subscribe-with-same-card.ts";
 export { uncancelStripeSubscription } from "#callables/uncancel-stripe-subscription.ts";
 export { catalogue } from "#http/catalogue.ts";
 export { page } from "#http/page.ts";

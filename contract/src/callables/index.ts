@@ -34,6 +34,10 @@ import type { AccountDeletionReceipt, RequestAccountDeletionRequest } from "./re
 import type { RestorePurchasesResponse } from "./restore-purchases.ts";
 import type { SaveAnswersRequest, SaveAnswersResponse } from "./save-answers.ts";
 import type {
+  SubscribeWithSameCardRequest,
+  SubscribeWithSameCardResponse,
+} from "./subscribe-with-same-card.ts";
+import type {
   UncancelStripeSubscriptionRequest,
   UncancelStripeSubscriptionResponse,
 } from "./uncancel-stripe-subscription.ts";
@@ -53,6 +57,10 @@ export interface Callables {
     response: CreateStripeCheckoutSessionResponse;
   };
   confirmStripeCheckout: { request: ConfirmStripeCheckoutRequest; response: ConfirmStripeCheckoutResponse };
+  subscribeWithSameCard: {
+    request: SubscribeWithSameCardRequest;
+    response: SubscribeWithSameCardResponse;
+  };
   changeStripeSubscription: {
     request: ChangeStripeSubscriptionRequest;
     response: ChangeStripeSubscriptionResponse;

@@ -47,6 +47,8 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "subscriptionSchedules.update": ({ subscriptionSchedules }) =>
     subscriptionSchedules.update("sub_sched_x", { end_behavior: "release" }),
   "subscriptions.cancel": ({ subscriptions }) => subscriptions.cancel("sub_x"),
+  "subscriptions.create": ({ subscriptions }) =>
+    subscriptions.create({ customer: "cus_x", items: [{ price: "price_x" }] }),
   "subscriptions.list": ({ subscriptions }) => subscriptions.list({ expand: ["data.schedule"] }),
   "subscriptions.resume": ({ subscriptions }) => subscriptions.resume("sub_x"),
   "subscriptions.retrieve": ({ subscriptions }) =>

@@ -6,12 +6,19 @@ import { endSubscription, isOver } from "../../engine/ending.ts";
 import { payInvoice, payingMethod } from "../../engine/invoices.ts";
 import { beginNewPeriod, resumeWithinPeriod, resumeWithNewPeriod } from "../../engine/pausing.ts";
 import { applyPriceChange, dueNow, planPriceChange } from "../../engine/price-change.ts";
+import { startSubscription } from "../../engine/subscriptions.ts";
 import { formatSubscription } from "../../formats/subscription.ts";
 import { COLLECTION_BEHAVIORS, type Subscription } from "../../world/billing-entities.ts";
 import { mergeMetadata } from "../../world/metadata.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
-import { findEntity, findPrice, findRunningSubscription, requireKnownCustomer } from "../find.ts";
+import {
+  findEntity,
+  findLiveCustomer,
+  findPrice,
+  findRunningSubscription,
+  requireKnownCustomer,
+} from "../find.ts";
 import { isInRange, listPage, matches } from "../lists.ts";
 import {
   createdRange,
@@ -208,6 +215,37 @@ function swapPrice(world: World, subscription: Subscription, { price, proration 
   announceSubscription(world, "updated", subscription);
 }
 
+const CREATE = parameters({
+  customer: text,
+  items: list(v.strictObject({ price: text })),
+  default_payment_method: text,
+  payment_behavior: v.literal("error_if_incomplete"),
+  billing_mode: v.strictObject({ type: v.literal("flexible") }),
+  metadata: v.optional(metadata),
+});
+
+/** Charged at once and off session; a declined card leaves no subscription. */
+function createSubscription(world: World, input: v.InferOutput<typeof CREATE>): object {
+  const { customer, default_payment_method: paymentMethod } = input;
+  findLiveCustomer(world, customer, "customer");
+  const [item, second] = input.items;
+  if (item === undefined || second !== undefined) throw notStoodIn("other than one item", "items");
+  const price = findPrice(world, item.price, "items[0][price]");
+  const param = "default_payment_method";
+  const method = findEntity(world.state.paymentMethods, { kind: "PaymentMethod", id: paymentMethod, param });
+  if (method.customer !== customer) throw missingResource("PaymentMethod", paymentMethod, param, 400);
+  const declined = chargeOffSession(world, customer, paymentMethod);
+  if (declined !== null) throw cardDeclined(declined);
+  const subscription = startSubscription(world, {
+    customer,
+    price: price.id,
+    paymentMethod,
+    trialEnd: null,
+    metadata: mergeMetadata({}, input.metadata),
+  });
+  return formatSubscription(world.state, subscription);
+}
+
 const RESUME = parameters({
   billing_cycle_anchor: v.optional(v.strictObject({ type: v.picklist(["now", "unchanged"]) }), {
     type: "now",
@@ -250,6 +288,7 @@ export const SUBSCRIPTION_ENDPOINTS: readonly Endpoint[] = [
   retrieval("/v1/subscriptions/:id", ({ state }, id) =>
     formatSubscription(state, findEntity(state.subscriptions, { kind: "subscription", id })),
   ),
+  endpoint("POST", "/v1/subscriptions", CREATE, createSubscription),
   endpoint("POST", "/v1/subscriptions/:id", UPDATE, updateSubscription),
   endpoint("POST", "/v1/subscriptions/:id/resume", RESUME, resumeSubscription),
   endpoint(
