@@ -36,6 +36,7 @@ export const ROUTES = {
   learningProgress: { path: "/today/progress", ...OWN },
   moderation: { path: "/moderation", ...OWN },
   myAccount: { path: "/my-account", ...OWN },
+  pause: { path: "/pause", ...OWN },
   settings: { path: "/settings", ...OWN },
   success: { path: "/success/:sessionId?", ...OWN },
   today: { path: "/today", ...OWN },

@@ -1,6 +1,7 @@
 import { TZDateMini } from "@date-fns/tz";
 import { SWISS_TIME_ZONE } from "./business.ts";
 import type { Instant } from "./documents/lesson.ts";
+import { DAY } from "./durations.ts";
 
 /** `Date` numbering: Sunday is 0. */
 const WEEKDAYS = { MON: 1, TUE: 2, WED: 3, THU: 4, FRI: 5 } as const;
@@ -35,6 +36,16 @@ export function addSwissDays(from: Instant, days: number): Instant {
   const moment = new TZDateMini(from, SWISS_TIME_ZONE);
   moment.setDate(moment.getDate() + days);
   return moment.getTime();
+}
+
+/** Days of the Swiss calendar from `now` to `instant`; 0 on the same day. */
+export const swissDaysUntil = (instant: Instant, now: Instant): number =>
+  (swissMidnightInUtc(instant) - swissMidnightInUtc(now)) / DAY;
+
+/** The Swiss date as if it were one of UTC, whose days all have 24 hours. */
+function swissMidnightInUtc(instant: Instant): Instant {
+  const day = new TZDateMini(instant, SWISS_TIME_ZONE);
+  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
 }
 
 function swissInstant(today: Date, daysAhead: number, hour: number): Instant {

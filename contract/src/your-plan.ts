@@ -97,6 +97,8 @@ export type NextStep =
   | { kind: "payment-failed"; until: Instant }
   /** Continues uncharged; `until` is null without a set end. */
   | { kind: "uncharged"; on: Instant; isTrial: boolean; until: Instant | null }
+  /** Paid until `on`, then paused. */
+  | { kind: "pauses"; on: Instant; until: Instant | null }
   /** `until` is null if only the learner can resume it. */
   | { kind: "paused"; until: Instant | null }
   | { kind: "trial-over" | "disputed" }
@@ -110,6 +112,7 @@ export function nextStep(held: Held): NextStep {
   if (held.changesTo) {
     return { kind: "changes", toProductId: held.changesTo.ProductID, on: held.changesTo.at };
   }
+  if (held.pause?.kind === "plan") return { kind: "pauses", on: held.accessUntil, until: held.pause.until };
   const isTrial = held.state === "trial";
   if (held.pause) return { kind: "uncharged", on: held.expires_date, isTrial, until: held.pause.until };
   return { kind: isTrial ? "first-payment" : "renews", on: held.expires_date };

@@ -17,9 +17,11 @@ export { getRevenueCatOffer as getRevenueCatOffer_v2_0 } from "#callables/get-re
 export { getSecureData as getSecureData_v2_0 } from "#callables/get-secure-data.ts";
 export { getSubscriptionPlatform } from "#callables/get-subscription-platform.ts";
 export { movePrivateLesson } from "#callables/move-private-lesson.ts";
+export { pausePlan } from "#callables/pause-plan.ts";
 export { requestAccountDeletion } from "#callables/request-account-deletion.ts";
 export { restorePurchases } from "#callables/restore-purchases.ts";
 export { saveAnswers } from "#callables/save-answers.ts";
+export { subscribeWithSameCard } from "#callables/subscribe-with-same-card.ts";
 export { uncancelStripeSubscription } from "#callables/uncancel-stripe-subscription.ts";
 export { catalogue } from "#http/catalogue.ts";
 export { page } from "#http/page.ts";

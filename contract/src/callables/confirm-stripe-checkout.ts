@@ -14,4 +14,6 @@ export type ConfirmStripeCheckoutRequest = v.InferOutput<typeof confirmStripeChe
 export interface ConfirmStripeCheckoutResponse {
   outcome: "granted" | "card-updated" | "trial-refused" | "open" | "expired" | "pending";
   tier: Tier;
+  /** After `trial-refused`: what `subscribeWithSameCard` charges. */
+  priceText?: string;
 }

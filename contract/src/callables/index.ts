@@ -1,4 +1,7 @@
-import type { CancelStripeSubscriptionResponse } from "./cancel-stripe-subscription.ts";
+import type {
+  CancelStripeSubscriptionRequest,
+  CancelStripeSubscriptionResponse,
+} from "./cancel-stripe-subscription.ts";
 import type {
   ChangeStripeSubscriptionRequest,
   ChangeStripeSubscriptionResponse,
@@ -26,9 +29,14 @@ import type { GetSubscriptionPlatformResponse } from "./get-subscription-platfor
 import type { HostedPage } from "./hosted-page.ts";
 import type { MovePrivateLessonRequest, MovePrivateLessonResponse } from "./move-private-lesson.ts";
 import type { NoPayload } from "./no-payload.ts";
+import type { PausePlanRequest, PausePlanResponse } from "./pause-plan.ts";
 import type { AccountDeletionReceipt, RequestAccountDeletionRequest } from "./request-account-deletion.ts";
 import type { RestorePurchasesResponse } from "./restore-purchases.ts";
 import type { SaveAnswersRequest, SaveAnswersResponse } from "./save-answers.ts";
+import type {
+  SubscribeWithSameCardRequest,
+  SubscribeWithSameCardResponse,
+} from "./subscribe-with-same-card.ts";
 import type {
   UncancelStripeSubscriptionRequest,
   UncancelStripeSubscriptionResponse,
@@ -49,15 +57,23 @@ export interface Callables {
     response: CreateStripeCheckoutSessionResponse;
   };
   confirmStripeCheckout: { request: ConfirmStripeCheckoutRequest; response: ConfirmStripeCheckoutResponse };
+  subscribeWithSameCard: {
+    request: SubscribeWithSameCardRequest;
+    response: SubscribeWithSameCardResponse;
+  };
   changeStripeSubscription: {
     request: ChangeStripeSubscriptionRequest;
     response: ChangeStripeSubscriptionResponse;
   };
-  cancelStripeSubscription: { request: NoPayload; response: CancelStripeSubscriptionResponse };
+  cancelStripeSubscription: {
+    request: CancelStripeSubscriptionRequest;
+    response: CancelStripeSubscriptionResponse;
+  };
   uncancelStripeSubscription: {
     request: UncancelStripeSubscriptionRequest;
     response: UncancelStripeSubscriptionResponse;
   };
+  pausePlan: { request: PausePlanRequest; response: PausePlanResponse };
   createStripeCardUpdateCheckoutSession: { request: NoPayload; response: HostedPage };
   getCurrentSubscriptions: { request: NoPayload; response: CurrentSubscriptions };
   getSubscriptionPlatform: { request: NoPayload; response: GetSubscriptionPlatformResponse };

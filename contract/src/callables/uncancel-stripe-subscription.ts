@@ -3,7 +3,7 @@ import { productIdSchema } from "../documents/billing-ids.ts";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
 
 /**
- * Revokes a cancellation or scheduled change, or resumes a paused plan, charging its next period now.
+ * Revokes a cancellation, scheduled change or pause to come, or resumes a paused plan, charging its next period now.
  * Idempotent. Refused with `not-changeable` if a payment is owed. A plan still paused afterwards could not be
  * charged.
  */

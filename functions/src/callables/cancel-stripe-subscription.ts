@@ -1,24 +1,47 @@
-import { noPayload } from "@gruezi/contract/callables/no-payload";
+import {
+  type CancellationReason,
+  cancelStripeSubscriptionRequest,
+} from "@gruezi/contract/callables/cancel-stripe-subscription";
 import { readBack, requireStripeSubscription, type StripeSubscription } from "#billing/live-subscription.ts";
+import { countCancellation } from "#gateways/firestore/billing/cancellation-figures.ts";
+import { dropPause } from "#gateways/stripe/plan-pause.ts";
 import { endNow, stopRenewing } from "#gateways/stripe/renewal.ts";
 import { callable } from "#platform/callable.ts";
+import { now } from "#platform/clock.ts";
+import { logFault } from "#platform/log.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 
 export const cancelStripeSubscription = callable(
-  { name: "cancelStripeSubscription", request: noPayload, secrets: stripeSecrets },
-  async (_nothing, { uid }) => {
+  { name: "cancelStripeSubscription", request: cancelStripeSubscriptionRequest, secrets: stripeSecrets },
+  async (answer, { uid }) => {
     const subscription = await requireStripeSubscription(uid);
 
-    await cancel(subscription);
+    const isCancelled = await cancel(subscription);
 
+    if (isCancelled) await count(uid, subscription, answer?.reason);
     return readBack(uid);
   },
 );
 
 const PAID_FOR: readonly StripeSubscription["record"]["state"][] = ["trial", "paid"];
 
-/** Paid and undisputed periods run to their end; others stop at once. */
-async function cancel({ id, record }: StripeSubscription): Promise<void> {
+/** Paid and undisputed periods run to their end; others stop at once. False if it was cancelled before. */
+async function cancel({ id, record }: StripeSubscription): Promise<boolean> {
   if (!PAID_FOR.includes(record.state) || record.revokedAt !== null) await endNow(id);
-  else if (!record.cancels) await stopRenewing(id);
+  else if (record.cancels) return false;
+  else {
+    if (record.pause?.kind === "plan") await dropPause(id);
+    await stopRenewing(id);
+  }
+  return true;
 }
+
+/** The figures are worth no failed cancellation. */
+const count = (
+  uid: string,
+  { id: subscriptionId, record }: StripeSubscription,
+  reason: CancellationReason | undefined,
+): Promise<void> =>
+  countCancellation(uid, { subscriptionId, expiresAt: record.expires_date, reason, at: now() }).catch(
+    (fault: unknown) => logFault("cancellation not counted", fault, { uid }),
+  );

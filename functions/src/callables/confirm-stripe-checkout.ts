@@ -4,9 +4,11 @@ import {
 } from "@gruezi/contract/callables/confirm-stripe-checkout";
 import type { Tier } from "@gruezi/contract/tiers";
 import { type Completion, completeSession } from "#billing/checkout/complete-checkout.ts";
+import { findPriceAfterRefusal } from "#billing/checkout/same-card.ts";
+import { refuseCheckout } from "#domain/billing/checkout-lock.ts";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { isLearner } from "#gateways/auth/identity.ts";
-import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
+import { findEntitlement, getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { type CheckoutSession, findSession } from "#gateways/stripe/checkout-sessions.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
@@ -26,13 +28,26 @@ export const confirmStripeCheckout = callable(
 
     const completion = await completeSession(session);
     const tier = tierAt(await getGrants(uid), now());
+    if (completion === "trial-refused") return toRefusal(session, tier);
 
     return { outcome: toOutcome(session, completion, tier), tier };
   },
 );
 
-function toOutcome({ status }: CheckoutSession, completion: Completion, tier: Tier): Outcome {
+/** The plan may have been bought with the same card since. */
+async function toRefusal(session: CheckoutSession, tier: Tier): Promise<ConfirmStripeCheckoutResponse> {
+  const hasPlan = refuseCheckout(await findEntitlement(session.uid), now()) !== undefined;
+  if (hasPlan) return { outcome: tier > 0 ? "granted" : "pending", tier };
+  const priceText = await findPriceAfterRefusal(session);
+  return { outcome: "trial-refused", tier, ...(priceText !== undefined && { priceText }) };
+}
+
+function toOutcome(
+  { status }: CheckoutSession,
+  completion: Exclude<Completion, "trial-refused">,
+  tier: Tier,
+): Outcome {
   if (completion === "unfinished") return status === "expired" ? "expired" : "open";
-  if (completion === "card-updated" || completion === "trial-refused") return completion;
+  if (completion === "card-updated") return completion;
   return tier > 0 ? "granted" : "pending";
 }

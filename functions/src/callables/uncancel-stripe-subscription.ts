@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { uncancelStripeSubscriptionRequest } from "@gruezi/contract/callables/uncancel-stripe-subscription";
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { readBack, requireStripeSubscription } from "#billing/live-subscription.ts";
+import { dropPause, endPause } from "#gateways/stripe/plan-pause.ts";
 import { goOnRenewing } from "#gateways/stripe/renewal.ts";
 import { resumePlan } from "#gateways/stripe/resume-plan.ts";
 import { callable } from "#platform/callable.ts";
@@ -25,7 +26,9 @@ export const uncancelStripeSubscription = callable(
 );
 
 /** Plans with an unpaid invoice resume by payment only. */
-async function goOn(id: string, { state, pause }: SubscriptionRecord): Promise<void> {
+async function goOn(id: string, { state, pause, rawStatus }: SubscriptionRecord): Promise<void> {
+  if (pause?.kind === "plan" && rawStatus === "active")
+    return state === "blocked" ? endPause(id) : dropPause(id);
   if (state === "blocked" && pause !== null) return resumePlan(id, randomUUID());
   if (state === "grace" || state === "blocked") throw new Refusal("not-changeable");
   await goOnRenewing(id);

@@ -1,3 +1,4 @@
+import type { ComingCharge } from "#billing/coming-charge.ts";
 import type { Outcome } from "#domain/jobs/round.ts";
 import { toMailMessage } from "#domain/reminders/mail-layout.ts";
 import { toMailWords } from "#domain/reminders/reminder-words.ts";
@@ -14,18 +15,20 @@ export interface Due extends Addressed {
 
 interface Queueing {
   mayGoOn: () => boolean;
-  findPrice?: (reminder: Reminder) => Promise<string | undefined>;
+  findCharge?: (reminder: Reminder) => Promise<ComingCharge>;
 }
 
 /** At most a hundred learners, the login service's limit. */
-export async function queueUnsent(due: readonly Due[], { mayGoOn, findPrice }: Queueing): Promise<Outcome> {
+export async function queueUnsent(due: readonly Due[], { mayGoOn, findCharge }: Queueing): Promise<Outcome> {
   const unsent = await dropQueued(due);
   const emails = await listEmails(uidsOf(unsent));
   const queue = oneByOne({
     keyOf: ({ path }: Due) => path,
     work: async (one) => {
       const to = emails.get(one.uid);
-      if (to !== undefined) await queueReminder(one, { to, priceText: await findPrice?.(one.reminder) });
+      if (to === undefined) return;
+      const charge = await findCharge?.(one.reminder);
+      if (charge?.isDue !== false) await queueReminder(one, { to, priceText: charge?.text });
     },
     atATime: 10,
   });

@@ -1,6 +1,6 @@
-import { findPriceText } from "#billing/checkout/offers.ts";
+import { findComingCharge } from "#billing/coming-charge.ts";
 import type { Outcome } from "#domain/jobs/round.ts";
-import { findPrivateLesson, findReminders, type Reminder } from "#domain/reminders/reminders.ts";
+import { findPrivateLesson, findReminders, needsConsent } from "#domain/reminders/reminders.ts";
 import { keepWhoWantReminders } from "#gateways/firestore/accounts/reminders-consent.ts";
 import { listRunningEntitlements } from "#gateways/firestore/billing/entitlement-lists.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
@@ -31,7 +31,7 @@ export const reminders: Task<Stored> = {
 /** Cursor after the slots, which are few. */
 const ENTITLEMENTS = "entitlements";
 
-/** Idempotent: each mail goes out once. With consent only. */
+/** Idempotent: each mail goes out once. With consent, unless the contract owes it. */
 export const sendReminders = job(
   {
     name: reminders.name,
@@ -84,15 +84,9 @@ async function queueReminders(due: readonly Due[], mayGoOn: () => boolean): Prom
 }
 
 async function queueSome(due: readonly Due[], mayGoOn: () => boolean): Promise<Outcome> {
-  const wanting = await keepWhoWantReminders(uidsOf(due));
+  const wanting = await keepWhoWantReminders(uidsOf(due.filter(({ reminder }) => needsConsent(reminder))));
   return queueUnsent(
-    due.filter(({ uid }) => wanting.has(uid)),
-    { mayGoOn, findPrice },
+    due.filter(({ uid, reminder }) => wanting.has(uid) || !needsConsent(reminder)),
+    { mayGoOn, findCharge: findComingCharge },
   );
 }
-
-/** Only the app knows store prices. */
-const findPrice = async (reminder: Reminder): Promise<string | undefined> =>
-  reminder.occasion === "trial-ends" && reminder.platform === "stripe"
-    ? findPriceText(reminder.ProductID)
-    : undefined;

@@ -31,6 +31,7 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "events.list": ({ events }) => events.list(),
   "events.retrieve": ({ events }) => events.retrieve("evt_x"),
   "invoicePayments.list": ({ invoicePayments }) => invoicePayments.list({ expand: ["data.invoice"] }),
+  "invoices.createPreview": ({ invoices }) => invoices.createPreview({ subscription: "sub_x" }),
   "invoices.finalizeInvoice": ({ invoices }) => invoices.finalizeInvoice("in_x"),
   "invoices.list": ({ invoices }) => invoices.list(),
   "invoices.pay": ({ invoices }) => invoices.pay("in_x"),
@@ -46,6 +47,8 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "subscriptionSchedules.update": ({ subscriptionSchedules }) =>
     subscriptionSchedules.update("sub_sched_x", { end_behavior: "release" }),
   "subscriptions.cancel": ({ subscriptions }) => subscriptions.cancel("sub_x"),
+  "subscriptions.create": ({ subscriptions }) =>
+    subscriptions.create({ customer: "cus_x", items: [{ price: "price_x" }] }),
   "subscriptions.list": ({ subscriptions }) => subscriptions.list({ expand: ["data.schedule"] }),
   "subscriptions.resume": ({ subscriptions }) => subscriptions.resume("sub_x"),
   "subscriptions.retrieve": ({ subscriptions }) =>

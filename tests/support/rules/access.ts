@@ -84,6 +84,7 @@ export const ACCESS: readonly Access[] = [
     listedBy: [where("UID", "==", "anna"), ...page],
     may: { ...closed, list: ownerAndModerator, delete: moderator },
   },
+  { document: "the figures of cancellations", path: "Figures/cancellations-2026-11", may: closed },
   { document: "a moderator's mark", path: "Moderators/maria", around: MODERATORS, may: closed },
   {
     document: "Anna's turns at writing comments",

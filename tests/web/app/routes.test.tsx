@@ -39,6 +39,7 @@ it.each([
   ["/success/cs_test_1", "Your plan"],
   ["/my-account", "My account"],
   ["/cancel", "Cancel your plan"],
+  ["/pause", "Pause your plan"],
   ["/contact", "Contact"],
   ["/success-card-update", "Your card"],
   ["/flashcards/bim-beck", "Flashcards"],

@@ -42,6 +42,7 @@ export const PAGES: Readonly<Record<RouteId, Page>> = {
   miniLessons: miniLesson,
   moderation: lazyPage("ModerationPage", () => import("#pages/moderation-page.tsx")),
   myAccount: lazyPage("MyAccountPage", () => import("#pages/my-account-page.tsx")),
+  pause: lazyPage("PausePage", () => import("#pages/pause-page.tsx")),
   privacyPolicy: lazyPage("PrivacyPolicyPage", () => import("#pages/privacy-policy-page.tsx")),
   settings: lazyPage("SettingsPage", () => import("#pages/settings-page.tsx")),
   shelf: lazyPage("ShelfPage", () => import("#pages/shelf-page.tsx")),

@@ -11,7 +11,7 @@ import { chargeOffSession } from "./charges.ts";
 import { discountLines, spendDiscounts } from "./discounts.ts";
 import { endPause } from "./end-pause.ts";
 import { endSubscription, isOver } from "./ending.ts";
-import { DAY } from "./periods.ts";
+import { DAY, HOUR, nextRenewal } from "./periods.ts";
 
 /** Days after the first attempt; then the subscription is cancelled. */
 const RETRY_DAYS = [3, 5, 7];
@@ -75,6 +75,39 @@ export function periodLine(
   };
 }
 
+/** The invoice of the next renewal, which is not stored. */
+export function previewRenewal(world: World, subscription: Subscription): Invoice {
+  const price = requireEntity(world.state.prices, subscription.price);
+  const { name } = requireEntity(world.state.products, price.product);
+  const { anchor, periodEnd: start, trialEnd, status } = subscription;
+  const from = status === "trialing" ? (trialEnd ?? start) : anchor;
+  const period = { periodStart: start, periodEnd: nextRenewal(from, price.interval, start) };
+  let lines: InvoiceLine[] = [];
+  world.at(start, () => {
+    lines = discountLines(world, subscription, [periodLine(period, price, name)]);
+  });
+  return {
+    id: newId("upcoming_in"),
+    number: null,
+    created: start,
+    customer: subscription.customer,
+    subscription: subscription.id,
+    reason: "upcoming",
+    status: "draft",
+    currency: price.currency,
+    lines,
+    start: subscription.periodStart,
+    end: start,
+    attempts: 0,
+    firstAttemptAt: null,
+    nextAttemptAt: start + HOUR,
+    finalizedAt: null,
+    paidAt: null,
+    payment: null,
+  };
+}
+
+/** One line: the price of the current period. */
 export function periodLines(world: World, subscription: Subscription): InvoiceLine[] {
   const price = requireEntity(world.state.prices, subscription.price);
   const { name } = requireEntity(world.state.products, price.product);

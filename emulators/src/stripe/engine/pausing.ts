@@ -4,7 +4,15 @@ import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { announceInvoice, announceSubscription } from "./announce.ts";
 import { endPause } from "./end-pause.ts";
-import { collectInvoice, draftInvoice, finalizeInvoice, periodLine } from "./invoices.ts";
+import {
+  collectInvoice,
+  draftInvoice,
+  finalizeInvoice,
+  payInvoice,
+  payingMethod,
+  periodLine,
+  periodLines,
+} from "./invoices.ts";
 import { nextRenewal, periodAround } from "./periods.ts";
 import { prorate } from "./price-change.ts";
 
@@ -44,7 +52,18 @@ export function resumeWithNewPeriod(world: World, subscription: Subscription): v
   collectInvoice(world, invoice);
 }
 
-/** `billing_cycle_anchor: unchanged` without prorations: no invoice. */
+/** Moves the anchor to now; the new period's invoice is paid at once. */
+export function beginNewPeriod(world: World, subscription: Subscription): void {
+  const now = world.now();
+  const { interval } = requireEntity(world.state.prices, subscription.price);
+  Object.assign(subscription, { anchor: now, periodStart: now, periodEnd: nextRenewal(now, interval, now) });
+  const lines = periodLines(world, subscription);
+  const invoice = draftInvoice(world, subscription, { reason: "subscription_update", lines });
+  payInvoice(world, invoice, payingMethod(world, invoice));
+  announceSubscription(world, "updated", subscription);
+}
+
+/** With `billing_cycle_anchor: unchanged` and no prorations: no invoice, the paid period goes on. */
 export function resumeWithinPeriod(world: World, subscription: Subscription): void {
   const { interval } = requireEntity(world.state.prices, subscription.price);
   const { anchor } = subscription;

@@ -158,11 +158,12 @@ export interface Payment {
 
 export interface Invoice {
   id: string;
-  number: string;
+  /** `null` for a preview. */
+  number: string | null;
   created: Seconds;
   customer: string;
   subscription: string;
-  reason: "subscription_create" | "subscription_cycle" | "subscription_update";
+  reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
   status: "draft" | "open" | "paid" | "void" | "uncollectible";
   currency: string;
   lines: InvoiceLine[];

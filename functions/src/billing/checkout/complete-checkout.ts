@@ -112,7 +112,7 @@ export const toEnded = ({ id, uid, metadata }: CheckoutSession): EndedCheckout =
 });
 
 /** Returns the ids of ended duplicates. */
-async function endDuplicates(uid: string, customerId: string): Promise<readonly string[]> {
+export async function endDuplicates(uid: string, customerId: string): Promise<readonly string[]> {
   const duplicates = findDuplicates(await listStripeFacts(customerId, knownPlans(uid)), now());
   if (duplicates === undefined) return [];
   for (const id of duplicates.ids) await endDuplicate(id, duplicates.keptId);

@@ -118,7 +118,8 @@ const WITHOUT_CENTS: ReadonlySet<string> = new Set(
 );
 const IN_THOUSANDTHS: ReadonlySet<string> = new Set("bhd jod kwd omr tnd".split(" "));
 
-function toAmountText(currency: string, unitAmount: number): string {
+/** 'CHF 39.00' */
+export function toAmountText(currency: string, unitAmount: number): string {
   const digits = digitsOf(currency);
   const amount = new Intl.NumberFormat("en", {
     minimumFractionDigits: digits,

@@ -10,8 +10,8 @@ import { stateAt } from "./subscription-state.ts";
 export type PlanChange = "confirm" | "scheduled" | "applied" | "not-changeable" | "same-plan";
 
 /**
- * Compares tiers, not prices: monthly VIP to yearly BASIC costs more, yet is a downgrade. Cancelled, unpaid
- * or changing plans must be settled first.
+ * Compares tiers, not prices: monthly VIP to yearly BASIC costs more, yet is a downgrade. Cancelled, unpaid,
+ * pausing or changing plans must be settled first.
  */
 export function decidePlanChange(
   current: SubscriptionRecord,
@@ -19,7 +19,8 @@ export function decidePlanChange(
   now: Instant,
 ): PlanChange {
   const state = stateAt(current, now);
-  if (current.cancels || current.changesTo !== null) return "not-changeable";
+  if (current.cancels || current.changesTo !== null || current.pause?.kind === "plan")
+    return "not-changeable";
   if (state !== "trial" && state !== "paid") return "not-changeable";
   if (current.ProductID === target.ProductID) return "same-plan";
   if (state === "trial") return now < current.expires_date ? "applied" : "not-changeable";

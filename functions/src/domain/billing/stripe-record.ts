@@ -33,8 +33,8 @@ export interface StripeFacts {
   nextPhase: { ProductID: string; at: Instant } | null;
   /** Stripe's reason; null unless paused. */
   pauseReason: string | null;
-  /** Pauses only payments, not the status. */
-  collectionPause: { until: Instant | null } | null;
+  /** Pauses only payments, not the status. `from`: asked for by the learner; access ends then. */
+  collectionPause: { until: Instant | null; from?: Instant } | null;
   /** Full refund or dispute. */
   revokedAt: Instant | null;
   /** Remainder after a partial return, or restored after the end. */
@@ -60,7 +60,9 @@ export function toStripeRecord(facts: StripeFacts): SubscriptionRecord | undefin
 }
 
 function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
-  const state = stateOf(facts.status);
+  const pausedFrom = findPauseStart(facts);
+  const hasPauseBegun = pausedFrom !== undefined && facts.periodStart >= pausedFrom;
+  const state = hasPauseBegun ? "blocked" : stateOf(facts.status);
   const cancels = state === "ended" || isLastPeriod(facts);
   return {
     source: "stripe",
@@ -73,11 +75,11 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
     state,
     purchase_date: facts.created,
     expires_date: state === "ended" ? accessEndOf(facts, state) : expiryOf(facts),
-    accessUntil: accessEndOf(facts, state),
+    accessUntil: pausedFrom ?? accessEndOf(facts, state),
     cancels,
     inTrial: state === "trial",
     changesTo: cancels ? null : facts.nextPhase,
-    pause: toPause(facts),
+    pause: pausedFrom === undefined ? toPause(facts) : toPlanPause(facts),
     revokedAt: facts.revokedAt,
     managementUrl: null,
     sandbox: facts.sandbox,
@@ -125,12 +127,24 @@ const isTrialOver = ({ status, pauseReason }: PauseFacts): boolean =>
 /** A new card must not charge a deliberately paused plan. */
 export const waitsForCard = (facts: PauseFacts): boolean => isPausedForPayment(facts) || isTrialOver(facts);
 
+/** A cancellation before its start takes the place of a pause. */
+const findPauseStart = (facts: StripeFacts): Instant | undefined => {
+  const from = facts.collectionPause?.from;
+  if (from === undefined || stateOf(facts.status) !== "paid") return undefined;
+  return facts.periodStart >= from || !isLastPeriod(facts) ? from : undefined;
+};
+
+const toPlanPause = ({ collectionPause }: StripeFacts): Pause => ({
+  kind: "plan",
+  until: collectionPause?.until ?? null,
+});
+
 /** Unknown reasons count as deliberate. */
 function toPause(facts: StripeFacts): Pause | null {
   if (isPausedForPayment(facts)) return null;
   if (facts.status === "paused") return { kind: isTrialOver(facts) ? "trial-over" : "plan", until: null };
   const isCharged = ["trial", "paid"].includes(stateOf(facts.status));
-  return isCharged && facts.collectionPause ? { kind: "payments", ...facts.collectionPause } : null;
+  return isCharged && facts.collectionPause ? { kind: "payments", until: facts.collectionPause.until } : null;
 }
 
 const periodEndOf = ({ status, trialEnd, periodEnd }: StripeFacts): Instant =>

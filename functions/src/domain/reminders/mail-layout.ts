@@ -9,7 +9,7 @@ export interface MailMessage {
   html: string;
 }
 
-const WHY = `You get this mail because you said yes to reminders from ${BRAND.name}.`;
+const AGREED = `You get this mail because you said yes to reminders from ${BRAND.name}.`;
 const STOP = "Stop these mails";
 const HELP = `Questions? Write to ${BRAND.supportEmail}.`;
 
@@ -19,12 +19,12 @@ export const toMailMessage = (words: MailWords, unsubscribeAddress: string): Mai
   html: toHtml(words, unsubscribeAddress),
 });
 
-const toText = ({ heading, paragraphs, action }: MailWords, unsubscribeAddress: string): string =>
+const toText = ({ heading, paragraphs, action, why }: MailWords, unsubscribeAddress: string): string =>
   [
     heading,
     ...paragraphs,
     `${action.label}: ${action.address}`,
-    `-- \n${WHY}\n${STOP}: ${unsubscribeAddress}\n${HELP}`,
+    `-- \n${why ?? `${AGREED}\n${STOP}: ${unsubscribeAddress}`}\n${HELP}`,
   ].join("\n\n");
 
 // Inline styles and a table frame suit old mail programs. Light colours of web/src/theme/tokens.ts.
@@ -41,7 +41,10 @@ const FOOTER =
   "border-top: 1px solid #DCD3C5; padding: 16px 0; font-size: 14px; line-height: 1.5; color: #5E564C";
 const LINK = "color: #5E564C; text-decoration: underline";
 
-const toHtml = ({ subject, heading, paragraphs, action }: MailWords, unsubscribeAddress: string): string =>
+const toHtml = (
+  { subject, heading, paragraphs, action, why }: MailWords,
+  unsubscribeAddress: string,
+): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
@@ -54,7 +57,7 @@ ${paragraphs.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph}</p>`)}
 <a href="${action.address}" style="${ACTION}">${action.label}</a>
 </td></tr>
 <tr><td style="${FOOTER}">
-${WHY} <a href="${unsubscribeAddress}" style="${LINK}">${STOP}</a>.<br>${HELP}
+${why ?? html`${AGREED} <a href="${unsubscribeAddress}" style="${LINK}">${STOP}</a>.`}<br>${HELP}
 </td></tr>
 </table>
 </body>

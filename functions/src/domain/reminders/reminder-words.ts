@@ -1,21 +1,25 @@
 import { BRAND } from "@gruezi/contract/brand";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
+import { STORES, type StorePlatform } from "@gruezi/contract/stores";
 import { LIVE_LESSON_MINUTES } from "@gruezi/contract/swiss-week";
 import { PAID_TIER_NAME, type Tier } from "@gruezi/contract/tiers";
 import { toSwissDate, toSwissDay, toSwissTime } from "#domain/swiss-time.ts";
 import type { ItemsReminder } from "./items-due.ts";
 import type { LessonReminder, PlanReminder, Reminder } from "./reminders.ts";
+import type { RenewalNotice } from "./renewal-notice.ts";
 
 export interface MailWords {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
   action: { label: string; address: string };
+  /** Instead of the reminders' consent and its end. */
+  why?: string;
 }
 
 interface Surroundings {
   origin: string;
-  /** Price after the trial, if known. */
+  /** Price after the trial, or amount of the renewal, if known. */
   priceText?: string | undefined;
 }
 
@@ -25,6 +29,9 @@ export function toMailWords(reminder: Reminder, surroundings: Surroundings): Mai
   switch (reminder.occasion) {
     case "trial-ends":
       return trialEnds(reminder, surroundings);
+    case "renews-in-30-days":
+    case "renews-in-7-days":
+      return renews(reminder, surroundings);
     case "payment-failed":
       return paymentFailed(reminder, surroundings);
     case "live-lesson-today":
@@ -39,10 +46,6 @@ export function toMailWords(reminder: Reminder, surroundings: Surroundings): Mai
 }
 
 const PLAN_NAME: Record<Tier, string> = { 0: "your plan", ...PAID_TIER_NAME };
-const STORE_NAME: Record<Exclude<Platform, "stripe">, string> = {
-  ios: "the App Store",
-  android: "Google Play",
-};
 
 function trialEnds(reminder: OfOccasion<"trial-ends">, { origin, priceText }: Surroundings): MailWords {
   const date = toSwissDate(reminder.endsAt);
@@ -59,7 +62,7 @@ function trialEnds(reminder: OfOccasion<"trial-ends">, { origin, priceText }: Su
 
 function firstPayment(platform: Platform, priceText: string | undefined): string {
   if (platform !== "stripe")
-    return `From then on ${STORE_NAME[platform]} charges you the price that it showed when you signed up.`;
+    return `From then on ${STORES[platform].name} charges you the price that it showed when you signed up.`;
   return priceText === undefined
     ? "From then on your card is charged the price that your account shows."
     : `From then on your card is charged ${priceText}.`;
@@ -69,7 +72,49 @@ function firstPayment(platform: Platform, priceText: string | undefined): string
 const howToStop = (platform: Platform): string =>
   platform === "stripe"
     ? "If you like it, there is nothing to do. If not, cancel before then: nothing is charged, and you keep access until the trial ends."
-    : `If you like it, there is nothing to do. If not, cancel in ${STORE_NAME[platform]} at least a day before: nothing is charged.`;
+    : `If you like it, there is nothing to do. If not, cancel in ${STORES[platform].name} at least a day before: nothing is charged.`;
+
+/** The store names its price and ends its plans. */
+function renews(reminder: RenewalNotice, { origin, priceText }: Surroundings): MailWords {
+  const { platform, renewsAt, isFirstPayment } = reminder;
+  const date = toSwissDate(renewsAt);
+  const amount = priceText === undefined ? "" : `: ${priceText}`;
+  return {
+    subject: `${nextOf(reminder)} on ${date}${amount}`,
+    heading: isFirstPayment ? "Your yearly plan begins soon" : "Your yearly plan renews soon",
+    paragraphs: [
+      `${nextOf(reminder)} on ${date}. ${chargeOf(platform, priceText)}`,
+      platform === "stripe" ? howToEnd(reminder) : howToEndIn(platform),
+    ],
+    action:
+      platform === "stripe"
+        ? { label: "Cancel the plan", address: `${origin}/cancel` }
+        : {
+            label: `Cancel ${STORES[platform].where}`,
+            address: findStoreAddress(reminder.managementUrl) ?? `${origin}/cancel`,
+          },
+    why: `You get this mail because your plan ${isFirstPayment ? "begins" : "renews"} on ${date}. It is part of your contract, so it comes without a yes to reminders.`,
+  };
+}
+
+function nextOf({ tier, isFirstPayment, nextProductId }: RenewalNotice): string {
+  const plan = tier === 0 ? "Your yearly plan" : `Your yearly plan ${PLAN_NAME[tier]}`;
+  if (nextProductId !== null) return `${plan} changes to the one that you chose`;
+  return isFirstPayment ? `${plan} begins` : `${plan} renews`;
+}
+
+function chargeOf(platform: Platform, priceText: string | undefined): string {
+  if (platform !== "stripe") return `You are charged by ${STORES[platform].name}, which names the amount.`;
+  return priceText === undefined
+    ? "You are charged the price that your account shows."
+    : `You are charged ${priceText} then.`;
+}
+
+const howToEnd = ({ isFirstPayment }: RenewalNotice): string =>
+  `If you want to go on, there is nothing to do. If not, cancel before that day: nothing is charged, and you keep access until ${isFirstPayment ? "the trial ends" : "then"}.`;
+
+const howToEndIn = (platform: StorePlatform): string =>
+  `If you want to go on, there is nothing to do. If not, cancel at least a day before: ${STORES[platform].way}.`;
 
 function paymentFailed(reminder: OfOccasion<"payment-failed">, { origin }: Surroundings): MailWords {
   const { tier, accessUntil, platform, managementUrl } = reminder;
@@ -81,7 +126,7 @@ function paymentFailed(reminder: OfOccasion<"payment-failed">, { origin }: Surro
       `We could not renew ${PLAN_NAME[tier]} because the payment failed. You keep access until ${toSwissDate(accessUntil)}.`,
       isOurs
         ? "Most often the card has expired. Put in another one, and all goes on as before."
-        : `Most often the card has expired. Put in another one in ${STORE_NAME[platform]}, and all goes on as before.`,
+        : `Most often the card has expired. Put in another one in ${STORES[platform].name}, and all goes on as before.`,
     ],
     action: isOurs
       ? { label: "Update your card", address: `${origin}/subscriptions` }

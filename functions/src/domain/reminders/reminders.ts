@@ -7,6 +7,7 @@ import { opens, type Tier } from "@gruezi/contract/tiers";
 import { grantsAccess, isRenewing, stateAt } from "#domain/billing/subscription-state.ts";
 import { isSameSwissDay } from "#domain/swiss-time.ts";
 import type { ItemsReminder } from "./items-due.ts";
+import { findRenewalNotice, type RenewalNotice } from "./renewal-notice.ts";
 
 interface OfPlan {
   /** Distinguishes occasions of a kind, such as next month's. */
@@ -25,14 +26,24 @@ export interface LessonReminder {
   startsAt: Instant;
 }
 
-export type Reminder = PlanReminder | LessonReminder | ItemsReminder;
+export type Reminder = PlanReminder | RenewalNotice | LessonReminder | ItemsReminder;
+
+/** Mails that a contract owes go to everybody. */
+export const needsConsent = (reminder: Reminder): boolean => !isRenewalNotice(reminder);
+
+export const isRenewalNotice = (reminder: Reminder): reminder is RenewalNotice =>
+  reminder.occasion === "renews-in-30-days" || reminder.occasion === "renews-in-7-days";
 
 const TRIAL_NOTICE = 3 * DAY;
 
 type Purchases = Readonly<Record<string, SubscriptionRecord>>;
 
 export function findReminders(subs: Purchases, now: Instant): readonly Reminder[] {
-  const ofPlans = Object.entries(subs).flatMap(([key, record]) => findPlanReminder(key, record, now) ?? []);
+  const ofPlans = Object.entries(subs).flatMap(([key, record]) =>
+    [findPlanReminder(key, record, now), findRenewalNotice(key, record, now)].filter(
+      (one) => one !== undefined,
+    ),
+  );
   const lesson = findLiveLesson(Object.values(subs), now);
   return lesson ? [...ofPlans, lesson] : ofPlans;
 }
@@ -79,6 +90,10 @@ const willHaveLiveLesson = (
   opens(record.Tier, "live-lesson") &&
   grantsAccess(record, now) &&
   (grantsAccess(record, startsAt) || isRenewing(record, now));
+
+/** Asked of the newest records: a plan may have been cancelled since. */
+export const isStillDue = ({ occasion, about }: Reminder, subs: Purchases, now: Instant): boolean =>
+  findReminders(subs, now).some((due) => due.occasion === occasion && due.about === about);
 
 /** For a paid slot; undefined unless tomorrow. */
 export function findPrivateLesson(slot: SlotTimes, now: Instant): LessonReminder | undefined {

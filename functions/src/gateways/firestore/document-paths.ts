@@ -45,6 +45,8 @@ export const deletedUsersCollection = "DeletedUsers";
 export const deletedUserPath = (uid: string) => `${deletedUsersCollection}/${uid}`;
 export const mailCollection = "Mail";
 export const mailPath = (mailId: string) => `${mailCollection}/${mailId}`;
+/** `month`: '2026-11' */
+export const cancellationFiguresPath = (month: string) => `Figures/cancellations-${month}`;
 export const offerPath = (offerId: string) => `Offers/${offerId}`;
 export const jobPath = (name: string) => `Jobs/${name}`;
 export const deadLettersCollection = "DeadLetters";

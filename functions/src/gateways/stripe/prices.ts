@@ -17,7 +17,9 @@ export async function listPrices(): Promise<readonly PriceFacts[]> {
   return prices.flatMap(toFacts);
 }
 
-function toFacts(price: Stripe.Price): PriceFacts[] {
+/** None for foreign prices. */
+export function toFacts(price: Stripe.Price | undefined): PriceFacts[] {
+  if (price === undefined) return [];
   const { id, product, currency, unit_amount: unitAmount, recurring } = price;
   const plan = findPricePlan(price);
   const interval = INTERVALS.find((one) => one === recurring?.interval && recurring.interval_count === 1);

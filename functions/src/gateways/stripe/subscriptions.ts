@@ -4,6 +4,7 @@ import type { StripeFacts } from "#domain/billing/stripe-record.ts";
 import { logFault } from "#platform/log.ts";
 import { idOf, isOurs, stripe, toInstant } from "./client.ts";
 import { findPlanItem, type KnownPlan, type PlanItem } from "./plan-item.ts";
+import { toCollectionPause } from "./plan-pause.ts";
 import { findPricePlan } from "./prices.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 import { readMoney } from "./returned-money.ts";
@@ -55,9 +56,7 @@ async function toFacts(
     ...toEnds(subscription),
     nextPhase: await findNextPhase(subscription.schedule),
     pauseReason: findPauseReason(subscription),
-    collectionPause: subscription.pause_collection && {
-      until: findInstant(subscription.pause_collection.resumes_at),
-    },
+    collectionPause: toCollectionPause(subscription),
     sandbox: !subscription.livemode,
   };
   return { ...facts, ...(await readMoney(subscription, facts)) };

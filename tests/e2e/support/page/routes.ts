@@ -14,6 +14,7 @@ export const ROUTES = [
   { name: "success", path: "/success", persona: "vip" },
   { name: "somebody else's success", path: "/success/cs_test_nobody", persona: "account" },
   { name: "cancel", path: "/cancel", persona: null },
+  { name: "pause", path: "/pause", persona: "vip" },
   { name: "card updated", path: "/success-card-update", persona: "basic" },
   { name: "my account", path: "/my-account", persona: "vip" },
   { name: "a receipt that is gone", path: "/account-deleted", persona: null },

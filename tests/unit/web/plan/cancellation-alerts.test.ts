@@ -59,7 +59,7 @@ describe("the question before a cancellation", () => {
     const question = questionOrObstacle(heldPlans(fromStore, aHeldPlan({ isPrimary: false })), onYes);
     question.buttons?.[1]?.onPress?.({});
 
-    expect(onYes).toHaveBeenCalledExactlyOnceWith(aHeldPlan({ isPrimary: false }));
+    expect(onYes).toHaveBeenCalledExactlyOnceWith(aHeldPlan({ isPrimary: false }), null);
   });
 
   it("is not asked without a plan to cancel", () => {

@@ -80,6 +80,7 @@ const anUnfinished = fc.constantFrom("open" as const, "pending" as const);
 const notGranted: fc.Arbitrary<CheckoutResult> = fc.oneof(
   fc.constant<CheckoutResult>({ status: "asking" }),
   fc.constant<CheckoutResult>({ status: "unknown-checkout" }),
+  fc.constant<CheckoutResult>({ status: "declined" }),
   fc.record({ status: fc.constant("failed" as const), reason: fc.constant("offline" as const) }),
   fc.record({ status: fc.constant("late" as const), outcome: anUnfinished }),
   fc.record({ outcome: anUnfinished, tier: anyTier }).map((fields) => ({ ...waiting, ...fields })),

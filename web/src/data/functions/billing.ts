@@ -1,6 +1,8 @@
 import { LESSON_OFFER, OFFER_IN_USE } from "@gruezi/contract/business";
+import type { CancellationReason } from "@gruezi/contract/callables/cancel-stripe-subscription";
 import type { Callables } from "@gruezi/contract/callables/index";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
+import type { PauseMonths } from "@gruezi/contract/plan-pause";
 import { call } from "./call.ts";
 
 type Checkout = Omit<Callables["createStripeCheckoutSession"]["request"], "offerID">;
@@ -24,6 +26,8 @@ export const startLessonCheckout = (checkout: LessonCheckout) =>
 
 export const confirmCheckout = (sessionID: string) => call("confirmStripeCheckout", { sessionID });
 
+export const subscribeWithSameCard = (sessionID: string) => call("subscribeWithSameCard", { sessionID });
+
 export const changePlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: OFFER_IN_USE, ...change });
 
@@ -31,10 +35,14 @@ export const changePlan = (change: PlanChange) =>
 export const changeToLessonPlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: LESSON_OFFER, ...change });
 
-export const cancelPlan = () => call("cancelStripeSubscription", null);
+/** `reason` is null without an answer. */
+export const cancelPlan = (reason: CancellationReason | null) =>
+  call("cancelStripeSubscription", reason === null ? null : { reason });
 
 export const uncancelPlan = (productIDToUncancel: string) =>
   call("uncancelStripeSubscription", { productIDToUncancel });
+
+export const pausePlan = (months: PauseMonths) => call("pausePlan", { months });
 
 export const startCardUpdate = () => call("createStripeCardUpdateCheckoutSession", null);
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { finalizeInvoice, payInvoice, payingMethod } from "../../engine/invoices.ts";
+import { isOver } from "../../engine/ending.ts";
+import { finalizeInvoice, payInvoice, payingMethod, previewRenewal } from "../../engine/invoices.ts";
 import { formatInvoice, formatInvoicePayment } from "../../formats/invoice.ts";
 import type { Invoice } from "../../world/billing-entities.ts";
 import type { World } from "../../world/world.ts";
@@ -7,7 +8,7 @@ import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
 import { findEntity, requireKnownCustomer } from "../find.ts";
 import { isInRange, listPage, matches } from "../lists.ts";
 import { createdRange, flag, listParameters, parameters, text } from "../parameters.ts";
-import { cardDeclined, invalidRequest, notStoodIn } from "../stripe-fault.ts";
+import { cardDeclined, invalidRequest, notStoodIn, StripeFault } from "../stripe-fault.ts";
 
 const LIST = listParameters({
   customer: v.optional(text),
@@ -59,6 +60,32 @@ function finalize(world: World, input: v.InferOutput<typeof FINALIZE>, id: strin
   return formatInvoice(world.state, invoice);
 }
 
+const PREVIEW = parameters({ subscription: text });
+
+/** Nothing is upcoming once the subscription will end. https://docs.stripe.com/api/invoices/create_preview */
+function preview(world: World, { subscription: id }: v.InferOutput<typeof PREVIEW>): object {
+  const subscription = findEntity(world.state.subscriptions, {
+    kind: "subscription",
+    id,
+    param: "subscription",
+  });
+  const { cancelAt, cancelAtPeriodEnd, periodEnd, schedule: scheduleId } = subscription;
+  const isLast = cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEnd);
+  if (isLast || isOver(subscription) || subscription.status === "paused")
+    throw noneUpcoming(subscription.customer);
+  const schedule = world.state.schedules.get(scheduleId ?? "");
+  if (schedule !== undefined && schedule.phaseIndex + 1 < schedule.phases.length)
+    throw notStoodIn("a preview beside a schedule", "subscription");
+  return formatInvoice(world.state, previewRenewal(world, subscription));
+}
+
+const noneUpcoming = (customer: string): StripeFault =>
+  new StripeFault(404, {
+    type: "invalid_request_error",
+    code: "invoice_upcoming_none",
+    message: `No upcoming invoices for customer: ${customer}`,
+  });
+
 function pay(world: World, input: v.InferOutput<typeof PAY>, id: string): object {
   const invoice = findInvoice(world, id);
   if (invoice.status === "paid")
@@ -98,6 +125,7 @@ function listPayments({ state }: World, input: v.InferOutput<typeof PAYMENTS>): 
 
 export const INVOICE_ENDPOINTS: readonly Endpoint[] = [
   endpoint("GET", "/v1/invoices", LIST, listInvoices),
+  endpoint("POST", "/v1/invoices/create_preview", PREVIEW, preview),
   retrieval("/v1/invoices/:id", (world, id) => formatInvoice(world.state, findInvoice(world, id))),
   endpoint("POST", "/v1/invoices/:id/finalize", FINALIZE, finalize),
   endpoint("POST", "/v1/invoices/:id/pay", PAY, pay),

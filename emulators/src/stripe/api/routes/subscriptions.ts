@@ -1,16 +1,24 @@
 import * as v from "valibot";
 import { announceSubscription } from "../../engine/announce.ts";
 import { type CancellationWish, changeCancellation, requireNoSchedule } from "../../engine/cancellation.ts";
+import { chargeOffSession } from "../../engine/charges.ts";
 import { endSubscription, isOver } from "../../engine/ending.ts";
 import { payInvoice, payingMethod } from "../../engine/invoices.ts";
-import { resumeWithinPeriod, resumeWithNewPeriod } from "../../engine/pausing.ts";
+import { beginNewPeriod, resumeWithinPeriod, resumeWithNewPeriod } from "../../engine/pausing.ts";
 import { applyPriceChange, dueNow, planPriceChange } from "../../engine/price-change.ts";
+import { startSubscription } from "../../engine/subscriptions.ts";
 import { formatSubscription } from "../../formats/subscription.ts";
-import type { Subscription } from "../../world/billing-entities.ts";
+import { COLLECTION_BEHAVIORS, type Subscription } from "../../world/billing-entities.ts";
 import { mergeMetadata } from "../../world/metadata.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
-import { findEntity, findPrice, findRunningSubscription, requireKnownCustomer } from "../find.ts";
+import {
+  findEntity,
+  findLiveCustomer,
+  findPrice,
+  findRunningSubscription,
+  requireKnownCustomer,
+} from "../find.ts";
 import { isInRange, listPage, matches } from "../lists.ts";
 import {
   createdRange,
@@ -23,7 +31,7 @@ import {
   text,
   wholeNumber,
 } from "../parameters.ts";
-import { invalidRequest, missingResource, notStoodIn } from "../stripe-fault.ts";
+import { cardDeclined, invalidRequest, missingResource, notStoodIn } from "../stripe-fault.ts";
 
 const STATUSES = [
   "trialing",
@@ -63,6 +71,15 @@ const UPDATE = parameters({
   cancel_at: v.optional(v.union([v.literal(""), instant])),
   default_payment_method: v.optional(v.string()),
   metadata: v.optional(metadata),
+  /** An empty text ends the pause. */
+  pause_collection: v.optional(
+    v.union([
+      v.literal(""),
+      v.strictObject({ behavior: v.picklist(COLLECTION_BEHAVIORS), resumes_at: v.optional(instant) }),
+    ]),
+  ),
+  billing_cycle_anchor: v.optional(v.strictObject({ type: v.literal("now") })),
+  payment_behavior: v.optional(v.literal("error_if_incomplete")),
 });
 
 type Update = v.InferOutput<typeof UPDATE>;
@@ -98,13 +115,17 @@ function updateSubscription(world: World, input: Update, id: string): object {
   requireCancellable(world, subscription, input);
   requireMethod(world, subscription, input.default_payment_method);
   const price = requireNewPrice(world, subscription, input);
+  if (input.billing_cycle_anchor) requireNewPeriod(world, subscription, input);
+  if (input.pause_collection !== undefined)
+    subscription.collectionPause = toCollectionPause(world, input.pause_collection);
   if (input.trial_end !== undefined) moveTrialEnd(world, subscription, input.trial_end);
   if (input.default_payment_method !== undefined)
     subscription.defaultPaymentMethod = input.default_payment_method || null;
   subscription.metadata = mergeMetadata(subscription.metadata, input.metadata);
   const wish = toWish(input);
   if (wish) changeCancellation(world, subscription, wish);
-  if (price) swapPrice(world, subscription, { price, proration: input.proration_behavior });
+  if (input.billing_cycle_anchor) beginNewPeriod(world, subscription);
+  else if (price) swapPrice(world, subscription, { price, proration: input.proration_behavior });
   else announceSubscription(world, "updated", subscription);
   return formatSubscription(world.state, subscription);
 }
@@ -144,6 +165,28 @@ function requireNewPrice(world: World, subscription: Subscription, input: Update
   return findPrice(world, item.price, "items[0][price]");
 }
 
+function toCollectionPause(world: World, wish: NonNullable<Update["pause_collection"]>) {
+  if (wish === "") return null;
+  const { behavior, resumes_at: resumesAt = null } = wish;
+  if (resumesAt !== null && resumesAt <= world.now())
+    throw invalidRequest("`resumes_at` must be in the future.", { param: "pause_collection[resumes_at]" });
+  return { behavior, resumesAt };
+}
+
+/** A declined payment changes nothing: https://docs.stripe.com/api/subscriptions/update#payment_behavior */
+function requireNewPeriod(world: World, subscription: Subscription, input: Update): void {
+  if (input.items || subscription.status !== "active")
+    throw notStoodIn("a new period beside another change", "billing_cycle_anchor");
+  if (input.proration_behavior !== "none" || input.payment_behavior !== "error_if_incomplete")
+    throw notStoodIn("a new period with prorations or a debt", "billing_cycle_anchor");
+  const { customer, defaultPaymentMethod } = subscription;
+  const method =
+    defaultPaymentMethod ??
+    findEntity(world.state.customers, { kind: "customer", id: customer }).defaultPaymentMethod;
+  const declined = chargeOffSession(world, customer, method);
+  if (declined !== null) throw cardDeclined(declined);
+}
+
 function moveTrialEnd(world: World, subscription: Subscription, trialEnd: number): void {
   if (subscription.status !== "trialing")
     throw notStoodIn("a trial given to a running subscription", "trial_end");
@@ -170,6 +213,37 @@ function swapPrice(world: World, subscription: Subscription, { price, proration 
   if (declined === null || dueNow(change) === 0) return;
   subscription.status = "past_due";
   announceSubscription(world, "updated", subscription);
+}
+
+const CREATE = parameters({
+  customer: text,
+  items: list(v.strictObject({ price: text })),
+  default_payment_method: text,
+  payment_behavior: v.literal("error_if_incomplete"),
+  billing_mode: v.strictObject({ type: v.literal("flexible") }),
+  metadata: v.optional(metadata),
+});
+
+/** Charged at once and off session; a declined card leaves no subscription. */
+function createSubscription(world: World, input: v.InferOutput<typeof CREATE>): object {
+  const { customer, default_payment_method: paymentMethod } = input;
+  findLiveCustomer(world, customer, "customer");
+  const [item, second] = input.items;
+  if (item === undefined || second !== undefined) throw notStoodIn("other than one item", "items");
+  const price = findPrice(world, item.price, "items[0][price]");
+  const param = "default_payment_method";
+  const method = findEntity(world.state.paymentMethods, { kind: "PaymentMethod", id: paymentMethod, param });
+  if (method.customer !== customer) throw missingResource("PaymentMethod", paymentMethod, param, 400);
+  const declined = chargeOffSession(world, customer, paymentMethod);
+  if (declined !== null) throw cardDeclined(declined);
+  const subscription = startSubscription(world, {
+    customer,
+    price: price.id,
+    paymentMethod,
+    trialEnd: null,
+    metadata: mergeMetadata({}, input.metadata),
+  });
+  return formatSubscription(world.state, subscription);
 }
 
 const RESUME = parameters({
@@ -214,6 +288,7 @@ export const SUBSCRIPTION_ENDPOINTS: readonly Endpoint[] = [
   retrieval("/v1/subscriptions/:id", ({ state }, id) =>
     formatSubscription(state, findEntity(state.subscriptions, { kind: "subscription", id })),
   ),
+  endpoint("POST", "/v1/subscriptions", CREATE, createSubscription),
   endpoint("POST", "/v1/subscriptions/:id", UPDATE, updateSubscription),
   endpoint("POST", "/v1/subscriptions/:id/resume", RESUME, resumeSubscription),
   endpoint(

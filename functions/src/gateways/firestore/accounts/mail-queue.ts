@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { DAY } from "@gruezi/contract/durations";
+import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { MailMessage } from "#domain/reminders/mail-layout.ts";
-import type { Reminder } from "#domain/reminders/reminders.ts";
+import { isStillDue, needsConsent, type Reminder } from "#domain/reminders/reminders.ts";
+import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
-import { deletedUserPath, mailPath, userPath } from "#gateways/firestore/document-paths.ts";
-import { machineNow } from "#platform/clock.ts";
+import { deletedUserPath, entitlementPath, mailPath, userPath } from "#gateways/firestore/document-paths.ts";
+import { machineNow, now } from "#platform/clock.ts";
 import { wantsReminders } from "./reminders-consent.ts";
 
 /** Firestore's time to live. Longer than any occasion, since a missing mail would be sent again. */
@@ -38,7 +40,7 @@ export async function dropQueued<One extends Addressed>(addressed: readonly One[
 
 /**
  * Firebase's Trigger Email extension sends documents of `Mail`. Once per learner and occasion; never after
- * withdrawal or deletion.
+ * withdrawal of the consent, deletion, or cancellation of the plan.
  */
 export async function queueMail(letter: Letter): Promise<void> {
   const { uid } = letter;
@@ -46,16 +48,24 @@ export async function queueMail(letter: Letter): Promise<void> {
   const mail = store.doc(mailPath(toMailId(letter)));
   await store
     .runTransaction(async (transaction) => {
-      const [queued, user, deleted] = await transaction.getAll(
+      const [queued, user, deleted, held] = await transaction.getAll(
         mail,
         store.doc(userPath(uid)),
         store.doc(deletedUserPath(uid)),
+        ...(isAboutPlan(letter.reminder) ? [store.doc(entitlementPath(uid))] : []),
       );
-      if (queued?.exists || deleted?.exists || !wantsReminders(user?.data())) return;
+      if (queued?.exists || deleted?.exists) return;
+      if (needsConsent(letter.reminder) && !wantsReminders(user?.data())) return;
+      if (isAboutPlan(letter.reminder) && !isHeldPlanDue(letter, held)) return;
       transaction.create(mail, toStored(letter));
     })
     .catch(refuseWhenUnavailable);
 }
+
+const isAboutPlan = (reminder: Reminder): boolean => "platform" in reminder;
+
+const isHeldPlanDue = ({ reminder }: Letter, held: DocumentSnapshot | undefined): boolean =>
+  held?.exists === true && isStillDue(reminder, parseEntitlement(held.ref.path, held.data()).subs, now());
 
 /** RFC 8058; the extension passes `headers` on since 0.2.4. */
 const toStored = ({ uid, reminder, to, message, unsubscribeAddress }: Letter) => ({

@@ -39,6 +39,7 @@ const EXPECTED: Record<RouteId, readonly (readonly [path: string, route: PageRou
   ],
   cardUpdated: [[paths.cardUpdated, { kind: "app" }]],
   cancel: [[paths.cancel, { kind: "app" }]],
+  pause: [[paths.pause, { kind: "app" }]],
   myAccount: [[paths.myAccount, { kind: "app" }]],
   accountDeleted: [[paths.accountDeleted, { kind: "app" }]],
   collectConsents: [[paths.collectConsents, { kind: "app" }]],

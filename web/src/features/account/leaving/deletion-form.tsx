@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { DELETION_WORD } from "@gruezi/contract/business";
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { STORES } from "@gruezi/contract/stores";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
@@ -12,7 +13,7 @@ import { sessionAtom } from "#data/auth/session.ts";
 import { PasswordField } from "#features/account/sign-in/sign-in-fields.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { planName } from "#lib/plan-name.ts";
-import { isWebAddress, STORES } from "#lib/stores.ts";
+import { isWebAddress } from "#lib/stores.ts";
 import { findStorePlansAtom, storePlansAtom } from "./leaving.atoms.ts";
 import { useDeletion } from "./use-deletion.ts";
 

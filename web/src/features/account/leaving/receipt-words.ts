@@ -5,8 +5,8 @@ import type {
   ReceiptPart,
 } from "@gruezi/contract/callables/request-account-deletion";
 import { DELETED_LEARNER } from "@gruezi/contract/documents/comment";
+import { STORES } from "@gruezi/contract/stores";
 import { formatDate } from "#lib/format-date.ts";
-import { STORES } from "#lib/stores.ts";
 
 export const PROCESSOR_NAMES: Record<Processor, string> = {
   "firebase-authentication": "Login (Firebase Authentication)",

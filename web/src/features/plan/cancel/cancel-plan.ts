@@ -1,3 +1,4 @@
+import type { CancellationReason } from "@gruezi/contract/callables/cancel-stripe-subscription";
 import type {
   CurrentSubscription,
   CurrentSubscriptions,
@@ -30,11 +31,11 @@ export async function startCancellation(
 ): Promise<Alert | null> {
   const current = await getCurrentSubscriptions();
   if (get(isEmbeddedAtom)) return cancelInStore(get, set, current);
-  return questionOrObstacle(current, (plan) => goOn(() => cancel(plan)));
+  return questionOrObstacle(current, (plan, reason) => goOn(() => cancel(plan, reason)));
 }
 
-const cancel = (plan: CurrentSubscription): Promise<Alert> =>
-  cancelPlan().then(
+const cancel = (plan: CurrentSubscription, reason: CancellationReason | null): Promise<Alert> =>
+  cancelPlan(reason).then(
     ({ currentSubscriptions }) => outcomeAlert(plan, currentSubscriptions),
     (error: unknown) => failureAlert(reasonOf(error)),
   );

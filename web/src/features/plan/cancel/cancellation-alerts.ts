@@ -1,15 +1,19 @@
 import { BRAND } from "@gruezi/contract/brand";
+import type { CancellationReason } from "@gruezi/contract/callables/cancel-stripe-subscription";
 import type {
   CurrentSubscription,
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
 import type { Reason } from "@gruezi/contract/reasons";
+import { STORES, type StorePlatform } from "@gruezi/contract/stores";
 import { findPlanToCancel, isCancellable } from "@gruezi/contract/your-plan";
+import { createElement } from "react";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
 import { planName } from "#lib/plan-name.ts";
-import { STORES, type StorePlatform } from "#lib/stores.ts";
+import { BeforeCancelling } from "./before-cancelling.tsx";
+import { reasonIn } from "./cancellation-reasons.ts";
 
 export const NOTHING_TO_CANCEL: Alert = {
   title: "Nothing to cancel",
@@ -26,7 +30,7 @@ export const SIGNED_OUT_TEXT = "Please log in. There are no subscriptions to can
 
 export function questionOrObstacle(
   current: CurrentSubscriptions,
-  onYes: (plan: CurrentSubscription) => void,
+  onYes: (plan: CurrentSubscription, reason: CancellationReason | null) => void,
 ): Alert {
   const plan = findPlanToCancel(current, "stripe");
   if (!plan) return NOTHING_TO_CANCEL;
@@ -35,7 +39,11 @@ export function questionOrObstacle(
   return {
     title: "Are you sure you want to cancel?",
     description: consequence(plan),
-    buttons: [{ label: "NO" }, { label: "YES", isPrimary: true, onPress: () => onYes(plan) }],
+    content: createElement(BeforeCancelling, { plan }),
+    buttons: [
+      { label: "NO" },
+      { label: "YES", isPrimary: true, onPress: (values) => onYes(plan, reasonIn(values)) },
+    ],
   };
 }
 
@@ -54,6 +62,7 @@ function consequence(plan: CurrentSubscription): string {
     return `${name} ends at once, and you can choose another plan. It does not come back, however your bank decides.`;
   if (plan.state === "blocked" && plan.pause) return `${name} is paused, so it ends at once.`;
   if (plan.state === "blocked") return `${name} gives no access at the moment. It may end at once.`;
+  if (plan.pause?.kind === "plan") return `${keptWords(plan)} The pause that was to follow falls away.`;
   return plan.changesTo
     ? `${keptWords(plan)} The change of plan that was to follow falls away.`
     : keptWords(plan);

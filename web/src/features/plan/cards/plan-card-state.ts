@@ -42,6 +42,8 @@ export type PlanMessage =
   | { kind: "held-back" }
   /** `accessUntil` is null when access has ended. */
   | { kind: "payment-failed"; accessUntil: Instant | null }
+  /** Paid until `at`. */
+  | { kind: "pauses-on"; at: Instant; until: Instant | null }
   /** `until` is null when only the learner can resume. */
   | { kind: "paused"; until: Instant | null }
   | { kind: "trial-over" | "disputed" };
@@ -119,6 +121,10 @@ function forHeldPlan(card: PlanCard, held: CurrentSubscription, platform: Platfo
     // Stores resume on the page that takes a card.
     case "paused":
       return { ...blocked(step, { kind: isOnWeb ? "resume" : "update-card" }), priceText };
+    case "pauses": {
+      const message: PlanMessage = { kind: "pauses-on", at: step.on, until: step.until };
+      return { ...blocked(message, { kind: "uncancel" }), priceText };
+    }
     case "trial-over":
       return { ...blocked(step, { kind: isOnWeb ? "leave-card" : "update-card" }), priceText };
     case "disputed":
@@ -162,6 +168,7 @@ function forOtherPlan(card: PlanCard, held: CurrentSubscription): PlanCardState 
       return plain;
     case "ends":
       return { ...plain, message: paidLater };
+    case "pauses":
     case "paused":
     case "trial-over":
     case "disputed":

@@ -49,6 +49,7 @@ const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedSty
   "cancels-on": quietMessage,
   "first-payment-on": quietMessage,
   "held-back": quietMessage,
+  "pauses-on": quietMessage,
   "payment-failed": pressingMessage,
   paused: pressingMessage,
   "trial-over": pressingMessage,

@@ -14,6 +14,8 @@ export function messageText(message: PlanMessage): string {
       return `first payment on: ${formatDate(message.at)}`;
     case "held-back":
       return "You can choose this plan once yours goes on or is cancelled.";
+    case "pauses-on":
+      return `Your plan pauses on ${formatDate(message.at)}${message.until === null ? "" : `, and goes on by itself on ${formatDate(message.until)}`}.`;
     case "paused":
       return message.until === null
         ? "Your plan is paused: nothing is charged, and it gives no access until it goes on."

@@ -22,6 +22,8 @@ export function nextWords(next: NextStep, names: PlanNames): string {
       return `The last payment failed. Unless it arrives, access ends on ${formatDate(next.until)}.`;
     case "uncharged":
       return `${next.isTrial ? "The free trial ends" : "Renews"} on ${formatDate(next.on)}. Payments are paused ${next.until === null ? "for now" : `until ${formatDate(next.until)}`}.`;
+    case "pauses":
+      return `Paused from ${formatDate(next.on)}${next.until === null ? "" : ` until ${formatDate(next.until)}`}: nothing is charged then, and it gives no access.`;
     case "paused":
       return next.until === null
         ? "Paused: nothing is charged, and it gives no access until it goes on."

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { STORES } from "@gruezi/contract/stores";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -9,7 +10,7 @@ import { platformAtom } from "#data/bridge/embedding.ts";
 import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
 import { TRY_AGAIN_SOON } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { isWebAddress, STORES } from "#lib/stores.ts";
+import { isWebAddress } from "#lib/stores.ts";
 import { checkAgainAtom } from "./ledger.atoms.ts";
 
 type Managed = Pick<SubscriptionRecord, "platform" | "managementUrl">;

@@ -1,8 +1,9 @@
 import { css, type Theme } from "@emotion/react";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
+import { STORES } from "@gruezi/contract/stores";
 import { useCallback, useRef } from "react";
 import { paths } from "#lib/paths.ts";
-import { isWebAddress, STORES } from "#lib/stores.ts";
+import { isWebAddress } from "#lib/stores.ts";
 import { DownArrow, FloatingBar, scrollToElement } from "./floating-bar.tsx";
 
 interface InstructionsPanelProps {

@@ -1,8 +1,11 @@
 import { atom } from "jotai";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
-import { confirmCheckout } from "#data/functions/billing.ts";
+import { confirmCheckout, subscribeWithSameCard } from "#data/functions/billing.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { messageFor } from "#lib/message-for.ts";
 import {
   afterLook,
   type CheckoutResult,
@@ -37,6 +40,25 @@ export const grantedTierAtom = atom((get) => {
 export const confirmCheckoutAtom = atom(null, async (_get, set, sessionId: string) => {
   set(sessionIdAtom, sessionId);
   await set(confirmed.askAtom, sessionId);
+});
+
+const isSubscribing = atom(false);
+export const isSubscribingAtom = atom((get) => get(isSubscribing));
+
+/** After a refused trial. */
+export const subscribeWithSameCardAtom = atom(null, async (get, set, sessionId: string) => {
+  if (get(isSubscribing)) return;
+  set(isSubscribing, true);
+  try {
+    const { outcome, tier } = await subscribeWithSameCard(sessionId);
+    const result: CheckoutResult =
+      outcome === "declined" ? { status: "declined" } : toResult({ outcome, tier });
+    set(confirmed.changeAtom, sessionId, () => result);
+  } catch (error) {
+    set(showAlertAtom, { title: "Oops.", description: messageFor(reasonOf(error)) });
+  } finally {
+    set(isSubscribing, false);
+  }
 });
 
 const changeWaitingAtom = atom(

@@ -24,17 +24,19 @@ export type CheckoutResult =
   | { status: "asking" }
   | Waiting
   | { status: "late"; outcome: UnfinishedOutcome }
-  | { status: "final"; outcome: FinalOutcome; tier: Tier }
+  /** `priceText`: what the plan of a refused trial costs without one. */
+  | { status: "final"; outcome: FinalOutcome; tier: Tier; priceText?: string }
+  | { status: "declined" }
   | { status: "unknown-checkout" }
   | { status: "failed"; reason: Reason };
 
 /** A poll per second; webhooks come within seconds. */
 export const LOOKS = 30;
 
-export function toResult({ outcome, tier }: ConfirmStripeCheckoutResponse): CheckoutResult {
+export function toResult({ outcome, tier, priceText }: ConfirmStripeCheckoutResponse): CheckoutResult {
   return outcome === "open" || outcome === "pending"
     ? { status: "waiting", outcome, tier, looksLeft: LOOKS, isLooking: false, seenAt: null }
-    : { status: "final", outcome, tier };
+    : { status: "final", outcome, tier, ...(priceText !== undefined && { priceText }) };
 }
 
 /** Foreign and invented session ids look the same. */

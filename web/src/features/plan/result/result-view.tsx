@@ -2,12 +2,19 @@ import { css, type Theme } from "@emotion/react";
 import { BRAND } from "@gruezi/contract/brand";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { useTitle } from "#components/page.tsx";
 import { Statement } from "#components/statement.tsx";
 import { paths } from "#lib/paths.ts";
-import { checkoutResultAtom, confirmCheckoutAtom, lookForEntitlementAtom } from "./checkout-result.atoms.ts";
+import {
+  checkoutResultAtom,
+  confirmCheckoutAtom,
+  isSubscribingAtom,
+  lookForEntitlementAtom,
+  subscribeWithSameCardAtom,
+} from "./checkout-result.atoms.ts";
 import type { CheckoutResult } from "./checkout-result.ts";
 import { type Purpose, resultWords, type Way } from "./result-words.ts";
 
@@ -64,6 +71,8 @@ interface WayOnProps {
 function WayOn({ way, isFirst, sessionId, wayToLesson }: WayOnProps) {
   const variant = isFirst ? "primary" : "secondary";
   switch (way) {
+    case "same-card":
+      return <SubscribeWithSameCard sessionId={sessionId} />;
     case "lesson":
       return wayToLesson;
     case "plans":
@@ -95,6 +104,23 @@ function CheckAgain({ sessionId }: { sessionId: string }) {
     <Button variant="primary" onClick={() => confirm(sessionId)}>
       check again
     </Button>
+  );
+}
+
+function SubscribeWithSameCard({ sessionId }: { sessionId: string }) {
+  const subscribe = useSetAtom(subscribeWithSameCardAtom);
+  const isSubscribing = useAtomValue(isSubscribingAtom);
+  const result = useAtomValue(checkoutResultAtom);
+  const price = result.status === "final" && result.priceText ? ` for ${result.priceText}` : "";
+  return (
+    <BusyButton
+      variant="primary"
+      isBusy={isSubscribing}
+      busyLabel="one moment…"
+      onClick={() => subscribe(sessionId)}
+    >
+      {`subscribe${price}`}
+    </BusyButton>
   );
 }
 

@@ -6,7 +6,8 @@ import type { CheckoutResult, FinalOutcome, UnfinishedOutcome } from "./checkout
 
 export type Purpose = "plan" | "card";
 
-export type Way = "lesson" | "plans" | "account" | "check-again" | "support";
+/** `same-card`: buys the plan of a refused trial. */
+export type Way = "same-card" | "lesson" | "plans" | "account" | "check-again" | "support";
 
 export interface ResultWords {
   /** Dialect, for good news. */
@@ -27,7 +28,11 @@ export function resultWords(result: CheckoutResult, purpose: Purpose): ResultWor
     case "late":
       return LATE[result.outcome][purpose];
     case "final":
-      return FINAL[result.outcome](result.tier, purpose);
+      return result.outcome === "trial-refused"
+        ? trialRefused(result.priceText)
+        : FINAL[result.outcome](result.tier, purpose);
+    case "declined":
+      return DECLINED;
     case "unknown-checkout":
       return UNKNOWN[purpose];
     case "failed":
@@ -132,7 +137,23 @@ const CARD_UPDATED: ResultWords = {
   ways: ["plans", "account"],
 };
 
-const FINAL: Record<FinalOutcome, (tier: Tier, purpose: Purpose) => ResultWords> = {
+/** The press that charges names the price. */
+function trialRefused(priceText: string | undefined): ResultWords {
+  if (priceText === undefined) return TRIAL_REFUSED;
+  return {
+    title: TRIAL_REFUSED.title,
+    text: `There is one free trial for a person and for a card, so nothing was bought or charged. You can subscribe with the same card: ${priceText}, from today, until you cancel.`,
+    ways: ["same-card", "plans", "support"],
+  };
+}
+
+const DECLINED: ResultWords = {
+  title: "Your card was not charged",
+  text: "Your bank declined the payment, or wants to ask you first. Nothing was bought. With the plans you can pay on the payment page, with this card or another one.",
+  ways: ["plans", "support"],
+};
+
+const FINAL: Record<Exclude<FinalOutcome, "trial-refused">, (tier: Tier, purpose: Purpose) => ResultWords> = {
   granted: (tier) => ({
     word: "Merci!",
     title: `You have ${TIER_NAME[tier]} now`,
@@ -140,7 +161,6 @@ const FINAL: Record<FinalOutcome, (tier: Tier, purpose: Purpose) => ResultWords>
     ways: ["lesson", "account"],
   }),
   "card-updated": (tier) => (tier > 0 ? CARD_UPDATED : CARD_KEPT),
-  "trial-refused": () => TRIAL_REFUSED,
   expired: (_tier, purpose) => EXPIRED[purpose],
 };
 

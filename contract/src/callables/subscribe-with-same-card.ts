@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { checkoutSessionIdSchema } from "../documents/billing-ids.ts";
+import type { Tier } from "../tiers.ts";
+
+/**
+ * Buys the plan of a refused trial, with its card and at the price that `confirmStripeCheckout` named. Refused
+ * with `not-found` for other sessions, `already-subscribed` or `other-platform` with a plan.
+ */
+export const subscribeWithSameCardRequest = v.strictObject({ sessionID: checkoutSessionIdSchema });
+export type SubscribeWithSameCardRequest = v.InferOutput<typeof subscribeWithSameCardRequest>;
+
+/** `declined`: nothing was bought. `pending`: bought, access still missing. */
+export interface SubscribeWithSameCardResponse {
+  outcome: "granted" | "pending" | "declined";
+  tier: Tier;
+}

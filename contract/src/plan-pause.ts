@@ -1,0 +1,38 @@
+import type { CurrentSubscription } from "./callables/current-subscriptions.ts";
+import type { Instant } from "./documents/lesson.ts";
+import { HOUR } from "./durations.ts";
+import { cycleOf } from "./your-plan.ts";
+
+export const PAUSE_MONTHS = [1, 2, 3] as const;
+export type PauseMonths = (typeof PAUSE_MONTHS)[number];
+
+/** Payments resume before the renewal that is charged again. */
+const RESUMED_BEFORE = 2 * HOUR;
+
+/** Stripe renews a monthly plan on its day, or on the last one of a shorter month. */
+export function pauseEndOf(from: Instant, months: PauseMonths): Instant {
+  const start = new Date(from);
+  const month = start.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const renewal = new Date(from).setUTCMonth(month, Math.min(start.getUTCDate(), lastDay));
+  return renewal - RESUMED_BEFORE;
+}
+
+/** A yearly plan is paid once, so there is nothing to skip. */
+export const isPausable = ({
+  identifier,
+  state,
+  platform,
+  cancels,
+  changesTo,
+  pause,
+}: Pick<
+  CurrentSubscription,
+  "identifier" | "state" | "platform" | "cancels" | "changesTo" | "pause"
+>): boolean =>
+  cycleOf({ identifier }) === "monthly" &&
+  state === "paid" &&
+  platform === "stripe" &&
+  !cancels &&
+  changesTo === null &&
+  pause === null;

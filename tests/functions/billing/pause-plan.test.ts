@@ -1,0 +1,186 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  cancelStripeSubscription,
+  getCurrentSubscriptions,
+  pausePlan,
+  revenueCatWebhook,
+  stripeWebhook,
+  uncancelStripeSubscription,
+} from "#functions/index.ts";
+import { chargedTo, requireEntitlement, requireFirst, subscriptionsOf } from "#support/billing/checkouts.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { holdPlan } from "#support/billing/plan-changes.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { addLearner } from "#support/functions/learners.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
+
+const { control } = stripeStandIn;
+const auth = loginOf("anna");
+const MONTH = 3_900;
+
+/** Since the month that was paid for before. */
+const chargedSince = async () => (await chargedTo("anna")) - MONTH;
+
+const pause = (months: unknown = 2) => run(pausePlan, { data: { months }, auth });
+const goOn = () =>
+  run(uncancelStripeSubscription, { data: { productIDToUncancel: "prod_vip_monthly" }, auth });
+const cancel = () => run(cancelStripeSubscription, { data: null, auth });
+const current = async () =>
+  requireFirst(Object.values(await run(getCurrentSubscriptions, { data: null, auth })));
+const refusedAs = (reason: string) => ({ details: expect.objectContaining({ reason }) });
+
+async function advanceDays(days: number): Promise<void> {
+  await clock.advance(days * DAY);
+  await control.idle({});
+}
+
+serveWebhooks({ stripeWebhook, revenueCatWebhook });
+
+/** VIP by the month, paid for 20 days more. */
+beforeEach(async () => {
+  await startAfresh("anna");
+  await holdPlan("anna", "vip_monthly");
+});
+
+describe("a pause", () => {
+  it("charges nothing and gives nothing after the paid period, and goes on by itself", async () => {
+    const { currentSubscriptions } = await pause(2);
+    await advanceDays(19);
+    const paid = await current();
+    await advanceDays(2);
+    const paused = await current();
+    const { tier } = await requireEntitlement("anna");
+    await clock.advance((paused.pause?.until ?? 0) - clock.now() - HOUR);
+    await control.idle({});
+    const still = await current();
+    const charged = await chargedSince();
+    await clock.advance(5 * HOUR);
+    await control.idle({});
+
+    expect(currentSubscriptions["prod_vip_monthly"]).toMatchObject({
+      state: "paid",
+      pause: { kind: "plan" },
+    });
+    expect(paid.state).toBe("paid");
+    expect(paused).toMatchObject({ state: "blocked", pause: { kind: "plan" }, cancels: false });
+    expect(tier).toBe(0);
+    expect(still.state).toBe("blocked");
+    expect(charged).toBe(0);
+    expect(await current()).toMatchObject({ state: "paid", pause: null });
+    expect(await chargedSince()).toBe(MONTH);
+  });
+
+  it("is taken back before it begins, and may be asked for again", async () => {
+    await pause(3);
+    const { currentSubscriptions } = await goOn();
+    await pause(1);
+    await goOn();
+    await advanceDays(21);
+
+    expect(currentSubscriptions["prod_vip_monthly"]).toMatchObject({ pause: null, cancels: false });
+    expect(await current()).toMatchObject({ state: "paid", pause: null });
+    expect(await chargedSince()).toBe(MONTH);
+  });
+
+  it("is ended early by its learner, who pays for a new period from that day on, once", async () => {
+    await pause(3);
+    await advanceDays(30);
+
+    await Promise.all([goOn(), goOn()]);
+
+    const { state, pause: left, expires_date } = await current();
+    expect({ state, left }).toEqual({ state: "paid", left: null });
+    expect((expires_date - clock.now()) / DAY).toBeGreaterThan(27);
+    expect(await chargedSince()).toBe(MONTH);
+  });
+
+  it("stays when the early payment is declined", async () => {
+    await pause(3);
+    await advanceDays(30);
+    control.failNextCharge({ customer: "cus_anna" });
+
+    await goOn();
+
+    expect(await current()).toMatchObject({ state: "blocked", pause: { kind: "plan" } });
+    expect(await chargedSince()).toBe(0);
+  });
+
+  it("falls away with a cancellation before it, and ends at once with one in it", async () => {
+    await pause(1);
+    const before = await cancel();
+    await goOn();
+    const { pause: left } = await current();
+    await pause(1);
+    await advanceDays(25);
+    const { currentSubscriptions } = await cancel();
+
+    expect(before.currentSubscriptions["prod_vip_monthly"]).toMatchObject({ cancels: true, pause: null });
+    expect(left).toBeNull();
+    expect(currentSubscriptions).toEqual({});
+    expect(await chargedSince()).toBe(0);
+  });
+});
+
+describe("no pause has", () => {
+  it("a plan that is paused, or was within a year", async () => {
+    await pause(1);
+    await expect(pause(1)).rejects.toMatchObject(refusedAs("not-changeable"));
+    await advanceDays(90);
+
+    await expect(pause(1)).rejects.toMatchObject(refusedAs("exhausted"));
+  });
+
+  it("a trial, a yearly plan, one in grace", async () => {
+    for (const [uid, identifier, status] of [
+      ["beat", "vip_monthly", "trialing"],
+      ["cleo", "vip_annually", "active"],
+      ["dora", "vip_monthly", "past_due"],
+    ] as const) {
+      await holdPlan(uid, identifier, { status });
+      const asked = run(pausePlan, { data: { months: 1 }, auth: loginOf(uid) });
+      await expect(asked).rejects.toMatchObject(refusedAs("not-changeable"));
+    }
+  });
+
+  it("a plan whose private lesson is booked", async () => {
+    await store().doc("Billing/anna").set({ lessonPackage: "vip_monthly" }, { merge: true });
+
+    await expect(pause()).rejects.toMatchObject(refusedAs("not-changeable"));
+  });
+
+  it("a cancelled plan", async () => {
+    await cancel();
+
+    await expect(pause()).rejects.toMatchObject(refusedAs("not-changeable"));
+  });
+
+  it("a store's plan", async () => {
+    await addLearner("emil");
+    await storesStandIn.control.storePurchase({
+      uid: "emil",
+      store: "app_store",
+      product: "gruezi_vip_monthly",
+    });
+
+    const asked = run(pausePlan, { data: { months: 1 }, auth: loginOf("emil") });
+
+    await expect(asked).rejects.toMatchObject(refusedAs("other-platform"));
+  });
+
+  it("a learner without a plan, or a visitor", async () => {
+    const asked = run(pausePlan, { data: { months: 1 }, auth: loginOf("emil") });
+
+    await expect(asked).rejects.toMatchObject(refusedAs("not-found"));
+    await expect(run(pausePlan, { data: { months: 1 } })).rejects.toMatchObject(refusedAs("signed-out"));
+  });
+
+  it.each([0, 4, 1.5, -1, "2", null, undefined])("a number of months like %s", async (months) => {
+    await expect(run(pausePlan, { data: { months }, auth })).rejects.toMatchObject(refusedAs("bad-input"));
+    expect(requireFirst(await subscriptionsOf("anna")).pause_collection).toBeNull();
+  });
+});

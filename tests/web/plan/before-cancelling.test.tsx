@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { openPage } from "#support/web/open-page.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  backend = freshBackend();
+});
+
+const QUESTION = "Are you sure you want to cancel?";
+
+async function openQuestion(plan = aHeldPlan()) {
+  backend.answers = {
+    getCurrentSubscriptions: [heldPlans(plan)],
+    cancelStripeSubscription: [{ currentSubscriptions: heldPlans({ ...plan, cancels: true }) }],
+  };
+  const router = await openPage("/cancel");
+  return { router, question: within(await screen.findByRole("dialog", { name: QUESTION })) };
+}
+
+const sent = () =>
+  backend.called.filter(({ name }) => name === "cancelStripeSubscription").map(({ request }) => request);
+
+describe("the question before a cancellation", () => {
+  it("is answered by YES alone, and sends no reason", async () => {
+    const { question } = await openQuestion();
+
+    await userEvent.click(question.getByRole("button", { name: "YES" }));
+
+    expect(await screen.findByRole("dialog", { name: "SUCCESS" })).toBeVisible();
+    expect(sent()).toEqual([null]);
+  });
+
+  it("may be told why, which goes along", async () => {
+    const { question } = await openQuestion();
+
+    await userEvent.selectOptions(question.getByLabelText("Why? You need not say."), "It costs too much");
+    await userEvent.click(question.getByRole("button", { name: "YES" }));
+
+    expect(await screen.findByRole("dialog", { name: "SUCCESS" })).toBeVisible();
+    expect(sent()).toEqual([{ reason: "too-expensive" }]);
+  });
+
+  it("offers BASIC beside it, which cancels nothing", async () => {
+    const { question, router } = await openQuestion();
+
+    await userEvent.click(question.getByRole("link", { name: "Change to BASIC instead" }));
+
+    expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull();
+    expect(router.state.location.pathname).toBe("/subscriptions");
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ["BASIC", { Tier: 1, identifier: "basic_annually" }],
+    ["a failed payment", { state: "grace", accessUntil: swissNoon(2027, 3, 10) }],
+    ["a paused plan", { state: "blocked", pause: { kind: "plan", until: null } }],
+  ] as const)("offers nothing instead with %s", async (_what, fields) => {
+    const { question } = await openQuestion(aHeldPlan(fields));
+
+    expect(question.queryByRole("link")).toBeNull();
+  });
+});
