@@ -1,6 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { parseCompany, toCompany } from "@gruezi/contract/company-settings";
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import { readCompanyFile } from "./company-file.ts";
 
 const root = import.meta.dirname;
 const outdir = "dist";
@@ -56,9 +58,20 @@ const options = {
   plugins: [removeStaleChunks],
 } satisfies BuildOptions;
 
-export async function buildFunctions(): Promise<Metafile> {
+/** Deployed functions write their mails in the company's name; emulators have the sample's. */
+function companyDefine(): Record<string, string> {
+  const json = readCompanyFile();
+  return json === undefined ? {} : { GRUEZI_COMPANY: JSON.stringify(toCompany(parseCompany(json))) };
+}
+
+export async function buildFunctions(define: Record<string, string> = {}): Promise<Metafile> {
   await mkdir(join(root, outdir), { recursive: true });
-  const { metafile, outputFiles } = await build({ ...options, write: false, logLevel: "warning" });
+  const { metafile, outputFiles } = await build({
+    ...options,
+    define: { ...DIRECTORIES, ...define },
+    write: false,
+    logLevel: "warning",
+  });
   await Promise.all(outputFiles.map(writeIfChanged));
   return metafile;
 }
@@ -77,7 +90,8 @@ async function watchFunctions(): Promise<void> {
 }
 
 if (import.meta.main) {
+  const isDeployment = process.argv.includes("--with-pages");
   if (process.argv.includes("--watch")) await watchFunctions();
-  else await buildFunctions();
-  if (process.argv.includes("--with-pages")) await copyPageBundle();
+  else await buildFunctions(isDeployment ? companyDefine() : {});
+  if (isDeployment) await copyPageBundle();
 }

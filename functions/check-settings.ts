@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { findCompanyFaults } from "@gruezi/contract/company-settings";
 import { parseConfig } from "#platform/settings.ts";
+import { readCompanyFile } from "./company-file.ts";
 
 interface Deployment {
   project: string;
@@ -46,5 +48,7 @@ if (import.meta.main) {
   const project = process.env["GCLOUD_PROJECT"] ?? "";
   const faults = findFaults({ project, settings: readSettings(import.meta.dirname, project) });
   for (const fault of faults) console.error(`functions/.env.${project}: ${fault}`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const companyFaults = findCompanyFaults(readCompanyFile());
+  for (const fault of companyFaults) console.error(fault);
+  process.exitCode = faults.length + companyFaults.length === 0 ? 0 : 1;
 }

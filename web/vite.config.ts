@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { company } from "./build/company.ts";
 import { liveCalendar } from "./build/live-calendar.ts";
 import { liveMeeting } from "./build/live-meeting.ts";
 import { pageBundle } from "./build/page-bundle.ts";
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === "build" ? [productionRouter()] : [] },
   plugins: [
     react({ jsxImportSource: "@emotion/react" }),
+    company(),
     liveCalendar(),
     liveMeeting(),
     pageBundle(),

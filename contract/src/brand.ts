@@ -2,5 +2,4 @@ export const BRAND = {
   name: "Grüezi",
   language: "German",
   dialect: "Swiss German",
-  supportEmail: "support@gruezi.example",
 } as const;

@@ -6,6 +6,7 @@ export const REASONS = [
   "not-allowed",
   "not-found",
   "not-open",
+  "not-planned",
   "conflict",
   "exhausted",
   "other-platform",

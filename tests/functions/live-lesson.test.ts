@@ -55,7 +55,10 @@ describe("callers who may see the live lesson", () => {
     await clearStore();
     await storeEntitlement("vreni", anEntitlement(2, aSubscription(vip)));
 
-    await expect(ask("vreni")).rejects.toMatchObject({ code: "not-found", details: { reason: "not-found" } });
+    await expect(ask("vreni")).rejects.toMatchObject({
+      code: "not-found",
+      details: { reason: "not-planned" },
+    });
   });
 
   it("refuses a field with its name", async () => {

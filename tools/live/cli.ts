@@ -1,6 +1,7 @@
-import { isOpen, toLine, tryDoors } from "./doors.ts";
+import { isOpen, toLine, toSummary, tryDoors } from "./doors.ts";
 import { endpointDoors } from "./endpoints.ts";
 import { hostingDoors } from "./hosting.ts";
+import { legalDoors } from "./legal.ts";
 import { mediaCdnDoors } from "./media-cdn.ts";
 import { projectDoors } from "./project.ts";
 import { Misuse, readTarget } from "./target.ts";
@@ -10,6 +11,7 @@ async function run(args: readonly string[]): Promise<number> {
   const target = readTarget(args, process.env);
   const findings = await tryDoors([
     ...hostingDoors(target),
+    ...legalDoors(target),
     ...endpointDoors(target),
     ...projectDoors(target),
     ...mediaCdnDoors(target),
@@ -17,7 +19,7 @@ async function run(args: readonly string[]): Promise<number> {
   for (const finding of findings) console.log(toLine(finding));
 
   const open = findings.filter(isOpen);
-  console.log(`\n${target.origin.host}: ${open.length} open of ${findings.length}.`);
+  console.log(`\n${target.origin.host}: ${toSummary(findings)}`);
   for (const finding of open) console.log(toLine(finding));
   return open.length === 0 ? 0 : 1;
 }

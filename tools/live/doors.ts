@@ -37,6 +37,15 @@ const attempt = (door: Door): Promise<Verdict> =>
 
 export const isOpen = ({ verdict }: Finding): boolean => typeof verdict === "object" && "open" in verdict;
 
+const isUnchecked = ({ verdict }: Finding): boolean => typeof verdict === "object" && "unchecked" in verdict;
+
+/** `1 open, 2 not checked here, 7 closed of 10.` */
+export function toSummary(findings: readonly Finding[]): string {
+  const [open, unchecked] = [isOpen, isUnchecked].map((is) => findings.filter(is).length);
+  const closed = findings.filter(({ verdict }) => verdict === "closed").length;
+  return `${open} open, ${unchecked} not checked here, ${closed} closed of ${findings.length}.`;
+}
+
 export function toLine({ name, verdict }: Finding): string {
   if (verdict === "closed") return `closed            ${name}`;
   return "open" in verdict

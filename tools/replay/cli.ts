@@ -1,6 +1,6 @@
 import type { DeadLetter } from "../../functions/src/gateways/firestore/operations/dead-letters.ts";
 import { runCommand } from "../command/command-line.ts";
-import { takeOverEnvironment } from "./functions-environment.ts";
+import { takeOverSecrets, takeOverSettings } from "./functions-environment.ts";
 import { type Command, readCommand } from "./settings.ts";
 
 /** Searchable on one screen. */
@@ -8,9 +8,10 @@ const LISTED = 200;
 
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
+  // Before the functions are loaded, which read their settings at import.
+  takeOverSettings(command, process.env);
   if (command.letter === undefined) return list(command);
-  takeOverEnvironment(command, process.env);
-  // Lazy: the functions read their settings when loaded.
+  takeOverSecrets(command, process.env);
   const { replayLetter } = await import("./replay.ts");
   const result = await replayLetter(command.letter);
   console.log(`${command.letter}: ${SENTENCES[result]}`);
@@ -18,7 +19,6 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function list({ projectId }: Command): Promise<number> {
-  process.env["GCLOUD_PROJECT"] = projectId;
   const { listLetters } = await import("../../functions/src/gateways/firestore/operations/dead-letters.ts");
   const letters = await listLetters(LISTED);
   for (const letter of letters) console.log(lineOf(letter));

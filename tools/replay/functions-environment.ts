@@ -18,11 +18,15 @@ interface Deployment {
   isEmulated: boolean;
 }
 
-/** Call before loading the functions' code. Existing variables win. */
-export function takeOverEnvironment({ projectId, isEmulated }: Deployment, env: NodeJS.ProcessEnv): void {
+/** Copies the deployed functions' settings into `env`, before their code is loaded. Entries of `env` win. */
+export function takeOverSettings({ projectId, isEmulated }: Deployment, env: NodeJS.ProcessEnv): void {
   env["GCLOUD_PROJECT"] = projectId;
   const files = [".env", `.env.${projectId}`, ...(isEmulated ? [".secret.local"] : [])];
   for (const [name, value] of files.flatMap(readEntries)) env[name] ??= value;
+}
+
+/** After the settings: emulators have their secrets there. */
+export function takeOverSecrets({ projectId }: Deployment, env: NodeJS.ProcessEnv): void {
   for (const name of SECRETS) env[name] ??= readSecret(name, projectId);
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { company } from "./company.ts";
 
 interface BuiltPages {
   shell: string;
@@ -25,7 +26,7 @@ export async function buildPageBundle(
     root: web,
     configFile: false,
     logLevel: "error",
-    plugins: [react({ jsxImportSource: "@emotion/react" })],
+    plugins: [react({ jsxImportSource: "@emotion/react" }), company()],
     resolve: { alias: STAND_INS },
     define: {
       SHELL: JSON.stringify(shell),

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { findCompanyFaults } from "@gruezi/contract/company-settings";
 import { loadEnv } from "vite";
+import { readCompanyFile } from "./company.ts";
 
 interface Deployment {
   project: string;
@@ -127,6 +129,8 @@ if (import.meta.main) {
     "MEDIA_",
   );
   const faults = findFaults({ project, settings, policy: readPolicy(), mediaCdn });
+  const companyFaults = findCompanyFaults(readCompanyFile());
   for (const fault of faults) console.error(`web/.env.production.local: ${fault}`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const fault of companyFaults) console.error(fault);
+  process.exitCode = faults.length + companyFaults.length === 0 ? 0 : 1;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
+import { company } from "./company.ts";
 
 const web = join(import.meta.dirname, "..");
 const PATH = "/live-meeting";
@@ -12,7 +13,7 @@ async function buildDocument(): Promise<Rolldown.RolldownOutput["output"]> {
     root: web,
     configFile: false,
     logLevel: "error",
-    plugins: [react({ jsxImportSource: "@emotion/react" })],
+    plugins: [react({ jsxImportSource: "@emotion/react" }), company()],
     build: {
       write: false,
       target: "es2023",

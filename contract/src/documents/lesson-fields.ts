@@ -107,6 +107,13 @@ export type CatalogueFields = v.InferOutput<v.ObjectSchema<typeof catalogueEntri
 export const paidEntries = entriesOf(namesIn("paid"), "stored");
 export type PaidFields = v.InferOutput<v.ObjectSchema<typeof paidEntries, undefined>>;
 
+/** In `Secret/content`; of a public lesson in `Videos/{VideoID}`, too. */
+export interface OpenContent extends Pick<PaidFields, "Photos" | "Audios"> {
+  Text: string;
+  VideoHLSurl: string;
+}
+export const OPEN_CONTENT: readonly (keyof OpenContent)[] = ["Text", "VideoHLSurl", "Photos", "Audios"];
+
 export function fieldsIn<P extends Part>(part: P, lesson: WrittenLesson): Pick<WrittenLesson, NamesIn<P>> {
   const names: readonly string[] = namesIn(part);
   const fields = Object.entries(lesson).filter(([name]) => names.includes(name));

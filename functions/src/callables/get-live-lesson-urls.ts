@@ -20,7 +20,7 @@ export const getLiveLessonUrls = openCallable(
     const verdict = await decideFor("live-lesson", learner);
     if (verdict !== "allowed") return refuseAccess(verdict);
     const lesson = await findLiveLesson();
-    if (lesson === undefined) throw new Refusal("not-found");
+    if (lesson === undefined) throw new Refusal("not-planned");
 
     const { Title, EmbedUrl, ChatUrl } = lesson;
     const askedAt = now();

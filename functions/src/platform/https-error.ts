@@ -9,6 +9,7 @@ const CODE_OF: Record<Reason, FunctionsErrorCode> = {
   "unverified-app": "unauthenticated",
   "not-allowed": "permission-denied",
   "not-found": "not-found",
+  "not-planned": "not-found",
   conflict: "aborted",
   exhausted: "resource-exhausted",
   "other-platform": "failed-precondition",

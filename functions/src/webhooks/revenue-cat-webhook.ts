@@ -2,7 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request } from "firebase-functions/v2/https";
 import * as v from "valibot";
 import { syncStores } from "#billing/sync/sync-stores.ts";
-import { isAlarmOfNobody, learnerIdsOf, whyPassOver } from "#domain/billing/revenue-cat-event.ts";
+import {
+  isAlarmOfNobody,
+  isWithinLimit,
+  learnerIdsOf,
+  whyPassOver,
+} from "#domain/billing/revenue-cat-event.ts";
 import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { handleOnce } from "#gateways/firestore/billing/webhook-events.ts";
 import { revenueCatEventPath } from "#gateways/firestore/document-paths.ts";
@@ -25,8 +30,8 @@ import { type Tell, type WebhookAnswer, webhook } from "#platform/webhook.ts";
 const idField = v.nullish(v.string());
 const idsField = v.nullish(v.array(v.string()));
 
-const bodySchema = v.object({
-  event: v.object({
+const eventSchema = v.pipe(
+  v.object({
     /** RevenueCat guarantees only uniqueness. */
     id: v.pipe(v.string(), v.nonEmpty()),
     type: v.string(),
@@ -38,8 +43,14 @@ const bodySchema = v.object({
     transferred_from: idsField,
     transferred_to: idsField,
   }),
-});
-type Event = v.InferOutput<typeof bodySchema>["event"];
+  v.forward(
+    v.check((event) => isWithinLimit(event), "too many learners"),
+    ["aliases"],
+  ),
+);
+type Event = v.InferOutput<typeof eventSchema>;
+
+const bodySchema = v.object({ event: eventSchema });
 
 /**
  * Events only name learners to reread, so type, order and repetition do not matter:

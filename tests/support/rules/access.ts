@@ -48,6 +48,13 @@ export interface Access {
   listedBy?: readonly QueryConstraint[];
 }
 
+const OPEN_CONTENT = {
+  Text: "<h2>Bim Beck</h2>",
+  VideoHLSurl: "lessons/bim-beck/video/master.m3u8",
+  Photos: [],
+  Audios: [],
+};
+
 const lesson = { "Videos/bim-beck": aLesson() };
 const page = [limit(20)];
 /** A list of one, which reveals the name to rules like a get. */
@@ -56,6 +63,13 @@ const commentOfBeat = aComment({ ID: OTHERS_COMMENT_ID, UID: "beat", Username: "
 
 export const ACCESS: readonly Access[] = [
   { document: "a lesson", path: "Videos/bim-beck", fields: aLesson(), listedBy: page, may: readByAll },
+  {
+    document: "a public lesson with its content",
+    path: "Videos/bim-beck",
+    fields: aLesson(OPEN_CONTENT),
+    listedBy: page,
+    may: readByAll,
+  },
   { document: "a lesson's paid content", path: "Videos/bim-beck/Secret/content", may: closed },
   { document: "what is said in a lesson", path: "Videos/bim-beck/Secret/lines", may: closed },
   {

@@ -10,8 +10,13 @@ export const VISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] =
   ["Arabic", "مريم"],
   ["Devanagari", "अनीता"],
   ["markup", "<b>Anna</b>"],
+  ["a hieroglyph beside its control", "\u{13080}\u{13430}"],
   ["a letter among invisible characters", "\u200B\u3164A\u2800"],
 ];
+
+function codePoints(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+}
 
 /** Invisible texts. */
 export const INVISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] = [
@@ -32,6 +37,13 @@ export const INVISIBLE_TEXTS: readonly (readonly [what: string, text: string])[]
   ["a grapheme joiner", "\u034F"],
   ["blank hieroglyphs", "\u{13441}\u{13442}"],
   ["one of them alone", "\u{13442}"],
+  ["a hieroglyph's control", "\u{13430}"],
+  ["all controls of hieroglyphs", codePoints(0x13430, 0x1345f)],
+  ["Mongolian variation selectors", "\u180B\u180E\u180F"],
+  ["format characters before a number", "\u0605\u0890\u08E2\u{110CD}"],
+  ["marks of Unicode 7 to 17", "\u1AB0\u1AEB\uFE2F"],
+  ["a filler of Khitan", "\u{16FE4}"],
+  ["selectors of shorthand", "\u{1BC9D}\u{1BC9E}"],
   ["what shorthand steers by", "\u{1BCA0}\u{1BCA3}"],
   ["code points that are to be ignored when they get a meaning", "\uFFF0\uFFF8"],
   ["those of the tags' plane", "\u{E0000}\u{E0FFF}"],

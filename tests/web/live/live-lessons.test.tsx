@@ -104,12 +104,24 @@ describe("the live lesson for VIP", () => {
   });
 
   it("is said to be on its way where none is planned", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "not-found" }];
+    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "not-planned" }];
+    expectFailures("live lesson failed: not-planned");
 
     await openRoute("/live-lessons");
 
     expect(await screen.findByRole("heading", { name: "The next lesson is being prepared" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Look again" })).toBeVisible();
+  });
+
+  it("is logged and shown as a failure where its function is missing", async () => {
+    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "not-found" }];
+    expectFailures("live lesson failed: not-found");
+
+    await openRoute("/live-lessons");
+
+    expect(await screen.findByRole("heading", { name: "The live lesson did not load" })).toBeVisible();
+    expect(screen.getByText(/We could not find this/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
   it("keeps its place while it loads", async () => {

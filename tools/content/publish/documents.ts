@@ -1,5 +1,5 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
-import { fieldsIn } from "@gruezi/contract/documents/lesson-fields";
+import { fieldsIn, OPEN_CONTENT, type OpenContent } from "@gruezi/contract/documents/lesson-fields";
 import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
 import { Timestamp } from "firebase-admin/firestore";
@@ -33,13 +33,20 @@ export const toDocuments = (content: Content): PublishedDocument[] => [
 ];
 
 const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
-  { path: videoPath(lesson.docId), fields: toVideo(lesson) },
+  { path: videoPath(lesson.docId), fields: { ...toVideo(lesson), ...toOpenContent(lesson) } },
   { path: lessonSecretPath(lesson.docId), fields: toSecret(lesson) },
   { path: lessonLinesPath(lesson.docId), fields: { Lines: lesson.lines.map(toLessonLine) } },
   ...(lesson.cards.length > 0
     ? [{ path: flashcardsPath(lesson.docId), fields: { Cards: cardsOf(lesson), CardIDs: cardIdsOf(lesson) } }]
     : []),
 ];
+
+/** Empty unless visitors may open the lesson. Written anew at each publication, so a lesson that becomes paid loses it. */
+function toOpenContent(lesson: LessonContent): Partial<OpenContent> {
+  if (lesson.fields.Access !== "public") return {};
+  const secret = toSecret(lesson);
+  return Object.fromEntries(OPEN_CONTENT.map((name) => [name, secret[name]]));
+}
 
 export function toVideo(lesson: LessonContent) {
   const { docId, fields, cards, thumbnail } = lesson;

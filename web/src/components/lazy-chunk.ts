@@ -1,10 +1,11 @@
 import { type ComponentType, lazy } from "react";
 
-/** The specification's limit (its section 9). */
+/** The specification's limit (its section 9), for requests that hang. Aborted or missing ones fail sooner. */
 const CHUNK_TIMEOUT_MILLISECONDS = 120_000;
 
 /**
- * Browsers cancel requests when a page is left: an early error could reload the page and stop the navigation.
+ * Delay of a failure that the browser reports. Browsers abort requests when a page is left: an earlier error
+ * could reload the page and stop the navigation.
  */
 const LEAVING_MILLISECONDS = 3_000;
 
@@ -16,7 +17,7 @@ interface Loaded<Props extends object> {
   default: ComponentType<Props>;
 }
 
-/** @throws Error with the specification's text */
+/** @throws Error with the specification's text, after 120 s without an answer or 3 s after a failed request */
 export const loadChunk = <Name extends string, Props extends object>(
   id: string,
   load: Load<Name, Props>,

@@ -6,6 +6,7 @@ const MESSAGES: Record<Reason, string> = {
   "unverified-app": "We could not make sure that this is our app. Please reload the page.",
   "not-allowed": "You are not allowed to do this.",
   "not-open": "This is not open right now. Please come back at its time.",
+  "not-planned": "This is being prepared. Please come back later.",
   "not-found": "We could not find this. It may have been taken down.",
   conflict: "Somebody was faster. Please try again.",
   exhausted: "There is nothing left of this right now. Please try again later.",

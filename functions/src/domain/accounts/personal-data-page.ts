@@ -1,4 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
+import { COMPANY } from "@gruezi/contract/company";
 import { escapeHtml } from "#domain/html-text.ts";
 import { type DataSection, isRecord, type PlainRecord, type PlainValue } from "./personal-data.ts";
 
@@ -14,7 +15,7 @@ export const toPage = (sections: readonly DataSection[], exportedAt: string): st
 <style>${STYLE}</style>
 <h1>My data at ${escapeHtml(BRAND.name)}</h1>
 <p>All that we hold about you, as of ${toText(exportedAt)}. The same stands in my-data.json, for programs. Questions:
-${escapeHtml(BRAND.supportEmail)}</p>
+${escapeHtml(COMPANY.supportEmail)}</p>
 ${sections.map(toSection).join("\n")}
 </html>
 `;

@@ -12,6 +12,9 @@ export interface RevenueCatEvent {
 
 const ANONYMOUS = "$RCAnonymousID:";
 
+/** RevenueCat publishes no limit. Each id costs reads, so thousands would outlast the webhook's time. */
+const LEARNER_IDS_MAX = 50;
+
 /** In a transfer both sides. */
 export function learnerIdsOf(event: RevenueCatEvent): readonly string[] {
   const ids = [
@@ -23,6 +26,10 @@ export function learnerIdsOf(event: RevenueCatEvent): readonly string[] {
   ].filter((id) => typeof id === "string");
   return [...new Set(ids)].filter((id) => id !== "" && !id.startsWith(ANONYMOUS));
 }
+
+/** Anonymous ids do not count: every installation of the app adds one. */
+export const isWithinLimit = (event: RevenueCatEvent): boolean =>
+  learnerIdsOf(event).length <= LEARNER_IDS_MAX;
 
 /** `INVOICE_ISSUANCE` is unpaid, and of RevenueCat's web shop, which we do not use. */
 const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
+import { COMPANY } from "@gruezi/contract/company";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonType } from "@gruezi/contract/documents/lesson-choices";
 import { DIFFICULTY_WORD } from "@gruezi/contract/lesson-words";
@@ -51,7 +52,7 @@ const publisher = ({ origin }: Place) => ({
 const organization = (place: Place) => ({
   "@context": CONTEXT,
   ...publisher(place),
-  email: BRAND.supportEmail,
+  email: COMPANY.supportEmail,
 });
 
 /** The home page reads its search from the address. */

@@ -1,4 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
+import { COMPANY } from "@gruezi/contract/company";
 import { html } from "./html.ts";
 import type { MailWords } from "./reminder-words.ts";
 
@@ -11,7 +12,7 @@ export interface MailMessage {
 
 const AGREED = `You get this mail because you said yes to reminders from ${BRAND.name}.`;
 const STOP = "Stop these mails";
-const HELP = `Questions? Write to ${BRAND.supportEmail}.`;
+const HELP = `Questions? Write to ${COMPANY.supportEmail}.`;
 
 export const toMailMessage = (words: MailWords, unsubscribeAddress: string): MailMessage => ({
   subject: words.subject,

@@ -14,6 +14,7 @@ const STATUS_OF: Record<Reason, number> = {
   "unverified-app": 401,
   "not-allowed": 403,
   "not-found": 404,
+  "not-planned": 404,
   "not-open": 400,
   conflict: 409,
   exhausted: 429,

@@ -1,9 +1,9 @@
-import { BRAND } from "@gruezi/contract/brand";
 import type {
   Processor,
   ReceiptLine,
   ReceiptPart,
 } from "@gruezi/contract/callables/request-account-deletion";
+import { COMPANY } from "@gruezi/contract/company";
 import { DELETED_LEARNER } from "@gruezi/contract/documents/comment";
 import { STORES } from "@gruezi/contract/stores";
 import { formatDate } from "#lib/format-date.ts";
@@ -53,7 +53,7 @@ const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
   meetings: () =>
     "We gave Zoom no account of yours. The name you joined a lesson with stays with Zoom, under its own terms.",
   chats: () =>
-    `What you wrote to us is no part of the account. Write to ${BRAND.supportEmail} to have it deleted.`,
+    `What you wrote to us is no part of the account. Write to ${COMPANY.supportEmail} to have it deleted.`,
 };
 
 export const isKnownPart = (part: unknown): part is ReceiptPart => typeof part === "string" && part in WORDS;

@@ -56,9 +56,8 @@ interface LiveFailedProps {
   onRetry: () => void;
 }
 
-/** `not-found`: no lesson is planned yet, which is no failure. */
 function LiveFailed({ reason, onRetry }: LiveFailedProps) {
-  const isPlanned = reason !== "not-found";
+  const isPlanned = reason !== "not-planned";
   return (
     <div css={failedStyle}>
       <Notice

@@ -6,7 +6,6 @@ import { atom } from "jotai";
 import { asked, stateOf } from "#data/asked.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
-import { logFailure, reasonOf } from "#lib/app-error.ts";
 
 type LiveAnswer =
   | { status: "open"; lesson: LiveLessonAddresses }
@@ -22,12 +21,6 @@ export const productTimeAtom = atom((get) => {
   return (deviceTime: Instant): Instant => deviceTime + ahead;
 });
 
-/** `not-found` while no lesson is planned: no failure. */
-function logUnlessNonePlanned(error: unknown): never {
-  if (reasonOf(error) !== "not-found") logFailure("live lesson", error);
-  throw error;
-}
-
 /** The server's time on a drawn page. */
 export const firstTimeAtom = atom((get) => get(firstAnswersAtom).at);
 
@@ -39,11 +32,12 @@ const firstLiveAtom = atom((get) => {
 const live = asked<LiveAnswer>({
   firstAtom: firstLiveAtom,
   ask: async (_nothing, { set }) => {
-    const answer = await call("getLiveLessonUrls_v2_0", null).catch(logUnlessNonePlanned);
+    const answer = await call("getLiveLessonUrls_v2_0", null);
     if (!answer.hasAccess) return { status: "refused", code: answer.error.code };
     set(clockAheadAtom, answer.askedAt - Date.now());
     return { status: "open", lesson: answer };
   },
+  logsAs: "live lesson",
 });
 
 export const liveAtom = atom((get): LiveState => stateOf(get(live.answerAtom)()));

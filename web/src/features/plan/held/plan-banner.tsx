@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { BRAND } from "@gruezi/contract/brand";
+import { COMPANY } from "@gruezi/contract/company";
 import type { ReactNode } from "react";
 
 const bannerStyle = ({ colour, space, size }: Theme) =>
@@ -46,7 +46,7 @@ export function PaidTwiceBanner({ page }: { page: keyof typeof PAID_TWICE }) {
     <div role="alert">
       <PlanBanner title={title}>
         <p>
-          {text} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
+          {text} <a href={`mailto:${COMPANY.supportEmail}`}>{COMPANY.supportEmail}</a>.
         </p>
       </PlanBanner>
     </div>

@@ -1,5 +1,5 @@
-import { BRAND } from "@gruezi/contract/brand";
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { COMPANY } from "@gruezi/contract/company";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
@@ -45,8 +45,8 @@ function BankMistake() {
   return (
     <p>
       If it is a mistake, tell your bank, or write to{" "}
-      <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>. If the payment stands, you have the
-      rest of what you paid for.
+      <a href={`mailto:${COMPANY.supportEmail}`}>{COMPANY.supportEmail}</a>. If the payment stands, you have
+      the rest of what you paid for.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { BRAND } from "@gruezi/contract/brand";
+import { COMPANY } from "@gruezi/contract/company";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
@@ -91,8 +91,8 @@ function WayOn({ way, isFirst, sessionId, wayToLesson }: WayOnProps) {
       return <CheckAgain sessionId={sessionId} />;
     case "support":
       return (
-        <a href={`mailto:${BRAND.supportEmail}`} css={mailStyle}>
-          {BRAND.supportEmail}
+        <a href={`mailto:${COMPANY.supportEmail}`} css={mailStyle}>
+          {COMPANY.supportEmail}
         </a>
       );
   }

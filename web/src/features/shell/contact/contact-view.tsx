@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { BRAND } from "@gruezi/contract/brand";
+import { COMPANY } from "@gruezi/contract/company";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { LegalLink } from "#components/legal-link.tsx";
@@ -49,8 +49,8 @@ export function ContactView() {
       <Statement
         title="Write to us"
         actions={
-          <a href={`mailto:${BRAND.supportEmail}`} css={mailStyle}>
-            {BRAND.supportEmail}
+          <a href={`mailto:${COMPANY.supportEmail}`} css={mailStyle}>
+            {COMPANY.supportEmail}
           </a>
         }
       >

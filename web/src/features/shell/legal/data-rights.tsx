@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { SupportMail } from "./legal-document.tsx";
+import { SupportMail } from "./support-mail.tsx";
 
 /** Under the revised Swiss data protection act. */
 export function DataRights() {

@@ -1,9 +1,11 @@
 import { BRAND } from "@gruezi/contract/brand";
-import { LegalDocument, SupportMail } from "./legal-document.tsx";
+import { LegalDocument } from "./legal-document.tsx";
+import { SupportMail } from "./support-mail.tsx";
 
 export function Disclaimer() {
   return (
     <LegalDocument
+      page="disclaimer"
       title="Disclaimer"
       summary="What we teach is given with care, and with limits that you should know."
     >

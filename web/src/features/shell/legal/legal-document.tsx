@@ -1,10 +1,14 @@
 import { css, Global, type Theme } from "@emotion/react";
 import { BRAND } from "@gruezi/contract/brand";
 import { CONSENT_VERSION } from "@gruezi/contract/business";
+import { COMPANY } from "@gruezi/contract/company";
 import type { ReactNode } from "react";
 import { lightColours } from "#theme/tokens.ts";
+import { CounselText, findCounselText, type LegalPage } from "./counsel-text.tsx";
+import { Imprint } from "./imprint.tsx";
 
 interface LegalDocumentProps {
+  page: LegalPage;
   title: string;
   /** One or two sentences. */
   summary: string;
@@ -37,8 +41,9 @@ const onPaper = css({
   },
 });
 
-/** Notes that no lawyer has checked the text yet. */
-export function LegalDocument({ title, summary, children }: LegalDocumentProps) {
+/** Counsel's text, or the built-in one, marked until a lawyer has reviewed it. */
+export function LegalDocument({ page, title, summary, children }: LegalDocumentProps) {
+  const text = findCounselText(page);
   return (
     <article css={articleStyle}>
       <Global styles={onPaper} />
@@ -48,7 +53,8 @@ export function LegalDocument({ title, summary, children }: LegalDocumentProps) 
         {BRAND.name}, version {CONSENT_VERSION}
       </p>
       <CounselNote />
-      {children}
+      {text === null ? children : <CounselText text={text} />}
+      <Imprint />
     </article>
   );
 }
@@ -62,15 +68,18 @@ const noteStyle = ({ space, size, colour, text }: Theme) =>
   });
 
 function CounselNote() {
+  const { counsel } = COMPANY;
+  if (counsel !== null)
+    return (
+      <p css={versionStyle}>
+        Reviewed by {counsel.name} on {counsel.reviewedOn}.
+      </p>
+    );
   return (
     <p role="note" css={noteStyle}>
       <strong>To be checked by counsel.</strong> This text was written in plain words for this product and has
-      not been reviewed by a lawyer yet. The company’s registered name and address are still to be added, and
-      so is the name of the email provider.
+      not been reviewed by a lawyer yet. Company and address are samples, and the name of the email provider
+      is still to be added.
     </p>
   );
-}
-
-export function SupportMail() {
-  return <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>;
 }

@@ -1,17 +1,20 @@
+import { COMPANY } from "@gruezi/contract/company";
 import { DataRights } from "./data-rights.tsx";
-import { LegalDocument, SupportMail } from "./legal-document.tsx";
+import { LegalDocument } from "./legal-document.tsx";
 import { Processors } from "./processors.tsx";
+import { SupportMail } from "./support-mail.tsx";
 
 export function PrivacyPolicy() {
   return (
     <LegalDocument
+      page="privacyPolicy"
       title="Privacy Policy"
       summary="We keep what we need to teach you and to run your plan, nothing for advertising, and we sell no data. Swiss data protection law (the revised Federal Act on Data Protection, revDSG) applies."
     >
       <h2>Who is responsible</h2>
       <p>
-        We, the company behind this product, decide what happens with your data. For anything about it write
-        to <SupportMail />.
+        {COMPANY.name}, the company behind this product, decides what happens with your data. Its address
+        stands at the end of this page. For anything about your data write to <SupportMail />.
       </p>
 
       <WhatWeKeep />

@@ -1,3 +1,5 @@
+import { COMPANY } from "@gruezi/contract/company";
+
 interface Processor {
   name: string;
   does: string;
@@ -22,7 +24,7 @@ const PROCESSORS: readonly Processor[] = [
     name: "Zoom",
     does: "carries live and private lessons; it sees your picture, your voice and the name you join with",
   },
-  { name: "Our email provider", does: "delivers our emails" },
+  { name: COMPANY.emailProvider, does: "delivers our emails" },
 ];
 
 /** All companies that process personal data or sell for us. */

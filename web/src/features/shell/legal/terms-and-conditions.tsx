@@ -3,11 +3,13 @@ import { TRIAL_DAYS } from "@gruezi/contract/business";
 import { tiersAnd } from "@gruezi/contract/tier-words";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { LegalDocument, SupportMail } from "./legal-document.tsx";
+import { LegalDocument } from "./legal-document.tsx";
+import { SupportMail } from "./support-mail.tsx";
 
 export function TermsAndConditions() {
   return (
     <LegalDocument
+      page="termsAndConditions"
       title="Terms and Conditions"
       summary={`What you get from ${BRAND.name}, what you pay for it, and how it ends. By creating an account or buying a plan you agree to them.`}
     >

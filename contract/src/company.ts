@@ -1,0 +1,27 @@
+/** Part of company.json that pages and mails show. */
+export interface Company {
+  name: string;
+  address: readonly string[];
+  /** Null: exempt. */
+  vatNumber: string | null;
+  supportEmail: string;
+  /** Null while no lawyer has reviewed the legal pages. */
+  counsel: { name: string; reviewedOn: string } | null;
+  emailProvider: string;
+}
+
+/** The emulators' and tests' company; deployments refuse it. */
+export const SAMPLE_COMPANY: Company = {
+  name: "Grüezi Muster AG",
+  address: ["Musterstrasse 1", "8000 Zürich", "Switzerland"],
+  vatNumber: null,
+  supportEmail: "support@gruezi.example",
+  counsel: null,
+  emailProvider: "Our email provider",
+};
+
+/** Set by builds for deployment. */
+declare const GRUEZI_COMPANY: Company | undefined;
+
+export const COMPANY: Company =
+  typeof GRUEZI_COMPANY === "undefined" ? SAMPLE_COMPANY : (GRUEZI_COMPANY ?? SAMPLE_COMPANY);

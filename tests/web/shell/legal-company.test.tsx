@@ -1,0 +1,72 @@
+import { screen, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+vi.hoisted(() => {
+  vi.stubGlobal("GRUEZI_COMPANY", {
+    name: "Lernfreude AG",
+    address: ["Bahnhofstrasse 12", "8001 Zürich"],
+    vatNumber: "CHE-123.456.788 MWST",
+    supportEmail: "hilfe@lernfreude.ch",
+    emailProvider: "Postmark",
+    counsel: { name: "Anwaltskanzlei Keller", reviewedOn: "2026-11-20" },
+  });
+});
+
+import { openRoute } from "#support/web/open-route.tsx";
+import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
+
+const MARKUP = '<img src="x" onerror="alert(1)"> & <b>bold</b>';
+
+beforeAll(startWebBackend);
+beforeEach(() => {
+  freshBackend();
+  vi.stubGlobal("GRUEZI_LEGAL_TEXTS", {
+    privacyPolicy: null,
+    termsAndConditions: `## Our terms <i>now</i>\n\n${MARKUP}\n\nSwiss law applies.`,
+    disclaimer: null,
+  });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+describe("the legal pages of a company of its own", () => {
+  it.each(["/privacy-policy", "/terms-and-conditions", "/disclaimer"])(
+    "%s names company and review",
+    async (path) => {
+      await openRoute(path);
+
+      expect(await screen.findByText("Reviewed by Anwaltskanzlei Keller on 2026-11-20.")).toBeVisible();
+      const imprint = screen.getByText(/Bahnhofstrasse 12/).closest("address");
+      if (!imprint) throw new Error("There is no address.");
+      expect(imprint).toHaveTextContent("Lernfreude AG");
+      expect(imprint).toHaveTextContent("VAT CHE-123.456.788 MWST");
+      expect(within(imprint).getByRole("link")).toHaveAttribute("href", "mailto:hilfe@lernfreude.ch");
+      expect(screen.queryByRole("note")).toBeNull();
+    },
+  );
+
+  it("the terms are counsel's text, whose markup is text", async () => {
+    await openRoute("/terms-and-conditions");
+
+    expect(await screen.findByRole("heading", { level: 2, name: "Our terms <i>now</i>" })).toBeVisible();
+    expect(screen.getByText(MARKUP)).toBeVisible();
+    expect(screen.getByText("Swiss law applies.")).toBeVisible();
+    expect(document.querySelector("article img, article b, article i")).toBeNull();
+    expect(screen.queryByText(/A plan renews by itself/)).toBeNull();
+  });
+
+  it("the privacy policy keeps the built-in text with the company's names", async () => {
+    await openRoute("/privacy-policy");
+
+    expect(await screen.findByText(/Lernfreude AG, the company behind this product/)).toBeVisible();
+    expect(screen.getByText("Postmark")).toBeVisible();
+  });
+
+  it("the contact page has the company's support address", async () => {
+    await openRoute("/contact");
+
+    expect(await screen.findByRole("link", { name: "hilfe@lernfreude.ch" })).toBeVisible();
+  });
+});

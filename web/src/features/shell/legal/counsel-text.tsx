@@ -1,0 +1,27 @@
+import type { LegalTexts } from "@gruezi/contract/company-settings";
+import { createElement, Fragment } from "react";
+
+/** Set by builds for deployment. */
+declare const GRUEZI_LEGAL_TEXTS: LegalTexts | null | undefined;
+
+export type LegalPage = keyof LegalTexts;
+
+/** Null where the built-in text holds. */
+export const findCounselText = (page: LegalPage): string | null =>
+  typeof GRUEZI_LEGAL_TEXTS === "undefined" ? null : (GRUEZI_LEGAL_TEXTS?.[page] ?? null);
+
+const HEADING = "## ";
+
+interface CounselTextProps {
+  text: string;
+}
+
+/** Markup in the text is shown as text. */
+export function CounselText({ text }: CounselTextProps) {
+  return createElement(Fragment, null, ...text.split(/\n\s*\n/).map(toElement));
+}
+
+function toElement(block: string) {
+  const words = block.trim();
+  return words.startsWith(HEADING) ? <h2>{words.slice(HEADING.length)}</h2> : <p>{words}</p>;
+}

@@ -1,0 +1,32 @@
+import { css, type Theme } from "@emotion/react";
+import { COMPANY } from "@gruezi/contract/company";
+import { SupportMail } from "./support-mail.tsx";
+
+const addressStyle = ({ text }: Theme) => css({ ...text.body, fontStyle: "normal" });
+
+/** Swiss law asks for name, address and email of who sells (UWG, art. 3 s). */
+export function Imprint() {
+  const { name, address, vatNumber } = COMPANY;
+  return (
+    <>
+      <h2>The company</h2>
+      <address css={addressStyle}>
+        {name}
+        {address.map((line) => (
+          <span key={line}>
+            <br />
+            {line}
+          </span>
+        ))}
+        {vatNumber !== null && (
+          <>
+            <br />
+            VAT {vatNumber}
+          </>
+        )}
+        <br />
+        <SupportMail />
+      </address>
+    </>
+  );
+}
