@@ -2,7 +2,12 @@ import { css, type Theme } from "@emotion/react";
 import { COMPANY } from "@gruezi/contract/company";
 import { SupportMail } from "./support-mail.tsx";
 
-const addressStyle = ({ text }: Theme) => css({ ...text.body, fontStyle: "normal" });
+const addressStyle = ({ text, size }: Theme) =>
+  css({
+    ...text.body,
+    fontStyle: "normal",
+    "& a": { display: "inline-flex", alignItems: "center", minHeight: size.target },
+  });
 
 /** Swiss law asks for name, address and email of who sells (UWG, art. 3 s). */
 export function Imprint() {
