@@ -45,6 +45,7 @@ const CLOSED = [
   "HiddenComments/made-up",
   "Jobs/made-up",
   "DeadLetters/made-up",
+  "Figures/made-up",
   "made-up/made-up",
 ];
 const GROUPS = ["Secret", "Cards", "Reviews", "Mined", "Progress", "Settings", "Billing", "Mail", "Turns"];
