@@ -21,6 +21,11 @@ export class Auth {
     if (found === undefined) throw new UnknownLogin(`There is no login ${uid}.`);
     return toUser(found);
   }
+  async getUserByEmail(email: string) {
+    const found = [...logins.values()].find((login) => login.email === email.toLowerCase());
+    if (found === undefined) throw new UnknownLogin(`There is no login with ${email}.`);
+    return toUser(found);
+  }
   async getUsers(asked: readonly { uid: string }[]) {
     return { users: asked.flatMap(({ uid }) => logins.get(uid) ?? []).map(toUser) };
   }

@@ -1,5 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
-import { html } from "./html.ts";
+import { html, type Markup } from "./html.ts";
 import type { MailWords } from "./reminder-words.ts";
 
 /** Fields of Firebase's Trigger Email extension. */
@@ -19,13 +19,18 @@ export const toMailMessage = (words: MailWords, unsubscribeAddress: string): Mai
   html: toHtml(words, unsubscribeAddress),
 });
 
-const toText = ({ heading, paragraphs, action }: MailWords, unsubscribeAddress: string): string =>
-  [
-    heading,
-    ...paragraphs,
-    `${action.label}: ${action.address}`,
-    `-- \n${WHY}\n${STOP}: ${unsubscribeAddress}\n${HELP}`,
-  ].join("\n\n");
+/** Owed by law, so it needs no consent and cannot be stopped. `why` explains that to the reader. */
+export const toOwedMail = (words: MailWords, why: string): MailMessage => ({
+  subject: words.subject,
+  text: toLines(words, why),
+  html: toFramed(words, html`${why}`),
+});
+
+const toText = (words: MailWords, unsubscribeAddress: string): string =>
+  toLines(words, `${WHY}\n${STOP}: ${unsubscribeAddress}`);
+
+const toLines = ({ heading, paragraphs, action }: MailWords, why: string): string =>
+  [heading, ...paragraphs, `${action.label}: ${action.address}`, `-- \n${why}\n${HELP}`].join("\n\n");
 
 // Inline styles and a table frame suit old mail programs. Light colours of web/src/theme/tokens.ts.
 const FONT = "font-family: 'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -41,7 +46,10 @@ const FOOTER =
   "border-top: 1px solid #DCD3C5; padding: 16px 0; font-size: 14px; line-height: 1.5; color: #5E564C";
 const LINK = "color: #5E564C; text-decoration: underline";
 
-const toHtml = ({ subject, heading, paragraphs, action }: MailWords, unsubscribeAddress: string): string =>
+const toHtml = (words: MailWords, unsubscribeAddress: string): string =>
+  toFramed(words, html`${WHY} <a href="${unsubscribeAddress}" style="${LINK}">${STOP}</a>.`);
+
+const toFramed = ({ subject, heading, paragraphs, action }: MailWords, why: Markup): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
@@ -54,7 +62,7 @@ ${paragraphs.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph}</p>`)}
 <a href="${action.address}" style="${ACTION}">${action.label}</a>
 </td></tr>
 <tr><td style="${FOOTER}">
-${WHY} <a href="${unsubscribeAddress}" style="${LINK}">${STOP}</a>.<br>${HELP}
+${why}<br>${HELP}
 </td></tr>
 </table>
 </body>

@@ -6,7 +6,7 @@ import { idOf, isOurs, stripe, toInstant } from "./client.ts";
 import { findPlanItem, type KnownPlan, type PlanItem } from "./plan-item.ts";
 import { findPricePlan } from "./prices.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
-import { readMoney } from "./returned-money.ts";
+import { findWithdrawn, readMoney } from "./returned-money.ts";
 
 const PAGE_SIZE = 100;
 
@@ -58,6 +58,7 @@ async function toFacts(
     collectionPause: subscription.pause_collection && {
       until: findInstant(subscription.pause_collection.resumes_at),
     },
+    withdrawn: findWithdrawn(subscription),
     sandbox: !subscription.livemode,
   };
   return { ...facts, ...(await readMoney(subscription, facts)) };
