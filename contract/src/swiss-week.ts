@@ -48,6 +48,16 @@ function swissMidnightInUtc(instant: Instant): Instant {
   return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
 }
 
+/** First instant after a period of whole days, prolonged to the next working day. */
+export function endOfSwissDays(from: Instant, days: number): Instant {
+  const day = new TZDateMini(from, SWISS_TIME_ZONE);
+  const last = new TZDateMini(swissInstant(day, days, 12), SWISS_TIME_ZONE);
+  return swissInstant(last, daysToWork(last.getDay()) + 1, 0);
+}
+
+/** Regulation (EEC, Euratom) 1182/71, article 3: Saturdays and Sundays end no period. */
+const daysToWork = (weekday: number): number => ({ 6: 2, 0: 1 })[weekday] ?? 0;
+
 function swissInstant(today: Date, daysAhead: number, hour: number): Instant {
   const day = today.getDate() + daysAhead;
   return new TZDateMini(today.getFullYear(), today.getMonth(), day, hour, 0, 0, SWISS_TIME_ZONE).getTime();

@@ -20,6 +20,7 @@ const JOBS = [
   "closeLapsedCheckouts",
   "askAboutLapsed",
   "finishDeletions",
+  "finishWithdrawals",
   "deleteWithoutLogin",
   "sendReminders",
 ];

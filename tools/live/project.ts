@@ -37,6 +37,8 @@ const CLOSED = [
   "StripeEvents/made-up",
   "RevenueCatEvents/made-up",
   "TrialCards/made-up",
+  "Withdrawals/made-up",
+  "WithdrawalLimits/made-up",
   "DeletedUsers/made-up",
   "Offers/made-up",
   "Mail/made-up",

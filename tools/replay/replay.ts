@@ -13,6 +13,7 @@ import { lapsedLearners } from "../../functions/src/jobs/ask-about-lapsed.ts";
 import { lapsedCheckouts } from "../../functions/src/jobs/close-lapsed-checkouts.ts";
 import { learnersWithoutLogin } from "../../functions/src/jobs/delete-without-login.ts";
 import { openDepartures } from "../../functions/src/jobs/finish-deletions.ts";
+import { openWithdrawals } from "../../functions/src/jobs/finish-withdrawals.ts";
 import { fittings } from "../../functions/src/jobs/fit-weights.ts";
 import { missedEvents } from "../../functions/src/jobs/handle-missed-events.ts";
 import { itemReminders } from "../../functions/src/jobs/remind-of-items.ts";
@@ -49,6 +50,7 @@ const TASKS: ReadonlyMap<string, Replay> = new Map([
   toReplay(lapsedCheckouts),
   toReplay(learnersWithoutLogin),
   toReplay(openDepartures),
+  toReplay(openWithdrawals),
   toReplay(missedEvents),
   toReplay(reminders),
   toReplay(fittings),

@@ -41,6 +41,12 @@ import type {
   UncancelStripeSubscriptionRequest,
   UncancelStripeSubscriptionResponse,
 } from "./uncancel-stripe-subscription.ts";
+import type {
+  ConfirmWithdrawalRequest,
+  GetWithdrawableContractsResponse,
+  WithdrawFromContractRequest,
+  WithdrawFromContractResponse,
+} from "./withdraw-from-contract.ts";
 
 /** Keyed by deployed name. */
 export interface Callables {
@@ -79,6 +85,9 @@ export interface Callables {
   getSubscriptionPlatform: { request: NoPayload; response: GetSubscriptionPlatformResponse };
   getHasAlreadySubscribed: { request: NoPayload; response: GetHasAlreadySubscribedResponse };
   restorePurchases: { request: NoPayload; response: RestorePurchasesResponse };
+  getWithdrawableContracts: { request: NoPayload; response: GetWithdrawableContractsResponse };
+  withdrawFromContract: { request: WithdrawFromContractRequest; response: WithdrawFromContractResponse };
+  confirmWithdrawal: { request: ConfirmWithdrawalRequest; response: WithdrawFromContractResponse };
   movePrivateLesson: { request: MovePrivateLessonRequest; response: MovePrivateLessonResponse };
   exportMyData: { request: NoPayload; response: ExportMyDataResponse };
   exportMyItems: { request: ExportMyItemsRequest; response: ExportMyItemsResponse };

@@ -37,6 +37,10 @@ const pause = {
 };
 export type Pause = FieldsOf<typeof pause>;
 
+/** `purchase`: the contract ended. `change`: the earlier plan goes on. */
+const withdrawn = { from: oneOf(["purchase", "change"]), at: instant };
+export type WithdrawnFrom = FieldsOf<typeof withdrawn>;
+
 const plannedChange = { ProductID: text, at: instant };
 
 const grant = {
@@ -68,6 +72,8 @@ const subscriptionRecord = {
   changesTo: nullable(fieldsOf(plannedChange)),
   /** Missing in older documents. */
   pause: nullWhenMissing(fieldsOf(pause)),
+  /** Missing in older documents. */
+  withdrawn: nullWhenMissing(fieldsOf(withdrawn)),
   /** The store's management page; null if managed by us. */
   managementUrl: nullable(text),
   sandbox: flag,

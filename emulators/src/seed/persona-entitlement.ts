@@ -38,6 +38,7 @@ function toSubscription(plan: Plan, now: Date) {
     changesTo: null,
     pause: null,
     revokedAt: null,
+    withdrawn: null,
     managementUrl: null,
     sandbox: false,
   };

@@ -5,6 +5,7 @@ import {
   anonymiseComments,
   anonymiseTrialMarks,
   deleteLearnerDocuments,
+  detachWithdrawals,
 } from "#gateways/firestore/accounts/erasure.ts";
 import { freeAllSlots } from "#gateways/firestore/slots/slot-rights.ts";
 import { deleteExports } from "#gateways/media/exported-files.ts";
@@ -20,6 +21,7 @@ export async function deleteAccount(uid: string): Promise<Departure> {
   await freeAllSlots(uid);
   await anonymiseComments(uid);
   await anonymiseTrialMarks(uid);
+  await detachWithdrawals(uid);
   await deleteLearnerDocuments(uid, stripeCustomerId);
   await deleteExports(uid);
   if (stripeCustomerId !== null) await deleteCustomer(stripeCustomerId);

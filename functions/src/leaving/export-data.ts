@@ -24,6 +24,7 @@ import {
   readTrials,
   readTurns,
   readUser,
+  readWithdrawals,
 } from "#gateways/firestore/accounts/own-data.ts";
 import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
@@ -49,6 +50,7 @@ const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
   { name: "privateLessons", title: "Your private lesson", read: readOwnSlots },
   { name: "entitlement", title: "Your plans", read: readEntitlement },
   { name: "payments", title: "Your payments on the web", read: readPayments },
+  { name: "withdrawals", title: "Contracts that you withdrew from", read: readWithdrawals },
   { name: "billing", title: "Your purchases, as we keep track of them", read: readBillingOf },
   { name: "trials", title: "Your free trial", read: readTrials },
   { name: "mails", title: "Emails to you", read: readMails },

@@ -4,7 +4,7 @@ import type { SecretParam } from "firebase-functions/params";
 import { type CallableFunction, type CallableRequest, onCall } from "firebase-functions/v2/https";
 import type { GenericSchema } from "valibot";
 import { countCall, countVisit } from "./call-rate.ts";
-import { addressOf } from "./caller-address.ts";
+import { addressOf, type CallerAddress } from "./caller-address.ts";
 import { followClock, machineNow } from "./clock.ts";
 import { config } from "./config.ts";
 import { toHttpsError } from "./https-error.ts";
@@ -23,6 +23,8 @@ interface CallableSpec<N extends CallableName> {
 type Handler<N extends CallableName, Caller> = (
   input: Callables[N]["request"],
   caller: Caller,
+  /** Undefined for `run()` in tests, which has no request. */
+  address: CallerAddress | undefined,
 ) => Promise<Callables[N]["response"]>;
 
 /** Refuses visitors and call loops. */
@@ -68,7 +70,7 @@ function deploy<N extends CallableName, Caller>(
       await followClock();
       const input = parseBody(spec.request, bodyOf(call));
       ids = idsIn(input);
-      return await handler(input, caller);
+      return await handler(input, caller, call.rawRequest && addressOf(call.rawRequest));
     } catch (error) {
       throw toHttpsError({ callable: spec.name, uid: call.auth?.uid, ids }, error);
     }

@@ -177,3 +177,16 @@ it("support can edit a price's metadata, and add an item before the plan", async
   const { items } = await stripe.subscriptions.retrieve(subscription.id);
   expect(items.data.map(({ price }) => price.metadata)).toEqual([{}, { note: "x" }]);
 });
+
+it("a refund of what the bank has taken is refused, until the dispute is won", async () => {
+  const { control, stripe, invoice, intent } = await aPayment();
+  const { id } = control.dispute({ invoice });
+
+  await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+    code: "charge_disputed",
+    statusCode: 400,
+  });
+
+  control.closeDispute({ dispute: id, outcome: "won" });
+  expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: PRICE });
+});

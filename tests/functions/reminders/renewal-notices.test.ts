@@ -222,7 +222,7 @@ describe("a notice that was found due", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("of a store tells the store's way, also to a learner who said no to reminders", async () => {
+  it("for a store plan tells the store's way, also to a learner who said no to reminders", async () => {
     const managementUrl = "https://apps.apple.com/account/subscriptions";
     await store()
       .doc("Users/anna")

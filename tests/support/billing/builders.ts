@@ -27,6 +27,7 @@ export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts 
   pauseReason: null,
   collectionPause: null,
   revokedAt: null,
+  withdrawn: null,
   left: null,
   sandbox: false,
   ...fields,

@@ -41,6 +41,11 @@ export class Auth {
     if (found === undefined) throw new LoginFault("user-not-found");
     return toUser(found);
   }
+  async getUserByEmail(email: string) {
+    const found = [...this.#logins.values()].find((login) => login.email === email.toLowerCase());
+    if (found === undefined) throw new LoginFault("user-not-found");
+    return toUser(found);
+  }
   async getUsers(asked: readonly { uid: string }[]) {
     if (asked.length > LOOKED_UP_AT_ONCE) throw new LoginFault("maximum-user-count-exceeded");
     return { users: asked.flatMap(({ uid }) => this.#logins.get(requireUid(uid)) ?? []).map(toUser) };

@@ -231,6 +231,8 @@ export const ACCESS: readonly Access[] = [
   { document: "a deleted account's mark", path: "DeletedUsers/anna", may: closed },
   { document: "a cached offer", path: "Offers/vip_basic_annual_monthly", may: closed },
   { document: "a mail to be sent", path: "Mail/1", may: closed },
+  { document: "a withdrawal from a contract", path: "Withdrawals/1", may: closed },
+  { document: "a count of withdrawals", path: "WithdrawalLimits/1", may: closed },
   { document: "what a job keeps between its runs", path: "Jobs/sendReminders", may: closed },
   { document: "a dead letter", path: "DeadLetters/1", may: closed },
   { document: "a document nobody planned", path: "Anything/anna", may: closed },

@@ -54,6 +54,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   changesTo: null,
   pause: null,
   revokedAt: null,
+  withdrawn: null,
   managementUrl: null,
   sandbox: false,
   ...fields,

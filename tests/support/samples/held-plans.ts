@@ -24,6 +24,7 @@ export const aPurchase = (fields: Partial<SubscriptionRecord> = {}): Subscriptio
   changesTo: null,
   pause: null,
   revokedAt: null,
+  withdrawn: null,
   managementUrl: null,
   sandbox: false,
   ...fields,
@@ -52,7 +53,7 @@ export const fromAppStore = (fields: Partial<SubscriptionRecord> = {}): Subscrip
 
 /** Server's description of a running purchase. */
 export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSubscription => {
-  const { source, rawStatus, revokedAt, sandbox, state, ...told } = aPurchase();
+  const { source, rawStatus, revokedAt, withdrawn, sandbox, state, ...told } = aPurchase();
   return { ...told, state: "paid", isPrimary: true, ...fields };
 };
 

@@ -25,7 +25,7 @@ const OWN = {
 const faultsOf = (fields: object = {}) => findCompanyFaults(JSON.stringify({ ...OWN, ...fields }));
 
 describe("company.json", () => {
-  it("of a company of its own lets a deployment through", () => {
+  it("with a real company lets a deployment through", () => {
     expect(faultsOf()).toEqual([]);
     expect(faultsOf({ vatNumber: null })).toEqual([]);
   });

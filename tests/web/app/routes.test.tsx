@@ -51,6 +51,8 @@ it.each([
   ["/privacy-policy/2026", "Privacy Policy"],
   ["/terms-and-conditions", "Terms and Conditions"],
   ["/disclaimer", "Disclaimer"],
+  ["/withdraw", "Withdraw from contract"],
+  ["/withdrawal/an-id.a-signature", "Confirm your withdrawal"],
   ["/no/such/page", "Not found"],
 ])(
   "%s opens '%s'",

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import { AlertHost } from "#components/alert/alert-host.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
+import { SiteFooter } from "#features/shell/navigation/site-footer.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
 import { AnswerSenderHost } from "./answer-sender-host.tsx";
@@ -24,6 +25,7 @@ export function App({ store, hasDrawnStyles = false }: AppProps) {
         <ErrorPage>
           <RoutedNavigationBar />
           <AppRoutes />
+          <SiteFooter />
           <SignUpFlowHost />
           <ConsentGateHost />
           <ParentAppHost />

@@ -31,6 +31,7 @@ export const PAGES: Readonly<Record<RouteId, Page>> = {
   cancel: lazyPage("CancelPage", () => import("#pages/cancel-page.tsx")),
   cardUpdated: lazyPage("CardUpdatedPage", () => import("#pages/card-updated-page.tsx")),
   collectConsents: lazyPage("CollectConsentsPage", () => import("#pages/collect-consents-page.tsx")),
+  confirmWithdrawal: lazyPage("ConfirmWithdrawalPage", () => import("#pages/confirm-withdrawal-page.tsx")),
   contact: lazyPage("ContactPage", () => import("#pages/contact-page.tsx")),
   disclaimer: lazyPage("DisclaimerPage", () => import("#pages/disclaimer-page.tsx")),
   flashcards: lazyPage("FlashcardsPage", () => import("#pages/flashcards-page.tsx")),
@@ -54,6 +55,7 @@ export const PAGES: Readonly<Record<RouteId, Page>> = {
     () => import("#pages/terms-and-conditions-page.tsx"),
   ),
   today: lazyPage("TodayPage", () => import("#pages/today-page.tsx")),
+  withdraw: lazyPage("WithdrawPage", () => import("#pages/withdraw-page.tsx")),
 };
 
 export const NOT_FOUND_PAGE = lazyPage("NotFoundPage", () => import("#pages/not-found-page.tsx"));

@@ -57,6 +57,9 @@ export function paymentKey(): string | null {
   return import.meta.env["VITE_STRIPE_KEY"] || null;
 }
 
+/** VITE_WITHDRAWAL_WAIVER, "on" where counsel wants it: content is delivered at once. Off by default. */
+export const asksForWaiver = (): boolean => import.meta.env["VITE_WITHDRAWAL_WAIVER"] === "on";
+
 /** VITE_WRAPPER_ORIGINS, separated by spaces: may embed this page as the app. None by default. */
 export function wrapperOrigins(): readonly string[] {
   const origins: string = import.meta.env["VITE_WRAPPER_ORIGINS"] ?? "";

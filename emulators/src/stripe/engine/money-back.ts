@@ -116,6 +116,12 @@ const OURS: ReadonlySet<DisputeStatus> = new Set([
   "won",
 ]);
 
+/** The bank holds the money, which a refund would give twice: https://docs.stripe.com/error-codes#charge-disputed */
+export const isChargedBack = ({ state }: World, { paymentIntent }: Payment): boolean =>
+  [...state.disputes.values()].some(
+    (dispute) => dispute.paymentIntent === paymentIntent && !OURS.has(dispute.status),
+  );
+
 /** Negative: withdrawn. */
 function moveFunds(world: World, { status, amount, funds }: Dispute): number {
   const held = funds.reduce((sum, each) => sum + each.amount, 0);

@@ -1,6 +1,11 @@
-import { hasAskedBank, isKnownDispute } from "#domain/billing/returned-money.ts";
+import { hasAskedBank, isKnownDispute, isLasting } from "#domain/billing/returned-money.ts";
 import { endNow, returnToPlan, stopRenewingFor } from "#gateways/stripe/renewal.ts";
-import { listDisputes, type ReturnedPlan, readReturned } from "#gateways/stripe/returned-money.ts";
+import {
+  listDisputes,
+  listRefunds,
+  type ReturnedPlan,
+  readReturned,
+} from "#gateways/stripe/returned-money.ts";
 import { logFault } from "#platform/log.ts";
 
 interface Payment {
@@ -19,6 +24,7 @@ export async function followPayment(payment: Payment): Promise<void> {
   const asked = disputes.find(hasAskedBank);
   if (asked) await stopRenewingFor(subscriptionId, asked.id);
   await follow(payment, returned);
+  if (returned.withdrawn !== null) await tellOfFailedRefund(payment);
   for (const { id, status } of disputes)
     if (!isKnownDispute(status)) logFault("dispute of an unknown kind", undefined, { dispute: id, status });
   if (disputes.some(({ status }) => status === "won")) tellOfWon(payment, returned);
@@ -29,6 +35,13 @@ async function follow({ uid, subscriptionId }: Payment, { standing, left, hasEnd
   if (standing.kind !== "earlier-plan" || !standing.isFinal || left === null || hasEnded) return;
   await returnToPlan(subscriptionId, left);
   logFault("upgrade given back", undefined, { uid, subscription: subscriptionId, plan: left.identifier });
+}
+
+/** For support: the money is owed on another way. */
+async function tellOfFailedRefund({ uid, subscriptionId, paymentIntentId }: Payment): Promise<void> {
+  const refunds = await listRefunds(paymentIntentId);
+  if (refunds.length === 0 || refunds.some(isLasting)) return;
+  logFault("refund of a withdrawal failed", undefined, { uid, subscription: subscriptionId });
 }
 
 /** For support: the slot was free meanwhile, and expired plans cannot be restored. */

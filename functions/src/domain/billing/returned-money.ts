@@ -81,7 +81,8 @@ function fateOf({ paid, refunds, disputes }: PaidInvoice): Fate {
   return open ? { kind: "disputed", since: open.at } : { kind: "kept", since: 0 };
 }
 
-const isLasting = ({ status }: RefundFacts): boolean => status !== "failed" && status !== "canceled";
+/** A failed refund is owed still. */
+export const isLasting = ({ status }: RefundFacts): boolean => status !== "failed" && status !== "canceled";
 
 type DisputeFate = "ours" | "open" | "lost" | "as-withdrawn";
 

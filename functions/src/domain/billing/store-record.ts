@@ -56,6 +56,7 @@ export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionReco
     changesTo: null,
     pause: status === "paused" ? { kind: "plan", until: facts.autoResumeAt } : null,
     revokedAt: facts.refundedAt,
+    withdrawn: null,
     managementUrl: facts.managementUrl,
     sandbox: facts.sandbox,
   };

@@ -1,4 +1,9 @@
-import type { Pause, SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
+import type {
+  Pause,
+  SubscriptionRecord,
+  SubscriptionState,
+  WithdrawnFrom,
+} from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { Tier } from "@gruezi/contract/tiers";
@@ -37,6 +42,7 @@ export interface StripeFacts {
   collectionPause: { until: Instant | null; from?: Instant } | null;
   /** Full refund or dispute. */
   revokedAt: Instant | null;
+  withdrawn: WithdrawnFrom | null;
   /** Remainder after a partial return, or restored after the end. */
   left: PlanLeft | null;
   sandbox: boolean;
@@ -81,6 +87,7 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
     changesTo: cancels ? null : facts.nextPhase,
     pause: pausedFrom === undefined ? toPause(facts) : toPlanPause(facts),
     revokedAt: facts.revokedAt,
+    withdrawn: facts.withdrawn,
     managementUrl: null,
     sandbox: facts.sandbox,
   };

@@ -50,6 +50,10 @@ const PLAIN: Record<PlainKind, PageWords> = {
     title: "Terms and Conditions",
     description: `The terms on which you use ${BRAND.name} and buy its plans.`,
   },
+  withdraw: {
+    title: "Withdraw from contract",
+    description: `How to withdraw from a contract with ${BRAND.name} within 14 days, without giving a reason.`,
+  },
   disclaimer: { title: "Disclaimer", description: `What ${BRAND.name} answers for, and what it does not.` },
 };
 

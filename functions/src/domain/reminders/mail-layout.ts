@@ -1,6 +1,6 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { COMPANY } from "@gruezi/contract/company";
-import { html } from "./html.ts";
+import { html, type Markup } from "./html.ts";
 import type { MailWords } from "./reminder-words.ts";
 
 /** Fields of Firebase's Trigger Email extension. */
@@ -14,19 +14,25 @@ const AGREED = `You get this mail because you said yes to reminders from ${BRAND
 const STOP = "Stop these mails";
 const HELP = `Questions? Write to ${COMPANY.supportEmail}.`;
 
-export const toMailMessage = (words: MailWords, unsubscribeAddress: string): MailMessage => ({
+export function toMailMessage(words: MailWords, unsubscribeAddress: string): MailMessage {
+  if (words.why !== undefined) return toOwedMail(words, words.why);
+  const stop = html`${AGREED} <a href="${unsubscribeAddress}" style="${LINK}">${STOP}</a>.`;
+  return {
+    subject: words.subject,
+    text: toText(words, `${AGREED}\n${STOP}: ${unsubscribeAddress}`),
+    html: toHtml(words, stop),
+  };
+}
+
+/** Owed, so it needs no consent and cannot be stopped; `why` tells its reader. */
+export const toOwedMail = (words: MailWords, why: string): MailMessage => ({
   subject: words.subject,
-  text: toText(words, unsubscribeAddress),
-  html: toHtml(words, unsubscribeAddress),
+  text: toText(words, why),
+  html: toHtml(words, html`${why}`),
 });
 
-const toText = ({ heading, paragraphs, action, why }: MailWords, unsubscribeAddress: string): string =>
-  [
-    heading,
-    ...paragraphs,
-    `${action.label}: ${action.address}`,
-    `-- \n${why ?? `${AGREED}\n${STOP}: ${unsubscribeAddress}`}\n${HELP}`,
-  ].join("\n\n");
+const toText = ({ heading, paragraphs, action }: MailWords, why: string): string =>
+  [heading, ...paragraphs, `${action.label}: ${action.address}`, `-- \n${why}\n${HELP}`].join("\n\n");
 
 // Inline styles and a table frame suit old mail programs. Light colours of web/src/theme/tokens.ts.
 const FONT = "font-family: 'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -42,10 +48,7 @@ const FOOTER =
   "border-top: 1px solid #DCD3C5; padding: 16px 0; font-size: 14px; line-height: 1.5; color: #5E564C";
 const LINK = "color: #5E564C; text-decoration: underline";
 
-const toHtml = (
-  { subject, heading, paragraphs, action, why }: MailWords,
-  unsubscribeAddress: string,
-): string =>
+const toHtml = ({ subject, heading, paragraphs, action }: MailWords, why: Markup): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
@@ -58,7 +61,7 @@ ${paragraphs.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph}</p>`)}
 <a href="${action.address}" style="${ACTION}">${action.label}</a>
 </td></tr>
 <tr><td style="${FOOTER}">
-${why ?? html`${AGREED} <a href="${unsubscribeAddress}" style="${LINK}">${STOP}</a>.`}<br>${HELP}
+${why}<br>${HELP}
 </td></tr>
 </table>
 </body>

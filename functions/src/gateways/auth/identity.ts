@@ -15,6 +15,13 @@ export async function findEmail(uid: string): Promise<string | undefined> {
   return user?.email;
 }
 
+/** Undefined without an account that stays. */
+export async function findUidOfEmail(email: string): Promise<string | undefined> {
+  const auth = await openAuth();
+  const user = await auth.getUserByEmail(email).catch(passWhenUnknown);
+  return user === undefined || (await isDeleted(user.uid)) ? undefined : user.uid;
+}
+
 export async function readLogin(uid: string): Promise<readonly PlainRecord[]> {
   const user = await findUser(uid);
   if (user === undefined) return [];
@@ -78,7 +85,11 @@ async function openAuth(): Promise<Auth> {
   return getAuth(requireAdminApp());
 }
 
-const UNKNOWN: ReadonlySet<unknown> = new Set(["auth/user-not-found", "auth/invalid-uid"]);
+const UNKNOWN: ReadonlySet<unknown> = new Set([
+  "auth/user-not-found",
+  "auth/invalid-uid",
+  "auth/invalid-email",
+]);
 const PASSING: ReadonlySet<unknown> = new Set([
   "auth/internal-error",
   "app/network-error",

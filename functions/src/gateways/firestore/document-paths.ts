@@ -47,6 +47,9 @@ export const mailCollection = "Mail";
 export const mailPath = (mailId: string) => `${mailCollection}/${mailId}`;
 /** `month`: '2026-11' */
 export const cancellationFiguresPath = (month: string) => `Figures/cancellations-${month}`;
+export const withdrawalsCollection = "Withdrawals";
+export const withdrawalPath = (id: string) => `${withdrawalsCollection}/${id}`;
+export const withdrawalLimitPath = (hash: string) => `WithdrawalLimits/${hash}`;
 export const offerPath = (offerId: string) => `Offers/${offerId}`;
 export const jobPath = (name: string) => `Jobs/${name}`;
 export const deadLettersCollection = "DeadLetters";

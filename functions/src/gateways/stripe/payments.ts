@@ -35,16 +35,35 @@ async function findLatestPaid(subscriptionId: string): Promise<Stripe.Invoice | 
   return data.filter(({ amount_paid: paid }) => paid > 0).toSorted((a, b) => b.created - a.created)[0];
 }
 
+/**
+ * Refunds what is left of the invoice's payments. Idempotent. `disputed`: Stripe refuses while the bank has
+ * the money.
+ */
+export async function refundInvoice(invoiceId: string): Promise<"refunded" | "disputed"> {
+  const client = await stripe();
+  const intents = await listPaymentIntents(invoiceId);
+  try {
+    for (const intent of intents) await refund(client, intent, `withdrawal:${intent}`);
+  } catch (fault) {
+    if (isDisputed(fault)) return "disputed";
+    throw fault;
+  }
+  return "refunded";
+}
+
+const isDisputed = (fault: unknown): boolean =>
+  fault instanceof Error && "code" in fault && fault.code === "charge_disputed";
+
 /** Idempotent; ignores unpaid subscriptions. */
 export async function refundLatestPayment(subscriptionId: string): Promise<void> {
   const invoice = await findLatestPaid(subscriptionId);
   if (invoice === undefined) return;
   const client = await stripe();
-  for (const intent of await listPaymentIntents(invoice.id)) await refund(client, intent);
+  for (const intent of await listPaymentIntents(invoice.id)) await refund(client, intent, `refund:${intent}`);
 }
 
-async function refund(client: Stripe, paymentIntentId: string): Promise<void> {
-  await idempotently(`refund:${paymentIntentId}`, (options) =>
+async function refund(client: Stripe, paymentIntentId: string, key: string): Promise<void> {
+  await idempotently(key, (options) =>
     client.refunds.create({ payment_intent: paymentIntentId }, options),
   ).catch((fault: unknown) => {
     if (!isRefunded(fault)) refuseWhenStripeIsDown(fault);

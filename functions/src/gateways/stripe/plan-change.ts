@@ -1,6 +1,7 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
+import { now } from "#platform/clock.ts";
 import { idOf, stripe, toSeconds } from "./client.ts";
 import { findItemId, findSoldPrice } from "./plan-item.ts";
 import { dropScheduledChange } from "./renewal.ts";
@@ -19,6 +20,7 @@ export async function swapPriceInTrial(
       items: [{ id: itemId, price: priceId }],
       proration_behavior: "none",
       trial_end: toSeconds(trialEnd),
+      metadata: toAgreement(priceId),
     })
     .catch(refuseWhenOvertaken);
 }
@@ -38,8 +40,14 @@ export async function scheduleChange(subscriptionId: string, priceId: string): P
       phases: toPhases(schedule, { soldPrice, priceId }),
     })
     .catch(refuseWhenOvertaken);
+  await client.subscriptions
+    .update(subscriptionId, { metadata: toAgreement(priceId) })
+    .catch(refuseWhenOvertaken);
   return schedule.id;
 }
+
+/** A change is a new contract, with its own right of withdrawal. An upgrade's invoice dates it. */
+const toAgreement = (priceId: string) => ({ agreedAt: String(now()), agreedPrice: priceId });
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 

@@ -1,3 +1,4 @@
+import type { WithdrawnFrom } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import * as v from "valibot";
@@ -19,11 +20,17 @@ import { findPlanItem } from "./plan-item.ts";
 import { findPricePlan } from "./prices.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
+/** Support may misspell the date. */
+const writtenInstant = v.fallback(v.pipe(v.string(), v.transform(Number), v.safeInteger()), 0);
+
 const metadataSchema = v.object({
   /** Every later reading checks payments. */
   moneyBackAt: v.optional(v.string()),
-  /** Ended because nothing paid is left. Support may misspell the date. */
-  revokedAt: v.optional(v.fallback(v.pipe(v.string(), v.transform(Number), v.safeInteger()), 0)),
+  /** Ended because nothing paid is left. */
+  revokedAt: v.optional(writtenInstant),
+  /** Ended by a withdrawal; a refund that fails later gives nothing back. */
+  withdrawnAt: v.optional(writtenInstant),
+  changeWithdrawnAt: v.optional(writtenInstant),
 });
 
 /** Reads payments only after news of a refund or dispute. */
@@ -31,7 +38,8 @@ export async function readMoney(
   subscription: Stripe.Subscription,
   sold: PaidPlan & { periodEnd: Instant },
 ): Promise<Pick<StripeFacts, "revokedAt" | "left">> {
-  const { moneyBackAt, revokedAt } = v.parse(metadataSchema, subscription.metadata);
+  const { moneyBackAt, revokedAt, withdrawnAt } = v.parse(metadataSchema, subscription.metadata);
+  if (withdrawnAt !== undefined) return { revokedAt: null, left: null };
   if (moneyBackAt === undefined && revokedAt === undefined) return { revokedAt: null, left: null };
   const standing = await getStanding(subscription);
   if (standing.kind === "unpaid") return { revokedAt: revokedAt ?? null, left: null };
@@ -41,10 +49,17 @@ export async function readMoney(
   return { revokedAt: null, left: revokedAt === undefined ? null : findPlanGivenBack(standing, sold, now()) };
 }
 
+export function findWithdrawn({ metadata }: Stripe.Subscription): WithdrawnFrom | null {
+  const { withdrawnAt, changeWithdrawnAt } = v.parse(metadataSchema, metadata);
+  if (withdrawnAt !== undefined) return { from: "purchase", at: withdrawnAt };
+  return changeWithdrawnAt === undefined ? null : { from: "change", at: changeWithdrawnAt };
+}
+
 export interface ReturnedPlan {
   standing: Standing;
   left: PlanLeft | null;
   hasEnded: boolean;
+  withdrawn: WithdrawnFrom | null;
 }
 
 /** Makes every later reading check payments, and returns the remainder. */
@@ -61,6 +76,7 @@ export async function readReturned(subscriptionId: string): Promise<ReturnedPlan
     standing,
     left: sold ? findPlanLeft(standing, sold) : null,
     hasEnded: subscription.ended_at !== null,
+    withdrawn: findWithdrawn(subscription),
   };
 }
 
@@ -155,7 +171,7 @@ async function findPlan({ pricing }: Stripe.InvoiceLineItem): Promise<PaidPlan |
   return plan && { productId: sold.product, priceId: price.id, ...plan };
 }
 
-async function listRefunds(paymentIntentId: string): Promise<readonly RefundFacts[]> {
+export async function listRefunds(paymentIntentId: string): Promise<readonly RefundFacts[]> {
   const client = await stripe();
   const { data } = await client.refunds
     .list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })

@@ -7,7 +7,7 @@ import { findPlanItem, type KnownPlan, type PlanItem } from "./plan-item.ts";
 import { toCollectionPause } from "./plan-pause.ts";
 import { findPricePlan } from "./prices.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
-import { readMoney } from "./returned-money.ts";
+import { findWithdrawn, readMoney } from "./returned-money.ts";
 
 const PAGE_SIZE = 100;
 
@@ -57,6 +57,7 @@ async function toFacts(
     nextPhase: await findNextPhase(subscription.schedule),
     pauseReason: findPauseReason(subscription),
     collectionPause: toCollectionPause(subscription),
+    withdrawn: findWithdrawn(subscription),
     sandbox: !subscription.livemode,
   };
   return { ...facts, ...(await readMoney(subscription, facts)) };

@@ -35,5 +35,7 @@ export const ROUTES = [
   { name: "privacy", path: "/privacy-policy", persona: null },
   { name: "terms", path: "/terms-and-conditions/2026", persona: null },
   { name: "disclaimer", path: "/disclaimer", persona: null },
+  { name: "withdraw", path: "/withdraw", persona: null },
+  { name: "confirm withdrawal", path: "/withdrawal/an-id.a-signature", persona: null },
   { name: "not found", path: "/no/such/page", persona: null },
 ] as const;

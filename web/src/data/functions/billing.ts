@@ -51,3 +51,11 @@ export const getCurrentSubscriptions = () => call("getCurrentSubscriptions", nul
 export const getHasAlreadySubscribed = () => call("getHasAlreadySubscribed", null);
 
 export const restorePurchases = () => call("restorePurchases", null);
+
+export const getWithdrawableContracts = () => call("getWithdrawableContracts", null);
+
+type Withdrawal = Callables["withdrawFromContract"]["request"];
+
+export const withdrawFromContract = (withdrawal: Withdrawal) => call("withdrawFromContract", withdrawal);
+
+export const confirmWithdrawal = (Token: string) => call("confirmWithdrawal", { Token });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findPaid, refundableOf, refundPayment } from "../../engine/money-back.ts";
+import { findPaid, isChargedBack, refundableOf, refundPayment } from "../../engine/money-back.ts";
 import { formatRefund } from "../../formats/money-back.ts";
 import { mergeMetadata } from "../../world/metadata.ts";
 import type { World } from "../../world/world.ts";
@@ -24,6 +24,10 @@ function createRefund(world: World, input: v.InferOutput<typeof CREATE>): object
     throw missingResource("payment_intent", input.payment_intent, "payment_intent", 400);
   const left = refundableOf(world, paid.payment);
   const { charge } = paid.payment;
+  if (isChargedBack(world, paid.payment))
+    throw invalidRequest(`Charge ${charge} has been charged back; cannot issue a refund.`, {
+      code: "charge_disputed",
+    });
   if (left === 0)
     throw invalidRequest(`Charge ${charge} has already been refunded.`, { code: "charge_already_refunded" });
   const amount = input.amount ?? left;

@@ -12,6 +12,7 @@ import {
   stripeCustomerPath,
   trialMarksCollection,
   userPath,
+  withdrawalsCollection,
 } from "#gateways/firestore/document-paths.ts";
 
 /** Below Firestore's limit of 500 writes per batch. */
@@ -55,6 +56,13 @@ export async function anonymiseTrialMarks(uid: string): Promise<void> {
   const store = await firestore();
   const own = store.collection(trialMarksCollection).where("uid", "==", uid);
   await updateAll(own, { uid: "", subscription: "" });
+}
+
+/** A declaration stays as a business record, without the account. */
+export async function detachWithdrawals(uid: string): Promise<void> {
+  const store = await firestore();
+  const own = store.collection(withdrawalsCollection).where("UID", "==", uid);
+  await updateAll(own, { UID: "" });
 }
 
 /** Transactions, since a batch fails entirely if one document is deleted meanwhile. */

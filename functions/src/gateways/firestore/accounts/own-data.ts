@@ -13,6 +13,7 @@ import {
   reportsCollection,
   trialMarksCollection,
   userPath,
+  withdrawalsCollection,
 } from "#gateways/firestore/document-paths.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -93,6 +94,11 @@ export async function readOwnSlots(uid: string): Entries {
 export async function readMails(uid: string): Entries {
   const store = await firestore();
   return readAll(store.collection(mailCollection).where("UID", "==", uid), plain);
+}
+
+export async function readWithdrawals(uid: string): Entries {
+  const store = await firestore();
+  return readAll(store.collection(withdrawalsCollection).where("UID", "==", uid), plain);
 }
 
 /** Without hashes, which could be used to test cards. */

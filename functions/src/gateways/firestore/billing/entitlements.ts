@@ -146,7 +146,7 @@ export function toStoredEntitlement(entitlement: Entitlement) {
 }
 
 function toStoredRecord(record: SubscriptionRecord) {
-  const { purchase_date, expires_date, accessUntil, changesTo, pause, revokedAt } = record;
+  const { purchase_date, expires_date, accessUntil, changesTo, pause, revokedAt, withdrawn } = record;
   return {
     ...record,
     purchase_date: new Date(purchase_date),
@@ -155,6 +155,7 @@ function toStoredRecord(record: SubscriptionRecord) {
     changesTo: changesTo && { ...changesTo, at: new Date(changesTo.at) },
     pause: pause && { ...pause, until: toDate(pause.until) },
     revokedAt: toDate(revokedAt),
+    withdrawn: withdrawn && { ...withdrawn, at: new Date(withdrawn.at) },
   };
 }
 

@@ -48,6 +48,8 @@ const EXPECTED: Record<RouteId, readonly (readonly [path: string, route: PageRou
   moderation: [[paths.moderation, { kind: "app" }]],
   privacyPolicy: [[paths.privacyPolicy, { kind: "privacyPolicy" }]],
   termsAndConditions: [[paths.termsAndConditions, { kind: "termsAndConditions" }]],
+  withdraw: [[paths.withdraw, { kind: "withdraw" }]],
+  confirmWithdrawal: [[paths.confirmWithdrawal("a.b"), { kind: "app" }]],
   disclaimer: [[paths.disclaimer, { kind: "disclaimer" }]],
 };
 

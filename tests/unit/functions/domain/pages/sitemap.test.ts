@@ -32,6 +32,7 @@ const PLAIN = [
   "/privacy-policy",
   "/terms-and-conditions",
   "/disclaimer",
+  "/withdraw",
 ].map((path) => ORIGIN + path);
 
 describe("the sitemap", () => {

@@ -36,7 +36,7 @@ describe("the words of a renewal notice", () => {
     });
   });
 
-  it("of a trial tell of the first payment", () => {
+  it("for a trial tell of the first payment", () => {
     const words = wordsOf({ isFirstPayment: true }, "CHF 421.20");
 
     expect(words.subject).toBe("Your yearly plan VIP begins on 15 May 2027: CHF 421.20");
@@ -45,7 +45,7 @@ describe("the words of a renewal notice", () => {
     expect(words.why).toContain("because your plan begins on 15 May 2027.");
   });
 
-  it("of a plan that changes tell of the change", () => {
+  it("for a plan that changes tell of the change", () => {
     const words = wordsOf({ nextProductId: "prod_basic_annually" }, "CHF 151.20 per year");
 
     expect(words.paragraphs[0]).toBe(

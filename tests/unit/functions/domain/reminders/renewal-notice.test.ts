@@ -89,7 +89,7 @@ describe("a yearly plan", () => {
     expect(noticeOf(yearly({ changesTo }), daysBefore(7))?.nextProductId).toBe("prod_basic_annually");
   });
 
-  it("of a store is noticed with the store's page", () => {
+  it("in a store is noticed with the store's page", () => {
     const managementUrl = "https://apps.apple.com/account/subscriptions";
     const bought = yearly({
       source: "revenuecat",

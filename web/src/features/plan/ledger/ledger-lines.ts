@@ -14,6 +14,7 @@ export type LedgerLine =
   | { kind: "gives"; tier: Tier; until: Instant; isFree: boolean }
   | NextStep
   | { kind: "ended"; on: Instant }
+  | { kind: "withdrawn" | "change-withdrawn"; on: Instant }
   | { kind: "payment-returned"; on: Instant }
   | { kind: "test-purchase" };
 
@@ -51,7 +52,7 @@ function toEntry(
   const held = findHeld(record, told);
   const isYours = held !== null && held === told && told.isPrimary;
   const rest = held ? heldLines(record.Tier, held) : [pastLine(record)];
-  return { key, record, held, isYours, lines: [bought, ...rest] };
+  return { key, record, held, isYours, lines: [bought, ...withdrawnChange(record), ...rest] };
 }
 
 /**
@@ -67,13 +68,17 @@ function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefi
 const isSamePurchase = (told: CurrentSubscription, record: SubscriptionRecord) =>
   told.store === record.store && told.purchase_date === record.purchase_date;
 
+const withdrawnChange = ({ withdrawn }: SubscriptionRecord): LedgerLine[] =>
+  withdrawn?.from === "change" ? [{ kind: "change-withdrawn", on: withdrawn.at }] : [];
+
 function heldLines(tier: Tier, held: Held): LedgerLine[] {
   const next = nextStep(held);
   if (held.state === "blocked") return [next];
   return [{ kind: "gives", tier, until: sureUntil(held), isFree: held.state === "trial" }, next];
 }
 
-function pastLine({ revokedAt, state, sandbox, accessUntil }: SubscriptionRecord): LedgerLine {
+function pastLine({ withdrawn, revokedAt, state, sandbox, accessUntil }: SubscriptionRecord): LedgerLine {
+  if (withdrawn?.from === "purchase") return { kind: "withdrawn", on: withdrawn.at };
   if (revokedAt !== null) return { kind: "payment-returned", on: revokedAt };
   if (sandbox && state !== "ended") return { kind: "test-purchase" };
   return { kind: "ended", on: accessUntil };

@@ -19,6 +19,10 @@ export function lineWords(line: LedgerLine, names: PlanNames): string {
       return `Gives you ${TIER_NAME[line.tier]}${line.isFree ? ", free," : ""} until ${formatDate(line.until)}.`;
     case "ended":
       return `Ended on ${formatDate(line.on)}.`;
+    case "withdrawn":
+      return `You withdrew from this contract on ${formatDate(line.on)}. Access ended, and what you paid goes back.`;
+    case "change-withdrawn":
+      return `You withdrew from the last change of it on ${formatDate(line.on)}.`;
     case "payment-returned":
       return `The payment was returned on ${formatDate(line.on)}, and the access ended with it.`;
     case "test-purchase":

@@ -8,6 +8,7 @@ import { BusyButton } from "#components/busy-button.tsx";
 import { Button, quietInset } from "#components/button.tsx";
 import { LegalLink } from "#components/legal-link.tsx";
 import { isEmbeddedAtom, platformAtom } from "#data/bridge/embedding.ts";
+import { asksForWaiver } from "#data/settings.ts";
 import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
 import {
   busyWithAtom,
@@ -40,6 +41,12 @@ export function SubscriptionsFooter({ standing }: { standing: Standing }) {
         <Link to={paths.home}>still not sure? learn more</Link>
         {isEmbedded ? <RestorePurchase /> : <Link to={paths.home}>{`learn ${BRAND.dialect}`}</Link>}
       </div>
+      {asksForWaiver() && (
+        <p css={noteStyle}>
+          By subscribing you ask us to open the content at once, and you know that your right of withdrawal
+          ends for content that has been delivered.
+        </p>
+      )}
       <p css={noteStyle}>
         By subscribing you agree to our{" "}
         <LegalLink to={paths.termsAndConditions}>terms and conditions</LegalLink> and{" "}

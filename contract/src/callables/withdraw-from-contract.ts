@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import type { Platform } from "../documents/entitlement.ts";
+import type { Instant } from "../documents/lesson.ts";
+import type { Tier } from "../tiers.ts";
+import { hasVisibleText } from "../typed-text.ts";
+
+export const NAME_MAX_CHARACTERS = 100;
+
+/** `stripe:` or `revenuecat:`, the purchase's id, and for a change of plan when it was agreed. */
+const contractId = v.pipe(v.string(), v.regex(/^(stripe|revenuecat):[A-Za-z0-9_.:-]{1,255}(@\d{13})?$/));
+
+export const withdrawFromContractRequest = v.strictObject({
+  Name: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_CHARACTERS), v.check(hasVisibleText)),
+  /** Receives the acknowledgement. */
+  Email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.email()),
+  /** One of `getWithdrawableContracts`; null for visitors, whose address names the contract. */
+  ContractID: v.nullable(contractId),
+});
+export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContractRequest>;
+
+/**
+ * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out.
+ * `withdrawn`: money on its way, access ended. `support`: a person carries it out. `store`: only the store
+ * can.
+ */
+export type WithdrawalOutcome = "address-unproven" | "withdrawn" | "support" | "store";
+
+/**
+ * Idempotent: a second withdrawal answers with the first's time. Refused with `exhausted` after too many
+ * from one network or for one address.
+ */
+export interface WithdrawFromContractResponse {
+  receivedAt: Instant;
+  outcome: WithdrawalOutcome;
+  /** Null unless the outcome is `store`. */
+  platform: Exclude<Platform, "stripe"> | null;
+}
+
+export const confirmWithdrawalRequest = v.strictObject({
+  /** Last segment of the acknowledgement's link. */
+  Token: v.pipe(v.string(), v.maxLength(200)),
+});
+/** Refused with `not-found` for foreign tokens. */
+export type ConfirmWithdrawalRequest = v.InferOutput<typeof confirmWithdrawalRequest>;
+
+export interface WithdrawableContract {
+  ContractID: string;
+  /** A package's, such as `vip_monthly`. */
+  identifier: string;
+  Tier: Tier;
+  kind: "purchase" | "change";
+  concludedAt: Instant;
+  /** First instant after the withdrawal period. */
+  endsAt: Instant;
+  platform: Platform;
+}
+
+/** Newest first. */
+export interface GetWithdrawableContractsResponse {
+  contracts: readonly WithdrawableContract[];
+}

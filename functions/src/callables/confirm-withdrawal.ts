@@ -1,0 +1,14 @@
+import { confirmWithdrawalRequest } from "@gruezi/contract/callables/withdraw-from-contract";
+import { proveAddress } from "#billing/withdraw.ts";
+import { openCallable } from "#platform/callable.ts";
+import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
+
+/** The acknowledgement's link needs no login either. */
+export const confirmWithdrawal = openCallable(
+  {
+    name: "confirmWithdrawal",
+    request: confirmWithdrawalRequest,
+    secrets: [...stripeSecrets, unsubscribeKey],
+  },
+  ({ Token }) => proveAddress(Token),
+);

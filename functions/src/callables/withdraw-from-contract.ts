@@ -1,0 +1,31 @@
+import { withdrawFromContractRequest } from "@gruezi/contract/callables/withdraw-from-contract";
+import { declareUnproven, withdraw } from "#billing/withdraw.ts";
+import { countDeclaration } from "#gateways/firestore/accounts/withdrawals.ts";
+import { countCall } from "#platform/call-rate.ts";
+import { openCallable } from "#platform/callable.ts";
+import { machineNow, now } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
+
+/** Refuses loops before any read. */
+const A_MINUTE = 10;
+
+/** Needs no login, since the law gives everybody the function. */
+export const withdrawFromContract = openCallable(
+  {
+    name: "withdrawFromContract",
+    request: withdrawFromContractRequest,
+    secrets: [...stripeSecrets, unsubscribeKey],
+  },
+  async ({ Name: name, Email: email, ContractID: contractId }, learner, address) => {
+    if (contractId !== null && learner === undefined) throw new Refusal("signed-out");
+    const at = now();
+    if (address) countCall(`withdrawal ${address.route}`, machineNow(), A_MINUTE);
+    await countDeclaration(email, address, at);
+
+    const declaration = { name, email, at };
+    return contractId === null || learner === undefined
+      ? declareUnproven(declaration)
+      : withdraw(learner.uid, contractId, declaration);
+  },
+);

@@ -1,0 +1,102 @@
+import { WITHDRAWAL_DAYS } from "@gruezi/contract/business";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { endOfSwissDays } from "@gruezi/contract/swiss-week";
+import type { Tier } from "@gruezi/contract/tiers";
+
+/** First instant after the withdrawal period. */
+export const withdrawalEnd = (concludedAt: Instant): Instant => endOfSwissDays(concludedAt, WITHDRAWAL_DAYS);
+
+export const isWithdrawable = ({ concludedAt }: Pick<Contract, "concludedAt">, at: Instant): boolean =>
+  at < withdrawalEnd(concludedAt);
+
+export interface InvoiceFacts {
+  id: string;
+  createdAt: Instant;
+  /** In the smallest unit. */
+  paid: number;
+  /** Charges the difference of an upgrade. */
+  isUpgrade: boolean;
+}
+
+/** A subscription at Stripe, with its paid invoices. */
+export interface SubscriptionHistory {
+  subscriptionId: string;
+  identifier: string;
+  tier: Tier;
+  priceId: string;
+  createdAt: Instant;
+  /** The last change made in a trial or for the next period. */
+  agreed: { at: Instant; priceId: string } | null;
+  hasNextPhase: boolean;
+  invoices: readonly InvoiceFacts[];
+}
+
+export interface Contract {
+  id: string;
+  subscriptionId: string;
+  identifier: string;
+  tier: Tier;
+  kind: "purchase" | "change";
+  concludedAt: Instant;
+}
+
+/** Newest first. Renewals and resumptions continue a contract, so they conclude none. */
+export function findContracts(history: SubscriptionHistory): readonly Contract[] {
+  const { subscriptionId, identifier, tier, createdAt: concludedAt } = history;
+  const id = `stripe:${subscriptionId}`;
+  const changedAt = findLastChange(history);
+  const purchase: Contract = { id, subscriptionId, identifier, tier, kind: "purchase", concludedAt };
+  if (changedAt === undefined) return [purchase];
+  return [{ ...purchase, id: `${id}@${changedAt}`, kind: "change", concludedAt: changedAt }, purchase];
+}
+
+function findLastChange({ agreed, priceId, hasNextPhase, invoices }: SubscriptionHistory) {
+  const upgrades = invoices
+    .filter(({ isUpgrade, paid }) => isUpgrade && paid > 0)
+    .map(({ createdAt }) => createdAt);
+  // Otherwise it was taken back.
+  const isMade = agreed !== null && (agreed.priceId === priceId || hasNextPhase);
+  return (isMade ? [...upgrades, agreed.at] : upgrades).toSorted((a, b) => b - a)[0];
+}
+
+/**
+ * `take-back`: a change that has not begun. `go-back`: an upgrade, whose refund leaves the earlier plan.
+ * `end`: the subscription.
+ */
+export interface WithdrawalPlan {
+  step: "take-back" | "go-back" | "end";
+  invoiceIds: readonly string[];
+}
+
+/** Refunds all that was paid since the conclusion, wholly. */
+export function planWithdrawal(
+  { kind, concludedAt }: Contract,
+  { agreed, priceId, hasNextPhase, invoices }: SubscriptionHistory,
+): WithdrawalPlan {
+  const isScheduled = hasNextPhase && agreed?.at === concludedAt && agreed.priceId !== priceId;
+  if (kind === "change" && isScheduled) return { step: "take-back", invoiceIds: [] };
+  const since = invoices.filter(({ createdAt, paid }) => createdAt >= concludedAt && paid > 0);
+  const isUpgrade = since.some(({ isUpgrade, createdAt }) => isUpgrade && createdAt === concludedAt);
+  return {
+    step: kind === "change" && isUpgrade ? "go-back" : "end",
+    invoiceIds: since.map(({ id }) => id),
+  };
+}
+
+/** For a declaration that names no contract: the purchase covers its own changes. */
+export function chooseContract(contracts: readonly Contract[], at: Instant): Contract | undefined {
+  const open = contracts.filter((contract) => isWithdrawable(contract, at));
+  return open.find(({ kind }) => kind === "purchase") ?? open[0];
+}
+
+/** Steps of our own, or what else follows a declaration. */
+export type Follows = WithdrawalPlan["step"] | "proof" | "support" | "late" | "ios" | "android";
+
+/** A declaration's subject; null where it names no contract. */
+export interface Withdrawn {
+  follows: Follows;
+  identifier: string | null;
+  tier: Tier | null;
+  kind: Contract["kind"] | null;
+  concludedAt: Instant | null;
+}

@@ -1,0 +1,207 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY, HOUR } from "@gruezi/contract/durations";
+import { PAID_TIERS } from "@gruezi/contract/tiers";
+import type { Transaction } from "firebase-admin/firestore";
+import * as v from "valibot";
+import { normaliseEmail } from "#domain/billing/normalised-email.ts";
+import type { Withdrawn } from "#domain/billing/withdrawal.ts";
+import type { MailMessage } from "#domain/reminders/mail-layout.ts";
+import { type Limit, takeTurn } from "#domain/turns.ts";
+import {
+  findDocument,
+  firestore,
+  instantField,
+  parseDocument,
+  refuseWhenUnavailable,
+  type Stored,
+} from "#gateways/firestore/client.ts";
+import {
+  mailPath,
+  withdrawalLimitPath,
+  withdrawalPath,
+  withdrawalsCollection,
+} from "#gateways/firestore/document-paths.ts";
+import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
+import type { CallerAddress } from "#platform/caller-address.ts";
+import { machineNow } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireKey, unsubscribeKey } from "#platform/secrets.ts";
+
+/** `unproven`: waits for the mailed link. `open`: under way. `support`: waits for a person. */
+const STATES = ["unproven", "open", "done", "support"] as const;
+export type WithdrawalState = (typeof STATES)[number];
+
+const withdrawalSchema = v.object({
+  Name: v.string(),
+  Email: v.string(),
+  At: instantField,
+  State: v.picklist(STATES),
+  Follows: v.picklist(["take-back", "go-back", "end", "proof", "support", "late", "ios", "android"]),
+  UID: v.string(),
+  ContractID: v.nullable(v.string()),
+  SubscriptionID: v.nullable(v.string()),
+  Identifier: v.nullable(v.string()),
+  Tier: v.nullable(v.picklist([0, ...PAID_TIERS])),
+  Kind: v.nullable(v.picklist(["purchase", "change"])),
+  ConcludedAt: v.nullable(instantField),
+});
+/** `Withdrawals/{id}`: a declaration, and what became of it. */
+export type Withdrawal = v.InferOutput<typeof withdrawalSchema> & { id: string };
+
+/** Unproven ones are no business record. */
+const KEPT: Record<"unproven" | "proven", number> = { unproven: 365 * DAY, proven: 3_650 * DAY };
+/** Same as for other mails. */
+const MAIL_KEPT = 60 * DAY;
+
+export const idOfContract = (contractId: string): string =>
+  createHash("sha256").update(contractId).digest("hex").slice(0, 32);
+
+export const newDeclarationId = (): string => randomUUID();
+
+export async function findWithdrawal(id: string): Promise<Withdrawal | undefined> {
+  const found = await findDocument(withdrawalPath(id), withdrawalSchema);
+  return found && { ...found, id };
+}
+
+export const parseWithdrawal = ({ id, path, fields }: Stored): Withdrawal => ({
+  ...parseDocument(path, withdrawalSchema, fields),
+  id,
+});
+
+export async function listOpenWithdrawals(place: string | null): Promise<StoredPage> {
+  const store = await firestore();
+  const open = store.collection(withdrawalsCollection).where("State", "==", "open");
+  return readPage(open, { size: 100, place });
+}
+
+type ToMail = (withdrawal: Withdrawal) => MailMessage;
+
+/** One per id: repeats return the first. Its acknowledgement goes once to each address. */
+export async function declare(withdrawal: Withdrawal, toMail: ToMail): Promise<Withdrawal> {
+  const store = await firestore();
+  const document = store.doc(withdrawalPath(withdrawal.id));
+  const mail = store.doc(mailPath(mailIdOf(withdrawal)));
+  return store
+    .runTransaction(async (transaction) => {
+      const [found, sent] = await transaction.getAll(document, mail);
+      const first = found?.exists
+        ? { ...parseDocument(document.path, withdrawalSchema, found.data()), id: withdrawal.id }
+        : undefined;
+      const standing = first ?? withdrawal;
+      if (!first) transaction.create(document, toStored(withdrawal));
+      if (!sent?.exists)
+        transaction.create(mail, {
+          to: withdrawal.Email,
+          message: toMail({ ...standing, Name: withdrawal.Name, Email: withdrawal.Email }),
+          UID: withdrawal.UID,
+          Occasion: "withdrawal",
+          expireAt: new Date(machineNow() + MAIL_KEPT),
+        });
+      return standing;
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+const mailIdOf = ({ id, Email: email }: Withdrawal): string =>
+  createHash("sha256")
+    .update(JSON.stringify(["withdrawal", id, normaliseEmail(email)]))
+    .digest("base64url");
+
+function toStored({ id: _, ...withdrawal }: Withdrawal) {
+  const { At: at, ConcludedAt: concludedAt, State: state } = withdrawal;
+  return {
+    ...withdrawal,
+    At: new Date(at),
+    ConcludedAt: concludedAt === null ? null : new Date(concludedAt),
+    expireAt: expiryOf(state),
+  };
+}
+
+const expiryOf = (state: WithdrawalState): Date =>
+  new Date(machineNow() + KEPT[state === "unproven" ? "unproven" : "proven"]);
+
+export async function settleWithdrawal(
+  id: string,
+  change: { State: WithdrawalState; ContractID?: string },
+): Promise<void> {
+  const store = await firestore();
+  await store
+    .doc(withdrawalPath(id))
+    .update({ ...change, expireAt: expiryOf(change.State) })
+    .catch(refuseWhenUnavailable);
+}
+
+export const withdrawnOf = ({
+  Follows: follows,
+  Identifier: identifier,
+  Tier: tier,
+  Kind: kind,
+  ConcludedAt: concludedAt,
+}: Withdrawal): Withdrawn => ({ follows, identifier, tier, kind, concludedAt });
+
+/** A household sends a few; a machine of the CDN brings many visitors; a mailbox must not be flooded. */
+const LIMITS = {
+  route: { most: 10, within: HOUR },
+  hop: { most: 300, within: HOUR },
+  email: { most: 5, within: DAY },
+} satisfies Record<string, Limit>;
+
+const turnsSchema = v.object({ Turns: v.array(instantField) });
+
+/** Refuses with `exhausted`. Counts before anything is looked up, so refusals tell of no account. */
+export async function countDeclaration(
+  email: string,
+  address: CallerAddress | undefined,
+  at: Instant,
+): Promise<void> {
+  const counted: [keyof typeof LIMITS, string][] = [["email", normaliseEmail(email)]];
+  if (address) counted.push(["route", address.route], ["hop", address.hop]);
+  const store = await firestore();
+  await store
+    .runTransaction((transaction) => takeTurns(transaction, counted, at))
+    .catch(refuseWhenUnavailable);
+}
+
+async function takeTurns(
+  transaction: Transaction,
+  counted: readonly (readonly [keyof typeof LIMITS, string])[],
+  at: Instant,
+): Promise<void> {
+  const store = await firestore();
+  const limits = counted.map(([kind, key]) => ({
+    limit: LIMITS[kind],
+    document: store.doc(withdrawalLimitPath(sign(`limit ${kind}`, key))),
+  }));
+  const found = await transaction.getAll(...limits.map(({ document }) => document));
+  const taken = limits.map(({ limit, document }, index) => {
+    const stored = found[index];
+    const earlier = stored?.exists ? parseDocument(document.path, turnsSchema, stored.data()).Turns : [];
+    const turns = takeTurn(earlier, at, limit);
+    if (turns === undefined) throw new Refusal("exhausted");
+    return { document, turns };
+  });
+  for (const { document, turns } of taken)
+    transaction.set(document, {
+      Turns: turns.map((turn) => new Date(turn)),
+      expireAt: new Date(machineNow() + DAY),
+    });
+}
+
+/** Signs the purpose too, so other signatures with this key are invalid here. */
+const sign = (purpose: string, text: string): string =>
+  createHmac("sha256", requireKey(unsubscribeKey))
+    .update(`withdrawal ${purpose}\n${text}`)
+    .digest("base64url");
+
+const TOKEN = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
+
+/** Proves that its holder reads the address's mail. */
+export const toWithdrawalToken = (id: string): string => `${id}.${sign("proof", id)}`;
+
+/** The declaration's id; undefined for foreign tokens. */
+export function findDeclared(token: string): string | undefined {
+  const [, id, signature] = TOKEN.exec(token) ?? [];
+  if (id === undefined || signature === undefined) return undefined;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign("proof", id))) ? id : undefined;
+}

@@ -1,0 +1,94 @@
+import type Stripe from "stripe";
+import * as v from "valibot";
+import type { InvoiceFacts, SubscriptionHistory } from "#domain/billing/withdrawal.ts";
+import { stripe, toInstant } from "./client.ts";
+import { findPlanItem } from "./plan-item.ts";
+import { dropScheduledChange, endNow } from "./renewal.ts";
+import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
+
+const PAGE_SIZE = 100;
+
+/** Unended ones of our plans. */
+export async function listHistories(customerId: string): Promise<readonly SubscriptionHistory[]> {
+  const client = await stripe();
+  const running = await client.subscriptions
+    .list({ customer: customerId, limit: PAGE_SIZE, expand: ["data.schedule"] })
+    .autoPagingToArray({ limit: 10 * PAGE_SIZE })
+    .catch(noneWhenMissing);
+  const histories = await Promise.all(running.map(toHistory));
+  return histories.filter((history) => history !== undefined);
+}
+
+/** Also when ended; undefined if unknown to Stripe. */
+export async function findHistory(subscriptionId: string): Promise<SubscriptionHistory | undefined> {
+  const client = await stripe();
+  const found = await client.subscriptions
+    .retrieve(subscriptionId, { expand: ["schedule"] })
+    .catch(refuseWhenStripeIsDown);
+  return toHistory(found);
+}
+
+const agreementSchema = v.object({
+  agreedAt: v.pipe(v.string(), v.transform(Number), v.safeInteger()),
+  agreedPrice: v.string(),
+});
+
+async function toHistory(subscription: Stripe.Subscription): Promise<SubscriptionHistory | undefined> {
+  const sold = findPlanItem(subscription);
+  if (sold === undefined) return undefined;
+  const { id, created, metadata } = subscription;
+  const agreement = v.safeParse(agreementSchema, metadata);
+  return {
+    subscriptionId: id,
+    ...sold.plan,
+    priceId: sold.item.price.id,
+    createdAt: toInstant(created),
+    agreed: agreement.success
+      ? { at: agreement.output.agreedAt, priceId: agreement.output.agreedPrice }
+      : null,
+    hasNextPhase: hasNextPhase(subscription),
+    invoices: await listInvoices(id),
+  };
+}
+
+function hasNextPhase({ schedule }: Stripe.Subscription): boolean {
+  if (schedule === null || typeof schedule === "string" || schedule.current_phase === null) return false;
+  const { end_date: changesAt } = schedule.current_phase;
+  return schedule.phases.some(({ start_date: start }) => start >= changesAt);
+}
+
+async function listInvoices(subscriptionId: string): Promise<readonly InvoiceFacts[]> {
+  const client = await stripe();
+  const { data } = await client.invoices
+    .list({ subscription: subscriptionId, status: "paid", limit: PAGE_SIZE })
+    .catch(refuseWhenStripeIsDown);
+  return data.map((invoice) => ({
+    id: invoice.id,
+    createdAt: toInstant(invoice.created),
+    paid: invoice.amount_paid,
+    isUpgrade: isUpgrade(invoice),
+  }));
+}
+
+/** A resumption's invoice has the same reason, and credits nothing. */
+const isUpgrade = ({ billing_reason: reason, lines }: Stripe.Invoice): boolean =>
+  reason === "subscription_update" &&
+  lines.data.some(({ parent }) => parent?.subscription_item_details?.proration === true);
+
+/** Without a further charge or proration. Idempotent. */
+export async function endByWithdrawal(subscriptionId: string, at: number): Promise<void> {
+  await endNow(subscriptionId, { withdrawnAt: String(at) });
+}
+
+/** The earlier contract goes on. */
+export async function markChangeWithdrawn(subscriptionId: string, at: number): Promise<void> {
+  const client = await stripe();
+  await client.subscriptions
+    .update(subscriptionId, { metadata: { changeWithdrawnAt: String(at), agreedAt: "", agreedPrice: "" } })
+    .catch(refuseWhenStripeIsDown);
+}
+
+export async function takeChangeBack(subscriptionId: string, at: number): Promise<void> {
+  await dropScheduledChange(subscriptionId);
+  await markChangeWithdrawn(subscriptionId, at);
+}

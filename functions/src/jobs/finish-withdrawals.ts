@@ -1,0 +1,27 @@
+import { DAY } from "@gruezi/contract/durations";
+import { finishWithdrawal } from "#billing/withdraw.ts";
+import { listOpenWithdrawals, parseWithdrawal } from "#gateways/firestore/accounts/withdrawals.ts";
+import { findStored, type Stored } from "#gateways/firestore/client.ts";
+import { withdrawalPath } from "#gateways/firestore/document-paths.ts";
+import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
+import { stripeSecrets } from "#platform/secrets.ts";
+import { oneByOne, runRound, type Task } from "./run-round.ts";
+
+/** Acknowledged ones that a fault of Stripe's interrupted. */
+export const openWithdrawals: Task<Stored> = {
+  name: "finishWithdrawals",
+  hours: Array.from({ length: 24 }, (_none, hour) => hour),
+  lookBack: DAY,
+  list: ({ place }) => listOpenWithdrawals(place),
+  find: (ids) => findStored(ids.map(withdrawalPath)),
+  handle: oneByOne({
+    keyOf: ({ id }) => id,
+    work: (stored) => finishWithdrawal(parseWithdrawal(stored)),
+    atATime: 5,
+  }),
+};
+
+export const finishWithdrawals = job(
+  { name: openWithdrawals.name, ...EVERY_TEN_MINUTES, secrets: stripeSecrets },
+  () => runRound(openWithdrawals),
+);

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { Withdrawn } from "#functions/domain/billing/withdrawal.ts";
+import { toAcknowledgement } from "#functions/domain/billing/withdrawal-mail.ts";
+
+const AT = Date.parse("2026-11-17T23:59:00+01:00");
+
+const someWithdrawn = (fields: Partial<Withdrawn> = {}): Withdrawn => ({
+  follows: "end",
+  identifier: "vip_annually",
+  tier: 2,
+  kind: "purchase",
+  concludedAt: Date.parse("2026-11-03T20:00:00+01:00"),
+  ...fields,
+});
+
+const NO_CONTRACT = {
+  follows: "proof",
+  identifier: null,
+  tier: null,
+  kind: null,
+  concludedAt: null,
+} as const;
+
+const acknowledge = (withdrawn: Withdrawn, { name = "Anna Muster", token = null as string | null } = {}) =>
+  toAcknowledgement({
+    name,
+    email: "anna@example.com",
+    at: AT,
+    withdrawn,
+    origin: "https://gruezi.example",
+    token,
+  });
+
+describe("the acknowledgement of a withdrawal", () => {
+  it("holds the declaration with date and time", () => {
+    expect(acknowledge(someWithdrawn()).text).toBe(`Your withdrawal was received
+
+On Tuesday, 17 November 2026, at 23:59 Swiss time. Keep this mail: it is your proof.
+
+The declaration: “I withdraw from my contract for VIP, yearly, concluded on Tuesday, 3 November 2026.” Name: Anna Muster. Email address: anna@example.com.
+
+Your plan has ended, and nothing more is charged.
+
+What you have paid since goes back to the card or account that it was paid with, at the latest within 14 days. Banks take up to ten days to show it.
+
+See your account: https://gruezi.example/my-account
+
+-- 
+You get this mail because a withdrawal from a contract with Grüezi was sent with this address. The law asks us for it.
+Questions? Write to support@gruezi.example.`);
+  });
+
+  it("without a contract asks for the proof of the address", () => {
+    const { subject, text, html } = acknowledge(NO_CONTRACT, { token: "an-id.a-signature" });
+
+    expect(subject).toBe("We have received your withdrawal");
+    expect(text).toContain("“I withdraw from my contract with Grüezi under the address below.”");
+    expect(text).toContain("One press is missing");
+    expect(text).toContain("Then do nothing: without the press nothing happens.");
+    expect(text).toContain(
+      "Confirm that this address is yours: https://gruezi.example/withdrawal/an-id.a-signature",
+    );
+    expect(html).toContain('href="https://gruezi.example/withdrawal/an-id.a-signature"');
+    expect(html).toContain("The law asks us for it.");
+    expect(html).not.toContain("Stop these mails");
+  });
+
+  it.each([
+    [{ identifier: "basic_monthly", tier: 1 }, "my contract for BASIC, monthly, concluded"],
+    [{ kind: "change" }, "my change of plan to VIP, yearly, concluded"],
+    [{ identifier: "rc_promo", tier: 0 }, "my contract for rc_promo, concluded"],
+    [{ identifier: null }, "my contract with Grüezi under the address below"],
+    [{ tier: null }, "my contract with Grüezi under the address below"],
+    [{ concludedAt: null }, "my contract with Grüezi under the address below"],
+  ] as const)("names the contract of %o", (fields, words) => {
+    expect(acknowledge(someWithdrawn(fields)).text).toContain(`“I withdraw from ${words}`);
+  });
+
+  it.each([
+    [
+      "go-back",
+      ["The change is undone, and your earlier plan goes on.", "What you have paid since goes back"],
+    ],
+    [
+      "take-back",
+      ["The change will not be made, and your plan goes on as it is. Nothing was charged for it."],
+    ],
+    ["support", ["A person looks after it and answers you within two working days."]],
+    [
+      "ios",
+      ["You bought this plan in the App Store", "reportaproblem.apple.com", "Nothing else changes here."],
+    ],
+    [
+      "android",
+      ["You bought this plan on Google Play", "play.google.com/store/account", "Nothing else changes"],
+    ],
+    [
+      "late",
+      ["The 14 days of this contract were over by then. A person checks whether holidays prolong them"],
+    ],
+  ] as const)("says what follows: %s", (follows, words) => {
+    const { text } = acknowledge(someWithdrawn({ follows }));
+
+    for (const sentence of words) expect(text).toContain(sentence);
+  });
+
+  it.each([
+    ["https://evil.example/now", "https: / / evil. example/ now"],
+    ["www.evil.example", "www. evil. example"],
+    ["anna@evil.example", "anna@ evil. example"],
+    ["Dr. Anna Muster-Frei, jun.", "Dr. Anna Muster-Frei, jun."],
+  ])("makes no link of the name %s", (name, words) => {
+    expect(acknowledge(someWithdrawn(), { name }).text).toContain(`Name: ${words}. Email`);
+  });
+});

@@ -1,0 +1,208 @@
+import type { WithdrawableContract } from "@gruezi/contract/callables/withdraw-from-contract";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { storedConsents } from "#support/samples/consents.ts";
+import { swissNoon } from "#support/samples/held-plans.ts";
+import { openApp } from "#support/web/open-app.tsx";
+import { openRoute } from "#support/web/open-route.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(startWebBackend);
+beforeEach(() => {
+  backend = freshBackend();
+  backend.consents = storedConsents();
+});
+
+const RECEIVED_AT = swissNoon(2026, 11, 25);
+const UNPROVEN = { receivedAt: RECEIVED_AT, outcome: "address-unproven", platform: null } as const;
+
+const aContract = (fields: Partial<WithdrawableContract> = {}): WithdrawableContract => ({
+  ContractID: "stripe:sub_1",
+  identifier: "vip_annually",
+  Tier: 2,
+  kind: "purchase",
+  concludedAt: swissNoon(2026, 11, 20),
+  endsAt: swissNoon(2026, 12, 5),
+  platform: "stripe",
+  ...fields,
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const field = (label: string) => screen.findByLabelText(label);
+const type = async (label: string, text: string) => userEvent.type(await field(label), text);
+const sent = () =>
+  backend.called.filter(({ name }) => name === "withdrawFromContract").map(({ request }) => request);
+
+async function fillIn(): Promise<void> {
+  await type("Your name", "Anna Muster");
+  await type("Email address of your account", "anna@example.com");
+  await press("Continue");
+}
+
+describe("a visitor's withdrawal", () => {
+  it("takes three presses and two fields from any page to the acknowledgement", async () => {
+    backend.answers.withdrawFromContract = [UNPROVEN];
+    const router = await openApp("/contact");
+    const footer = within(screen.getByRole("contentinfo"));
+
+    await userEvent.click(footer.getByRole("link", { name: "Withdraw from contract" }));
+    await fillIn();
+    await press("Confirm withdrawal");
+
+    const acknowledgement = await screen.findByRole("status");
+    expect(acknowledgement).toHaveTextContent("25 November 2026, 12:00 Swiss time");
+    expect(acknowledgement).toHaveTextContent("on its way to anna@example.com");
+    expect(acknowledgement).toHaveTextContent("follow the link in our mail");
+    expect(acknowledgement).toHaveFocus();
+    expect(router.state.location.pathname).toBe("/withdraw");
+    expect(sent()).toEqual([{ Name: "Anna Muster", Email: "anna@example.com", ContractID: null }]);
+  });
+
+  it("shows the whole declaration before it is sent, and goes back to the fields", async () => {
+    await openRoute("/withdraw");
+    await fillIn();
+
+    expect(await screen.findByRole("heading", { name: "You withdraw from this contract" })).toHaveFocus();
+    expect(screen.getByText("Your contract with Grüezi under this address")).toBeVisible();
+    expect(sent()).toEqual([]);
+    await press("Back");
+    expect(await field("Your name")).toHaveValue("Anna Muster");
+    expect(await field("Email address of your account")).toHaveValue("anna@example.com");
+  });
+
+  it("needs both fields", async () => {
+    await openRoute("/withdraw");
+    await type("Your name", "Anna");
+
+    await press("Continue");
+
+    expect(screen.queryByRole("button", { name: "Confirm withdrawal" })).toBeNull();
+    expect(await field("Email address of your account")).toBeInvalid();
+  });
+
+  it("that is refused says why, and can be sent again", async () => {
+    backend.answers.withdrawFromContract = [{ refused: "exhausted" }, UNPROVEN];
+    await openRoute("/withdraw");
+    await fillIn();
+
+    await press("Confirm withdrawal");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Several withdrawals were sent");
+    await press("Confirm withdrawal");
+
+    expect(await screen.findByRole("status")).toBeVisible();
+  });
+});
+
+describe("a learner's withdrawal", () => {
+  beforeEach(logInAnna);
+
+  it("is filled in, with the newest contract chosen", async () => {
+    backend.answers.getWithdrawableContracts = [
+      {
+        contracts: [
+          aContract({ ContractID: "stripe:sub_1@1", kind: "change", concludedAt: swissNoon(2026, 11, 24) }),
+          aContract(),
+        ],
+      },
+    ];
+    backend.answers.withdrawFromContract = [
+      { receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null },
+    ];
+    await openRoute("/withdraw");
+
+    const change = await screen.findByLabelText("Change of plan to VIP, yearly, agreed on 24 November 2026");
+    expect(change).toBeChecked();
+    await userEvent.click(screen.getByLabelText("VIP, yearly, bought on the web on 20 November 2026"));
+    expect(await field("Email address of your account")).toHaveValue("anna@gruezi.example");
+    await press("Continue");
+    await press("Confirm withdrawal");
+
+    expect(await screen.findByRole("status")).toHaveTextContent("Nothing more is charged");
+    expect(sent()).toMatchObject([{ Email: "anna@gruezi.example", ContractID: "stripe:sub_1" }]);
+  });
+
+  it("a withdrawal from another contract stays so after a look back", async () => {
+    backend.answers.getWithdrawableContracts = [{ contracts: [aContract()] }];
+    await openRoute("/withdraw");
+    await userEvent.click(await screen.findByLabelText("Another contract, under the email address above"));
+
+    await press("Continue");
+    await press("Back");
+
+    expect(await screen.findByLabelText("Another contract, under the email address above")).toBeChecked();
+  });
+
+  it("a withdrawal from a store purchase is told the store's way", async () => {
+    backend.answers.getWithdrawableContracts = [{ contracts: [aContract({ platform: "ios" })] }];
+    backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome: "store", platform: "ios" }];
+    await openRoute("/withdraw");
+    await screen.findByLabelText("VIP, yearly, bought in the App Store on 20 November 2026");
+
+    await press("Continue");
+    await press("Confirm withdrawal");
+
+    const status = await screen.findByRole("status");
+    expect(status).toHaveTextContent("The App Store alone can end it and give the money back");
+    expect(status).toHaveTextContent("reportaproblem.apple.com");
+  });
+
+  it("does not need the list of contracts", async () => {
+    backend.answers.getWithdrawableContracts = [{ refused: "unavailable" }];
+    backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome: "support", platform: null }];
+    await openRoute("/withdraw");
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("You can withdraw without the list");
+    await press("Continue");
+    await press("Confirm withdrawal");
+
+    expect(await screen.findByRole("status")).toHaveTextContent("within two working days");
+  });
+
+  it("is linked in the account, and stands in the ledger", async () => {
+    const { anEntitlement, aSubscription } = await import("#support/samples/documents.ts");
+    const over = aSubscription({
+      state: "ended",
+      withdrawn: { from: "purchase", at: swissNoon(2026, 11, 24) },
+    });
+    const kept = aSubscription({
+      ProductID: "prod_vip_monthly",
+      state: "ended",
+      withdrawn: { from: "change", at: swissNoon(2026, 11, 23) },
+    });
+    backend.entitlement = anEntitlement(0, over, kept);
+    backend.answers.getCurrentSubscriptions = [{}];
+    await openRoute("/my-account");
+
+    expect(await screen.findByText(/You withdrew from this contract on 24 November 2026/)).toBeVisible();
+    expect(screen.getByText("You withdrew from the last change of it on 23 November 2026.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Withdraw from contract" })).toHaveAttribute("href", "/withdraw");
+  });
+});
+
+describe("the acknowledgement's link", () => {
+  it("does nothing before the press, and then carries the withdrawal out", async () => {
+    backend.answers.confirmWithdrawal = [{ receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null }];
+    await openRoute("/withdrawal/an-id.a-signature");
+    await screen.findByRole("heading", { name: "Is this address yours?" });
+    expect(backend.called.filter(({ name }) => name === "confirmWithdrawal")).toEqual([]);
+
+    await press("Yes, carry out my withdrawal");
+
+    expect(await screen.findByRole("status")).toHaveTextContent("What you paid for it goes back");
+    expect(backend.called).toContainEqual({
+      name: "confirmWithdrawal",
+      request: { Token: "an-id.a-signature" },
+    });
+  });
+
+  it("that is not whole says so", async () => {
+    backend.answers.confirmWithdrawal = [{ refused: "not-found" }];
+    await openRoute("/withdrawal/half");
+
+    await press("Yes, carry out my withdrawal");
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("Open the link from the mail again");
+  });
+});

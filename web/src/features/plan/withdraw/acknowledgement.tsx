@@ -1,0 +1,34 @@
+import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
+import { useEffect, useRef } from "react";
+import { ButtonLink } from "#components/button.tsx";
+import { Statement } from "#components/statement.tsx";
+import { formatMoment } from "#lib/format-date.ts";
+import { paths } from "#lib/paths.ts";
+import { outcomeWords } from "./withdraw-words.ts";
+
+interface AcknowledgementProps {
+  answer: WithdrawFromContractResponse;
+  /** Null if the mail was sent before. */
+  email: string | null;
+}
+
+/** Takes the focus, so that it is read out. */
+export function Acknowledgement({ answer, email }: AcknowledgementProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+
+  return (
+    <div ref={ref} tabIndex={-1} role="status" css={{ outline: 0 }}>
+      <Statement
+        title="Your withdrawal was received"
+        actions={<ButtonLink to={paths.home}>To the lessons</ButtonLink>}
+      >
+        <p>
+          On {formatMoment(answer.receivedAt)}.{" "}
+          {email !== null && `The acknowledgement is on its way to ${email}; keep that mail.`}
+        </p>
+        <p>{outcomeWords(answer)}</p>
+      </Statement>
+    </div>
+  );
+}

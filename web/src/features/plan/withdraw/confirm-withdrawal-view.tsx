@@ -1,0 +1,52 @@
+import { css, type Theme } from "@emotion/react";
+import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
+import { Statement } from "#components/statement.tsx";
+import { Acknowledgement } from "./acknowledgement.tsx";
+import { confirmWithdrawalAtom } from "./withdraw.atoms.ts";
+import { withdrawalFailure } from "./withdraw-words.ts";
+
+const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
+
+/** A button, since mail programs open links by themselves. */
+export function ConfirmWithdrawalView({ token }: { token: string }) {
+  const confirm = useSetAtom(confirmWithdrawalAtom);
+  const [answer, setAnswer] = useState<WithdrawFromContractResponse | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const press = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setAnswer(await confirm(token));
+    } catch (error) {
+      setFailure(withdrawalFailure(error));
+      setBusy(false);
+    }
+  };
+
+  if (answer) return <Acknowledgement answer={answer} email={null} />;
+  return (
+    <Statement
+      title="Is this address yours?"
+      actions={
+        <BusyButton variant="primary" isBusy={isBusy} busyLabel="one moment…" onClick={press}>
+          Yes, carry out my withdrawal
+        </BusyButton>
+      }
+    >
+      <p>
+        Somebody has declared to withdraw from the contract under your email address. If it was you, one press
+        ends the contract and sends your money back. If it was not, close this page: nothing happens.
+      </p>
+      {failure !== null && (
+        <p role="alert" css={failureStyle}>
+          {failure}
+        </p>
+      )}
+    </Statement>
+  );
+}

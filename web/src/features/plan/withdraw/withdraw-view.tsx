@@ -1,0 +1,108 @@
+import { WITHDRAWAL_DAYS } from "@gruezi/contract/business";
+import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useState } from "react";
+import { Button } from "#components/button.tsx";
+import { Statement } from "#components/statement.tsx";
+import { type Session, sessionAtom } from "#data/auth/session.ts";
+import { messageFor } from "#lib/message-for.ts";
+import { Acknowledgement } from "./acknowledgement.tsx";
+import { askForContractsAtom, contractsAtom, withdrawAtom } from "./withdraw.atoms.ts";
+import { withdrawalFailure } from "./withdraw-words.ts";
+import { WithdrawalCheck } from "./withdrawal-check.tsx";
+import { type Draft, WithdrawalForm } from "./withdrawal-form.tsx";
+
+export function WithdrawView() {
+  const session = useAtomValue(sessionAtom);
+  return <Withdrawal key={session.status} session={session} />;
+}
+
+interface Sent {
+  answer: WithdrawFromContractResponse;
+  email: string;
+}
+
+function Withdrawal({ session }: { session: Session }) {
+  const [draft, setDraft] = useState(() => toDraft(session));
+  const [isChecking, setChecking] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const contracts = useContracts(session);
+  const { withdraw, isBusy, failure } = useWithdrawal(setSent);
+
+  if (sent) return <Acknowledgement {...sent} />;
+  return (
+    <Statement title="Withdraw from contract">
+      <p>
+        Within {WITHDRAWAL_DAYS} days of buying a plan or changing it you can withdraw, without giving a
+        reason. The contract ends at once, and you get back what you have paid for it.
+      </p>
+      {isChecking ? (
+        <WithdrawalCheck
+          draft={draft}
+          isBusy={isBusy}
+          failure={failure}
+          onConfirm={() => withdraw(draft)}
+          onBack={() => setChecking(false)}
+        />
+      ) : (
+        <>
+          {contracts.fault}
+          <WithdrawalForm
+            draft={draft}
+            contracts={contracts.known}
+            onContinue={(next) => {
+              setDraft(next);
+              setChecking(true);
+            }}
+          />
+        </>
+      )}
+    </Statement>
+  );
+}
+
+const toDraft = (session: Session): Draft =>
+  session.status === "signed-in"
+    ? { name: session.username, email: session.email, contract: undefined }
+    : { name: "", email: "", contract: undefined };
+
+/** The address alone names a contract, too, so a fault hinders nobody. */
+function useContracts({ status }: Session) {
+  const answer = useAtomValue(contractsAtom);
+  const ask = useSetAtom(askForContractsAtom);
+  const isLearner = status === "signed-in";
+  useEffect(() => {
+    if (isLearner) void ask();
+  }, [ask, isLearner]);
+
+  const known = isLearner && answer.status === "ready" ? answer.value : NONE;
+  const fault = isLearner && answer.status === "failed" && (
+    <div role="alert">
+      <p>Your contracts did not load. {messageFor(answer.reason)} You can withdraw without the list.</p>
+      <Button onClick={() => void ask()}>Try again</Button>
+    </div>
+  );
+  return { known, fault };
+}
+
+const NONE = [] as const;
+
+function useWithdrawal(onSent: (sent: Sent) => void) {
+  const send = useSetAtom(withdrawAtom);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const withdraw = async ({ name, email, contract }: Draft) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const ContractID = contract?.ContractID ?? null;
+      onSent({ answer: await send({ Name: name, Email: email, ContractID }), email });
+    } catch (error) {
+      setFailure(withdrawalFailure(error));
+      setBusy(false);
+    }
+  };
+
+  return { withdraw, isBusy, failure };
+}

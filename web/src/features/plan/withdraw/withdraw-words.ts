@@ -1,0 +1,49 @@
+import type {
+  WithdrawableContract,
+  WithdrawFromContractResponse,
+} from "@gruezi/contract/callables/withdraw-from-contract";
+import { COMPANY } from "@gruezi/contract/company";
+import { STORES } from "@gruezi/contract/stores";
+import { reasonOf } from "#lib/app-error.ts";
+import { formatDate } from "#lib/format-date.ts";
+import { messageFor } from "#lib/message-for.ts";
+import { planName } from "#lib/plan-name.ts";
+import { whereOf } from "#lib/stores.ts";
+
+export function contractWords(contract: WithdrawableContract): string {
+  const { kind, concludedAt, platform } = contract;
+  const plan = planName(contract);
+  return kind === "change"
+    ? `Change of plan to ${plan}, agreed on ${formatDate(concludedAt)}`
+    : `${plan}, bought ${whereOf(platform)} on ${formatDate(concludedAt)}`;
+}
+
+export const ANOTHER_CONTRACT = "Another contract, under the email address above";
+
+const SUPPORT = `A person looks after it and answers you within two working days. You can also write to ${COMPANY.supportEmail}.`;
+
+export function outcomeWords({ outcome, platform }: WithdrawFromContractResponse): string {
+  if (outcome === "address-unproven")
+    return "One press is missing, so that nobody else can end your plan: follow the link in our mail. Then the contract ends, and your money goes back. The day of your declaration counts, not the day of the press.";
+  if (outcome === "withdrawn")
+    return "Nothing more is charged. What you paid for it goes back to the card or account that it was paid with. Banks take up to ten days to show it.";
+  if (outcome === "support" || platform === null) return SUPPORT;
+  const { name, where } = STORES[platform];
+  return `You bought this plan ${where}. ${upperFirst(name)} alone can end it and give the money back: ${REFUND_WAY[platform]}. Nothing else changes here.`;
+}
+
+const REFUND_WAY = {
+  ios: "at reportaproblem.apple.com, log in and choose “Request a refund”",
+  android: "at play.google.com/store/account, choose “Order history”, then “Request a refund”",
+} as const;
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function withdrawalFailure(error: unknown): string {
+  const reason = reasonOf(error);
+  if (reason === "exhausted")
+    return `Several withdrawals were sent for this address or from this network. Look for our mail, or write to ${COMPANY.supportEmail}: that counts as well.`;
+  if (reason === "not-found")
+    return `This withdrawal is unknown to us. Open the link from the mail again, or write to ${COMPANY.supportEmail}.`;
+  return messageFor(reason);
+}

@@ -1,0 +1,92 @@
+import { css, type Theme } from "@emotion/react";
+import {
+  NAME_MAX_CHARACTERS,
+  type WithdrawableContract,
+} from "@gruezi/contract/callables/withdraw-from-contract";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/button.tsx";
+import { TextField } from "#components/form/text-field.tsx";
+import { ANOTHER_CONTRACT, contractWords } from "./withdraw-words.ts";
+
+export interface Draft {
+  name: string;
+  email: string;
+  /** Null for another contract, under the address; undefined before the choice. */
+  contract: WithdrawableContract | null | undefined;
+}
+
+interface WithdrawalFormProps {
+  draft: Draft;
+  contracts: readonly WithdrawableContract[];
+  onContinue: (draft: Draft) => void;
+}
+
+export const formStyle = ({ space }: Theme) =>
+  css({ display: "grid", justifyItems: "start", gap: space.m, width: "100%", maxWidth: "32rem" });
+const fieldsStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, width: "100%" });
+const choicesStyle = ({ space }: Theme) =>
+  css({ display: "grid", gap: space.xs, margin: 0, padding: 0, border: 0 });
+const legendStyle = ({ text, space }: Theme) => css({ ...text.label, padding: 0, marginBottom: space.xs });
+const choiceStyle = ({ size, space }: Theme) =>
+  css({ display: "flex", alignItems: "center", gap: space.s, minHeight: size.target, cursor: "pointer" });
+const radioStyle = ({ colour, space }: Theme) =>
+  css({ flex: "none", width: space.m, height: space.m, margin: 0, accentColor: colour.ink });
+
+/** Step one: name, address, contract. */
+export function WithdrawalForm({ draft, contracts, onContinue }: WithdrawalFormProps) {
+  const [name, setName] = useState(draft.name);
+  const [email, setEmail] = useState(draft.email);
+  const [chosen, setChosen] = useState(draft.contract);
+  const [newest = null] = contracts;
+  const contract = chosen === undefined ? newest : chosen;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onContinue({ name: name.trim(), email: email.trim(), contract });
+  };
+
+  return (
+    <form css={formStyle} onSubmit={submit}>
+      <div css={fieldsStyle}>
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          required
+          pattern=".*\S.*"
+          maxLength={NAME_MAX_CHARACTERS}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Email address of your account"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={320}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </div>
+      {contracts.length > 0 && (
+        <fieldset css={choicesStyle}>
+          <legend css={legendStyle}>Contract</legend>
+          {[...contracts, null].map((one) => (
+            <label key={one?.ContractID ?? "another"} css={choiceStyle}>
+              <input
+                type="radio"
+                name="contract"
+                css={radioStyle}
+                checked={one?.ContractID === contract?.ContractID}
+                onChange={() => setChosen(one)}
+              />
+              {one ? contractWords(one) : ANOTHER_CONTRACT}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" variant="primary">
+        Continue
+      </Button>
+    </form>
+  );
+}

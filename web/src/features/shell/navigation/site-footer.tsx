@@ -1,0 +1,22 @@
+import { css, type Theme } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+
+const footerStyle = ({ colour, size, space, text }: Theme) =>
+  css({
+    ...text.small,
+    maxWidth: `calc(${size.page} + 2 * ${space.page})`,
+    margin: "0 auto",
+    padding: `${space.s} ${space.page} ${space.l}`,
+    "& a": { display: "inline-flex", alignItems: "center", minHeight: size.target, color: colour.ink },
+    "@media print": { display: "none" },
+  });
+
+/** On every page: the law wants the function easy to reach (Directive 2011/83/EU, article 11a). */
+export function SiteFooter() {
+  return (
+    <footer css={footerStyle}>
+      <Link to={paths.withdraw}>Withdraw from contract</Link>
+    </footer>
+  );
+}

@@ -1,0 +1,11 @@
+import { Page } from "#components/page.tsx";
+import { WithdrawView } from "#features/plan/withdraw/withdraw-view.tsx";
+
+/** `/withdraw` */
+export function WithdrawPage() {
+  return (
+    <Page title="Withdraw from contract">
+      <WithdrawView />
+    </Page>
+  );
+}
