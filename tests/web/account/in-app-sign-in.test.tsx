@@ -41,7 +41,7 @@ describe("signing in through the app", () => {
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(Object.fromEntries(signedInWith())).toMatchObject({ id_token: "a.b.c", providerId: "google.com" });
-    // Of a visitor, who is signed in is looked up only once the page has nothing else to do.
+    // A visitor's session is looked up when idle.
     await soon(() => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]), 10_000);
   }, 20_000);
 

@@ -97,7 +97,7 @@ describe("the way in, for somebody who comes in by it", () => {
 
   it("keeps the form where the account was made and the consents were not saved", async () => {
     expectFailures("consents failed: unavailable");
-    // Somebody who was here before, so that the session is watched from the start.
+    // The hint makes the page watch the session at once.
     localStorage.setItem("gruezi.signed-in", "1");
     backend.firestoreFault = 503;
     const router = await openRoute("/sign-in-up");

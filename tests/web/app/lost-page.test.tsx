@@ -16,7 +16,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens a page whose code is asked for as told. */
 async function openPage(load: () => Promise<{ Page: ComponentType }>) {
   const reload = vi.fn();
   vi.stubGlobal("location", { ...location, reload });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
-/** As the service worker names what it keeps: `{url:"/shell.html",revision:"…"}` */
+/** Precache entry: `{url:"/shell.html",revision:"…"}` */
 const KEPT = /url:[`"']([^`"']+)[`"'],revision:/g;
 
 const isPublic = (url: string) => existsSync(join(REPOSITORY, "web/public", url));

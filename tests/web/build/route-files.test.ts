@@ -22,7 +22,7 @@ function bundleOf(sketches: Record<string, Sketch>): Rolldown.OutputBundle {
       ...chunk,
     },
   ]);
-  return Object.fromEntries(files) as Rolldown.OutputBundle; // no more of a chunk is looked at
+  return Object.fromEntries(files) as Rolldown.OutputBundle;
 }
 
 const ENTRY = { module: "app/main.tsx", isEntry: true, imports: ["react.js"] };

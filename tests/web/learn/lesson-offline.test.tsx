@@ -49,7 +49,7 @@ const FOLDER = "/opened/anna/lessons/bim-beck/";
 const KEPT = ["content", "captions-gsw", "captions-de", "captions-en"].map((name) => FOLDER + name);
 const ofLessons = () => [...kept.keys()].filter((key) => key.includes("/lessons/"));
 
-/** Opens the lesson once, and leaves it when everything is kept. */
+/** Leaves once all is cached. */
 async function openOnce() {
   await openLessons(ADDRESS);
   await screen.findByText("At the bakery.");
@@ -57,7 +57,6 @@ async function openOnce() {
   cleanup();
 }
 
-/** Neither the lesson nor its captions can be asked for. */
 function loseConnection(reason: "offline" | "unavailable" | "unexpected" = "offline") {
   backend.answers = { getSecureData_v2_0: [{ refused: reason }] };
   learning.captions.clear();

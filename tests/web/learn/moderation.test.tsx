@@ -16,7 +16,7 @@ let backend: WebBackend;
 beforeAll(async () => {
   startWebBackend();
   const { setLogLevel } = await import("firebase/firestore/lite");
-  // It warns of every answer that a test refuses on purpose.
+  // Firebase warns of every refused request.
   setLogLevel("silent");
 });
 

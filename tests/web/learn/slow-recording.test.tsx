@@ -10,7 +10,7 @@ import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web
 
 const withClips = (Url: string, HasSlow = true): LessonContent => ({ ...CONTENT, Clips: { Url, HasSlow } });
 
-/** jsdom plays nothing, so the recordings that a page asks for are noted. */
+/** jsdom plays nothing: notes requested recordings. */
 class Recording extends EventTarget {
   static made: Recording[] = [];
   readonly play = vi.fn(() => Promise.resolve());

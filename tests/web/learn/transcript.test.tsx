@@ -48,7 +48,7 @@ afterEach(() => localStorage.clear());
 
 const transcript = () => screen.findByRole("region", { name: "Transcript" });
 const line = (text: string) => screen.findByRole("button", { name: `Play: ${text}` });
-/** The words of a line in dialect are elements of their own. */
+/** Each dialect word is an element. */
 const isSpoken = (text: string) => (_part: string, element: Element | null) =>
   element?.getAttribute("lang") === "gsw" && element.textContent === text;
 const repeat = (text: string) => screen.getByRole("button", { name: `Repeat: ${text}` });

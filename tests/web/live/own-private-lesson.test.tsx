@@ -39,7 +39,6 @@ async function openAccount(...slots: readonly PrivateLessonSlot[]) {
   return within(await screen.findByRole("region", { name: "Your private lesson" }));
 }
 
-/** The dialog with the free hours beside the learner's own. */
 async function openMove(slot = own(), ...others: readonly PrivateLessonSlot[]) {
   const section = await openAccount(slot, ...others);
   await userEvent.click(await section.findByRole("button", { name: "move" }));
@@ -156,7 +155,7 @@ describe("the private lesson on the account page", () => {
 
   it("comes as a file for a calendar, by the clock in Switzerland", async () => {
     const files: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`); // jsdom has none
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`); // missing in jsdom
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const section = await openAccount(own());
 

@@ -11,7 +11,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 
 type Visit = Parameters<typeof openSubscriptions>[0];
 
-/** What a store sells has no price for the server to tell. */
+/** The server knows no prices of stores. */
 const STORE_OFFER = OFFER.map((plan) => ({
   ...plan,
   StripePriceID: null,

@@ -6,7 +6,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 import { PAYMENT_SCRIPT } from "#web/data/payment-script.ts";
 
 const KEY = "pk_test_gruezi";
-/** The answer to the first press comes first, and a browser without an idle callback is left alone. */
+/** Longer than the delay after the first press, without idle callback. */
 const USED_MILLISECONDS = 3_000;
 
 beforeEach(() => {

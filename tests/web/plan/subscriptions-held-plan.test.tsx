@@ -136,7 +136,7 @@ describe("a cancellation that is taken back", () => {
     const after = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
 
     expect(await buttonOf("VIP", "cancel")).toHaveFocus();
-    // At once, and again when what was on its way has its own height.
+    // Again after late content has its height.
     expect(after.scrollToPlace.mock.calls).toEqual([
       [0, 640],
       [0, 640],

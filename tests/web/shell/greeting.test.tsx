@@ -32,7 +32,7 @@ describe("the greeting of the home page", () => {
 
     await openRoute("/");
 
-    // Only of somebody who is known by then.
+    // Read only in a session.
     await soon(() => expect(backend.documentsRead).toContain("Users/anna/Progress/lessons"));
     const greeting = screen.getByRole("heading", { level: 1 });
     expect(greeting.textContent).toBe(words);
@@ -43,10 +43,10 @@ describe("the greeting of the home page", () => {
 describe("the greeting while it is not known yet whether the session lasts", () => {
   const greeting = () => screen.getByRole("heading", { level: 1 });
 
-  /** Opens the home page; what its greeting was when it was drawn first, however soon the session is known. */
+  /** The home page's greeting at its first render. */
   async function firstGreeting(): Promise<string | undefined> {
     const shown: string[] = [];
-    // The body changes before there is a heading, too.
+    // Mutations may precede the heading.
     const watcher = new MutationObserver(() =>
       shown.push(...screen.queryAllByRole("heading", { level: 1 }).map(({ textContent }) => textContent)),
     );

@@ -6,13 +6,12 @@ import { player, region, renderPlayer, stubMediaElement } from "#support/web/lea
 const PLAYLIST = "/media/1.a/hoi/master.m3u8";
 const loadHlsPlayer = vi.hoisted(() => vi.fn(() => new Promise<never>(() => {})));
 
-// What is asked for is in question here, not the playing: jsdom has no MediaSource.
+// jsdom has no MediaSource.
 vi.mock(import("#web/video-player/source/hls-library.ts"), async (load) => ({
   ...(await load()),
   loadHlsPlayer,
 }));
 
-/** The video is in view. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   stubMediaElement();
@@ -35,7 +34,7 @@ const lineIs = (connection: object | undefined) =>
 const FAST = { saveData: false, effectiveType: "4g" };
 
 const usePage = () => fireEvent.pointerMove(document.body);
-/** Longer than what a used page requests waits. */
+/** Longer than a used page's delay. */
 const aWhile = () => vi.advanceTimersByTimeAsync(1_100);
 
 async function expectAsked() {

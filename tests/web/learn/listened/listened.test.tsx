@@ -45,7 +45,7 @@ const play = () => {
   fireEvent.playing(film);
 };
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-/** Counting ends by the clock it began with. */
+/** Counting ends by its starting clock. */
 const leavePage = () => {
   stop();
   fireEvent(window, new Event("pagehide"));

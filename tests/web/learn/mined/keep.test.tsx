@@ -73,7 +73,7 @@ const lookUp = async (word: string) =>
   userEvent.click(
     (await (await transcript()).findAllByText(word, { selector: "[data-word]" }))[0] as HTMLElement,
   );
-/** The paths of the documents that were written. */
+/** Paths of written documents. */
 const writes = () =>
   backend.written.map((write) => (write as { update: { name: string } }).update.name.split("/documents/")[1]);
 const written = () => JSON.stringify(backend.written);
