@@ -32,7 +32,7 @@ export interface WebBackend {
   learningSettings: Readonly<Record<string, unknown>> | null;
   /** Rate limit of comments and reports. */
   turn: { At: number; Since: number; Count: number } | null;
-  /** By path; null if missing. */
+  /** Null if missing. */
   documents: Record<string, object | null>;
   /** Query results by collection and document id. */
   collections: Record<string, Readonly<Record<string, object>>>;

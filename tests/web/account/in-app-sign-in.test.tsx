@@ -110,7 +110,7 @@ describe("signing in through the app", () => {
   });
 });
 
-describe("an app that signs somebody in by itself", () => {
+describe("an app that signs a learner in by itself", () => {
   it("leads away from the form", async () => {
     const { app, router } = await openInApp("/sign-in-up");
     await soon(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));

@@ -204,7 +204,7 @@ describe("the styles of a page that the server drew", () => {
   });
 });
 
-describe("the page of somebody who was signed in", () => {
+describe("the page of a learner with a session", () => {
   const session = () => document.documentElement.dataset["session"];
   const isHidden = (element: Element) => element.matches("[data-session=kept] [data-prerendered]");
 

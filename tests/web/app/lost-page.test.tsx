@@ -95,7 +95,7 @@ it("a page whose code is cancelled because it is being left is not loaded again 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("a part that nobody asked for is done without", async () => {
+it("a part loaded without a request may fail", async () => {
   const Part = lazyChunk("consent-gate", never, "Part", () => null);
   render(
     <Suspense fallback="Loading">

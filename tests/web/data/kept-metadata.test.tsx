@@ -90,7 +90,7 @@ describe("metadata are kept on the device", () => {
   });
 
   it.each(["is blocked", "is full", "never answers"] as const)(
-    "or not, where storage %s, and nobody notices",
+    "or not, where storage %s, without a failure",
     async (mood: StorageMood) => {
       const kept = startBrowserStorage(mood);
 
@@ -171,7 +171,7 @@ describe("the app of the last visit", () => {
     },
   );
 
-  it("is nobody's on the plain web", async () => {
+  it("is absent on the plain web", async () => {
     keep(metadataOf("android"));
 
     const platforms = await openPlans(null);

@@ -52,7 +52,7 @@ describe("a comment", () => {
     expect(told("token")).toHaveLength(1);
   });
 
-  it("is kept while its writer is elsewhere, and shown to nobody who signs in later", async () => {
+  it("is stored while its writer is elsewhere, and hidden from the next learner", async () => {
     await logInAnna();
     const router = await openAnywhere(LESSON);
     await write();

@@ -134,7 +134,7 @@ it.each([
   expect(await screen.findByRole("heading", { name: "The lesson did not load" })).toBeVisible();
 });
 
-it("what is too old goes from the device when another lesson is opened", async () => {
+it("a stale lesson leaves the device when another lesson is opened", async () => {
   await openOnce();
   age(3 * DAY);
   backend.lessons = [aLesson({ DocID: "wandere" })];

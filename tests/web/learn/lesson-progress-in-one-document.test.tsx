@@ -67,7 +67,7 @@ describe("a learner's progress is read once", () => {
   });
 });
 
-describe("what another device saved meanwhile", () => {
+describe("progress saved meanwhile by another device", () => {
   it("is there when the page is opened afresh", async () => {
     learning.progress = new Map([["bim-beck", half]]);
     await openLessons("/");

@@ -174,7 +174,7 @@ describe("a mini lesson without access", () => {
     );
   });
 
-  it("sells nobody a plan for one that does not exist", async () => {
+  it("sells no plan for a missing mini lesson", async () => {
     backend.answers.getSecureData_v2_0 = [signedOut];
 
     await openRoute("/mini-lessons/mini-gone");

@@ -152,7 +152,7 @@ describe("a shelf", () => {
     expect(backend.wholeAsked).toBe(1);
   });
 
-  it("whose lessons are the newest asks for no others", async () => {
+  it("with the newest lessons alone requests no others", async () => {
     await openRoute("/lessons/2026");
 
     expect(await heading("Lessons of 2026")).toBeVisible();

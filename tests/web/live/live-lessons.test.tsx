@@ -158,7 +158,7 @@ describe("the live lesson for everybody else", () => {
 });
 
 describe("a live lesson whose answer comes late", () => {
-  it("is not shown to somebody who has logged out meanwhile", async () => {
+  it("is not shown after log-out", async () => {
     const late = Promise.withResolvers<ReturnType<typeof lesson>>();
     backend.answers.getLiveLessonUrls_v2_0 = [late.promise, refused(1)];
     await openRoute("/live-lessons");

@@ -213,7 +213,7 @@ describe("the meeting is not opened", () => {
 });
 
 describe("a meeting whose answer comes late", () => {
-  it("is not joined for somebody who has logged out meanwhile", async () => {
+  it("is not joined after log-out", async () => {
     const late = Promise.withResolvers<typeof OPEN>();
     backend.answers.getLiveLessonUrls_v2_0 = [late.promise, { hasAccess: false, error: { code: 1 } }];
     await openMeeting();

@@ -185,14 +185,14 @@ describe("moving a private lesson", () => {
     expect(backend.called).toContainEqual({ name: "movePrivateLesson", request: { slotID: "thu-pm-12" } });
   });
 
-  it("needs another hour than one's own", async () => {
+  it("needs another hour than the learner's own", async () => {
     const { dialog } = await openMove(own(), THURSDAY);
 
     expect(dialog.getByRole("radio", { name: /^Monday 8 AM.*yours$/ })).toBeChecked();
     expect(dialog.getByRole("button", { name: "move" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("to an hour that somebody else has taken says so, and the hour disappears", async () => {
+  it("to an hour taken by another learner says so, and the hour disappears", async () => {
     const { dialog } = await openMove(own(), THURSDAY, FRIDAY);
     backend.answers.movePrivateLesson = [{ refused: "conflict" }];
     await userEvent.click(dialog.getByRole("radio", { name: /^Thursday 12 PM/ }));

@@ -135,7 +135,7 @@ describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip] }) =>
     expect(shown(store)).toBe(2);
   });
 
-  it("shows nobody what was told of another learner", async () => {
+  it("hides the answer about another learner", async () => {
     const store = await openStore();
     watch(store);
     const question = open(store);
@@ -148,7 +148,7 @@ describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip] }) =>
     expect(shown(store)).toBeNull();
   });
 
-  it("forgets what one learner was told when another signs in", async () => {
+  it("clears a learner's answer when another signs in", async () => {
     const store = await openStore();
     watch(store);
     const question = open(store);
@@ -164,7 +164,7 @@ describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip] }) =>
 });
 
 describe("asking the providers again", () => {
-  it("shows nobody what was told of another learner", async () => {
+  it("hides the answer about another learner", async () => {
     const store = await openStore();
     store.sub(ledgerAtom, () => undefined);
     const opened = store.set(openLedgerAtom);

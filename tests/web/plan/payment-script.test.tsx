@@ -80,7 +80,7 @@ describe("the payment provider's script", () => {
     expect(await scriptThatCame()).toBeInTheDocument();
   });
 
-  it("is missed by nobody where it is blocked", async () => {
+  it("causes no failure where it is blocked", async () => {
     await openSubscriptions({ isSignedIn: false });
     await useThePage();
 

@@ -18,7 +18,7 @@ describe("in the app", () => {
     expect(screen.getByRole("button", { name: "restore purchase" })).toBeVisible();
   });
 
-  it("asks who is signed out to sign in before a purchase is restored", async () => {
+  it("asks a visitor to sign in before a purchase is restored", async () => {
     await openSubscriptions({ platform: "ios", isSignedIn: false });
 
     await userEvent.click(await button("restore purchase"));

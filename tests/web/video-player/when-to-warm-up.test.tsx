@@ -67,7 +67,7 @@ it.each([
   ["slow", { ...FAST, effectiveType: "3g" }],
   ["one that the browser tells nothing of", undefined],
 ])(
-  "nothing is fetched before somebody reaches for the video where the line is %s",
+  "nothing is fetched before the visitor reaches for the video where the line is %s",
   async (_line, connection) => {
     lineIs(connection);
 
@@ -92,7 +92,7 @@ it.each([
   await expectAsked();
 });
 
-it("who has reached for the video before its address was known has it fetched then", async () => {
+it("a video reached for before its address was known is fetched then", async () => {
   lineIs(undefined);
   const { rerender } = renderPlayer({ address: null });
   fireEvent.pointerEnter(region());
@@ -103,7 +103,7 @@ it("who has reached for the video before its address was known has it fetched th
   await expectAsked();
 });
 
-it("play that nobody reached for asks for playlist and library together", async () => {
+it("play without reaching for the video requests playlist and library together", async () => {
   lineIs(undefined);
   renderPlayer({ address: PLAYLIST });
 

@@ -4,12 +4,12 @@ import { vi } from "vitest";
 type StoredProgress = Omit<Progress, "UpdatedAt">;
 
 export interface LearningBackend {
-  /** By lesson, newest first. */
+  /** Keyed by lesson, newest first. */
   progress: ReadonlyMap<string, StoredProgress>;
   /** In the order of the writes. */
   saved: (StoredProgress & { VideoID: string })[];
   reads: number;
-  /** By address. */
+  /** Keyed by address. */
   captions: Map<string, string>;
   /** Public JSON files by address. */
   files: Map<string, unknown>;

@@ -38,13 +38,13 @@ export interface TodayWorld {
   begun: string[];
   /** Cards by lesson; lessons not listed are gone. */
   decks: Map<string, string[]>;
-  /** By lesson, if accessible. */
+  /** Accessible lessons only. */
   lines: Map<string, string[]>;
   hasPlan: boolean;
   own: OwnAnswers;
   loggedAt: number;
   dealt: DealTodayRequest[];
-  /** By lesson. */
+  /** Keyed by lesson. */
   mined: Map<string, Mined>;
   reads: number;
   minedReads: number;

@@ -199,7 +199,7 @@ describe("a learner with a plan", () => {
   });
 });
 
-describe("somebody who cannot be asked again", () => {
+describe("a learner who cannot be asked again", () => {
   it.each([
     ["has no plan", null],
     ["had a plan", anEntitlement(1, aSubscription(lapsed))],
