@@ -95,7 +95,7 @@ it("a page whose code is cancelled because it is being left is not loaded again 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("a part loaded without a request may fail", async () => {
+it("a part of the page that never loads leaves the rest alone", async () => {
   const Part = lazyChunk("consent-gate", never, "Part", () => null);
   render(
     <Suspense fallback="Loading">

@@ -83,7 +83,7 @@ async function open() {
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("the learner's progress", () => {
-  it("is told by bars and, for those who cannot see them, by tables", async () => {
+  it("stands in bars and, for screen readers, in tables", async () => {
     backend.documents[`Users/anna/Listened/${month}`] = { Days: { [String(today.getDate())]: 12 } };
     await open();
 

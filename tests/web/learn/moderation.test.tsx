@@ -192,7 +192,7 @@ describe("the page is closed", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("to a visitor, who is asked to log in", async () => {
+  it("to a visitor, with a prompt to log in", async () => {
     await openAnywhere("/moderation");
 
     expect(await screen.findByText("Please log in to moderate comments.")).toBeVisible();

@@ -91,7 +91,7 @@ describe("a link to an older lesson", () => {
     expect(backend.wholeAsked).toBe(0);
   });
 
-  it("to one that was taken down says so, once all are known", async () => {
+  it("to a removed lesson says so, once all are loaded", async () => {
     await openRoute("/videos/taken-down");
 
     expect(await heading("We do not know this lesson")).toBeVisible();

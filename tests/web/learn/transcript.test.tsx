@@ -104,7 +104,7 @@ describe("the transcript", () => {
     );
   });
 
-  it("jumps without gliding for a learner who wants less motion", async () => {
+  it("jumps without gliding under reduced motion", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");

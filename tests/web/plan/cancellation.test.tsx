@@ -22,7 +22,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const callsOf = (callable: string) => backend.called.filter(({ name }) => name === callable);
 
 describe("cancelling a plan", () => {
-  it("is asked about at once, with the remaining access", async () => {
+  it("is asked about at once, with the plan's last day", async () => {
     backend.answers.getCurrentSubscriptions = [RENEWING];
 
     await openPage("/cancel");

@@ -159,7 +159,7 @@ describe("a cancellation that is taken back", () => {
     expect(later.scrollToPlace).not.toHaveBeenCalled();
   });
 
-  it("leaves the focus with a faster learner", async () => {
+  it("leaves the focus in a field that the learner has entered meanwhile", async () => {
     const before = await takeBack();
     await soon(() => expect(before.reload).toHaveBeenCalledOnce());
     cleanup();
