@@ -1,6 +1,5 @@
 import { vi } from "vitest";
 
-/** An IndexedDB of one store, or one that is blocked, or one that answers late or never. */
 export type StorageMood = "works" | "is blocked" | "is slow" | "never answers" | "is full";
 
 /** Longer than the page waits. */
@@ -25,7 +24,7 @@ const toRequest = (result: unknown, mood: StorageMood) => {
   return request;
 };
 
-/** Puts it in the browser's place and returns what is kept, so that a test can leave something there or look. */
+/** Replaces the browser's IndexedDB; returns its entries. */
 export function startBrowserStorage(mood: StorageMood = "works"): Map<string, unknown> {
   const kept = new Map<string, unknown>();
   const opening = mood === "is full" ? "works" : mood;

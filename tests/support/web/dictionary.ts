@@ -29,11 +29,10 @@ export const aLine = (id: string, startSeconds: number, gsw: string, en = "", de
 interface Publication {
   words: readonly WordRow[];
   newer: readonly SpokenLesson[];
-  /** In a part of their own. */
+  /** In a separate part. */
   older?: readonly SpokenLesson[];
 }
 
-/** Publishes a word list and what is said in lessons, as the content command does. */
 export function publishDictionary(
   web: WebBackend,
   { files }: LearningBackend,

@@ -3,10 +3,7 @@ import { createStore } from "jotai";
 import { createMemoryRouter, Outlet } from "react-router-dom";
 import { shownRouter } from "./shown-router.tsx";
 
-/**
- * Opens an address behind the check for consents, as the app does; of all pages but the one that asks for them only the
- * address is there. The code is loaded here, because who is signed in is decided when it is.
- */
+/** Opens an address behind the consent check. Imports late, since the session is read at import. */
 export async function openGatedPage(address: string) {
   const [{ AlertHost }, { ConsentGateHost }, { CollectConsentsPage }] = await Promise.all([
     import("#web/components/alert/alert-host.tsx"),

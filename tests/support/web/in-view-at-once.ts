@@ -1,4 +1,4 @@
-/** Stands in for the browser's observer where nothing is laid out: each element is in view. */
+/** IntersectionObserver for jsdom, which has no layout: all is in view. */
 export class InViewAtOnce {
   readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
 

@@ -14,7 +14,6 @@ interface Visit {
   prepare?: (backend: WebBackend) => void;
 }
 
-/** The page of the plans, with one that asks for an hour. */
 export async function openPlans({ slots = [MONDAY, THURSDAY, FRIDAY], prepare, ...visit }: Visit = {}) {
   const page = await openSubscriptions({
     ...visit,
@@ -30,7 +29,7 @@ export async function openPlans({ slots = [MONDAY, THURSDAY, FRIDAY], prepare, .
 
 export const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-/** Presses what the plan with a private lesson offers: a purchase, or a change. */
+/** Presses the button of the plan with a private lesson. */
 export async function openNotice(visit?: Visit, label = "SUBSCRIBE") {
   const page = await openPlans(visit);
   await userEvent.click(await within(page.card).findByRole("button", { name: label }));

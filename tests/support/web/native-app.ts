@@ -14,7 +14,7 @@ export const stop = (outcome?: "done" | "cancelled" | "failed"): Reply => ({
   payload: outcome ? { outcome } : {},
 });
 
-/** What the app answers each time; null is nothing. */
+/** Null: no reply. */
 export type Replies = Partial<Record<PageMessageType, Reply | null>>;
 
 export interface NativeAppOptions {
@@ -52,13 +52,12 @@ const newId = () => {
   return `app-${ids}`;
 };
 
-/** As an app runs a line in the page. */
 function runInPage(text: string): void {
   const { origin } = location;
   window.dispatchEvent(new MessageEvent("message", { data: text, origin, source: window }));
 }
 
-/** Puts an app around the page, by the channel that React Native has, until the test has ended. */
+/** Installs React Native's channel for the test. */
 export function installNativeApp(options: NativeAppOptions = {}): NativeApp {
   const { os = "ios", packages = STORE_PACKAGES } = options;
   const replies: Replies = {
@@ -77,7 +76,7 @@ export function installNativeApp(options: NativeAppOptions = {}): NativeApp {
       const message: PageMessage = JSON.parse(text);
       heard.push(message);
       const reply = replies[message.type];
-      // An app answers when it has come round to it, and never while the page still talks.
+      // Replies are asynchronous.
       if (!reply) return;
       answer(reply, message.id);
       if (message.type === "ready") answer({ type: "passPackages", payload: { packages } }, newId());

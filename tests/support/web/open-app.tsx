@@ -2,10 +2,7 @@ import { act, render } from "@testing-library/react";
 import { createStore } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 
-/**
- * Opens an address in the whole app, with a store of its own. The code is loaded here, because who is signed in is
- * decided when it is.
- */
+/** Opens the whole app in a new store. Imports late, since the session is read at import. */
 export async function openApp(address: string) {
   const { App } = await import("#web/app/app.tsx");
   const element = <App store={createStore()} />;

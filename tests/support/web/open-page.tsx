@@ -3,10 +3,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter } from "react-router-dom";
 import { shownRouter } from "./shown-router.tsx";
 
-/**
- * Opens one of the pages about a learner's own things, with a store of its own; of other pages only the address is shown.
- * The code is loaded here, because who is signed in is decided when it is.
- */
+/** Opens an account page; others show their address. Imports late, since the session is read at import. */
 export async function openPage(address: string) {
   const [
     { AlertHost },

@@ -1,9 +1,6 @@
 import { showEverywhere } from "./shown-router.tsx";
 
-/**
- * Opens an address by the product's own routes, with a store of its own, and shows its alerts.
- * The code is loaded here, because who is signed in is decided when it is.
- */
+/** Opens an address by the product's routes. Imports late, since the session is read at import. */
 export async function openRoute(address: string) {
   const [{ AlertHost }, { AppRoutes }] = await Promise.all([
     import("#web/components/alert/alert-host.tsx"),

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { OPENED_CACHE } from "#web/lib/offline-caches.ts";
 
-/** A cache of one name, which jsdom lacks. Returns what is kept in it, by its address. */
+/** Cache API, missing in jsdom; returns entries by address. */
 export function startOpenedCache(): Map<string, string> {
   const kept = new Map<string, string>();
   const cache = {

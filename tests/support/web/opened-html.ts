@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 
-/** In the window of the test, because roles and labels are worked out by one. */
+/** Roles and labels need a window. */
 export function open(page: string) {
   const host = document.createElement("div");
   host.innerHTML = page;

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 export interface BuiltPageBundle {
-  /** The module, which is a `PageBundle`. */
+  /** Module of a `PageBundle`. */
   file: string;
   remove: () => void;
 }
 
 const BUILD = join(import.meta.dirname, "build-page-bundle.ts");
 
-/** Builds what draws pages as it is deployed, with that shell and those files of code, into a folder of its own. */
+/** Builds the deployed renderer into a new folder. */
 export async function buildPageBundle(
   shell: string,
   files: Readonly<Record<string, readonly string[]>>,

@@ -2,7 +2,7 @@ type Tell = (paints: { getEntriesByName(name: string): readonly string[] }) => v
 
 const A_FRAME_MILLISECONDS = 16;
 
-/** Stands in for the browser's observer where nothing is painted: it tells of the first paint a frame later. */
+/** PerformanceObserver for jsdom: first paint after a frame. */
 export class PaintedAtOnce {
   readonly #tell: Tell;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { theme } from "#web/theme/theme.ts";
 
-/** With the product's theme and a store of its own, unless a test wants to look into it. */
 export const shownRouter = (
   router: ComponentProps<typeof RouterProvider>["router"],
   store = createStore(),
@@ -17,7 +16,6 @@ export const shownRouter = (
   </Provider>
 );
 
-/** Shows the same at every address. */
 export async function showEverywhere(element: ReactNode, address: string) {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
   await act(async () => {

@@ -15,20 +15,18 @@ import { theme } from "#web/theme/theme.ts";
 import { installNativeApp, type NativeAppOptions } from "./native-app.ts";
 import { type Answers, freshBackend, logInAnna, startWebBackend, type WebBackend } from "./web-backend.ts";
 
-/** What each callable answers, every time. */
 type Told = { [N in CallableName]?: NonNullable<Answers[N]>[number] };
 
 interface Visit {
   answers?: Told | undefined;
   platform?: Platform;
-  /** How the app around the page behaves, where there is one. */
   app?: NativeAppOptions;
   isSignedIn?: boolean;
-  /** Before the page asks for anything. */
+  /** Runs before the first request. */
   prepare?: ((backend: WebBackend) => void) | undefined;
 }
 
-/** jsdom lays nothing out, so nothing ever moves. */
+/** jsdom has no layout. */
 class NothingMoves {
   observe() {}
   disconnect() {}
@@ -55,7 +53,7 @@ function PageIn({ store }: { store: ReturnType<typeof createStore> }) {
   );
 }
 
-/** The page as the router shows it, with the alerts and the sign-up flow of the app, and servers that answer as told. */
+/** The page with router, alerts and sign-up. */
 export async function openSubscriptions({
   answers,
   platform = "stripe",
@@ -91,7 +89,7 @@ export async function openSubscriptions({
   return { answerFromNowOn, payloadsOf, leaveFor, reload, scrollToPlace, app, backend };
 }
 
-/** For after each test: nobody stays signed in, and the globals are the browser's again. */
+/** Cleanup: session and globals. */
 export async function closeSubscriptions(): Promise<void> {
   const { getAuth } = await import("firebase/auth");
   const { firebaseApp } = await import("#web/data/firebase-app.ts");

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 
-/** How a page is spelled and not whether it is valid: React writes most of it so, and browsers read both alike. */
+/** Style rules that React's output breaks; browsers don't mind. */
 const SPELLING = {
   // `fetchPriority`: HTML reads names in any case.
   "attr-case": "off",
@@ -9,16 +9,16 @@ const SPELLING = {
   // `hidden=""`
   "attribute-boolean-style": "off",
   "attribute-empty-style": "off",
-  // `<!doctype html>` as most write it
+  // `<!doctype html>`
   "doctype-style": "off",
-  // Widths that depend on data are styles of their own.
+  // Widths from data are inline.
   "no-inline-style": "off",
   "no-trailing-whitespace": "off",
-  // Counts `&quot;` as six characters; a test of its own holds titles to sixty.
+  // Counts `&quot;` as six characters; another test limits titles.
   "long-title": "off",
-  // Ids that React makes begin with `_`, which HTML allows since its fifth version.
+  // React's ids begin with `_`, valid in HTML 5.
   "valid-id": ["error", { relaxed: true }] as ["error", object],
-  // Advice for people, about what is valid: the names and groups of controls are held by the tests with axe.
+  // Advice about valid HTML; tests with axe check names and groups.
   "no-redundant-for": "off",
   "aria-label-misuse": "off",
   "no-autoplay": "off",
@@ -32,7 +32,7 @@ const validator = new HtmlValidate({
   rules: SPELLING,
 });
 
-/** @throws Error that lists everything in a whole page that is not valid HTML, with its place */
+/** @throws Error that lists a page's faults with their places */
 export async function requireValidHtml(html: string): Promise<void> {
   const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) =>

@@ -9,74 +9,69 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { shelvesOf } from "@gruezi/contract/shelves";
 import { vi } from "vitest";
 
-/** An answer of a callable: what it resolves with, at once or later, why it refuses, or never anything. */
+/** A callable's response, promise of one, or refusal. */
 type Answer<N extends CallableName> =
   | Callables[N]["response"]
   | Promise<Callables[N]["response"]>
   | { refused: Reason }
   | "never";
 
-/** In the order of the calls; the last one stays. */
+/** In call order; the last repeats. */
 export type Answers = { [N in CallableName]?: readonly Answer<N>[] };
 
 type CatalogueLesson = Pick<Lesson, "DocID" | "Title" | "Access" | "Type"> & Partial<Lesson>;
 
 export interface WebBackend {
   answers: Answers;
-  /** What is sold with a private lesson, beside the offer in use. */
+  /** Offer with a private lesson. */
   lessonOffer: readonly PlanPackage[];
-  /** How many private lessons are given, of how many. */
   lessonCount: { AmountOfLessons: number; MaxAmountOfLessons: number };
-  /** What Firestore holds for the learner. */
   entitlement: Entitlement | null;
   consents: Partial<Consents> | null;
-  /** What the learner has chosen for learning; null before the first choice. */
+  /** Null before the first choice. */
   learningSettings: Readonly<Record<string, unknown>> | null;
-  /** The learner's last turn at commenting and reporting. */
+  /** Rate limit of comments and reports. */
   turn: { At: number; Since: number; Count: number } | null;
-  /** Further documents of Firestore by their paths; null for one that is missing. */
+  /** Null if missing. */
   documents: Record<string, object | null>;
-  /** What its queries find, by the collection's name and the document's id. */
+  /** Query results by collection and document id. */
   collections: Record<string, Readonly<Record<string, object>>>;
-  /** How many documents a count of its queries finds, by the query. */
   countOf: (query: unknown) => number;
-  /** With what HTTP status Firestore refuses everything; null while it does not. */
+  /** HTTP status of every Firestore response. */
   firestoreFault: number | null;
-  /** Whether Firestore's rules refuse what is written in one commit. */
+  /** Rules refuse the commit. */
   refuses: (writes: readonly unknown[]) => boolean;
-  /** What Firestore answers now arrives when this resolves, as it is now; null while it answers at once. */
+  /** Delays Firestore's responses, read at request time. */
   firestoreDelay: Promise<unknown> | null;
-  /** With what HTTP status Firestore refuses everything once it has written something; null while it does not. */
+  /** HTTP status of Firestore's responses after a write. */
   faultAfterWriting: number | null;
-  /** What was asked of Firestore, in its order: the documents read, and the fields written. */
+  /** In request order. */
   documentsRead: string[];
   queries: unknown[];
   written: unknown[];
-  /** How Anna's account logs in, as the identity provider calls it. */
   signInMethod: "password" | "google.com";
-  /** Undefined where the way in tells none. */
+  /** Undefined if the provider tells none. */
   email: string | undefined;
-  /** How the account is named; undefined where the way in tells no name, and nobody has given one. */
+  /** Undefined before a name is given. */
   displayName: string | undefined;
-  /** What the identity provider refuses with, by the end of the address; the first is taken. */
+  /** Error codes by end of address, used in order. */
   identityFaults: Record<string, readonly string[]>;
-  /** The identity provider's answers arrive when this resolves; null while it answers at once. */
+  /** Delays the identity provider's responses. */
   identityDelay: Promise<unknown> | null;
-  /** Nothing gets through to the identity provider. */
   isIdentityDown: boolean;
-  /** What the identity provider was told, in its order. */
+  /** In request order. */
   identityCalls: { name: string; request: unknown }[];
   lessons: readonly CatalogueLesson[];
-  /** Those that only the whole catalogue has. */
+  /** In the whole catalogue only. */
   olderLessons: readonly CatalogueLesson[];
-  /** How often the whole catalogue was asked for. */
+  /** Requests of the whole catalogue. */
   wholeAsked: number;
   isWholeDown: boolean;
   miniLessonIds: readonly string[];
   newestMiniLesson: Catalogue["newestMiniLesson"];
   dictionary: Catalogue["dictionary"];
   isCatalogueDown: boolean;
-  /** The callables in the order they were called. */
+  /** In call order. */
   called: { name: string; request: unknown }[];
 }
 
@@ -86,10 +81,10 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 type StoredValue = Record<string, unknown>;
 
-/** In milliseconds, as opposed to the small numbers of tiers. */
+/** Milliseconds, unlike tiers' small numbers. */
 const isInstant = (value: number) => value > 1_000_000;
 
-/** Rows of the log, which are in a list, have their instants as numbers. */
+/** Listed log rows have numeric instants. */
 function toStored(value: unknown, isListed = false): StoredValue {
   if (value === null) return { nullValue: null };
   if (typeof value === "boolean") return { booleanValue: value };
@@ -184,7 +179,7 @@ function catalogueAnswer(pathname: string) {
   const older = new Set(backend.olderLessons.map(({ DocID }) => DocID));
   return json({
     lessons,
-    // A list may name lessons that were taken down.
+    // A list may name removed lessons.
     miniLessonIds: miniLessonIds.filter((id) => known.has(id) || !older.has(id)),
     newestMiniLesson,
     mondayLessonId: null,
@@ -196,7 +191,7 @@ function catalogueAnswer(pathname: string) {
 async function callableAnswer(promised: unknown): Promise<Response> {
   const answer = await promised;
   if (answer === "never") return NEVER;
-  // saveAnswers answers with a list of that name.
+  // `saveAnswers` returns a list `refused`.
   const refused = typeof answer === "object" && answer !== null && Reflect.get(answer, "refused");
   if (typeof refused === "string") {
     return json({ error: { status: "INTERNAL", message: refused, details: { reason: refused } } }, 500);
@@ -223,7 +218,7 @@ const ANNA = {
   displayName: "Anna Meier",
 };
 
-/** No two alike, as where the provider issues them. */
+/** Unique. */
 function newToken(): string {
   const jti = crypto.randomUUID();
   const { displayName: name } = backend;
@@ -238,7 +233,7 @@ function takeFault(name: string): string | undefined {
   return next;
 }
 
-/** Every login is Anna's, under the name that the test has set. */
+/** Every login is Anna's. */
 function identityAnswer(name: string, request: object): Response {
   backend.identityCalls.push({ name, request });
   const fault = takeFault(name);
@@ -298,10 +293,9 @@ const nothing = (): WebBackend => ({
   called: [],
 });
 
-/** One for each test file: in Node the client stores its users by this key, for as long as the process lives. */
+/** Unique per test file: in Node the client stores users by this key for the process's life. */
 const apiKey = crypto.randomUUID();
 
-/** The server takes all rows, and tells no schedules. */
 const savedAll = ({ rows }: Callables["saveAnswers"]["request"]): Callables["saveAnswers"]["response"] => ({
   now: Date.now(),
   saved: rows.map(({ id }) => id),
@@ -309,7 +303,7 @@ const savedAll = ({ rows }: Callables["saveAnswers"]["request"]): Callables["sav
   schedules: {},
 });
 
-/** Changed by a test while it goes on; the clients keep the first fetch they see, so there is one for all tests. */
+/** Shared by all tests, since clients capture the first `fetch`. */
 const backend: WebBackend = nothing();
 
 async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -338,28 +332,24 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   return callableAnswer(takeAnswer(backend, name));
 }
 
-/**
- * Stands on the other end of the network for the product's own clients: callables, the learner's document, the
- * catalogue and the identity provider. To be started before any of them is loaded.
- */
+/** Replaces `fetch` for callables, Firestore, catalogue and identity provider. Call before loading a client. */
 export function startWebBackend(): void {
   vi.stubEnv("VITE_FIREBASE_CONFIG", JSON.stringify({ apiKey, projectId: "demo-gruezi" }));
   vi.stubGlobal("fetch", answer);
 }
 
-/** The backend as a new test finds it: nobody bought anything, and no callable has an answer yet. */
+/** Resets the backend: no purchases, no answers. */
 export function freshBackend(): WebBackend {
   return Object.assign(backend, nothing());
 }
 
-/** Logs in by the product's own client, and leaves the hint that a session leaves. */
+/** Also stores the session's hint. */
 export async function logInAnna(): Promise<void> {
   localStorage.setItem("gruezi.signed-in", "1");
   const { logIn } = await import("#web/data/auth/sign-in.ts");
   await logIn(ANNA.email, "a password");
 }
 
-/** Logs out by the product's own client. */
 export async function logOutAnna(): Promise<void> {
   const { logOut } = await import("#web/data/auth/account.ts");
   await logOut();

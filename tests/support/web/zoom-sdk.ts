@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What Zoom's published types name for its component view; the real one ignores the rest in silence. */
+/** Options in Zoom's published types; the SDK ignores others silently. */
 const INIT_OPTIONS = new Set(["zoomAppRoot", "language", "leaveOnPageUnload"]);
 const JOIN_OPTIONS = new Set(["sdkKey", "signature", "meetingNumber", "password", "userName"]);
 
@@ -12,16 +12,15 @@ function requireKnown(options: object, known: ReadonlySet<string>): void {
 type Answer = () => Promise<unknown>;
 
 export interface ZoomStandIn {
-  /** In the order in which the page asked for them. */
+  /** In request order. */
   scripts: string[];
   joined: object[];
   answerInit: Answer;
   answerJoin: Answer;
-  /** Ends the meeting as Zoom does. */
   end: () => void;
 }
 
-/** Stands for Zoom's scripts, which jsdom does not fetch: each one has loaded, or has failed, as soon as it is asked for. */
+/** Zoom's scripts, not fetched by jsdom: each loads or fails at once. */
 export function startZoom(outcome: "load" | "error"): ZoomStandIn {
   let tell = (_change: { state: string }) => {};
   const zoom: ZoomStandIn = {

@@ -22,7 +22,7 @@ const openForm = async (what: string) =>
   userEvent.click(await screen.findByRole("button", { name: `Change ${what}` }));
 const told = (name: string) => backend.identityCalls.filter((call) => call.name === name);
 
-describe("changing one's name", () => {
+describe("changing the name", () => {
   it("shows the new one at once, and renews the token that comments are checked against", async () => {
     await openPage("/my-account");
     await openForm("name");
@@ -63,7 +63,7 @@ describe("changing one's name", () => {
   });
 });
 
-describe("changing one's email", () => {
+describe("changing the email address", () => {
   it("writes to the new address and says what to do; the old one stays until then", async () => {
     await openPage("/my-account");
     await openForm("email");
@@ -100,7 +100,7 @@ describe("changing one's email", () => {
     ]);
   });
 
-  it("to one that has an account already is refused", async () => {
+  it("to the address of another account is refused", async () => {
     backend.identityFaults = { sendOobCode: ["EMAIL_EXISTS"] };
     await openPage("/my-account");
     await openForm("email");
@@ -113,7 +113,7 @@ describe("changing one's email", () => {
   });
 });
 
-describe("changing one's password", () => {
+describe("changing the password", () => {
   const fillPasswords = async () => {
     await openForm("password");
     await userEvent.type(screen.getByLabelText("Current password"), "a password");
@@ -166,7 +166,7 @@ describe("a learner who comes by Google", () => {
   });
 });
 
-describe("what a learner agreed to", () => {
+describe("a learner's consents", () => {
   const reminders = () => screen.findByRole("switch", { name: "Remind me of lessons by email." });
 
   it("stands in the account with its dates, and the terms cannot be taken back", async () => {
@@ -215,7 +215,7 @@ describe("what a learner agreed to", () => {
 });
 
 describe("logging out", () => {
-  it("leads home and leaves nobody logged in", async () => {
+  it("leads home and logs out", async () => {
     const router = await openPage("/my-account");
 
     await userEvent.click(await screen.findByRole("button", { name: "LOG OUT" }));

@@ -118,7 +118,7 @@ describe("a learner who has given consents", () => {
     await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
 
-  it("is not sent for what a session before had read, whose answer comes late", async () => {
+  it("is not redirected by a late answer to an earlier session", async () => {
     const late = Promise.withResolvers<void>();
     backend.firestoreDelay = late.promise;
     const { router } = await openGatedPage("/");
@@ -164,7 +164,7 @@ describe("a learner who has given consents", () => {
 });
 
 describe("on the sign-in screens", () => {
-  it("nobody is sent away while an account is being made", async () => {
+  it("no redirect during sign-up", async () => {
     const { router } = await openGatedPage("/sign-in-up");
 
     await waitForCheck();

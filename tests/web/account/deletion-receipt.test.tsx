@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Of somebody who had everything, as the server writes it. */
+/** Every field is set. */
 const A_RECEIPT: AccountDeletionReceipt = toReceipt({
   at: swissNoon(2026, 11, 21),
   stripeCustomerId: "cus_1",

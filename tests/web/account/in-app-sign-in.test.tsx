@@ -41,7 +41,7 @@ describe("signing in through the app", () => {
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(Object.fromEntries(signedInWith())).toMatchObject({ id_token: "a.b.c", providerId: "google.com" });
-    // Of a visitor, who is signed in is looked up only once the page has nothing else to do.
+    // A visitor's session is looked up when idle.
     await soon(() => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]), 10_000);
   }, 20_000);
 
@@ -110,7 +110,7 @@ describe("signing in through the app", () => {
   });
 });
 
-describe("an app that signs somebody in by itself", () => {
+describe("an app that signs a learner in by itself", () => {
   it("leads away from the form", async () => {
     const { app, router } = await openInApp("/sign-in-up");
     await soon(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));

@@ -57,7 +57,7 @@ async function confirmWith(email: string, password = "a password"): Promise<void
 
 const asked = () => backend.called.filter(({ name }) => name === "requestAccountDeletion");
 
-describe("downloading one's data", () => {
+describe("downloading a learner's data", () => {
   it("hands the file to the browser under its own name", async () => {
     const saved = watchSavedFiles();
     backend.answers.exportMyData = [{ fileName: "gruezi-my-data-2026-11-21.zip", zip: btoa("PK data") }];
@@ -94,7 +94,7 @@ describe("downloading one's data", () => {
   });
 });
 
-describe("deleting one's account", () => {
+describe("deleting an account", () => {
   it("asks for the address and the password, then shows the receipt and logs out", async () => {
     await openRoute("/my-account");
     await openForm();
@@ -125,7 +125,7 @@ describe("deleting one's account", () => {
     await soon(() => expect(Object.keys(localStorage)).toEqual(["somebody-else"]));
   });
 
-  it("of somebody who comes by Google asks for no password", async () => {
+  it("with a Google login asks for no password", async () => {
     backend.signInMethod = "google.com";
     await logInAnna();
     await openRoute("/my-account");
@@ -238,7 +238,7 @@ describe("a plan from a store", () => {
     expect(screen.queryByRole("region", { name: "Your plan from the App Store" })).toBeNull();
   });
 
-  it("of the session before is not shown, when its answer comes late", async () => {
+  it("in a late answer to the last session is not shown", async () => {
     const late = Promise.withResolvers<ReturnType<typeof toldOf>>();
     backend.answers.getCurrentSubscriptions = [{}, late.promise, {}];
     await openRoute("/my-account");

@@ -25,7 +25,7 @@ const has = (...purchases: readonly SubscriptionRecord[]) => {
 };
 
 describe("a learner's account", () => {
-  it("says who is logged in, what there is, and why", async () => {
+  it("names the learner, the access, and its reason", async () => {
     has(aPurchase());
 
     await openPage("/my-account");
@@ -107,7 +107,7 @@ describe("a learner's account", () => {
     expect(gift).toBeVisible();
   });
 
-  it("of somebody who never bought anything leads to the plans", async () => {
+  it("without any purchase leads to the plans", async () => {
     backend.answers = { getCurrentSubscriptions: [{}] };
 
     await openPage("/my-account");
@@ -170,7 +170,7 @@ describe("a failed payment", () => {
     vi.stubGlobal("location", browserLocation);
   });
 
-  it("whose card page cannot be had is said, and can be tried again", async () => {
+  it("is retried when the card page fails to open", async () => {
     has(inGrace);
     backend.answers.createStripeCardUpdateCheckoutSession = [{ refused: "unavailable" }];
     await openPage("/my-account");
@@ -222,7 +222,7 @@ describe("a plan that is paused", () => {
     ).toBeVisible();
   });
 
-  it("whose trial ended without a card leads to where the card is left, and its price is said", async () => {
+  it("after a trial without a card shows the price and leads to the card page", async () => {
     has({ ...paused, pause: { kind: "trial-over", until: null } });
 
     await openPage("/my-account");
@@ -231,7 +231,7 @@ describe("a plan that is paused", () => {
     expect(within(banner).getByRole("link", { name: "Go on with the plan" })).toBeVisible();
   });
 
-  it("whose payment is disputed waits for the bank, and says whom to tell of a mistake", async () => {
+  it("with a disputed payment waits for the bank, and shows the address for mistakes", async () => {
     has(aPurchase({ cancels: true, revokedAt: swissNoon(2026, 4, 2) }));
 
     await openPage("/my-account");
@@ -274,7 +274,7 @@ describe("a plan that is paused", () => {
 });
 
 describe("two plans that renew", () => {
-  it("are warned of, with somebody to write to", async () => {
+  it("bring a warning with a contact", async () => {
     has(aPurchase(), fromAppStore());
     backend.entitlement = { ...anEntitlement(2, aPurchase(), fromAppStore()), conflict: true };
 

@@ -37,7 +37,7 @@ describe("the settings", () => {
     expect(screen.getByRole("link", { name: "Disclaimer" })).not.toHaveAttribute("target");
   });
 
-  it("say that somebody is logged in of whom neither name nor address is known", async () => {
+  it("say that a learner without name and address is logged in", async () => {
     Object.assign(freshBackend(), { displayName: undefined, email: undefined, signInMethod: "google.com" });
     await logInAnna();
 
@@ -61,7 +61,7 @@ describe("the settings", () => {
     expect(screen.queryByRole("button", { name: "LOG OUT" })).toBeNull();
   });
 
-  it("show a learner who is logged in, and the way out", async () => {
+  it("show the learner's name and log-out", async () => {
     await logInAnna();
     const router = await openPage("/settings");
     expect(await screen.findByText("Anna Meier")).toBeVisible();
@@ -87,7 +87,7 @@ describe("my dialect", () => {
     localStorage.clear();
   });
 
-  it("of a learner is kept with the account", async () => {
+  it("is stored with a learner's account", async () => {
     const backend = freshBackend();
     backend.learningSettings = { Dialect: "Bern" };
     await logInAnna();

@@ -22,7 +22,7 @@ const main = () => within(screen.getByRole("main"));
 const goFrom = (router: Awaited<ReturnType<typeof openRoute>>, from: string) =>
   act(() => router.navigate("/sign-in-up", { state: { from } }));
 
-describe("the way in, for somebody who is in already", () => {
+describe("the log-in page for a logged-in learner", () => {
   it.each(["/sign-in-up", "/sign-in-up?startWithLogIn=true"])(
     "says so at %s, and leads on",
     async (address) => {
@@ -66,7 +66,7 @@ describe("the way in, for somebody who is in already", () => {
     expect(await screen.findByText("You are logged in.")).toBeVisible();
   });
 
-  it("takes the form's place when somebody logs in elsewhere in the browser", async () => {
+  it("replaces the form after a log-in in another tab", async () => {
     localStorage.setItem("gruezi.signed-in", "1");
     await openRoute("/sign-in-up");
     expect(await main().findByRole("button", { name: FORMS })).toBeVisible();
@@ -78,7 +78,7 @@ describe("the way in, for somebody who is in already", () => {
   });
 });
 
-describe("the way in, for somebody who comes in by it", () => {
+describe("the log-in page for a visitor", () => {
   it("leads to where they came from, and never shows that they are in", async () => {
     const router = await openRoute("/disclaimer");
     await goFrom(router, "/contact");
@@ -97,7 +97,7 @@ describe("the way in, for somebody who comes in by it", () => {
 
   it("keeps the form where the account was made and the consents were not saved", async () => {
     expectFailures("consents failed: unavailable");
-    // Somebody who was here before, so that the session is watched from the start.
+    // The hint makes the page watch the session at once.
     localStorage.setItem("gruezi.signed-in", "1");
     backend.firestoreFault = 503;
     const router = await openRoute("/sign-in-up");

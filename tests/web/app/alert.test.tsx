@@ -27,7 +27,7 @@ function showAlert(alert: Alert) {
 }
 
 describe("the alert", () => {
-  it("has one OK button when it names none, and goes where it was told to", async () => {
+  it("has one OK button by default, and leads to its address", async () => {
     showAlert({ title: "No access.", description: "Please sign in.", redirect: "/sign-in-up" });
 
     await userEvent.click(await screen.findByRole("button", { name: "OK" }));

@@ -18,7 +18,6 @@ function Part({ onDrawn }: { onDrawn?: () => void }) {
   );
 }
 
-/** The page as the server drew it. */
 function drawnRoot(markup: string): HTMLElement {
   document.body.innerHTML = `<div id="root" data-prerendered="/">${markup}</div>`;
   const root = document.getElementById("root");
@@ -91,7 +90,7 @@ describe("a drawn page", () => {
   });
 });
 
-/** A page whose field and button React controls; they wait for `content`. */
+/** Suspends on `content`. */
 function Form({ content }: { content: Promise<void> | null }) {
   return (
     <Suspense>
@@ -205,7 +204,7 @@ describe("the styles of a page that the server drew", () => {
   });
 });
 
-describe("the page of somebody who was signed in", () => {
+describe("the page of a learner with a session", () => {
   const session = () => document.documentElement.dataset["session"];
   const isHidden = (element: Element) => element.matches("[data-session=kept] [data-prerendered]");
 

@@ -9,7 +9,6 @@ const SCRIPT = readFileSync(join(REPOSITORY, "web/prerender/first-paint.js"), "u
 const ENTRY = "/static/js/index.js";
 const LESSON = "/static/js/lesson.js";
 
-/** A drawn page, whose first script has run. */
 function openPage() {
   document.head.innerHTML = `<script type="text/plain" data-files="${ENTRY} ${LESSON}"></script>`;
   document.body.innerHTML = `<div id="root"><header><button>Menu</button></header>

@@ -12,7 +12,6 @@ const COMMENT = {
   Username: "Anna Meier",
   TimeStamp: Date.UTC(2026, 10, 1),
 };
-/** What Anna's learner would be known by. */
 const PERSONAL = /anna|meier|@|Züri/i;
 
 let backend: WebBackend;
@@ -34,7 +33,7 @@ afterEach(() => {
   expect(said).toHaveLength(1);
 });
 
-/** A page's store in which it is known that Anna is signed in. */
+/** Store of Anna's session. */
 async function openStore() {
   const store = createStore();
   store.sub(sessionAtom, () => undefined);

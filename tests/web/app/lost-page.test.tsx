@@ -16,7 +16,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens a page whose code is asked for as told. */
 async function openPage(load: () => Promise<{ Page: ComponentType }>) {
   const reload = vi.fn();
   vi.stubGlobal("location", { ...location, reload });
@@ -96,7 +95,7 @@ it("a page whose code is cancelled because it is being left is not loaded again 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("a part that nobody asked for is done without", async () => {
+it("a part of the page that never loads leaves the rest alone", async () => {
   const Part = lazyChunk("consent-gate", never, "Part", () => null);
   render(
     <Suspense fallback="Loading">

@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-/** The specification's section 2; /live-meeting is a document of its own. */
+/** Specification, section 2; /live-meeting is a separate document. */
 it.each([
   ["/", "Swiss German as it is spoken"],
   ["/home", "Swiss German as it is spoken"],

@@ -6,7 +6,7 @@ import { LIMITS } from "../../bench/limits.ts";
 
 const NEVER_ON_THE_FIRST_ROUTE = /firebase|hls\.js|stripe|purchases-js|zoom/;
 
-describe("what a visitor downloads", () => {
+describe("a visitor's downloads", () => {
   const bundle = inject("bundle");
 
   it("stays within the budget of the first route", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
-/** As the service worker names what it keeps: `{url:"/shell.html",revision:"…"}` */
+/** Precache entry: `{url:"/shell.html",revision:"…"}` */
 const KEPT = /url:[`"']([^`"']+)[`"'],revision:/g;
 
 const isPublic = (url: string) => existsSync(join(REPOSITORY, "web/public", url));
@@ -11,7 +11,7 @@ const isPublic = (url: string) => existsSync(join(REPOSITORY, "web/public", url)
 const bundle = inject("bundle");
 const kept = [...bundle.serviceWorker.matchAll(KEPT)].map(([, url = ""]) => url);
 
-describe("what is kept for a visit without a connection", () => {
+describe("files precached for a visit offline", () => {
   it("is in the build, every file of it", () => {
     expect(kept).toContain("/shell.html");
     expect(kept.filter((url) => !bundle.files.includes(url) && !isPublic(url))).toEqual([]);

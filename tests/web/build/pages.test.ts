@@ -105,7 +105,7 @@ describe("Hosting", () => {
       function: { functionId: "page", pinTag: true },
     });
     expect(shells).toEqual(expect.arrayContaining(["/today", "/settings", "/my-account"]));
-    // Hosting would serve these in place of the function.
+    // Hosting would serve these before the function.
     expect(files.filter((file) => /^\/(index|home)\.html$/.test(file))).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ function bundleOf(sketches: Record<string, Sketch>): Rolldown.OutputBundle {
       ...chunk,
     },
   ]);
-  return Object.fromEntries(files) as Rolldown.OutputBundle; // no more of a chunk is looked at
+  return Object.fromEntries(files) as Rolldown.OutputBundle;
 }
 
 const ENTRY = { module: "app/main.tsx", isEntry: true, imports: ["react.js"] };
@@ -43,7 +43,7 @@ it("a page needs the entry's files, its own and what they import, each once", ()
   });
 });
 
-it("what is opened on a page is no page", () => {
+it("a part opened on a page is no page", () => {
   const bundle = bundleOf({
     "index.js": { ...ENTRY, dynamicImports: ["word-card.js"] },
     "word-card.js": { module: "features/learn/words/word-card.tsx" },

@@ -69,8 +69,8 @@ describe("a page around this one", () => {
 
     expect(mayBeEmbedded()).toBe(true);
     expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith("hello", WRAPPER);
-    expect(channel?.isFromApp({ source: source as Window, origin: WRAPPER })).toBe(true); // stands in for the frame's parent
-    expect(channel?.isFromApp({ source: source as Window, origin: "https://elsewhere.example" })).toBe(false); // as above
+    expect(channel?.isFromApp({ source: source as Window, origin: WRAPPER })).toBe(true); // the frame's parent
+    expect(channel?.isFromApp({ source: source as Window, origin: "https://elsewhere.example" })).toBe(false);
     expect(channel?.isFromApp({ source: window, origin: WRAPPER })).toBe(false);
   });
 

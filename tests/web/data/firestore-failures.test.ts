@@ -11,7 +11,7 @@ const refuseWith = (status: number) => {
   backend.firestoreFault = status;
 };
 
-describe("what Firestore refuses", () => {
+describe("a refusal by Firestore", () => {
   it.each([
     [503, "unavailable"],
     [403, "not-allowed"],

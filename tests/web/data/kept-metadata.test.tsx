@@ -10,7 +10,7 @@ import { openApp } from "#support/web/open-app.tsx";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
 
-// Firebase complains of a storage that is not the browser's own.
+// Firebase warns of a stubbed storage.
 beforeAll(() => setLogLevel("silent"));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
@@ -39,7 +39,6 @@ describe("metadata are kept on the device", () => {
     parentAppBundleId: undefined,
     parentAppOS: undefined,
   };
-  /** The stored metadata once the page has been used. */
   async function openAndWait(kept: Map<string, unknown>) {
     await openApp("/settings");
     dispatchEvent(new Event("pointermove"));
@@ -91,7 +90,7 @@ describe("metadata are kept on the device", () => {
   });
 
   it.each(["is blocked", "is full", "never answers"] as const)(
-    "or not, where storage %s, and nobody notices",
+    "or not, where storage %s, without a failure",
     async (mood: StorageMood) => {
       const kept = startBrowserStorage(mood);
 
@@ -105,7 +104,7 @@ describe("metadata are kept on the device", () => {
 });
 
 describe("the app of the last visit", () => {
-  /** What a page in an app takes for granted on this device is that it runs on iOS. */
+  /** Without a reply, iOS is the default here. */
   const SILENT: NativeAppOptions = { replies: { ready: null } };
   const keep = (value: unknown, mood?: StorageMood) =>
     startBrowserStorage(mood).set("metadata", { version: 1, value });
@@ -172,7 +171,7 @@ describe("the app of the last visit", () => {
     },
   );
 
-  it("is nobody's on the plain web", async () => {
+  it("is absent on the plain web", async () => {
     keep(metadataOf("android"));
 
     const platforms = await openPlans(null);

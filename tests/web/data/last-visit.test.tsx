@@ -37,7 +37,7 @@ beforeEach(() => {
   kept = startBrowserStorage();
 });
 
-/** A page opened anew, with nothing but what is on the device. */
+/** Reopens the page with the device's storage alone. */
 async function visit() {
   cleanup();
   const [{ CatalogueRegion }, { LessonShelves }, { loadCatalogueAtom }] = await Promise.all([

@@ -152,7 +152,7 @@ describe("a learner without a name who comments", () => {
   });
 });
 
-describe("a name that cannot be one", () => {
+describe("an invalid name", () => {
   it.each([
     ["blanks", "   "],
     ["zero-width spaces", "\u200B\u200B"],
@@ -179,7 +179,7 @@ describe("a name that cannot be one", () => {
     expect(comment()).toHaveValue(WORDS);
   });
 
-  it("of 4,000 characters is cut at the sixtieth where it is typed", async () => {
+  it("with 4,000 characters is cut at the sixtieth while typing", async () => {
     await logInNameless();
     await openAnywhere(LESSON);
     await write();

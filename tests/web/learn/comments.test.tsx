@@ -40,7 +40,7 @@ describe("a comment", () => {
     backend.displayName = undefined;
     await logInAnna();
     const { auth } = await import("#web/data/auth/auth.ts");
-    // As after a renewal of the token that did not come: the account has its name, the token does not know it.
+    // The token's renewal failed: it lacks the account's name.
     Object.assign(auth.currentUser ?? {}, { displayName: "Nina" });
     backend.displayName = "Nina";
     await openAnywhere(LESSON);
@@ -52,7 +52,7 @@ describe("a comment", () => {
     expect(told("token")).toHaveLength(1);
   });
 
-  it("is kept while its writer is elsewhere, and shown to nobody who signs in later", async () => {
+  it("is stored while its writer is elsewhere, and hidden from the next learner", async () => {
     await logInAnna();
     const router = await openAnywhere(LESSON);
     await write();

@@ -192,7 +192,7 @@ describe("flashcards", () => {
 });
 
 describe("a card that was not known", () => {
-  it("waits for its minute, which the deck says, or comes at once when somebody wants it", async () => {
+  it("waits for its minute, shown by the deck, or comes at once on demand", async () => {
     deals(BREAD);
     await openRoute(DECK);
     await screen.findByText("s Brot");

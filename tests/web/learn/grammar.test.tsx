@@ -24,7 +24,7 @@ const SHEETS = {
 const ADDRESS = "/media/1800000000.token/grammar/articles/grammar.pdf";
 const OPEN = { hasAccess: true, url: ADDRESS, expiresAt: 1_800_000_000_000 } as const;
 
-/** jsdom has no such property. */
+/** Missing in jsdom. */
 const showsPdfs = (pdfViewerEnabled: boolean) =>
   vi.stubGlobal("navigator", Object.create(navigator, { pdfViewerEnabled: { value: pdfViewerEnabled } }));
 

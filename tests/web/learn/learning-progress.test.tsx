@@ -82,8 +82,8 @@ async function open() {
 
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
-describe("what one has learnt", () => {
-  it("is told by bars and, for those who cannot see them, by tables", async () => {
+describe("the learner's progress", () => {
+  it("stands in bars and, for screen readers, in tables", async () => {
     backend.documents[`Users/anna/Listened/${month}`] = { Days: { [String(today.getDate())]: 12 } };
     await open();
 
@@ -131,7 +131,7 @@ describe("what one has learnt", () => {
     expect(await screen.findByText(/fit 12 % better than those for everybody/)).toBeVisible();
   });
 
-  it("notes the hour at which one usually learns, once", async () => {
+  it("stores the learner's usual hour, once", async () => {
     const at = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - 1, 19);
     const evenings = rows(6, () => true).map((row, day) => ({ ...row, at: at - day * DAY }));
     backend.collections = { Reviews: { [`${month}-0`]: { Rows: evenings, Schedulers: {}, At: NOW } } };
@@ -156,7 +156,7 @@ describe("what one has learnt", () => {
   });
 });
 
-describe("what comes", () => {
+describe("the forecast", () => {
   it("is counted for each of the next thirty days, at a read a day", async () => {
     const countOf = vi.fn(() => 3);
     backend.countOf = countOf;
@@ -189,7 +189,7 @@ describe("what comes", () => {
   });
 });
 
-describe("what is set aside", () => {
+describe("an item set aside", () => {
   const aside = () => {
     backend.collections = {
       Cards: {

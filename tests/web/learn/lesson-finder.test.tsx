@@ -81,7 +81,7 @@ describe("the search on the home page", () => {
     await openLessons("/?q=fondue&utm_source=letter");
 
     expect(await screen.findByText("No lesson matches")).toBeVisible();
-    // The shelves suspend as they come back, so the act has to be awaited.
+    // Awaited, since the shelves suspend.
     await act(async () => screen.getByRole("button", { name: "Clear the search" }).click());
 
     expect(screen.getByRole("heading", { name: "Lessons" })).toBeVisible();

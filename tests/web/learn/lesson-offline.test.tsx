@@ -49,7 +49,7 @@ const FOLDER = "/opened/anna/lessons/bim-beck/";
 const KEPT = ["content", "captions-gsw", "captions-de", "captions-en"].map((name) => FOLDER + name);
 const ofLessons = () => [...kept.keys()].filter((key) => key.includes("/lessons/"));
 
-/** Opens the lesson once, and leaves it when everything is kept. */
+/** Leaves once all is cached. */
 async function openOnce() {
   await openLessons(ADDRESS);
   await screen.findByText("At the bakery.");
@@ -57,7 +57,6 @@ async function openOnce() {
   cleanup();
 }
 
-/** Neither the lesson nor its captions can be asked for. */
 function loseConnection(reason: "offline" | "unavailable" | "unexpected" = "offline") {
   backend.answers = { getSecureData_v2_0: [{ refused: reason }] };
   learning.captions.clear();
@@ -135,7 +134,7 @@ it.each([
   expect(await screen.findByRole("heading", { name: "The lesson did not load" })).toBeVisible();
 });
 
-it("what is too old goes from the device when another lesson is opened", async () => {
+it("a stale lesson leaves the device when another lesson is opened", async () => {
   await openOnce();
   age(3 * DAY);
   backend.lessons = [aLesson({ DocID: "wandere" })];

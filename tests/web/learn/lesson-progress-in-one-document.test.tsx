@@ -13,7 +13,7 @@ import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backe
 
 const half = { PositionSeconds: 19, DurationSeconds: 38 };
 
-/** Lessons that are no longer in the catalogue, the last one left longest ago. */
+/** Lessons missing from the catalogue, newest first. */
 const older = (count: number) =>
   Array.from({ length: count }, (_none, index): [string, typeof half] => [`older-${index + 1}`, half]);
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The page it leads to may suspend, so the act has to be awaited. */
+/** Awaited, since the page may suspend. */
 const follow = (link: HTMLElement) => act(async () => link.click());
 const goHome = () => follow(screen.getByRole("link", { name: "HOME" }));
 const goOn = async () => follow(await screen.findByRole("link", { name: /^Continue/ }));
@@ -67,7 +67,7 @@ describe("a learner's progress is read once", () => {
   });
 });
 
-describe("what another device saved meanwhile", () => {
+describe("progress saved meanwhile by another device", () => {
   it("is there when the page is opened afresh", async () => {
     learning.progress = new Map([["bim-beck", half]]);
     await openLessons("/");

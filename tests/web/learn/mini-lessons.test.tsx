@@ -35,7 +35,7 @@ beforeEach(() => {
   backend.miniLessonIds = ["mini-go", "mini-gone", "mini-merci", "mini-zmorge"];
   backend.newestMiniLesson = ZMORGE;
   backend.answers = { getSecureData_v2_0: [content()], getRevenueCatOffer_v2_0: ["never"] };
-  // The shuffle then always takes the first of the rest, so that the deck keeps the list's order.
+  // Makes the shuffle preserve the order.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 
@@ -174,7 +174,7 @@ describe("a mini lesson without access", () => {
     );
   });
 
-  it("sells nobody a plan for one that does not exist", async () => {
+  it("sells no plan for a missing mini lesson", async () => {
     backend.answers.getSecureData_v2_0 = [signedOut];
 
     await openRoute("/mini-lessons/mini-gone");
@@ -203,7 +203,7 @@ describe("mini lessons whose list did not load", () => {
     const alert = await screen.findByRole("dialog", { name: "Oops." });
     backend.isCatalogueDown = false;
 
-    // The page waits for the list again, and userEvent cannot wait with it.
+    // The page suspends; userEvent cannot wait for it.
     await act(async () => within(alert).getByRole("button", { name: "Try again" }).click());
 
     expect(await title("Gaa go")).toBeVisible();

@@ -16,7 +16,7 @@ let backend: WebBackend;
 beforeAll(async () => {
   startWebBackend();
   const { setLogLevel } = await import("firebase/firestore/lite");
-  // It warns of every answer that a test refuses on purpose.
+  // Firebase warns of every refused request.
   setLogLevel("silent");
 });
 
@@ -60,7 +60,7 @@ const written = () =>
   });
 const REPORTS_CLOSED = ["- Reports/report-of-vreni", "- Reports/report-of-luca"];
 
-describe("what a moderator sees", () => {
+describe("a moderator's page", () => {
   it("is each reported comment once, with how many reported it and when last", async () => {
     await openDesk();
 
@@ -142,7 +142,7 @@ describe("a moderator", () => {
     await soon(() => expect(written()).toEqual(["- Reports/report-of-vreni"]));
   });
 
-  it("who hides what went meanwhile sees how it stands now", async () => {
+  it("sees the present list after hiding a comment that is gone", async () => {
     await openDesk();
     await screen.findByText("Chabis!");
     backend.collections = {};
@@ -177,7 +177,7 @@ describe("the page is closed", () => {
     expect(await screen.findByRole("heading", { name: "This page is for moderators" })).toBeVisible();
   });
 
-  it("from the moment on to somebody who is a moderator no more", async () => {
+  it("at once to a learner who is no longer a moderator", async () => {
     await openDesk();
     await screen.findByText("Chabis!");
     backend.refuses = () => {
@@ -192,7 +192,7 @@ describe("the page is closed", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("to a visitor, who is asked to log in", async () => {
+  it("to a visitor, with a prompt to log in", async () => {
     await openAnywhere("/moderation");
 
     expect(await screen.findByText("Please log in to moderate comments.")).toBeVisible();

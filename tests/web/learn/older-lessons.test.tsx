@@ -91,7 +91,7 @@ describe("a link to an older lesson", () => {
     expect(backend.wholeAsked).toBe(0);
   });
 
-  it("to one that was taken down says so, once all are known", async () => {
+  it("to a removed lesson says so, once all are loaded", async () => {
     await openRoute("/videos/taken-down");
 
     expect(await heading("We do not know this lesson")).toBeVisible();
@@ -152,7 +152,7 @@ describe("a shelf", () => {
     expect(backend.wholeAsked).toBe(1);
   });
 
-  it("whose lessons are the newest asks for no others", async () => {
+  it("with the newest lessons alone requests no others", async () => {
     await openRoute("/lessons/2026");
 
     expect(await heading("Lessons of 2026")).toBeVisible();

@@ -4,7 +4,6 @@ import { useOncePlayable } from "#web/features/learn/transcript/once-playable.ts
 import type { PlayerHandle } from "#web/video-player/player-handle.ts";
 
 const LINES = { play: vi.fn() };
-/** Only its lines are asked for. */
 const PLAYER = { lines: LINES } as unknown as PlayerHandle;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));

@@ -9,7 +9,7 @@ import { logInAnna } from "#support/web/web-backend.ts";
 
 openComments();
 
-describe("somebody else's comment", () => {
+describe("another learner's comment", () => {
   const BEATS = { Message: "Chabis!", UID: "beat", Username: "Beat", TimeStamp: Date.now() - HOUR };
   const sentReports = () =>
     backend.written.map((write) => Object(write).update).filter(({ name }) => name.includes("/Reports/"));
@@ -70,7 +70,7 @@ describe("somebody else's comment", () => {
     expect(await screen.findByText(words, { exact: false })).toBeVisible();
   });
 
-  it("is reported by nobody who is not logged in", async () => {
+  it("cannot be reported by a visitor", async () => {
     await openAnywhere(LESSON);
 
     expect(await screen.findByText("Chabis!")).toBeVisible();
@@ -78,7 +78,7 @@ describe("somebody else's comment", () => {
   });
 });
 
-describe("a comment of one's own that was hidden", () => {
+describe("a learner's own hidden comment", () => {
   const HIDDEN = {
     ID: "comment-of-anna-1",
     Message: "Chabis!",

@@ -159,7 +159,7 @@ describe("the search in what is said", () => {
     expect(screen.getByText("No lesson matches")).toBeVisible();
   });
 
-  it("of which an older part is missing says so, and finds the rest", async () => {
+  it("without an older part says so, and finds the rest", async () => {
     learning.files.delete(OLDER_SAID);
     await openLessons("/?q=gipfel");
 

@@ -10,7 +10,7 @@ import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web
 
 const withClips = (Url: string, HasSlow = true): LessonContent => ({ ...CONTENT, Clips: { Url, HasSlow } });
 
-/** jsdom plays nothing, so the recordings that a page asks for are noted. */
+/** jsdom plays nothing: notes requested recordings. */
 class Recording extends EventTarget {
   static made: Recording[] = [];
   readonly play = vi.fn(() => Promise.resolve());
@@ -88,7 +88,7 @@ describe("the slow recording of a line", () => {
     expect(button).toHaveAttribute("aria-pressed", "false");
   });
 
-  it("whose address has expired is asked for again, and goes on", async () => {
+  it("is requested again after its address expired, and goes on", async () => {
     await userEvent.click(await openAt(1.5));
 
     await act(async () => Recording.made[0]?.tell("error"));

@@ -305,7 +305,7 @@ describe("a line that was kept", () => {
     expect(backend.called.at(-1)?.request).toMatchObject({ Lessons: [{ VideoID: BECK, Lines: [LINE] }] });
   });
 
-  it("of a lesson that is closed is left out, and nothing is said against it", async () => {
+  it("in a closed lesson is left out, without an alert", async () => {
     haveLine(1);
     backend.answers.dealToday = [dealt(beck({ lines: [], clips: null }))];
     await openRoute("/today");
@@ -321,7 +321,7 @@ describe("where there is nothing to ask", () => {
     expect(await screen.findByRole("heading", { name: "Nothing begun yet" })).toBeVisible();
   });
 
-  it("who has no plan is shown the plans", async () => {
+  it("a learner without a plan sees the plans", async () => {
     backend.answers.dealToday = [{ hasAccess: false, error: { code: 2 } }];
     await openRoute("/today");
 
@@ -338,7 +338,7 @@ describe("where there is nothing to ask", () => {
   });
 });
 
-describe("what was set aside", () => {
+describe("items set aside", () => {
   it("because it was forgotten again and again, is named, and is not asked again", async () => {
     backend.collections["Cards"] = { [BREAD]: ago(DAY, { lapses: 7, reps: 20 }) };
     await openRoute("/today");
@@ -376,7 +376,7 @@ describe("what was set aside", () => {
   });
 });
 
-it("a step is asked when its time has come, for who stays", async () => {
+it("a step comes when it is due, while the page stays open", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   haveDue(BREAD);
   await openRoute("/today");

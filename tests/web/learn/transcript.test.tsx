@@ -48,7 +48,7 @@ afterEach(() => localStorage.clear());
 
 const transcript = () => screen.findByRole("region", { name: "Transcript" });
 const line = (text: string) => screen.findByRole("button", { name: `Play: ${text}` });
-/** The words of a line in dialect are elements of their own. */
+/** Each dialect word is an element. */
 const isSpoken = (text: string) => (_part: string, element: Element | null) =>
   element?.getAttribute("lang") === "gsw" && element.textContent === text;
 const repeat = (text: string) => screen.getByRole("button", { name: `Repeat: ${text}` });
@@ -104,7 +104,7 @@ describe("the transcript", () => {
     );
   });
 
-  it("jumps without gliding for a learner who wants less motion", async () => {
+  it("jumps without gliding under reduced motion", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
@@ -154,7 +154,7 @@ describe("the transcript", () => {
     expect(getVideo().currentTime).toBe(20);
   });
 
-  it("says who speaks, and nothing where nobody is named", async () => {
+  it("names the speaker, if any", async () => {
     learning.captions.set("/media/1.a/gsw.vtt", vtt("Bim Beck", "<v Mia>Was dörfs sii?"));
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
@@ -275,7 +275,7 @@ describe("the transcript", () => {
     expect(await screen.findByText("What would you like?")).toBeVisible();
   });
 
-  it("whose files do not come at all leaves the lesson as it is", async () => {
+  it("without its files leaves the lesson as it is", async () => {
     learning.captions = new Map();
 
     await openLessons("/videos/bim-beck");
@@ -286,7 +286,7 @@ describe("the transcript", () => {
     expect(screen.getByText("At the bakery.")).toBeVisible();
   });
 
-  it("of a lesson that needs VIP is not there, and no trial is promised to somebody who has BASIC", async () => {
+  it("is absent in a VIP lesson, which promises no trial to a BASIC learner", async () => {
     const shortfall = { held: 1, isTrialUsed: true } as const;
     backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 }, shortfall }] };
 
@@ -297,7 +297,7 @@ describe("the transcript", () => {
     expect(screen.queryByText(/are free/)).toBeNull();
   });
 
-  it("of a lesson that may not be opened is not there", async () => {
+  it("is absent in a closed lesson", async () => {
     backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 1 } }] };
 
     await openLessons("/videos/bim-beck");

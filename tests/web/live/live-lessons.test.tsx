@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Stops the device's clock; timers go on. */
+/** Timers go on. */
 const itIs = (moment: string) => vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(moment) });
 
 const lesson = (fields: object = {}) => ({
@@ -65,7 +65,7 @@ describe("the live lesson for VIP", () => {
     const join = await screen.findByRole("link", { name: "Join the meeting" });
     expect(join).toHaveAttribute("href", "/live-meeting");
     expect(screen.getByRole("timer", { name: "14 minutes to the lesson" })).toBeVisible();
-    // It stands where the calendar stood, so that nothing moves.
+    // Replaces the calendar without layout shift.
     expect(screen.queryByRole("link", { name: "Calendar file" })).toBeNull();
   });
 
@@ -170,7 +170,7 @@ describe("the live lesson for everybody else", () => {
 });
 
 describe("a live lesson whose answer comes late", () => {
-  it("is not shown to somebody who has logged out meanwhile", async () => {
+  it("is not shown after log-out", async () => {
     const late = Promise.withResolvers<ReturnType<typeof lesson>>();
     backend.answers.getLiveLessonUrls_v2_0 = [late.promise, refused(1)];
     await openRoute("/live-lessons");

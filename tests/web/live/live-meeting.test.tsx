@@ -38,7 +38,7 @@ const OPEN = {
 } as const;
 const SIGNED = { signature: "signed.for.zoom", sdkKey: "sdk-key", expiresAt: 1_795_000_000_000 };
 
-/** jsdom has no such function. */
+/** Missing in jsdom. */
 const isPhone = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
 
 async function openMeeting(): Promise<void> {
@@ -213,7 +213,7 @@ describe("the meeting is not opened", () => {
 });
 
 describe("a meeting whose answer comes late", () => {
-  it("is not joined for somebody who has logged out meanwhile", async () => {
+  it("is not joined after log-out", async () => {
     const late = Promise.withResolvers<typeof OPEN>();
     backend.answers.getLiveLessonUrls_v2_0 = [late.promise, { hasAccess: false, error: { code: 1 } }];
     await openMeeting();
@@ -261,7 +261,7 @@ describe("the navigation bar of every page", () => {
     await userEvent.click(screen.getByLabelText("Open the menu"));
     const panel = await screen.findByRole("dialog", { name: "Menu" });
     const settings = within(panel).getByRole("link", { name: "Settings" });
-    // jsdom cannot leave its document.
+    // jsdom cannot navigate.
     settings.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(settings);
 

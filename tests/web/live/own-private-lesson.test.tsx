@@ -39,7 +39,6 @@ async function openAccount(...slots: readonly PrivateLessonSlot[]) {
   return within(await screen.findByRole("region", { name: "Your private lesson" }));
 }
 
-/** The dialog with the free hours beside the learner's own. */
 async function openMove(slot = own(), ...others: readonly PrivateLessonSlot[]) {
   const section = await openAccount(slot, ...others);
   await userEvent.click(await section.findByRole("button", { name: "move" }));
@@ -156,7 +155,7 @@ describe("the private lesson on the account page", () => {
 
   it("comes as a file for a calendar, by the clock in Switzerland", async () => {
     const files: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`); // jsdom has none
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`); // missing in jsdom
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const section = await openAccount(own());
 
@@ -186,14 +185,14 @@ describe("moving a private lesson", () => {
     expect(backend.called).toContainEqual({ name: "movePrivateLesson", request: { slotID: "thu-pm-12" } });
   });
 
-  it("needs another hour than one's own", async () => {
+  it("needs another hour than the learner's own", async () => {
     const { dialog } = await openMove(own(), THURSDAY);
 
     expect(dialog.getByRole("radio", { name: /^Monday 8 AM.*yours$/ })).toBeChecked();
     expect(dialog.getByRole("button", { name: "move" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("to an hour that somebody else has taken says so, and the hour disappears", async () => {
+  it("to an hour taken by another learner says so, and the hour disappears", async () => {
     const { dialog } = await openMove(own(), THURSDAY, FRIDAY);
     backend.answers.movePrivateLesson = [{ refused: "conflict" }];
     await userEvent.click(dialog.getByRole("radio", { name: /^Thursday 12 PM/ }));

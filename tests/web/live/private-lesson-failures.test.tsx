@@ -11,7 +11,7 @@ const NONE_LEFT =
 
 afterEach(closeSubscriptions);
 
-describe("an hour that somebody else takes meanwhile", () => {
+describe("an hour that another learner takes meanwhile", () => {
   it("disappears with a word, and another one can be chosen", async () => {
     const { backend } = await openPicker({
       answers: { createStripeCheckoutSession: { refused: "conflict" } },
@@ -88,7 +88,7 @@ describe("when no private lesson is left", () => {
     expect(await screen.findByText(NONE_LEFT)).toBeVisible();
   });
 
-  it("is not said to somebody whose hour is held", async () => {
+  it("is not said to a learner with a held hour", async () => {
     await openPicker({
       slots: [aSlot({ StudentUID: "anna" })],
       prepare: (backend) => {
@@ -100,7 +100,7 @@ describe("when no private lesson is left", () => {
   });
 });
 
-describe("what fails", () => {
+describe("a failure", () => {
   it("can be tried again when the hours do not load", async () => {
     const { backend } = await openNotice({
       prepare: (prepared) => {

@@ -54,7 +54,7 @@ describe("a right that has not arrived", () => {
     expect(await title("Almost there")).toBeVisible();
   });
 
-  it("is given up after half a minute, with a way to check again and somebody to write to", async () => {
+  it("is given up after half a minute, with a button to check again and a contact", async () => {
     backend.answers.confirmStripeCheckout = [PENDING, GRANTED];
     await openPage(SUCCESS);
     await title("Almost there");
@@ -82,7 +82,7 @@ describe("a right that has not arrived", () => {
     expect(await title("You have VIP now")).toBeVisible();
   });
 
-  it("costs nothing while nobody looks at the page", async () => {
+  it("costs nothing while the page is hidden", async () => {
     backend.answers.confirmStripeCheckout = [PENDING, GRANTED];
     await openPage(SUCCESS);
     await title("Almost there");

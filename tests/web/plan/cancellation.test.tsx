@@ -22,7 +22,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const callsOf = (callable: string) => backend.called.filter(({ name }) => name === callable);
 
 describe("cancelling a plan", () => {
-  it("is asked about at once, with what one keeps", async () => {
+  it("is asked about at once, with the plan's last day", async () => {
     backend.answers.getCurrentSubscriptions = [RENEWING];
 
     await openPage("/cancel");
@@ -130,7 +130,7 @@ describe("cancelling a plan", () => {
 });
 
 describe("nothing to cancel", () => {
-  it("is said of somebody without a plan, and nothing is asked", async () => {
+  it("is said to a learner without a plan, and nothing is asked", async () => {
     backend.answers.getCurrentSubscriptions = [{}];
 
     await openPage("/cancel");

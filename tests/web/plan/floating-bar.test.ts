@@ -5,7 +5,7 @@ const WINDOW_HEIGHT = 800;
 const BAR = { top: 730, bottom: 800 };
 const BUTTON_HEIGHT = 48;
 
-/** After so much scrolling, with buttons at these places of the page. */
+/** Places of buttons, in pixels. */
 const isFadedAt = (scrolled: number, ...places: readonly number[]) =>
   hasBarFaded({
     scrolled,

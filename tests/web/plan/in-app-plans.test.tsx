@@ -11,7 +11,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 
 type Visit = Parameters<typeof openSubscriptions>[0];
 
-/** What a store sells has no price for the server to tell. */
+/** The server knows no prices of stores. */
 const STORE_OFFER = OFFER.map((plan) => ({
   ...plan,
   StripePriceID: null,
@@ -94,7 +94,7 @@ describe("a purchase in the app", () => {
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([]);
   });
 
-  it("tells the app who buys before what is bought", async () => {
+  it("tells the app the learner before the purchase", async () => {
     const page = await openInApp({ answers: restored(onPhone(VIP)) });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
@@ -135,7 +135,7 @@ describe("a purchase in the app", () => {
     expect((await alert("Oops.")).getByText("Something went wrong.")).toBeVisible();
   });
 
-  it("of a package that the app has not passed asks for patience", async () => {
+  it("without a package from the app asks for patience", async () => {
     const [vip] = STORE_PACKAGES;
     const page = await openInApp({}, { packages: vip ? [vip] : [] });
 

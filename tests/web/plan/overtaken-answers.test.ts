@@ -13,7 +13,6 @@ interface Learner {
   uid: string;
 }
 
-/** Firebase Authentication, which tells who is signed in. */
 const authentication = vi.hoisted(() => ({
   tell: (_learner: Learner | null): void => undefined,
 }));
@@ -24,7 +23,7 @@ vi.mock("#web/data/auth/watch-learner.ts", () => ({
   },
 }));
 
-/** Each request of the page, in their order, to be answered when the test wants. */
+/** Requests in order; tests answer them. */
 const server = vi.hoisted(() => ({ waiting: [] as ((answer: unknown) => void)[] }));
 const later = vi.hoisted(() => () => new Promise((answer) => server.waiting.push(answer)));
 vi.mock("#web/data/functions/billing.ts", () => ({
@@ -58,7 +57,7 @@ interface Machine {
   name: string;
   open: (store: Store) => unknown;
   watch: (store: Store) => void;
-  /** What the screen shows of an answer; null while there is none. */
+  /** Null without an answer. */
   shown: (store: Store) => unknown;
   told: readonly [basic: object, vip: object];
 }
@@ -136,7 +135,7 @@ describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip] }) =>
     expect(shown(store)).toBe(2);
   });
 
-  it("shows nobody what was told of another learner", async () => {
+  it("hides the answer about another learner", async () => {
     const store = await openStore();
     watch(store);
     const question = open(store);
@@ -149,7 +148,7 @@ describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip] }) =>
     expect(shown(store)).toBeNull();
   });
 
-  it("forgets what one learner was told when another signs in", async () => {
+  it("clears a learner's answer when another signs in", async () => {
     const store = await openStore();
     watch(store);
     const question = open(store);
@@ -165,7 +164,7 @@ describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip] }) =>
 });
 
 describe("asking the providers again", () => {
-  it("shows nobody what was told of another learner", async () => {
+  it("hides the answer about another learner", async () => {
     const store = await openStore();
     store.sub(ledgerAtom, () => undefined);
     const opened = store.set(openLedgerAtom);

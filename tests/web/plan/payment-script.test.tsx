@@ -6,7 +6,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 import { PAYMENT_SCRIPT } from "#web/data/payment-script.ts";
 
 const KEY = "pk_test_gruezi";
-/** The answer to the first press comes first, and a browser without an idle callback is left alone. */
+/** Longer than the delay after the first press, without idle callback. */
 const USED_MILLISECONDS = 3_000;
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ describe("the payment provider's script", () => {
     expect(await scriptThatCame()).toBeInTheDocument();
   });
 
-  it("is missed by nobody where it is blocked", async () => {
+  it("causes no failure where it is blocked", async () => {
     await openSubscriptions({ isSignedIn: false });
     await useThePage();
 

@@ -66,7 +66,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
   });
 
-  it("says beside the buttons that somebody else took the hour, and another one can be chosen", async () => {
+  it("says beside the buttons that the hour is taken, and another one can be chosen", async () => {
     const { backend } = await openPicker(
       { answers: { ...fromBasic, changeStripeSubscription: { refused: "conflict" } } },
       "UPGRADE",

@@ -141,7 +141,7 @@ describe("a plan with a private lesson", () => {
     expect(await screen.findByRole("dialog", { name: "Important notice" })).toBeVisible();
   });
 
-  it("can be cancelled by who has it", async () => {
+  it("can be cancelled by its learner", async () => {
     const { card } = await openPlans({
       answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP_WITH_LESSON)) },
     });

@@ -61,7 +61,7 @@ describe("a change of plan", () => {
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
   });
 
-  it("of the billing cycle alone asks about the cycle, and then says what follows", async () => {
+  it("to another billing cycle asks about the cycle, and then says what follows", async () => {
     const page = await openSubscriptions({
       answers: {
         getCurrentSubscriptions: heldPlans(aPlan(VIP)),
@@ -84,7 +84,7 @@ describe("a change of plan", () => {
     await hasOnCard("VIP", "VIP by the year follows.");
   });
 
-  it("shows what holds now when somebody else was faster", async () => {
+  it("shows the present plan when another device was faster", async () => {
     const page = await openSubscriptions({
       answers: {
         getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
@@ -136,7 +136,7 @@ describe("a cancellation that is taken back", () => {
     const after = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
 
     expect(await buttonOf("VIP", "cancel")).toHaveFocus();
-    // At once, and again when what was on its way has its own height.
+    // Again after late content has its height.
     expect(after.scrollToPlace.mock.calls).toEqual([
       [0, 640],
       [0, 640],
@@ -145,7 +145,7 @@ describe("a cancellation that is taken back", () => {
     expect(words.closest("[role=status]")).not.toBeNull();
   });
 
-  it("leads back once, and leaves alone who opens the page another time", async () => {
+  it("leads back once, and not on a later visit", async () => {
     const before = await takeBack();
     await soon(() => expect(before.reload).toHaveBeenCalledOnce());
     cleanup();
@@ -159,7 +159,7 @@ describe("a cancellation that is taken back", () => {
     expect(later.scrollToPlace).not.toHaveBeenCalled();
   });
 
-  it("takes the focus from nobody who was faster", async () => {
+  it("leaves the focus in a field that the learner has entered meanwhile", async () => {
     const before = await takeBack();
     await soon(() => expect(before.reload).toHaveBeenCalledOnce());
     cleanup();
@@ -182,7 +182,7 @@ describe("a cancellation that is taken back", () => {
   });
 });
 
-describe("a page that somebody comes back to", () => {
+describe("a page that a learner comes back to", () => {
   const comeBack = () => document.dispatchEvent(new Event("visibilitychange"));
 
   it("shows what has happened meanwhile", async () => {
@@ -280,7 +280,7 @@ describe("a paused plan", () => {
   });
 });
 
-describe("a plan that one has", () => {
+describe("a held plan", () => {
   it("is cancelled after a yes, and then says when it ends", async () => {
     const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
     const page = await openSubscriptions({

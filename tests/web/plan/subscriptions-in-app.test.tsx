@@ -9,7 +9,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 afterEach(closeSubscriptions);
 
 describe("in the app", () => {
-  it("shows no discount and no way out to the web, but one to restore a purchase", async () => {
+  it("shows no discount and no link to the web, but a button to restore a purchase", async () => {
     await openSubscriptions({ platform: "ios", isSignedIn: false });
     await card("VIP");
 
@@ -18,7 +18,7 @@ describe("in the app", () => {
     expect(screen.getByRole("button", { name: "restore purchase" })).toBeVisible();
   });
 
-  it("asks who is signed out to sign in before a purchase is restored", async () => {
+  it("asks a visitor to sign in before a purchase is restored", async () => {
     await openSubscriptions({ platform: "ios", isSignedIn: false });
 
     await userEvent.click(await button("restore purchase"));

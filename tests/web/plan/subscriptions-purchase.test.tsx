@@ -31,7 +31,7 @@ describe("a new purchase", () => {
     ]);
   });
 
-  it("is made once, however often and wherever one presses", async () => {
+  it("is made once, however often and wherever the learner presses", async () => {
     const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
     const tryVip = await buttonOf("VIP", "TRY OUT");
     const tryBasic = await buttonOf("BASIC", "TRY OUT");
@@ -56,7 +56,7 @@ describe("a new purchase", () => {
     expect(await buttonOf("VIP", "TRY OUT")).not.toHaveAttribute("aria-disabled");
   });
 
-  it("of a plan that was bought in a store meanwhile gives way to how it is managed there", async () => {
+  it("gives way to the store's management after a purchase in the store meanwhile", async () => {
     const page = await openSubscriptions({
       answers: { createStripeCheckoutSession: { refused: "other-platform" } },
     });
@@ -69,7 +69,7 @@ describe("a new purchase", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("can be made again by somebody who came back from the provider's page", async () => {
+  it("can be made again after a return from the provider's page", async () => {
     const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
     await soon(() => expect(page.leaveFor).toHaveBeenCalledOnce());
@@ -79,14 +79,14 @@ describe("a new purchase", () => {
     expect(await buttonOf("VIP", "TRY OUT")).not.toHaveAttribute("aria-disabled");
   });
 
-  it("is offered without a trial to who subscribed before", async () => {
+  it("is offered without a trial after an earlier subscription", async () => {
     await openSubscriptions({ answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE } });
 
     expect(await buttonOf("VIP", "SUBSCRIBE")).not.toHaveAttribute("aria-disabled");
     expect(screen.queryByText(/days free/)).toBeNull();
   });
 
-  it("is offered without a trial when nobody knows of one", async () => {
+  it("is offered without a trial when the trial is unknown", async () => {
     await openSubscriptions({ answers: { getHasAlreadySubscribed: { refused: "unavailable" } } });
 
     expect(await buttonOf("VIP", "SUBSCRIBE")).not.toHaveAttribute("aria-disabled");

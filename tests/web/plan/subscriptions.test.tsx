@@ -40,7 +40,7 @@ describe("the subscriptions page", () => {
     await hasOnCard("VIP", "30 days free, then CHF 421.20 per year");
   });
 
-  it("starts with the yearly plans for somebody who pays by the year", async () => {
+  it("starts with the yearly plans for a learner who pays by the year", async () => {
     await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP_YEARLY)) } });
 
     await buttonOf("VIP", "cancel");
@@ -100,7 +100,7 @@ describe("the subscriptions page", () => {
     },
   );
 
-  it("warns somebody who pays for two plans", async () => {
+  it("warns a learner who pays for two plans", async () => {
     const two = heldPlans(aPlan(VIP), aPlan(BASIC, { isPrimary: false }));
     await openSubscriptions({ answers: { getCurrentSubscriptions: two } });
 
@@ -115,7 +115,7 @@ describe("the subscriptions page", () => {
     expect(await button("update card info")).not.toHaveAttribute("aria-disabled");
   });
 
-  it("sells nothing to somebody whose plan could not be read, until it can", async () => {
+  it("sells nothing to a learner until the plan is read", async () => {
     const page = await openSubscriptions({
       answers: { getCurrentSubscriptions: { refused: "unavailable" } },
     });
@@ -172,7 +172,7 @@ describe("the floating bar", () => {
     expect(await screen.findByRole("dialog", { name: "Sign up" })).toBeVisible();
   });
 
-  it("is an arrow down for who subscribed before", async () => {
+  it("is an arrow down for a former subscriber", async () => {
     await openSubscriptions({ answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE } });
     await buttonOf("VIP", "SUBSCRIBE");
 

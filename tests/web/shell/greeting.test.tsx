@@ -32,7 +32,7 @@ describe("the greeting of the home page", () => {
 
     await openRoute("/");
 
-    // Only of somebody who is known by then.
+    // Read only in a session.
     await soon(() => expect(backend.documentsRead).toContain("Users/anna/Progress/lessons"));
     const greeting = screen.getByRole("heading", { level: 1 });
     expect(greeting.textContent).toBe(words);
@@ -43,10 +43,10 @@ describe("the greeting of the home page", () => {
 describe("the greeting while it is not known yet whether the session lasts", () => {
   const greeting = () => screen.getByRole("heading", { level: 1 });
 
-  /** Opens the home page; what its greeting was when it was drawn first, however soon the session is known. */
+  /** The home page's greeting at its first render. */
   async function firstGreeting(): Promise<string | undefined> {
     const shown: string[] = [];
-    // The body changes before there is a heading, too.
+    // Mutations may precede the heading.
     const watcher = new MutationObserver(() =>
       shown.push(...screen.queryAllByRole("heading", { level: 1 }).map(({ textContent }) => textContent)),
     );
@@ -81,7 +81,7 @@ describe("the greeting while it is not known yet whether the session lasts", () 
     expect(localStorage.getItem(SESSION_HINT)).toBeNull();
   });
 
-  it("gives way to the name of another learner, who is the one remembered from then on", async () => {
+  it("gives way to another learner's name, remembered from then on", async () => {
     await logInAnna();
     localStorage.setItem(SESSION_HINT, JSON.stringify("Beat Frei"));
 
@@ -90,7 +90,7 @@ describe("the greeting while it is not known yet whether the session lasts", () 
     expect(localStorage.getItem(SESSION_HINT)).toBe(JSON.stringify("Anna Meier"));
   });
 
-  it("is that of a visitor where the browser remembers nobody", async () => {
+  it("is a visitor's where the browser remembers no learner", async () => {
     expect(await firstGreeting()).toBe("Säg’s, wie’s tönt.");
   });
 });
@@ -107,7 +107,7 @@ describe("the settings while it is not known yet whether the session lasts", () 
     await soon(() => expect(localStorage.getItem(SESSION_HINT)).toBeNull());
   });
 
-  it("name nobody where the browser remembers no name", async () => {
+  it("show no name where the browser remembers none", async () => {
     localStorage.setItem(SESSION_HINT, JSON.stringify(""));
 
     await openRoute("/settings");

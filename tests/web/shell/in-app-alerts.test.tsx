@@ -26,10 +26,9 @@ const GOOGLE = { provider: "google", idToken: "a.b.c" };
 const refused = (code: 1 | 2) => ({ hasAccess: false as const, error: { code } });
 const alertIsGone = () => soon(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-/** A visitor's page in the app, with the alert that asks to sign in. */
 async function openAsVisitor(address: string, alert: string) {
   const app = installNativeApp();
-  // Somebody who was here before, so that the session is watched from the start.
+  // The hint makes the page watch the session at once.
   localStorage.setItem("gruezi.signed-in", "1");
   const router = await openApp(address);
   await screen.findByRole("dialog", { name: alert });

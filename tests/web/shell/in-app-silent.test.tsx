@@ -6,7 +6,7 @@ import { aPlan, VIP } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 
-/** Half a minute goes by at once, for everything that was begun since the page stood still. */
+/** Advances timers begun after the page settled by 30 s. */
 async function pressAndWait(button: HTMLElement, isAsked: () => void) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await act(async () => button.click());

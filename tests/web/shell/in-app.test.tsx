@@ -31,7 +31,7 @@ const has = (...purchases: readonly SubscriptionRecord[]) => {
 };
 
 describe("the app around the page", () => {
-  it("hears who is signed in, and that they have left", async () => {
+  it("hears of log-in and log-out", async () => {
     const { app } = await openInApp("/settings");
     await soon(() => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]));
     expect(app.payloadsOf("logOutOfSubscriptionService")).toEqual([]);
@@ -63,7 +63,7 @@ describe("the app around the page", () => {
     expect(logged).toHaveBeenCalledWith("A message to the page was dropped: no message of this version.");
   });
 
-  it("is nobody on the plain web, where not a word is said", async () => {
+  it("is absent on the plain web, and no message is sent", async () => {
     const { logOut } = await import("#web/data/auth/account.ts");
     await logOut();
     const posted = vi.spyOn(window, "postMessage");
@@ -97,7 +97,7 @@ describe("a learner's purchases in the app", () => {
     expect(alert.getByText("Try again in a couple of seconds.")).toBeVisible();
   });
 
-  it("of the web are managed there", async () => {
+  it("on the web are managed there", async () => {
     has(aPurchase());
     await openInApp("/my-account");
 

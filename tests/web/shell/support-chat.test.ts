@@ -6,7 +6,6 @@ const SCRIPT = "https://chat.example/widget.js";
 const scripts = () => [...document.scripts].filter(({ src }) => src === SCRIPT);
 const aWidget = () => ({ show: vi.fn(), hide: vi.fn() });
 
-/** The script has arrived and put its widget on the window. */
 const arrive = (widget: unknown) => vi.stubGlobal("ChatExample", widget);
 
 beforeEach(() => {

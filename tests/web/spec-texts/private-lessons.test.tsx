@@ -22,7 +22,7 @@ beforeAll(async () => {
 const MORNING: Hour = { Day: "MON", Meridiem: "AM", Hour: 8 };
 const AFTERNOON: Hour = { Day: "THU", Meridiem: "PM", Hour: 2 };
 
-/** Nobody but a learner gets there. */
+/** Learners only. */
 function Sale() {
   const uid = useAtomValue(uidAtom);
   return (
@@ -38,7 +38,7 @@ function Sale() {
 }
 const ignore = () => undefined;
 
-/** As the subscriptions page shows it before a plan with a private lesson is paid for. */
+/** The subscriptions page's dialog before payment. */
 async function openSale(...free: readonly Hour[]) {
   freshBackend().collections["PrivateLessons"] = Object.fromEntries(
     free.map((hour) => [`${hour.Day}-${hour.Meridiem}-${hour.Hour}`, { ...hour, StudentUID: "" }]),

@@ -33,7 +33,7 @@ async function openAt(seconds: number) {
   seekTo(seconds);
 }
 
-/** As the seek bar and the arrows do. */
+/** Like seek bar and arrows. */
 function seekTo(seconds: number) {
   getVideo().currentTime = seconds;
   fireEvent.seeking(getVideo());

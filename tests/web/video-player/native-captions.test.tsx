@@ -19,7 +19,7 @@ class FakeTracks extends EventTarget {
     return this.tracks.values();
   }
 
-  /** What the system's player does when the learner chooses there. */
+  /** A choice in the system's player. */
   show(language: string) {
     for (const track of this.tracks) track.mode = track.language === language ? "showing" : "disabled";
     this.dispatchEvent(new Event("change"));

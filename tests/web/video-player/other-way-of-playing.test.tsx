@@ -12,7 +12,7 @@ import type { Attachment } from "#web/video-player/source/attachment.ts";
 
 const attached: Attachment[] = [];
 
-// The library's own work is not in question here: jsdom has no MediaSource that it could play with.
+// jsdom has no MediaSource.
 vi.mock(import("#web/video-player/source/hls-library.ts"), async (load) => ({
   ...(await load()),
   attachHlsLater: (attachment: Attachment) => {

@@ -57,7 +57,7 @@ describe("captions", () => {
     expect(screen.queryByText("The video did not load.")).toBeNull();
   });
 
-  it("of a video without any are not offered", async () => {
+  it("are not offered by a video without any", async () => {
     renderPlayer({ captions: [] });
     await play();
 

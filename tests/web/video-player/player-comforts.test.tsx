@@ -79,7 +79,7 @@ describe("the speed", () => {
     expect(getVideo().playbackRate).toBe(2);
   });
 
-  it("of a video without controls is never changed", () => {
+  it("never changes in a video without controls", () => {
     localStorage.setItem("gruezi.speed", "2");
 
     renderPlayer({ hasControls: false });

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a playlist is fetched ahead once, however often somebody seems to want it", async () => {
+it("a playlist is fetched ahead once, however often it is requested", async () => {
   const warmUp = createWarmUp();
 
   warmUp.begin(ADDRESS);

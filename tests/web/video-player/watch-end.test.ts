@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { watchEnd } from "#web/video-player/lines/watch-end.ts";
 
-/** A video whose frames are shown when the test says so. */
+/** Frames come on the test's call. */
 function aVideo() {
   const asked = new Map<number, () => void>();
   let number = 0;

@@ -6,13 +6,12 @@ import { player, region, renderPlayer, stubMediaElement } from "#support/web/lea
 const PLAYLIST = "/media/1.a/hoi/master.m3u8";
 const loadHlsPlayer = vi.hoisted(() => vi.fn(() => new Promise<never>(() => {})));
 
-// What is asked for is in question here, not the playing: jsdom has no MediaSource.
+// jsdom has no MediaSource.
 vi.mock(import("#web/video-player/source/hls-library.ts"), async (load) => ({
   ...(await load()),
   loadHlsPlayer,
 }));
 
-/** The video is in view. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   stubMediaElement();
@@ -35,7 +34,7 @@ const lineIs = (connection: object | undefined) =>
 const FAST = { saveData: false, effectiveType: "4g" };
 
 const usePage = () => fireEvent.pointerMove(document.body);
-/** Longer than what a used page requests waits. */
+/** Longer than a used page's delay. */
 const aWhile = () => vi.advanceTimersByTimeAsync(1_100);
 
 async function expectAsked() {
@@ -68,7 +67,7 @@ it.each([
   ["slow", { ...FAST, effectiveType: "3g" }],
   ["one that the browser tells nothing of", undefined],
 ])(
-  "nothing is fetched before somebody reaches for the video where the line is %s",
+  "nothing is fetched before the visitor reaches for the video where the line is %s",
   async (_line, connection) => {
     lineIs(connection);
 
@@ -93,7 +92,7 @@ it.each([
   await expectAsked();
 });
 
-it("who has reached for the video before its address was known has it fetched then", async () => {
+it("a video reached for before its address was known is fetched then", async () => {
   lineIs(undefined);
   const { rerender } = renderPlayer({ address: null });
   fireEvent.pointerEnter(region());
@@ -104,7 +103,7 @@ it("who has reached for the video before its address was known has it fetched th
   await expectAsked();
 });
 
-it("play that nobody reached for asks for playlist and library together", async () => {
+it("play without reaching for the video requests playlist and library together", async () => {
   lineIs(undefined);
   renderPlayer({ address: PLAYLIST });
 

@@ -22,7 +22,6 @@ const content: LessonContent = {
 const vtt = (first: string, second: string) =>
   `WEBVTT\n\n0000000a\n00:01.000 --> 00:02.000\n${first}\n\n0000000b\n00:03.000 --> 00:05.000\n${second}\n`;
 
-/** The word list. */
 export const WORDS = [
   aWord("grüezi", { german: "guten Tag", english: "hello", note: "polite", bern: "grüessech" }),
   aWord("dörfs", { lemma: "dörfe", german: "darf es", english: "may it", basel: "darfs" }),
@@ -38,7 +37,7 @@ const SAID: readonly SpokenLesson[] = [
   { ...hike, lines: [aLine("33333333", 1, "Grüezi, ich ha Durscht", "Paid for")] },
 ];
 
-/** A lesson at the baker's with its captions, two other lessons, and a word list of what is said in them. */
+/** Three lessons, captions for the first, and their word list. */
 export function publishBakery(backend: WebBackend, learning: LearningBackend): void {
   backend.lessons = [bakery, greeting, hike];
   backend.answers = { getSecureData_v2_0: [content] };

@@ -4,15 +4,14 @@ import { afterEach, beforeAll, beforeEach } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
-/** Anew for each test. */
 export let backend: WebBackend;
 
-/** A lesson whose comments are read and written; to be called once by a file of tests. */
+/** Call once per test file. */
 export function openComments(): void {
   beforeAll(async () => {
     startWebBackend();
     const { setLogLevel } = await import("firebase/firestore/lite");
-    // It warns of every answer that a test refuses on purpose.
+    // Firebase warns of every refused request.
     setLogLevel("silent");
   });
   beforeEach(() => {

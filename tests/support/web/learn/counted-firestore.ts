@@ -3,20 +3,18 @@ import { SECOND } from "@gruezi/contract/durations";
 const realFetch = globalThis.fetch;
 let counting: CountedFirestore | null = null;
 
-// Firebase's client keeps the first fetch it sees, so this file has to be imported before it.
+// Import before Firebase, whose client captures `fetch`.
 globalThis.fetch = (input, init) =>
   counting && !(input instanceof Request) ? counting.fetch(input, init) : realFetch(input, init);
 
-/** From now on this one counts; null for none. */
 export function countWith(firestore: CountedFirestore | null): void {
   counting = firestore;
 }
 
-/** What Firestore bills. */
 export interface Billed {
   reads: number;
   writes: number;
-  /** Of the writes' batches; each is one request. */
+  /** Batches of writes, one request each. */
   commits: number;
 }
 
@@ -25,7 +23,6 @@ interface Write {
   delete?: string;
 }
 
-/** For what was written after an instant, or for anything else. */
 interface Query {
   where?: { fieldFilter?: { op: string; field: { fieldPath: string }; value: { timestampValue?: string } } };
 }
@@ -40,18 +37,18 @@ interface Request {
   structuredQuery?: Query;
 }
 
-/** Firestore's price for a hundred thousand, in cents: US multi-region, its dearest. */
+/** Firestore's prices, US multi-region (the dearest). */
 const CENTS_PER_100_000 = { reads: 6, writes: 18 };
 
 export const centsOf = ({ reads, writes }: Pick<Billed, "reads" | "writes">): number =>
   (reads * CENTS_PER_100_000.reads + writes * CENTS_PER_100_000.writes) / 100_000;
 
-/** A count is a read for every so many entries of the index. */
+/** Index entries that a count bills as one read. */
 const COUNTED_FOR_A_READ = 1_000;
 
 /**
- * Counts what a learner's client asks of Firestore through `fetch`, as it is billed: a query that finds nothing is a read,
- * and so is each document that a rule looks up. Whatever else is fetched, `answerElse` answers.
+ * Counts a client's Firestore requests as billed: an empty query is a read, and so is each document that a rule
+ * looks up. Other requests go to `answerElse`.
  */
 export class CountedFirestore {
   readonly billed: Billed = { reads: 0, writes: 0, commits: 0 };
@@ -68,7 +65,7 @@ export class CountedFirestore {
 
   fetch = async (input: string | URL, init?: RequestInit): Promise<Response> => {
     const address = String(input);
-    // What the server writes, and what a test asks of the emulator itself.
+    // Requests of the server and of tests.
     const isOwner = new Headers(init?.headers).get("Authorization") === "Bearer owner";
     if (isOwner) for (const write of requestOf(init).writes ?? []) this.#lookedUp(write);
     if (isOwner || address.includes("/emulator/")) return realFetch(input, init);
@@ -83,7 +80,6 @@ export class CountedFirestore {
     }
   };
 
-  /** Waits until nothing is asked any more. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 5; quiet = this.#underWay > 0 ? 0 : quiet + 1)
       await new Promise((resolve) => setImmediate(resolve));
@@ -100,12 +96,12 @@ export class CountedFirestore {
   #countCommit(writes: readonly Write[]): void {
     this.billed.commits += 1;
     this.billed.writes += writes.length;
-    // Whether the learner is deleted.
+    // The rule's check for deletion.
     this.billed.reads += 1;
     this.billed.reads += new Set(writes.flatMap((write) => this.#lookedUp(write))).size;
   }
 
-  /** The deck of a new card, and the list of lines that a new line or word stands in. */
+  /** Documents that the rules look up. */
   #lookedUp({ update }: Write): string[] {
     const [, kind] = /\/Users\/[^/]+\/(Cards|Mined)\//.exec(update?.name ?? "") ?? [];
     if (!update || !kind || this.#known.has(update.name)) return [];
@@ -118,8 +114,8 @@ export class CountedFirestore {
 const requestOf = (init?: RequestInit): Request => JSON.parse(String(init?.body ?? "{}"));
 
 /**
- * The product asks for what was written a few seconds before an instant, too, because two commits may overlap. Here a month
- * passes in that time: what a real month would not find again is not counted.
+ * The product queries a few seconds back, since commits may overlap. The test's month passes in that time, so
+ * repeated results are not counted.
  */
 const COMMIT_TOLERANCE = 5 * SECOND;
 

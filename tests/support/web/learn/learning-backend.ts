@@ -4,15 +4,14 @@ import { vi } from "vitest";
 type StoredProgress = Omit<Progress, "UpdatedAt">;
 
 export interface LearningBackend {
-  /** By lesson, the one watched last first. */
+  /** Keyed by lesson, newest first. */
   progress: ReadonlyMap<string, StoredProgress>;
-  /** What was written, in the order of the writes. */
+  /** In the order of the writes. */
   saved: (StoredProgress & { VideoID: string })[];
-  /** How often progress was read. */
   reads: number;
-  /** The caption files by their addresses. */
+  /** Keyed by address. */
   captions: Map<string, string>;
-  /** The public files of JSON by their addresses, and which of them were asked for. */
+  /** Public JSON files by address. */
   files: Map<string, unknown>;
   filesRead: string[];
   /** Refuses every read and write of progress. */
@@ -31,7 +30,7 @@ const toEntry = ({ PositionSeconds, DurationSeconds, Done }: StoredProgress, age
   UpdatedAt: { timestampValue: new Date(LAST_SAVE - age * 1_000).toISOString() },
 });
 
-/** Firestore returns a map's fields in the order of their names, not of the writes. */
+/** Firestore sorts a map's fields by name. */
 function toLessons(progress: LearningBackend["progress"]) {
   const entries = [...progress].map(([videoId, stored], age): [string, object] => [
     videoId,
@@ -62,7 +61,7 @@ function parseSaved(body: string) {
   return { VideoID, progress, mask };
 }
 
-/** The mask names fields of a lesson that is written, and all of one that is taken out. */
+/** A path without subfield deletes the lesson. */
 const isTakenOut = (mask: readonly string[], videoId: string) =>
   mask.some((path) => path === `Lessons.${videoId}` || path === `Lessons.\`${videoId}\``);
 
@@ -96,10 +95,10 @@ const nothing = (): LearningBackend => ({
 
 const backend: LearningBackend = nothing();
 
-/** Adds what learning needs to the web backend, which has to be started before. */
+/** Requires a started web backend. */
 export async function startLearningBackend(): Promise<void> {
   const { setLogLevel } = await import("firebase/firestore/lite");
-  // It warns of every answer that a test refuses on purpose.
+  // Firebase warns of every refused request.
   setLogLevel("silent");
   const rest = fetch;
   vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
@@ -117,7 +116,6 @@ function answerFile({ files, filesRead }: LearningBackend, pathname: string): Re
 
 const vttStatus = (pathname: string) => ({ status: backend.captions.has(pathname) ? 200 : 410 });
 
-/** The backend as a new test finds it: nothing was watched, and there are no captions. */
 export function freshLearningBackend(): LearningBackend {
   return Object.assign(backend, nothing());
 }

@@ -20,17 +20,15 @@ const load = async () => ({
   ...(await import("#web/data/device/kept-for-session.ts")),
 });
 
-/** What an item takes to answer. */
 const THOUGHT = 9 * SECOND;
 const COUNTED_EVERY = 30 * SECOND;
 
-/** A browser of the learner's, with what it keeps from page to page. */
+/** Storage that outlives a page. */
 export interface Browser {
   cache: ReturnType<typeof keptCache>;
   localStorage: LocalStorage;
 }
 
-/** A browser that has not opened the product yet. */
 export const newBrowser = (): Browser => ({ cache: keptCache(), localStorage: new LocalStorage() });
 
 /** Entries are properties, as in a browser's. */
@@ -60,10 +58,7 @@ function keptCache() {
   };
 }
 
-/**
- * A page of the product in a browser, without its screens: it does what they do, at the times at which they do it. The
- * clock has to be one of vitest's.
- */
+/** Does what the screens do, at the same times, without rendering. Requires vitest's fake timers. */
 export async function openPage(browser: Browser, firestore: CountedFirestore) {
   vi.stubGlobal("caches", { open: async () => browser.cache, keys: async () => [] });
   vi.stubGlobal("localStorage", browser.localStorage);
@@ -76,13 +71,12 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
   }
 
   return {
-    /** The home page with its count of what is due. */
     async openHome() {
       await store.set(atoms.fetchConsentsAtom);
       await store.set(atoms.askDueCountAtom);
     },
 
-    /** Sits down to what is due, and stops after so many answers. Returns how many there were. */
+    /** Answers at most `most` due items; returns their number. */
     async sit(most: number, gradeOf: (place: number) => Grade): Promise<number> {
       await store.set(atoms.openTodayAtom);
       store.set(atoms.beginAtom, "all");
@@ -101,7 +95,6 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
       return answered;
     },
 
-    /** Watches a lesson for so many minutes. */
     listen(minutes: number) {
       const end = store.set(atoms.beginListeningAtom);
       for (let time = COUNTED_EVERY; time <= minutes * MINUTE; time += COUNTED_EVERY) {
@@ -118,13 +111,13 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
       await Promise.all([store.set(atoms.askLearntAtom), store.set(atoms.askForecastAtom)]);
     },
 
-    /** Hides the page, which sends what waits. */
+    /** Hiding the page sends waiting rows. */
     async close() {
       await store.set(atoms.saveAnswersAtom);
       await store.set(atoms.sendListenedAtom);
       await store.set(atoms.sendKnownWordsAtom);
       await firestore.settle();
-      // What is due is kept first, then what it is made of: the next page may be another browser's.
+      // Stores due items first, then their sources: the next page may be another browser's.
       for (const half of [1, 2]) await atoms.keepForSession("closed", half);
     },
   };

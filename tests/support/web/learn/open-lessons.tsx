@@ -5,7 +5,7 @@ import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router-dom
 import { vi } from "vitest";
 import { theme } from "#web/theme/theme.ts";
 
-/** What jsdom lacks of a browser that plays a video and scrolls a list. */
+/** jsdom lacks playing and scrolling. */
 export function stubMedia(): void {
   vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -15,7 +15,7 @@ export function stubMedia(): void {
   vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
 }
 
-/** Opens the home page, a lesson or a mini lesson, with a store of its own, and with links to these addresses above it. */
+/** Opens a page of lessons in a new store, under links to `ways`. */
 export async function openLessons(address: string, ways: readonly string[] = []) {
   const [{ AlertHost }, { HomePage }, { LessonPage }, { MiniLessonPage }] = await Promise.all([
     import("#web/components/alert/alert-host.tsx"),
@@ -38,11 +38,10 @@ export async function openLessons(address: string, ways: readonly string[] = [])
       </ThemeProvider>
     </Provider>
   );
-  // The catalogue suspends the page, so the act has to be awaited.
+  // Awaited, since the catalogue suspends.
   await act(async () => render(page));
 }
 
-/** As a browser shows it: above the page, with the way to the start. */
 function Address({ ways }: { ways: readonly string[] }) {
   const { pathname, search } = useLocation();
   return (

@@ -30,7 +30,6 @@ export interface PracticeWorld {
   sounds: Sounds;
 }
 
-/** A lesson of two lines with their recordings, and a word list. */
 export function freshPractice(): PracticeWorld {
   stubMedia();
   const backend = freshBackend();
@@ -65,7 +64,6 @@ export function freshPractice(): PracticeWorld {
   return { backend, learning, sounds };
 }
 
-/** Opens the lesson and its practice. */
 export async function openPractice() {
   await openLessons("/videos/bim-beck");
   await userEvent.click(await screen.findByRole("button", { name: "Practise these lines" }));

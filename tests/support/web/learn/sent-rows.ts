@@ -1,7 +1,6 @@
 import type { SentRow } from "@gruezi/contract/callables/save-answers";
 import type { WebBackend } from "#support/web/web-backend.ts";
 
-/** A row of an earlier visit, as it lies on the device. */
 export const aSentRow = (fields: Partial<Extract<SentRow, { kind: "answer" }>> = {}): SentRow => ({
   kind: "answer",
   id: "Ab3dE5gH1k",
@@ -15,17 +14,16 @@ export const aSentRow = (fields: Partial<Extract<SentRow, { kind: "answer" }>> =
 
 export const keptRowKey = (id: string): string => `gruezi.answer.anna.${id}`;
 
-/** Leaves a row on the device, as an earlier visit does. */
+/** Stores a row as an earlier visit does. */
 export const leaveRow = (row: SentRow): void => localStorage.setItem(keptRowKey(row.id), JSON.stringify(row));
 
 export const keptRowKeys = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith("gruezi.answer."));
 
-/** The rows of each call that the server got. */
 export const sentCalls = ({ called }: WebBackend): SentRow[][] =>
   called
     .filter(({ name }) => name === "saveAnswers")
-    // The contract's own request, which the page has sent.
+    // The page sends the contract's request.
     .map(({ request }) => (request as { rows: SentRow[] }).rows);
 
 export const sentRows = (backend: WebBackend): SentRow[] => sentCalls(backend).flat();

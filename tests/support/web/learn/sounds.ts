@@ -2,7 +2,6 @@ import { vi } from "vitest";
 
 const RATE = 16_000;
 
-/** A voice of one pitch, as long as a short line. */
 function hum(hertz: number, seconds = 0.6) {
   const samples = Float32Array.from({ length: RATE * seconds }, (_none, at) =>
     Math.sin((2 * Math.PI * hertz * at) / RATE),
@@ -11,22 +10,19 @@ function hum(hertz: number, seconds = 0.6) {
 }
 
 export interface Sounds {
-  /** The recordings by their addresses, or the status that one is refused with. */
+  /** Recording or error status by address. */
   clips: Map<string, string | number>;
-  /** What was asked for, in its order. */
+  /** Requested addresses, in order. */
   asked: string[];
-  /** What sounded, by what the files hold; what the learner recorded is called so. */
+  /** Texts of the files played, in order. */
   heard: string[];
-  /** Whether the microphone is open now, how often it was asked for, and what it answers with instead. */
+  /** `fault` is the name of the error. */
   microphone: { isOpen: boolean; asked: number; fault: string | null };
 }
 
 export const RECORDED = "what the learner said";
 
-/**
- * What jsdom lacks of a browser that plays and records: every file is its own text, sounds for no time, and a microphone
- * records one and the same sentence. To be called after the backend has been started.
- */
+/** Stubs playing (files are text, of no length) and recording. Call after the backend's start. */
 export function stubSounds(): Sounds {
   const sounds: Sounds = {
     clips: new Map(),

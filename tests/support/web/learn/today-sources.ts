@@ -19,7 +19,7 @@ export const SETTINGS: LearningSettings = {
   Fitted: null,
 };
 
-/** A card's id as the server makes it: 16 characters after the lesson's. */
+/** The server's card id: 16 characters after the lesson's. */
 export const cardIdOf = (videoId: string, name: string | number): string =>
   `${videoId}-${String(name).padStart(16, "0")}`;
 
@@ -28,29 +28,25 @@ export const aDueCard = (videoId: string, name: string | number, due: number): [
   aSchedule({ VideoID: videoId, due }),
 ];
 
-/** A learner's documents and a server, of which tests can tell what was asked. */
 export interface TodayWorld {
   now: number;
-  /** By how much the server's clock is ahead. */
+  /** Milliseconds that the server's clock is ahead. */
   serverAhead: number;
   schedules: Map<string, CardSchedule>;
   rows: LoggedRow[];
   settings: LearningSettings;
   begun: string[];
-  /** The cards of each deck. Lessons that are not here are gone. */
+  /** Cards by lesson; lessons not listed are gone. */
   decks: Map<string, string[]>;
-  /** The lines of each lesson that may be opened. */
+  /** Accessible lessons only. */
   lines: Map<string, string[]>;
   hasPlan: boolean;
   own: OwnAnswers;
-  /** When the log was written to last. */
   loggedAt: number;
   dealt: DealTodayRequest[];
-  /** The kept lines and words, by lesson. */
+  /** Keyed by lesson. */
   mined: Map<string, Mined>;
-  /** How many items were read. */
   reads: number;
-  /** How often the lists of what is kept were read. */
   minedReads: number;
 }
 

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 
-/** What a learner with access gets of any lesson. */
 export const CONTENT: LessonContent = {
   hasAccess: true,
   Text: "<p>At the bakery.</p>",
@@ -21,7 +20,7 @@ export function getVideo(): HTMLVideoElement {
   return video;
 }
 
-/** Starts the video of the open lesson, which jsdom cannot play. */
+/** Plays by events: jsdom cannot play. */
 export async function play(): Promise<void> {
   const button = await screen.findByRole("button", { name: /^Play (Bim Beck|Gaa go|Am Telefon)/ });
   await waitFor(() => expect(button).toBeEnabled());

@@ -191,7 +191,7 @@ describe("the lessons on the home page", () => {
     expect(screen.getByTestId("address")).toHaveTextContent("/?order=known");
   });
 
-  it("say nothing of it to a learner who knows no words, and do not fetch what is said", async () => {
+  it("say nothing to a learner without known words, and fetch no occurrences", async () => {
     await openLessons("/");
     await screen.findByRole("searchbox");
 

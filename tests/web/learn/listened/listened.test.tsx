@@ -45,7 +45,7 @@ const play = () => {
   fireEvent.playing(film);
 };
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-/** Counting ends by the clock it began with. */
+/** Counting ends by its starting clock. */
 const leavePage = () => {
   stop();
   fireEvent(window, new Event("pagehide"));
@@ -54,7 +54,7 @@ const leavePage = () => {
 const seconds = () =>
   Object.values(store.get(listened.unsentSecondsAtom)).reduce((sum, some) => sum + some, 0);
 
-describe("the time that somebody listens", () => {
+describe("a learner's listening time", () => {
   it("is that in which a film plays", () => {
     play();
     pass(40);
@@ -135,7 +135,7 @@ describe("the time that somebody listens", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("is not counted twice where the page closes while it is written: nobody knows whether it arrived", async () => {
+  it("is not counted twice where the page closes during its write, whose outcome is unknown", async () => {
     const device = startOpenedCache();
     const { promise: never } = Promise.withResolvers<void>();
     backend.firestoreDelay = never;

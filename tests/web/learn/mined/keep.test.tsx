@@ -73,7 +73,7 @@ const lookUp = async (word: string) =>
   userEvent.click(
     (await (await transcript()).findAllByText(word, { selector: "[data-word]" }))[0] as HTMLElement,
   );
-/** The paths of the documents that were written. */
+/** Paths of written documents. */
 const writes = () =>
   backend.written.map((write) => (write as { update: { name: string } }).update.name.split("/documents/")[1]);
 const written = () => JSON.stringify(backend.written);
@@ -199,7 +199,7 @@ describe("a learner with a plan", () => {
   });
 });
 
-describe("somebody who cannot be asked again", () => {
+describe("a learner who cannot be asked again", () => {
   it.each([
     ["has no plan", null],
     ["had a plan", anEntitlement(1, aSubscription(lapsed))],

@@ -29,7 +29,7 @@ const answer = async (text: string) => userEvent.type(await field(), `${text}{En
 const heard = (...names: string[]) => soon(() => expect(world.sounds.heard).toEqual(names));
 
 describe("dictation", () => {
-  it("says who speaks and which line it is, and does not show it", async () => {
+  it("names the speaker and the line, without its text", async () => {
     const practice = await openPractice();
 
     expect(practice.getByText(/Line 1 of 2/)).toHaveTextContent("Mia · Line 1 of 2");
@@ -114,7 +114,7 @@ describe("dictation", () => {
     expect(await practice.findByText(/^That is standard German/)).toBeVisible();
   });
 
-  it("forgets the verdict when somebody types on", async () => {
+  it("clears the verdict when the learner types on", async () => {
     const practice = await openPractice();
     await answer("ich");
     await practice.findByText(/Not yet/);
