@@ -5,6 +5,7 @@ import {
   type Follows,
   type InvoiceFacts,
   isWithdrawable,
+  paidSince,
   planWithdrawal,
 } from "#domain/billing/withdrawal.ts";
 import { toAcknowledgement } from "#domain/billing/withdrawal-mail.ts";
@@ -212,5 +213,5 @@ async function goBack(uid: string, { subscriptionId, concludedAt, at }: Upgraded
 
 async function listPaidSince(subscriptionId: string, concludedAt: Instant): Promise<readonly InvoiceFacts[]> {
   const history = await findHistory(subscriptionId);
-  return (history?.invoices ?? []).filter(({ paid, createdAt }) => paid > 0 && createdAt >= concludedAt);
+  return paidSince(history?.invoices ?? [], concludedAt);
 }

@@ -75,13 +75,17 @@ export function planWithdrawal(
 ): WithdrawalPlan {
   const isScheduled = hasNextPhase && agreed?.at === concludedAt && agreed.priceId !== priceId;
   if (kind === "change" && isScheduled) return { step: "take-back", invoiceIds: [] };
-  const since = invoices.filter(({ createdAt, paid }) => createdAt >= concludedAt && paid > 0);
-  const isUpgrade = since.some(({ isUpgrade, createdAt }) => isUpgrade && createdAt === concludedAt);
+  const since = paidSince(invoices, concludedAt);
+  // A renewal since has paid for the new plan alone, so no earlier one is left.
+  const isOnlyUpgrade = since.every(({ isUpgrade, createdAt }) => isUpgrade && createdAt === concludedAt);
   return {
-    step: kind === "change" && isUpgrade ? "go-back" : "end",
+    step: kind === "change" && since.length > 0 && isOnlyUpgrade ? "go-back" : "end",
     invoiceIds: since.map(({ id }) => id),
   };
 }
+
+export const paidSince = (invoices: readonly InvoiceFacts[], concludedAt: Instant): readonly InvoiceFacts[] =>
+  invoices.filter(({ createdAt, paid }) => createdAt >= concludedAt && paid > 0);
 
 /** For a declaration that names no contract: the purchase covers its own changes. */
 export function chooseContract(contracts: readonly Contract[], at: Instant): Contract | undefined {

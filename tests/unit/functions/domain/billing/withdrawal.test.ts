@@ -144,6 +144,34 @@ describe("the plan of a withdrawal", () => {
     expect(planWithdrawal(change, aHistory({ invoices }))).toEqual({ step: "go-back", invoiceIds: ["in_2"] });
   });
 
+  it("a withdrawal from an upgrade that was renewed ends it and refunds both", () => {
+    const invoices = [
+      anInvoice({ id: "in_3", createdAt: CHANGED + DAY }),
+      anInvoice({ id: "in_2", createdAt: CHANGED, isUpgrade: true }),
+      anInvoice(),
+    ];
+
+    expect(planWithdrawal(change, aHistory({ invoices }))).toEqual({
+      step: "end",
+      invoiceIds: ["in_3", "in_2"],
+    });
+  });
+
+  it("a withdrawal from an upgrade is the same beside a schedule of unknown date", () => {
+    const invoices = [anInvoice({ id: "in_2", createdAt: CHANGED, isUpgrade: true })];
+
+    expect(planWithdrawal(change, aHistory({ hasNextPhase: true, invoices })).step).toBe("go-back");
+  });
+
+  it("a withdrawal from a change that cost nothing ends it", () => {
+    const agreed = { at: CHANGED, priceId: "price_vip_monthly" };
+
+    expect(planWithdrawal(change, aHistory({ agreed, invoices: [anInvoice()] }))).toEqual({
+      step: "end",
+      invoiceIds: [],
+    });
+  });
+
   it("a withdrawal from a scheduled change takes it back", () => {
     const agreed = { at: CHANGED, priceId: "price_basic_monthly" };
 
