@@ -28,7 +28,7 @@ const ours = (...begins: readonly string[]): RegExp =>
 const DATA = [
   "documents/",
   "(business|durations|learning-item|review-log|stored-fields)\\.ts",
-  "data/device/(forget-kept|kept|kept-for-session)\\.ts",
+  "data/device/(forget-caches|cached|cached-for-session)\\.ts",
   "lib/sign-in-fault",
 ];
 const SHARED = [
@@ -41,8 +41,8 @@ const SHARED = [
 const LEARN = [
   "spelling/",
   "features/learn/(catalogue|known|listened|practice|progress)/",
-  // The schedule of a kept line loads with the press that changes it.
-  "features/learn/mined/(?!change-kept)",
+  // The schedule of a mined line loads with the press that changes it.
+  "features/learn/mined/(?!change-mined)",
   "features/learn/lesson/(lesson-content.atoms|no-access|refused-words)",
   "features/learn/transcript/toggle-button",
 ];

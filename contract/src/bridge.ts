@@ -46,8 +46,8 @@ const metadata = v.strictObject({
 export type Metadata = v.InferOutput<typeof metadata>;
 
 /** Undefined for anything but stored metadata. */
-export function readMetadata(kept: unknown): Metadata | undefined {
-  const read = v.safeParse(v.object(metadata.entries), kept);
+export function readMetadata(cached: unknown): Metadata | undefined {
+  const read = v.safeParse(v.object(metadata.entries), cached);
   return read.success ? read.output : undefined;
 }
 

@@ -7,7 +7,7 @@ export interface MinedItem {
   lineId: string;
 }
 
-/** Kept lines and words, lessons by last change. A word kept in several lessons is one item of the first. */
+/** Mined lines and words, lessons by last change. A word mined in several lessons is one item of the first. */
 export function minedItems(mined: ReadonlyMap<string, Mined>): readonly MinedItem[] {
   const lessons = [...mined].sort(
     ([oneId, one], [otherId, other]) => one.At - other.At || (oneId < otherId ? -1 : 1),

@@ -6,7 +6,7 @@ import { credentialsOf } from "./support/personas.ts";
 
 test.use({ serviceWorkers: "allow", persona: "basic" });
 
-const MARK = "/kept-during-the-session";
+const MARK = "/cached-during-the-session";
 
 /** Runs in the page: puts something of this session beside what each of our caches holds. */
 async function markCaches(mark: string): Promise<string[]> {

@@ -113,7 +113,7 @@ describe("the table", () => {
     expect(text).toContain("card,s Weggli,,the roll,,,English,bim-beck,review");
   });
 
-  it("has what is kept and was never asked as new, and nothing that was let go of", async () => {
+  it("has what is mined and was never asked as new, and nothing that was let go of", async () => {
     await storeMined("anna", { Words: [`${LINE_ID} Gipfeli`] });
     await storeItem("anna", "w:Weggli", { Kind: "word", LineID: LINE_ID });
 

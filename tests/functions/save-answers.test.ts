@@ -217,9 +217,9 @@ describe("a row is refused", () => {
   const answered: [string, SentRow][] = [
     ["a card that no deck has", anAnswered("bim-beck-xxxxxxxxxxxxxxxx", NOW)],
     ["a card of another lesson", { ...anAnswered(CARD_ID, NOW), videoId: "am-bahnhof" }],
-    ["a line that was not kept", anAnswered("bim-beck:99999999", NOW)],
-    ["a line that was kept from another lesson", anAnswered(`am-bahnhof:${LINE_ID}`, NOW)],
-    ["a word that was not kept", anAnswered("w:Weggli", NOW)],
+    ["a line that was not mined", anAnswered("bim-beck:99999999", NOW)],
+    ["a line that was mined from another lesson", anAnswered(`am-bahnhof:${LINE_ID}`, NOW)],
+    ["a word that was not mined", anAnswered("w:Weggli", NOW)],
     ["a word from another line", { ...anAnswered(WORD_ITEM, NOW), lineId: "99999999" }],
     ["an undo of nothing", sent(anUndo({ id: "x".repeat(10), item: CARD_ID }, NOW))],
   ];
@@ -235,7 +235,7 @@ describe("a row is refused", () => {
     expect(await storedRows()).toHaveLength(1);
   });
 
-  it("for another learner's kept line", async () => {
+  it("for another learner's mined line", async () => {
     expect(await send([anAnswered(LINE_ITEM, NOW)], "beat")).toMatchObject({ saved: [], schedules: {} });
     expect(await storedCard(LINE_ITEM)).toBeUndefined();
   });

@@ -31,7 +31,7 @@ const WRITES: readonly [string, Documents][] = [
   ["consents", { "Users/anna": someConsents() }],
   ["progress", { "Users/anna/Progress/lessons": aLessonBegun() }],
   ["settings", { "Users/anna/Settings/learning": someSettings() }],
-  ["what was kept from a lesson", { "Users/anna/Mined/bim-beck": someMined() }],
+  ["what was mined from a lesson", { "Users/anna/Mined/bim-beck": someMined() }],
   ["words that are known", { "Users/anna/Known/words": someKnownWords() }],
   ["minutes listened", { "Users/anna/Listened/2026-11": someListened() }],
 ];

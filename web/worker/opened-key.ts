@@ -24,7 +24,7 @@ export function answerKey({ origin, pathname }: URL, body: string): string {
 }
 
 /** Refusals are not cached: access may change. */
-export function isWorthKeeping(answer: unknown): boolean {
+export function isWorthCaching(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null || !("result" in answer)) return false;
   const { result } = answer;
   if (typeof result !== "object" || result === null) return false;

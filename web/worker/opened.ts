@@ -1,7 +1,7 @@
 import { CacheExpiration } from "workbox-expiration";
 import { createPartialResponse } from "workbox-range-requests";
 import { OPENED_CACHE, RECORDINGS_CACHE } from "#lib/offline-caches.ts";
-import { answerKey, isWorthKeeping, mediaKey } from "./opened-key.ts";
+import { answerKey, isWorthCaching, mediaKey } from "./opened-key.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -9,20 +9,20 @@ function boundedCache(name: string, maxEntries: number) {
   const expiration = new CacheExpiration(name, { maxEntries, maxAgeSeconds: 30 * DAY_SECONDS });
 
   return {
-    async keep(key: string, answer: Response): Promise<void> {
+    async put(key: string, answer: Response): Promise<void> {
       const cache = await caches.open(name);
       await cache.put(key, answer);
       await expiration.updateTimestamp(key);
       await expiration.expireEntries();
     },
     /** Network first, with the cached response as fallback. */
-    async freshOrKept(key: string, ask: () => Promise<Response>): Promise<Response> {
+    async freshOrCached(key: string, ask: () => Promise<Response>): Promise<Response> {
       try {
         return await ask();
       } catch (cause) {
         const isExpired = await expiration.isURLExpired(key);
-        const kept = isExpired ? undefined : await (await caches.open(name)).match(key);
-        if (kept) return kept;
+        const cached = isExpired ? undefined : await (await caches.open(name)).match(key);
+        if (cached) return cached;
         throw cause;
       }
     },
@@ -40,26 +40,26 @@ interface Opening {
 
 export async function answerCall({ event, request }: Opening): Promise<Response> {
   const key = answerKey(new URL(request.url), await request.clone().text());
-  return opened.freshOrKept(key, async () => {
+  return opened.freshOrCached(key, async () => {
     const answer = await fetch(request);
-    if (answer.ok) event.waitUntil(keepIfWorth(key, answer.clone()));
+    if (answer.ok) event.waitUntil(cacheIfWorth(key, answer.clone()));
     return answer;
   });
 }
 
-async function keepIfWorth(key: string, answer: Response): Promise<void> {
-  if (isWorthKeeping(await answer.clone().json())) await opened.keep(key, answer);
+async function cacheIfWorth(key: string, answer: Response): Promise<void> {
+  if (isWorthCaching(await answer.clone().json())) await opened.put(key, answer);
 }
 
 /** Fetches by URL: a framed navigation must not get a redirected response. */
 export async function openPdf({ event, request }: Opening): Promise<Response> {
   const key = mediaKey(new URL(request.url), location.origin);
-  return opened.freshOrKept(key, async () => {
+  return opened.freshOrCached(key, async () => {
     const file = await fetch(request.url);
     if (!file.ok) return file.redirected ? fetch(request) : file;
     const headers = { "Content-Type": "application/pdf" };
     const shown = new Response(file.body, { headers });
-    event.waitUntil(opened.keep(key, shown.clone()));
+    event.waitUntil(opened.put(key, shown.clone()));
     return shown;
   });
 }
@@ -67,9 +67,9 @@ export async function openPdf({ event, request }: Opening): Promise<Response> {
 /** Players request ranges; the whole recording is cached and ranges are cut from it. */
 export async function playRecording({ event, request }: Opening): Promise<Response> {
   const key = mediaKey(new URL(request.url), location.origin);
-  const whole = await recordings.freshOrKept(key, async () => {
+  const whole = await recordings.freshOrCached(key, async () => {
     const file = await fetch(request.url);
-    if (file.ok) event.waitUntil(recordings.keep(key, file.clone()));
+    if (file.ok) event.waitUntil(recordings.put(key, file.clone()));
     return file;
   });
   return whole.ok && request.headers.has("range") ? createPartialResponse(request, whole) : whole;

@@ -11,7 +11,7 @@ export interface AskedFor {
 }
 
 /** Other calls depend on the moment. */
-const KEPT_ANSWERS = ["/getFlashcardsCloudFunction", "/getGrammarPDFurl"];
+const CACHED_ANSWERS = ["/getFlashcardsCloudFunction", "/getGrammarPDFurl"];
 
 /** Navigations that the shell must not answer. */
 const NO_PAGE = /^\/(media|static|catalogue|live-meeting|live-lessons\.ics)(\/|$)/;
@@ -30,7 +30,7 @@ const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
 export function findRequestKind({ url, origin, method, mode }: AskedFor): RequestKind | undefined {
   const pathname = ownPath(url, origin);
   if (pathname === undefined) return undefined;
-  if (method === "POST" && KEPT_ANSWERS.includes(pathname)) return "answer";
+  if (method === "POST" && CACHED_ANSWERS.includes(pathname)) return "answer";
   if (method !== "GET") return undefined;
   const [, kind] = FORMS.find(([form]) => form.test(pathname)) ?? [];
   if (kind) return kind;

@@ -12,7 +12,7 @@ const askedLesson = v.strictObject({
   VideoID: docIdSchema,
   /** Without the direction suffix. */
   Cards: v.array(cardIdSchema),
-  /** Kept lines, and source lines of kept words. */
+  /** Mined lines, and source lines of mined words. */
   Lines: v.array(lineIdSchema),
 });
 

@@ -8,7 +8,7 @@ export const RELEARNING = 3;
 export const CARD_STATES = [NEW, LEARNING, REVIEW, RELEARNING] as const;
 export type CardState = (typeof CARD_STATES)[number];
 
-/** A deck's card, a kept line, or a word of such a line. */
+/** A deck's card, a mined line, or a word of such a line. */
 export const ITEM_KINDS = ["card", "line", "word"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 

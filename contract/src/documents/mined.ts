@@ -1,6 +1,6 @@
 import type { Instant } from "./lesson.ts";
 
-/** In the order of keeping. */
+/** In the order of mining. */
 export interface MinedLists {
   LineIDs: readonly string[];
   /** Line id, space, lemma. */

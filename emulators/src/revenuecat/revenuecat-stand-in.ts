@@ -31,7 +31,7 @@ export interface RevenueCatStandIn {
   control: RevenueCatControl;
   setWebhook(webhook: Webhook | null): void;
   /** Returns a restore function; no webhook may be under way. */
-  keep(): () => void;
+  snapshot(): () => void;
   /** The clock stays. */
   reset(): void;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startRevenueCat(options: RevenueCatOptions): Promise<Reven
     handle,
     control,
     setWebhook: outbox.setTarget,
-    keep: () => backTo(world.keep()),
+    snapshot: () => backTo(world.snapshot()),
     reset,
     async close() {
       outbox.close();

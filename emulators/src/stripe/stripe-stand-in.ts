@@ -32,7 +32,7 @@ export interface StripeStandIn {
   control: StripeControl;
   setWebhook(webhook: WebhookTarget | null): void;
   /** Returns a restore function, webhooks included. */
-  keep(): () => void;
+  snapshot(): () => void;
   /** Keeps catalogue and clock. */
   reset(): void;
   close(): Promise<void>;
@@ -51,8 +51,8 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     api.reset();
     world.reset();
   };
-  const keep = () => {
-    const bringBack = [world.keep(), outbox.keep()];
+  const snapshot = () => {
+    const bringBack = [world.snapshot(), outbox.snapshot()];
     return () => {
       reset();
       for (const part of bringBack) part();
@@ -88,7 +88,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     handle,
     control,
     setWebhook: outbox.setTarget,
-    keep,
+    snapshot,
     reset,
     async close() {
       isClosed = true;

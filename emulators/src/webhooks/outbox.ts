@@ -38,7 +38,7 @@ export interface Outbox<Event, Target, Flaws> {
   /** Includes quick retries, excludes held webhooks. */
   idle(): Promise<void>;
   /** Returns a restore function; no delivery may be under way. */
-  keep(): () => void;
+  snapshot(): () => void;
   reset(): void;
   /** Aborts everything, for good. */
   close(): void;
@@ -96,11 +96,11 @@ export function createOutbox<Event extends { id: string }, Target, Flaws>(
     },
     deliveries: () => deliveries.map((delivery) => ({ ...delivery })),
     idle: courier.idle,
-    keep() {
-      const [kept, { isHolding }] = [structuredClone(deliveries), courier];
+    snapshot() {
+      const [earlier, { isHolding }] = [structuredClone(deliveries), courier];
       return () => {
         reset();
-        deliveries = structuredClone(kept);
+        deliveries = structuredClone(earlier);
         courier.isHolding = isHolding;
       };
     },

@@ -1,12 +1,12 @@
 import { MINUTE } from "@gruezi/contract/durations";
 import { toSitemap } from "#domain/pages/sitemap.ts";
 import { getWhole } from "#gateways/firestore/lessons/catalogue.ts";
+import { cacheFor } from "#platform/cached.ts";
 import { config } from "#platform/config.ts";
 import { readable, refuse } from "#platform/http.ts";
-import { keepFor } from "#platform/kept.ts";
 
 /** One read per minute, regardless of requests. */
-const getSitemap = keepFor(MINUTE, async () => toSitemap(await getPublished(), config.publicOrigin));
+const getSitemap = cacheFor(MINUTE, async () => toSitemap(await getPublished(), config.publicOrigin));
 
 async function getPublished() {
   const { lessons, shelves } = (await getWhole()).catalogue;

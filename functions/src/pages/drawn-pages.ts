@@ -46,7 +46,7 @@ async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> 
   if (page.kind === "elsewhere") return { status: 302, location: page.location, until };
   const isMissing = page.kind === "not-found";
   const drawnPath = isMissing ? emptyPathOf(route) : linkedPathOf(route, path);
-  const html = await keepUntil(drawnPath, until, async () => {
+  const html = await cacheUntil(drawnPath, until, async () => {
     const answers = await gatherAnswers(page, catalogue, older);
     return renderDocument({ path: drawnPath, isAnywhere: isMissing, head: headFor(page), answers });
   });
@@ -86,18 +86,18 @@ interface Drawn {
 }
 
 /** About 50 kB each. */
-const MOST_KEPT = 200;
-const kept = new Map<string, Drawn>();
+const MOST_CACHED = 200;
+const cached = new Map<string, Drawn>();
 
-function keepUntil(path: string, until: Instant, draw: () => Promise<string>): Promise<string> {
-  const known = kept.get(path);
+function cacheUntil(path: string, until: Instant, draw: () => Promise<string>): Promise<string> {
+  const known = cached.get(path);
   if (known !== undefined && known.until === until) return known.html;
-  kept.delete(path);
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  cached.delete(path);
+  const [oldest] = cached.keys();
+  if (cached.size >= MOST_CACHED && oldest !== undefined) cached.delete(oldest);
   const html = draw();
-  kept.set(path, { html, until });
-  html.catch(() => kept.delete(path));
+  cached.set(path, { html, until });
+  html.catch(() => cached.delete(path));
   return html;
 }
 

@@ -29,7 +29,7 @@ test("after a deploy no page is of the build before, with a connection or withou
   await page.reload();
   await expectBuild(page, 2);
   // The new worker comes with that page; it has taken over once the shell that it keeps is the new one.
-  await expect.poll(() => page.evaluate(readKeptShell)).toEqual([expect.stringContaining('content="2"')]);
+  await expect.poll(() => page.evaluate(readCachedShell)).toEqual([expect.stringContaining('content="2"')]);
   await context.setOffline(true);
   await page.reload();
 
@@ -38,7 +38,7 @@ test("after a deploy no page is of the build before, with a connection or withou
 });
 
 /** Runs in the page. */
-async function readKeptShell(): Promise<string[]> {
+async function readCachedShell(): Promise<string[]> {
   const kept = await caches.match("/shell.html", { ignoreSearch: true });
   return kept ? [await kept.text()] : [];
 }

@@ -33,7 +33,7 @@ test.describe("a learner", () => {
   test.use({ persona: "ios" });
   const { uid } = credentialsOf("ios");
 
-  test("answers a line that was kept and cards that are due, by the keyboard alone", async ({ page }) => {
+  test("answers a line that was mined and cards that are due, by the keyboard alone", async ({ page }) => {
     await haveWatched(uid, [DECK]);
     const [first = "", second = ""] = await cardIdsOf(page);
     const aCard = (itemId: string) => ({ itemId, kind: "card" as const, videoId: DECK, reps: 3 });

@@ -183,7 +183,7 @@ const gradeAt = (place: number) => (place % 7 === 3 ? 1 : 3);
 interface Day {
   /** Devices in order. */
   browsers: readonly Browser[];
-  isLineKept: boolean;
+  isLineMined: boolean;
   isStatisticsDay: boolean;
 }
 
@@ -192,7 +192,7 @@ function dayOf(place: number, phone: Browser, laptop: Browser): Day {
   const isSecondWeek = place >= 7 && place < 14;
   return {
     browsers: isSecondWeek ? [phone, laptop] : place % 3 === 0 ? [phone, phone] : [phone],
-    isLineKept: place % 3 === 1,
+    isLineMined: place % 3 === 1,
     isStatisticsDay: place % 7 === 6,
   };
 }
@@ -203,13 +203,14 @@ async function liveMonth(): Promise<number> {
   await haveKnown(80, BEGUN - DAY);
   let answered = 0;
   for (let place = 0; place < 30; place += 1) {
-    const { browsers, isLineKept, isStatisticsDay } = dayOf(place, phone, laptop);
+    const { browsers, isLineMined, isStatisticsDay } = dayOf(place, phone, laptop);
     vi.setSystemTime(BEGUN + place * DAY);
     for (const [sitting, browser] of browsers.entries()) {
       const page = await openPage(browser, firestore);
       await page.openHome();
       if (sitting === 0) page.listen(MINUTES_A_DAY);
-      if (sitting === 0 && isLineKept) await page.keepLine(LESSONS[place % 12] ?? "", LINES[place % 8] ?? "");
+      if (sitting === 0 && isLineMined)
+        await page.mineLine(LESSONS[place % 12] ?? "", LINES[place % 8] ?? "");
       // The rest is answered on the next day.
       const wanted = ANSWERS_A_DAY * (place + (sitting + 1) / browsers.length) - answered;
       answered += await page.sit(wanted, (at) => gradeAt(at + place));

@@ -4,7 +4,7 @@ import { Firestore } from "firebase-admin/firestore";
 import { describe, expect, it, vi } from "vitest";
 import { lessonSecretPath } from "#functions/gateways/firestore/document-paths.ts";
 import { page } from "#functions/index.ts";
-import { drawPagesForEachTest, EMPTY_ROOT, secondsKept } from "#support/functions/drawn-pages.ts";
+import { drawPagesForEachTest, EMPTY_ROOT, secondsCached } from "#support/functions/drawn-pages.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { type HttpAnswer, serveFunction } from "#support/functions/serve-function.ts";
 import { store } from "#support/functions/store.ts";
@@ -40,7 +40,7 @@ describe("a page whose content", () => {
     const answer = await ask("/videos/am-bahnhof");
 
     expect(answer.text).toContain("Written of am-bahnhof.");
-    expect(secondsKept(answer)).toBe(60);
+    expect(secondsCached(answer)).toBe(60);
   });
 
   it("is malformed is the shell", async () => {

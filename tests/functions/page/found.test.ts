@@ -10,7 +10,7 @@ import {
   EMPTY_ROOT,
   PAID,
   PUBLIC,
-  secondsKept,
+  secondsCached,
   storeSecrets,
 } from "#support/functions/drawn-pages.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
@@ -46,7 +46,7 @@ describe("a public page", () => {
       "content-type": "text/html; charset=utf-8",
       "x-content-type-options": "nosniff",
     });
-    expect(secondsKept(answer)).toBe(60);
+    expect(secondsCached(answer)).toBe(60);
     expect(answer.text).toContain(text);
     expect(answer.text).not.toContain(EMPTY_ROOT);
     expect(takeLoggedFaults()).toEqual([]);
@@ -60,7 +60,7 @@ describe("a public page", () => {
 
       const answer = await ask(path);
 
-      expect([answer.status, secondsKept(answer), reads()]).toEqual([200, 60, 0]);
+      expect([answer.status, secondsCached(answer), reads()]).toEqual([200, 60, 0]);
       expect(answer.text).toContain(EMPTY_ROOT);
     },
   );
@@ -81,7 +81,7 @@ describe("a public page", () => {
     await ask("/");
     vi.setSystemTime(Date.now() + 45 * SECOND);
 
-    expect(secondsKept(await ask("/videos/am-bahnhof"))).toBe(15);
+    expect(secondsCached(await ask("/videos/am-bahnhof"))).toBe(15);
   });
 
   it("answers in its HTML what its code would ask for", async () => {
@@ -117,7 +117,7 @@ describe("a public page", () => {
     const ask = await serveFunction(page);
     const before = await ask("/");
     await storeLessons(aLesson({ DocID: "uf-em-maert", Title: "Uf em Märt" }));
-    vi.setSystemTime(Date.now() + secondsKept(before) * SECOND);
+    vi.setSystemTime(Date.now() + secondsCached(before) * SECOND);
 
     expect(before.text).not.toContain("Uf em Märt");
     expect((await ask("/")).text).toContain("Uf em Märt");
@@ -170,7 +170,7 @@ describe("an address at which there is nothing", () => {
 
     expect(answer.status).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(secondsKept(answer)).toBe(60);
+    expect(secondsCached(answer)).toBe(60);
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
     expect(answer.text).toContain('data-prerendered="*"');
     expect(takeLoggedFaults()).toEqual([]);
@@ -181,7 +181,7 @@ describe("an address at which there is nothing", () => {
     const before = await ask("/videos/am-bahnhof");
     await store().doc(videoPath("am-bahnhof")).delete();
     await storeLessons();
-    vi.setSystemTime(Date.now() + secondsKept(before) * SECOND);
+    vi.setSystemTime(Date.now() + secondsCached(before) * SECOND);
 
     expect(before.status).toBe(200);
     expect((await ask("/videos/am-bahnhof")).status).toBe(404);
@@ -208,7 +208,7 @@ describe("a longer lesson asked for as a mini lesson", () => {
 
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe(`/videos/am-bahnhof${query}`);
-    expect(secondsKept(answer)).toBe(60);
+    expect(secondsCached(answer)).toBe(60);
   });
 });
 
@@ -232,7 +232,7 @@ describe("a page asked for otherwise than by a browser that opens it", () => {
     const again = await ask("/videos/am-bahnhof", { headers: { "If-None-Match": headers.etag ?? "" } });
 
     expect([again.status, again.text]).toEqual([304, ""]);
-    expect(secondsKept(again)).toBe(60);
+    expect(secondsCached(again)).toBe(60);
   });
 
   it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(

@@ -1,7 +1,7 @@
 import { Auth } from "firebase-admin/auth";
 import { Firestore } from "firebase-admin/firestore";
 import { vi } from "vitest";
-import { keepWorld } from "#support/suite/kept-world.ts";
+import { snapshotWorld } from "#support/suite/world-snapshot.ts";
 import { hurryStripe, stripeWire } from "./stripe/wire.ts";
 
 /** All of the store's operations pass here. */
@@ -98,7 +98,7 @@ interface Outcomes<State> {
 
 export async function dieEverywhere<State>(scenario: Scenario<State>): Promise<Outcomes<State>> {
   await scenario.arrange();
-  const bringBack = await keepWorld();
+  const bringBack = await snapshotWorld();
   const operations = await runUntilDeath(Number.POSITIVE_INFINITY, scenario.work);
   const undisturbed = await scenario.observe();
   const disturbed: State[] = [];

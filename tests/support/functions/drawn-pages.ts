@@ -33,7 +33,7 @@ export const EMPTY_ROOT = '<div id="root"></div>';
 export const passMinute = () => void vi.setSystemTime(Date.now() + MINUTE);
 
 /** For how long the CDN may give this answer to others. */
-export function secondsKept({ headers }: HttpAnswer): number {
+export function secondsCached({ headers }: HttpAnswer): number {
   const [, seconds] = /^public, max-age=0, s-maxage=(\d+)$/.exec(headers["cache-control"] ?? "") ?? [];
   return Number(seconds ?? Number.NaN);
 }

@@ -19,7 +19,7 @@ function missing(what: string): never {
 }
 
 /** Returns a restore function. */
-async function keep(path: string): Promise<() => Promise<void>> {
+async function snapshotDocument(path: string): Promise<() => Promise<void>> {
   const before = (await document(path).get()).data() ?? missing(path);
   return async () => {
     await document(path).set(before);
@@ -35,7 +35,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
         [...product.entitlements].find(([, held]) => findRunning(held["subs"], now) !== undefined) ??
         missing("a plan");
       const key = findRunning(entitlement["subs"], now) ?? missing("a plan");
-      const takeBack = await keep(`Entitlements/${uid}`);
+      const takeBack = await snapshotDocument(`Entitlements/${uid}`);
       const record = entitlement["subs"][key];
       const accessUntil = Timestamp.fromMillis(record["accessUntil"].toMillis() + DAY);
       const subs = { ...entitlement["subs"], [key]: { ...record, accessUntil } };
@@ -59,7 +59,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
           ([uid, { subscriptions, entitlements }]) =>
             product.logins.has(uid) && Object.keys({ ...subscriptions, ...entitlements }).length === 0,
         )?.[0] ?? missing("somebody without purchases");
-      const takeBack = keepProviders();
+      const takeBack = snapshotProviders();
       await storesStandIn.control.transfer({ from, to });
       return { uids: [from, to], takeBack };
     },
@@ -74,7 +74,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
             from !== null && metadata["refusedTrial"] === undefined && from * 1000 < now - DAY,
         ) ?? missing("a trial");
       const uid = first.metadata["uid"] ?? missing("its learner");
-      const takeBack = keepProviders();
+      const takeBack = snapshotProviders();
       stripeStandIn.control.seed({
         subscriptions: [
           {
@@ -102,7 +102,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
         ) ?? missing("a private lesson");
       const holder = String(held["StudentUID"]);
       const other = [...product.logins.keys()].find((uid) => uid !== holder) ?? missing("anybody else");
-      const takeBack = await keep(`PrivateLessons/${slot}`);
+      const takeBack = await snapshotDocument(`PrivateLessons/${slot}`);
       await document(`PrivateLessons/${slot}`).set({ ...held, StudentUID: other });
       return { uids: [holder, other], takeBack };
     },
@@ -113,7 +113,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     async plant({ providers }) {
       const invoice =
         providers.invoices.find(({ amount_paid: paid }) => paid > 1_000) ?? missing("a payment");
-      const takeBack = keepProviders();
+      const takeBack = snapshotProviders();
       stripeStandIn.control.refund({ invoice: invoice.id, amount: 100 });
       return { uids: [invoice.parent?.subscription_details?.metadata?.["uid"] ?? ""], takeBack };
     },
@@ -128,8 +128,8 @@ const findRunning = (
     ([, { revokedAt, accessUntil }]) => revokedAt === null && accessUntil.toMillis() > now,
   )?.[0];
 
-function keepProviders(): () => Promise<void> {
-  const bringBack = [stripeStandIn.keep(), storesStandIn.keep()];
+function snapshotProviders(): () => Promise<void> {
+  const bringBack = [stripeStandIn.snapshot(), storesStandIn.snapshot()];
   return async () => {
     for (const back of bringBack) back();
   };

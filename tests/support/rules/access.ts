@@ -141,7 +141,7 @@ export const ACCESS: readonly Access[] = [
     may: closed,
   },
   {
-    document: "what Anna kept from a lesson",
+    document: "what Anna mined from a lesson",
     path: "Users/anna/Mined/bim-beck",
     fields: someMined(),
     around: lesson,

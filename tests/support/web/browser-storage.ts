@@ -26,16 +26,16 @@ const toRequest = (result: unknown, mood: StorageMood) => {
 
 /** Replaces the browser's IndexedDB; returns its entries. */
 export function startBrowserStorage(mood: StorageMood = "works"): Map<string, unknown> {
-  const kept = new Map<string, unknown>();
+  const cached = new Map<string, unknown>();
   const opening = mood === "is full" ? "works" : mood;
   const store = {
-    get: (key: string) => toRequest(structuredClone(kept.get(key)), "works"),
+    get: (key: string) => toRequest(structuredClone(cached.get(key)), "works"),
     put: (value: unknown, key: string) => {
-      if (mood === "works") kept.set(key, structuredClone(value));
+      if (mood === "works") cached.set(key, structuredClone(value));
       return toRequest(key, mood);
     },
   };
   const database = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
   vi.stubGlobal("indexedDB", { open: () => toRequest(database, opening) });
-  return kept;
+  return cached;
 }

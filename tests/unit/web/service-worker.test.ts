@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerKey, isWorthKeeping, mediaKey } from "../../../web/worker/opened-key.ts";
+import { answerKey, isWorthCaching, mediaKey } from "../../../web/worker/opened-key.ts";
 import { findRequestKind } from "../../../web/worker/request-kind.ts";
 
 const ORIGIN = "https://gruezi.example";
@@ -50,13 +50,13 @@ describe("the service worker", () => {
   });
 
   it.each([
-    ["the catalogue, which the page keeps itself", "/catalogue", {}],
+    ["the catalogue, which the page caches itself", "/catalogue", {}],
     ["all lessons", "/catalogue/all", {}],
     ["all lessons, opened by hand", "/catalogue/all", { mode: "navigate" }],
     ["a stream", "/media/1795240000.c2lnbmVk/lessons/bim-beck/video/master.m3u8", {}],
     ["its segments", "/media/1795240000.c2lnbmVk/lessons/bim-beck/video/1.m4s", {}],
     ["what is said, which search alone needs", "/media/public/said-1a2b3c4d.json", {}],
-    ["a lesson's content, which the page keeps itself", "/getSecureData_v2_0", { method: "POST" }],
+    ["a lesson's content, which the page caches itself", "/getSecureData_v2_0", { method: "POST" }],
     ["a purchase", "/createStripeCheckoutSession", { method: "POST" }],
     ["somebody else's server", "https://firestore.googleapis.com/v1/x.pdf", {}],
     ["the meeting, which is a document of its own", "/live-meeting", { mode: "navigate" }],
@@ -98,7 +98,7 @@ describe("an opened file", () => {
     ["a refusal", { result: { hasAccess: false, error: { code: 1 } } }, false],
     ["a fault", { error: { status: "INTERNAL" } }, false],
     ["nothing", null, false],
-  ])("is cached or not: %s", (_what, answer, isKept) => {
-    expect(isWorthKeeping(answer)).toBe(isKept);
+  ])("is cached or not: %s", (_what, answer, isCached) => {
+    expect(isWorthCaching(answer)).toBe(isCached);
   });
 });

@@ -3,18 +3,18 @@ import userEvent from "@testing-library/user-event";
 import { deleteApp, getApps } from "firebase/app";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { aSentRow, keptRowKeys, leaveRow, sentRows } from "#support/web/learn/sent-rows.ts";
+import { aSentRow, leaveRow, sentRows, storedRowKeys } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 let backend: WebBackend;
-let kept: Map<string, string>;
+let cached: Map<string, string>;
 beforeEach(async () => {
   localStorage.clear();
   startWebBackend();
   backend = freshBackend();
-  kept = startOpenedCache();
+  cached = startOpenedCache();
   await logInAnna();
 });
 
@@ -34,11 +34,11 @@ describe("logging out with an answer that is only on this device", () => {
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(sentRows(backend)).toEqual([aSentRow({ at: expect.any(Number) })]);
-    expect(keptRowKeys()).toEqual([]);
+    expect(storedRowKeys()).toEqual([]);
   });
 
   it("sends a row that only the cache has, as after the browser was killed", async () => {
-    kept.set("/opened/anna/unsent-answers", JSON.stringify([aSentRow()]));
+    cached.set("/opened/anna/unsent-answers", JSON.stringify([aSentRow()]));
     const router = await openRoute("/settings");
 
     await pressLogOut();
@@ -56,7 +56,7 @@ describe("logging out with an answer that is only on this device", () => {
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(sentRows(backend)).toEqual([]);
-    expect(keptRowKeys()).toEqual([key]);
+    expect(storedRowKeys()).toEqual([key]);
   });
 
   it("asks where it cannot be sent, and goes on only when that is wanted", async () => {
@@ -69,14 +69,14 @@ describe("logging out with an answer that is only on this device", () => {
     await userEvent.click(screen.getByRole("button", { name: "STAY" }));
     expect(loggedIn()).toBe(true);
     expect(router.state.location.pathname).toBe("/settings");
-    expect(keptRowKeys()).toHaveLength(1);
+    expect(storedRowKeys()).toHaveLength(1);
 
     await pressLogOut();
     await screen.findByText(/Your last answer could not be saved/);
     await confirm();
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
-    expect(keptRowKeys()).toEqual([]);
+    expect(storedRowKeys()).toEqual([]);
   });
 
   it("sends it first also while Firebase Authentication is late", async () => {
@@ -94,6 +94,6 @@ describe("logging out with an answer that is only on this device", () => {
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(sentRows(backend)).toHaveLength(1);
-    expect(keptRowKeys()).toEqual([]);
+    expect(storedRowKeys()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { forgetCaches } from "#web/data/device/forget-kept.ts";
+import { forgetCaches } from "#web/data/device/forget-caches.ts";
 import { fetchWordsForLater } from "#web/data/functions/dictionary.ts";
 import { findWorkers } from "#web/lib/service-workers.ts";
 

@@ -22,7 +22,7 @@ const LESSON = {
 };
 
 const answer = vi.fn<() => Promise<Response>>();
-let kept: Map<string, unknown>;
+let cached: Map<string, unknown>;
 
 const serve = (...titles: readonly string[]) => {
   const lessons = titles.map((Title) => ({ ...LESSON, DocID: Title, Title }));
@@ -34,7 +34,7 @@ beforeAll(() => {
   vi.stubGlobal("fetch", answer);
 });
 beforeEach(() => {
-  kept = startBrowserStorage();
+  cached = startBrowserStorage();
 });
 
 /** Reopens the page with the device's storage alone. */
@@ -67,7 +67,7 @@ it("the lessons of the last visit are there offline, and are said to be those", 
   serve("Bim Beck");
   await visit();
   await lesson("Bim Beck");
-  await soon(() => expect(kept.has("lessons")).toBe(true));
+  await soon(() => expect(cached.has("lessons")).toBe(true));
   fail();
   expectFailures("lessons failed: unavailable");
 
@@ -78,7 +78,7 @@ it("the lessons of the last visit are there offline, and are said to be those", 
 });
 
 it("they give way to today's as soon as those come", async () => {
-  kept.set("lessons", { version: 1, value: { lessons: [LESSON], mondayLessonId: null } });
+  cached.set("lessons", { version: 1, value: { lessons: [LESSON], mondayLessonId: null } });
   fail();
   expectFailures("lessons failed: unavailable");
   await visit();
@@ -93,7 +93,7 @@ it("they give way to today's as soon as those come", async () => {
 });
 
 it("newer lessons that come late take their place without the loading shape", async () => {
-  kept.set("lessons", { version: 1, value: { lessons: [LESSON], mondayLessonId: null } });
+  cached.set("lessons", { version: 1, value: { lessons: [LESSON], mondayLessonId: null } });
   const late = Promise.withResolvers<Response>();
   answer.mockReturnValue(late.promise);
   await visit();
@@ -111,11 +111,11 @@ it("newer lessons that come late take their place without the loading shape", as
 });
 
 it.each([
-  ["nothing was kept", undefined],
-  ["what was kept is not lessons", { version: 1, value: { lessons: [{ DocID: 7 }] } }],
-  ["an older build kept it", { version: 0, value: { lessons: [LESSON] } }],
+  ["nothing was cached", undefined],
+  ["what was cached is not lessons", { version: 1, value: { lessons: [{ DocID: 7 }] } }],
+  ["an older build cached it", { version: 0, value: { lessons: [LESSON] } }],
 ])("a first visit offline says what failed where %s", async (_what, stored) => {
-  kept.set("lessons", stored);
+  cached.set("lessons", stored);
   fail();
   expectFailures("lessons failed: unavailable");
 

@@ -4,21 +4,21 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aDealtCard, aDeck } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
-import { aSentRow, keptRowKey, keptRowKeys, leaveRow, sentRows } from "#support/web/learn/sent-rows.ts";
+import { aSentRow, leaveRow, sentRows, storedRowKey, storedRowKeys } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 let backend: WebBackend;
-let kept: Map<string, string>;
+let cached: Map<string, string>;
 beforeAll(async () => {
   startWebBackend();
   await logInAnna();
 });
 beforeEach(() => {
   backend = freshBackend();
-  kept = startOpenedCache();
-  for (const key of keptRowKeys()) localStorage.removeItem(key);
+  cached = startOpenedCache();
+  for (const key of storedRowKeys()) localStorage.removeItem(key);
   const [bread, money] = [aDealtCard("brot"), aDealtCard("gaeld")];
   backend.answers.getFlashcardsCloudFunction = [aDeck(bread, money), aDeck(bread, money)];
 });
@@ -41,8 +41,8 @@ it("a deck that was open once is gone on with while the store cannot be asked", 
   await screen.findByText("s brot");
   takeServerDown();
   await userEvent.keyboard(" 4");
-  await soon(() => expect(keptRowKeys()).toHaveLength(1));
-  await soon(() => expect(kept.get(COPY)).toContain("brot"));
+  await soon(() => expect(storedRowKeys()).toHaveLength(1));
+  await soon(() => expect(cached.get(COPY)).toContain("brot"));
   cleanup();
 
   await openRoute(DECK);
@@ -69,15 +69,15 @@ it("an answer that an earlier visit could not send is sent by the next one, and 
   await act(() => router.navigate("/nowhere"));
 
   await soon(() => expect(sentRows(backend)).toEqual([row]));
-  await soon(() => expect(keptRowKeys()).toEqual([]));
-  await soon(() => expect(kept.get(COPY)).toBe("[]"));
+  await soon(() => expect(storedRowKeys()).toEqual([]));
+  await soon(() => expect(cached.get(COPY)).toBe("[]"));
 });
 
 it.each(["{", '{"kind":"answer"}', "7", JSON.stringify(aSentRow({ id: "short" }))])(
   "an entry that cannot be read is left alone: %s",
   async (stored) => {
-    localStorage.setItem(keptRowKey("Ab3dE5gH1k"), stored);
-    kept.set(COPY, stored);
+    localStorage.setItem(storedRowKey("Ab3dE5gH1k"), stored);
+    cached.set(COPY, stored);
 
     await openRoute(DECK);
 
@@ -102,7 +102,7 @@ describe("another tab of the browser", () => {
     await screen.findByText("s brot");
     const row = aSentRow({ id: "otherTab01" });
     leaveRow(row);
-    const [key, newValue] = [keptRowKey(row.id), JSON.stringify(row)];
+    const [key, newValue] = [storedRowKey(row.id), JSON.stringify(row)];
     act(() => void dispatchEvent(new StorageEvent("storage", { key, newValue })));
 
     act(() => void dispatchEvent(new Event("online")));
@@ -114,13 +114,13 @@ describe("another tab of the browser", () => {
     leaveRow(aSentRow());
     await openRoute(DECK);
     await screen.findByText("s brot");
-    const key = keptRowKey(aSentRow().id);
+    const key = storedRowKey(aSentRow().id);
     localStorage.removeItem(key);
     act(() => void dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
 
     act(() => void dispatchEvent(new Event("online")));
 
-    await soon(() => expect(kept.get(COPY)).toBe("[]"));
+    await soon(() => expect(cached.get(COPY)).toBe("[]"));
     expect(sentRows(backend)).toEqual([]);
   });
 });
@@ -174,12 +174,12 @@ describe("storage", () => {
     await openRoute(DECK);
     await screen.findByText("s brot");
     await userEvent.keyboard(" 4");
-    const keys = keptRowKeys();
+    const keys = storedRowKeys();
     expect(keys).toHaveLength(1);
 
     for (const key of keys) localStorage.removeItem(key);
     act(() => void dispatchEvent(new StorageEvent("storage", { key: null })));
 
-    expect(keptRowKeys()).toEqual(keys);
+    expect(storedRowKeys()).toEqual(keys);
   });
 });

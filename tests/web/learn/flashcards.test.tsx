@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aDealtCard, aDeck, aSchedule } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
-import { keptRowKeys, sentCalls, sentRows } from "#support/web/learn/sent-rows.ts";
+import { sentCalls, sentRows, storedRowKeys } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   backend = freshBackend();
-  for (const key of keptRowKeys()) localStorage.removeItem(key);
+  for (const key of storedRowKeys()) localStorage.removeItem(key);
 });
 
 const DECK = "/flashcards/bim-beck";
@@ -225,7 +225,7 @@ describe("an answer", () => {
 
     await leaveForAnotherTab();
 
-    await soon(() => expect(keptRowKeys()).toEqual([]));
+    await soon(() => expect(storedRowKeys()).toEqual([]));
     expect(sentRows(backend)).toEqual([
       {
         kind: "answer",
@@ -247,7 +247,7 @@ describe("an answer", () => {
 
     await userEvent.keyboard(" 4".repeat(29));
     expect(sentRows(backend)).toEqual([]);
-    expect(keptRowKeys()).toHaveLength(29);
+    expect(storedRowKeys()).toHaveLength(29);
     await userEvent.keyboard(" 4");
 
     await soon(() => expect(sentCalls(backend).map((rows) => rows.length)).toEqual([30]));
@@ -293,13 +293,13 @@ describe("an answer", () => {
     expect(
       await screen.findByText(/Your last answers are not saved yet. Our servers do not answer right now./),
     ).toBeVisible();
-    expect(keptRowKeys()).toHaveLength(1);
+    expect(storedRowKeys()).toHaveLength(1);
     delete backend.answers.saveAnswers;
 
     await userEvent.click(screen.getByRole("button", { name: "Save now" }));
 
     await soon(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
-    expect(keptRowKeys()).toEqual([]);
+    expect(storedRowKeys()).toEqual([]);
   });
 
   it("is dropped where the server refuses its row", async () => {
@@ -314,7 +314,7 @@ describe("an answer", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "Save now" }));
 
-    await soon(() => expect(keptRowKeys()).toEqual([]));
+    await soon(() => expect(storedRowKeys()).toEqual([]));
     expect(screen.queryByText(/not saved yet/)).toBeNull();
   });
 

@@ -45,14 +45,14 @@ const aSchedule = (fields: object = {}) => ({
 });
 
 let backend: WebBackend;
-let keptOnDevice: Map<string, string>;
+let cachedOnDevice: Map<string, string>;
 beforeAll(async () => {
   startWebBackend();
   await logInAnna();
 });
 beforeEach(() => {
   backend = freshBackend();
-  keptOnDevice = startOpenedCache();
+  cachedOnDevice = startOpenedCache();
   backend.lessons = [aLesson()];
   backend.documents = {
     "Users/anna/Known/words": { Lemmas: ["zwei", "hoi"] },
@@ -176,7 +176,10 @@ describe("the forecast", () => {
     ["is known from the device where the server counts as many in all, at one read", 2, 1, "2"],
     ["is counted all the same where it counts others", 3, 31, "3"],
   ])("%s", async (_what, count, reads, shown) => {
-    keptOnDevice.set("/opened/anna/due", JSON.stringify({ at: NOW, dues: [NOW - DAY, NOW - HOUR], more: 0 }));
+    cachedOnDevice.set(
+      "/opened/anna/due",
+      JSON.stringify({ at: NOW, dues: [NOW - DAY, NOW - HOUR], more: 0 }),
+    );
     const countOf = vi.fn(() => count);
     backend.countOf = countOf;
     await open();

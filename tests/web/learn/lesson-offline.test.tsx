@@ -28,7 +28,7 @@ const CAPTIONS = "WEBVTT\n\n0000000a\n00:01.000 --> 00:02.000\nWas dörfs sii?\n
 
 let backend: WebBackend;
 let learning: LearningBackend;
-let kept: Map<string, string>;
+let cached: Map<string, string>;
 beforeAll(async () => {
   startWebBackend();
   await startLearningBackend();
@@ -41,19 +41,19 @@ beforeEach(() => {
   backend.answers = { getSecureData_v2_0: [content] };
   learning = freshLearningBackend();
   learning.captions = new Map(Object.values(content.Captions).map((address) => [address, CAPTIONS]));
-  kept = startOpenedCache();
+  cached = startOpenedCache();
 });
 
 const ADDRESS = "/videos/bim-beck";
 const FOLDER = "/opened/anna/lessons/bim-beck/";
-const KEPT = ["content", "captions-gsw", "captions-de", "captions-en"].map((name) => FOLDER + name);
-const ofLessons = () => [...kept.keys()].filter((key) => key.includes("/lessons/"));
+const CACHED = ["content", "captions-gsw", "captions-de", "captions-en"].map((name) => FOLDER + name);
+const ofLessons = () => [...cached.keys()].filter((key) => key.includes("/lessons/"));
 
 /** Leaves once all is cached. */
 async function openOnce() {
   await openLessons(ADDRESS);
   await screen.findByText("At the bakery.");
-  await soon(() => expect(ofLessons().toSorted()).toEqual(KEPT.toSorted()));
+  await soon(() => expect(ofLessons().toSorted()).toEqual(CACHED.toSorted()));
   cleanup();
 }
 
@@ -65,10 +65,10 @@ function loseConnection(reason: "offline" | "unavailable" | "unexpected" = "offl
 const comeBack = () => act(async () => dispatchEvent(new Event("online")));
 
 const age = (milliseconds: number) => {
-  for (const [key, text] of [...kept]) {
+  for (const [key, text] of [...cached]) {
     const entry = JSON.parse(text);
     if (key.includes("/lessons/"))
-      kept.set(key, JSON.stringify({ ...entry, keptAt: entry.keptAt - milliseconds }));
+      cached.set(key, JSON.stringify({ ...entry, cachedAt: entry.cachedAt - milliseconds }));
   }
 };
 
@@ -160,11 +160,11 @@ it.each([
   expect(screen.queryByText("At the bakery.")).toBeNull();
 });
 
-it("nothing is kept of another learner's, nor shown", async () => {
+it("nothing is cached of another learner's, nor shown", async () => {
   await openOnce();
-  for (const [key, text] of [...kept]) {
-    kept.delete(key);
-    kept.set(key.replace("/anna/", "/ben/"), text);
+  for (const [key, text] of [...cached]) {
+    cached.delete(key);
+    cached.set(key.replace("/anna/", "/ben/"), text);
   }
   loseConnection();
   expectFailures("lessons failed: offline");
@@ -177,12 +177,12 @@ it("nothing is kept of another learner's, nor shown", async () => {
 it.each([
   "{",
   "[]",
-  JSON.stringify({ keptAt: Date.now() - 1, value: { ...content, hasAccess: "yes" } }),
-  JSON.stringify({ keptAt: Date.now() - 1, value: { ...content, Photos: [{ Url: 1 }] } }),
-  JSON.stringify({ keptAt: Date.now() - 1, value: { ...content, Captions: { gsw: "" } } }),
-  JSON.stringify({ keptAt: "today", value: content }),
-])("kept content of a wrong shape is left alone: %s", async (stored) => {
-  kept.set(`${FOLDER}content`, stored);
+  JSON.stringify({ cachedAt: Date.now() - 1, value: { ...content, hasAccess: "yes" } }),
+  JSON.stringify({ cachedAt: Date.now() - 1, value: { ...content, Photos: [{ Url: 1 }] } }),
+  JSON.stringify({ cachedAt: Date.now() - 1, value: { ...content, Captions: { gsw: "" } } }),
+  JSON.stringify({ cachedAt: "today", value: content }),
+])("cached content of a wrong shape is left alone: %s", async (stored) => {
+  cached.set(`${FOLDER}content`, stored);
   loseConnection();
   expectFailures("lessons failed: offline");
 

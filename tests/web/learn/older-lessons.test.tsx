@@ -222,7 +222,7 @@ describe("the search", () => {
 });
 
 describe("without a connection an older lesson", () => {
-  it("opens from what the device kept", async () => {
+  it("opens from what the device cached", async () => {
     const device = startBrowserStorage();
     await openRoute("/lessons/2024");
     await heading("Lessons of 2024");

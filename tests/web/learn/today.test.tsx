@@ -23,7 +23,7 @@ const [BREAD, MONEY, CAKE] = ["brot", "gaeld", "chueche"].map((name) => cardIdOf
 ];
 
 let backend: WebBackend;
-let kept: Map<string, string>;
+let cached: Map<string, string>;
 let sounds: Sounds;
 beforeAll(async () => {
   startWebBackend();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   backend = freshBackend();
-  kept = startOpenedCache();
+  cached = startOpenedCache();
   sounds = stubSounds();
   sounds.clips.set(`${FOLDER}${LINE}.m4a`, "the line");
   backend.lessons = [aLesson()];
@@ -166,7 +166,7 @@ describe("a sitting", () => {
     await userEvent.keyboard(" 4");
     expect(await screen.findByText("1 of 3 done")).toBeVisible();
     const second = screen.getByRole("article").textContent;
-    await soon(() => expect(kept.get("/opened/anna/today")).toContain('"done":1'));
+    await soon(() => expect(cached.get("/opened/anna/today")).toContain('"done":1'));
     cleanup();
 
     backend.firestoreFault = 503;
@@ -179,11 +179,11 @@ describe("a sitting", () => {
     backend.firestoreFault = null;
   });
 
-  it("shows the first item from what the device keeps, before the server has answered", async () => {
+  it("shows the first item from the device's cache, before the server has answered", async () => {
     haveDue(BREAD, MONEY);
     await openRoute("/today");
     await screen.findByRole("button", { name: "Begin" });
-    await soon(() => expect(kept.get("/opened/anna/today")).toContain(BREAD));
+    await soon(() => expect(cached.get("/opened/anna/today")).toContain(BREAD));
     cleanup();
 
     backend.answers.dealToday = ["never"];
@@ -197,7 +197,7 @@ describe("a sitting", () => {
     haveDue(BREAD, MONEY);
     await openRoute("/today");
     await screen.findByRole("button", { name: "Begin" });
-    await soon(() => expect(kept.get("/opened/anna/today")).toContain(BREAD));
+    await soon(() => expect(cached.get("/opened/anna/today")).toContain(BREAD));
     cleanup();
     const { promise, resolve } = Promise.withResolvers<DealTodayResponse>();
     backend.answers.dealToday = [promise];
@@ -209,11 +209,11 @@ describe("a sitting", () => {
 
     expect(await screen.findByRole("heading", { name: "Your plan has just ended" })).toBeVisible();
     expect(screen.getByText(/Everything that you answered is kept/)).toBeVisible();
-    await soon(() => expect(kept.get("/opened/anna/today")).not.toContain("SwissGerman"));
+    await soon(() => expect(cached.get("/opened/anna/today")).not.toContain("SwissGerman"));
   });
 });
 
-describe("a line that was kept", () => {
+describe("a line that was mined", () => {
   const haveLine = (reps: number) => {
     backend.collections["Cards"] = {
       [`${BECK}:${LINE}`]: ago(DAY, { Kind: "line", reps }),
@@ -228,7 +228,7 @@ describe("a line that was kept", () => {
     expect(await screen.findByText("Listen. What does it mean?")).toBeVisible();
     await userEvent.keyboard(" 4");
     expect(await screen.findByText(/1 item answered/)).toBeVisible();
-    await soon(() => expect(kept.get("/opened/anna/today")).toContain('"unasked":[]'));
+    await soon(() => expect(cached.get("/opened/anna/today")).toContain('"unasked":[]'));
     cleanup();
 
     await openRoute("/today");

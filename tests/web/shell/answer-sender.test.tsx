@@ -1,18 +1,18 @@
 import { act } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { aSentRow, keptRowKeys, leaveRow, sentRows } from "#support/web/learn/sent-rows.ts";
+import { aSentRow, leaveRow, sentRows, storedRowKeys } from "#support/web/learn/sent-rows.ts";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import { showEverywhere } from "#support/web/shown-router.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 let backend: WebBackend;
-let kept: Map<string, string>;
+let cached: Map<string, string>;
 beforeEach(async () => {
   localStorage.clear();
   startWebBackend();
   backend = freshBackend();
-  kept = startOpenedCache();
+  cached = startOpenedCache();
   await logInAnna();
 });
 
@@ -27,20 +27,20 @@ it("any page sends the answers that an earlier visit left", async () => {
   await openAnyPage();
 
   await soon(() => expect(sentRows(backend)).toHaveLength(1));
-  await soon(() => expect(keptRowKeys()).toEqual([]));
+  await soon(() => expect(storedRowKeys()).toEqual([]));
 });
 
 it("any page sends the answers that only the cache has", async () => {
-  kept.set("/opened/anna/unsent-answers", JSON.stringify([aSentRow()]));
+  cached.set("/opened/anna/unsent-answers", JSON.stringify([aSentRow()]));
 
   await openAnyPage();
 
   await soon(() => expect(sentRows(backend)).toHaveLength(1));
-  await soon(() => expect(kept.get("/opened/anna/unsent-answers")).toBe("[]"));
+  await soon(() => expect(cached.get("/opened/anna/unsent-answers")).toBe("[]"));
 });
 
 it("a page without waiting answers calls nothing", async () => {
-  kept.set("/opened/anna/unsent-answers", "[]");
+  cached.set("/opened/anna/unsent-answers", "[]");
   localStorage.setItem("gruezi.answer.beat.Ab3dE5gH1k", JSON.stringify(aSentRow()));
 
   await openAnyPage();

@@ -70,7 +70,7 @@ function refuseChangedTexts(
   }
 }
 
-/** Keeps a corrected line's id, and with it learners' saved lines. */
+/** Keeps a corrected line's id, and with it learners' mined lines. */
 export function correctLine(place: LessonPlace, lineId: string): LockedLine {
   const [{ cues }] = readCaptionFiles(place);
   const cue = cues.find(({ id }) => id === lineId);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { MetadataKeeper } from "./metadata-keeper.tsx";
+import { MetadataCacher } from "./metadata-cacher.tsx";
 import { registerWorker } from "./register-worker.ts";
 
 export function NextVisit() {
@@ -7,5 +7,5 @@ export function NextVisit() {
     // The development server's files change without new names.
     if (import.meta.env.PROD) registerWorker();
   }, []);
-  return <MetadataKeeper />;
+  return <MetadataCacher />;
 }

@@ -26,7 +26,7 @@ interface Options<T, Arg> {
   /** Errors become the reason of the failure. */
   ask: (arg: Arg, asking: Asking) => Promise<T>;
   /** Values shown during a repeated request; none by default. */
-  keeps?: (value: T) => boolean;
+  staysShown?: (value: T) => boolean;
   /** The name in the specification's log. */
   logsAs?: Failing;
   /** Equal for all users: survives log-in and log-out. */
@@ -77,7 +77,7 @@ const afterRefreshing = <T>(known: Answer<T>, answer: Answer<T>): Answer<T> =>
  */
 export function asked<T, Arg = void>({
   ask,
-  keeps = () => false,
+  staysShown = () => false,
   logsAs,
   isPublic = false,
   outlivesScreens = false,
@@ -162,8 +162,8 @@ export function asked<T, Arg = void>({
     const first = set(takeFirstAtom, arg);
     if (first) return Promise.resolve(first);
     const shown = get(answerAtom)(arg);
-    const isKept = shown.status === "ready" && keeps(shown.value);
-    return set(runAtom, arg, isKept ? shown : LOADING, afterAsking);
+    const isStillShown = shown.status === "ready" && staysShown(shown.value);
+    return set(runAtom, arg, isStillShown ? shown : LOADING, afterAsking);
   });
 
   /** Skips the request if this user has the answer or waits for it. */

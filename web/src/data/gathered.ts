@@ -2,12 +2,12 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { reasonOf } from "#lib/app-error.ts";
 import { uidAtom } from "./auth/session.ts";
-import { findKeptForSession, keepForSession } from "./device/kept-for-session.ts";
+import { cacheForSession, findCachedForSession } from "./device/cached-for-session.ts";
 
 interface Gathering<T extends object> {
   /** Storage key. */
   name: string;
-  parse: (kept: unknown) => T | undefined;
+  parse: (cached: unknown) => T | undefined;
   nothing: T;
   join: (earlier: T, later: T) => T;
   /** Null while nothing is worth a write. */
@@ -65,7 +65,7 @@ export function gathered<T extends object>(gathering: Gathering<T>) {
     set(heldAtom, next);
     if (!next.isRestored) return;
     const isUnsure = next.sending !== null && isRepeatable;
-    void keepForSession(
+    void cacheForSession(
       keyOf(own.uid),
       isUnsure ? join(next.sending ?? nothing, next.waiting) : next.waiting,
     );
@@ -77,7 +77,7 @@ export function gathered<T extends object>(gathering: Gathering<T>) {
     if (uid === null) return Promise.resolve();
     const own = get(ownAtom);
     if (own) return own.whenRestored;
-    const whenRestored = findKeptForSession(keyOf(uid), parse).then((earlier) => {
+    const whenRestored = findCachedForSession(keyOf(uid), parse).then((earlier) => {
       const now = get(ownAtom);
       if (!now || get(uidAtom) !== uid) return;
       set(changeAtom, { waiting: earlier ? join(earlier, now.waiting) : now.waiting, isRestored: true });

@@ -20,7 +20,7 @@ export interface Customers {
   delete(id: string): boolean;
   list(): readonly Customer[];
   /** Returns a restore function. */
-  keep(): () => void;
+  snapshot(): () => void;
   clear(): void;
 }
 
@@ -53,10 +53,10 @@ export function createCustomers(): Customers {
       return customer !== undefined;
     },
     list: () => [...new Set(byId.values())],
-    keep() {
-      const kept = structuredClone(byId);
+    snapshot() {
+      const earlier = structuredClone(byId);
       return () => {
-        byId = structuredClone(kept);
+        byId = structuredClone(earlier);
       };
     },
     clear: () => byId.clear(),

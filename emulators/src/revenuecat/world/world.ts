@@ -17,7 +17,7 @@ export interface World {
   nameEvents(prefix: string): void;
   copyOffering(name: string, copy: string): void;
   /** Returns a restore function, reusable. */
-  keep(): () => void;
+  snapshot(): () => void;
   reset(): void;
 }
 
@@ -44,10 +44,10 @@ export function createWorld(clock: ProductClock): World {
       if (!offering) throw new StoreRefusal(`There is no offering ${name}.`);
       catalogue.offerings.push({ ...offering, lookup_key: copy, is_current: false });
     },
-    keep() {
-      const [kept, bringBack] = [transactions, customers.keep()];
+    snapshot() {
+      const [earlier, bringBack] = [transactions, customers.snapshot()];
       return () => {
-        transactions = kept;
+        transactions = earlier;
         bringBack();
       };
     },

@@ -17,7 +17,7 @@ export interface World {
   /** Skips an `updated` without changes. */
   emit(type: Stripe.Event.Type, object: WireObject): void;
   /** Returns a restore function, reusable. */
-  keep(): () => void;
+  snapshot(): () => void;
   reset(): void;
 }
 
@@ -58,10 +58,10 @@ export function createWorld(clock: ProductClock, onEvent: (event: Stripe.Event) 
       state.events.set(event.id, event);
       onEvent(event);
     },
-    keep() {
-      const kept = structuredClone({ state, announced });
+    snapshot() {
+      const earlier = structuredClone({ state, announced });
       return () => {
-        ({ state, announced } = structuredClone(kept));
+        ({ state, announced } = structuredClone(earlier));
       };
     },
     reset() {

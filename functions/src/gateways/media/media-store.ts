@@ -7,7 +7,7 @@ import type { ByteRange } from "#domain/byte-range.ts";
 import { isExport } from "#domain/media-path.ts";
 import { requireAdminApp } from "#gateways/auth/admin-app.ts";
 import { config } from "#platform/config.ts";
-import { type FindAddress, keepSigned } from "./signed-addresses.ts";
+import { cacheSigned, type FindAddress } from "./signed-addresses.ts";
 
 export const mediaStore = (): MediaStore =>
   config.mediaRoot === undefined ? cloudMedia : localMedia(config.mediaRoot);
@@ -29,7 +29,7 @@ interface MediaStore {
 const cloudMedia: MediaStore = {
   findFile: findCloudFile,
   findBytes: findCloudBytes,
-  findAddress: keepSigned(signCloudAddress),
+  findAddress: cacheSigned(signCloudAddress),
 };
 
 /** The project's default bucket, loaded lazily. */

@@ -20,7 +20,7 @@ type Sign = (path: string, contentType: string, expiresAt: Instant) => Promise<s
 /** Minimum lifetime of a redirect, unless the token ends sooner. */
 const LEAST_LIFETIME = 15 * MINUTE;
 /** About 5 MB. */
-const MOST_KEPT = 5_000;
+const MOST_CACHED = 5_000;
 
 /** Rounded to the hour for sharing; never later than the token. */
 export const addressExpiry = (now: Instant, until: Instant): Instant =>
@@ -30,27 +30,27 @@ export const addressExpiry = (now: Instant, until: Instant): Instant =>
  * Google limits signing per minute and project: each instance caches an address per file and hour, except
  * missing files.
  */
-export function keepSigned(sign: Sign): FindAddress {
-  const kept = new Map<string, Promise<MediaAddress | undefined>>();
+export function cacheSigned(sign: Sign): FindAddress {
+  const cached = new Map<string, Promise<MediaAddress | undefined>>();
   return (path, contentType, until, beforeSigning) => {
     const expiresAt = addressExpiry(machineNow(), until);
     const name = `${expiresAt} ${path}`;
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known) return known;
     beforeSigning();
     const asked = sign(path, contentType, expiresAt).then((url) =>
       url === undefined ? undefined : { url, expiresAt },
     );
-    makeRoom(kept);
-    kept.set(name, asked);
-    const forget = () => void kept.delete(name);
+    makeRoom(cached);
+    cached.set(name, asked);
+    const forget = () => void cached.delete(name);
     asked.then((address) => (address === undefined ? forget() : undefined), forget);
     return asked;
   };
 }
 
 /** The oldest entry has the least of its hour left. */
-function makeRoom(kept: Map<string, unknown>): void {
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+function makeRoom(cached: Map<string, unknown>): void {
+  const [oldest] = cached.keys();
+  if (cached.size >= MOST_CACHED && oldest !== undefined) cached.delete(oldest);
 }

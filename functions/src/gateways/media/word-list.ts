@@ -2,7 +2,7 @@ import type { WordRow } from "@gruezi/contract/dictionary";
 import { HOUR } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { findDictionary } from "#gateways/firestore/lessons/lessons.ts";
-import { keepFor } from "#platform/kept.ts";
+import { cacheFor } from "#platform/cached.ts";
 import { mediaStore } from "./media-store.ts";
 
 const text = v.string();
@@ -11,7 +11,7 @@ const wordsSchema = v.array(v.object({ form: text, lemma: text, german: text, en
 const MOUNT = "/media/";
 
 /** One row per lemma, preferably with the lemma as form. Empty before publication. */
-export const findWords = keepFor(HOUR, async (): Promise<ReadonlyMap<string, WordRow>> => {
+export const findWords = cacheFor(HOUR, async (): Promise<ReadonlyMap<string, WordRow>> => {
   const dictionary = await findDictionary();
   if (dictionary === undefined) return new Map();
   const bytes = await mediaStore().findBytes(dictionary.wordsUrl.replace(MOUNT, ""));

@@ -3,8 +3,8 @@ import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import { mayOpen } from "#billing/caller-access.ts";
 import { decideAccess, type TierHeld } from "#domain/access.ts";
-import { withKept } from "#domain/learning/kept-items.ts";
 import type { ItemContent, OwnItem } from "#domain/learning/own-item.ts";
+import { withMined } from "#domain/learning/with-mined.ts";
 import { getMined } from "#gateways/firestore/learning/mined.ts";
 import { getOwnItems, type StoredItem } from "#gateways/firestore/learning/own-items.ts";
 import { findFlashcards, type StoredCard } from "#gateways/firestore/lessons/flashcards.ts";
@@ -28,7 +28,7 @@ const LESSONS_AT_ONCE = 8;
 /** One read per item, up to four per lesson. */
 export async function collectItems(uid: string, tier: TierHeld): Promise<readonly OwnItem[]> {
   const [scheduled, mined] = await Promise.all([getOwnItems(uid), getMined(uid)]);
-  const items = withKept(scheduled, mined);
+  const items = withMined(scheduled, mined);
   const byLesson = Map.groupBy(items, ({ schedule }) => schedule.VideoID);
   const words = items.some(({ schedule }) => schedule.Kind === "word") ? await findWords() : new Map();
   const lessons = new Map<string, OpenLesson>();
@@ -111,14 +111,14 @@ function ofLine(lesson: OpenLesson, lineId: string): ItemContent | undefined {
   return { dialect, german, english, variants: {}, line: "", ...filesOf(lesson, lineId) };
 }
 
-interface KeptWord {
+interface MinedWord {
   lemma: string;
   lineId: string | undefined;
   row: WordRow | undefined;
 }
 
 /** The word list is public, the source line is not. */
-function ofWord(lesson: OpenLesson, { lemma, lineId, row }: KeptWord): ItemContent | undefined {
+function ofWord(lesson: OpenLesson, { lemma, lineId, row }: MinedWord): ItemContent | undefined {
   const line = lineId === undefined ? undefined : lesson.lines.get(lineId);
   if (row === undefined && line === undefined) return undefined;
   return {

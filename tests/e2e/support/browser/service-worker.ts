@@ -13,13 +13,13 @@ export async function whenWorkerIsInCharge(page: Page): Promise<void> {
 }
 
 /** The paths of what a learner opened and may see again without a connection. */
-export const openedPaths = (page: Page): Promise<string[]> => keptPaths(page, OPENED_CACHE);
+export const openedPaths = (page: Page): Promise<string[]> => cachedPaths(page, OPENED_CACHE);
 
 /** The paths of the recordings that a learner heard. */
-export const heardPaths = (page: Page): Promise<string[]> => keptPaths(page, RECORDINGS_CACHE);
+export const heardPaths = (page: Page): Promise<string[]> => cachedPaths(page, RECORDINGS_CACHE);
 
-const keptPaths = (page: Page, cacheName: string): Promise<string[]> =>
+const cachedPaths = (page: Page, cacheName: string): Promise<string[]> =>
   page.evaluate(async (name) => {
-    const kept = await (await caches.open(name)).keys();
-    return kept.map(({ url }) => new URL(url).pathname);
+    const cached = await (await caches.open(name)).keys();
+    return cached.map(({ url }) => new URL(url).pathname);
   }, cacheName);

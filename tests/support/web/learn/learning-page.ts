@@ -8,7 +8,7 @@ const load = async () => ({
   ...(await import("#web/features/learn/today/today.atoms.ts")),
   ...(await import("#web/features/learn/today/sitting/deeds.atoms.ts")),
   ...(await import("#web/features/learn/today/sitting/session.ts")),
-  ...(await import("#web/features/learn/today/keep/due-count.atoms.ts")),
+  ...(await import("#web/features/learn/today/cache/due-count.atoms.ts")),
   ...(await import("#web/features/learn/reviews/unsent.atoms.ts")),
   ...(await import("#web/features/learn/reviews/sending.atoms.ts")),
   ...(await import("#web/features/learn/reviews/use-sending.ts")),
@@ -17,7 +17,7 @@ const load = async () => ({
   ...(await import("#web/features/learn/mined/mined.atoms.ts")),
   ...(await import("#web/features/learn/statistics/statistics.atoms.ts")),
   ...(await import("#web/data/firestore/own-consents.ts")),
-  ...(await import("#web/data/device/kept-for-session.ts")),
+  ...(await import("#web/data/device/cached-for-session.ts")),
 });
 
 const THOUGHT = 9 * SECOND;
@@ -25,11 +25,11 @@ const COUNTED_EVERY = 30 * SECOND;
 
 /** Storage that outlives a page. */
 export interface Browser {
-  cache: ReturnType<typeof keptCache>;
+  cache: ReturnType<typeof memoryCache>;
   localStorage: LocalStorage;
 }
 
-export const newBrowser = (): Browser => ({ cache: keptCache(), localStorage: new LocalStorage() });
+export const newBrowser = (): Browser => ({ cache: memoryCache(), localStorage: new LocalStorage() });
 
 /** Entries are properties, as in a browser's. */
 class LocalStorage {
@@ -45,16 +45,16 @@ class LocalStorage {
   }
 }
 
-function keptCache() {
-  const kept = new Map<string, string>();
+function memoryCache() {
+  const cached = new Map<string, string>();
   return {
-    put: async (address: string, answer: Response) => void kept.set(address, await answer.text()),
+    put: async (address: string, answer: Response) => void cached.set(address, await answer.text()),
     match: async (address: string) => {
-      const text = kept.get(address);
+      const text = cached.get(address);
       return text === undefined ? undefined : new Response(text);
     },
     keys: async () => [],
-    delete: async (address: string) => kept.delete(address),
+    delete: async (address: string) => cached.delete(address),
   };
 }
 
@@ -103,7 +103,7 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
       end();
     },
 
-    keepLine: (videoId: string, lineId: string) => store.set(atoms.toggleKeptAtom, { videoId, lineId }),
+    mineLine: (videoId: string, lineId: string) => store.set(atoms.toggleMinedAtom, { videoId, lineId }),
 
     noteKnown: (lemma: string) => store.set(atoms.setWordKnownAtom, lemma, true),
 
@@ -118,7 +118,7 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
       await store.set(atoms.sendKnownWordsAtom);
       await firestore.settle();
       // Stores due items first, then their sources: the next page may be another browser's.
-      for (const half of [1, 2]) await atoms.keepForSession("closed", half);
+      for (const half of [1, 2]) await atoms.cacheForSession("closed", half);
     },
   };
 }

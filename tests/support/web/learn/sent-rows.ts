@@ -12,12 +12,13 @@ export const aSentRow = (fields: Partial<Extract<SentRow, { kind: "answer" }>> =
   ...fields,
 });
 
-export const keptRowKey = (id: string): string => `gruezi.answer.anna.${id}`;
+export const storedRowKey = (id: string): string => `gruezi.answer.anna.${id}`;
 
 /** Stores a row as an earlier visit does. */
-export const leaveRow = (row: SentRow): void => localStorage.setItem(keptRowKey(row.id), JSON.stringify(row));
+export const leaveRow = (row: SentRow): void =>
+  localStorage.setItem(storedRowKey(row.id), JSON.stringify(row));
 
-export const keptRowKeys = (): string[] =>
+export const storedRowKeys = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith("gruezi.answer."));
 
 export const sentCalls = ({ called }: WebBackend): SentRow[][] =>

@@ -1,7 +1,7 @@
 import "#support/functions/env.ts";
 import { HOUR, MINUTE } from "@gruezi/contract/durations";
 import { describe, expect, it, vi } from "vitest";
-import { addressExpiry, keepSigned } from "#functions/gateways/media/signed-addresses.ts";
+import { addressExpiry, cacheSigned } from "#functions/gateways/media/signed-addresses.ts";
 
 const at = (time: string) => Date.parse(`2026-11-22T${time}Z`);
 const LATE = at("23:00:00");
@@ -27,7 +27,7 @@ describe("an instance", () => {
 
   it("signs a file once an hour for all callers, also concurrent ones", async () => {
     const sign = vi.fn(async (path: string) => `signed ${path}`);
-    const find = keepSigned(sign);
+    const find = cacheSigned(sign);
 
     const [first, second] = await Promise.all([
       find("a.ts", "video/mp2t", until, never),
@@ -45,7 +45,7 @@ describe("an instance", () => {
       .mockRejectedValueOnce(new Error("down"))
       .mockResolvedValueOnce(undefined)
       .mockResolvedValueOnce("signed");
-    const find = keepSigned(sign);
+    const find = cacheSigned(sign);
     const ask = () => find("a.ts", "video/mp2t", until, never);
 
     await expect(ask()).rejects.toThrow("down");
@@ -55,7 +55,7 @@ describe("an instance", () => {
 
   it("lets the caller refuse before signing, but not for known addresses", async () => {
     const sign = vi.fn(async () => "signed");
-    const find = keepSigned(sign);
+    const find = cacheSigned(sign);
     const refuse = () => {
       throw new Error("too many");
     };
@@ -68,7 +68,7 @@ describe("an instance", () => {
 
   it("caches 5,000 addresses, and evicts the oldest", async () => {
     const sign = vi.fn(async (path: string) => path);
-    const find = keepSigned(sign);
+    const find = cacheSigned(sign);
     for (let number = 0; number <= 5_000; number++) await find(`${number}.ts`, "video/mp2t", until, never);
     sign.mockClear();
 

@@ -35,7 +35,7 @@ const request = (index: number): Request => {
 };
 
 /** Anna signed in. */
-async function openPage(options: { keeps?: (value: string) => boolean } = {}) {
+async function openPage(options: { staysShown?: (value: string) => boolean } = {}) {
   const lesson = asked<string, string>({
     ...options,
     ask: (arg, { uid }) =>
@@ -162,7 +162,7 @@ describe("a request", () => {
   });
 
   it("may stay on the page during a refresh", async () => {
-    const { lesson, store, shown } = await openPage({ keeps: (value) => value === "bread" });
+    const { lesson, store, shown } = await openPage({ staysShown: (value) => value === "bread" });
     const first = store.set(lesson.askAtom, "beck");
     request(0).answer("bread");
     await first;

@@ -53,9 +53,9 @@ vi.mock("#web/data/functions/captions.ts", () => ({ getCaptions: ask }));
 vi.mock("#web/data/firestore/comments.ts", () => ({ getCommentsPage: ask }));
 vi.mock("#web/data/firestore/progress.ts", () => ({ getProgress: ask }));
 vi.mock("#web/data/firestore/cards.ts", () => ({ getCardSchedules: async () => new Map() }));
-vi.mock("#web/data/device/kept-cards.ts", () => ({
-  findKeptSchedules: async () => undefined,
-  keepSchedules: () => undefined,
+vi.mock("#web/data/device/cached-cards.ts", () => ({
+  findCachedSchedules: async () => undefined,
+  cacheSchedules: () => undefined,
 }));
 
 beforeEach(() => {

@@ -105,7 +105,7 @@ describe("in the card of a word, a learner", () => {
     hide();
     await soon(() => expect(device.get("/opened/anna/unsent-known-words")).toContain("Gipfeli"));
 
-    const { hasKnownWordsAtom, knownWordsAtom, findKeptKnownWordsAtom } = await import(
+    const { hasKnownWordsAtom, knownWordsAtom, findCachedKnownWordsAtom } = await import(
       "#web/features/learn/known/known.atoms.ts"
     );
     const { sessionAtom } = await import("#web/data/auth/session.ts");
@@ -113,7 +113,7 @@ describe("in the card of a word, a learner", () => {
     nextVisit.sub(sessionAtom, () => undefined);
     await soon(() => expect(nextVisit.get(sessionAtom).status).toBe("signed-in"));
 
-    expect(await nextVisit.set(findKeptKnownWordsAtom)).toContain("Gipfeli");
+    expect(await nextVisit.set(findCachedKnownWordsAtom)).toContain("Gipfeli");
     expect(nextVisit.get(hasKnownWordsAtom)).toBe(false);
     expect(nextVisit.get(knownWordsAtom).size).toBe(0);
     expect(writesOfWords()).toEqual([]);
@@ -144,7 +144,7 @@ describe("an answer", () => {
     expect(JSON.stringify(writesOfWords())).not.toContain("zwei");
   });
 
-  it("adds them to what the device keeps, without a read", async () => {
+  it("adds them to the device's cache, without a read", async () => {
     device.set("/opened/anna/known-words", JSON.stringify(["zwei", "hoi"]));
 
     await answer(["Zwei Gipfeli"], 7);
@@ -163,11 +163,11 @@ describe("an answer", () => {
 });
 
 describe("the lessons on the home page", () => {
-  const keepOnDevice = (...lemmas: string[]) =>
+  const cacheOnDevice = (...lemmas: string[]) =>
     device.set("/opened/anna/known-words", JSON.stringify(lemmas));
 
   it("say how many of their words a learner knows, without a read", async () => {
-    keepOnDevice("zwei", "hoi", "merci");
+    cacheOnDevice("zwei", "hoi", "merci");
     await openLessons("/");
 
     expect(await screen.findByText("You know 1 of 2 words")).toBeVisible();
@@ -176,7 +176,7 @@ describe("the lessons on the home page", () => {
   });
 
   it("can be ordered by it, and the address says so", async () => {
-    keepOnDevice("hoi", "merci");
+    cacheOnDevice("hoi", "merci");
     await openLessons("/");
     const titles = () =>
       within(screen.getByRole("region", { name: "Lessons" }))

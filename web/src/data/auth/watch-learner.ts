@@ -1,4 +1,4 @@
-import { forgetCaches, forgetKeptForSession } from "#data/device/forget-kept.ts";
+import { forgetCachedForSession, forgetCaches } from "#data/device/forget-caches.ts";
 import { type Learner, toLearner } from "./learner.ts";
 import { loadAuth } from "./load-auth.ts";
 import { rememberSession } from "./remember-session.ts";
@@ -9,7 +9,7 @@ export async function watchLearner(next: (learner: Learner | null) => void): Pro
   const { auth, onIdTokenChanged } = await loadAuth();
   let wasSignedIn = hasSessionHint();
   return onIdTokenChanged(auth, (user) => {
-    if (!user) void (wasSignedIn ? forgetCaches() : forgetKeptForSession());
+    if (!user) void (wasSignedIn ? forgetCaches() : forgetCachedForSession());
     wasSignedIn = user !== null;
     const learner = user && toLearner(user);
     rememberSession(learner);

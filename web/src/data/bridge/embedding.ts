@@ -39,7 +39,9 @@ export const storePackagesAtom = atom((get) => get(packagesAtom));
 
 export const enterParentAppAtom = atom(null, (_get, set, bridge: Bridge | null) => set(bridgeAtom, bridge));
 export const hearAppAtom = atom(null, (_get, set, told: Metadata) => set(toldAtom, told));
-export const rememberAppAtom = atom(null, (_get, set, kept: Metadata | null) => set(rememberedAtom, kept));
+export const rememberAppAtom = atom(null, (_get, set, cached: Metadata | null) =>
+  set(rememberedAtom, cached),
+);
 export const keepPackagesAtom = atom(null, (_get, set, packages: readonly StorePackage[]) =>
   set(packagesAtom, packages),
 );

@@ -1,4 +1,4 @@
-import { findKeptForSession } from "./kept-for-session.ts";
+import { findCachedForSession } from "./cached-for-session.ts";
 
 const KEYS_START = "gruezi.answer.";
 
@@ -32,5 +32,5 @@ export function forgetAllAnswers(): void {
 export async function hasUnsentAnswers(uid: string): Promise<boolean> {
   if (answerKeys(uid).length > 0) return true;
   const isFilled = (copied: unknown) => Array.isArray(copied) && copied.length > 0;
-  return (await findKeptForSession(copyKey(uid), isFilled)) ?? false;
+  return (await findCachedForSession(copyKey(uid), isFilled)) ?? false;
 }

@@ -1,7 +1,7 @@
 import { type SentRow, sentRow } from "@gruezi/contract/callables/save-answers";
 import * as v from "valibot";
 import { answerKeys, copyKey, keyOf, keysStart } from "./answer-keys.ts";
-import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
+import { cacheForSession, findCachedForSession } from "./cached-for-session.ts";
 
 /** Rows not confirmed by the server, by id. */
 export type AnswerRows = ReadonlyMap<string, SentRow>;
@@ -27,7 +27,7 @@ export function readAnswers(uid: string): AnswerRows {
 }
 
 /** An entry per row: tabs cannot overwrite each other. */
-export function keepAnswer(uid: string, row: SentRow): void {
+export function storeAnswer(uid: string, row: SentRow): void {
   try {
     localStorage.setItem(keyOf(uid, row.id), JSON.stringify(row));
   } catch {
@@ -35,7 +35,7 @@ export function keepAnswer(uid: string, row: SentRow): void {
   }
 }
 
-export function canKeepAnswers(): boolean {
+export function canStoreAnswers(): boolean {
   const probe = "gruezi.answer-probe";
   try {
     localStorage.setItem(probe, "x".repeat(500));
@@ -76,7 +76,7 @@ const copiedRows = v.array(sentRow);
 
 /** Chromium writes `localStorage` to disk late and loses rows when killed; a cache is written at once. */
 export const copyAnswers = (uid: string, rows: AnswerRows): Promise<void> =>
-  keepForSession(copyKey(uid), [...rows.values()]);
+  cacheForSession(copyKey(uid), [...rows.values()]);
 
 export const findCopiedAnswers = async (uid: string): Promise<AnswerRows> =>
-  (await findKeptForSession(copyKey(uid), (copied) => byId(v.parse(copiedRows, copied)))) ?? NONE;
+  (await findCachedForSession(copyKey(uid), (copied) => byId(v.parse(copiedRows, copied)))) ?? NONE;

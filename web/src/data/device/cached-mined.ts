@@ -1,6 +1,6 @@
 import type { Mined } from "@gruezi/contract/documents/mined";
 import * as v from "valibot";
-import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
+import { cacheForSession, findCachedForSession } from "./cached-for-session.ts";
 
 const keyOf = (uid: string) => `${uid}/mined`;
 
@@ -9,9 +9,9 @@ const cachedSchema = v.array(v.tuple([v.string(), minedSchema]));
 
 /** The server's lists at the last read. */
 export async function findCachedMined(uid: string): Promise<ReadonlyMap<string, Mined>> {
-  const cached = await findKeptForSession(keyOf(uid), (value) => v.parse(cachedSchema, value));
+  const cached = await findCachedForSession(keyOf(uid), (value) => v.parse(cachedSchema, value));
   return new Map(cached);
 }
 
 export const cacheMined = (uid: string, mined: ReadonlyMap<string, Mined>): Promise<void> =>
-  keepForSession(keyOf(uid), [...mined]);
+  cacheForSession(keyOf(uid), [...mined]);

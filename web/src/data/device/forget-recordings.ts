@@ -7,9 +7,9 @@ const isOf = (videoId: string, { url }: Request) =>
 export async function forgetRecordings(videoId: string): Promise<void> {
   try {
     const cache = await caches.open(RECORDINGS_CACHE);
-    const kept = await cache.keys();
+    const cached = await cache.keys();
     await Promise.all(
-      kept.filter((request) => isOf(videoId, request)).map((request) => cache.delete(request)),
+      cached.filter((request) => isOf(videoId, request)).map((request) => cache.delete(request)),
     );
   } catch {
     // Nothing was cached.

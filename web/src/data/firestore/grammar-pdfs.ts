@@ -1,6 +1,6 @@
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import * as v from "valibot";
-import { findKeptForSession, keepForSession } from "#data/device/kept-for-session.ts";
+import { cacheForSession, findCachedForSession } from "#data/device/cached-for-session.ts";
 import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 import { numberField, textField } from "./stored-fields.ts";
@@ -12,9 +12,9 @@ const fieldsSchema = v.object({
   Summary: textField,
 });
 
-const keptSchema = v.array(v.object({ DocID: v.string(), ...fieldsSchema.entries }));
+const cachedSchema = v.array(v.object({ DocID: v.string(), ...fieldsSchema.entries }));
 
-const KEPT = "grammar-sheets";
+const CACHE_KEY = "grammar-sheets";
 
 async function fetchSheets(): Promise<GrammarPdf[]> {
   const { collection, firestore, getDocs, orderBy, query } = await loadFirestore();
@@ -34,11 +34,11 @@ async function fetchSheets(): Promise<GrammarPdf[]> {
 export async function getGrammarPdfs(): Promise<GrammarPdf[]> {
   try {
     const sheets = await fetchSheets();
-    void keepForSession(KEPT, sheets);
+    void cacheForSession(CACHE_KEY, sheets);
     return sheets;
   } catch (error) {
-    const kept = await findKeptForSession(KEPT, v.parser(keptSchema));
-    if (kept) return kept;
+    const cached = await findCachedForSession(CACHE_KEY, v.parser(cachedSchema));
+    if (cached) return cached;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { loadFirestore } from "./load-firestore.ts";
 import { COMMIT_TOLERANCE } from "./reviews.ts";
 import { instantField, textsField } from "./stored-fields.ts";
 
-export type Keepable = { videoId: string; lineId: string; lemma?: string };
+export type Minable = { videoId: string; lineId: string; lemma?: string };
 
 const folderOf = (uid: string) => `Users/${uid}/Mined`;
 
@@ -44,17 +44,17 @@ export async function getMinedSince(uid: string, since: Instant): Promise<Readon
 }
 
 /** @throws AppError */
-export const keep = async (uid: string, kept: Keepable): Promise<void> =>
-  change(uid, kept, (await loadFirestore()).arrayUnion);
+export const mine = async (uid: string, part: Minable): Promise<void> =>
+  change(uid, part, (await loadFirestore()).arrayUnion);
 
 /** @throws AppError */
-export const letGo = async (uid: string, kept: Keepable): Promise<void> =>
-  change(uid, kept, (await loadFirestore()).arrayRemove);
+export const letGo = async (uid: string, part: Minable): Promise<void> =>
+  change(uid, part, (await loadFirestore()).arrayRemove);
 
 /** Keeps lines and words of other devices. */
 async function change(
   uid: string,
-  { videoId, lineId, lemma }: Keepable,
+  { videoId, lineId, lemma }: Minable,
   changed: (...entries: string[]) => FieldValue,
 ): Promise<void> {
   const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();

@@ -1,6 +1,6 @@
 import { logOut } from "#data/auth/account.ts";
-import { forgetCaches } from "#data/device/forget-kept.ts";
-import { forgetKept } from "#data/device/kept.ts";
+import { forgetDatabase } from "#data/device/cached.ts";
+import { forgetCaches } from "#data/device/forget-caches.ts";
 import { call } from "./call.ts";
 
 /** @throws AppError */
@@ -27,7 +27,7 @@ async function forget(forgetOne: () => unknown): Promise<void> {
 export async function leaveDevice(): Promise<void> {
   await logOut();
   await forgetCaches();
-  await forget(forgetKept);
+  await forget(forgetDatabase);
   await forget(() => forgetKeys(localStorage));
   await forget(() => forgetKeys(sessionStorage));
 }

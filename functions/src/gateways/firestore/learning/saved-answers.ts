@@ -159,10 +159,10 @@ const deckSchema = v.object({ CardIDs: v.array(v.string()) });
 
 async function readLists({ store, transaction, uid }: Reading, rows: readonly SentRow[]): Promise<ItemLists> {
   const isOfDeck = ({ item }: SentRow) => readItemId(item).kind === "card";
-  const [ofDecks, ofKept] = [rows.filter(isOfDeck), rows.filter((row) => !isOfDeck(row))];
+  const [ofDecks, ofMined] = [rows.filter(isOfDeck), rows.filter((row) => !isOfDeck(row))];
   const decks = distinct(ofDecks.map(({ videoId }) => flashcardsPath(videoId)));
-  const kept = distinct(ofKept.map(({ videoId }) => minedPath(uid, videoId)));
-  const paths = [...decks, ...kept];
+  const mined = distinct(ofMined.map(({ videoId }) => minedPath(uid, videoId)));
+  const paths = [...decks, ...mined];
   const found = paths.length > 0 ? await transaction.getAll(...paths.map((path) => store.doc(path))) : [];
   return {
     decks: parsedBy(deckSchema, found.slice(0, decks.length)),

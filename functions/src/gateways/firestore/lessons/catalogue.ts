@@ -3,8 +3,8 @@ import type { Instant, Lesson } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { assembleCatalogue } from "#domain/catalogue.ts";
 import { newestCataloguePath, wholeCataloguePath } from "#gateways/firestore/document-paths.ts";
+import { cacheFor } from "#platform/cached.ts";
 import { machineNow } from "#platform/clock.ts";
-import { keepFor } from "#platform/kept.ts";
 import { findCatalogueDocument } from "./catalogue-document.ts";
 
 export interface PublishedCatalogue {
@@ -20,9 +20,9 @@ const read = (path: string) => async (): Promise<PublishedCatalogue> => {
 };
 
 /** One read per minute and instance. */
-export const getNewestPart = keepFor(MINUTE, read(newestCataloguePath));
+export const getNewestPart = cacheFor(MINUTE, read(newestCataloguePath));
 
-export const getWhole = keepFor(MINUTE, read(wholeCataloguePath));
+export const getWhole = cacheFor(MINUTE, read(wholeCataloguePath));
 
 export const getNewestCatalogue = async (): Promise<Catalogue> => (await getNewestPart()).catalogue;
 

@@ -2,7 +2,7 @@ import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import { findKeptSchedules, keepSchedules } from "#data/device/kept-cards.ts";
+import { cacheSchedules, findCachedSchedules } from "#data/device/cached-cards.ts";
 import { getCardSchedules } from "#data/firestore/cards.ts";
 import { call } from "#data/functions/call.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
@@ -46,14 +46,14 @@ export const openDeckAtom = atom(
   async (_get, set, videoId: string, direction: sitting.Direction): Promise<void> => {
     set(directionAtom, direction);
     const answer = await set(deck.askAtom, videoId);
-    if (answer?.status === "ready" && answer.value.hasAccess) set(keepStudyAtom, answer.value.study);
+    if (answer?.status === "ready" && answer.value.hasAccess) set(cacheStudyAtom, answer.value.study);
   },
 );
 
 /** For offline study. */
-export const keepStudyAtom = atom(null, (get, _set, { videoId, schedules }: sitting.Study): void => {
+export const cacheStudyAtom = atom(null, (get, _set, { videoId, schedules }: sitting.Study): void => {
   const uid = get(uidAtom);
-  if (uid !== null) void keepSchedules(uid, videoId, schedules);
+  if (uid !== null) void cacheSchedules(uid, videoId, schedules);
 });
 
 async function findSchedules(uid: string | null, videoId: string): Promise<sitting.Schedules> {
@@ -61,8 +61,8 @@ async function findSchedules(uid: string | null, videoId: string): Promise<sitti
   try {
     return await getCardSchedules(uid, videoId);
   } catch (error) {
-    const kept = await findKeptSchedules(uid, videoId);
-    if (kept) return kept;
+    const cached = await findCachedSchedules(uid, videoId);
+    if (cached) return cached;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Grade } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers.atoms.ts";
 import { recordAnswerAtom, takeBackAtom } from "#features/learn/reviews/answers.atoms.ts";
-import { changeStudyAtom, keepStudyAtom, studyAtom } from "./flashcards.atoms.ts";
+import { cacheStudyAtom, changeStudyAtom, studyAtom } from "./flashcards.atoms.ts";
 import { askedItem, undo, withAnswer } from "./study.ts";
 
 export const gradeCardAtom = atom(null, (get, set, videoId: string, grade: Grade) => {
@@ -13,7 +13,7 @@ export const gradeCardAtom = atom(null, (get, set, videoId: string, grade: Grade
   const noted = set(recordAnswerAtom, { ...asked, at: now, grade, milliseconds: now - before.askedAt });
   const study = withAnswer(before, noted, now);
   set(changeStudyAtom, videoId, () => study);
-  set(keepStudyAtom, study);
+  set(cacheStudyAtom, study);
   const texts = before.atHand ? [before.atHand.SwissGerman] : [];
   void set(addKnownFromAnswerAtom, { texts, nextIntervalDays: noted.schedule.scheduled_days });
 });
@@ -26,5 +26,5 @@ export const undoAnswerAtom = atom(null, (get, set, videoId: string) => {
   const undone = undo(study, now);
   set(takeBackAtom, last.rowId, { origin: last.origin, schedule: last.before, at: now });
   set(changeStudyAtom, videoId, () => undone);
-  set(keepStudyAtom, undone);
+  set(cacheStudyAtom, undone);
 });

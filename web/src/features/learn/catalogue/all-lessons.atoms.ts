@@ -4,7 +4,7 @@ import { lessonsOnShelf, newestFirst, type Shelf } from "@gruezi/contract/shelve
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { type Answer, asked } from "#data/asked.ts";
-import { findKeptWhole, keepWhole } from "#data/device/kept-catalogue.ts";
+import { cacheWhole, findCachedWhole } from "#data/device/cached-catalogue.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getWholeCatalogue } from "#data/functions/catalogue.ts";
 import { catalogueAtom } from "./catalogue.atoms.ts";
@@ -14,11 +14,11 @@ import { pickFrom, useLoaded } from "./loaded.ts";
 async function getAll(): Promise<Catalogue> {
   try {
     const whole = await getWholeCatalogue();
-    void keepWhole(whole);
+    void cacheWhole(whole);
     return whole;
   } catch (error) {
-    const kept = await findKeptWhole();
-    if (kept) return kept;
+    const cached = await findCachedWhole();
+    if (cached) return cached;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { FirstAnswers } from "@gruezi/contract/page-document";
 import { atom } from "jotai";
-import { findKeptCatalogue, keepCatalogue } from "#data/device/kept-catalogue.ts";
+import { cacheCatalogue, findCachedCatalogue } from "#data/device/cached-catalogue.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getCatalogue } from "#data/functions/catalogue.ts";
 import { logFailure } from "#lib/app-error.ts";
@@ -14,7 +14,7 @@ const reloadTickAtom = atom(0);
 const loadingAtom = atom((get) => {
   get(reloadTickAtom);
   const fetched = getCatalogue();
-  keepForNextVisit(fetched);
+  cacheForNextVisit(fetched);
   return { fetched, first: arriving(firstCatalogue(fetched)) };
 });
 
@@ -48,7 +48,7 @@ const fetchCatalogueAtom = atom(null, (get, set) => {
 
 export const loadCatalogueAtom = atom(null, (get, set) => {
   const first = freshFirst(get(firstAnswersAtom));
-  if (first) whenUsed(() => keepForNextVisit(Promise.resolve(first)));
+  if (first) whenUsed(() => cacheForNextVisit(Promise.resolve(first)));
   else set(fetchCatalogueAtom);
 });
 
@@ -98,7 +98,7 @@ export const dictionaryAtom = atom((get) => {
 });
 
 const lastVisitOr = async (fetched: Promise<Catalogue>): Promise<Catalogue> =>
-  (await findKeptCatalogue()) ?? fetched;
+  (await findCachedCatalogue()) ?? fetched;
 
 /** Whichever arrives first. Fails with the fetch's error. */
 function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
@@ -109,6 +109,6 @@ function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
 }
 
 /** Ignores storage failures: the next visit fetches again. */
-function keepForNextVisit(fetched: Promise<Catalogue>): void {
-  fetched.then(keepCatalogue).catch(() => undefined);
+function cacheForNextVisit(fetched: Promise<Catalogue>): void {
+  fetched.then(cacheCatalogue).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { isMostKnownFirst } from "#features/learn/catalogue/finder/lesson-order.
 import { noteLessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { type Coverage, coverageIn, mostKnownFirst } from "./coverage.ts";
-import { findKeptKnownWordsAtom } from "./known.atoms.ts";
+import { findCachedKnownWordsAtom } from "./known.atoms.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -37,7 +37,7 @@ export function KnownInLessons() {
 function useWordsWhenIdle(): ReadonlySet<string> {
   const [known, setKnown] = useState(NONE);
   const uid = useAtomValue(uidAtom);
-  const find = useSetAtom(findKeptKnownWordsAtom);
+  const find = useSetAtom(findCachedKnownWordsAtom);
 
   useEffect(() => {
     if (uid === null) return;

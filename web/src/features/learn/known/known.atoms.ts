@@ -3,7 +3,7 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import * as v from "valibot";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import { findKeptKnownWords, keepKnownWords } from "#data/device/kept-known-words.ts";
+import { cacheKnownWords, findCachedKnownWords } from "#data/device/cached-known-words.ts";
 import { changeKnownWords, getKnownWords } from "#data/firestore/known-words.ts";
 import { gathered } from "#data/gathered.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
@@ -47,11 +47,11 @@ const stored = asked<readonly string[], string>({
     await set(restoreAtom);
     try {
       const lemmas = await getKnownWords(uid);
-      void keepKnownWords(uid, lemmas);
+      void cacheKnownWords(uid, lemmas);
       return lemmas;
     } catch (error) {
-      const kept = await findKeptKnownWords(uid);
-      if (kept) return kept;
+      const cached = await findCachedKnownWords(uid);
+      if (cached) return cached;
       throw error;
     }
   },
@@ -81,14 +81,14 @@ export const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<stri
   if (uid === null) return undefined;
   if (get(hasKnownWordsAtom)) return get(knownWordsAtom);
   await set(restoreAtom);
-  const kept = await findKeptKnownWords(uid);
-  return get(uidAtom) === uid && kept ? withChanges(kept, get(ownAtom)) : undefined;
+  const cached = await findCachedKnownWords(uid);
+  return get(uidAtom) === uid && cached ? withChanges(cached, get(ownAtom)) : undefined;
 });
 
 export const readKnownAtom = atom(null, (_get, set) => set(stored.findAtom, OWN));
 
 /** For pages where known words are secondary. */
-export const findKeptKnownWordsAtom = atom(
+export const findCachedKnownWordsAtom = atom(
   null,
   async (_get, set): Promise<ReadonlySet<string>> => (await set(findOwnAtom)) ?? NONE,
 );
@@ -100,7 +100,7 @@ export const changeKnownAtom = atom(null, async (get, set, change: KnownChanges)
   set(changes.addAtom, change);
   // The home page reads the cache, also after sending.
   const known = await set(findOwnAtom);
-  if (known && get(uidAtom) === uid) void keepKnownWords(uid, [...known]);
+  if (known && get(uidAtom) === uid) void cacheKnownWords(uid, [...known]);
 });
 
 export const setWordKnownAtom = atom(

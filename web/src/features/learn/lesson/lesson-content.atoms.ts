@@ -10,17 +10,17 @@ import { useEffect, useEffectEvent } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { cacheContent, findCachedContent, forgetLesson } from "#data/device/cached-lessons.ts";
 import { forgetRecordings } from "#data/device/forget-recordings.ts";
-import { findKeptContent, forgetLesson, keepContent } from "#data/device/kept-lessons.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { accessAlert } from "./refused-words.ts";
 
-/** `keptAt`: time of the cached copy. */
+/** `cachedAt`: time of the cached copy. */
 export interface OpenedContent extends LessonContent {
-  keptAt?: Instant;
+  cachedAt?: Instant;
 }
 
 export type LessonAnswer = Answer<OpenedContent | LessonRefused>;
@@ -33,9 +33,9 @@ const firstContentAtom = atom((get) => {
   return lesson && { arg: lesson.videoId, value: lesson.content };
 });
 
-async function findKept(uid: string, videoId: string): Promise<OpenedContent | undefined> {
-  const kept = await findKeptContent({ uid, videoId, now: Date.now() });
-  return kept && { ...kept.value, keptAt: kept.keptAt };
+async function findCached(uid: string, videoId: string): Promise<OpenedContent | undefined> {
+  const cached = await findCachedContent({ uid, videoId, now: Date.now() });
+  return cached && { ...cached.value, cachedAt: cached.cachedAt };
 }
 
 /** Shared with mini lessons. */
@@ -46,17 +46,17 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
         const content = await fetchContent(videoId);
         // Not cached after a logout in between.
         if (content.hasAccess && uid !== null && get(uidAtom) === uid)
-          void keepContent({ uid, videoId, now: Date.now() }, content);
+          void cacheContent({ uid, videoId, now: Date.now() }, content);
         return content;
       } catch (error) {
         if (isRefresh || uid === null || !NOT_ANSWERED.includes(reasonOf(error))) throw error;
-        const kept = await findKept(uid, videoId);
-        if (kept) return kept;
+        const cached = await findCached(uid, videoId);
+        if (cached) return cached;
         throw error;
       }
     },
     // An open lesson stays open while a login refreshes it.
-    keeps: ({ hasAccess }) => hasAccess,
+    staysShown: ({ hasAccess }) => hasAccess,
     logsAs: "lessons",
     outlivesScreens: true,
     firstAtom: firstContentAtom,
@@ -107,14 +107,14 @@ export const openContent = (answer: LessonAnswer): OpenedContent | null =>
 
 /** Refreshes cached content once the device is online. */
 export function useAskWhenOnline(content: OpenedContent | null, ask: () => void): void {
-  const isKept = content?.keptAt !== undefined;
+  const isCached = content?.cachedAt !== undefined;
   const askNow = useEffectEvent(ask);
   useEffect(() => {
-    if (!isKept) return;
+    if (!isCached) return;
     const again = () => askNow();
     addEventListener("online", again);
     return () => removeEventListener("online", again);
-  }, [isKept]);
+  }, [isCached]);
 }
 
 export function useLessonContent(videoId: string): void {

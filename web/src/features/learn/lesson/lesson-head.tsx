@@ -56,14 +56,14 @@ export function LessonHead({ marks, children, ...film }: LessonHeadProps) {
 function Film({ video, title, content, isHeld = false }: FilmProps) {
   // The server never holds the film, since visitors start at the beginning.
   const hasHydrated = useHasHydrated();
-  const isKept = content?.keptAt !== undefined;
+  const isCached = content?.cachedAt !== undefined;
   return (
     <VideoPlayer
       isEager
       {...video}
       title={title}
-      absence={isKept ? "The film needs a connection." : undefined}
-      address={isKept || (hasHydrated && isHeld) ? null : (content?.VideoHLSurl ?? null)}
+      absence={isCached ? "The film needs a connection." : undefined}
+      address={isCached || (hasHydrated && isHeld) ? null : (content?.VideoHLSurl ?? null)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { paths } from "#lib/paths.ts";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
-import { KeptNote } from "./kept-note.tsx";
+import { CachedNote } from "./cached-note.tsx";
 import {
   type LessonAnswer,
   lessonContentAtom,
@@ -51,7 +51,7 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
         title={lesson.Title}
       >
         <p>{lesson.Summary}</p>
-        <KeptNote content={opened} onRefresh={() => void refresh(lesson.DocID)} />
+        <CachedNote content={opened} onRefresh={() => void refresh(lesson.DocID)} />
         {note}
         {lesson.HasFlashcards && (
           <p>

@@ -9,10 +9,10 @@ import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { getMined } from "#data/firestore/mined.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
-import { hasRoom, isKept, type LinePart, lineOfWord, NOTHING_KEPT, withPart } from "./kept.ts";
+import { hasRoom, isMined, type LinePart, lineOfWord, NOTHING_MINED, withPart } from "./mined-lists.ts";
 
 const mined = asked<MinedLists, string>({
-  ask: async (videoId, { uid }) => (uid === null ? NOTHING_KEPT : getMined(uid, videoId)),
+  ask: async (videoId, { uid }) => (uid === null ? NOTHING_MINED : getMined(uid, videoId)),
 });
 
 /** Empty for visitors. Read once per opened lesson. */
@@ -40,17 +40,17 @@ const findPlanAtom = atom(null, async (get, set): Promise<Answer<boolean> | unde
   return known.status === "ready" && known.value ? known : set(plan.askAtom, OWN);
 });
 
-export type KeepOutcome =
-  | { status: "kept" | "let-go" }
-  | { status: "signed-out" | "no-plan" | "full" | "kept-elsewhere" | "overtaken" }
+export type MiningOutcome =
+  | { status: "mined" | "let-go" }
+  | { status: "signed-out" | "no-plan" | "full" | "mined-elsewhere" | "overtaken" }
   | { status: "failed"; reason: Reason };
 
-export interface KeepOrder extends LinePart {
+export interface MiningOrder extends LinePart {
   videoId: string;
 }
 
 /** Optimistic; reverted on failure. */
-export const toggleKeptAtom = atom(null, async (get, set, order: KeepOrder): Promise<KeepOutcome> => {
+export const toggleMinedAtom = atom(null, async (get, set, order: MiningOrder): Promise<MiningOutcome> => {
   const uid = get(uidAtom);
   if (uid === null) return { status: "signed-out" };
   const { videoId, ...part } = order;
@@ -59,44 +59,44 @@ export const toggleKeptAtom = atom(null, async (get, set, order: KeepOrder): Pro
   if (answer?.status === "failed") return answer;
   if (answer?.status !== "ready") return { status: "overtaken" };
 
-  if (isKept(answer.value, part)) {
+  if (isMined(answer.value, part)) {
     const lineId = part.lemma === undefined ? part.lineId : lineOfWord(answer.value, part.lemma);
-    return set(changeAtom, { ...order, lineId: lineId ?? part.lineId, uid, isKeptNow: false });
+    return set(changeAtom, { ...order, lineId: lineId ?? part.lineId, uid, isMinedNow: false });
   }
   const planned = await set(findPlanAtom);
   if (planned?.status === "failed") return planned;
   if (planned?.status !== "ready") return { status: "overtaken" };
   if (!planned.value) return { status: "no-plan" };
   if (!hasRoom(answer.value, part)) return { status: "full" };
-  return set(changeAtom, { ...order, uid, isKeptNow: true });
+  return set(changeAtom, { ...order, uid, isMinedNow: true });
 });
 
-interface Change extends KeepOrder {
+interface Change extends MiningOrder {
   uid: string;
-  isKeptNow: boolean;
+  isMinedNow: boolean;
 }
 
 /** Lazy: contains the scheduler. */
-const loadChanging = () => import("./change-kept.atoms.ts");
+const loadChanging = () => import("./change-mined.atoms.ts");
 
 const changedAtAtom = atom<Instant>(0);
 
 /** Last change by this page; 0 for none. */
 export const minedChangedAtAtom = atom((get) => get(changedAtAtom));
 
-const changeAtom = atom(null, async (_get, set, change: Change): Promise<KeepOutcome> => {
-  const { uid, videoId, isKeptNow, ...part } = change;
+const changeAtom = atom(null, async (_get, set, change: Change): Promise<MiningOutcome> => {
+  const { uid, videoId, isMinedNow, ...part } = change;
   const show = (isIn: boolean) => set(mined.changeAtom, videoId, (value) => withPart(value, part, isIn));
-  show(isKeptNow);
+  show(isMinedNow);
   try {
-    const { keepPartAtom, letGoOfPartAtom } = await loadChanging();
+    const { minePartAtom, letGoOfPartAtom } = await loadChanging();
     const changing = { uid, part: { videoId, ...part }, at: Date.now() };
-    const status = await (isKeptNow ? set(keepPartAtom, changing) : set(letGoOfPartAtom, changing));
-    if (status === "kept-elsewhere") show(false);
+    const status = await (isMinedNow ? set(minePartAtom, changing) : set(letGoOfPartAtom, changing));
+    if (status === "mined-elsewhere") show(false);
     else set(changedAtAtom, Date.now());
     return { status };
   } catch (error) {
-    show(!isKeptNow);
+    show(!isMinedNow);
     return { status: "failed", reason: reasonOf(error) };
   }
 });

@@ -9,6 +9,6 @@ type Schedules = ReadonlyMap<string, CardSchedule>;
 export async function getSetAsideItems(uid: string): Promise<Schedules> {
   const aside = [...(await getSetAside(uid))];
   if (aside.every(([, { Kind }]) => Kind === "card")) return new Map(aside);
-  const kept = new Set(minedItems(await getAllMined(uid)).map(({ itemId }) => itemId));
-  return new Map(aside.filter(([itemId, { Kind }]) => Kind === "card" || kept.has(itemId)));
+  const mined = new Set(minedItems(await getAllMined(uid)).map(({ itemId }) => itemId));
+  return new Map(aside.filter(([itemId, { Kind }]) => Kind === "card" || mined.has(itemId)));
 }

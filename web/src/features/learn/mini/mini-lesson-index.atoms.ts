@@ -2,7 +2,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { findKept, keep } from "#data/device/kept.ts";
+import { cacheValue, findCached } from "#data/device/cached.ts";
 import { type KnownLessons, knownLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { reloadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { arrived, arriving, hasArrived, useLoaded } from "#features/learn/catalogue/loaded.ts";
@@ -50,7 +50,7 @@ async function indexWithout(): Promise<MiniLessonIndex> {
   return { ids, lessonsById: new Map(), newest: undefined, areAll: true, hasFailed: true };
 }
 
-const savedIds = async () => (await findKept("miniLessonIds", parseMiniLessonIds)) ?? [];
+const savedIds = async () => (await findCached("miniLessonIds", parseMiniLessonIds)) ?? [];
 
 /** Caches the ids; shows an alert if the catalogue failed. */
 export function useMiniLessonIndex(): MiniLessonIndex {
@@ -61,7 +61,7 @@ export function useMiniLessonIndex(): MiniLessonIndex {
 
   useEffect(() => {
     if (!hasFailed) {
-      void keep("miniLessonIds", ids);
+      void cacheValue("miniLessonIds", ids);
       return;
     }
     showAlert({

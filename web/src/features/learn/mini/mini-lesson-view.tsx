@@ -9,7 +9,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Statement } from "#components/statement.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
-import { KeptNote } from "#features/learn/lesson/kept-note.tsx";
+import { CachedNote } from "#features/learn/lesson/cached-note.tsx";
 import { type LessonAnswer, openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonContentStates } from "#features/learn/lesson/lesson-content-states.tsx";
 import { LessonColumns, LessonHead } from "#features/learn/lesson/lesson-head.tsx";
@@ -67,7 +67,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
           title={lesson?.Title ?? "Mini lesson"}
         >
           {lesson && <p>{lesson.Summary}</p>}
-          <KeptNote content={opened} onRefresh={() => void refresh(lessonId)} />
+          <CachedNote content={opened} onRefresh={() => void refresh(lessonId)} />
           {random}
         </LessonHead>
       )}

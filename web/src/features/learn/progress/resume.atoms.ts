@@ -35,7 +35,7 @@ export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } =
     return resumeSeconds(lessons?.get(videoId));
   },
   // A login does not restart the video.
-  keeps: () => true,
+  staysShown: () => true,
   firstAtom: firstSecondsAtom,
 });
 

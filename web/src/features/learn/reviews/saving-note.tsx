@@ -2,10 +2,10 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useSyncExternalStore } from "react";
 import { Button } from "#components/button.tsx";
-import { canKeepAnswers } from "#data/device/answer-queue.ts";
+import { canStoreAnswers } from "#data/device/answer-queue.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { saveAnswersAtom, savingAtom } from "./sending.atoms.ts";
-import { unkeptCountAtom, unsentRowsAtom } from "./unsent.atoms.ts";
+import { unsentRowsAtom, unstoredCountAtom } from "./unsent.atoms.ts";
 
 const noteStyle = ({ text, space, colour }: Theme) =>
   css({ ...text.small, display: "grid", justifyItems: "start", gap: space.xs, color: colour.red });
@@ -15,11 +15,11 @@ const offlineStyle = ({ text, colour }: Theme) => css({ ...text.small, color: co
 export function SavingNote() {
   const saving = useAtomValue(savingAtom);
   const isWaiting = useAtomValue(unsentRowsAtom).size > 0;
-  const hasUnkept = useAtomValue(unkeptCountAtom) > 0;
+  const hasUnstored = useAtomValue(unstoredCountAtom) > 0;
   const save = useSetAtom(saveAnswersAtom);
   const isOnline = useIsOnline();
   const isFailed = isWaiting && saving.status === "failed";
-  const isOnPageOnly = isOnline ? hasUnkept && isFailed : hasUnkept || !canKeepAnswers();
+  const isOnPageOnly = isOnline ? hasUnstored && isFailed : hasUnstored || !canStoreAnswers();
   return (
     <>
       <div role="alert">

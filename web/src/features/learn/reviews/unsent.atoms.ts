@@ -8,9 +8,9 @@ import {
   copyAnswers,
   findCopiedAnswers,
   forgetAnswers,
-  keepAnswer,
   type QueueChange,
   readAnswers,
+  storeAnswer,
 } from "#data/device/answer-queue.ts";
 
 /** Rows by learner. Memory also holds rows that device storage rejects. */
@@ -35,11 +35,11 @@ const NO_SCHEDULES: ReadonlyMap<string, CardSchedule> = new Map();
 export const savedSchedulesAtom = atom((get) => get(savedAtom).get(get(uidAtom) ?? "") ?? NO_SCHEDULES);
 
 /** Rows lost with this page, since storage failed. */
-export const unkeptCountAtom = atom((get): number => {
+export const unstoredCountAtom = atom((get): number => {
   const uid = get(uidAtom);
   if (uid === null) return 0;
-  const kept = new Set(answerKeys(uid));
-  return [...get(unsentRowsAtom).keys()].filter((id) => !kept.has(keyOf(uid, id))).length;
+  const stored = new Set(answerKeys(uid));
+  return [...get(unsentRowsAtom).keys()].filter((id) => !stored.has(keyOf(uid, id))).length;
 });
 
 const changeAtom = atom(null, (get, set, uid: string, rows: AnswerRows): void => {
@@ -51,7 +51,7 @@ const changeAtom = atom(null, (get, set, uid: string, rows: AnswerRows): void =>
 export const addRowAtom = atom(null, (get, set, row: SentRow): void => {
   const uid = get(uidAtom);
   if (uid === null) return;
-  keepAnswer(uid, row);
+  storeAnswer(uid, row);
   set(changeAtom, uid, new Map(get(unsentRowsAtom)).set(row.id, row));
 });
 
@@ -60,7 +60,7 @@ export const followQueueAtom = atom(null, (get, set, uid: string, change: QueueC
   const rows = new Map(get(rowsOfAtom)(uid));
   if (change.kind === "added") rows.set(change.row.id, change.row);
   if (change.kind === "removed") rows.delete(change.id);
-  if (change.kind === "cleared") for (const row of rows.values()) keepAnswer(uid, row);
+  if (change.kind === "cleared") for (const row of rows.values()) storeAnswer(uid, row);
   set(changeAtom, uid, rows);
 });
 

@@ -5,7 +5,7 @@ import { uidAtom } from "#data/auth/session.ts";
 import { watchAnswers } from "#data/device/answer-queue.ts";
 import { prepareForLeaving } from "#data/functions/answers.ts";
 import { saveAnswersAtom, savingAtom, sendOnLeavingAtom } from "./sending.atoms.ts";
-import { followQueueAtom, unkeptCountAtom, unsentRowsAtom } from "./unsent.atoms.ts";
+import { followQueueAtom, unsentRowsAtom, unstoredCountAtom } from "./unsent.atoms.ts";
 
 export const ROWS_AT_ONCE = 30;
 const SILENCE_MILLISECONDS = MINUTE;
@@ -18,7 +18,7 @@ const RETRY_MILLISECONDS = 15 * SECOND;
 export function useSending(): void {
   const uid = useAtomValue(uidAtom);
   const waiting = useAtomValue(unsentRowsAtom).size;
-  const isUnkept = useAtomValue(unkeptCountAtom) > 0;
+  const hasUnstored = useAtomValue(unstoredCountAtom) > 0;
   const { status } = useAtomValue(savingAtom);
   const save = useSetAtom(saveAnswersAtom);
   const leave = useSetAtom(sendOnLeavingAtom);
@@ -33,11 +33,11 @@ export function useSending(): void {
 
   useEffect(() => {
     if (waiting === 0 || status === "saving") return;
-    const isDue = status === "idle" && (isUnkept || waiting >= ROWS_AT_ONCE);
+    const isDue = status === "idle" && (hasUnstored || waiting >= ROWS_AT_ONCE);
     const wait = status === "failed" ? RETRY_MILLISECONDS : SILENCE_MILLISECONDS;
     const timer = setTimeout(save, isDue ? 0 : wait);
     return () => clearTimeout(timer);
-  }, [save, waiting, isUnkept, status]);
+  }, [save, waiting, hasUnstored, status]);
 
   useEffect(() => {
     const listening = new AbortController();

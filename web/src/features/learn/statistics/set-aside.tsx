@@ -42,7 +42,7 @@ const texts = asked<ReadonlyMap<string, string>, DealTodayRequest>({
     const dealt = await call("dealToday", request);
     return dealt.hasAccess ? new Map(dealt.lessons.flatMap(textsIn)) : new Map();
   },
-  keeps: () => true,
+  staysShown: () => true,
 });
 
 const textsIn = ({ cards, lines }: DealtLesson): [string, string][] => [

@@ -4,7 +4,7 @@ import type { LoggedRow } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import { findKeptDue } from "#data/device/kept-due.ts";
+import { findCachedDue } from "#data/device/cached-due.ts";
 import { countDue } from "#data/firestore/cards.ts";
 import { getListened } from "#data/firestore/listened.ts";
 import { getRowsOfMonths } from "#data/firestore/reviews.ts";
@@ -54,7 +54,7 @@ const forecast = asked<readonly number[]>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) return [];
     const days = nextDays(Date.now());
-    const dues = (await findKeptDue(uid))?.dues ?? [];
+    const dues = (await findCachedDue(uid))?.dues ?? [];
     const known = days.map(({ from, until }) => dues.filter((due) => due >= from && due < until).length);
     const knownInAll = known.reduce((sum, count) => sum + count, 0);
     // Equal counts make the cache sufficient.

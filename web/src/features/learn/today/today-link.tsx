@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
-import { askDueCountAtom, dueCountAtom } from "#features/learn/today/keep/due-count.atoms.ts";
+import { askDueCountAtom, dueCountAtom } from "#features/learn/today/cache/due-count.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
 const linkStyle = ({ text, size }: Theme) =>

@@ -63,7 +63,7 @@ function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
   return (
     <>
       {sitting ? <SittingView sitting={sitting} supply={supply} /> : <StartView supply={supply} />}
-      <KeptQueueNote />
+      <CachedQueueNote />
     </>
   );
 }
@@ -103,7 +103,7 @@ function NoPlan({ answered }: { answered: number }) {
 }
 
 /** Offline, `SavingNote` says it already. */
-function KeptQueueNote() {
+function CachedQueueNote() {
   const reason = useAtomValue(staleReasonAtom);
   const askAnew = useSetAtom(askAnewAtom);
   if (!reason) return null;

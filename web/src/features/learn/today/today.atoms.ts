@@ -9,14 +9,14 @@ import { minedChangedAtAtom } from "#features/learn/mined/mined.atoms.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
-import { findToday, isStillUnderWay, type UnderWay } from "#features/learn/today/keep/kept.ts";
+import { findToday, isStillUnderWay, type UnderWay } from "#features/learn/today/cache/cached-supply.ts";
 import * as session from "#features/learn/today/sitting/session.ts";
 import { type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /** Lazy: the first item is shown from the cache. */
 const loadGather = () => import("#features/learn/today/gather/sources.ts");
-const loadKeep = () => import("#features/learn/today/keep/keep.ts");
+const loadCaching = () => import("#features/learn/today/cache/cache-supply.ts");
 
 /** Opening the page again refreshes after this time. */
 const FRESH_FOR = 10 * MINUTE;
@@ -31,9 +31,9 @@ const today = asked<Supply | AccessRefused>({
     await set(restoreUnsentAtom, uid);
     let known = get(knownAtom);
     if (!known) {
-      const kept = await findToday(uid);
-      if (kept?.underWay) set(underWayAtom, { uid, underWay: kept.underWay });
-      known = kept && withAnswers(kept.supply, get(ownAnswersAtom));
+      const cached = await findToday(uid);
+      if (cached?.underWay) set(underWayAtom, { uid, underWay: cached.underWay });
+      known = cached && withAnswers(cached.supply, get(ownAnswersAtom));
       if (known && hasSomething(known)) return known;
     }
     const { gather, renewed, sourcesAtom } = await loadGather();
@@ -41,7 +41,7 @@ const today = asked<Supply | AccessRefused>({
     if (get(uidAtom) !== uid) return answer;
     const next = renewed(answer, { known, current: get(knownAtom), sitting: get(sittingAtom) });
     if (next.sitting) set(heldAtom, { uid, sitting: next.sitting });
-    if (next.supply.hasAccess) set(keepAtom, next.supply);
+    if (next.supply.hasAccess) set(cacheSupplyAtom, next.supply);
     if (next.supply.hasAccess && next.supply.isMoreDue && next.supply.dueInAll === null)
       void set(countAtom, uid, next.supply.askedAt);
     return next.supply;
@@ -57,12 +57,12 @@ const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Pr
   if (dueInAll === null || get(uidAtom) !== uid || known?.askedAt !== askedAt) return;
   const counted = { ...known, dueInAll };
   set(changeSupplyAtom, () => counted);
-  set(keepAtom, counted);
+  set(cacheSupplyAtom, counted);
 });
 
 /** An item that left the cache has no schedule before its unsent answers. */
-const withAnswers = ({ schedules, ...kept }: Supply, own: OwnAnswers): Supply => ({
-  ...kept,
+const withAnswers = ({ schedules, ...rest }: Supply, own: OwnAnswers): Supply => ({
+  ...rest,
   schedules: withOwnAnswers(schedules, own, ({ item }) => schedules.has(item)),
 });
 
@@ -131,12 +131,12 @@ export const nowAtom = atom((get) => {
   return (): Instant => Date.now() + offset;
 });
 
-export const keepAtom = atom(null, (get, _set, supply: Supply) => {
+export const cacheSupplyAtom = atom(null, (get, _set, supply: Supply) => {
   const sitting = get(sittingAtom);
   const now = get(nowAtom)();
   // If the chunk fails to load, the next visit reads everything.
-  void loadKeep()
-    .then(({ keepSupply }) => keepSupply(supply, sitting, now))
+  void loadCaching()
+    .then(({ cacheSupply }) => cacheSupply(supply, sitting, now))
     .catch(() => undefined);
 });
 
@@ -150,7 +150,7 @@ export const beginAtom = atom(null, (get, set, end: session.End, before?: sessio
   if (!known) return;
   const now = get(nowAtom)();
   set(holdAtom, session.startSitting(suppliedOf(known, now), end, now, before));
-  set(keepAtom, known);
+  set(cacheSupplyAtom, known);
 });
 
 export const closeSittingAtom = atom(null, async (_get, set): Promise<void> => {

@@ -3,7 +3,7 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import { findKeptCaptions, keepCaptions } from "#data/device/kept-lessons.ts";
+import { cacheCaptions, findCachedCaptions } from "#data/device/cached-lessons.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getCaptions, parseCaptions } from "#data/functions/captions.ts";
 import type { Cue } from "#lib/web-vtt.ts";
@@ -31,24 +31,25 @@ interface CaptionFile {
   isStillSignedIn: () => boolean;
 }
 
-function keep({ videoId, language, uid, isStillSignedIn }: CaptionFile, cues: readonly Cue[]): void {
-  if (uid !== null && isStillSignedIn()) void keepCaptions({ uid, videoId, now: Date.now() }, language, cues);
+function cacheCues({ videoId, language, uid, isStillSignedIn }: CaptionFile, cues: readonly Cue[]): void {
+  if (uid !== null && isStillSignedIn())
+    void cacheCaptions({ uid, videoId, now: Date.now() }, language, cues);
 }
 
-async function findKept({ videoId, language, uid }: CaptionFile): Promise<readonly Cue[] | undefined> {
+async function findCached({ videoId, language, uid }: CaptionFile): Promise<readonly Cue[] | undefined> {
   if (uid === null) return undefined;
-  return findKeptCaptions({ uid, videoId, now: Date.now() }, language);
+  return findCachedCaptions({ uid, videoId, now: Date.now() }, language);
 }
 
 /** Falls back to the cache. An unreadable file does not hide the other languages. */
 async function fetchTrack(file: CaptionFile): Promise<CaptionTrack> {
   try {
     const cues = await getCaptions(file.address);
-    keep(file, cues);
+    cacheCues(file, cues);
     return toTrack(file.language, cues);
   } catch {
-    const kept = await findKept(file);
-    return toTrack(file.language, kept ?? "unreadable");
+    const cached = await findCached(file);
+    return toTrack(file.language, cached ?? "unreadable");
   }
 }
 
@@ -76,7 +77,7 @@ const captions = asked<readonly CaptionTrack[], string>({
       ),
     );
   },
-  keeps: (tracks) => tracks.every(isReadable),
+  staysShown: (tracks) => tracks.every(isReadable),
   firstAtom: firstTracksAtom,
 });
 

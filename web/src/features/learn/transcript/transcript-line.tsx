@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { memo } from "react";
 import type { Languages } from "./caption-languages.ts";
-import { KeepSign, RepeatSign } from "./line-signs.tsx";
+import { MinedSign, RepeatSign } from "./line-signs.tsx";
 import { LineWords } from "./line-words.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
@@ -11,8 +11,8 @@ interface TranscriptLineProps {
   isPlaying: boolean;
   isRepeated: boolean;
   isHidden: boolean;
-  /** Undefined if keeping is unavailable. */
-  isKept: boolean | undefined;
+  /** Undefined if mining is unavailable. */
+  isMined: boolean | undefined;
   /** Words of the search that led here. */
   found: ReadonlySet<string> | undefined;
   /** Other lines are reached by arrow keys. */
@@ -20,7 +20,7 @@ interface TranscriptLineProps {
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
   onShow: (row: TranscriptRow) => void;
-  onKeep: (row: TranscriptRow) => void;
+  onMine: (row: TranscriptRow) => void;
 }
 
 const rowStyle = ({ colour, size, motion }: Theme) =>
@@ -116,8 +116,8 @@ const nameOf = ({ textIn, number }: TranscriptRow, isHidden: boolean) => {
 };
 
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
-  const { row, languages, isPlaying, isRepeated, isHidden, isKept, found, isTabStop } = props;
-  const { onPlay, onRepeat, onShow, onKeep } = props;
+  const { row, languages, isPlaying, isRepeated, isHidden, isMined, found, isTabStop } = props;
+  const { onPlay, onRepeat, onShow, onMine } = props;
   const name = nameOf(row, isHidden);
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -166,17 +166,17 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
       >
         <RepeatSign />
       </button>
-      {isKept !== undefined && (
+      {isMined !== undefined && (
         <button
           type="button"
           aria-label={`Keep: ${name}`}
           title="Keep"
-          aria-pressed={isKept}
+          aria-pressed={isMined}
           tabIndex={tabIndex}
           css={toolStyle}
-          onClick={() => onKeep(row)}
+          onClick={() => onMine(row)}
         >
-          <KeepSign isKept={isKept} />
+          <MinedSign isMined={isMined} />
         </button>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useRef } from "react";
-import type { Keeping } from "#features/learn/mined/use-keep.ts";
+import type { Mining } from "#features/learn/mined/use-mining.ts";
 import type { HiddenLines } from "./hidden-lines.ts";
 import { findWord } from "./line-words.tsx";
 import { useShownLanguages } from "./shown-languages.atoms.ts";
@@ -24,14 +24,14 @@ interface TranscriptListProps {
   playing: number;
   repeatedSeconds: number | undefined;
   hidden: Pick<HiddenLines, "isHidden">;
-  /** Undefined if keeping is unavailable. */
-  keeping: Pick<Keeping, "isKept"> | undefined;
+  /** Undefined if mining is unavailable. */
+  mining: Pick<Mining, "isMined"> | undefined;
   opened: OpenedAt | undefined;
   /** Stable callbacks, so memoised lines skip rendering. */
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
   onShow: (row: TranscriptRow) => void;
-  onKeep: (row: TranscriptRow) => void;
+  onMine: (row: TranscriptRow) => void;
   onWord: OnWord | undefined;
 }
 
@@ -49,7 +49,7 @@ export function TranscriptList({
   playing,
   repeatedSeconds,
   hidden,
-  keeping,
+  mining,
   opened,
   onWord,
   ...presses
@@ -87,7 +87,7 @@ export function TranscriptList({
           isPlaying={index === playing}
           isRepeated={row.startSeconds === repeatedSeconds}
           isHidden={hidden.isHidden(row)}
-          isKept={row.id === null ? undefined : keeping?.isKept({ lineId: row.id })}
+          isMined={row.id === null ? undefined : mining?.isMined({ lineId: row.id })}
           found={row.startSeconds === opened?.startSeconds ? opened.words : undefined}
           isTabStop={row.number === tabStop.number}
           {...presses}

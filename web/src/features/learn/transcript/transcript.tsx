@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { useLatest } from "#components/use-latest.ts";
 import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
-import { useKeep } from "#features/learn/mined/use-keep.ts";
+import { useMining } from "#features/learn/mined/use-mining.ts";
 import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { findLineCommand, runLineCommand } from "#video-player/lines/line-keys.ts";
@@ -61,7 +61,7 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 const SLOW_KEY = "s";
 const HIDE_KEY = "h";
 /** For bookmark, since k plays and pauses. */
-const KEEP_KEY = "b";
+const MINE_KEY = "b";
 
 function Lines({
   videoId,
@@ -78,7 +78,7 @@ function Lines({
   const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === opened?.startSeconds) : played;
   const repeatedSeconds = useRepeatedSeconds(player?.lines);
   const hidden = useHiddenLines();
-  const keeping = useKeep(videoId);
+  const mining = useMining(videoId);
   const [isOneNewWord, setOneNewWord] = useState(false);
   const slow = useSlowClip({ video: player?.video, clips, onRenew: onRenewClips });
   const current = rows[Math.max(0, playing)];
@@ -86,17 +86,17 @@ function Lines({
   const playSlow = () => hasSlow && current && slow.toggle(current);
   const hide = () => current && hidden.toggle(current);
   const currentId = current?.id ?? null;
-  const keep = () => currentId !== null && keeping.toggle({ lineId: currentId });
+  const mineCurrent = () => currentId !== null && mining.toggle({ lineId: currentId });
   const withLines = useOncePlayable(player);
   const onPlay = useLatest((row: TranscriptRow) => withLines((lines) => lines.play(row)));
   const onRepeat = useLatest((row: TranscriptRow) => withLines((lines) => lines.toggleRepeat(row)));
   const onShow = useLatest(hidden.toggle);
-  const onKeep = useLatest(({ id }: TranscriptRow) => id !== null && keeping.toggle({ lineId: id }));
+  const onMine = useLatest(({ id }: TranscriptRow) => id !== null && mining.toggle({ lineId: id }));
   const lookUp = useLatest<Parameters<OnWord>>((...word) => onWord?.(...word));
   const own = new Map<string, () => unknown>([
     [SLOW_KEY, playSlow],
     [HIDE_KEY, hide],
-    [KEEP_KEY, keep],
+    [MINE_KEY, mineCurrent],
   ]);
 
   const press = (event: KeyboardEvent) => {
@@ -119,10 +119,10 @@ function Lines({
           <>
             <ToggleButton
               isTool
-              isOn={currentId !== null && keeping.isKept({ lineId: currentId })}
+              isOn={currentId !== null && mining.isMined({ lineId: currentId })}
               isDisabled={currentId === null}
-              shortcut={KEEP_KEY}
-              onPress={keep}
+              shortcut={MINE_KEY}
+              onPress={mineCurrent}
             >
               Keep line
             </ToggleButton>
@@ -171,12 +171,12 @@ function Lines({
               playing={playing < 0 || !current ? -1 : chosen.indexOf(current)}
               repeatedSeconds={repeatedSeconds}
               hidden={hidden}
-              keeping={keeping}
+              mining={mining}
               opened={opened}
               onPlay={onPlay}
               onRepeat={onRepeat}
               onShow={onShow}
-              onKeep={onKeep}
+              onMine={onMine}
               onWord={onWord && lookUp}
             />
           )}

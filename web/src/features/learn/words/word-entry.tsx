@@ -7,7 +7,7 @@ import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { useSaid, type WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
 import { KnownWord } from "#features/learn/known/known-word.tsx";
-import { KeepWord } from "#features/learn/mined/keep-word.tsx";
+import { MineWord } from "#features/learn/mined/mine-word.tsx";
 import { paths } from "#lib/paths.ts";
 import { formsIn, placesOf, regionalForms } from "./word-entries.ts";
 
@@ -68,7 +68,7 @@ export function WordEntry({ row, dialect, list, hereId, lineId, onLeave }: WordE
         </dl>
       )}
       <KnownWord lemma={row.lemma} />
-      {lineId !== undefined && <KeepWord lemma={row.lemma} videoId={hereId} lineId={lineId} />}
+      {lineId !== undefined && <MineWord lemma={row.lemma} videoId={hereId} lineId={lineId} />}
       <Elsewhere row={row} list={list} hereId={hereId} onLeave={onLeave} />
     </article>
   );

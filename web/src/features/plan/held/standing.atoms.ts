@@ -10,7 +10,11 @@ const askSubscribedBefore = async () => (await getHasAlreadySubscribed()).hasAlr
  * Shows the last visit's value first. A failure stays during the retry, so that the button keeps its focus.
  */
 function ofLearner<T>(ask: () => Promise<T>) {
-  const { answerAtom, askAtom, refreshAtom } = asked<T>({ ask, keeps: () => true, outlivesScreens: true });
+  const { answerAtom, askAtom, refreshAtom } = asked<T>({
+    ask,
+    staysShown: () => true,
+    outlivesScreens: true,
+  });
   const askAgainAtom = atom(null, (get, set) =>
     set(get(answerAtom)().status === "failed" ? refreshAtom : askAtom, undefined),
   );

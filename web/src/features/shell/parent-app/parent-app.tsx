@@ -13,13 +13,13 @@ import {
   rememberAppAtom,
   tellParentAppAtom,
 } from "#data/bridge/embedding.ts";
-import { findKept } from "#data/device/kept.ts";
+import { findCached } from "#data/device/cached.ts";
 import { cameFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 
 export function ParentApp() {
-  useKeptMetadata();
+  useCachedMetadata();
   useParentApp();
   useToldUid();
   return null;
@@ -79,12 +79,12 @@ const signInFromAppAtom = atom(
 );
 
 /** The last visit's metadata avoids a flash of web prices, until the app's answer or timeout. */
-function useKeptMetadata(): void {
+function useCachedMetadata(): void {
   const remember = useSetAtom(rememberAppAtom);
   useEffect(() => {
     let isOver = false;
-    void findKept("metadata", readMetadata).then((kept) => {
-      if (!isOver) remember(kept ?? null);
+    void findCached("metadata", readMetadata).then((cached) => {
+      if (!isOver) remember(cached ?? null);
     });
     const timer = setTimeout(() => {
       isOver = true;

@@ -222,7 +222,7 @@ describe("new cards", () => {
 describe("saved lines and words", () => {
   const [FIRST, SECOND, THIRD] = ["0a0b0c0d", "0a0b0c0e", "0a0b0c0f"] as const;
   const BAHNHOF = "am-bahnhof";
-  const keeping = (fields: Partial<TodayWorld> = {}) =>
+  const miningWorld = (fields: Partial<TodayWorld> = {}) =>
     aTodayWorld({
       lines: new Map([
         [BECK, [FIRST, SECOND]],
@@ -236,7 +236,7 @@ describe("saved lines and words", () => {
     });
 
   it("are new in the order of saving, until their first answer", async () => {
-    const world = keeping();
+    const world = miningWorld();
     const first = await open(world);
 
     expect(queueOf(first, world)).toEqual([
@@ -259,7 +259,7 @@ describe("saved lines and words", () => {
   });
 
   it("are asked on other days than words of the same line", async () => {
-    const world = keeping({
+    const world = miningWorld({
       mined: new Map([[BECK, { LineIDs: [FIRST], Words: [`${FIRST} Gipfeli`, `${SECOND} zwei`], At: 1 }]]),
     });
 
@@ -267,7 +267,7 @@ describe("saved lines and words", () => {
   });
 
   it("have one item per word, from any number of lessons", async () => {
-    const world = keeping({
+    const world = miningWorld({
       mined: new Map([
         [BECK, { LineIDs: [], Words: [`${FIRST} Gipfeli`], At: 2 }],
         [BAHNHOF, { LineIDs: [], Words: [`${THIRD} Gipfeli`], At: 1 }],
@@ -279,7 +279,7 @@ describe("saved lines and words", () => {
   });
 
   it("are not new once answered, even without their schedules on the device", async () => {
-    const world = keeping();
+    const world = miningWorld();
     world.schedules.set(
       lineItemId(BECK, SECOND),
       aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }),
@@ -294,7 +294,7 @@ describe("saved lines and words", () => {
   });
 
   it("are new while they are saved", async () => {
-    const world = keeping();
+    const world = miningWorld();
     const first = await open(world);
     world.mined.set(BECK, { LineIDs: [FIRST], Words: [], At: 3 });
 
@@ -308,7 +308,7 @@ describe("saved lines and words", () => {
     ({ kind: "answer", at: world.now, id, grade: 3, milliseconds: 1, item }) as const;
 
   it("are new again after another device undid their only answer", async () => {
-    const world = keeping();
+    const world = miningWorld();
     const itemId = lineItemId(BECK, SECOND);
     world.schedules.set(itemId, aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }));
     const first = await open(world);
@@ -327,7 +327,7 @@ describe("saved lines and words", () => {
   });
 
   it("are not new after another device answered them among many others", async () => {
-    const world = keeping();
+    const world = miningWorld();
     const first = await open(world);
     const itemId = lineItemId(BECK, SECOND);
     world.schedules.set(itemId, aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }));
@@ -343,7 +343,7 @@ describe("saved lines and words", () => {
   });
 
   it("are not loaded if there is no room for new items", async () => {
-    const world = keeping({ settings: { ...SETTINGS, NewADay: 0 } });
+    const world = miningWorld({ settings: { ...SETTINGS, NewADay: 0 } });
 
     expect(queueOf(await open(world), world)).toEqual([]);
     expect(world.minedReads).toBe(0);
@@ -351,7 +351,7 @@ describe("saved lines and words", () => {
 
   it("do not wait behind a line of a closed lesson", async () => {
     const lineIds = Array.from({ length: 70 }, (_none, at) => at.toString(16).padStart(8, "0"));
-    const world = keeping();
+    const world = miningWorld();
     world.mined.set("withdrawn", { LineIDs: lineIds, Words: [], At: 0 });
     let supply = await open(world);
     for (let opening = 0; opening < 8; opening += 1) supply = await open(world, supply);

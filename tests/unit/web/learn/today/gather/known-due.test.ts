@@ -73,12 +73,12 @@ function answered(world: TodayWorld, itemId: string, grade: Grade): CardSchedule
   return schedule;
 }
 
-const isKept = (world: TodayWorld, lineId: string) =>
+const isMined = (world: TodayWorld, lineId: string) =>
   world.mined.get(BECK)?.LineIDs.includes(lineId) ?? false;
 
 /** On another device. */
-function changeKept(world: TodayWorld, lineId: string, isIn: boolean): void {
-  if (isKept(world, lineId) === isIn) return;
+function changeMined(world: TodayWorld, lineId: string, isIn: boolean): void {
+  if (isMined(world, lineId) === isIn) return;
   world.now += MINUTE;
   const others = (world.mined.get(BECK)?.LineIDs ?? []).filter((other) => other !== lineId);
   world.mined.set(BECK, { LineIDs: isIn ? [...others, lineId] : others, Words: [], At: world.now });
@@ -162,7 +162,7 @@ describe("cached schedules", () => {
 
   it("never hide anything: after any history, everything is asked as on a new device", async () => {
     const deed = fc.record({
-      what: fc.constantFrom("here", "elsewhere", "taken back", "let go", "kept", "later", "open"),
+      what: fc.constantFrom("here", "elsewhere", "taken back", "let go", "mined", "later", "open"),
       item: fc.nat({ max: ITEMS.length - 1 }),
       grade: fc.constantFrom(1, 2, 3, 4),
     });
@@ -175,12 +175,12 @@ describe("cached schedules", () => {
         for (const { what, item, grade } of deeds) {
           const itemId = ITEMS[item] ?? "";
           const lineId = LINES[item % LINES.length] ?? "";
-          const isItem = item < CARDS.length || isKept(world, itemId.slice(BECK.length + 1));
+          const isItem = item < CARDS.length || isMined(world, itemId.slice(BECK.length + 1));
           if (what === "here" && isItem) device.answer(itemId, grade);
           if (what === "elsewhere" && isItem) answered(world, itemId, grade);
           if (what === "taken back") takenBack(world, lineItemId(BECK, lineId));
-          if (what === "let go") changeKept(world, lineId, false);
-          if (what === "kept") changeKept(world, lineId, true);
+          if (what === "let go") changeMined(world, lineId, false);
+          if (what === "mined") changeMined(world, lineId, true);
           if (what === "later") world.now += grade * DAY + HOUR;
           if (what === "open") await device.open();
         }

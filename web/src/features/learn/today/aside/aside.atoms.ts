@@ -8,7 +8,7 @@ import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import { originOf } from "#features/learn/today/sitting/deeds.atoms.ts";
 import { contentOf, type HeldLesson } from "#features/learn/today/supply/contents.ts";
 import { candidatesOf, nameOf, withSchedule } from "#features/learn/today/supply/supply.ts";
-import { changeSupplyAtom, keepAtom, knownAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
+import { cacheSupplyAtom, changeSupplyAtom, knownAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /** Items set aside in any sitting, unless their content was not dealt. */
@@ -45,7 +45,7 @@ const bringEarlierBackAtom = atom(null, (get, set, item: Candidate, dealt: reado
   const lessons = mergedLessons([...known.lessons.values(), ...dealt]);
   const changed = { ...withSchedule(known, change), lessons };
   set(changeSupplyAtom, () => changed);
-  set(keepAtom, changed);
+  set(cacheSupplyAtom, changed);
 });
 
 /** Puts the item back into today, due at once. */

@@ -1,6 +1,6 @@
 import { NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { DueCount } from "#data/device/kept-due.ts";
+import type { DueCount } from "#data/device/cached-due.ts";
 import type { DuePlace, DueWanted } from "#data/firestore/cards.ts";
 import { SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 import type { Schedules } from "#features/learn/today/supply/supply.ts";

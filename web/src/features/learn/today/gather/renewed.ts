@@ -1,6 +1,6 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import { forgetRecordings } from "#data/device/forget-recordings.ts";
-import { keepSupply } from "#features/learn/today/keep/keep.ts";
+import { cacheSupply } from "#features/learn/today/cache/cache-supply.ts";
 import { resupply } from "#features/learn/today/sitting/resupply.ts";
 import type { Sitting } from "#features/learn/today/sitting/session.ts";
 import { type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
@@ -20,7 +20,7 @@ export function renewed(
 ): { supply: Supply | AccessRefused; sitting: Sitting | null } {
   if (!answer.hasAccess) {
     // Access has lapsed: texts and sound leave the cache, schedules stay.
-    if (known) void keepSupply({ ...known, lessons: new Map() }, null, known.askedAt);
+    if (known) void cacheSupply({ ...known, lessons: new Map() }, null, known.askedAt);
     forgetClosed(known, null);
     return { supply: answer, sitting: null };
   }

@@ -2,7 +2,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { minedItems } from "@gruezi/contract/mined-items";
 import { monthOf } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
-import { COUNT_LASTS, type DueCount, findKeptDue } from "#data/device/kept-due.ts";
+import { COUNT_LASTS, type DueCount, findCachedDue } from "#data/device/cached-due.ts";
 import {
   countDue,
   countOfLesson,
@@ -28,7 +28,7 @@ export const countAllDue = (uid: string, until: Instant): Promise<number> => cou
 
 /** Reuses the home page's count. */
 async function countedThere(uid: string, now: Instant): Promise<DueCount | undefined> {
-  const counted = (await findKeptDue(uid))?.counted;
+  const counted = (await findCachedDue(uid))?.counted;
   const isNew = counted && counted.until <= now && now - counted.until < COUNT_LASTS;
   return isNew ? counted : undefined;
 }

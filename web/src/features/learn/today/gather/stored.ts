@@ -2,7 +2,7 @@ import type { LearningSettings } from "@gruezi/contract/documents/learning-setti
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import type { MinedItem } from "@gruezi/contract/mined-items";
-import type { DueCount } from "#data/device/kept-due.ts";
+import type { DueCount } from "#data/device/cached-due.ts";
 import type { DueWanted } from "#data/firestore/cards.ts";
 import type { LogPart } from "#data/firestore/reviews.ts";
 import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
@@ -23,7 +23,7 @@ export interface Store {
   getDue(wanted: DueWanted): Promise<Schedules>;
   /** Omits items without a document. */
   getItems(itemIds: readonly string[]): Promise<Schedules>;
-  /** In the order of keeping. */
+  /** In the order of mining. */
   getMinedItems(): Promise<readonly MinedItem[]>;
   /** Parts written since the mark; the newest part without one. */
   getLog(mark: LogMark | null, now: Instant): Promise<readonly LogPart[]>;

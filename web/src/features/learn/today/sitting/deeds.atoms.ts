@@ -16,9 +16,9 @@ import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import { shownOf, withSchedule } from "#features/learn/today/supply/supply.ts";
 import {
+  cacheSupplyAtom,
   changeSupplyAtom,
   holdAtom,
-  keepAtom,
   knownAtom,
   nowAtom,
   sittingAtom,
@@ -47,7 +47,7 @@ export const noteAtom = atom(
     const change = { itemId, schedule, rowIds: own.map(({ id }) => id), day: sitting.day };
     set(changeSupplyAtom, (known) => withSchedule(known, change));
     const changed = get(knownAtom);
-    if (changed) set(keepAtom, changed);
+    if (changed) set(cacheSupplyAtom, changed);
   },
 );
 
@@ -75,7 +75,7 @@ export const turnAtom = atom(null, (_get, set) => set(changeSittingAtom, deeds.t
 export const stopAtom = atom(null, (get, set) => {
   set(changeSittingAtom, deeds.stop);
   const known = get(knownAtom);
-  if (known) set(keepAtom, known);
+  if (known) set(cacheSupplyAtom, known);
 });
 
 export const gradeAtom = atom(null, (get, set, grade: Grade) => {

@@ -3,9 +3,9 @@ import type { MinedItem } from "@gruezi/contract/mined-items";
 
 type Schedules = ReadonlyMap<string, CardSchedule>;
 
-/** Kept lines and words whose schedules were looked up. */
+/** Mined lines and words whose schedules were looked up. */
 export interface MinedSupply {
-  /** In the order of keeping. */
+  /** In the order of mining. */
   unasked: readonly MinedItem[];
   /** Read when due. */
   asked: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export const NO_MINED: MinedSupply = { unasked: [], asked: new Set() };
 
 const hasBegun = ({ state, Suspended }: CardSchedule): boolean => state !== NEW || Suspended === true;
 
-/** Undo of an only answer leaves a kept item without one. */
+/** Undo of an only answer leaves a mined item without one. */
 export const hasAnswer = ([, schedule]: readonly [string, CardSchedule]): boolean =>
   schedule.Kind === "card" || hasBegun(schedule);
 

@@ -1,0 +1,262 @@
+import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
+import { MINED_MAX, minedWord } from "@gruezi/contract/documents/mined";
+import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aLesson, anEntitlement, aSubscription, lapsed } from "#support/samples/documents.ts";
+import { aSchedule } from "#support/samples/flashcards.ts";
+import { soon } from "#support/suite/soon.ts";
+import { aLine, aWord, publishDictionary } from "#support/web/dictionary.ts";
+import {
+  freshLearningBackend,
+  type LearningBackend,
+  startLearningBackend,
+} from "#support/web/learn/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
+import { sentRows } from "#support/web/learn/sent-rows.ts";
+import { CONTENT } from "#support/web/learn/watch-lesson.ts";
+import { startOpenedCache } from "#support/web/opened-cache.ts";
+import {
+  freshBackend,
+  logInAnna,
+  logOutAnna,
+  startWebBackend,
+  type WebBackend,
+} from "#support/web/web-backend.ts";
+
+const MINED = "Users/anna/Mined/bim-beck";
+const FIRST = "0000000a";
+const SECOND = "0000000b";
+const VTT = `WEBVTT
+
+${FIRST}
+00:01.000 --> 00:02.000
+Zwei Gipfeli
+
+${SECOND}
+00:03.000 --> 00:04.000
+Hoi, zwei Weggli, merci
+`;
+const WORDS = ["zwei", "Gipfeli", "Weggli", "hoi", "merci"].map((word) => aWord(word));
+const bakery = aLesson();
+
+let backend: WebBackend;
+let learning: LearningBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await startLearningBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  stubMedia();
+  startOpenedCache();
+  backend = freshBackend();
+  backend.lessons = [bakery];
+  backend.answers = { getSecureData_v2_0: [CONTENT] };
+  backend.entitlement = anEntitlement(1, aSubscription());
+  backend.documents = { [MINED]: null };
+  learning = freshLearningBackend();
+  learning.captions = new Map(["gsw", "de", "en"].map((language) => [`/media/1.a/${language}.vtt`, VTT]));
+  publishDictionary(backend, learning, {
+    words: WORDS,
+    newer: [{ ...bakery, lines: [aLine(FIRST, 1, "Zwei Gipfeli")] }],
+  });
+});
+
+const openLesson = () => openLessons("/videos/bim-beck");
+const keepButton = (name = "Zwei Gipfeli") => screen.findByRole("button", { name: `Keep: ${name}` });
+const button = (name: string) => screen.findByRole("button", { name });
+const alertNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const transcript = async () => within(await screen.findByRole("region", { name: "Transcript" }));
+const lookUp = async (word: string) =>
+  userEvent.click(
+    (await (await transcript()).findAllByText(word, { selector: "[data-word]" }))[0] as HTMLElement,
+  );
+/** Paths of written documents. */
+const writes = () =>
+  backend.written.map((write) => (write as { update: { name: string } }).update.name.split("/documents/")[1]);
+const written = () => JSON.stringify(backend.written);
+
+describe("a learner with a plan", () => {
+  it("mines a line: its id and the server's time", async () => {
+    await openLesson();
+
+    await userEvent.click(await keepButton());
+
+    await soon(async () => expect(await keepButton()).toHaveAttribute("aria-pressed", "true"));
+    await soon(() => expect(writes()).toEqual([MINED]));
+    expect(written()).toContain("appendMissingElements");
+    expect(written()).toContain('"setToServerValue":"REQUEST_TIME"');
+    expect(written()).not.toContain("Gipfeli");
+  });
+
+  it("sees a line that was mined before, and lets go of it", async () => {
+    backend.documents = { [MINED]: { LineIDs: [SECOND, FIRST], Words: [] } };
+    await openLesson();
+    await soon(async () => expect(await keepButton()).toHaveAttribute("aria-pressed", "true"));
+
+    await userEvent.click(await keepButton());
+
+    await soon(() => expect(writes()).toEqual([MINED]));
+    expect(written()).toContain("removeAllFromArray");
+    expect(await keepButton()).toHaveAttribute("aria-pressed", "false");
+  });
+
+  it("mines the line that plays with the bar's button, and with its key", async () => {
+    await openLesson();
+
+    await userEvent.click(await button("Keep line"));
+    await soon(() => expect(writes()).toHaveLength(1));
+    fireEvent.keyDown(await button("Keep line"), { key: "b" });
+
+    await soon(() => expect(writes()).toHaveLength(2));
+    expect(JSON.stringify(backend.written.at(-1))).toContain("removeAllFromArray");
+  });
+
+  it("mines a word of a line, with the line it comes from", async () => {
+    await openLesson();
+    await lookUp("Gipfeli");
+
+    await userEvent.click(await button("Keep this word"));
+
+    expect(await screen.findByText("You keep this word.")).toBeVisible();
+    await soon(() => expect(writes()).toEqual([MINED]));
+    expect(written()).toContain(`"${minedWord(FIRST, "Gipfeli")}"`);
+    await userEvent.click(await button("Let go of it"));
+    await soon(() => expect(JSON.stringify(backend.written[1])).toContain("removeAllFromArray"));
+  });
+
+  it("does not begin a word anew that was mined in another lesson", async () => {
+    backend.collections["Mined"] = {
+      "am-bahnhof": { LineIDs: [], Words: [`${SECOND} Gipfeli`], At: Date.now() },
+    };
+    await openLesson();
+    await lookUp("Gipfeli");
+
+    await userEvent.click(await button("Keep this word"));
+
+    await alertNamed("You keep this word already");
+    expect(backend.written).toEqual([]);
+  });
+
+  it("is not asked any more for a line that they let go of, until they mine it again", async () => {
+    backend.documents = { [MINED]: { LineIDs: [FIRST], Words: [] } };
+    const itemId = lineItemId("bim-beck", FIRST);
+    backend.collections["Cards"] = { [itemId]: aSchedule({ Kind: "line", VideoID: "bim-beck" }) };
+    await openLesson();
+    await soon(async () => expect(await keepButton()).toHaveAttribute("aria-pressed", "true"));
+
+    await userEvent.click(await keepButton());
+
+    await soon(() => expect(sentRows(backend)).toMatchObject([{ kind: "aside", item: itemId }]));
+    backend.collections["Cards"] = {
+      [itemId]: aSchedule({ Kind: "line", VideoID: "bim-beck", due: NEVER_DUE, Suspended: true }),
+    };
+    await userEvent.click(await keepButton());
+    await soon(() => expect(sentRows(backend)[1]).toMatchObject({ kind: "back", item: itemId }));
+  });
+
+  it("goes on with a word that another lesson's list has, too", async () => {
+    backend.documents = { [MINED]: { LineIDs: [], Words: [`${FIRST} Gipfeli`] } };
+    backend.collections["Mined"] = {
+      "am-bahnhof": { LineIDs: [], Words: [`${SECOND} Gipfeli`], At: Date.now() },
+    };
+    backend.collections["Cards"] = {
+      [wordItemId("Gipfeli")]: aSchedule({ Kind: "word", VideoID: "bim-beck", LineID: FIRST }),
+    };
+    await openLesson();
+    await lookUp("Gipfeli");
+
+    await userEvent.click(await button("Let go of it"));
+
+    await soon(() => expect(JSON.stringify(backend.queries)).toContain('"collectionId":"Mined"'));
+    await userEvent.click(await button("Keep this word"));
+    await alertNamed("You keep this word already");
+    expect(writes()).toEqual([MINED]);
+  });
+
+  it("is told that there is room for no more lines of a lesson", async () => {
+    const LineIDs = Array.from({ length: MINED_MAX }, (_, at) => `${at}`.padStart(8, "1"));
+    backend.documents = { [MINED]: { LineIDs, Words: [] } };
+    await openLesson();
+
+    await userEvent.click(await keepButton());
+
+    await alertNamed(`${MINED_MAX} lines of this lesson`);
+    expect(backend.written).toEqual([]);
+    expect(await keepButton()).toHaveAttribute("aria-pressed", "false");
+  });
+
+  it("is told when it was not saved, and sees it as it is", async () => {
+    backend.refuses = () => true;
+    await openLesson();
+
+    await userEvent.click(await keepButton());
+
+    await alertNamed("That was not saved");
+    expect(await keepButton()).toHaveAttribute("aria-pressed", "false");
+  });
+});
+
+describe("a learner who cannot be asked again", () => {
+  it.each([
+    ["has no plan", null],
+    ["had a plan", anEntitlement(1, aSubscription(lapsed))],
+  ])("because they have an account and %s reads of the plans", async (_what, entitlement) => {
+    backend.entitlement = entitlement;
+    await openLesson();
+
+    await userEvent.click(await keepButton());
+
+    const alert = await alertNamed("Keep lines for later");
+    expect(alert.getByRole("button", { name: "See the plans" })).toBeVisible();
+    expect(backend.written).toEqual([]);
+  });
+
+  it("because they have no account reads that one is needed, and Firestore is not asked", async () => {
+    await logOutAnna();
+    try {
+      await openLesson();
+      backend.documentsRead = [];
+
+      await userEvent.click(await keepButton());
+
+      const alert = await alertNamed("Keep lines for later");
+      expect(alert.getByRole("button", { name: "Sign in or sign up" })).toBeVisible();
+      expect(backend.documentsRead.filter((path) => path.startsWith("Users"))).toEqual([]);
+    } finally {
+      await logInAnna();
+    }
+  });
+});
+
+describe("lines with one new word", () => {
+  const rows = async () =>
+    (await transcript())
+      .queryAllByRole("button", { name: /^Play: / })
+      .map((row) => row.getAttribute("aria-label"));
+
+  it("are shown alone, and all others again", async () => {
+    backend.documents = { [MINED]: null, "Users/anna/Known/words": { Lemmas: ["zwei"] } };
+    await openLesson();
+    await keepButton();
+
+    await userEvent.click(await button("Lines with one new word"));
+
+    expect(await screen.findByText("1 line has exactly one word that is new to you.")).toBeVisible();
+    expect(await rows()).toEqual(["Play: Zwei Gipfeli"]);
+    await userEvent.click(await button("Lines with one new word"));
+    await soon(async () => expect(await rows()).toHaveLength(2));
+  });
+
+  it("are told to be none, with a way to say more", async () => {
+    await openLesson();
+    await keepButton();
+
+    await userEvent.click(await button("Lines with one new word"));
+
+    expect(await screen.findByText(/^No line here has exactly one word/)).toBeVisible();
+    expect(await rows()).toEqual([]);
+  });
+});
