@@ -3,7 +3,7 @@ import { expect, failureOf, test } from "../../support/fixtures.ts";
 
 const COMMENTS = { name: "Comments, newest first" };
 
-test.describe("as a learner", () => {
+test.describe("a signed-in learner", () => {
   test.use({ persona: "account" });
 
   test("only one's own comments can be deleted", async ({ page }) => {

@@ -23,7 +23,7 @@ async function pressPlay(video: HTMLVideoElement): Promise<VideoStart> {
   await firstFrame;
   const milliseconds = performance.now() - pressedAt;
 
-  const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[]; // by their type's name
+  const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[]; // the type of "resource"
   const stream = resources.filter(({ name }) => /\/media\/.*\.(m3u8|m4s|mp4|ts)$/.test(name));
   const bytes = stream.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   return { requests: stream.length, bytes, milliseconds };

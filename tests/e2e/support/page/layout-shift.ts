@@ -26,7 +26,7 @@ function addUpShifts(): void {
   const shifts: Shifts = { sum: 0, moved: [] };
   Reflect.set(window, "shifts", shifts);
   const observer = new PerformanceObserver((list) => {
-    const unasked = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput); // by the type observed
+    const unasked = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput); // the observed type
     for (const { value, sources } of unasked) {
       shifts.sum += value;
       shifts.moved.push(`${value.toFixed(3)} ${sources[0]?.node?.textContent?.slice(0, 60)}`);
