@@ -15,7 +15,7 @@ describe("npm run replay -- --list", () => {
     const { stdout, stderr } = await promisify(execFile)("npm", args, { cwd: REPOSITORY, env });
 
     expect(stderr).toBe("");
-    expect(stdout).toMatch(/demo-gruezi: \d+ to be done, \d+ done\.\n$/);
+    expect(stdout).toMatch(/demo-gruezi: \d+ open, \d+ done\.\n$/);
   });
 
   it("names the settings that a project's file lacks", async () => {

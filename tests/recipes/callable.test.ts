@@ -31,7 +31,7 @@ export const greet = callable({ name: "greet", request: greetRequest }, async ({
   ),
 };
 
-const DEPLOYED = "Hosting hands on to exactly the functions that answer requests";
+const DEPLOYED = "Hosting rewrites to exactly the functions that answer requests";
 
 const copy = makeScratchCopy();
 

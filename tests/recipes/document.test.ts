@@ -38,8 +38,8 @@ describe("an incomplete document", () => {
     copy.follow(STREAK, "tests/support/rules/access.ts");
 
     expect(await failuresIn()).toEqual([
-      "the table of who may do what has a row for the rule of /Streaks/{uid}",
-      "the table of who may do what has a row for the server's streakPath",
+      "the access table has a row for the rule of /Streaks/{uid}",
+      "the access table has a row for the server's collection streakPath",
     ]);
   });
 });

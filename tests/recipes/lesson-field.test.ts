@@ -99,7 +99,7 @@ describe("a field of a lesson", () => {
 describe("an incomplete field", () => {
   it.each([
     ["contract/src/documents/lesson-fields.ts", "the sample content has no fault"],
-    ["docs/content-format.md", "docs/content-format.md says of each field of a lesson what the table says"],
+    ["docs/content-format.md", "docs/content-format.md describes each field of a lesson like the table"],
   ])("fails a test if %s is forgotten", async (forgotten, test) => {
     copy.follow(PLACE, forgotten);
 

@@ -115,12 +115,12 @@ describe("a third tier between the two", () => {
 
 describe("an incomplete tier", () => {
   it.each([
-    ["contract/src/tiers.ts", "the table of tiers has BASIC sold by emulator-data/billing-catalogue.json"],
+    ["contract/src/tiers.ts", "the table of tiers BASIC is sold by emulator-data/billing-catalogue.json"],
     [
       "emulator-data/billing-catalogue.json",
-      "the table of tiers has FAMILY sold by emulator-data/billing-catalogue.json",
+      "the table of tiers FAMILY is sold by emulator-data/billing-catalogue.json",
     ],
-    ["docs/deploy.md", "the table of tiers has FAMILY set up by docs/deploy.md, at Stripe and RevenueCat"],
+    ["docs/deploy.md", "the table of tiers FAMILY is set up by docs/deploy.md, at Stripe and RevenueCat"],
   ])("fails a test if %s is forgotten", async (forgotten, test) => {
     copy.follow(FAMILY, forgotten);
 

@@ -26,7 +26,7 @@ export async function requireFirestore(path: string): Promise<Firestore> {
 function toAdvice(version: number | undefined, jar: string | undefined): string {
   const here = `${version ? `Java ${version}` : "no Java"} and ${jar ? "the" : "no"} Cloud SDK Firestore emulator`;
   return (
-    `No Firestore emulator found (only ${here}): install Java ${JAVA_FOR_FIREBASE_TOOLS} or newer, ` +
+    `No Firestore emulator (found ${here}): install Java ${JAVA_FOR_FIREBASE_TOOLS} or newer, ` +
     `with which firebase-tools brings its own, or Java ${JAVA_FOR_CLOUD_SDK} or newer and the Cloud SDK's emulator ` +
     "(gcloud components install cloud-firestore-emulator, on Debian apt-get install google-cloud-cli-firestore-emulator)."
   );

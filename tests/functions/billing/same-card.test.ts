@@ -1,4 +1,4 @@
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, SECOND } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stripeWebhook, subscribeWithSameCard } from "#functions/index.ts";
@@ -121,6 +121,7 @@ describe("a second trial on a known card", () => {
     const other = await openCheckout("beat", { packageID: "basic_monthly" });
 
     await press(session);
+    await clock.advance(SECOND);
     await pay(other.id, MASTERCARD);
 
     const running = (await subscriptionsOf("beat")).filter(({ status }) => status === "active");
