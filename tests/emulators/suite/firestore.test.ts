@@ -4,7 +4,7 @@ import { requireFirestore } from "#emulators/suite/firestore.ts";
 import { putCloudSdk, putJava, putProgram, temporaryFolder } from "#support/suite/fake-programs.ts";
 
 const waysToGetOne = (found: string) =>
-  `No Firestore emulator found (only ${found}): install Java 21 or newer, with which firebase-tools brings its own, ` +
+  `No Firestore emulator (found ${found}): install Java 21 or newer, with which firebase-tools brings its own, ` +
   "or Java 11 or newer and the Cloud SDK's emulator (gcloud components install cloud-firestore-emulator, " +
   "on Debian apt-get install google-cloud-cli-firestore-emulator).";
 
