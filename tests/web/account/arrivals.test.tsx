@@ -1,11 +1,11 @@
 import { act, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useLocation, useNavigationType } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ScrollToTop } from "#web/app/scroll-to-top.ts";
 
 beforeEach(() => vi.stubGlobal("scrollTo", vi.fn()));
 
-const Arrival = () => <ScrollToTop location={useLocation()} />;
+const Arrival = () => <ScrollToTop location={useLocation()} navigationType={useNavigationType()} />;
 
 const PAGE = (
   <>

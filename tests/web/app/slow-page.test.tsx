@@ -38,6 +38,7 @@ it("a page whose code is slow is announced at once, waited for in its own place 
   expect(screen.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
   await wait(800);
   expect(home).toBeVisible();
+  expect(screen.getByRole("main")).not.toHaveFocus();
 
   await wait(200);
   expect(home).not.toBeVisible();

@@ -19,17 +19,17 @@ export function AppRoutes() {
   // React shows a page 300 ms after a fallback at the earliest; deferring avoids the fallback on learners'
   // pages.
   const isDue = useDeferredValue(true, !hasSessionHint());
-  const { shown, isLoading } = useShownLocation();
+  const { isLoading, ...shown } = useShownLocation();
   return (
     <Suspense fallback={<LoadingView />}>
       {isLoading && <PageProgress />}
-      <Routes location={shown}>
+      <Routes location={shown.location}>
         {ROUTES.map(({ address, isDrawn, Component }) => (
           <Route key={address} path={address} element={isDrawn || isDue ? <Component /> : <LoadingView />} />
         ))}
         <Route path="*" element={isDue ? <NOT_FOUND_PAGE.Component /> : <LoadingView />} />
       </Routes>
-      <ScrollToTop location={shown} />
+      <ScrollToTop {...shown} />
       <EarlyInput />
     </Suspense>
   );

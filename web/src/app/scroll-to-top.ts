@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
-import { type Location, useNavigationType } from "react-router-dom";
+import type { Shown } from "./use-shown-location.ts";
 
 /**
  * Scrolls to a new page's top and focuses it, for screen readers. Going back or changing the query keeps the
  * position.
  */
-export function ScrollToTop({ location: { pathname, key } }: { location: Location }) {
-  const navigationType = useNavigationType();
+export function ScrollToTop({ location: { pathname, key }, navigationType }: Shown) {
   const lastPathname = useRef(pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each navigation, and `key` is what changes with each

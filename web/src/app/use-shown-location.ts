@@ -1,24 +1,32 @@
-import { useDeferredValue, useEffect, useState } from "react";
-import { type Location, useLocation } from "react-router-dom";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type Location, type NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 /** Time the old page stays while the code of the next page loads, before the fallback replaces it. */
 const FALLBACK_DELAY_MILLISECONDS = 900;
+
+export interface Shown {
+  location: Location;
+  /** How the location was reached. */
+  navigationType: NavigationType;
+}
 
 /**
  * The location whose page is shown. It follows the address once the code of the page has loaded, or with the fallback
  * after a delay: a short load must not flash.
  */
-export function useShownLocation(): { shown: Location; isLoading: boolean } {
+export function useShownLocation(): Shown & { isLoading: boolean } {
   const location = useLocation();
-  const loaded = useDeferredValue(location);
-  const [overdue, setOverdue] = useState<Location | null>(null);
-  const isLoading = loaded !== location;
+  const navigationType = useNavigationType();
+  const asked = useMemo(() => ({ location, navigationType }), [location, navigationType]);
+  const loaded = useDeferredValue(asked);
+  const [overdue, setOverdue] = useState<Shown | null>(null);
+  const isLoading = loaded !== asked;
 
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(setOverdue, FALLBACK_DELAY_MILLISECONDS, location);
+    const timer = setTimeout(setOverdue, FALLBACK_DELAY_MILLISECONDS, asked);
     return () => clearTimeout(timer);
-  }, [location, isLoading]);
+  }, [asked, isLoading]);
 
-  return { shown: overdue === location ? location : loaded, isLoading };
+  return { ...(overdue === asked ? asked : loaded), isLoading };
 }
