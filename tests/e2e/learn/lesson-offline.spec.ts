@@ -1,4 +1,5 @@
 import { LESSON } from "../support/actions.ts";
+import { isCatalogueCached } from "../support/browser/cached-catalogue.ts";
 import { heardPaths, openedPaths, whenWorkerIsInCharge } from "../support/browser/service-worker.ts";
 import { expect, failureOf, test } from "../support/fixtures.ts";
 import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
@@ -28,6 +29,7 @@ test("a subscriber goes on with an opened lesson without a connection, until the
     .poll(() => heardPaths(page))
     .toContainEqual(expect.stringMatching(/\/clips\/[0-9a-f]{8}\.m4a$/));
   await words;
+  await expect.poll(() => isCatalogueCached(page)).toBe(true);
 
   await context.setOffline(true);
   await page.reload();
