@@ -8,8 +8,12 @@ const PART = join(import.meta.dirname, "../../run/part.ts");
 
 it("a run that is ended ends its part, and fails", async () => {
   const folder = temporaryFolder();
-  // Takes npm's place, and says when it has begun and when it is told to end.
-  putProgram(join(folder, "npm"), 'trap "echo part ended; exit 0" TERM; echo part began; sleep 60 & wait');
+  // Takes npm's place. Its sleep must not hold the output open, for which the run would be waited.
+  const sleep = "sleep 60 > /dev/null 2>&1 &";
+  putProgram(
+    join(folder, "npm"),
+    `trap 'kill $!; echo part ended; exit 0' TERM; ${sleep} echo part began; wait`,
+  );
   const script = `const { runPart } = await import(${JSON.stringify(PART)}); await runPart("types");`;
   const run = spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: { ...process.env, PATH: `${folder}:${process.env["PATH"]}` },
