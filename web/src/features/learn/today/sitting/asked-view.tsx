@@ -119,7 +119,7 @@ function useCommands({ isTurned }: Sitting, hear: () => void) {
 /** Moves focus from the typed field to the grades, also after undo. */
 function useFocusOnTurn(isTurned: boolean, deeds: number) {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back comes turned after another that was turned
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an undone item is turned already, like the one before it
   useEffect(() => {
     if (isTurned) ref.current?.querySelector("fieldset")?.focus({ preventScroll: true });
   }, [isTurned, deeds]);
