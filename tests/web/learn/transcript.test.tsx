@@ -116,7 +116,7 @@ describe("the transcript", () => {
     );
   });
 
-  it("plays a line that is pressed by key, also before the video has begun", async () => {
+  it("plays a line that is pressed by key once, also before the video has begun", async () => {
     await openLessons("/videos/bim-beck");
     const spoken = await line("Was dörfs sii?");
 
@@ -125,6 +125,7 @@ describe("the transcript", () => {
 
     expect(getVideo().src).toContain("video.mp4");
     expect(getVideo().currentTime).toBe(3);
+    expect(repeat("Was dörfs sii?")).toHaveAttribute("aria-pressed", "false");
   });
 
   it("repeats a line until it is pressed again", async () => {
