@@ -33,19 +33,23 @@ const DATA = [
 ];
 const SHARED = [
   "[\\w-]+\\.ts", // the contract's
-  "(callables|components|lib)/",
-  "data/(device|bridge|asked|gathered|learning-settings|use-ask)",
+  "(callables|components|lib/(?!downloaded-path))",
+  "data/(device/(?!download|read-lessons)|bridge|asked|gathered|learning-settings|use-ask)",
   "data/functions/(?!callable-client)",
   "data/auth/(own-name|sign-up-flow|token)",
 ];
 const LEARN = [
-  "spelling/",
-  "features/learn/(catalogue|known|listened|practice|progress)/",
+  "spelling/(sound|written)",
+  "data/firestore/(comments|turns)",
+  "features/learn/(catalogue/(?!said/said-(places|search)\\.ts)|known/|listened/|progress/)",
   // The schedule of a mined line loads with the press that changes it.
   "features/learn/mined/(?!change-mined)",
-  "features/learn/lesson/(lesson-content.atoms|no-access|refused-words)",
-  "features/learn/transcript/toggle-button",
+  "features/learn/lesson/(fetch-clip|lesson-content.atoms|no-access|refused-words)",
+  "features/learn/(shuffled|transcript/toggle-button)",
+  "features/learn/practice/(choice-row|practice-mode|use-practice|use-speaker)",
 ];
+/** Loaded with an exercise or a sitting. */
+const PRACTICE = ["spelling/", "features/learn/practice/(?!say-after)"];
 const LESSON = ["features/learn/(comments|lesson|mini|transcript|words)/", "video-player/"];
 
 export default defineConfig(({ command }) => ({
@@ -92,6 +96,7 @@ export default defineConfig(({ command }) => ({
             { name: "lesson", test: ours(...LESSON), minShareCount: 2 },
             { name: "sending", test: ours("features/learn/reviews/(sending|unsent)"), minShareCount: 2 },
             { name: "cards", test: ours("features/learn/(cards|reviews|today)/"), minShareCount: 2 },
+            { name: "practice", test: ours(...PRACTICE), minShareCount: 2 },
             { name: "account", test: ours("features/(account|live|plan)/"), minShareCount: 2 },
           ],
         },

@@ -1,4 +1,5 @@
 import type { DictionaryAddresses } from "./dictionary.ts";
+import type { Course } from "./documents/course.ts";
 import type { Lesson } from "./documents/lesson.ts";
 import type { Shelf } from "./shelves.ts";
 
@@ -15,6 +16,8 @@ export interface Catalogue {
   mondayLessonId: string | null;
   /** Null before a dictionary is published. */
   dictionary: DictionaryAddresses | null;
+  /** All units in either part; the newest part has the first unit's lessons. */
+  course: Course;
   /** Shelves of all lessons in either part, newest first. */
   shelves: readonly Shelf[];
 }

@@ -10,7 +10,17 @@ const legalText = v.nullable(words(200_000));
 const settingsSchema = v.strictObject({
   name: words(120),
   address: v.pipe(v.array(words(120)), v.minLength(2, "needs street and place")),
-  vatNumber: v.nullable(words(40)),
+  vat: v.nullable(
+    v.strictObject({
+      number: words(40),
+      percent: v.pipe(
+        v.number("must be a number"),
+        v.minValue(0.1, "must be above 0"),
+        v.maxValue(50, "must be at most 50"),
+      ),
+      isAutomatic: v.boolean("must be true or false"),
+    }),
+  ),
   supportEmail: v.pipe(v.string("must be text"), v.email("must be an email address")),
   emailProvider: words(120),
   counsel: v.strictObject({
@@ -21,6 +31,7 @@ const settingsSchema = v.strictObject({
     privacyPolicy: legalText,
     termsAndConditions: legalText,
     disclaimer: legalText,
+    rightOfWithdrawal: legalText,
   }),
 });
 

@@ -2,8 +2,8 @@
 export interface Company {
   name: string;
   address: readonly string[];
-  /** Null: exempt. */
-  vatNumber: string | null;
+  /** Null: exempt. `isAutomatic`: Stripe calculates it by the customer's country. */
+  vat: { number: string; percent: number; isAutomatic: boolean } | null;
   supportEmail: string;
   /** Null while no lawyer has reviewed the legal pages. */
   counsel: { name: string; reviewedOn: string } | null;
@@ -14,7 +14,7 @@ export interface Company {
 export const SAMPLE_COMPANY: Company = {
   name: "Grüezi Muster AG",
   address: ["Musterstrasse 1", "8000 Zürich", "Switzerland"],
-  vatNumber: null,
+  vat: null,
   supportEmail: "support@gruezi.example",
   counsel: null,
   emailProvider: "Our email provider",

@@ -27,8 +27,12 @@ export interface DictionaryAddresses {
   saidUrl: string;
 }
 
-/** A public lesson's line. */
 export type SaidLine = readonly [id: string, startSeconds: number, gsw: string, de: string, en: string];
+
+export interface LessonSaid {
+  lessonId: string;
+  lines: readonly SaidLine[];
+}
 
 export interface SaidInLesson {
   lessonId: string;

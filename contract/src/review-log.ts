@@ -47,7 +47,11 @@ export const reviewLogFields = v.object({
   Rows: v.array(loggedRow),
   Schedulers: v.record(
     v.string(),
-    v.object({ retention: v.number(), weights: v.nullable(v.array(v.number())) }),
+    v.object({
+      retention: v.number(),
+      weights: v.nullable(v.array(v.number())),
+      daysOff: v.exactOptional(v.array(v.string())),
+    }),
   ),
 });
 

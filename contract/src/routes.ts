@@ -20,6 +20,7 @@ export const ROUTES = {
   miniLessons: { path: "/mini-lessons", ...SHELL },
   miniLesson: { path: "/mini-lessons/:LessonID", ...DRAWN },
   shelf: { path: "/lessons/:shelf", ...DRAWN },
+  course: { path: "/course", ...DRAWN },
   subscriptions: { path: "/subscriptions", ...DRAWN },
   liveLessons: { path: "/live-lessons", ...DRAWN },
   grammar: { path: "/grammar-page", ...DRAWN },
@@ -34,14 +35,19 @@ export const ROUTES = {
   cardUpdated: { path: "/success-card-update", ...OWN },
   confirmWithdrawal: { path: "/withdrawal/:token", ...OWN },
   collectConsents: { path: "/collect-consents", ...OWN },
+  firstSteps: { path: "/first-steps", ...OWN },
   flashcards: { path: "/flashcards/:VideoID", ...OWN },
+  gift: { path: "/gift", ...OWN },
+  boughtGift: { path: "/gift/:sessionId", ...OWN },
   learningProgress: { path: "/today/progress", ...OWN },
+  listen: { path: "/listen", ...OWN },
   moderation: { path: "/moderation", ...OWN },
   myAccount: { path: "/my-account", ...OWN },
   pause: { path: "/pause", ...OWN },
   settings: { path: "/settings", ...OWN },
   success: { path: "/success/:sessionId?", ...OWN },
   today: { path: "/today", ...OWN },
+  unitEnd: { path: "/units/:unitId", ...OWN },
 } as const satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof ROUTES;

@@ -1,4 +1,4 @@
-import type { SaidInLesson, SaidPart, SpokenLesson, WordRow } from "./dictionary.ts";
+import type { SaidInLesson, SaidLine, SaidPart, SpokenLesson, SpokenLine, WordRow } from "./dictionary.ts";
 import { findRows, rowsByForm, spokenWords } from "./spoken-words.ts";
 
 /** Counted from the oldest, so a new lesson changes only the newest part. */
@@ -35,6 +35,14 @@ function lemmaFinder(words: readonly WordRow[]): LemmaFinder {
     );
 }
 
+export const toSaidLine = ({ id, startSeconds, gsw, de, en }: SpokenLine): SaidLine => [
+  id,
+  startSeconds,
+  gsw,
+  de,
+  en,
+];
+
 function partOf(oldestFirst: readonly SpokenLesson[], lemmasOf: LemmaFinder): SaidPart {
   const lemmasIn = new Map(oldestFirst.map((lesson) => [lesson.DocID, lemmasOf(lesson)]));
   const lemmas = [...new Set([...lemmasIn.values()].flatMap((said) => [...said]))].sort();
@@ -44,10 +52,7 @@ function partOf(oldestFirst: readonly SpokenLesson[], lemmasOf: LemmaFinder): Sa
     const numbers = [...(lemmasIn.get(DocID) ?? [])].flatMap((lemma) => numberOf.get(lemma) ?? []);
     const said = { lessonId: DocID, words: numbers.sort((one, other) => one - other) };
     if (Access !== "public") return said;
-    return {
-      ...said,
-      lines: lines.map(({ id, startSeconds, gsw, de, en }) => [id, startSeconds, gsw, de, en]),
-    };
+    return { ...said, lines: lines.map(toSaidLine) };
   };
   return { lemmas, lessons: oldestFirst.map(toSaid).reverse() };
 }

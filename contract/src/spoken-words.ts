@@ -5,6 +5,11 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
 
 export const spokenWords = (line: string): readonly string[] => line.match(WORD) ?? [];
 
+/** An ending or beginning that a text speaks of: "-sch", "aa-". */
+const isAffix = (line: string, at: number, end: number) =>
+  (/(?:^|[^\p{L}\p{M}])[-‑]$/u.test(line.slice(0, at)) && /^\p{Ll}/u.test(line.slice(at, end))) ||
+  /^[-‑](?!\p{L})/u.test(line.slice(end));
+
 interface LinePart {
   at: number;
   text: string;
@@ -18,6 +23,7 @@ export function splitAtWords(line: string): readonly LinePart[] {
     if (until > end) parts.push({ at: end, text: line.slice(end, until), isWord: false });
   };
   for (const { 0: text, index: at } of line.matchAll(WORD)) {
+    if (isAffix(line, at, at + text.length)) continue;
     addBetween(at);
     parts.push({ at, text, isWord: true });
     end = at + text.length;

@@ -59,6 +59,15 @@ export const nullWhenMissing =
     (stored, name) =>
       stored === undefined || stored === null ? null : read(stored, name);
 
+/** Empty when missing, as in older documents. */
+export const listOf =
+  /* @__NO_SIDE_EFFECTS__ */
+    <T>(read: FieldReader<T>): FieldReader<readonly T[]> =>
+    (stored, name) => {
+      if (stored === undefined) return [];
+      return Array.isArray(stored) ? stored.map((entry) => read(entry, name)) : refuse(name);
+    };
+
 type FieldReaders = Readonly<Record<string, FieldReader<unknown>>>;
 export type FieldsOf<Readers extends FieldReaders> = { [F in keyof Readers]: ReturnType<Readers[F]> };
 

@@ -79,14 +79,15 @@ export function canUpdateCard(plan: Pick<Held, "state" | "pause" | "cancels" | "
 }
 
 /** RevenueCat's store for our grants. Never renews, whatever the record says. */
-export const isGift = ({ store }: Pick<SubscriptionRecord, "store">): boolean => store === "promotional";
+export const isGift = ({ store }: Pick<SubscriptionRecord, "store">): boolean =>
+  store === "promotional" || store === "gift";
 
 /** An unended purchase, sent or stored. */
 export type Held = Pick<
   SubscriptionRecord,
   "store" | "platform" | "cancels" | "changesTo" | "expires_date" | "accessUntil"
 > &
-  Pick<CurrentSubscription, "state" | "pause">;
+  Pick<CurrentSubscription, "state" | "pause" | "confirmUrl">;
 
 export type NextStep =
   | { kind: "first-payment"; on: Instant }
@@ -95,6 +96,8 @@ export type NextStep =
   | { kind: "ends"; on: Instant }
   | { kind: "gift-ends"; on: Instant }
   | { kind: "payment-failed"; until: Instant }
+  /** The bank asks the card's holder, on Stripe's page; `until` is null once access has ended. */
+  | { kind: "to-confirm"; until: Instant | null; url: string }
   /** Continues uncharged; `until` is null without a set end. */
   | { kind: "uncharged"; on: Instant; isTrial: boolean; until: Instant | null }
   /** Paid until `on`, then paused. */
@@ -106,7 +109,7 @@ export type NextStep =
 
 export function nextStep(held: Held): NextStep {
   if (held.state === "blocked") return blockedStep(held);
-  if (held.state === "grace") return { kind: "payment-failed", until: held.accessUntil };
+  if (held.state === "grace") return owedStep(held);
   if (isGift(held)) return { kind: "gift-ends", on: held.expires_date };
   if (held.cancels) return { kind: "ends", on: held.expires_date };
   if (held.changesTo) {
@@ -118,10 +121,13 @@ export function nextStep(held: Held): NextStep {
   return { kind: isTrial ? "first-payment" : "renews", on: held.expires_date };
 }
 
-function blockedStep({ pause }: Pick<Held, "pause">): NextStep {
+const owedStep = ({ confirmUrl: url, accessUntil: until }: Held): NextStep =>
+  url === null ? { kind: "payment-failed", until } : { kind: "to-confirm", until, url };
+
+function blockedStep({ pause, confirmUrl: url }: Pick<Held, "pause" | "confirmUrl">): NextStep {
   if (pause?.kind === "plan") return { kind: "paused", until: pause.until };
   if (pause?.kind === "trial-over" || pause?.kind === "disputed") return { kind: pause.kind };
-  return { kind: "payment-missing" };
+  return url === null ? { kind: "payment-missing" } : { kind: "to-confirm", until: null, url };
 }
 
 export const sureUntil = (held: Pick<Held, "state" | "accessUntil" | "expires_date">): Instant =>

@@ -2,6 +2,10 @@ import "#platform/instances.ts";
 
 export { cancelStripeSubscription } from "#callables/cancel-stripe-subscription.ts";
 export { changeStripeSubscription } from "#callables/change-stripe-subscription.ts";
+export { buyGift } from "#callables/codes/buy-gift.ts";
+export { getGift } from "#callables/codes/get-gift.ts";
+export { getPromotion } from "#callables/codes/get-promotion.ts";
+export { redeemGift } from "#callables/codes/redeem-gift.ts";
 export { confirmStripeCheckout } from "#callables/confirm-stripe-checkout.ts";
 export { confirmWithdrawal } from "#callables/confirm-withdrawal.ts";
 export { createStripeCardUpdateCheckoutSession } from "#callables/create-stripe-card-update-checkout-session.ts";
@@ -14,7 +18,9 @@ export { getCurrentSubscriptions } from "#callables/get-current-subscriptions.ts
 export { getFlashcards as getFlashcardsCloudFunction } from "#callables/get-flashcards.ts";
 export { getGrammarPdfUrl as getGrammarPDFurl } from "#callables/get-grammar-pdf-url.ts";
 export { getHasAlreadySubscribed } from "#callables/get-has-already-subscribed.ts";
+export { getPayments } from "#callables/get-payments.ts";
 export { getRevenueCatOffer as getRevenueCatOffer_v2_0 } from "#callables/get-revenue-cat-offer.ts";
+export { getSaidLines } from "#callables/get-said-lines.ts";
 export { getSecureData as getSecureData_v2_0 } from "#callables/get-secure-data.ts";
 export { getSubscriptionPlatform } from "#callables/get-subscription-platform.ts";
 export { getWithdrawableContracts } from "#callables/get-withdrawable-contracts.ts";

@@ -68,7 +68,7 @@ test("a learner's session leaves nothing on the device, in no tab", async ({ pag
 
   // The end of the session would refuse what is being read.
   await openAtRest(page, "/settings", [CONSENTS, /\/Settings\/learning"/]);
-  await page.getByRole("button", { name: "LOG OUT" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("link", { name: "SIGN UP" }).first()).toBeVisible();
 
   for (const trace of [MARK, `/${uid}/`, email, displayName, "getFlashcardsCloudFunction", "grammar.pdf"])

@@ -6,7 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 import type { Credentials } from "./support/personas.ts";
 
 async function writeComment(page: Page, words: string): Promise<void> {
-  await openLesson(page, LESSON.public);
+  await openLesson(page, LESSON.public, "#comments");
   await page.getByLabel("Your comment").fill(words);
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: words })).toContainText("just now");
@@ -48,7 +48,7 @@ test("an account that is deleted leaves a receipt and no way back", async ({ pag
   await expect(page.getByRole("list", { name: "Receipt" })).toContainText("Nobody can log in with it.");
   await expect(page.getByRole("banner").getByRole("link", { name: "SIGN UP" })).toBeVisible();
 
-  await openLesson(page, LESSON.public);
+  await openLesson(page, LESSON.public, "#comments");
   const comment = page.getByRole("listitem").filter({ hasText: words });
   await expect(comment).toContainText("Deleted learner");
   await expect(comment).not.toContainText(learner.displayName);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { requireDemoSecret } from "#emulators/suite/functions-settings.ts";
-import { fillSignUp, freshLearner } from "./support/actions.ts";
+import { FIRST_STEP, fillSignUp, freshLearner } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 async function signUpWithReminders(page: Page): Promise<string> {
@@ -13,7 +13,7 @@ async function signUpWithReminders(page: Page): Promise<string> {
   const answered = page.waitForResponse(/accounts:signUp/);
   await page.getByRole("button", { name: "SIGN UP" }).click();
   const { localId } = await (await answered).json();
-  await expect(page.getByRole("heading", { name: new RegExp(learner.displayName) })).toBeVisible();
+  await expect(page.getByRole("heading", { name: FIRST_STEP })).toBeVisible();
   return localId;
 }
 

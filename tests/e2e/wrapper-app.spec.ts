@@ -59,10 +59,10 @@ test("somebody whom Apple names nowhere is asked for a name when they comment, a
   // The form behind the sheet has such a box as well, until its page gives way to this one.
   await expect(product.getByRole("heading", { name: "Before you go on" })).toBeVisible();
   await product.getByRole("checkbox", { name: /I agree/ }).check();
-  await product.getByRole("button", { name: "GO ON" }).click();
+  await product.getByRole("button", { name: "Go on" }).click();
   await expect(product.getByRole("heading", { level: 1 })).toHaveText("Hoi.");
 
-  await redirectTo(phone, "/videos/wandere");
+  await redirectTo(phone, "/videos/wandere#comments");
   await product.getByLabel("Your comment").fill(words);
   await product.getByLabel("Your comment").press("Control+Enter");
   const username = product.getByLabel("Username");

@@ -58,6 +58,7 @@ describe("the catalogue", () => {
       miniLessonIds: ["mini-znueni"],
       mondayLessonId: "monday",
       dictionary: DICTIONARY,
+      course: [],
       shelves: [{ name: "1970", count: 3, oldest: { Date: 1, DocID: "mini-znueni" } }],
     };
     expect(answer.status).toBe(200);
@@ -304,6 +305,7 @@ describe("the catalogue when the store is at fault", () => {
       miniLessonIds: [],
       mondayLessonId: null,
       dictionary: null,
+      course: [],
       shelves: [],
     };
 

@@ -84,11 +84,18 @@ describe("callers who may take their items along", () => {
     });
   });
 
-  it("nobody a fifth time within an hour", async () => {
-    const itemExports = Array.from({ length: 4 }, () => new Date());
-    await store().doc("Billing/anna").set({ itemExports });
+  it("a learner four times within an hour, of a thousand times asked", async () => {
+    await storeEntitlement("zoe", anEntitlement(1, aSubscription()));
+    const outcomes: string[] = [];
+    for (let count = 0; count < 1_000; count++)
+      outcomes.push(
+        await take("csv", "zoe").then(
+          () => "made",
+          ({ details }) => details.reason,
+        ),
+      );
 
-    await expect(ask({ Format: "csv" }, "anna")).rejects.toMatchObject({ details: { reason: "exhausted" } });
+    expect(outcomes).toEqual([...Array(4).fill("made"), ...Array(996).fill("exhausted")]);
   });
 
   it.each([{ Format: "pdf" }, {}, { Format: "csv", uid: "beat" }])("nobody who asks for %j", async (data) => {
@@ -123,6 +130,18 @@ describe("the table", () => {
     expect(items).toBe(3);
     expect(text).toMatch(/word,Gipfeli,.*,bim-beck,new,no,.*,w:Gipfeli/);
     expect(text).not.toMatch(/^line,|Weggli,.*w:/m);
+  });
+
+  it("has the learner's note on an item", async () => {
+    const Notes = { "w:Gipfeli": { Text: "Like a croissant.", At: new Date() } };
+    await store().doc("Users/anna/Notes/items").set({ LastItemID: "w:Gipfeli", Notes });
+
+    const { url } = await take("csv");
+
+    const rows = (await readFile(fileAt(url), "utf8")).trimEnd().split("\r\n");
+    expect(rows.filter((row) => row.includes("croissant."))).toEqual([
+      expect.stringMatching(/^word,Gipfeli,.*,w:Gipfeli,Like a croissant\.$/),
+    ]);
   });
 
   it("is closed to everybody without its address", async () => {

@@ -99,7 +99,11 @@ describe("callers who may open a lesson", () => {
 
   it.each([
     ["BASIC", anEntitlement(1, aSubscription()), { held: 1, isTrialUsed: true }],
-    ["a plan that has ended", anEntitlement(1, aSubscription(lapsed)), { held: 0, isTrialUsed: true }],
+    [
+      "a plan that has ended",
+      anEntitlement(1, aSubscription({ ...lapsed, source: "revenuecat" })),
+      { held: 0, isTrialUsed: true, lapsed: { name: "BASIC", endedAt: lapsed.accessUntil } },
+    ],
   ])("a learner with %s is told so, and is promised no trial", async (_what, entitlement, shortfall) => {
     await storeSecret("fondue-abig", aSecret({ Access: "VIP" }));
     await storeEntitlement("anna", entitlement);

@@ -426,6 +426,16 @@ const LOGIN_SCENARIOS: readonly [name: string, act: (logins: realLogins.Auth) =>
     },
   ],
   [
+    "a disabled login says so, to everybody who looks it up",
+    async (logins) => {
+      await logins.createUser({ uid: "dora", email: "dora@example.com" });
+      await logins.updateUser("dora", { disabled: true });
+      const { users } = await logins.getUsers([{ uid: "dora" }]);
+      const { disabled } = await logins.getUserByEmail("dora@example.com");
+      return [users.map((user) => user.disabled), disabled, await refused(logins.updateUser("no", {}))];
+    },
+  ],
+  [
     "no two logins have one id or one address",
     async (logins) => {
       await logins.createUser({ uid: "ben", email: "ben@example.com" });

@@ -1,5 +1,6 @@
 import "#support/functions/env.ts";
 import type { SaveAnswersResponse, SentRow } from "@gruezi/contract/callables/save-answers";
+import { utcDayOf } from "@gruezi/contract/days-off";
 import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
 import { type Grade, monthOf } from "@gruezi/contract/review-log";
@@ -116,6 +117,21 @@ describe("an answer", () => {
       weights: Fitted.weights.map((weight) => Number(weight.toFixed(4))),
     });
     expect(await storedCard(CARD_ID)).toMatchObject({ reps: 3 });
+  });
+
+  it("is due after the learner's days off, and replayed like that", async () => {
+    const yearOff = [utcDayOf(NOW + DAY), utcDayOf(NOW + 366 * DAY)].join("/");
+    await store()
+      .doc("Users/anna/Settings/learning")
+      .set({ DaysOff: [yearOff] });
+    const [first, second] = [anAnswered(CARD_ID, NOW - DAY, 4), anAnswered(CARD_ID, NOW - HOUR, 4)];
+
+    const atOnce = await send([first, second]);
+
+    expect(atOnce.schedules[CARD_ID]?.due).toBeGreaterThan(NOW + 366 * DAY);
+    await store().doc("Users/anna/Settings/learning").set({});
+    const late = await send([anAnswered(CARD_ID, NOW - 2 * HOUR, 4)]);
+    expect(late.schedules[CARD_ID]?.due).toBeGreaterThan(NOW + 366 * DAY);
   });
 
   it("is taken once, however often it is sent", async () => {

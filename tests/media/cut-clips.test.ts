@@ -5,9 +5,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { aFolder, ffmpegSync } from "#support/samples/films.ts";
 import { clipSecondsOf } from "#tools/content/clips/clip-times.ts";
 import { cutClips, type SpokenLine } from "#tools/content/clips/cut-clips.ts";
-import { measureLoudness } from "#tools/content/clips/loudness.ts";
+import { measureLoudness, measureTruePeak } from "#tools/content/clips/loudness.ts";
 import { levelRecording } from "#tools/content/clips/make-clips.ts";
 import { readM4a } from "#tools/content/read/m4a.ts";
+import { SAMPLE_RATE } from "#tools/studio/voice/pcm.ts";
+import { recorded, writeRecording } from "#tools/studio/voice/recording.ts";
 
 const line = (id: string, startSeconds: number, endSeconds: number): SpokenLine => ({
   id,
@@ -78,4 +80,33 @@ it("a card's recording is as loud as the lines", async () => {
 
   const lufs = await measureLoudness(["-i", target]);
   expect(Math.abs((lufs ?? 0) + 19)).toBeLessThanOrEqual(2);
+});
+
+/** dBFS. */
+const CEILING = -1;
+
+/** Pulses of a buzzing voice, which codecs overshoot. */
+const PULSES = Int16Array.from({ length: 2 * SAMPLE_RATE }, (_, at) => (at % 210 < 4 ? 32_000 : -200));
+
+/** Louder than the studio's limiter lets through. */
+const LOUDER = PULSES.map((_, at) => 32_000 * Math.sin(at / 40) * Math.sin(at / 3000));
+
+describe("true peaks", () => {
+  it("a clip, a card and a recording of the studio stay below the ceiling", async () => {
+    const folder = aTrack();
+    const [card, said, raw] = ["card.m4a", "said.m4a", "raw.m4a"].map((name) => join(folder, name));
+    await cutIn(folder, [LOUD]);
+    await levelRecording(join(folder, "track.wav"), card ?? "");
+    await writeRecording(await recorded(PULSES), said ?? "");
+    await writeRecording(LOUDER, raw ?? "");
+
+    for (const file of [join(folder, "clips/00000001.m4a"), card, said, raw])
+      expect(await measureTruePeak(file ?? ""), file).toBeLessThanOrEqual(CEILING);
+  });
+
+  const lessons = join(import.meta.dirname, "../../emulator-data/content/lessons");
+
+  it.each(readdirSync(lessons))("the sample film %s stays below the ceiling", async (id) => {
+    expect(await measureTruePeak(join(lessons, id, "video/240p/index.m3u8"))).toBeLessThanOrEqual(CEILING);
+  });
 });

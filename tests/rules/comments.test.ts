@@ -51,6 +51,7 @@ describe("writing a comment", () => {
     ["2,000 characters", { Message: "ü".repeat(2000) }],
     ["1,000 emoji, each of which counts for two", { Message: "🧀".repeat(1000) }],
     ["several lines", { Message: "\n\nMerci!\nAdieu." }],
+    ["about a line", { LineID: "0a1b2c3d" }],
   ])("a learner may write %s", async (_what, fields) => {
     await assertSucceeds(comment("anna", fields));
   });
@@ -62,6 +63,9 @@ describe("writing a comment", () => {
   it.each([
     ["a field nobody asked for", { Likes: 1_000 }],
     ["2,001 characters", { Message: "u".repeat(2001) }],
+    ["a line that is no id", { LineID: "0a1b2c3" }],
+    ["a line that is a number", { LineID: 12_345_678 }],
+    ["a line that is null", { LineID: null }],
     ["a message that is a number", { Message: 7 }],
     ["a message that is a list", { Message: ["Hoi"] }],
     ["another learner's UID", { UID: "beat" }],

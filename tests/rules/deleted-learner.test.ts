@@ -4,6 +4,7 @@ import {
   aComment,
   aLesson,
   aLessonBegun,
+  aNoteWritten,
   aReport,
   aTurn,
   COMMENT_ID,
@@ -33,6 +34,7 @@ const WRITES: readonly [string, Documents][] = [
   ["settings", { "Users/anna/Settings/learning": someSettings() }],
   ["what was mined from a lesson", { "Users/anna/Mined/bim-beck": someMined() }],
   ["words that are known", { "Users/anna/Known/words": someKnownWords() }],
+  ["a note", { "Users/anna/Notes/items": aNoteWritten() }],
   ["minutes listened", { "Users/anna/Listened/2026-11": someListened() }],
 ];
 

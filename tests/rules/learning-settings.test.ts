@@ -1,9 +1,15 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
+import { DAYS_OFF_MAX } from "@gruezi/contract/days-off";
 import { OFFERED_DIALECTS } from "@gruezi/contract/dialects";
 import {
+  KNOWS,
+  LEARNING_MODES,
   NEW_A_DAY_MAX,
+  PURPOSES,
   RETENTION_LEAST,
   RETENTION_MOST,
+  REVIEWS_A_DAY_LEAST,
+  REVIEWS_A_DAY_MOST,
   WEEKLY_MINUTES_MAX,
 } from "@gruezi/contract/documents/learning-settings";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
@@ -22,12 +28,20 @@ const FITTED = {
   },
 };
 
+const holidays = (count: number) =>
+  Array.from({ length: count }, (_none, at) => `${2026 + at}-12-24/${2027 + at}-01-02`);
+
 const write = (fields: object) => setDoc(doc(as("anna"), SETTINGS), fields, { merge: true });
 const replace = (fields: object) => setDoc(doc(as("anna"), SETTINGS), fields);
 
 const allowed: [string, object][] = [
   ...OFFERED_DIALECTS.map((Dialect): [string, object] => [`the dialect of ${Dialect}`, { Dialect }]),
   ["nothing at all", {}],
+  ["the fewest reviews a day", { ReviewsADay: REVIEWS_A_DAY_LEAST }],
+  ["the most reviews a day", { ReviewsADay: REVIEWS_A_DAY_MOST }],
+  ["no day off", { DaysOff: [] }],
+  ["a holiday of a year", { DaysOff: ["2026-11-24/2027-11-24"] }],
+  ["as many holidays as there may be", { DaysOff: holidays(DAYS_OFF_MAX) }],
   ["no new item a day", { NewADay: 0 }],
   ["as many new items a day as there may be", { NewADay: NEW_A_DAY_MAX }],
   ["the least retention", { Retention: RETENTION_LEAST }],
@@ -38,11 +52,27 @@ const allowed: [string, object][] = [
   ["no usual hour", { UsualHour: null }],
   ["the first hour", { UsualHour: 0 }],
   ["the last hour", { UsualHour: 23 }],
+  ...KNOWS.map((Knows): [string, object] => [`knowing: ${Knows}`, { Knows }]),
+  ...PURPOSES.map((Purpose): [string, object] => [`the purpose ${Purpose}`, { Purpose }]),
+  ...LEARNING_MODES.map((Mode): [string, object] => [`the mode ${Mode}`, { Mode }]),
+  ["no answer of the first steps", { Knows: null, Purpose: null }],
 ];
 
 const forgeries: [string, object][] = [
   ["a dialect that is not taught", { Dialect: "Wien" }],
   ["a dialect in small letters", { Dialect: "bern" }],
+  ["a mode that is unknown", { Mode: "read" }],
+  ["null for a mode", { Mode: null }],
+  ["both modes", { Mode: ["understand", "speak"] }],
+  ["too few reviews a day", { ReviewsADay: REVIEWS_A_DAY_LEAST - 1 }],
+  ["too many reviews a day", { ReviewsADay: REVIEWS_A_DAY_MOST + 1 }],
+  ["reviews in words", { ReviewsADay: "60" }],
+  ["too many holidays", { DaysOff: holidays(DAYS_OFF_MAX + 1) }],
+  ["a holiday without an end", { DaysOff: ["2026-12-24"] }],
+  ["a holiday with more to it", { DaysOff: ["2026-12-24/2026-12-31 and on"] }],
+  ["two holidays in a text", { DaysOff: ["2026-12-24/2026-12-31\n2027-01-01/2027-01-02"] }],
+  ["a holiday outside a list", { DaysOff: "2026-12-24/2026-12-31" }],
+  ["a holiday that is no text", { DaysOff: [20261224] }],
   ["null for a dialect", { Dialect: null }],
   ["a list of dialects", { Dialect: ["Bern"] }],
   ["a field that nobody reads", { Streak: 20 }],
@@ -57,6 +87,11 @@ const forgeries: [string, object][] = [
   ["a goal below zero", { WeeklyMinutes: -1 }],
   ["a goal longer than a week of learning", { WeeklyMinutes: WEEKLY_MINUTES_MAX + 1 }],
   ["a goal in words", { WeeklyMinutes: "60" }],
+  ["another knowledge", { Knows: "everything" }],
+  ["knowledge as a number", { Knows: 2 }],
+  ["another purpose", { Purpose: "exam" }],
+  ["purposes in a list", { Purpose: ["work"] }],
+  ["a mode that is a flag", { Mode: true }],
   ["an hour before the day", { UsualHour: -1 }],
   ["an hour after the day", { UsualHour: 24 }],
   ["half an hour", { UsualHour: 7.5 }],

@@ -1,18 +1,12 @@
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { resolve } from "node:path";
+import { parseReport, type TestReport } from "./report.ts";
 
-export interface PartResult {
+export interface PartResult extends TestReport {
   name: string;
   hasPassed: boolean;
-  passed: number;
-  failed: number;
   seconds: number;
-}
-
-interface TestCounts {
-  passed: number;
-  failed: number;
 }
 
 const countsFile = (name: string) => resolve("test-results", `${name}.json`);
@@ -31,9 +25,9 @@ export async function runPart(name: string, env: Record<string, string> = {}): P
     ...env,
   });
   const seconds = (performance.now() - startedAt) / 1_000;
-  const counts = await readCounts(name, exitCode === 0);
+  const report = await readReport(name, exitCode === 0);
   console.log(`${exitCode === 0 ? "✓" : "✗"} ${name} ${seconds.toFixed(1)} s`);
-  return { name, hasPassed: exitCode === 0 && counts.failed === 0, seconds, ...counts };
+  return { name, hasPassed: exitCode === 0 && report.failed === 0, seconds, ...report };
 }
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -59,31 +53,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 }
 
 /** A check without a runner, such as types, counts as one test. */
-async function readCounts(name: string, hasPassed: boolean): Promise<TestCounts> {
+async function readReport(name: string, hasPassed: boolean): Promise<TestReport> {
   const text = await readFile(countsFile(name), "utf8").catch(() => null);
-  if (text === null) return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1 };
-  const report: unknown = JSON.parse(text);
-  return parseVitestCounts(report) ?? parsePlaywrightCounts(report) ?? { passed: 0, failed: 1 };
-}
-
-const numberAt = (source: unknown, key: string): number | null => {
-  const value: unknown = typeof source === "object" && source !== null ? Reflect.get(source, key) : null;
-  return typeof value === "number" ? value : null;
-};
-
-/** Vitest's JSON reporter: a test that did not run is a failed one, since none may be skipped. */
-function parseVitestCounts(report: unknown): TestCounts | null {
-  const total = numberAt(report, "numTotalTests");
-  const passed = numberAt(report, "numPassedTests");
-  return total === null || passed === null ? null : { passed, failed: total - passed };
-}
-
-/** Playwright's JSON reporter. */
-function parsePlaywrightCounts(report: unknown): TestCounts | null {
-  if (typeof report !== "object" || report === null || !("stats" in report)) return null;
-  const { stats } = report;
-  const passed = numberAt(stats, "expected");
-  if (passed === null) return null;
-  const others = ["unexpected", "flaky", "skipped"].map((key) => numberAt(stats, key) ?? 0);
-  return { passed, failed: others.reduce((sum, count) => sum + count, 0) };
+  if (text !== null) return parseReport(text);
+  return hasPassed ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
 }

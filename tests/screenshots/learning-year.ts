@@ -60,7 +60,15 @@ function liveYear(): LearntDay[] {
     let now = FIRST_DAY + number * DAY + random() * HOUR;
     let day = emptyDay(now);
     for (let steps = 0; steps < 4 * SITTING_MAX; steps += 1) {
-      const rules = { now, day, newADay: NEW_A_DAY, seed: String(number), atMost: SITTING_MAX };
+      const rules = {
+        now,
+        day,
+        newADay: NEW_A_DAY,
+        reviewsADay: Number.POSITIVE_INFINITY,
+        isBacklog: false,
+        seed: String(number),
+        atMost: SITTING_MAX,
+      };
       const [itemId] = planQueue(candidates(), rules);
       if (itemId === undefined) break;
       const candidate = candidateOf(itemId);

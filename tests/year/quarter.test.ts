@@ -1,3 +1,4 @@
+import "#support/year/taxed-company.ts";
 import "#support/billing/env.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
@@ -6,6 +7,7 @@ import { audit } from "#support/oracle/audit.ts";
 import { type Books, readBooks } from "#support/oracle/books.ts";
 import { sumUp } from "#support/oracle/francs.ts";
 import { PLANTED_FAULTS } from "#support/oracle/planted-faults.ts";
+import { CURRENCIES } from "#support/oracle/prices.ts";
 import { closeCalendar } from "#support/year/calendar.ts";
 import { liveThrough, type Year } from "#support/year/live-through.ts";
 import { tellWrongs } from "#support/year/told.ts";
@@ -24,14 +26,10 @@ afterAll(closeCalendar);
 const PATIENCE = 240_000;
 
 describe("a quarter of a year of fifty learners", () => {
-  const plan = { seed: process.env["YEAR_SEED"] ?? "quarter", learners: 50, days: 91 };
+  const plan = { seed: process.env["YEAR_SEED"] ?? "zurich", learners: 50, days: 91 };
   let year: Year;
   let books: Books;
-  const readAgain = () =>
-    readBooks(
-      year.people.map(({ uid }) => uid),
-      year.faults,
-    );
+  const readAgain = () => readBooks(year);
   beforeAll(async () => {
     year = await liveThrough({ ...plan, front: front.url() });
     books = await readAgain();
@@ -41,8 +39,8 @@ describe("a quarter of a year of fifty learners", () => {
     expect(tellWrongs(year, audit(books))).toEqual([]);
   });
 
-  it("has charged, and accounts for every franc", () => {
-    const { charged, kept, refunded, disputed } = sumUp(books);
+  it.each(CURRENCIES)("has charged in %s, and accounts for every cent", (currency) => {
+    const { charged, kept, refunded, disputed } = sumUp(books, currency);
 
     expect(charged).toBeGreaterThan(0);
     expect(kept + refunded + disputed).toBe(charged);

@@ -1,3 +1,4 @@
+import "#support/year/taxed-company.ts";
 import "#support/billing/env.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -6,6 +7,7 @@ import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { audit } from "#support/oracle/audit.ts";
 import { type Books, readBooks } from "#support/oracle/books.ts";
 import { sumUp } from "#support/oracle/francs.ts";
+import { CURRENCIES } from "#support/oracle/prices.ts";
 import { closeCalendar } from "#support/year/calendar.ts";
 import { HAPPENINGS, liveThrough, type Year } from "#support/year/live-through.ts";
 import { tellWrongs, tellYear } from "#support/year/told.ts";
@@ -44,19 +46,16 @@ beforeAll(async () => {
       if (day % TOLD_DAYS === 0) print(`day ${day}, ${seconds} s\n`);
     },
   });
-  books = await readBooks(
-    year.people.map(({ uid }) => uid),
-    year.faults,
-  );
-  print(tellYear({ ...plan, front: front.url() }, year, sumUp(books)));
+  books = await readBooks(year);
+  print(tellYear({ ...plan, front: front.url() }, year, books));
 }, HOUR);
 
 it("a year ends with every entitlement, franc, trial and private lesson matching the providers' state", () => {
   expect(tellWrongs(year, audit(books))).toEqual([]);
 });
 
-it("every charged franc is held, refunded or disputed", () => {
-  const { charged, kept, refunded, disputed } = sumUp(books);
+it.each(CURRENCIES)("every charged cent in %s is held, refunded or disputed", (currency) => {
+  const { charged, kept, refunded, disputed } = sumUp(books, currency);
 
   expect(kept + refunded + disputed).toBe(charged);
 });

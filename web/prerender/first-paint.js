@@ -6,7 +6,6 @@
     if (localStorage.getItem("gruezi.signed-in") !== null) dataset.session = "kept";
   } catch {} // blocked storage knows no learner
   dataset.unpainted = ""; // lazy pictures would be requested before the first paint
-
   const load = () => {
     const entry = document.querySelector("script[data-files]");
     const files = entry.dataset.files.split(" ");
@@ -29,10 +28,11 @@
   addEventListener("input", ({ target }) => early.texts.set(target, target.value), options);
   addEventListener("submit", (event) => event.preventDefault(), options);
   const keepPress = (event) => {
-    if (event.target.closest("a, select, textarea, input:not([type=checkbox])")) return;
+    if (event.target.closest("a, select, textarea, input:not([type=checkbox], [type=radio])")) return;
     event.preventDefault();
     event.stopPropagation();
     early.press = event;
+    event.target.closest("button")?.setAttribute("data-early", ""); // shown as waiting
     load();
   };
   addEventListener("click", keepPress, options);

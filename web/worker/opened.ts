@@ -1,7 +1,8 @@
 import { CacheExpiration } from "workbox-expiration";
 import { createPartialResponse } from "workbox-range-requests";
-import { OPENED_CACHE, RECORDINGS_CACHE } from "#lib/offline-caches.ts";
-import { answerKey, isWorthCaching, mediaKey } from "./opened-key.ts";
+import { mediaKey } from "#lib/media-key.ts";
+import { downloadCache, OPENED_CACHE, RECORDINGS_CACHE } from "#lib/offline-caches.ts";
+import { answerKey, isWorthCaching } from "./opened-key.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -64,13 +65,37 @@ export async function openPdf({ event, request }: Opening): Promise<Response> {
   });
 }
 
-/** Players request ranges; the whole recording is cached and ranges are cut from it. */
+const LESSON_FILE = /^\/media\/lessons\/([^/]+)\//;
+
+async function findDownloaded(key: string): Promise<Response | undefined> {
+  const [, lesson] = LESSON_FILE.exec(new URL(key).pathname) ?? [];
+  if (lesson === undefined) return undefined;
+  const name = downloadCache(decodeURIComponent(lesson));
+  // Opening would create it.
+  return (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
+}
+
+/** Players request ranges; the whole file is cached and ranges are cut from it. */
+const partOf = (request: Request, whole: Response): Response | Promise<Response> =>
+  whole.ok && request.headers.has("range") ? createPartialResponse(request, whole) : whole;
+
 export async function playRecording({ event, request }: Opening): Promise<Response> {
   const key = mediaKey(new URL(request.url), location.origin);
-  const whole = await recordings.freshOrCached(key, async () => {
-    const file = await fetch(request.url);
-    if (file.ok) event.waitUntil(recordings.put(key, file.clone()));
+  const fresh = recordings.freshOrCached(key, async () => {
+    const file = await fetch(request.url, { cache: request.cache });
+    // A download stores its files itself.
+    if (file.ok && request.cache !== "no-store") event.waitUntil(recordings.put(key, file.clone()));
     return file;
   });
-  return whole.ok && request.headers.has("range") ? createPartialResponse(request, whole) : whole;
+  const whole = await fresh.catch(async (cause) => {
+    const downloaded = await findDownloaded(key);
+    if (downloaded) return downloaded;
+    throw cause;
+  });
+  return partOf(request, whole);
+}
+
+export async function openDownloaded({ request }: Opening): Promise<Response> {
+  const downloaded = await findDownloaded(mediaKey(new URL(request.url), location.origin));
+  return downloaded ? partOf(request, downloaded) : fetch(request);
 }

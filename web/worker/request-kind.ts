@@ -1,6 +1,15 @@
-import { ownPath } from "./opened-key.ts";
+import { isDownloaded } from "#lib/downloaded-path.ts";
+import { ownPath } from "#lib/media-key.ts";
 
-export type RequestKind = "page" | "code" | "picture" | "words" | "pdf" | "recording" | "answer";
+export type RequestKind =
+  | "page"
+  | "code"
+  | "picture"
+  | "words"
+  | "pdf"
+  | "recording"
+  | "downloaded"
+  | "answer";
 
 export interface AskedFor {
   url: URL;
@@ -32,6 +41,7 @@ export function findRequestKind({ url, origin, method, mode }: AskedFor): Reques
   if (pathname === undefined) return undefined;
   if (method === "POST" && CACHED_ANSWERS.includes(pathname)) return "answer";
   if (method !== "GET") return undefined;
+  if (isDownloaded(pathname)) return "downloaded";
   const [, kind] = FORMS.find(([form]) => form.test(pathname)) ?? [];
   if (kind) return kind;
   return mode === "navigate" && !NO_PAGE.test(pathname) ? "page" : undefined;

@@ -2,8 +2,14 @@ import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
-import { CACHE_PREFIX, FORGET_MESSAGE, OPENED_CACHE, RECORDINGS_CACHE } from "#lib/offline-caches.ts";
-import { answerCall, openPdf, playRecording } from "./opened.ts";
+import {
+  CACHE_PREFIX,
+  FORGET_MESSAGE,
+  isDownloadCache,
+  OPENED_CACHE,
+  RECORDINGS_CACHE,
+} from "#lib/offline-caches.ts";
+import { answerCall, openDownloaded, openPdf, playRecording } from "./opened.ts";
 import { findRequestKind, type RequestKind } from "./request-kind.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -53,11 +59,13 @@ registerRoute(isKind("words"), named(WORDS_CACHE, 1));
 
 registerRoute(isKind("pdf"), openPdf);
 registerRoute(isKind("recording"), playRecording);
+registerRoute(isKind("downloaded"), openDownloaded);
 registerRoute(isKind("answer"), answerCall, "POST");
 
 async function removeOlderCaches(): Promise<void> {
   const names = await caches.keys();
-  const older = names.filter((name) => name.startsWith(CACHE_PREFIX) && !CACHES.includes(name));
+  const isKnown = (name: string) => CACHES.includes(name) || isDownloadCache(name);
+  const older = names.filter((name) => name.startsWith(CACHE_PREFIX) && !isKnown(name));
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
@@ -72,6 +80,8 @@ async function forget(): Promise<void> {
     await caches.delete(name);
     await new CacheExpiration(name, { maxEntries: 1 }).delete();
   }
+  const downloads = (await caches.keys()).filter(isDownloadCache);
+  await Promise.all(downloads.map((name) => caches.delete(name)));
 }
 
 self.addEventListener("message", (event) => {

@@ -9,10 +9,18 @@ export type ConfirmStripeCheckoutRequest = v.InferOutput<typeof confirmStripeChe
 /**
  * `granted`: access is open. `card-updated`: the new card is in use. `trial-refused`: trial already used by
  * card or person; ended uncharged. `open`: unfinished. `expired`: unusable. `pending`: finished, access still
- * missing.
+ * missing. `unconfirmed`: TWINT has not confirmed the payment. `not-paid`: it did not arrive, nor will it.
  */
 export interface ConfirmStripeCheckoutResponse {
-  outcome: "granted" | "card-updated" | "trial-refused" | "open" | "expired" | "pending";
+  outcome:
+    | "granted"
+    | "card-updated"
+    | "trial-refused"
+    | "open"
+    | "expired"
+    | "pending"
+    | "unconfirmed"
+    | "not-paid";
   tier: Tier;
   /** After `trial-refused`: what `subscribeWithSameCard` charges. */
   priceText?: string;

@@ -1,16 +1,22 @@
 import * as v from "valibot";
 import { lookupKeySchema } from "../documents/billing-ids.ts";
 import { docIdSchema } from "../documents/ids.ts";
+import { CURRENCIES, DEFAULT_CURRENCY } from "../money.ts";
+import { codeSchema } from "./get-promotion.ts";
 import type { HostedPage } from "./hosted-page.ts";
 
 /**
  * Refused with `already-subscribed` or `other-platform` while subscribed, `not-found` for an unknown package,
- * `conflict` for a taken slot, `exhausted` if no private lesson is left.
+ * `conflict` for a taken slot, `exhausted` if no private lesson is left, `bad-input` for a currency without a
+ * price, a `CodeReason` for a code that the plan does not take.
  */
 export const createStripeCheckoutSessionRequest = v.strictObject({
   offerID: lookupKeySchema,
   packageID: lookupKeySchema,
   selectedPrivateLesson: v.optional(v.nullable(docIdSchema), null),
+  currency: v.optional(v.picklist(CURRENCIES), DEFAULT_CURRENCY),
+  /** A promotion code's text. */
+  code: v.optional(v.nullable(codeSchema), null),
 });
 export type CreateStripeCheckoutSessionRequest = v.InferOutput<typeof createStripeCheckoutSessionRequest>;
 export type CreateStripeCheckoutSessionResponse = HostedPage;

@@ -1,4 +1,4 @@
-import type { Pause, Platform, SubscriptionState } from "../documents/entitlement.ts";
+import type { Discount, Pause, Platform, SubscriptionState, WayOfPaying } from "../documents/entitlement.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { Tier } from "../tiers.ts";
 
@@ -16,10 +16,17 @@ export interface CurrentSubscription {
   state: Exclude<SubscriptionState, "ended">;
   accessUntil: Instant;
   changesTo: { ProductID: string; at: Instant } | null;
+  /** Off the coming payments. */
+  discounts: readonly Discount[];
   /** `disputed`: an undecided chargeback; blocks access. */
   pause: Pause | { kind: "disputed"; until: null } | null;
+  /** The page to confirm a renewal that the bank asks about. */
+  confirmUrl: string | null;
+  wayOfPaying: WayOfPaying | null;
   platform: Platform | null;
   store: string;
+  /** ISO 4217 in lower case; null where a store charges. */
+  currency: string | null;
   /** True for one subscription. */
   isPrimary: boolean;
   managementUrl: string | null;

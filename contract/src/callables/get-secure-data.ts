@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { docIdSchema } from "../documents/ids.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { CaptionLanguage } from "../documents/lesson-secret.ts";
+import type { LapsedPlan } from "../held-tier.ts";
 import type { Tier } from "../tiers.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
@@ -30,6 +31,8 @@ export interface LessonContent {
 export interface Shortfall {
   held: Tier;
   isTrialUsed: boolean;
+  /** After a plan has ended. */
+  lapsed?: LapsedPlan;
 }
 
 export interface LessonRefused extends AccessRefused {

@@ -1,3 +1,4 @@
+import type { BuyGiftRequest, BuyGiftResponse, GetGiftResponse, GiftRequest } from "./buy-gift.ts";
 import type {
   CancelStripeSubscriptionRequest,
   CancelStripeSubscriptionResponse,
@@ -23,13 +24,17 @@ import type { GetFlashcardsRequest, GetFlashcardsResponse } from "./get-flashcar
 import type { GetGrammarPdfUrlRequest, GetGrammarPdfUrlResponse } from "./get-grammar-pdf-url.ts";
 import type { GetHasAlreadySubscribedResponse } from "./get-has-already-subscribed.ts";
 import type { GetLiveLessonUrlsResponse } from "./get-live-lesson-urls.ts";
+import type { GetPaymentsRequest, GetPaymentsResponse } from "./get-payments.ts";
+import type { GetPromotionRequest, Promotion } from "./get-promotion.ts";
 import type { GetRevenueCatOfferRequest, GetRevenueCatOfferResponse } from "./get-revenue-cat-offer.ts";
+import type { GetSaidLinesResponse } from "./get-said-lines.ts";
 import type { GetSecureDataRequest, GetSecureDataResponse } from "./get-secure-data.ts";
 import type { GetSubscriptionPlatformResponse } from "./get-subscription-platform.ts";
 import type { HostedPage } from "./hosted-page.ts";
 import type { MovePrivateLessonRequest, MovePrivateLessonResponse } from "./move-private-lesson.ts";
 import type { NoPayload } from "./no-payload.ts";
 import type { PausePlanRequest, PausePlanResponse } from "./pause-plan.ts";
+import type { RedeemedGift, RedeemGiftRequest } from "./redeem-gift.ts";
 import type { AccountDeletionReceipt, RequestAccountDeletionRequest } from "./request-account-deletion.ts";
 import type { RestorePurchasesResponse } from "./restore-purchases.ts";
 import type { SaveAnswersRequest, SaveAnswersResponse } from "./save-answers.ts";
@@ -52,12 +57,17 @@ import type {
 export interface Callables {
   getSecureData_v2_0: { request: GetSecureDataRequest; response: GetSecureDataResponse };
   getFlashcardsCloudFunction: { request: GetFlashcardsRequest; response: GetFlashcardsResponse };
+  getSaidLines: { request: NoPayload; response: GetSaidLinesResponse };
   saveAnswers: { request: SaveAnswersRequest; response: SaveAnswersResponse };
   dealToday: { request: DealTodayRequest; response: DealTodayResponse };
   getGrammarPDFurl: { request: GetGrammarPdfUrlRequest; response: GetGrammarPdfUrlResponse };
   getLiveLessonUrls_v2_0: { request: NoPayload; response: GetLiveLessonUrlsResponse };
   CreateZoomSignature: { request: CreateZoomSignatureRequest; response: CreateZoomSignatureResponse };
   getRevenueCatOffer_v2_0: { request: GetRevenueCatOfferRequest; response: GetRevenueCatOfferResponse };
+  buyGift: { request: BuyGiftRequest; response: BuyGiftResponse };
+  getGift: { request: GiftRequest; response: GetGiftResponse };
+  redeemGift: { request: RedeemGiftRequest; response: RedeemedGift };
+  getPromotion: { request: GetPromotionRequest; response: Promotion };
   createStripeCheckoutSession: {
     request: CreateStripeCheckoutSessionRequest;
     response: CreateStripeCheckoutSessionResponse;
@@ -85,6 +95,7 @@ export interface Callables {
   getSubscriptionPlatform: { request: NoPayload; response: GetSubscriptionPlatformResponse };
   getHasAlreadySubscribed: { request: NoPayload; response: GetHasAlreadySubscribedResponse };
   restorePurchases: { request: NoPayload; response: RestorePurchasesResponse };
+  getPayments: { request: GetPaymentsRequest; response: GetPaymentsResponse };
   getWithdrawableContracts: { request: NoPayload; response: GetWithdrawableContractsResponse };
   withdrawFromContract: { request: WithdrawFromContractRequest; response: WithdrawFromContractResponse };
   confirmWithdrawal: { request: ConfirmWithdrawalRequest; response: WithdrawFromContractResponse };

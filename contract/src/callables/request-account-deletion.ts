@@ -27,6 +27,8 @@ export type ReceiptPart =
   | "queued-mails"
   | "delivered-mails"
   | "trial-marks"
+  | "withdrawals"
+  | "gifts"
   | "deletion-mark"
   | "backups"
   | "subscription"

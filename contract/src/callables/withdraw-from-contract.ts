@@ -1,13 +1,17 @@
 import * as v from "valibot";
 import type { Platform } from "../documents/entitlement.ts";
 import type { Instant } from "../documents/lesson.ts";
+import type { GiftMonths } from "../gifts.ts";
 import type { Tier } from "../tiers.ts";
 import { hasVisibleText } from "../typed-text.ts";
 
 export const NAME_MAX_CHARACTERS = 100;
 
-/** `stripe:` or `revenuecat:`, the purchase's id, and for a change of plan when it was agreed. */
-const contractId = v.pipe(v.string(), v.regex(/^(stripe|revenuecat):[A-Za-z0-9_.:-]{1,255}(@\d{13})?$/));
+/**
+ * `stripe:` or `revenuecat:`, the purchase's id, and for a change of plan when it was agreed; `gift:` and its
+ * checkout session.
+ */
+const contractId = v.pipe(v.string(), v.regex(/^(stripe|revenuecat|gift):[A-Za-z0-9_.:-]{1,255}(@\d{13})?$/));
 
 export const withdrawFromContractRequest = v.strictObject({
   Name: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_CHARACTERS), v.check(hasVisibleText)),
@@ -20,10 +24,18 @@ export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContr
 
 /**
  * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out.
- * `withdrawn`: money on its way, access ended. `support`: a person carries it out. `store`: only the store
- * can.
+ * `withdrawn`: money on its way, access ended. `change-withdrawn`: likewise, and the earlier plan goes on.
+ * `gift-withdrawn`: money on its way, the code has ended. `under-way`: received, and carried out once Stripe answers. `support`: a person carries it out. `store`:
+ * only the store can.
  */
-export type WithdrawalOutcome = "address-unproven" | "withdrawn" | "support" | "store";
+export type WithdrawalOutcome =
+  | "address-unproven"
+  | "withdrawn"
+  | "change-withdrawn"
+  | "gift-withdrawn"
+  | "under-way"
+  | "support"
+  | "store";
 
 /**
  * Idempotent: a second withdrawal answers with the first's time. Refused with `exhausted` after too many
@@ -43,12 +55,18 @@ export const confirmWithdrawalRequest = v.strictObject({
 /** Refused with `not-found` for foreign tokens. */
 export type ConfirmWithdrawalRequest = v.InferOutput<typeof confirmWithdrawalRequest>;
 
+/** `gift`: for another, and not redeemed. */
+export const CONTRACT_KINDS = ["purchase", "change", "gift"] as const;
+export type ContractKind = (typeof CONTRACT_KINDS)[number];
+
 export interface WithdrawableContract {
   ContractID: string;
   /** A package's, such as `vip_monthly`. */
   identifier: string;
   Tier: Tier;
-  kind: "purchase" | "change";
+  kind: ContractKind;
+  /** A gift's; null for plans. */
+  months: GiftMonths | null;
   concludedAt: Instant;
   /** First instant after the withdrawal period. */
   endsAt: Instant;

@@ -10,4 +10,6 @@ export interface LessonComment {
   UID: string;
   Username: string;
   TimeStamp: Instant;
+  /** The line asked about; not stored without one. */
+  LineID: string | null;
 }

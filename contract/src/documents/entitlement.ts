@@ -1,9 +1,11 @@
 import {
+  count,
   type FieldReader,
   type FieldsOf,
   fieldsOf,
   flag,
   instant,
+  listOf,
   mapOf,
   nullable,
   nullWhenMissing,
@@ -41,10 +43,30 @@ export type Pause = FieldsOf<typeof pause>;
 const withdrawn = { from: oneOf(["purchase", "change"]), at: instant };
 export type WithdrawnFrom = FieldsOf<typeof withdrawn>;
 
+const WAYS_OF_PAYING = ["card", "twint", "twint-lost"] as const;
+/** `twint-lost`: disconnected in the TWINT app, so the next payment fails. */
+export type WayOfPaying = (typeof WAYS_OF_PAYING)[number];
+
+const discount = {
+  /** 0 … 100; null for an amount. */
+  percentOff: nullable(count),
+  /** In the plan's currency, in its smallest unit; null for a percentage. */
+  amountOff: nullable(count),
+  /** The next payment only. */
+  isOnce: flag,
+  /** Earlier payments are reduced; null without an end. */
+  until: nullable(instant),
+  /** Null for every plan. */
+  ProductIDs: nullable(listOf(text)),
+};
+export type Discount = FieldsOf<typeof discount>;
+
 const plannedChange = { ProductID: text, at: instant };
 
 const grant = {
   Tier: tier,
+  /** Gifts that follow a plan; null for now. Missing in older documents. */
+  beginsAt: nullWhenMissing(instant),
   /** Includes slack for a renewal, or grace. */
   accessUntil: instant,
   revokedAt: nullable(instant),
@@ -53,8 +75,8 @@ export type Grant = FieldsOf<typeof grant>;
 
 const subscriptionRecord = {
   ...grant,
-  source: oneOf(["stripe", "revenuecat"]),
-  /** The provider's spelling in lower case: stripe, app_store, play_store, promotional … */
+  source: oneOf(["stripe", "revenuecat", "gift"]),
+  /** The provider's spelling in lower case: stripe, app_store, play_store, promotional … Or gift. */
   store: text,
   /** Null for unmanaged purchases like promotional grants: they give access and are never primary. */
   platform: nullable(oneOf(PLATFORMS)),
@@ -70,10 +92,18 @@ const subscriptionRecord = {
   cancels: flag,
   inTrial: flag,
   changesTo: nullable(fieldsOf(plannedChange)),
+  /** Given by a code or by support; they stay with a change of plan. Empty for stores. */
+  discounts: listOf(fieldsOf(discount)),
   /** Missing in older documents. */
   pause: nullWhenMissing(fieldsOf(pause)),
   /** Missing in older documents. */
   withdrawn: nullWhenMissing(fieldsOf(withdrawn)),
+  /** Stripe's page to confirm a renewal that the bank asks about. Missing in older documents. */
+  confirmUrl: nullWhenMissing(text),
+  /** Null where a store charges, or unknown. Missing in older documents. */
+  wayOfPaying: nullWhenMissing(oneOf(WAYS_OF_PAYING)),
+  /** ISO 4217 in lower case; null where a store charges. Missing in older documents. */
+  currency: nullWhenMissing(text),
   /** The store's management page; null if managed by us. */
   managementUrl: nullable(text),
   sandbox: flag,

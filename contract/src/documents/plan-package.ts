@@ -37,6 +37,23 @@ export interface PlanPackage {
   PriceText: string | null;
   /** '30 days free, then CHF 39.00 per month' */
   OfferPriceText: string | null;
+  /** In further currencies; empty for stores. */
+  OtherPrices: readonly OtherPrice[];
+}
+
+export interface OtherPrice extends Pick<PlanPackage, "OfferPriceText"> {
+  StripePrice: StripePrice;
+  PriceText: string;
+}
+
+/** Its price, or undefined if it is not sold in that currency. */
+export function findPriceIn(
+  { StripePrice, PriceText, OfferPriceText, OtherPrices }: PlanPackage,
+  currency: string,
+): OtherPrice | undefined {
+  if (StripePrice?.currency === currency && PriceText !== null)
+    return { StripePrice, PriceText, OfferPriceText };
+  return OtherPrices.find((other) => other.StripePrice.currency === currency);
 }
 
 export interface StripePrice {

@@ -8,6 +8,7 @@ import {
   fsrs,
   get_fuzz_range,
 } from "ts-fsrs";
+import { dayBack, readDaysOff, utcDayOf } from "../days-off.ts";
 import { type CardSchedule, type ItemKind, NEVER_DUE, REVIEW } from "../documents/card-schedule.ts";
 import { type LearningSettings, RETENTION_DEFAULT } from "../documents/learning-settings.ts";
 import type { Instant } from "../documents/lesson.ts";
@@ -16,25 +17,34 @@ import { hashOf } from "../hash.ts";
 import type { Grade } from "../review-log.ts";
 
 export interface Scheduling {
-  /** Log name of `retention` and `weights`; null for the defaults. */
+  /** Log name of the other fields; null for the defaults. */
   tag: string | null;
   retention: number;
   weights: readonly number[] | null;
+  /** Intervals avoid these days. */
+  daysOff: readonly string[];
 }
 
-export const DEFAULT_SCHEDULING: Scheduling = { tag: null, retention: RETENTION_DEFAULT, weights: null };
+export const DEFAULT_SCHEDULING: Scheduling = {
+  tag: null,
+  retention: RETENTION_DEFAULT,
+  weights: null,
+  daysOff: [],
+};
 
 interface ChosenScheduling {
   Retention: LearningSettings["Retention"];
   Fitted: { weights: readonly number[] } | null;
+  DaysOff?: readonly string[];
 }
 
 /** The learner's scheduling, rounded so that equal settings share a tag. */
-export function schedulingOf({ Retention, Fitted }: ChosenScheduling): Scheduling {
+export function schedulingOf({ Retention, Fitted, DaysOff = [] }: ChosenScheduling): Scheduling {
   const retention = Number(Retention.toFixed(2));
   const weights = Fitted?.weights.map((weight) => Number(weight.toFixed(4))) ?? null;
-  if (retention === RETENTION_DEFAULT && weights === null) return DEFAULT_SCHEDULING;
-  return { tag: tagOf(`${retention} ${weights?.join(",") ?? "-"}`), retention, weights };
+  if (retention === RETENTION_DEFAULT && weights === null && DaysOff.length === 0) return DEFAULT_SCHEDULING;
+  const tag = tagOf([retention, weights?.join(",") ?? "-", ...DaysOff].join(" "));
+  return { tag, retention, weights, daysOff: DaysOff };
 }
 
 const tagOf = (values: string): string => hashOf(values).toString(16).padStart(8, "0");
@@ -95,10 +105,11 @@ function outcomesOf(
   const elapsedDays = schedule?.last_review
     ? dateDiffInDays(new Date(schedule.last_review), new Date(at))
     : 0;
+  const dayBackFrom = dayBackAfter(at, scheduling);
   let days = 0;
   const spread = ({ card }: { card: Card }): Card => {
     if (card.state !== REVIEW) return card;
-    days = Math.max(days + 1, spreadDays(card, { itemId, elapsedDays }));
+    days = dayBackFrom(Math.max(days + 1, spreadDays(card, { itemId, elapsedDays, dayBackFrom })));
     return { ...card, scheduled_days: days, due: new Date(at + days * DAY) };
   };
   return { 1: spread(outcomes[1]), 2: spread(outcomes[2]), 3: spread(outcomes[3]), 4: spread(outcomes[4]) };
@@ -129,14 +140,30 @@ function toSchedule({ kind, videoId, lineId }: ItemOrigin, card: Card): CardSche
 
 const SPREAD_DAYS = 7;
 
+/** Days from the answer on: the first from `days` on that is not off. */
+function dayBackAfter(at: Instant, { daysOff }: Scheduling): (days: number) => number {
+  if (daysOff.length === 0) return (days) => days;
+  const ranges = readDaysOff(daysOff);
+  return (days) => {
+    const day = utcDayOf(at + days * DAY);
+    return days + Math.round((Date.parse(dayBack(day, ranges)) - Date.parse(day)) / DAY);
+  };
+}
+
+interface Spread {
+  itemId: string;
+  elapsedDays: number;
+  dayBackFrom: (days: number) => number;
+}
+
 /**
  * ts-fsrs leaves two-day intervals alone and spreads ten days over five, so cards of one day stay together.
  * Here intervals from two days on spread over seven or more, by item id and answer count alone: grade button
- * and answer agree.
+ * and answer agree. Days off are left out; where no day remains, the spread begins after them.
  */
 function spreadDays(
   { scheduled_days: interval, reps }: Card,
-  { itemId, elapsedDays }: { itemId: string; elapsedDays: number },
+  { itemId, elapsedDays, dayBackFrom }: Spread,
 ): number {
   if (interval < 2) return interval;
   const range = get_fuzz_range(interval, elapsedDays, default_maximum_interval);
@@ -144,8 +171,11 @@ function spreadDays(
   const missing = Math.max(0, SPREAD_DAYS - days);
   const least = interval > elapsedDays ? elapsedDays + 1 : 1;
   const from = Math.max(least, range.min_ivl - Math.floor(missing / 3));
-  const drawn = from + Math.floor((days + missing) * (hashOf(`${itemId}${reps}`) / 2 ** 32));
-  return Math.min(drawn, default_maximum_interval);
+  const all = Array.from({ length: days + missing }, (_none, at) => from + at);
+  const free = all.filter((day) => dayBackFrom(day) === day);
+  const choice = free.length > 0 ? free : all.map((day) => dayBackFrom(from) + day - from);
+  const place = Math.floor(choice.length * (hashOf(`${itemId}${reps}`) / 2 ** 32));
+  return Math.min(choice[place] ?? interval, default_maximum_interval);
 }
 
 const schedulers = new WeakMap<Scheduling, FSRS>();

@@ -4,36 +4,47 @@
  */
 const SAID_ALIKE: readonly (readonly string[])[] = [
   ["nöd", "nöt", "ned"],
-  ["ich", "i"],
+  ["ich", "i", "ig"],
+  ["ichs", "is"],
   ["mich", "mi"],
   ["dich", "di"],
   ["sich", "si"],
   ["sii", "sie", "si"],
-  ["jetz", "jetzt", "iez", "ietz"],
+  ["jetz", "jetzt", "iez", "ietz", "etz"],
   ["exgüsi", "exgüse"],
   ["tschau", "ciao"],
   ["gomfi", "konfi", "konfitüre"],
   ["kafi", "gafi", "kaffee"],
   ["retour", "retur"],
   ["grüezi", "gruezi", "grützi"],
-  ["isch", "ischt"],
+  ["isch", "ischt", "esch"],
+  ["das", "dass"],
+  ["dass", "das"],
+  ["öppis", "öppes"],
   ["suscht", "susch", "sunscht", "sunsch"],
   ["niemer", "niemert"],
   ["schoggi", "schoki", "schokki"],
   ["okay", "okee", "ok"],
   ["velo", "welo"],
+  ["fondue", "fondü"],
+  ["kein", "kei"],
   ["füfzg", "fuffzg", "föifzg"],
   ["zwänzg", "zwanzg"],
+  ["würkli", "wirkli", "würklich", "wirklich"],
   ["ihne", "ine"],
   ["ihri", "iri"],
   ["ihre", "ire"],
+  ["scho", "schu"],
+  ["abig", "abed"],
+  ["dihei", "dehei", "diheim", "daheim"],
+  ["mittwuch", "mittwoch"],
+  ["dunnschtig", "donnschtig", "donnstig", "donnerstig"],
+  ["wöschchuchi", "wäschchuchi"],
+  ["wöschplan", "wäschplan"],
+  ["älplermagrone", "älplermakrone", "älplermakkarone"],
+  ["underschriibe", "unterschriibe", "unterschribe"],
+  ["übrigens", "übrigends"],
 ];
 
-/** Elsewhere initial d and t distinguish words: 'danke', 'tanke'. */
-const D_OR_T = /^[dt](?=örf|arf|änk|unk[el]|umm|üütsch|ütsch|üür|öif|usse|ubel|eckel|icht?$)/;
-
-export function everydayFormsOf(word: string): string[] {
-  const alike = SAID_ALIKE.find(([said]) => said === word)?.slice(1) ?? [];
-  const other = D_OR_T.test(word) ? [(word.startsWith("d") ? "t" : "d") + word.slice(1)] : [];
-  return [...alike, ...other];
-}
+export const everydayFormsOf = (word: string): readonly string[] =>
+  SAID_ALIKE.find(([said]) => said === word)?.slice(1) ?? [];

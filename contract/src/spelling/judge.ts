@@ -1,7 +1,8 @@
 import type { Dialect } from "../dialects.ts";
-import type { KnownWords, WordForm } from "./known-words.ts";
+import { findForms } from "./find-forms.ts";
+import type { KnownWords } from "./known-words.ts";
 import { type LetterPair, pairLetters } from "./letters.ts";
-import { contradictInLength, differentMarks, type Sound, soundAlike, soundsOf } from "./sounds.ts";
+import { type Sound, soundsOf } from "./sounds.ts";
 import { wordsIn } from "./written.ts";
 
 export interface Judgement {
@@ -74,111 +75,6 @@ function readingsOf(answer: readonly string[]): Sound[][] {
     .flatMap(soundsOf)
     .map((sound) => (sound.can === "U" && sound.letters === "ue" ? { ...sound, can: "üU" } : sound));
   return [asTyped, dotted];
-}
-
-type Outcome = { typed: string; said: string; region: Dialect | undefined }[] | "none" | "another-word";
-
-/**
- * Matches each word with a piece of the answer that sounds like one of its forms. Spaces do not count, since
- * 'gaats' and 'gaat s' are both written.
- */
-function findForms(
-  said: readonly string[],
-  typed: readonly Sound[],
-  known: KnownWords,
-  dialect: Dialect | undefined,
-): Outcome {
-  const failed = new Set<string>();
-  let isAnotherWord = false;
-
-  function from(word: number, at: number): Exclude<Outcome, string> | null {
-    const asked = said[word];
-    if (asked === undefined) return at === typed.length ? [] : null;
-    const place = `${word} ${at}`;
-    if (failed.has(place)) return null;
-    for (const form of formsAt(asked, typed, at, known, dialect)) {
-      const piece = typed.slice(at, at + form.sounds.length);
-      if (isNearerToAnother(piece, asked, known)) {
-        isAnotherWord = true;
-        continue;
-      }
-      const rest = from(word + 1, at + form.sounds.length);
-      if (rest) return [{ typed: lettersOf(piece), said: asked, region: form.region }, ...rest];
-    }
-    failed.add(place);
-    return null;
-  }
-
-  return from(0, 0) ?? (isAnotherWord ? "another-word" : "none");
-}
-
-const lettersOf = (sounds: readonly Sound[]) => sounds.map(({ letters }) => letters).join("");
-
-/** Forms that match here: exact spelling first, then general forms, then the learner's region's. */
-function formsAt(
-  asked: string,
-  typed: readonly Sound[],
-  at: number,
-  known: KnownWords,
-  dialect: Dialect | undefined,
-): WordForm[] {
-  const rank = (form: WordForm) => {
-    const isExact = form.written === lettersOf(typed.slice(at, at + form.sounds.length));
-    return (isExact ? 0 : 4) + (form.region === undefined ? 0 : form.region === dialect ? 1 : 2);
-  };
-  return known
-    .formsOf(asked)
-    .filter((form) => isWrittenAlike(form.sounds, typed.slice(at, at + form.sounds.length)))
-    .filter(
-      (form) =>
-        known.isListed(asked) || !isDoubledInside(form.sounds, typed.slice(at, at + form.sounds.length)),
-    )
-    .sort((one, other) => rank(one) - rank(other));
-}
-
-function isWrittenAlike(one: readonly Sound[], other: readonly Sound[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every((sound, at) => {
-      const facing = other[at];
-      return facing !== undefined && soundAlike(sound, facing);
-    }) &&
-    !contradictInLength(one, other)
-  );
-}
-
-/**
- * A consonant between vowels, doubled on one side only. Significant for listed words; undecidable for others:
- * 'Hase' and 'hasse'.
- */
-function isDoubledInside(one: readonly Sound[], other: readonly Sound[]): boolean {
-  return one.some((sound, at) => {
-    const isInside = one[at - 1]?.isVowel && one[at + 1]?.isVowel && !sound.isVowel;
-    return isInside && sound.isLong !== other[at]?.isLong;
-  });
-}
-
-function isNearerToAnother(piece: readonly Sound[], asked: string, known: KnownWords): boolean {
-  const own = known.formsOf(asked);
-  const ownWritten = new Set(own.map(({ written }) => written));
-  const written = lettersOf(piece);
-  if (ownWritten.has(written)) return false;
-  const away = Math.min(
-    ...own
-      .filter(({ sounds }) => isWrittenAlike(sounds, piece))
-      .map(({ sounds }) => differentMarks(sounds, piece)),
-  );
-  return (
-    known.isWritten(written) ||
-    known
-      .ofLength(piece.length)
-      .some(
-        (other) =>
-          !ownWritten.has(other.written) &&
-          isWrittenAlike(other.sounds, piece) &&
-          differentMarks(other.sounds, piece) < away,
-      )
-  );
 }
 
 function isStandardGerman(

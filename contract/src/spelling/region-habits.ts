@@ -1,22 +1,120 @@
-import type { Region } from "../dialects.ts";
+import { REGIONS, type Region } from "../dialects.ts";
+
+interface Habit {
+  /** Missing for habits of several regions. */
+  region?: Region;
+  /** Made together. */
+  changes: readonly (readonly [said: RegExp, instead: string])[];
+}
+
+/** Needs a vowel before: an ending, not a stem. */
+const ending = (letters: string) => new RegExp(`(?<=[aeiouäöü].*)${letters}$`);
 
 /**
- * Regular sound changes from Zurich's form, for empty cells of the word list. Only changes that never yield
- * another word.
+ * Middle High German â, by stems, since lengthened a ('Base', 'faare') stays. 'Raat' and 'Maass' are missing:
+ * 'root' and 'Moos' are other words.
  */
-const HABITS: Partial<Record<Region, readonly (readonly [said: RegExp, instead: string])[]>> = {
-  Bern: [
-    [/ll(?=[aeiouäöü])/g, "u"],
-    [/ll?(?=[^aeiouäöül]|$)/g, "u"],
-  ],
-  Basel: [
-    [/^ch/g, "k"],
-    [/(?<before>n)k/g, "$<before>gg"],
-  ],
-};
+const OLD_LONG_A = new RegExp(
+  [
+    "(?<=^[jd])a+$",
+    "(?<=m)a+(?=l$)",
+    "a+(?=b(?:ig|ed)$)",
+    "(?<=^n)a+(?=mittag|chber)",
+    "(?<=[jhw])a[ah](?=re?$)",
+    "(?<=str)a+(?=ss)",
+    "(?<=fr)a+(?=g)",
+    "(?<=schl)a+(?=f(?!f))",
+    "(?<=sch)a+(?=f(?!f|t))",
+    "(?<=spr)a+(?=ch)",
+    "(?<=^(?:ver|uf|aa?)?(?:g|l|st))a[ah](?=(?:ts?|sch)?$)",
+  ].join("|"),
+  "g",
+);
 
-export function byHabitOf(region: Region, word: string): string | null {
-  const habits = HABITS[region] ?? [];
-  const changed = habits.reduce((said, [sound, instead]) => said.replaceAll(sound, instead), word);
-  return changed === word ? null : changed;
+/** Regular correspondences with Zurich's form, after the Sprachatlas der deutschen Schweiz. */
+const HABITS: readonly Habit[] = [
+  // Lowering in the northeast.
+  { changes: [[/(?<!u)u(?=[nm])/g, "o"]] },
+  // Plural of verbs.
+  { changes: [[ending("(?<![aeiouäöü])e[dt]"), "id"]] },
+  { region: "Bern", changes: [[ending("(?<![aeiouäöü])ed"), "e"]] },
+  { region: "Basel", changes: [[ending("(?<![aeiouäöü])ed"), "e"]] },
+  // Unstressed -e in the east, and -ig.
+  { changes: [[ending("(?<=[^aeiouäöü])e"), "a"]] },
+  { changes: [[ending("ig"), "ik"]] },
+  { changes: [[ending("ik"), "ig"]] },
+  // Monday, and rounding after w.
+  { changes: [[/(?<=^m[äeo])nt(?=ig$)/, "nd"]] },
+  { changes: [[/w[äe](?=sch)/, "wö"]] },
+  // Adverbs and adjectives.
+  { changes: [[ending("li"), "lich"]] },
+  { changes: [[ending("lich"), "li"]] },
+  { region: "Bern", changes: [[ending("li(?:ch)?"), "lech"]] },
+  { region: "Basel", changes: [[ending("li(?:ch)?"), "lig"]] },
+  // n before f and s, lost with a diphthong (Staub's law).
+  { changes: [[/öif/, "ünf"]] },
+  { changes: [[/öif/, "üf"]] },
+  { region: "Bern", changes: [[/^(?:eu|öi)s/, "üs"]] },
+  // Vocalised l.
+  {
+    region: "Bern",
+    changes: [
+      [ending("(?<![aeiouäöü])el"), "u"],
+      [/ll(?=[aeiouäöü])/g, "u"],
+      [/ll?(?=[^aeiouäöül]|$)/g, "u"],
+    ],
+  },
+  // Velar nd.
+  { region: "Bern", changes: [[/(?<=[iuü])nd|(?<=a)nd(?=e)|(?<=ena)nd$/g, "ng"]] },
+  // Umlaut before gg.
+  { region: "Bern", changes: [[/u(?=gg)/g, "ü"]] },
+  {
+    region: "Basel",
+    changes: [
+      [/(?<=^(?:über|under|ver|aa?|ii|uu?[sf]|ab|g)?)ch/g, "k"],
+      [/(?<before>n)k/g, "$<before>gg"],
+      [/(?<before>[aeiouäöü])p(?=[aeiouäöü])/g, "$<before>b"],
+    ],
+  },
+  { region: "Basel", changes: [[OLD_LONG_A, "oo"]] },
+  // Unrounding, but 'spüele' is not 'spiele', nor 'gönd' 'gänd'.
+  {
+    region: "Basel",
+    changes: [
+      [/eu|öi/g, "ei"],
+      [/ü(?!el)/g, "i"],
+      [/ö/g, "é"],
+    ],
+  },
+];
+
+export interface HabitForm {
+  /** With é for an e that is not ä. */
+  text: string;
+  region?: Region;
+}
+
+/** Each habit may be followed or not. */
+function withHabits(words: readonly string[], habits: readonly Habit[]): readonly string[] {
+  const found = new Set(words);
+  for (const { changes } of habits)
+    for (const word of [...found])
+      found.add(changes.reduce((said, [sound, instead]) => said.replace(sound, instead), word));
+  return [...found];
+}
+
+export function formsByHabit(word: string): readonly HabitForm[] {
+  const general = withHabits(
+    [word],
+    HABITS.filter(({ region }) => region === undefined),
+  );
+  const regional = REGIONS.flatMap((region) =>
+    withHabits(
+      general,
+      HABITS.filter((habit) => habit.region === region),
+    )
+      .filter((text) => !general.includes(text))
+      .map((text) => ({ text, region })),
+  );
+  return [...general.slice(1).map((text) => ({ text })), ...regional];
 }

@@ -30,22 +30,28 @@ const SILENT_H = "(?:h(?![aeiouäöüy]))?";
  * O eu. Only habits that distinguish no words; doubling is judged by the word list.
  */
 const SPELLINGS: readonly Spelling[] = [
-  spelling(`(?:üe|üä)e?${SILENT_H}`, "Y"),
-  spelling(`u[eä]${SILENT_H}`, "U"),
-  spelling(`i[eä](?!u)${SILENT_H}`, "I"),
+  spelling(`ü[eäa]e?${SILENT_H}`, "Y"),
+  spelling(`u[eäa]${SILENT_H}`, "U"),
+  spelling(`i(?:[eä](?!u)|a(?=[bdfgklmnprstz]))${SILENT_H}`, "I"),
   spelling(`(?:[eä]i|[eä]y|a[iy])${SILENT_H}`, "E"),
   spelling(`(?:au|ao(?=$))${SILENT_H}`, "A"),
   spelling(`ou${SILENT_H}`, "Au"),
-  spelling(`(?:[eäö]u|[öo]i)${SILENT_H}`, "O"),
+  spelling(`(?:[eäö]u|[öo][iy])${SILENT_H}`, "O"),
   spelling("y(?=[aeouäöü])", "j"),
-  ...["a", "e", "ä", "o", "ö", "u", "ü", "i", "y"].map((vowel) =>
+  // The article, and an unstressed ending.
+  spelling("^ä(?=$)|(?<=[aeiouäöüy][^aeiouäöüy]+)ä(?=$)", "eé"),
+  // The closed e of habits, never written ä.
+  spelling(`é+${SILENT_H}`, "é"),
+  spelling(`e+${SILENT_H}`, "eé"),
+  ...["a", "ä", "o", "ö", "u", "ü", "i", "y"].map((vowel) =>
     spelling(`${vowel}+${SILENT_H}`, vowel === "ä" ? "e" : vowel === "y" ? "i" : vowel),
   ),
   spelling("[td]s?sch", "t", "S"),
   spelling("sch|sh", "S"),
   spelling("ch(?=s(?!ch))", "Ck"),
   spelling("ch", "C"),
-  spelling("ck|kk", "k"),
+  spelling("c?kch|ck|kk", "k"),
+  spelling("(?<=n)gg", "k"),
   spelling("gg", "gk"),
   spelling("g(?=s(?!ch))", "gk"),
   spelling("gh(?=[aeiouäöüy])|kh", "k"),
@@ -56,13 +62,20 @@ const SPELLINGS: readonly Spelling[] = [
   spelling("c(?=[eiy])", "s"),
   spelling("k|c", "k"),
   spelling("ph", "f"),
-  spelling("v(?=er|or|oo?$|om|on|oll|il|ier|ie|att?er|ogel|olk|ett)", "f"),
+  // 'Klavier', but 'drüevierzg'.
+  spelling("(?<=.)v(?=ier)", "fw"),
+  spelling("v(?=er|or|oo?$|om|on|oll|il|ier|ie|[aä]tt?er|[oö]gel|[oö]lk|ett)", "f"),
   spelling("vv?", "fw"),
   spelling("ff?", "f"),
   spelling("ww?", "w"),
   spelling("ss+|ß", "s"),
   spelling("s(?=[pt])", "sS"),
   spelling("s", "s"),
+  // The initial stop is one sound; pairs such as 'danke' and 'tanke' stand in the list of other words.
+  spelling("^d", "dt"),
+  spelling("^(?:th|t)", "td"),
+  spelling("^b", "bp"),
+  spelling("^p", "pb"),
   spelling("(?:dt|th|tt?)(?=$)", "td"),
   spelling("dd?(?=$)", "dt"),
   spelling("dt|th|tt?", "t"),
@@ -70,7 +83,8 @@ const SPELLINGS: readonly Spelling[] = [
   spelling("pp?(?=$)", "pb"),
   spelling("bb?(?=$)", "bp"),
   spelling("pp?", "p"),
-  spelling("bb?", "b"),
+  spelling("bb", "bp"),
+  spelling("b", "b"),
   spelling("n(?=[fpb])", "nm"),
   spelling("nn?", "n"),
   spelling("mm?", "m"),
@@ -98,7 +112,7 @@ function spellingsAt(letter: string): readonly Spelling[] {
   return found;
 }
 
-const VOWEL = /^[aeiouäöüy]/;
+const VOWEL = /^[aeéiouäöüy]/;
 const OF_TWO_VOWELS = /^[IUYEAO]/;
 const DOUBLED = /^(.)\1|^ck|^dt|^tz|^ß|^[aeiouäöüy]h/;
 
@@ -139,6 +153,8 @@ function lettersAt(word: string, at: number) {
   return { letters: letter, cans: [letter] };
 }
 
+export const isDiphthong = ({ can }: Sound) => OF_TWO_VOWELS.test(can);
+
 export function soundAlike(one: Sound, other: Sound): boolean {
   return one.can === other.can || [...one.can].some((can) => other.can.includes(can));
 }
@@ -155,6 +171,17 @@ export function isMarkedAlike(one: Sound, other: Sound): boolean {
   return one.can[0] === other.can[0] && one.isLong === other.isLong && one.isOpen === other.isOpen;
 }
 
+/** In the length of vowels, in the initial stop, and in st for scht. */
+export function differInLengthOnly(one: readonly Sound[], other: readonly Sound[]): boolean {
+  return one.every((sound, at) => {
+    const facing = other[at];
+    if (!facing || sound.isOpen !== facing.isOpen) return false;
+    const isHushed = sound.can.endsWith("S") && facing.can.endsWith("S");
+    const isAlike = sound.can === facing.can || isHushed || (at === 0 && !sound.isVowel);
+    return isAlike && (sound.isVowel || sound.isLong === facing.isLong);
+  });
+}
+
 /** One spelling marks the vowel long, the other short by doubling the next consonant: 'Siite' and 'Sitte'. */
 export function contradictInLength(one: readonly Sound[], other: readonly Sound[]): boolean {
   return one.some((vowel, at) => {
@@ -163,4 +190,12 @@ export function contradictInLength(one: readonly Sound[], other: readonly Sound[
     const [long, short] = vowel.isLong ? [one, other] : [other, one];
     return short[at + 1]?.isVowel === false && short[at + 1]?.isLong === true && !long[at + 1]?.isLong;
   });
+}
+
+/** A verb's ending and a noun's: 'rinnt' and 'Rind'. Either mark alone is a writer's choice. */
+export function contradictInEnding(one: readonly Sound[], other: readonly Sound[]): boolean {
+  const [last, facing] = [one.at(-1), other.at(-1)];
+  const [before, facingBefore] = [one.at(-2), other.at(-2)];
+  if (!last || !facing || before?.can !== "n" || facingBefore?.can !== "n") return false;
+  return last.can[0] !== facing.can[0] && before.isLong !== facingBefore.isLong;
 }

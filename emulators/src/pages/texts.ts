@@ -16,10 +16,6 @@ export const toDateText = (instant: number): string => DATE.format(instant);
 /** '21 December 2026, 10:15' */
 export const toTimeText = (instant: number): string => TIME.format(instant).replace(" at ", ", ");
 
-/** 'CHF 39.00' */
-export const toMoneyText = (amount: number, currency: string): string =>
-  `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`;
-
 /** '+31 days', '+5 h', 'less than an hour ahead' or 'as this machine' */
 export function toOffsetText(offset: number): string {
   if (offset === 0) return "as this machine";

@@ -66,7 +66,14 @@ export async function startRevenueCat(options: RevenueCatOptions): Promise<Reven
     handle,
     control,
     setWebhook: outbox.setTarget,
-    snapshot: () => backTo(world.snapshot()),
+    snapshot() {
+      const back = backTo(world.snapshot());
+      const bringLettersBack = outbox.snapshot();
+      return () => {
+        back();
+        bringLettersBack();
+      };
+    },
     reset,
     async close() {
       outbox.close();

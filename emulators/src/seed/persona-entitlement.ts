@@ -31,6 +31,7 @@ function toSubscription(plan: Plan, now: Date) {
     rawStatus: hasEnded ? "canceled" : "active",
     state: hasEnded ? "ended" : "paid",
     purchase_date: new Date(bought),
+    beginsAt: null,
     expires_date: new Date(expires),
     accessUntil: new Date(plan.cancels ? expires : expires + RENEWAL_SLACK),
     cancels: plan.cancels,
@@ -39,6 +40,9 @@ function toSubscription(plan: Plan, now: Date) {
     pause: null,
     revokedAt: null,
     withdrawn: null,
+    confirmUrl: null,
+    wayOfPaying: plan.platform === "stripe" ? "card" : null,
+    discounts: [],
     managementUrl: null,
     sandbox: false,
   };

@@ -2,10 +2,19 @@ import type { StandIns } from "../start/stand-ins.ts";
 import { toPeriod } from "./persona-entitlement.ts";
 import { isLearner, type Learner, loadPersonas, type Plan, toCustomerId } from "./personas.ts";
 
-export function seedStandIns({ stripe, stores, clock }: Pick<StandIns, "stripe" | "stores" | "clock">): void {
+/** To type on the plans' page. */
+const CODES = [
+  { code: "GRUEZI20", percentOff: 20, duration: "forever" as const },
+  { code: "SUMMER", percentOff: 50, duration: "repeating" as const, months: 4 },
+  { code: "FRIENDS", percentOff: 100, duration: "once" as const },
+];
+
+/** @param now milliseconds */
+export function seedStandIns({ stripe, stores }: Pick<StandIns, "stripe" | "stores">, now: number): void {
+  stripe.control.seed({ codes: CODES });
   for (const { account, plan } of loadPersonas().filter(isLearner)) {
-    if (plan?.source === "stripe") stripe.control.seed(toStripeSeed(account, plan, clock.now()));
-    if (plan?.source === "revenuecat") stores.control.seed(toStoreSeed(account, plan, clock.now()));
+    if (plan?.source === "stripe") stripe.control.seed(toStripeSeed(account, plan, now));
+    if (plan?.source === "revenuecat") stores.control.seed(toStoreSeed(account, plan, now));
   }
 }
 

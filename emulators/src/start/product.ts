@@ -40,7 +40,7 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   await step("Functions built", plan.buildFunctions);
   const { stripe = 0, stores = 0, wrapper = 0, stage = 0 } = plan.ports ?? {};
   const standIns = await startStandIns({ stripe, stores, wrapper, stage }, plan.webUrl);
-  seedStandIns(standIns);
+  seedStandIns(standIns, standIns.clock.now());
   const mediaCdn = plan.isByCdn ? await openMediaCdn(plan.webUrl) : undefined;
   const suite = await openProductSuite(plan, standIns, mediaCdn);
 

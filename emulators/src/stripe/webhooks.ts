@@ -9,6 +9,7 @@ import { createOutbox, type Outbox } from "../webhooks/outbox.ts";
 export const ENABLED_EVENTS: ReadonlySet<Stripe.Event.Type> = new Set<Stripe.Event.Type>([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -24,6 +25,8 @@ export const ENABLED_EVENTS: ReadonlySet<Stripe.Event.Type> = new Set<Stripe.Eve
   "subscription_schedule.canceled",
   "subscription_schedule.completed",
   "subscription_schedule.aborted",
+  "mandate.updated",
+  "payment_method.detached",
   "invoice.paid",
   "invoice.payment_failed",
   "invoice.payment_action_required",

@@ -1,4 +1,4 @@
-import { toMoneyText } from "../pages/texts.ts";
+import { toAmountText } from "@gruezi/contract/money";
 import { type Catalogue, type CataloguePlan, loadCatalogue } from "../revenuecat/world/catalogue.ts";
 import { type PhoneSettings, STORE_OF } from "./phone-settings.ts";
 
@@ -10,7 +10,7 @@ export const findPlan = (identifier: string): CataloguePlan | undefined =>
   catalogue.plans.find((plan) => plan.identifier === identifier);
 
 export const toPriceText = ({ unit_amount }: CataloguePlan): string =>
-  toMoneyText(unit_amount, catalogue.currency);
+  toAmountText(catalogue.currency, unit_amount);
 
 /** Only fields that the page reads. */
 export const toPackages = ({ os, version }: PhoneSettings) =>

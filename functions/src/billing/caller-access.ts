@@ -4,6 +4,7 @@ import {
   ERROR_CODE_SIGNED_OUT,
 } from "@gruezi/contract/callables/access-refused";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
+import type { Tier } from "@gruezi/contract/tiers";
 import { type AccessVerdict, type Asked, decideAccess, needsPlan, type TierHeld } from "#domain/access.ts";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
@@ -25,13 +26,17 @@ export async function tierToDecide(asked: Asked, learner: Learner | undefined): 
   return mayDiffer ? tierHeld(asked, learner) : tier;
 }
 
+/** Without asking the providers again after a denial. */
+export const heldTier = async (learner: Learner): Promise<Tier> =>
+  tierAt(await getGrants(learner.uid), now());
+
 /** Media addresses open a lesson's whole folder, video included. */
 export const mayOpen = (lesson: Pick<LessonSecret, "Access"> | undefined, tier: TierHeld): boolean =>
   lesson !== undefined && decideAccess(lesson.Access, tier) === "allowed";
 
 async function tierHeld(asked: Asked, learner: Learner | undefined): Promise<TierHeld> {
   if (learner === undefined) return null;
-  return needsPlan(asked) ? tierAt(await getGrants(learner.uid), now()) : 0;
+  return needsPlan(asked) ? heldTier(learner) : 0;
 }
 
 const CODE_OF: Record<Exclude<AccessVerdict, "allowed">, AccessRefused["error"]["code"]> = {

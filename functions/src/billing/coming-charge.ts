@@ -1,4 +1,4 @@
-import { toAmountText } from "#domain/billing/offer.ts";
+import { DEFAULT_CURRENCY, toAmountText } from "@gruezi/contract/money";
 import { isRenewalNotice, type Reminder } from "#domain/reminders/reminders.ts";
 import type { RenewalNotice } from "#domain/reminders/renewal-notice.ts";
 import { findUpcomingAmount } from "#gateways/stripe/upcoming-invoice.ts";
@@ -15,13 +15,34 @@ export async function findComingCharge(reminder: Reminder): Promise<ComingCharge
   if (!("platform" in reminder) || reminder.platform !== "stripe") return { isDue: true };
   if (isRenewalNotice(reminder)) return findRenewalCharge(reminder);
   if (reminder.occasion === "trial-ends")
-    return { isDue: true, text: await findPriceText(reminder.ProductID) };
+    return {
+      isDue: true,
+      text: await findPriceText(reminder.ProductID, {
+        currency: reminder.currency ?? DEFAULT_CURRENCY,
+        discounts: reminder.discounts,
+        from: reminder.endsAt,
+      }),
+    };
   return { isDue: true };
 }
 
 /** A preview shows the running plan's price, not a scheduled one. */
-async function findRenewalCharge({ nextProductId, purchase }: RenewalNotice): Promise<ComingCharge> {
-  if (nextProductId !== null) return { isDue: true, text: await findPriceText(nextProductId) };
+async function findRenewalCharge({
+  nextProductId,
+  purchase,
+  currency,
+  discounts,
+  renewsAt,
+}: RenewalNotice): Promise<ComingCharge> {
+  if (nextProductId !== null)
+    return {
+      isDue: true,
+      text: await findPriceText(nextProductId, {
+        currency: currency ?? DEFAULT_CURRENCY,
+        discounts,
+        from: renewsAt,
+      }),
+    };
   const amount = await findUpcomingAmount(purchase.slice("stripe:".length));
   return amount === undefined
     ? { isDue: false }

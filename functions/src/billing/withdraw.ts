@@ -1,4 +1,7 @@
-import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
+import type {
+  WithdrawalOutcome,
+  WithdrawFromContractResponse,
+} from "@gruezi/contract/callables/withdraw-from-contract";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import {
   chooseContract,
@@ -9,6 +12,7 @@ import {
   planWithdrawal,
 } from "#domain/billing/withdrawal.ts";
 import { toAcknowledgement } from "#domain/billing/withdrawal-mail.ts";
+import { sessionOfContract } from "#domain/gifts/gift.ts";
 import { findUidOfEmail } from "#gateways/auth/identity.ts";
 import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import {
@@ -20,11 +24,12 @@ import {
   settleWithdrawal,
   toWithdrawalToken,
   type Withdrawal,
+  type WithdrawalState,
   withdrawnOf,
 } from "#gateways/firestore/accounts/withdrawals.ts";
 import {
   endByWithdrawal,
-  findHistory,
+  listInvoiceFacts,
   markChangeWithdrawn,
   takeChangeBack,
 } from "#gateways/stripe/contracts.ts";
@@ -34,6 +39,7 @@ import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { listContracts, type OwnContract } from "./contracts.ts";
+import { takeGiftBack } from "./gifts.ts";
 import { followPayment } from "./sync/returned-payment.ts";
 import { syncStripeAndSlot } from "./sync/sync.ts";
 
@@ -67,9 +73,15 @@ async function acknowledge(
 }
 
 /** Looks nothing up, so neither answer nor time tells of an account. */
-export async function declareUnproven(declaration: Declaration): Promise<WithdrawFromContractResponse> {
+export async function declareUnproven(
+  declaration: Declaration,
+  contractId: string | null = null,
+): Promise<WithdrawFromContractResponse> {
   const { At } = await declare(
-    { ...toFields(declaration), ...NO_CONTRACT, id: newDeclarationId(), State: "unproven", Follows: "proof" },
+    {
+      ...{ ...toFields(declaration), ...NO_CONTRACT, ContractID: contractId },
+      ...{ id: newDeclarationId(), State: "unproven", Follows: "proof" },
+    },
     toMail,
   );
   return { receivedAt: At, outcome: "address-unproven", platform: null };
@@ -82,6 +94,7 @@ const NO_CONTRACT = {
   Identifier: null,
   Tier: null,
   Kind: null,
+  Months: null,
   ConcludedAt: null,
 };
 
@@ -93,9 +106,9 @@ export async function proveAddress(token: string): Promise<WithdrawFromContractR
   const declaration = { name: declared.Name, email: declared.Email, at: declared.At };
   const uid = await findUidOfEmail(declared.Email);
   const contract = uid && (await findContractOf(uid, declared));
-  if (!uid || !contract) return keepForSupport(declared);
+  if (!uid || !contract) return keepForSupport(declared, uid);
   const answer = await withdraw(uid, contract, declaration);
-  await settleWithdrawal(declared.id, { State: "done", ContractID: contract });
+  await settleWithdrawal(declared.id, { State: "done", UID: uid, ContractID: contract });
   return answer;
 }
 
@@ -105,9 +118,12 @@ async function findContractOf(uid: string, { At, ContractID }: Withdrawal): Prom
 }
 
 /** Nothing matches: a person looks for the contract. */
-async function keepForSupport({ id, At, State }: Withdrawal): Promise<WithdrawFromContractResponse> {
+async function keepForSupport(
+  { id, At, State }: Withdrawal,
+  uid = "",
+): Promise<WithdrawFromContractResponse> {
   if (State === "unproven") {
-    await settleWithdrawal(id, { State: "support" });
+    await settleWithdrawal(id, { State: "support", UID: uid });
     logFault("withdrawal without a contract", undefined, { withdrawal: id });
   }
   return { receivedAt: At, outcome: "support", platform: null };
@@ -117,7 +133,7 @@ const toFields = ({ name, email, at }: Declaration) => ({ Name: name, Email: ema
 
 function toWithdrawal(uid: string, contract: OwnContract, declaration: Declaration): Withdrawal {
   const follows = toFollows(contract, declaration.at);
-  const { id, subscriptionId, identifier, tier, kind, concludedAt } = contract;
+  const { id, subscriptionId, identifier, tier, kind, months, concludedAt } = contract;
   return {
     ...toFields(declaration),
     id: idOfContract(id),
@@ -129,15 +145,17 @@ function toWithdrawal(uid: string, contract: OwnContract, declaration: Declarati
     Identifier: identifier,
     Tier: tier,
     Kind: kind,
+    Months: months,
     ConcludedAt: concludedAt,
   };
 }
 
-const OPEN: ReadonlySet<Follows> = new Set(["end", "go-back", "take-back"]);
+const OPEN: ReadonlySet<Follows> = new Set(["end", "go-back", "take-back", "return"]);
 
 function toFollows(contract: OwnContract, at: Instant): Follows {
   if (contract.platform !== "stripe") return contract.platform;
-  return isWithdrawable(contract, at) ? planWithdrawal(contract, contract.history).step : "late";
+  if (!isWithdrawable(contract, at)) return "late";
+  return contract.history === null ? "return" : planWithdrawal(contract, contract.history).step;
 }
 
 const toMail = (withdrawal: Withdrawal) =>
@@ -152,33 +170,43 @@ const toMail = (withdrawal: Withdrawal) =>
 
 /** It is acknowledged already, so a fault leaves it to the job. */
 async function carryOut(withdrawal: Withdrawal): Promise<WithdrawFromContractResponse> {
-  const { At: receivedAt, State: state, Follows: follows } = withdrawal;
+  const { At: receivedAt, State: before, Follows: follows } = withdrawal;
   if (follows === "ios" || follows === "android") return { receivedAt, outcome: "store", platform: follows };
-  const isOurs = state === "open" ? await finishOrLog(withdrawal) : state === "done";
-  if (state === "support") tellSupport(withdrawal);
-  return { receivedAt, outcome: isOurs ? "withdrawn" : "support", platform: null };
+  if (before === "support") tellSupport(withdrawal);
+  const state = before === "open" ? await finishOrLog(withdrawal) : before;
+  return { receivedAt, outcome: toOutcome(state, follows), platform: null };
 }
 
-const finishOrLog = (withdrawal: Withdrawal): Promise<boolean> =>
+function toOutcome(state: WithdrawalState, follows: Follows): WithdrawalOutcome {
+  if (state === "open") return "under-way";
+  if (state !== "done") return "support";
+  if (follows === "return") return "gift-withdrawn";
+  return follows === "end" ? "withdrawn" : "change-withdrawn";
+}
+
+const finishOrLog = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
   finishWithdrawal(withdrawal).catch((fault: unknown) => {
     logFault("withdrawal not carried out yet", fault, { withdrawal: withdrawal.id, uid: withdrawal.UID });
-    return true;
+    return "open";
   });
 
 const tellSupport = ({ id, UID: uid, Follows: why }: Withdrawal): void =>
   logFault("withdrawal for support", undefined, { withdrawal: id, uid, why });
 
-/** Idempotent. False if a person has to go on. */
-export async function finishWithdrawal(withdrawal: Withdrawal): Promise<boolean> {
+/** Idempotent. `support` if a person has to go on. */
+export async function finishWithdrawal(withdrawal: Withdrawal): Promise<WithdrawalState> {
   const isRefunded = await takeSteps(withdrawal);
-  await settleWithdrawal(withdrawal.id, { State: isRefunded ? "done" : "support" });
+  const state = isRefunded ? "done" : "support";
+  await settleWithdrawal(withdrawal.id, { State: state });
   if (!isRefunded) tellSupport(withdrawal);
-  return isRefunded;
+  return state;
 }
 
 /** False if the bank has the money, so that only its decision returns it. */
 async function takeSteps({ UID: uid, Follows: follows, ...withdrawal }: Withdrawal): Promise<boolean> {
   const { SubscriptionID: subscriptionId, ConcludedAt: concludedAt, At: at } = withdrawal;
+  const gift = sessionOfContract(withdrawal.ContractID ?? "");
+  if (gift !== undefined) return takeGiftBack(gift, at);
   if (subscriptionId === null || concludedAt === null)
     throw new Error(`The withdrawal ${withdrawal.id} names no subscription.`);
   if (follows === "take-back") await takeChangeBack(subscriptionId, at);
@@ -186,7 +214,8 @@ async function takeSteps({ UID: uid, Follows: follows, ...withdrawal }: Withdraw
   if (follows === "end") await endByWithdrawal(subscriptionId, at);
   const isRefunded = follows === "take-back" || (await refundSince(subscriptionId, concludedAt));
   if (follows === "go-back") await goBack(uid, { subscriptionId, concludedAt, at });
-  await syncStripeAndSlot(uid);
+  // Empty once the account is deleted.
+  if (uid !== "") await syncStripeAndSlot(uid);
   return isRefunded;
 }
 
@@ -212,6 +241,5 @@ async function goBack(uid: string, { subscriptionId, concludedAt, at }: Upgraded
 }
 
 async function listPaidSince(subscriptionId: string, concludedAt: Instant): Promise<readonly InvoiceFacts[]> {
-  const history = await findHistory(subscriptionId);
-  return paidSince(history?.invoices ?? [], concludedAt);
+  return paidSince(await listInvoiceFacts(subscriptionId), concludedAt);
 }

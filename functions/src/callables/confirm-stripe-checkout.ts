@@ -22,7 +22,8 @@ export const confirmStripeCheckout = callable(
   { name: "confirmStripeCheckout", request: confirmStripeCheckoutRequest, secrets: stripeSecrets },
   async ({ sessionID }, { uid }) => {
     const session = await findSession(sessionID);
-    if (session?.uid !== uid) throw new Refusal("not-found");
+    // A gift has a callable of its own.
+    if (session?.uid !== uid || session.mode === "payment") throw new Refusal("not-found");
     // `completeSession` refunds purchases without an account: no reward for deleting it a year later.
     if (!(await isLearner(uid))) throw new Refusal("not-allowed");
 
@@ -49,5 +50,7 @@ function toOutcome(
 ): Outcome {
   if (completion === "unfinished") return status === "expired" ? "expired" : "open";
   if (completion === "card-updated") return completion;
+  if (completion === "waiting") return "unconfirmed";
+  if (completion === "unpaid") return tier > 0 ? "granted" : "not-paid";
   return tier > 0 ? "granted" : "pending";
 }

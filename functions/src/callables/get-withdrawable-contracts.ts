@@ -13,8 +13,8 @@ export const getWithdrawableContracts = callable(
     return {
       contracts: contracts
         .filter((contract) => isWithdrawable(contract, now()))
-        .map(({ id: ContractID, identifier, tier: Tier, kind, concludedAt, platform }) => ({
-          ...{ ContractID, identifier, Tier, kind, concludedAt, platform },
+        .map(({ id: ContractID, identifier, tier: Tier, kind, months, concludedAt, platform }) => ({
+          ...{ ContractID, identifier, Tier, kind, months, concludedAt, platform },
           endsAt: withdrawalEnd(concludedAt),
         })),
     };

@@ -24,8 +24,12 @@ export const withdrawFromContract = openCallable(
     await countDeclaration(email, address, at);
 
     const declaration = { name, email, at };
-    return contractId === null || learner === undefined
-      ? declareUnproven(declaration)
-      : withdraw(learner.uid, contractId, declaration);
+    if (contractId === null || learner === undefined) return declareUnproven(declaration);
+    return withdraw(learner.uid, contractId, declaration).catch((fault: unknown) => {
+      // The day of the declaration counts, so it is stored although Stripe cannot name the contract now.
+      if (fault instanceof Refusal && fault.reason === "unavailable")
+        return declareUnproven(declaration, contractId);
+      throw fault;
+    });
   },
 );

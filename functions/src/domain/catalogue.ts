@@ -1,5 +1,6 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
+import type { Course } from "@gruezi/contract/documents/course";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { newestFirst, shelvesOf } from "@gruezi/contract/shelves";
 
@@ -7,6 +8,7 @@ export function assembleCatalogue(
   lessons: readonly Lesson[],
   miniLessonIds: readonly string[],
   dictionary: DictionaryAddresses | null,
+  course: Course = [],
 ): Catalogue {
   const inOrder = lessons.toSorted(newestFirst);
   return {
@@ -15,6 +17,7 @@ export function assembleCatalogue(
     miniLessonIds,
     mondayLessonId: inOrder.find((lesson) => lesson.MondayLesson)?.DocID ?? null,
     dictionary,
+    course,
     shelves: shelvesOf(inOrder),
   };
 }
@@ -23,13 +26,14 @@ export function assembleCatalogue(
 const LONG_LESSONS = 52;
 const MINI_LESSONS = 24;
 
-/** Includes this week's lesson even if older. */
+/** Includes this week's lesson and the first unit's even if older. */
 export function newestPartOf(whole: Catalogue): Catalogue {
-  const { lessons, mondayLessonId } = whole;
-  const chosen = new Set<Lesson | undefined>([
+  const { lessons, mondayLessonId, course } = whole;
+  const firstIds = course[0]?.Lessons ?? [];
+  const chosen = new Set([
     ...lessons.filter((lesson) => !isMini(lesson)).slice(0, LONG_LESSONS),
     ...lessons.filter(isMini).slice(0, MINI_LESSONS),
-    lessons.find(({ DocID }) => DocID === mondayLessonId),
+    ...lessons.filter(({ DocID }) => DocID === mondayLessonId || firstIds.includes(DocID)),
   ]);
   const newest = lessons.filter((lesson) => chosen.has(lesson));
   const ids = new Set(newest.map(({ DocID }) => DocID));

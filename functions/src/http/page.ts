@@ -1,7 +1,9 @@
+import { BRAND } from "@gruezi/contract/brand";
 import { SECOND } from "@gruezi/contract/durations";
+import type { Reason } from "@gruezi/contract/reasons";
 import { answerPage, type PageAnswer } from "#pages/drawn-pages.ts";
 import { machineNow } from "#platform/clock.ts";
-import { page as openPage, type Request, refuse } from "#platform/http.ts";
+import { page as openPage, type Request, type Response, refuse } from "#platform/http.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /** Every address except files and learners' pages. */
@@ -10,7 +12,7 @@ export const page = openPage(
     name: "page",
     secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
     methods: ["GET", "HEAD"],
-    refuse,
+    refuse: refuseReader,
   },
   async (request, response) => {
     const answer = await answerPage(request.path);
@@ -19,6 +21,23 @@ export const page = openPage(
     else response.type("html").send(answer.html);
   },
 );
+
+/** Without a bundle there is not even the shell. */
+function refuseReader(response: Response, status: number, reason: Reason): void {
+  if (status < 500) refuse(response, status, reason);
+  else
+    response.status(503).set({ "Cache-Control": "no-store", "Retry-After": "30" }).type("html").send(UNDRAWN);
+}
+
+const UNDRAWN = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${BRAND.name}</title>
+<h1>${BRAND.name} does not answer right now.</h1>
+<p>It is our fault, and we are told of it. <a href="">Try again</a> in a moment.</p>
+`;
 
 /** With its question mark. */
 function queryOf({ originalUrl }: Request): string {

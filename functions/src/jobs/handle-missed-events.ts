@@ -68,6 +68,7 @@ async function handleByCustomer(events: readonly StripeEvent[], mayGoOn: () => b
 
 function subjectOf(news: StripeEvent["news"]): string {
   if ("customerId" in news) return news.customerId;
+  if ("mandateId" in news) return news.mandateId;
   return "sessionId" in news ? news.sessionId : news.paymentIntentId;
 }
 

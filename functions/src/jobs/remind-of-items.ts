@@ -1,4 +1,6 @@
+import { isDayOff, readDaysOff, utcDayOf } from "@gruezi/contract/days-off";
 import { opens } from "@gruezi/contract/tiers";
+import * as v from "valibot";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import type { Outcome } from "#domain/jobs/round.ts";
 import { findItemsOccasion, toItemsReminder } from "#domain/reminders/items-due.ts";
@@ -46,8 +48,15 @@ interface Learning {
 /** `Users/{uid}/Settings/learning` */
 const uidOf = (path: string): string => path.split("/")[1] ?? "";
 
+const daysOffSchema = v.fallback(v.object({ DaysOff: v.array(v.string()) }), { DaysOff: [] });
+
+const daysOffOf = ({ fields }: Stored) => readDaysOff(v.parse(daysOffSchema, fields).DaysOff);
+
 async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promise<Outcome> {
-  const learners = stored.map(({ path }) => ({ uid: uidOf(path), path }));
+  const today = utcDayOf(now());
+  const learners = stored
+    .filter((one) => !isDayOff(today, daysOffOf(one)))
+    .map(({ path }) => ({ uid: uidOf(path), path }));
   const wanting = await keepWhoWantReminders(uidsOf(learners));
   const due: Due[] = [];
   const find = oneByOne({

@@ -5,6 +5,7 @@ import {
   anonymiseComments,
   anonymiseTrialMarks,
   deleteLearnerDocuments,
+  detachGifts,
   detachWithdrawals,
 } from "#gateways/firestore/accounts/erasure.ts";
 import { freeAllSlots } from "#gateways/firestore/slots/slot-rights.ts";
@@ -22,6 +23,7 @@ export async function deleteAccount(uid: string): Promise<Departure> {
   await anonymiseComments(uid);
   await anonymiseTrialMarks(uid);
   await detachWithdrawals(uid);
+  await detachGifts(uid);
   await deleteLearnerDocuments(uid, stripeCustomerId);
   await deleteExports(uid);
   if (stripeCustomerId !== null) await deleteCustomer(stripeCustomerId);

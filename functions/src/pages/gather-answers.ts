@@ -10,6 +10,7 @@ import { findLessonSecret, getGrammarPdfs } from "#gateways/firestore/lessons/le
 import { toLessonContent } from "#gateways/media/lesson-addresses.ts";
 import { mediaStore } from "#gateways/media/media-store.ts";
 import { machineNow } from "#platform/clock.ts";
+import { logFaultOfKind } from "#platform/log.ts";
 
 const REFUSED = { hasAccess: false, error: { code: ERROR_CODE_SIGNED_OUT } } as const;
 
@@ -28,6 +29,15 @@ async function answersOf(page: PublicPage): Promise<Partial<FirstAnswers>> {
     case "lesson":
     case "miniLesson":
       return { lesson: await answerLesson(page.lesson) };
+    case "home":
+      // The price is one line of the page.
+      return answerOffers().then(
+        (offers) => ({ offers }),
+        (fault) => {
+          logFaultOfKind("price not drawn", fault, {});
+          return {};
+        },
+      );
     case "subscriptions":
       return { offers: await answerOffers() };
     case "liveLessons":

@@ -13,8 +13,10 @@ test("a menu button that is pressed before the page's code has come opens the me
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Open the menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await expect(page.locator("button[data-early]")).toHaveCSS("opacity", "0.5");
 
   code.resolve();
 
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expect(page.locator("button[data-early]")).toHaveCount(0);
 });

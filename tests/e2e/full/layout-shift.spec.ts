@@ -7,6 +7,8 @@ const WIDTHS = [360, 1300];
 const PAGES: readonly [name: string, path: string, persona: SignedInPersona | null, last: string][] = [
   ["the home page of a visitor", "/", null, "article h3"],
   ["the home page of a learner", "/home", "basic", "article h3"],
+  ["the course", "/course", null, "section li a"],
+  ["the course of a learner", "/course", "basic", "section li a"],
   ["a lesson", "/videos/bim-beck", "basic", "[aria-label='Transcript'] li"],
   ["the plans", "/subscriptions", null, "[id^=plan] button, li button"],
   ["the plans of a subscriber", "/subscriptions", "vip", "[id^=plan] button, li button"],

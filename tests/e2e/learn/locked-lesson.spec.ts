@@ -2,7 +2,7 @@ import { fillLogIn, LESSON, openLesson } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { credentialsOf } from "../support/personas.ts";
 
-test("a visitor at a locked lesson is told to sign in, ends at the sign-in page and comes back afterwards", async ({
+test("a visitor at a locked lesson is told to sign in once, logs in and comes back to it", async ({
   page,
 }) => {
   await openLesson(page, LESSON.account);
@@ -10,10 +10,14 @@ test("a visitor at a locked lesson is told to sign in, ends at the sign-in page 
   const alert = page.getByRole("dialog", { name: "No access." });
   await expect(alert).toContainText("Please Sign in to access this lesson");
   await expect(alert).toContainText("make sure the url is correct.");
-  await alert.getByRole("button", { name: "OK" }).click();
-
+  await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/sign-in-up");
-  await page.getByRole("button", { name: "log in" }).click();
+  await page.goBack();
+  await expect(
+    page.getByRole("heading", { name: "This lesson is for learners with an account" }),
+  ).toBeVisible();
+  await expect(alert).toBeHidden();
+  await page.locator("article").getByRole("link", { name: "Log In" }).click();
   await fillLogIn(page, credentialsOf("account"));
   await expect(page).toHaveURL(`/videos/${LESSON.account}`);
   await expect(page.locator("article strong").first()).toBeVisible();

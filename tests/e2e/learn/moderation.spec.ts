@@ -13,7 +13,7 @@ test("a comment is reported and hidden, its writer is told, and the moderator's 
 
   await test.step("somebody writes it", async () => {
     await signUp(page, writer);
-    await openLesson(page, LESSON.public);
+    await openLesson(page, LESSON.public, "#comments");
     await page.getByLabel("Your comment").fill(words);
     await page.getByRole("button", { name: "Comment", exact: true }).click();
     await expect(
@@ -24,7 +24,7 @@ test("a comment is reported and hidden, its writer is told, and the moderator's 
   const learner = await browser.newPage({ storageState: stateFile("basic") });
   const theirs = learner.getByRole("listitem").filter({ hasText: words });
   await test.step("another learner reports it", async () => {
-    await openLesson(learner, LESSON.public);
+    await openLesson(learner, LESSON.public, "#comments");
     await theirs.getByRole("button", { name: `Report the comment of ${writer.displayName}` }).click();
     await learner.getByRole("dialog").getByRole("button", { name: "Report" }).click();
     await expect(theirs.getByRole("button", { name: "Reported. Thank you." })).toBeVisible();

@@ -30,22 +30,27 @@ test("a visitor types the lines that are heard, by the keyboard alone", async ({
   const practice = await openPractice(page);
   const field = practice.getByRole("textbox", { name: "Type what you hear" });
   const heard = page.waitForResponse(`**/clips/${first?.id}.m4a`);
-  await field.focus();
+  await expect(field).toBeFocused();
 
   await page.keyboard.press("ArrowUp");
   expect((await heard).status()).toBe(200);
   await page.keyboard.type(first?.text.toUpperCase() ?? "");
   await page.keyboard.press("Enter");
-  await expect(practice.getByText("Right.")).toBeVisible();
+  await expect(practice.getByText("Right.")).toBeInViewport();
   await expect(practice.getByText(first?.text ?? "", { exact: true })).toBeVisible();
 
-  await page.keyboard.press("PageDown");
+  await expect(practice.getByRole("button", { name: "Next line" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(practice.getByText("Line 2 of")).toBeVisible();
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
   await page.keyboard.type(second?.text.replace("Nachbere", "Nachber") ?? "");
   await page.keyboard.press("Enter");
-  await expect(practice.getByText("“e” is missing.")).toBeAttached();
-
+  await expect(practice.getByText("“Nachbere” differs.")).toBeInViewport();
   expect(await findBarriers(page)).toEqual(NO_BARRIERS);
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(practice.getByText("“Nachbere” differs.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Practise these lines" })).toBeFocused();
 });

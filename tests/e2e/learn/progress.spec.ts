@@ -7,7 +7,7 @@ const isWriteOf = (path: string) => (answer: { url(): string; request(): { postD
 test("a word that a learner says they know counts for the lessons on the home page", async ({ page }) => {
   await signUp(page);
   await page.goto(`/videos/${LESSON.public}?said=heisse`);
-  await page.getByRole("button", { name: "Words", exact: true }).click();
+  await page.getByRole("button", { name: "More tools" }).click();
   await page.getByRole("group", { name: "Words of this line" }).getByRole("button").first().click();
   const card = page.getByRole("dialog", { name: /^Look up:/ });
   await card.getByRole("button", { name: "I know this word" }).first().click();

@@ -6,10 +6,10 @@ test("a new learner comments on an account lesson, is read in another browser, a
   browser,
 }) => {
   await signUp(page);
-  await openLesson(page, LESSON.account);
+  await openLesson(page, LESSON.account, "#comments");
   const reader = await browser.newPage();
   await logIn(reader, "vip");
-  await openLesson(reader, LESSON.account);
+  await openLesson(reader, LESSON.account, "#comments");
   const words = `Wo fahrt de Zug ab? ${Date.now()}`;
 
   await page.getByLabel("Your comment").fill(words);
@@ -29,7 +29,7 @@ test("a new learner comments on an account lesson, is read in another browser, a
 test("a visitor who wants to comment signs up on the way and the comment is sent", async ({ page }) => {
   const learner = freshLearner();
   const words = `Merci vilmal! ${Date.now()}`;
-  await page.goto(`/videos/${LESSON.public}`);
+  await page.goto(`/videos/${LESSON.public}#comments`);
   await page.getByLabel("Your comment").fill(words);
   await page.getByRole("button", { name: "Sign in to comment" }).click();
 

@@ -7,7 +7,7 @@ test("a visitor sees the catalogue, opens a public lesson and the video plays wi
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 2, name: "Lessons", exact: true })).toBeVisible();
   const thisWeek = page.getByRole("region", { name: "This week" });
-  await expect(thisWeek.or(page.getByRole("article"))).toHaveCount(27);
+  await expect(thisWeek.or(page.getByRole("article"))).toHaveCount(30);
 
   await page.getByRole("link", { name: "Grüezi mitenand" }).first().click();
   await expect(page).toHaveURL(`/videos/${LESSON.public}`);
@@ -29,6 +29,7 @@ test("a visitor reads the lesson's text and hears a sentence", async ({ page }) 
   await page.goto(`/videos/${LESSON.public}`);
 
   await expect(page.locator("article strong").first()).toBeVisible();
+  await page.getByRole("tab", { name: "Listen" }).click();
   const sentence = page.getByRole("region", { name: "Listen" }).getByRole("button").first();
   await sentence.click();
 

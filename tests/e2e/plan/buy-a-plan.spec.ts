@@ -24,9 +24,13 @@ test("a trial is bought by typing a card, and a VIP lesson opens right after", a
   await expect(planButton(page, "VIP", "cancel")).toBeVisible();
 });
 
-test("a visitor signs up on the way to the payment page and comes back without a card", async ({ page }) => {
+test("a visitor signs up on the way to the payment page and comes back to prices in euro", async ({
+  page,
+}) => {
   const learner = freshLearner();
   await openPlans(page);
+  await page.getByRole("radio", { name: "euro" }).click();
+  await expect(planCard(page, "BASIC")).toContainText("EUR 15.00 per month");
   await planButton(page, "BASIC", "TRY OUT").click();
 
   await page.getByLabel("Username").fill(learner.displayName);
@@ -36,8 +40,23 @@ test("a visitor signs up on the way to the payment page and comes back without a
   await page.getByRole("button", { name: "SIGN UP" }).click();
 
   await expect(page.getByLabel("Card number")).toBeVisible();
+  await expect(page.getByText("EUR 15.00 per month").first()).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(planButton(page, "BASIC", "TRY OUT")).toBeVisible();
+  await expect(planCard(page, "BASIC")).toContainText("EUR 15.00 per month");
+});
+
+test("a code in the address is on the card, on the payment page and in the plan", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/subscriptions?code=gruezi20");
+  await expect(planCard(page, "BASIC")).toContainText("30 days free, then CHF 11.20 per month");
+  await planButton(page, "BASIC", "TRY OUT").click();
+  await expect(page.getByText("GRUEZI20")).toBeVisible();
+
+  await payWith(page, CARD.czech);
+  await expect(page.getByRole("heading", { name: "You have BASIC now" })).toBeVisible();
+
+  await openPlans(page);
+  await expect(planCard(page, "BASIC")).toContainText("CHF 11.20 per month");
 });
 
 test("a declined card buys nothing, and the next card does", async ({ page, allowConsole }) => {
@@ -60,5 +79,5 @@ test("the card is changed on a page of its own", async ({ page }) => {
   await payWith(page, CARD.visa);
 
   await expect(page).toHaveURL(/\/success-card-update/);
-  await expect(page.getByRole("heading", { name: "Your new card is in use" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your new way of paying is in use" })).toBeVisible();
 });

@@ -11,6 +11,9 @@ export const LESSON = {
   VIP: "fondue-abig",
 } as const;
 
+/** The heading of the page after a sign-up. */
+export const FIRST_STEP = "How much Swiss German do you know?";
+
 export const player = (page: Page): Locator => page.locator("video");
 
 const baseURL = (): string => process.env["GRUEZI_BASE_URL"] ?? "";
@@ -25,7 +28,7 @@ export async function fillLogIn(
   { email, password }: Pick<Credentials, "email" | "password">,
 ): Promise<void> {
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "LOG IN" }).click();
 }
 
@@ -52,7 +55,7 @@ export async function signUp(page: Page, learner = freshLearner()): Promise<Lear
   return { ...learner, uid };
 }
 
-export async function openLesson(page: Page, videoId: string): Promise<void> {
-  await page.goto(`/videos/${videoId}`);
+export async function openLesson(page: Page, videoId: string, tab = ""): Promise<void> {
+  await page.goto(`/videos/${videoId}${tab}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -4,12 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { Catalogue } from "@gruezi/contract/catalogue";
+import type { LessonSaid } from "@gruezi/contract/dictionary";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { newestCataloguePath, wholeCataloguePath } from "#functions/gateways/firestore/document-paths.ts";
+import {
+  newestCataloguePath,
+  saidLinesPath,
+  wholeCataloguePath,
+} from "#functions/gateways/firestore/document-paths.ts";
 import {
   type ContentFiles,
+  renamed,
   runContentCommand,
   sampleLineIds,
   withChange,
@@ -44,10 +50,11 @@ const stored = async (path: string) => (await firestore.doc(path).get()).data();
 const idsIn = async (collection: string) =>
   (await firestore.collection(collection).get()).docs.map(({ id }) => id);
 
-async function storedCatalogue(path: string): Promise<Catalogue> {
+async function storedBrotli<T>(path: string): Promise<T> {
   const { Brotli } = (await stored(path)) ?? {};
   return JSON.parse(brotliDecompressSync(Brotli).toString());
 }
+const storedCatalogue = (path: string) => storedBrotli<Catalogue>(path);
 
 /** Copies of the sample's first lesson. */
 const publishMany = (count: number, summary: () => string) =>
@@ -172,11 +179,26 @@ describe("publishing a folder", () => {
     });
   });
 
+  it("writes what is said in paid lessons for the server only, and nothing of it into the open index", async () => {
+    await publish(withChange("lessons/bim-beck/captions.en.vtt", "Uf Widerluege!", "Goodbye, and thanks!"));
+
+    const said = await storedBrotli<LessonSaid[]>(saidLinesPath);
+    expect(said.map(({ lessonId }) => lessonId)).toEqual(["bim-beck"]);
+    expect(said[0]?.lines.map(([, , , , en]) => en)).toEqual(["Grüezi!", "Goodbye, and thanks!"]);
+    const open = readdirSync(join(mediaRoot, "public")).filter((name) => name.startsWith("said-"));
+    expect(open).toHaveLength(1);
+    for (const name of open)
+      expect(readFileSync(join(mediaRoot, "public", name), "utf8")).not.toContain("Goodbye");
+  });
+
   it("writes documents outside of lessons", async () => {
     await publish();
 
     expect(await stored("GrammarPDFs/articles")).toMatchObject({ DocID: "articles", Order: 1, Pages: 1 });
     expect(await stored("Metadata/mini_lessons_collection_attributes")).toEqual({ index: ["mini-merci"] });
+    expect(await stored("Metadata/course")).toMatchObject({
+      units: [{ id: "in-shops", Lessons: ["bim-beck"] }],
+    });
     expect(await stored("Metadata/private_lessons")).toEqual({ MaxAmountOfLessons: 20, AmountOfLessons: 0 });
     expect(await stored("Metadata/dictionary")).toEqual({
       wordsUrl: expect.stringMatching(/^\/media\/public\/words-[0-9a-f]{8}\.json$/),
@@ -289,15 +311,20 @@ describe("publishing again", () => {
     const comment = { Message: "Merci!" };
     await firestore.doc("Videos/bim-beck/Comments/comment-of-anna-1").set(comment);
 
-    const { withdrawnLessons } = await publish(without("lessons/bim-beck"));
+    const { withdrawnLessons } = await publish({
+      ...renamed("lessons/bim-beck", "lessons/im-lade"),
+      ...withChange("course.yaml", "Lessons: [bim-beck]", "Lessons: [im-lade]"),
+    });
 
-    expect(await idsIn("Videos")).toEqual(["mini-merci"]);
-    expect(await idsIn("Flashcards")).toEqual([]);
+    expect(await idsIn("Videos")).toEqual(["im-lade", "mini-merci"]);
+    expect(await idsIn("Flashcards")).toEqual(["im-lade"]);
     expect(await stored("Videos/bim-beck/Secret/content")).toBeUndefined();
     expect(await stored("Videos/bim-beck/Secret/lines")).toBeUndefined();
     expect(await stored("Videos/bim-beck/Comments/comment-of-anna-1")).toEqual(comment);
     expect(withdrawnLessons).toEqual(["bim-beck"]);
-    expect(await storedCatalogue(wholeCataloguePath)).toMatchObject({ lessons: [{ DocID: "mini-merci" }] });
+    expect(await storedCatalogue(wholeCataloguePath)).toMatchObject({
+      lessons: [{ DocID: "im-lade" }, { DocID: "mini-merci" }],
+    });
   });
 
   it("withdraws removed cards, sheets and free slots", async () => {
@@ -356,7 +383,7 @@ it("the command reports the published content and the project", async () => {
 
   expect(exitCode).toBe(0);
   expect(output).toMatch(/: 2 lessons, 1 grammar sheet, 2 slots, no fault\.\n/);
-  expect(output).toMatch(/demo-gruezi-content: 16 documents written, 33 media files changed\.\n$/);
+  expect(output).toMatch(/demo-gruezi-content: 18 documents written, 33 media files changed\.\n$/);
 });
 
 describe("a folder with a fault", () => {

@@ -168,8 +168,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Maximal cost of 600 answers a month. */
-const MONTH = { reads: 2_160, writes: 750, saves: 60 };
+/** Maximal cost of 600 answers a month. The first day's backlog is read whole, 21 reads more, to be ordered. */
+const MONTH = { reads: 2_170, writes: 750, saves: 60 };
 /** Plus two reads per item. */
 const SITTING = { readsOfLesson: 3, readsOfSave: 3, commits: 12, writes: 75, calls: 3 };
 
@@ -251,7 +251,7 @@ function countCost(): () => Cost {
   };
 }
 
-it("a month of 600 answers costs at most 2,160 reads, 750 writes and 60 save calls", async () => {
+it("a month of 600 answers costs at most 2,170 reads, 750 writes and 60 save calls", async () => {
   const cost = countCost();
 
   const answered = await liveMonth();

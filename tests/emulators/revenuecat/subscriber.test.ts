@@ -13,6 +13,7 @@ const SUBSCRIBER_FIELDS = [
   "original_application_version",
   "original_purchase_date",
   "other_purchases",
+  "subscriber_attributes",
   "subscriptions",
 ];
 const SUBSCRIPTION_FIELDS = [

@@ -23,8 +23,10 @@ describe("the control page", () => {
         latestPaidInvoice: "in_1",
         disputeMoves: [{ dispute: "du_1", status: "warning_closed" }],
         latestRefund: "re_1",
+        twint: null,
       },
     ],
+    waitingPayments: [],
   };
   const aControl = (model: Partial<ControlPageModel> = {}): ControlPageModel => ({
     nowText: "21 December 2026 at 10:15",

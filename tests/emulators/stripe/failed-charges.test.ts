@@ -91,27 +91,84 @@ it("a customer's default card does not replace the subscription's own", async ()
   expect(await now()).toMatchObject({ status: "past_due" });
 });
 
-it("a bank that challenges every charge declines one without its customer", async () => {
+/** Renewed after its trial, and unpaid: the bank asks for the holder. */
+async function aChallengedRenewal() {
   const receiver = await aReceiver();
   const account = await aStripeAccount(receiver);
-  const customer = await account.stripe.customers.create({});
-  const session = await account.stripe.checkout.sessions.create({
+  const { control, stripe } = account;
+  const customer = await stripe.customers.create({});
+  const session = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer: customer.id,
     line_items: [{ price: "price_vip_monthly" }],
     subscription_data: { trial_period_days: 30 },
     success_url: "https://gruezi.example/done",
   });
-  account.control.completeCheckout({ session: session.id, card: CHALLENGED_CARD });
-  account.control.finishChallenge({ session: session.id, outcome: "complete" });
+  control.completeCheckout({ session: session.id, card: CHALLENGED_CARD });
+  control.finishChallenge({ session: session.id, outcome: "complete" });
+  await control.advance({ milliseconds: 31 * DAY });
+  const now = async () => {
+    const { data } = await stripe.subscriptions.list({ status: "all", expand: ["data.latest_invoice"] });
+    return data[0];
+  };
+  const { data } = await stripe.invoices.list({ status: "open" });
+  return { ...account, receiver, now, invoice: data[0]?.id ?? "" };
+}
 
-  await account.control.advance({ milliseconds: 31 * DAY });
+it("a bank that challenges every charge asks for the holder, and Stripe does not retry", async () => {
+  const { control, stripe, receiver, now, invoice } = await aChallengedRenewal();
 
   expect(receiver.types().slice(-3)).toEqual([
     "invoice.payment_failed",
     "invoice.payment_action_required",
     "customer.subscription.updated",
   ]);
+  expect(control.events().findLast(({ type }) => type === "payment_intent.requires_action")).toMatchObject({
+    data: { object: { status: "requires_action", amount: 3900 } },
+  });
+  expect((await stripe.invoicePayments.list({ invoice })).data).toMatchObject([{ status: "open" }]);
+  await control.advance({ milliseconds: 14 * DAY });
+  expect(await now()).toMatchObject({
+    status: "past_due",
+    latest_invoice: { attempt_count: 1, next_payment_attempt: null },
+  });
+  await control.advance({ milliseconds: DAY });
+  expect(await now()).toMatchObject({ status: "canceled", latest_invoice: { status: "open" } });
+});
+
+it("a void invoice is neither paid nor confirmed", async () => {
+  const { control, stripe, invoice } = await aChallengedRenewal();
+
+  expect(await stripe.invoices.voidInvoice(invoice)).toMatchObject({ status: "void" });
+
+  expect(() => control.answerChallenge({ invoice, outcome: "complete" })).toThrow("asks nothing");
+  await expect(stripe.invoices.pay(invoice)).rejects.toThrow("void");
+  await expect(stripe.invoices.voidInvoice(invoice)).rejects.toThrow("You can only pass in open");
+});
+
+it.each([
+  { outcome: "complete", status: "active", paid: "paid" },
+  { outcome: "fail", status: "past_due", paid: "open" },
+] as const)("a challenge that the holder answers with $outcome leaves $status", async (answered) => {
+  const { control, stripe, now, invoice } = await aChallengedRenewal();
+  const [asked] = (await stripe.invoicePayments.list({ invoice })).data;
+
+  control.answerChallenge({ invoice, outcome: answered.outcome });
+
+  expect(await now()).toMatchObject({ status: answered.status, latest_invoice: { status: answered.paid } });
+  const [payment] = (await stripe.invoicePayments.list({ invoice })).data;
+  expect(payment?.payment).toEqual(asked?.payment);
+  expect(() => control.answerChallenge({ invoice, outcome: "complete" })).toThrow("asks nothing");
+});
+
+it("a payment by hand with a challenged card waits for the holder", async () => {
+  const { stripe, now, invoice } = await aChallengedRenewal();
+
+  await expect(stripe.invoices.pay(invoice)).rejects.toMatchObject({
+    type: "StripeCardError",
+    code: "invoice_payment_intent_requires_action",
+  });
+  expect(await now()).toMatchObject({ status: "past_due" });
 });
 
 it("a bank that challenges once accepts later charges", async () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DAY } from "@gruezi/contract/durations";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import type { Grants } from "#emulators/stripe/api/scopes.ts";
@@ -18,11 +19,13 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "billingPortal.configurations.list": ({ billingPortal }) => billingPortal.configurations.list(),
   "billingPortal.sessions.create": ({ billingPortal }) =>
     billingPortal.sessions.create({ customer: "cus_x" }),
+  "charges.list": ({ charges }) => charges.list(),
   "checkout.sessions.create": ({ checkout }) =>
     checkout.sessions.create({ mode: "setup", customer: "cus_x", success_url: url }),
   "checkout.sessions.expire": ({ checkout }) => checkout.sessions.expire("cs_x"),
   "checkout.sessions.list": ({ checkout }) => checkout.sessions.list(),
   "checkout.sessions.retrieve": ({ checkout }) => checkout.sessions.retrieve("cs_x"),
+  "coupons.retrieve": ({ coupons }) => coupons.retrieve("coupon_x"),
   "customers.create": ({ customers }) => customers.create(),
   "customers.del": ({ customers }) => customers.del("cus_x"),
   "customers.retrieve": ({ customers }) => customers.retrieve("cus_x"),
@@ -30,13 +33,19 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "disputes.list": ({ disputes }) => disputes.list({ payment_intent: "pi_x" }),
   "events.list": ({ events }) => events.list(),
   "events.retrieve": ({ events }) => events.retrieve("evt_x"),
-  "invoicePayments.list": ({ invoicePayments }) => invoicePayments.list({ expand: ["data.invoice"] }),
+  "invoicePayments.list": ({ invoicePayments }) =>
+    invoicePayments.list({ status: "open", expand: ["data.invoice", "data.payment.payment_intent"] }),
   "invoices.createPreview": ({ invoices }) => invoices.createPreview({ subscription: "sub_x" }),
   "invoices.finalizeInvoice": ({ invoices }) => invoices.finalizeInvoice("in_x"),
   "invoices.list": ({ invoices }) => invoices.list(),
   "invoices.pay": ({ invoices }) => invoices.pay("in_x"),
+  "invoices.voidInvoice": ({ invoices }) => invoices.voidInvoice("in_x"),
+  "invoices.retrieve": ({ invoices }) => invoices.retrieve("in_x"),
+  "mandates.retrieve": ({ mandates }) => mandates.retrieve("mandate_x"),
+  "paymentMethods.retrieve": ({ paymentMethods }) => paymentMethods.retrieve("pm_x"),
   "prices.list": ({ prices }) => prices.list(),
   "prices.retrieve": ({ prices }) => prices.retrieve("price_x"),
+  "promotionCodes.list": ({ promotionCodes }) => promotionCodes.list({ code: "SUMMER" }),
   "refunds.create": ({ refunds }) => refunds.create({ payment_intent: "pi_x" }),
   "refunds.list": ({ refunds }) => refunds.list(),
   "setupIntents.retrieve": ({ setupIntents }) => setupIntents.retrieve("seti_x"),
@@ -68,11 +77,14 @@ const called = [
   ),
 ];
 
+/** The bank asks about the renewal, so that a payment is open. */
+const CHALLENGED_CARD = "4000002760003184";
+
 async function refusalsOf(grants: Grants): Promise<ReadonlySet<string>> {
   const { standIn, control } = await aStripeAccount(null, { key: KEY, grants });
   control.seed({
     customers: [
-      { id: "cus_seeded", created: 0, card: { paymentMethod: "pm_seeded", number: "4242424242424242" } },
+      { id: "cus_seeded", created: 0, card: { paymentMethod: "pm_seeded", number: CHALLENGED_CARD } },
     ],
     subscriptions: [
       {
@@ -85,6 +97,7 @@ async function refusalsOf(grants: Grants): Promise<ReadonlySet<string>> {
       },
     ],
   });
+  await control.advance({ milliseconds: DAY });
   const stripe = sdkFor(standIn, KEY);
   const missing = await Promise.all(
     Object.values(CALLS).map((call) => call(stripe).then(() => null, permissionOf)),

@@ -78,6 +78,8 @@ describe("a checkout", () => {
       success_url: "http://127.0.0.1:1/success/{CHECKOUT_SESSION_ID}",
       cancel_url: "http://127.0.0.1:1/subscriptions",
       locale: "auto",
+      automatic_tax: { enabled: false },
+      custom_text: { submit: { message: "Prices are exempt from VAT." } },
     });
   });
 

@@ -49,11 +49,13 @@ beforeEach(async () => {
 
 describe("the price of a product, in words", () => {
   it.each([
-    ["prod_vip_monthly", "CHF 39.00 per month"],
-    ["prod_basic_annually", "CHF 151.20 per year"],
-    ["prod_no_longer_sold", undefined],
-  ])("of %s is that product's own: %s", async (productId, text) => {
-    expect(await findPriceText(productId)).toBe(text);
+    ["prod_vip_monthly", "chf", "CHF 39.00 per month"],
+    ["prod_basic_annually", "chf", "CHF 151.20 per year"],
+    ["prod_basic_annually", "eur", "EUR 162.00 per year"],
+    ["prod_basic_annually", "usd", undefined],
+    ["prod_no_longer_sold", "chf", undefined],
+  ])("of %s in %s is that product's own: %s", async (productId, currency, text) => {
+    expect(await findPriceText(productId, { currency, discounts: [], from: 0 })).toBe(text);
   });
 
   it("are none where a product has two: nobody can say which of them a learner pays", async () => {
@@ -62,7 +64,9 @@ describe("the price of a product, in words", () => {
     if (offers === undefined) throw new Error("Nobody has asked for the offers yet.");
     await storeOfferCache({ ...offers, prices: offers.prices.flatMap((price) => [price, price]) });
 
-    expect(await findPriceText("prod_vip_monthly")).toBeUndefined();
+    expect(
+      await findPriceText("prod_vip_monthly", { currency: "chf", discounts: [], from: 0 }),
+    ).toBeUndefined();
   });
 });
 
@@ -109,6 +113,13 @@ describe("the offer in use", () => {
       StripePrice: { currency: "chf", unit_amount: 3900 },
       PriceText: "CHF 39.00 per month",
       OfferPriceText: "30 days free, then CHF 39.00 per month",
+      OtherPrices: [
+        {
+          StripePrice: { currency: "eur", unit_amount: 4100 },
+          PriceText: "EUR 41.00 per month",
+          OfferPriceText: "30 days free, then EUR 41.00 per month",
+        },
+      ],
     });
   });
 

@@ -31,8 +31,9 @@ const heldBy = async (uid: string) => {
 describe("a persona's plan", () => {
   beforeAll(async () => {
     await startAfresh();
-    seedStandIns({ clock, stripe: stripeStandIn, stores: storesStandIn });
-    await seedPersonas({ projectId: process.env["GCLOUD_PROJECT"] ?? "", now: new Date(clock.now()) });
+    const now = clock.now();
+    seedStandIns({ stripe: stripeStandIn, stores: storesStandIn }, now);
+    await seedPersonas({ projectId: process.env["GCLOUD_PROJECT"] ?? "", now: new Date(now) });
   });
 
   it.each(buyers)("is what the providers say: %s", async (_id, uid) => {

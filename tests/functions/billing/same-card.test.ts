@@ -16,6 +16,7 @@ import {
   VISA,
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { addCode } from "#support/billing/promotion-codes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
@@ -65,6 +66,29 @@ describe("a second trial on a known card", () => {
     expect(await confirm("beat", session)).toEqual({ outcome: "granted", tier: 2 });
     await clock.advance(32 * DAY);
     expect(await chargedTo("beat")).toBe(2 * MONTH);
+  });
+
+  it("keeps the price of its code, although the code may be used once only", async () => {
+    await addCode("ONCE", { percent_off: 50, duration: "forever" }, { max_redemptions: 1 });
+    await subscribe("anna");
+    const session = await subscribe("beat", { code: "ONCE" });
+
+    const told = await confirm("beat", session);
+    await press(session);
+    await clock.advance(32 * DAY);
+
+    expect(told).toMatchObject({ outcome: "trial-refused", priceText: "CHF 19.50 per month" });
+    expect(await chargedTo("beat")).toBe(MONTH);
+  });
+
+  it("is told at the full price once the code's coupon is used up", async () => {
+    await addCode("ONCE", { percent_off: 50, duration: "forever", max_redemptions: 1 });
+    await subscribe("anna");
+    const session = await subscribe("beat", { code: "ONCE" });
+
+    expect(await confirm("beat", session)).toMatchObject({ priceText: "CHF 39.00 per month" });
+    await press(session);
+    expect(await chargedTo("beat")).toBe(MONTH);
   });
 
   it("is bought once when it is pressed twice, and again", async () => {

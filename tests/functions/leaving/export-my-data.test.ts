@@ -86,6 +86,9 @@ describe("the export of a learner who has everything", () => {
       },
     ]);
     expect(data["known"]).toEqual([{ Lemmas: ["Brot"] }]);
+    expect(data["notes"]).toEqual([
+      { item: "w:Gipfeli", Text: "Like a croissant.", At: expect.stringMatching(/^20/) },
+    ]);
     expect(data["listened"]).toEqual([{ month: "2026-11", Days: { "23": 12 } }]);
     expect(data["reviews"]).toEqual([
       {
@@ -204,11 +207,17 @@ describe("the export of a learner who has done nothing", () => {
 });
 
 describe("an export that is refused", () => {
-  it("is the eleventh within an hour", async () => {
-    const exports = Array.from({ length: 10 }, () => new Date());
-    await store().doc("Billing/anna").set({ exports });
+  it("is every one of a thousand within an hour, but the first ten", async () => {
+    const outcomes: string[] = [];
+    for (let count = 0; count < 1_000; count++)
+      outcomes.push(
+        await ask("zoe").then(
+          () => "made",
+          ({ details }) => details.reason,
+        ),
+      );
 
-    await expect(ask("anna")).rejects.toMatchObject({ details: { reason: "exhausted" } });
+    expect(outcomes).toEqual([...Array(10).fill("made"), ...Array(990).fill("exhausted")]);
     await expect(ask("beat")).resolves.toBeDefined();
   });
 

@@ -4,12 +4,15 @@ import { Firestore } from "firebase-admin/firestore";
 import { describe, expect, it, vi } from "vitest";
 import { lessonSecretPath } from "#functions/gateways/firestore/document-paths.ts";
 import { page } from "#functions/index.ts";
+import { config } from "#functions/platform/config.ts";
 import { drawPagesForEachTest, EMPTY_ROOT, secondsCached } from "#support/functions/drawn-pages.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { type HttpAnswer, serveFunction } from "#support/functions/serve-function.ts";
 import { store } from "#support/functions/store.ts";
 
 drawPagesForEachTest();
+
+const MISSING = "/nowhere/render-page.js";
 
 describe("a page whose content", () => {
   const isShell = (answer: HttpAnswer) => {
@@ -49,6 +52,36 @@ describe("a page whose content", () => {
 
     isShell(await ask("/videos/am-bahnhof"));
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("is malformed")]);
+  });
+});
+
+describe("a page whose bundle is missing on disk", () => {
+  it("is drawn on where it was loaded", async () => {
+    const ask = await serveFunction(page);
+    await ask("/");
+    vi.spyOn(config, "pageBundle", "get").mockReturnValue(MISSING);
+
+    expect((await ask("/videos/am-bahnhof")).text).toContain("Written of am-bahnhof.");
+  });
+
+  it("says so in a new instance, uncached and logged, and is drawn once the bundle is back", async () => {
+    const built = config.pageBundle;
+    vi.resetModules();
+    const [{ page: newPage }, { config: newConfig }] = await Promise.all([
+      import("#functions/index.ts"),
+      import("#functions/platform/config.ts"),
+    ]);
+    const bundle = vi.spyOn(newConfig, "pageBundle", "get").mockReturnValue(MISSING);
+    const ask = await serveFunction(newPage);
+
+    for (const path of ["/", "/sign-in-up", "/missing"]) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
+      expect(answer.text).toContain("does not answer right now");
+    }
+    expect(takeLoggedFaults()).toContainEqual(expect.stringContaining("request failed"));
+    bundle.mockReturnValue(built);
+    expect((await ask("/")).status).toBe(200);
   });
 });
 

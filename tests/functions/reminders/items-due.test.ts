@@ -51,6 +51,22 @@ describe("a reminder of due items", () => {
     expect(mail?.headers["List-Unsubscribe"]).toMatch(/\/unsubscribe\//);
   });
 
+  it("waits until the learner's days off are over", async () => {
+    await addLearning("anna");
+    await addLearning("beat");
+    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    await store()
+      .doc("Users/anna/Settings/learning")
+      .update({ DaysOff: [`${today}/${today}`] });
+    await store()
+      .doc("Users/beat/Settings/learning")
+      .update({ DaysOff: ["2020-12-24/2020-12-31", 5] });
+
+    await remindOfItems();
+
+    expect(await mailed()).toEqual(["beat items-due"]);
+  });
+
   it("is neither an item whose only answer was taken back nor one that was let go of", async () => {
     await addLearning("anna");
     await Promise.all([

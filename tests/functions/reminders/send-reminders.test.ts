@@ -5,7 +5,7 @@ import { withdrawRemindersConsent } from "#functions/gateways/firestore/accounts
 import { clock, storesStandIn } from "#support/billing/env.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { roundOf, runJob } from "#support/functions/jobs.ts";
-import { addLearner } from "#support/functions/learners.ts";
+import { addLearner, disableLogin } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import {
   addReminded,
@@ -55,6 +55,13 @@ describe("reminders", () => {
       async () => {
         await addReminded("anna");
         await store().doc("DeletedUsers/anna").set({});
+      },
+    ],
+    [
+      "has a disabled account",
+      async () => {
+        await addReminded("anna");
+        await disableLogin("anna");
       },
     ],
     [

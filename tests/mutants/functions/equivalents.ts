@@ -37,8 +37,6 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
     "No number there is below 0 or has a comma, so that it is written as it is either way.",
   "domain/billing/store-record.ts: autoResumeAt !== null → true": `${FOR_TYPES} the status is paused only where that day is known.`,
   "domain/billing/store-record.ts: facts.autoResumeAt !== null → true": `${FOR_TYPES} null counts as 0 beside a number, and now is later.`,
-  "domain/billing/subscription-state.ts: grant.Tier > tier → grant.Tier >= tier":
-    "Of two equal tiers it makes no difference which is returned.",
   "domain/media-path.ts: first === undefined → false": `${FOR_TYPES} \`split\` returns at least one part.`,
   'domain/byte-range.ts: [] → ["Stryker was here"]':
     "The first entry is not read, and the second and third are missing either way.",

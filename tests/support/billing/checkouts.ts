@@ -18,6 +18,8 @@ interface Wanted {
   packageID?: string;
   offerID?: string;
   selectedPrivateLesson?: string;
+  currency?: "chf" | "eur";
+  code?: string;
 }
 
 export const openCheckout = (uid: string, wanted: Wanted = {}) =>
@@ -27,8 +29,9 @@ export const openCheckout = (uid: string, wanted: Wanted = {}) =>
   });
 
 /** The only package with a private lesson; no trial. */
-export const openLessonCheckout = (uid: string, selectedPrivateLesson = "mon-am-8") =>
+export const openLessonCheckout = (uid: string, selectedPrivateLesson = "mon-am-8", code?: string) =>
   openCheckout(uid, {
+    ...(code !== undefined && { code }),
     offerID: "vip_private_lessons",
     packageID: "vip_private_monthly",
     selectedPrivateLesson,

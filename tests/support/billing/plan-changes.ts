@@ -34,13 +34,14 @@ export const changeToLesson = (uid: string, from: string, selectedPrivateLesson 
 interface Held {
   status?: "active" | "trialing" | "past_due";
   card?: string;
+  currency?: string;
 }
 
 /** Ten days ago until in twenty days, without webhook. */
 export async function holdPlan(
   uid: string,
   identifier: string,
-  { status = "active", card = VISA }: Held = {},
+  { status = "active", card = VISA, currency = "chf" }: Held = {},
 ): Promise<void> {
   const start = clock.now() - 10 * DAY;
   const billing = store().doc(`Billing/${uid}`);
@@ -59,6 +60,7 @@ export async function holdPlan(
         id: `sub_${uid}`,
         customer,
         price: `price_${identifier}`,
+        currency,
         status,
         created: start,
         currentPeriodStart: start,

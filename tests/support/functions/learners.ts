@@ -13,6 +13,11 @@ export async function addLearnerWithoutAddress(uid: string): Promise<void> {
   await auth().createUser({ uid });
 }
 
+/** Firebase gives the learner no further token. */
+export async function disableLogin(uid: string): Promise<void> {
+  await auth().updateUser(uid, { disabled: true });
+}
+
 /** Many at once. */
 export async function addLearners(uids: readonly string[]): Promise<void> {
   await auth().importUsers(uids.map((uid) => ({ uid, email: `${uid}@example.com` })));

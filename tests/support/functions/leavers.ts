@@ -39,6 +39,10 @@ export async function storeTraces(uid: string): Promise<void> {
       At: new Date(),
     },
     [`Users/${uid}/Known/words`]: { Lemmas: ["Brot"] },
+    [`Users/${uid}/Notes/items`]: {
+      LastItemID: "w:Gipfeli",
+      Notes: { "w:Gipfeli": { Text: "Like a croissant.", At: new Date() } },
+    },
     [`Users/${uid}/Listened/2026-11`]: { Days: { "23": 12 } },
     [`Users/${uid}/Reviews/2026-11-0`]: { Rows: [ANSWER], Schedulers: {}, At: new Date() },
     [`Users/${uid}/Cards/bim-beck-1`]: { VideoID: "bim-beck", reps: 3, due: new Date() },
@@ -65,6 +69,7 @@ const COLLECTIONS = [
   "Cards",
   "Mined",
   "Known",
+  "Notes",
   "Listened",
   "Reviews",
   "Comments",

@@ -2,6 +2,7 @@
 export interface Login {
   uid: string;
   email?: string;
+  disabled?: boolean;
 }
 
 /** With the code that the real client gives it. */
@@ -23,13 +24,14 @@ function requireUid(uid: string): string {
 }
 
 /** Addresses are stored in small letters. */
-const toStored = ({ uid, email }: Login): Login => ({
+const toStored = ({ uid, email, disabled = false }: Login): Login => ({
   uid: requireUid(uid),
+  disabled,
   ...(email !== undefined && { email: email.toLowerCase() }),
 });
 
-const toUser = ({ uid, email }: Login) => ({
-  ...{ uid, email, disabled: false, emailVerified: true, providerData: [] },
+const toUser = ({ uid, email, disabled = false }: Login) => ({
+  ...{ uid, email, disabled, emailVerified: true, providerData: [] },
   metadata: { creationTime: new Date(0).toUTCString(), lastSignInTime: null },
 });
 
@@ -61,6 +63,12 @@ export class Auth {
       throw new LoginFault("email-already-exists");
     this.#logins.set(login.uid, login);
     return toUser(login);
+  }
+  async updateUser(uid: string, { disabled = false }: Pick<Login, "disabled">) {
+    const found = this.#logins.get(requireUid(uid));
+    if (found === undefined) throw new LoginFault("user-not-found");
+    this.#logins.set(uid, { ...found, disabled });
+    return this.getUser(uid);
   }
   async importUsers(all: readonly Login[]) {
     for (const login of all) this.#logins.set(login.uid, toStored(login));

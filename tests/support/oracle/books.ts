@@ -4,6 +4,7 @@ import { getAuth } from "firebase-admin/auth";
 import { type DocumentData, getFirestore } from "firebase-admin/firestore";
 import type Stripe from "stripe";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import type { Deed } from "#support/year/deeds.ts";
 import { openStripe, readStoreCustomer, type StoreCustomer } from "#support/year/providers.ts";
 
 /** Providers' state through their APIs. */
@@ -11,6 +12,12 @@ export interface ProviderBooks {
   subscriptions: readonly Stripe.Subscription[];
   /** Paid ones. */
   invoices: readonly PaidInvoice[];
+  /** All, paid or not. */
+  issued: readonly Stripe.Invoice[];
+  /** Ever given; oldest first. */
+  discounts: readonly Stripe.Discount[];
+  /** Promotion codes by their coupon. */
+  codes: ReadonlyMap<string, string>;
   refunds: readonly Stripe.Refund[];
   /** State in the latest event. */
   disputes: readonly Stripe.Dispute[];
@@ -21,6 +28,24 @@ export interface ProviderBooks {
   storeEvents: readonly StoreEvent[];
   /** At the purchase; cards may have changed since. */
   fingerprints: ReadonlyMap<string, string>;
+  /** Keys are ids; oldest first. */
+  states: ReadonlyMap<string, readonly PlanState[]>;
+  /** Oldest first. */
+  schedules: readonly { created: number; schedule: Stripe.SubscriptionSchedule }[];
+  /** Renewals that a bank asked about. */
+  challenges: number;
+  disputeMoves: readonly { created: number; intent: string; status: Stripe.Dispute.Status }[];
+  /** Charged ones of further periods, also unpaid. */
+  renewals: readonly { invoice: Stripe.Invoice; subscription: string }[];
+  /** Checkout sessions by the subscription that they sold. */
+  sessions: ReadonlyMap<string, string>;
+  /** Methods whose mandate was revoked, or that were detached. */
+  lostTwint: ReadonlySet<string>;
+}
+
+export interface PlanState {
+  created: number;
+  subscription: Stripe.Subscription;
 }
 
 type StoreEvent = ReturnType<typeof storesStandIn.control.events>[number];
@@ -39,18 +64,47 @@ export interface ProductBooks {
   /** Hour taken before their payment; support gives another. */
   lostLessons: ReadonlySet<string>;
   doneEvents: ReadonlySet<string>;
+  mails: readonly Mail[];
+  withdrawals: readonly DocumentData[];
+  /** Cancellations by month and reason. */
+  cancellations: ReadonlyMap<string, DocumentData>;
+}
+
+export interface Mail {
+  id: string;
+  to: string;
+  /** Empty for visitors. */
+  uid: string;
+  occasion: string;
+  subject: string;
+  text: string;
+  queuedAt: number;
 }
 
 export interface Books {
+  /** First instant with jobs. */
+  begin: number;
   now: number;
+  /** Also of accounts that were deleted. */
+  emails: ReadonlyMap<string, string>;
+  /** Learners' and support's. */
+  deeds: readonly Deed[];
+  /** Logged errors. */
+  faults: readonly string[];
   providers: ProviderBooks;
   product: ProductBooks;
 }
 
-/** @param uids with or without an account @param faults logged errors */
-export async function readBooks(uids: readonly string[], faults: readonly string[]): Promise<Books> {
+/** A year that was simulated. */
+interface Lived extends Pick<Books, "begin" | "deeds" | "faults"> {
+  people: readonly { uid: string; email: string }[];
+}
+
+export async function readBooks({ people, deeds, faults, begin }: Lived): Promise<Books> {
   const product = { ...(await readProduct()), lostLessons: readLostLessons(faults) };
-  return { now: Date.now(), providers: await readProviders(uids), product };
+  const providers = await readProviders(people.map(({ uid }) => uid));
+  const emails = new Map(people.map(({ uid, email }) => [uid, email]));
+  return { begin, emails, now: Date.now(), deeds, faults, providers, product };
 }
 
 const LOST_LESSON = /"uid":"([^"]+)".*private lesson lost/;
@@ -61,8 +115,11 @@ const readLostLessons = (faults: readonly string[]): ReadonlySet<string> =>
 async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
   const stripe = openStripe();
   const all = { limit: 100 } as const;
-  const subscriptions = await listAll(stripe.subscriptions.list({ ...all, status: "all" }));
-  const invoices = await listAll(stripe.invoices.list({ ...all, status: "paid" }));
+  const subscriptions = await listAll(
+    stripe.subscriptions.list({ ...all, status: "all", expand: ["data.default_payment_method"] }),
+  );
+  const issued = await listAll(stripe.invoices.list(all));
+  const invoices = issued.filter(({ status }) => status === "paid");
   const payments = await listAll(stripe.invoicePayments.list(all));
   const refunds = await listAll(stripe.refunds.list(all));
   const intents = new Map(
@@ -73,19 +130,40 @@ async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
     subscriptions,
     invoices: invoices.flatMap((invoice) => {
       const subscription = invoice.parent?.subscription_details?.subscription;
-      const paymentIntent = intents.get(invoice.id);
+      const paymentIntent = intents.get(invoice.id) ?? (isPaidByCredit(invoice.lines) ? "" : undefined);
       return paymentIntent === undefined || !subscription
         ? []
         : [{ ...invoice, paymentIntent, subscription: idOf(subscription) }];
     }),
+    renewals: issued.flatMap((invoice) => {
+      const subscription = invoice.parent?.subscription_details?.subscription;
+      const isCharged = invoice.status !== "void" && invoice.amount_due > 0;
+      return invoice.billing_reason === "subscription_cycle" && isCharged && subscription
+        ? [{ invoice, subscription: idOf(subscription) }]
+        : [];
+    }),
+    issued,
+    discounts: events.flatMap(({ type, data: { object } }) =>
+      type === "customer.discount.created" && object.object === "discount" ? [object] : [],
+    ),
+    codes: new Map(
+      (await listAll(stripe.promotionCodes.list(all))).map(({ code, promotion }) => [
+        idOf(promotion.coupon ?? ""),
+        code,
+      ]),
+    ),
     refunds,
     disputes: latestDisputes(events),
     moneyEvents: events.filter(isAboutMoney),
     stores: new Map(await Promise.all(uids.map(async (uid) => [uid, await readStoreCustomer(uid)] as const))),
     storeEvents: storesStandIn.control.events(),
     fingerprints: readFingerprints(events),
+    ...readHistories(events),
   };
 }
+
+export const isPaidByCredit = ({ data }: Pick<Stripe.Invoice["lines"], "data">): boolean =>
+  data.some(({ amount }) => amount < 0);
 
 async function listAll<T>(pages: AsyncIterable<T>): Promise<readonly T[]> {
   const all: T[] = [];
@@ -119,6 +197,31 @@ function latestDisputes(events: readonly Stripe.Event[]): readonly Stripe.Disput
   return [...found.values()];
 }
 
+function readHistories(
+  events: readonly Stripe.Event[],
+): Pick<ProviderBooks, "states" | "schedules" | "disputeMoves" | "sessions" | "challenges" | "lostTwint"> {
+  const states = new Map<string, PlanState[]>();
+  const schedules: ProviderBooks["schedules"][number][] = [];
+  const disputeMoves: ProviderBooks["disputeMoves"][number][] = [];
+  const sessions = new Map<string, string>();
+  const lostTwint = new Set<string>();
+  for (const { created, data, type } of events) {
+    const { object } = data;
+    if (object.object === "mandate" && object.status === "inactive")
+      lostTwint.add(idOf(object.payment_method));
+    if (object.object === "payment_method" && type === "payment_method.detached") lostTwint.add(object.id);
+    if (object.object === "subscription")
+      states.set(object.id, [...(states.get(object.id) ?? []), { created, subscription: object }]);
+    if (object.object === "subscription_schedule") schedules.push({ created, schedule: object });
+    if (object.object === "dispute")
+      disputeMoves.push({ created, intent: idOf(object.payment_intent ?? ""), status: object.status });
+    if (object.object === "checkout.session" && object.subscription)
+      sessions.set(idOf(object.subscription), object.id);
+  }
+  const challenges = events.filter(({ type }) => type === "invoice.payment_action_required").length;
+  return { states, schedules, disputeMoves, sessions, challenges, lostTwint };
+}
+
 const isAboutMoney = ({ type, data }: Stripe.Event): boolean =>
   type === "refund.created" ||
   type === "charge.dispute.created" ||
@@ -140,9 +243,23 @@ async function readProduct(): Promise<Omit<ProductBooks, "lostLessons">> {
     deleted: new Set((await read("DeletedUsers")).keys()),
     slots: await read("PrivateLessons"),
     lessonsGiven: Number(counts.get("AmountOfLessons")),
+    mails: [...(await read("Mail"))].map(toMail),
+    withdrawals: [...(await read("Withdrawals")).values()],
+    cancellations: await read("Figures"),
     doneEvents: new Set([...events].filter(([, { state }]) => state === "done").map(([id]) => id)),
   };
 }
+
+/** A mail is kept so long. */
+const MAIL_KEPT = 60 * 24 * 60 * 60 * 1000;
+
+const toMail = ([id, mail]: readonly [string, DocumentData]): Mail => {
+  const { to, UID: uid, Occasion: occasion, message, expireAt } = mail;
+  return {
+    ...{ id, to, uid, occasion, subject: message.subject, text: message.text },
+    queuedAt: expireAt.toMillis() - MAIL_KEPT,
+  };
+};
 
 async function readLogins(): Promise<ReadonlyMap<string, string>> {
   const auth = getAuth(getApps()[0]);

@@ -1,4 +1,5 @@
 import type { DocumentData } from "firebase-admin/firestore";
+import type Stripe from "stripe";
 import type { Books } from "./books.ts";
 import { expectedInStores, expectedOfPlan, hasBoughtInStores, type Right } from "./expected.ts";
 import type { Wrong } from "./wrong.ts";
@@ -42,11 +43,15 @@ function auditLiving(books: Books, uid: string): readonly Found[] {
     .filter((key) => tell(expected.get(key)) !== tell(held.get(key)))
     .map((key) => `${shorten(key)} has to be ${tell(expected.get(key))} and is ${tell(held.get(key))}`);
   const hasBought =
-    (customer !== undefined && hasBoughtInStores(customer)) ||
-    plans.some(({ status }) => !NOTHING_BOUGHT.has(status));
+    (customer !== undefined && hasBoughtInStores(customer)) || plans.some((plan) => wasBought(books, plan));
   if (hasBought && stored?.["hasAlreadySubscribed"] !== true) wrong.push("has bought, and counts as new");
   return wrong.map((what) => ({ uid, what }));
 }
+
+/** A first payment that TWINT refuses buys nothing, and its plan is ended. */
+const wasBought = ({ providers }: Books, { id, status, trial_start: trial }: Stripe.Subscription): boolean =>
+  !NOTHING_BOUGHT.has(status) &&
+  (trial !== null || providers.invoices.some(({ subscription }) => subscription === id));
 
 /** Not revoked, not over. */
 function rightsHeld(stored: DocumentData | undefined, now: number): ReadonlyMap<string, Right> {

@@ -1,7 +1,9 @@
 import type Stripe from "stripe";
 import type { StoreCustomer, StorePurchase } from "#support/year/providers.ts";
-import { type Books, type PaidInvoice, PRICE_LIST } from "./books.ts";
+import { type Books, isPaidByCredit, type PaidInvoice, PRICE_LIST } from "./books.ts";
+import { withdrawalsOf } from "./contracts.ts";
 import { fateOf } from "./money.ts";
+import { runningPauseOf } from "./pauses.ts";
 
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
@@ -22,8 +24,25 @@ export interface Right {
 
 /** Undefined: nothing. */
 export function expectedOfPlan(books: Books, subscription: Stripe.Subscription): Right | undefined {
-  const right = rightByStatus(books, subscription);
+  const isWithdrawn = withdrawalsOf(books).some(
+    ({ subscription: { id }, follows }) => id === subscription.id && follows === "end",
+  );
+  if (isWithdrawn && subscription.ended_at !== null) return undefined;
+  const right = asPaused(books, subscription, rightByStatus(books, subscription));
   return right !== undefined && right.until > books.now ? right : undefined;
+}
+
+/** A pause that the learner asked for ends access with the paid period. */
+function asPaused(
+  books: Books,
+  subscription: Stripe.Subscription,
+  right: Right | undefined,
+): Right | undefined {
+  const { id, status, pause_collection: paused } = subscription;
+  const pause = status === "active" ? runningPauseOf(books, id, paused?.resumes_at ?? null) : undefined;
+  if (pause === undefined || right === undefined) return right;
+  const start = planOf(subscription)?.current_period_start ?? 0;
+  return start * SECOND >= pause.from ? undefined : { ...right, until: Math.min(right.until, pause.from) };
 }
 
 /** Ignores items that support added. */
@@ -74,14 +93,31 @@ const lasting = ({ tier, end, cancels, cancelAt }: Period): Right => ({
 /** Payments of the current period. */
 const coveringOf = ({ providers, now }: Books, { id }: Stripe.Subscription): readonly PaidInvoice[] =>
   providers.invoices.filter(
-    ({ subscription, amount_paid: paid, lines }) =>
-      subscription === id && paid > 0 && lines.data.some(({ period }) => period.end * SECOND > now),
+    ({ subscription, amount_paid: paid, lines, ...invoice }) =>
+      subscription === id &&
+      (paid > 0 || isPaidByCredit(lines) || isFree(invoice)) &&
+      // A credited line names the rest of an earlier period.
+      lines.data.some(({ amount, period }) => amount > 0 && period.end * SECOND > now),
   );
+
+/** A code took the whole price off. */
+const isFree = ({
+  total,
+  total_discount_amounts: off,
+}: Pick<Stripe.Invoice, "total" | "total_discount_amounts">) =>
+  total === 0 && (off ?? []).some(({ amount }) => amount > 0);
+
+/** The credit of an earlier payment, whose fate it shares. */
+const isKept = (books: Books, invoice: PaidInvoice, earlier: readonly PaidInvoice[]): boolean =>
+  isFree(invoice) ||
+  (invoice.amount_paid > 0
+    ? fateOf(books, invoice) === "kept"
+    : earlier.some((one) => isFree(one) || (one.amount_paid > 0 && fateOf(books, one) === "kept")));
 
 /** The latest payment decides; if returned, earlier ones. */
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
   const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
-  const kept = covering.filter((invoice) => fateOf(books, invoice) === "kept");
+  const kept = covering.filter((invoice, index) => isKept(books, invoice, covering.slice(index + 1)));
   if (covering[0] === kept[0]) return right;
   const item = planOf(subscription);
   // The payment before a pause does not cover the resumed period.
@@ -116,7 +152,8 @@ function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
 /** A plan ended because its payment was returned keeps other paid time. */
 function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | undefined {
   if (subscription.metadata["revokedAt"] === undefined) return undefined;
-  return paidFor(coveringOf(books, subscription).filter((invoice) => fateOf(books, invoice) === "kept"));
+  const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
+  return paidFor(covering.filter((invoice, index) => isKept(books, invoice, covering.slice(index + 1))));
 }
 
 export interface Opened {

@@ -9,13 +9,18 @@ export function auditMoney(books: Books): readonly Wrong[] {
   for (const [uid, invoices] of Map.groupBy(books.providers.invoices, ownerOf)) {
     found.push(...auditLedger(uid, toLedger(books, invoices)));
     found.push(...auditPaidTwice(books, uid, invoices));
+    found.push(...auditPaidTooLate(books, uid, invoices));
   }
   return found.map(({ uid, what }) => ({ about: "money", uid, what }));
 }
 
 export type { Ledger };
 
-export const sumUp = (books: Books): Ledger => toLedger(books, books.providers.invoices);
+export const sumUp = (books: Books, currency: string): Ledger =>
+  toLedger(
+    books,
+    books.providers.invoices.filter((invoice) => invoice.currency === currency),
+  );
 
 function auditLedger(uid: string, { charged, refunded, disputed, kept }: Ledger) {
   const left = charged - refunded - disputed - kept;
@@ -59,6 +64,16 @@ function auditMovements({ providers, product }: Books) {
       })),
     ),
   ];
+}
+
+/** A plan that has ended takes no payment, such as one that a bank confirms late. */
+function auditPaidTooLate(books: Books, uid: string, invoices: readonly PaidInvoice[]) {
+  const late = invoices.filter((invoice) => {
+    const endedAt = books.providers.subscriptions.find(({ id }) => id === invoice.subscription)?.ended_at;
+    const isLate = endedAt != null && Number(invoice.status_transitions.paid_at) > endedAt;
+    return invoice.amount_paid > 0 && isLate && fateOf(books, invoice) === "kept";
+  });
+  return late.map(({ amount_paid: paid }) => ({ uid, what: `${paid} are kept for a plan that was over` }));
 }
 
 /** Web only: no day is paid twice. */

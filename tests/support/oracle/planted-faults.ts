@@ -2,7 +2,8 @@ import { DAY } from "@gruezi/contract/durations";
 import { getApps } from "firebase-admin/app";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
-import type { Books } from "./books.ts";
+import type { Books, PlanState } from "./books.ts";
+import { paidSince, withdrawalsOf } from "./contracts.ts";
 import type { Wrong } from "./wrong.ts";
 
 export interface PlantedFault {
@@ -40,6 +41,21 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       const accessUntil = Timestamp.fromMillis(record["accessUntil"].toMillis() + DAY);
       const subs = { ...entitlement["subs"], [key]: { ...record, accessUntil } };
       await document(`Entitlements/${uid}`).set({ ...entitlement, subs });
+      return { uids: [uid], takeBack };
+    },
+  },
+  {
+    name: "a discount that the plan's record does not tell",
+    about: "code",
+    async plant({ product, providers }) {
+      const reduced =
+        providers.subscriptions.find(({ id, discounts, metadata }) => {
+          const record = product.entitlements.get(metadata["uid"] ?? "")?.["subs"]?.[`stripe:${id}`];
+          return discounts.length > 0 && record?.["cancels"] === false;
+        }) ?? missing("a plan with a code");
+      const uid = reduced.metadata["uid"] ?? missing("its learner");
+      const takeBack = await snapshotDocument(`Entitlements/${uid}`);
+      await document(`Entitlements/${uid}`).update({ [`subs.stripe:${reduced.id}.discounts`]: [] });
       return { uids: [uid], takeBack };
     },
   },
@@ -118,7 +134,133 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       return { uids: [invoice.parent?.subscription_details?.metadata?.["uid"] ?? ""], takeBack };
     },
   },
+  {
+    name: "a plan in euro that is told in francs",
+    about: "price",
+    async plant({ providers, product }) {
+      const { id, metadata } =
+        providers.subscriptions.find(
+          ({ id, currency, metadata }) =>
+            currency === "eur" && product.entitlements.get(metadata["uid"] ?? "")?.["subs"]?.[`stripe:${id}`],
+        ) ?? missing("a plan in euro");
+      const uid = metadata["uid"] ?? missing("its learner");
+      const entitlement = product.entitlements.get(uid) ?? missing("its entitlement");
+      const takeBack = await snapshotDocument(`Entitlements/${uid}`);
+      const key = `stripe:${id}`;
+      const subs = { ...entitlement["subs"], [key]: { ...entitlement["subs"][key], currency: "chf" } };
+      await document(`Entitlements/${uid}`).set({ ...entitlement, subs });
+      return { uids: [uid], takeBack };
+    },
+  },
+  {
+    name: "a way of paying that is told wrongly",
+    about: "way of paying",
+    async plant({ product, now }) {
+      const [uid, entitlement] =
+        [...product.entitlements].find(([, held]) => findRunning(held["subs"], now)?.startsWith("stripe:")) ??
+        missing("a plan on the web");
+      const key = findRunning(entitlement["subs"], now) ?? missing("a plan on the web");
+      const takeBack = await snapshotDocument(`Entitlements/${uid}`);
+      const wayOfPaying = entitlement["subs"][key]["wayOfPaying"] === "card" ? "twint" : "card";
+      const subs = { ...entitlement["subs"], [key]: { ...entitlement["subs"][key], wayOfPaying } };
+      await document(`Entitlements/${uid}`).set({ ...entitlement, subs });
+      return { uids: [uid], takeBack };
+    },
+  },
+  {
+    name: "a withdrawal whose refund never came",
+    about: "withdrawal",
+    async plant(books) {
+      const { providers } = books;
+      const withdrawn = withdrawalsOf(books)
+        .filter(({ follows, isDisputed }) => follows === "end" && !isDisputed)
+        .flatMap(({ uid, ...one }) => paidSince(books, { uid, ...one }).map((invoice) => ({ uid, invoice })));
+      const returned = withdrawn.flatMap(({ uid, invoice }) =>
+        providers.refunds
+          .filter(
+            ({ payment_intent: intent, status }) =>
+              intent === invoice.paymentIntent && status === "succeeded",
+          )
+          .map(({ id }) => ({ uid, id })),
+      );
+      const { uid, id } = returned[0] ?? missing("a paid withdrawal");
+      const takeBack = snapshotProviders();
+      stripeStandIn.control.failRefund({ refund: id });
+      return { uids: [uid], takeBack };
+    },
+  },
+  {
+    name: "an acknowledgement that was not sent",
+    about: "mail",
+    plant: async ({ product }) =>
+      dropMail(product.mails.find(({ occasion, uid }) => occasion === "withdrawal" && uid !== "")),
+  },
+  {
+    name: "a renewal that its learner was not told of",
+    about: "notice",
+    plant: async ({ product, providers, now }) =>
+      dropMail(
+        product.mails.find(
+          ({ uid, occasion, queuedAt }) =>
+            occasion === "renews-in-7-days" &&
+            queuedAt < now - 10 * DAY &&
+            // A code may leave nothing to charge.
+            providers.renewals.some(
+              ({ invoice: { created, parent, lines }, subscription }) =>
+                parent?.subscription_details?.metadata?.["uid"] === uid &&
+                lines.data.some(({ period }) => period.end - period.start > YEAR_SECONDS) &&
+                created * 1000 > queuedAt &&
+                created * 1000 < queuedAt + 9 * DAY &&
+                isUnchanged(providers.states.get(subscription) ?? [], queuedAt - 6 * DAY, created * 1000),
+            ),
+        ),
+      ),
+  },
+  {
+    name: "a cancellation that is counted twice",
+    about: "figure",
+    async plant({ product }) {
+      const [month, reasons] = [...product.cancellations][0] ?? missing("a cancellation");
+      const reason = Object.keys(reasons)[0] ?? missing("a reason");
+      const takeBack = await snapshotDocument(`Figures/${month}`);
+      await document(`Figures/${month}`).set({ ...reasons, [reason]: reasons[reason] + 9 });
+      return { uids: [""], takeBack };
+    },
+  },
 ];
+
+/** At least. */
+const YEAR_SECONDS = (300 * DAY) / 1000;
+
+const factsOf = ({
+  subscription: { status, cancel_at: at, cancel_at_period_end: ends, ...rest },
+}: PlanState) =>
+  JSON.stringify([
+    status,
+    at,
+    ends,
+    rest.pause_collection,
+    rest.schedule,
+    rest.discounts,
+    rest.items.data[0]?.price.id,
+  ]);
+
+function isUnchanged(states: readonly PlanState[], from: number, until: number): boolean {
+  const before = states.findLast(({ created }) => created * 1000 <= from);
+  return (
+    before !== undefined &&
+    states
+      .filter(({ created }) => created * 1000 > from && created * 1000 < until)
+      .every((state) => factsOf(state) === factsOf(before))
+  );
+}
+
+async function dropMail(mail: Books["product"]["mails"][number] | undefined) {
+  const { id, uid } = mail ?? missing("such a mail");
+  const takeBack = await snapshotDocument(`Mail/${id}`);
+  await document(`Mail/${id}`).delete();
+  return { uids: [uid], takeBack };
+}
 
 const findRunning = (
   subs: Record<string, { revokedAt: unknown; accessUntil: { toMillis(): number } }>,

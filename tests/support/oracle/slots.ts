@@ -21,8 +21,10 @@ export function auditSlots(books: Books): readonly Wrong[] {
     if (own.length > 1) wrong.push({ uid, what: `has ${own.length} hours` });
     if (!paying.has(uid) && own.some(([, slot]) => !isHeld(slot)) && !mayKeep(books, uid))
       wrong.push({ uid, what: "has an hour and does not pay for it" });
-    if (own.some(([, slot]) => isHeld(slot) && slot["HoldUntil"].toMillis() < books.now - LATEST_RELEASE))
-      wrong.push({ uid, what: "holds an hour that has run out" });
+    const hasRunOut = own.some(
+      ([, slot]) => isHeld(slot) && slot["HoldUntil"].toMillis() < books.now - LATEST_RELEASE,
+    );
+    if (hasRunOut && !isLate(books, uid)) wrong.push({ uid, what: "holds an hour that has run out" });
   }
   if (taken.length !== product.lessonsGiven)
     wrong.push({ uid: "", what: `${taken.length} hours are taken and ${product.lessonsGiven} are counted` });
@@ -62,6 +64,15 @@ const hasMovedBack = ({ providers }: Books, { id }: Stripe.Subscription): boolea
       [...providers.disputes, ...providers.refunds].some(
         ({ payment_intent: intent }) => intent === paymentIntent,
       ),
+  );
+
+/** A first payment that is late, such as for the bank's question, keeps its hour. */
+const isLate = ({ providers }: Books, uid: string): boolean =>
+  providers.subscriptions.some(
+    (plan) =>
+      plan.metadata["uid"] === uid &&
+      plan.status === "past_due" &&
+      PRICE_LIST.get(planOf(plan)?.price.id ?? "")?.hasLesson === true,
   );
 
 /** Also during late payments, pauses and pending changes. */

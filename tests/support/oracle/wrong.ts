@@ -1,6 +1,19 @@
 /** Deviation from the providers' state. */
 export interface Wrong {
-  about: "entitlement" | "money" | "trial" | "slot";
+  about:
+    | "entitlement"
+    | "money"
+    | "price"
+    | "code"
+    | "trial"
+    | "slot"
+    | "withdrawal"
+    | "mail"
+    | "pause"
+    | "notice"
+    | "figure"
+    | "same card"
+    | "way of paying";
   /** Empty: not about a single user. */
   uid: string;
   what: string;

@@ -69,6 +69,18 @@ export const aLessonBegun = (VideoID = "bim-beck", fields: object = {}) => ({
   Lessons: { [VideoID]: someProgress(fields) },
 });
 
+export const someUnitEnd = (fields: object = {}) => ({
+  Understood: 7,
+  Asked: 8,
+  At: serverTimestamp(),
+  ...fields,
+});
+
+export const aUnitEnded = (unitId = "say-hello", fields: object = {}) => ({
+  LastUnitID: unitId,
+  Units: { [unitId]: someUnitEnd(fields) },
+});
+
 export const someSettings = (fields: object = {}) => ({ Dialect: "Bern", ...fields });
 
 export const LINE_ID = "70b76c43";
@@ -81,6 +93,20 @@ export const someMined = (fields: object = {}) => ({
 });
 
 export const someKnownWords = (fields: object = {}) => ({ Lemmas: ["Gipfeli", "Brot"], ...fields });
+
+export const NOTED_LINE = `bim-beck:${LINE_ID}`;
+
+export const someNote = (fields: object = {}) => ({
+  Text: "Like a croissant.",
+  At: serverTimestamp(),
+  ...fields,
+});
+
+/** Merged into a learner's notes. */
+export const aNoteWritten = (itemId = NOTED_LINE, fields: object = {}) => ({
+  LastItemID: itemId,
+  Notes: { [itemId]: someNote(fields) },
+});
 
 export const someListened = (fields: object = {}) => ({ Days: { "1": 12, "23": 3.5 }, ...fields });
 

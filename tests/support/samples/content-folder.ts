@@ -139,6 +139,8 @@ export const contentFiles: ContentFiles = {
     wordLine("Widerluege", "Widerluege", "Wiedersehen", "goodbye"),
   ].join(""),
   "mini-lessons.json": '{\n  "index": [\n    "mini-merci"\n  ]\n}\n',
+  "course.yaml":
+    "units:\n  - id: in-shops\n    Title: In shops\n    Level: beginner\n    CanDo: [I can order bread., I can pay for it.]\n    Lessons: [bim-beck]\n",
   "slots.json":
     '{\n  "MaxAmountOfLessons": 20,\n  "slots": [\n    { "id": "mon-am-9", "Day": "MON", "Meridiem": "AM", "Hour": 9 },\n    { "id": "fri-pm-2", "Day": "FRI", "Meridiem": "PM", "Hour": 2 }\n  ]\n}\n',
   "live-lesson.json":
@@ -159,6 +161,16 @@ export const without = (folder: string): ContentFiles =>
       .filter((path) => path.startsWith(`${folder}/`))
       .map((path) => [path, null]),
   );
+
+/** The folder's files under another name. */
+export const renamed = (folder: string, name: string): ContentFiles => ({
+  ...without(folder),
+  ...Object.fromEntries(
+    Object.entries(contentFiles)
+      .filter(([path]) => path.startsWith(`${folder}/`))
+      .map(([path, file]) => [path.replace(folder, name), file]),
+  ),
+});
 
 /** Temporary; removed after `use`. */
 export async function withContentFolder<Result>(

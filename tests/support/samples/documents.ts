@@ -1,3 +1,4 @@
+import type { CourseUnit } from "@gruezi/contract/documents/course";
 import type { Entitlement, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
@@ -19,6 +20,17 @@ export const aLesson = (fields: Partial<Lesson> = {}): Lesson => ({
   DurationSeconds: 38,
   comments: "open",
   HasFlashcards: true,
+  ...fields,
+});
+
+export const aUnit = (fields: Partial<CourseUnit> = {}): CourseUnit => ({
+  id: "say-hello",
+  Title: "Say hello",
+  Level: "beginner",
+  CanDo: ["I can greet people.", "I can say goodbye."],
+  Lessons: ["gruezi-mitenand"],
+  MiniLessons: [],
+  Grammar: null,
   ...fields,
 });
 
@@ -47,6 +59,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   rawStatus: "active",
   state: "paid",
   purchase_date: Date.now() - 10 * DAY,
+  beginsAt: null,
   expires_date: Date.now() + 20 * DAY,
   accessUntil: Date.now() + 20 * DAY,
   cancels: false,
@@ -55,6 +68,10 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   pause: null,
   revokedAt: null,
   withdrawn: null,
+  confirmUrl: null,
+  wayOfPaying: null,
+  discounts: [],
+  currency: "chf",
   managementUrl: null,
   sandbox: false,
   ...fields,

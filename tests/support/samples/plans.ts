@@ -21,6 +21,7 @@ export const aPackage = (changes: Partial<PlanPackage> = {}): PlanPackage => ({
   StripePrice: { currency: "chf", unit_amount: 3_900 },
   PriceText: "CHF 39.00 per month",
   OfferPriceText: "30 days free, then CHF 39.00 per month",
+  OtherPrices: [],
   ...changes,
 });
 

@@ -11,8 +11,9 @@ beforeAll(() => {
   takeLoggedFaults();
   takeLoggedNotes();
 });
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  await settle();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -20,3 +21,9 @@ afterAll(() => {
   Object.assign(process.env, environment);
   vi.resetModules();
 });
+
+/** A request under way may import a module, which would otherwise be the next file's, without its settings. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await vi.dynamicImportSettled();
+}

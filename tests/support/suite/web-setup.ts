@@ -20,6 +20,9 @@ Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
   get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: () => [].values() }),
 });
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined;
+
 // jsdom never paints and reports no idle time.
 Object.assign(globalThis, {
   PerformanceObserver: PaintedAtOnce,

@@ -3,6 +3,7 @@ import { act, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import type { ComponentProps, ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { reportCaughtError } from "#web/app/report-error.ts";
 import { theme } from "#web/theme/theme.ts";
 
 export const shownRouter = (
@@ -19,7 +20,7 @@ export const shownRouter = (
 export async function showEverywhere(element: ReactNode, address: string) {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
   await act(async () => {
-    render(shownRouter(router));
+    render(shownRouter(router), { onCaughtError: reportCaughtError });
   });
   return router;
 }

@@ -22,6 +22,8 @@ interface Visit {
   platform?: Platform;
   app?: NativeAppOptions;
   isSignedIn?: boolean;
+  /** '?currency=eur' */
+  query?: string;
   /** Runs before the first request. */
   prepare?: ((backend: WebBackend) => void) | undefined;
 }
@@ -35,11 +37,11 @@ class NothingMoves {
 const toAnswers = (told: Told): Answers =>
   Object.fromEntries(Object.entries(told).map(([name, answer]) => [name, [answer]]));
 
-function PageIn({ store }: { store: ReturnType<typeof createStore> }) {
+function PageIn({ store, query }: { store: ReturnType<typeof createStore>; query: string }) {
   return (
     <Provider store={store}>
       <ThemeProvider theme={theme}>
-        <MemoryRouter initialEntries={["/subscriptions"]}>
+        <MemoryRouter initialEntries={[`/subscriptions${query}`]}>
           <Routes>
             <Route path="/subscriptions" element={<SubscriptionsPage />} />
             <Route path="/sign-in-up" element={<p>sign in here</p>} />
@@ -58,6 +60,7 @@ export async function openSubscriptions({
   answers,
   platform = "stripe",
   isSignedIn = true,
+  query = "",
   app: behaviour,
   prepare,
 }: Visit = {}) {
@@ -82,7 +85,7 @@ export async function openSubscriptions({
   const store = createStore();
 
   await act(async () => {
-    render(<PageIn store={store} />, { onCaughtError: () => undefined });
+    render(<PageIn store={store} query={query} />, { onCaughtError: () => undefined });
   });
   const payloadsOf = (name: CallableName) =>
     backend.called.filter((one) => one.name === name).map(({ request }) => request);

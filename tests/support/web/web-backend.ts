@@ -70,6 +70,7 @@ export interface WebBackend {
   miniLessonIds: readonly string[];
   newestMiniLesson: Catalogue["newestMiniLesson"];
   dictionary: Catalogue["dictionary"];
+  course: Catalogue["course"];
   isCatalogueDown: boolean;
   /** In call order. */
   called: { name: string; request: unknown }[];
@@ -169,7 +170,7 @@ function firestoreAnswer(pathname: string, request: FirestoreRequest): Response 
 }
 
 function catalogueAnswer(pathname: string) {
-  const { miniLessonIds, newestMiniLesson, dictionary, isCatalogueDown, isWholeDown } = backend;
+  const { miniLessonIds, newestMiniLesson, dictionary, course, isCatalogueDown, isWholeDown } = backend;
   const all = [...backend.lessons, ...backend.olderLessons];
   const isWhole = pathname !== "/catalogue";
   if (isWhole) backend.wholeAsked += 1;
@@ -184,6 +185,7 @@ function catalogueAnswer(pathname: string) {
     newestMiniLesson,
     mondayLessonId: null,
     dictionary,
+    course,
     shelves: shelvesOf(all.map(({ DocID, Date: date = 0 }) => ({ DocID, Date: date }))),
   });
 }
@@ -249,6 +251,8 @@ function identityAnswer(name: string, request: object): Response {
 
 function tokenAnswer(): Response {
   backend.identityCalls.push({ name: "token", request: null });
+  const fault = takeFault("token");
+  if (fault) return json({ error: { code: 400, message: fault } }, 400);
   return json({
     id_token: newToken(),
     access_token: newToken(),
@@ -289,6 +293,7 @@ const nothing = (): WebBackend => ({
   miniLessonIds: [],
   newestMiniLesson: null,
   dictionary: null,
+  course: [],
   isCatalogueDown: false,
   called: [],
 });
@@ -327,6 +332,8 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   backend.called.push({ name, request });
   if (name === "saveAnswers" && !("saveAnswers" in backend.answers))
     return json({ result: savedAll(request) });
+  if (name === "getPayments" && !("getPayments" in backend.answers))
+    return json({ result: { payments: [], next: null, stores: [] } });
   if (request?.offerID === LESSON_OFFER && name === "getRevenueCatOffer_v2_0")
     return json({ result: backend.lessonOffer });
   return callableAnswer(takeAnswer(backend, name));

@@ -38,8 +38,9 @@ export const ACCOUNT_KINDS: readonly Kind[] = [
     name: "deletes the account",
     weight: 1.5,
     isPossible: ({ hasBought }) => hasBought,
-    async happen({ instance, person }) {
-      person.isGone = true;
+    async happen(scene) {
+      const { instance, person } = scene;
+      leave(scene);
       await instance.run(() => askForDeletion(person.uid, person.email));
     },
   },
@@ -50,6 +51,11 @@ export const ACCOUNT_KINDS: readonly Kind[] = [
     isPossible: (scene) => (scene.plan !== undefined || scene.store !== undefined) && !hasAccess(scene),
   },
 ];
+
+function leave({ person, deeds, now }: Scene): void {
+  person.isGone = true;
+  deeds.push({ kind: "leaves", uid: person.uid, at: now() });
+}
 
 /** Paid, neither paused nor disputed. */
 function hasAccess({ plan, store, now }: Scene): boolean {
@@ -62,8 +68,9 @@ function hasAccess({ plan, store, now }: Scene): boolean {
 function lostLogin(name: string): Pick<Kind, "name" | "happen"> {
   return {
     name,
-    async happen({ person }) {
-      person.isGone = true;
+    async happen(scene) {
+      const { person } = scene;
+      leave(scene);
       await getAuth(getApps()[0]).deleteUser(person.uid);
     },
   };

@@ -1,17 +1,21 @@
-import { DAY } from "@gruezi/contract/durations";
+import { LESSON_OFFER } from "@gruezi/contract/business";
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import {
-  cancelStripeSubscription,
   createStripeCardUpdateCheckoutSession,
   movePrivateLesson,
   uncancelStripeSubscription,
 } from "#functions/index.ts";
-import { confirm, DECLINED_CARD, openCheckout, openLessonCheckout } from "#support/billing/checkouts.ts";
+import { confirm, DECLINED_CARD, openCheckout } from "#support/billing/checkouts.ts";
 import { stripeStandIn } from "#support/billing/env.ts";
 import { changeTo, changeToLesson } from "#support/billing/plan-changes.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
+import { typeCode } from "./codes.ts";
 import type { Kind } from "./kind.ts";
+import { regret, regretAtTheLimit, takeWithSameCard } from "./kinds-contract.ts";
+import { payByTwint } from "./kinds-twint.ts";
+import { record } from "./record.ts";
 import type { Scene } from "./scene.ts";
 
 const { control } = stripeStandIn;
@@ -46,20 +50,61 @@ const packageOf = (plan: Stripe.Subscription | undefined): string =>
     .find((name) => name === LESSON_PACKAGE || PACKAGES.some((known) => known === name)) ?? "none";
 const isBasic = ({ plan }: Scene): boolean => packageOf(plan).startsWith("basic");
 
-/** Perhaps opens the return page. */
-async function pay(scene: Scene, session: string, card: string): Promise<void> {
+/** Perhaps opens the return page. True for a refused trial. */
+async function pay(scene: Scene, session: string, card: string): Promise<boolean> {
   const { instance, person, random } = scene;
-  control.completeCheckout({ session, card });
-  if (random.chance(0.6)) await instance.run(() => confirm(person.uid, session));
+  if (!(await payByTwint(scene, session))) {
+    const answer = control.completeCheckout({ session, card: { number: card, country: person.country } });
+    if ("challenge" in answer) control.finishChallenge({ session, outcome: "complete" });
+  }
+  if (!random.chance(0.6)) return false;
+  const { outcome } = await instance.run(() => confirm(person.uid, session));
+  return outcome === "trial-refused";
 }
 
-const cardOf = ({ person, random }: Scene): string => (random.chance(0.07) ? person.badCard : person.card);
+const cardOf = ({ person, random }: Scene): string =>
+  random.weigh([
+    { weight: 83, card: person.card },
+    { weight: 7, card: person.badCard },
+    { weight: 10, card: person.askedCard },
+  ]).card;
+
+/** One in three pays in euro. */
+async function choose(
+  scene: Scene,
+  wanted: NonNullable<Parameters<typeof openCheckout>[1]> & { packageID: string },
+): Promise<string> {
+  const { deeds, instance, person, random, now } = scene;
+  const currency = random.pick(["chf", "chf", "eur"] as const);
+  const code = await typeCode(scene, { packageID: wanted.packageID, currency });
+  const { id } = await instance.run(() =>
+    openCheckout(person.uid, { ...wanted, currency, ...(code !== null && { code }) }),
+  );
+  deeds.push({ kind: "opens a checkout", uid: person.uid, at: now(), session: id, currency, code });
+  return id;
+}
 
 async function subscribe(scene: Scene): Promise<void> {
-  const { instance, person, random } = scene;
-  const packageID = random.pick(PACKAGES);
-  const { id } = await instance.run(() => openCheckout(person.uid, { packageID }));
-  await pay(scene, id, scene.hasBought ? person.card : cardOf(scene));
+  const { person, random } = scene;
+  const id = await choose(scene, { packageID: random.pick(PACKAGES) });
+  const isRefused = await pay(scene, id, scene.hasBought ? person.card : cardOf(scene));
+  if (isRefused && random.chance(0.8))
+    scene.later(person, random.between(1, 60) * MINUTE, "takes the plan with the same card", () =>
+      takeWithSameCard(scene, id),
+    );
+  if (random.chance(scene.hasBought ? 0.3 : 0.1)) await regretInTime(scene, id);
+}
+
+async function regretInTime(scene: Scene, session: string): Promise<void> {
+  const { subscription } = await scene.stripe.checkout.sessions.retrieve(session);
+  if (subscription !== null) regretAtTheLimit(scene, String(subscription));
+}
+
+/** Renews within the year. */
+export async function subscribeForAYear(scene: Scene): Promise<void> {
+  const { person, random } = scene;
+  const id = await choose(scene, { packageID: random.pick(["vip_annually", "basic_annually"]) });
+  await pay(scene, id, random.chance(0.2) ? person.askedCard : person.card);
 }
 
 /** Paid invoices of the current period. */
@@ -71,12 +116,35 @@ async function listCovering({ stripe, now, ...scene }: Scene): Promise<readonly 
   );
 }
 
-async function changePlan(scene: Scene, PackageID: string): Promise<void> {
-  const { instance, person, random } = scene;
-  const ProductID = `prod_${packageOf(scene.plan)}`;
-  const answer = await instance.run(() => changeTo(person.uid, { PackageID, ProductID }));
-  if (answer.kind === "confirm" && random.chance(0.75)) control.completePortal({ session: answer.id });
+/** Support refunds it. */
+function refund({ deeds, person, now }: Scene, wish: { invoice: string; amount?: number }): string {
+  const { id } = control.refund(wish);
+  deeds.push({ kind: "refunds", uid: person.uid, at: now(), refund: id });
+  return id;
 }
+
+async function changePlan(scene: Scene, PackageID: string): Promise<void> {
+  const { person, random } = scene;
+  const ProductID = `prod_${packageOf(scene.plan)}`;
+  const answer = await recordChange(scene, PackageID, () => changeTo(person.uid, { PackageID, ProductID }));
+  const isLeft = answer.kind === "confirm" && random.chance(0.25);
+  if (answer.kind === "confirm" && !isLeft) control.completePortal({ session: answer.id });
+  if (!random.chance(0.3)) return;
+  const since = isLeft ? 2 * MINUTE : random.between(1, 16 * 24) * HOUR;
+  scene.later(person, since, "withdraws from a change", async () => {
+    await regret(scene);
+    if (isLeft) control.completePortal({ session: answer.id });
+  });
+}
+
+type Changed = Awaited<ReturnType<typeof changeTo>>;
+
+const recordChange = (scene: Scene, name: string, ask: () => Promise<Changed>): Promise<Changed> =>
+  record(
+    scene,
+    { kind: "changes", subscription: requirePlan(scene).id, price: `price_${name}` },
+    { ask, tell: ({ kind }) => kind },
+  );
 
 const otherPackages = (scene: Scene, isWanted: (name: string) => boolean): readonly string[] =>
   PACKAGES.filter((name) => name !== packageOf(scene.plan) && isWanted(name));
@@ -98,8 +166,8 @@ export const WEB_KINDS: readonly Kind[] = [
     name: "leaves Stripe's page",
     weight: 3,
     isPossible: mayBuy,
-    happen: async ({ instance, person, random }) => {
-      await instance.run(() => openCheckout(person.uid, { packageID: random.pick(PACKAGES) }));
+    happen: async (scene) => {
+      await choose(scene, { packageID: scene.random.pick(PACKAGES) });
     },
   },
   {
@@ -107,8 +175,8 @@ export const WEB_KINDS: readonly Kind[] = [
     weight: 3,
     isPossible: mayBuy,
     async happen(scene) {
-      const { instance, person, random } = scene;
-      const { id } = await instance.run(() => openCheckout(person.uid, { packageID: random.pick(PACKAGES) }));
+      const { person, random } = scene;
+      const id = await choose(scene, { packageID: random.pick(PACKAGES) });
       control.completeCheckout({ session: id, card: DECLINED_CARD });
       await pay(scene, id, person.card);
     },
@@ -118,9 +186,9 @@ export const WEB_KINDS: readonly Kind[] = [
     weight: 3,
     isPossible: mayBuy,
     async happen(scene) {
-      const { instance, person } = scene;
-      await instance.run(() => openCheckout(person.uid, { packageID: "vip_monthly" }));
-      const { id } = await instance.run(() => openCheckout(person.uid, { packageID: "basic_annually" }));
+      const { person } = scene;
+      await choose(scene, { packageID: "vip_monthly" });
+      const id = await choose(scene, { packageID: "basic_annually" });
       await pay(scene, id, person.card);
     },
   },
@@ -147,14 +215,6 @@ export const WEB_KINDS: readonly Kind[] = [
     happen: (scene) => changePlan(scene, scene.random.pick(otherPackages(scene, () => true))),
   },
   {
-    name: "cancels",
-    weight: 6,
-    isPossible: (scene) => isIn("trialing", "active", "past_due")(scene) && !isCancelled(scene),
-    async happen({ instance, person }) {
-      await instance.run(() => run(cancelStripeSubscription, { data: null, auth: loginOf(person.uid) }));
-    },
-  },
-  {
     name: "cancels in Stripe's portal",
     weight: 3,
     isPossible: (scene) => isIn("trialing", "active")(scene) && !isCancelled(scene) && !isScheduled(scene),
@@ -165,11 +225,16 @@ export const WEB_KINDS: readonly Kind[] = [
     weight: 12,
     isPossible: (scene) =>
       (isIn("trialing", "active")(scene) && (isCancelled(scene) || isScheduled(scene))) ||
-      (isIn("paused")(scene) && scene.plan?.default_payment_method !== null),
+      (isIn("paused")(scene) && scene.plan?.default_payment_method !== null) ||
+      (isIn("active")(scene) && scene.plan?.pause_collection != null),
     async happen(scene) {
-      const { instance, person } = scene;
+      const { person } = scene;
       const data = { productIDToUncancel: `prod_${packageOf(scene.plan)}` };
-      await instance.run(() => run(uncancelStripeSubscription, { data, auth: loginOf(person.uid) }));
+      await record(
+        scene,
+        { kind: "resumes", subscription: requirePlan(scene).id },
+        { ask: () => run(uncancelStripeSubscription, { data, auth: loginOf(person.uid) }) },
+      );
     },
   },
   {
@@ -227,7 +292,7 @@ export const WEB_KINDS: readonly Kind[] = [
     async happen(scene) {
       const covering = await listCovering(scene);
       const [invoice] = covering;
-      if (covering.length === 1 && invoice) control.refund({ invoice: invoice.id });
+      if (covering.length === 1 && invoice) refund(scene, { invoice: invoice.id });
     },
   },
   {
@@ -237,7 +302,7 @@ export const WEB_KINDS: readonly Kind[] = [
     async happen(scene) {
       const covering = await listCovering(scene);
       const difference = covering.find(({ billing_reason: reason }) => reason === "subscription_update");
-      if (covering.length === 2 && difference) control.refund({ invoice: difference.id });
+      if (covering.length === 2 && difference) refund(scene, { invoice: difference.id });
     },
   },
   {
@@ -246,7 +311,10 @@ export const WEB_KINDS: readonly Kind[] = [
     isPossible: isIn("active"),
     async happen(scene) {
       const [invoice] = await listCovering(scene);
-      if (invoice) control.refund({ invoice: invoice.id, amount: 100 * scene.random.between(1, 5) });
+      if (invoice === undefined) return;
+      refund(scene, { invoice: invoice.id, amount: 100 * scene.random.between(1, 5) });
+      if (scene.random.chance(0.3))
+        scene.later(scene.person, HOUR, "withdraws after a refund", () => regret(scene));
     },
   },
   {
@@ -257,7 +325,7 @@ export const WEB_KINDS: readonly Kind[] = [
       const covering = await listCovering(scene);
       const [invoice] = covering;
       if (covering.length !== 1 || invoice === undefined) return;
-      const { id } = control.refund({ invoice: invoice.id });
+      const id = refund(scene, { invoice: invoice.id });
       scene.later(scene.person, scene.random.between(3, 20) * DAY, "the refund comes back", async () =>
         control.failRefund({ refund: id }),
       );
@@ -307,9 +375,15 @@ export const WEB_KINDS: readonly Kind[] = [
     isShared: true,
     isPossible: mayBuy,
     async happen(scene) {
-      const { instance, person, random, slots } = scene;
-      const { id } = await instance.run(() => openLessonCheckout(person.uid, random.pick(slots)));
-      if (random.chance(0.75)) await pay(scene, id, person.card);
+      const { person, random, slots } = scene;
+      const id = await choose(scene, {
+        offerID: LESSON_OFFER,
+        packageID: LESSON_PACKAGE,
+        selectedPrivateLesson: random.pick(slots),
+      });
+      if (!random.chance(0.75)) return;
+      await pay(scene, id, person.card);
+      if (random.chance(0.2)) await regretInTime(scene, id);
     },
   },
   {
@@ -321,9 +395,10 @@ export const WEB_KINDS: readonly Kind[] = [
       !isCancelled(scene) &&
       packageOf(scene.plan) !== LESSON_PACKAGE,
     async happen(scene) {
-      const { instance, person, random, slots } = scene;
-      const answer = await instance.run(() =>
-        changeToLesson(person.uid, packageOf(scene.plan), random.pick(slots)),
+      const { person, random, slots } = scene;
+      const slot = random.pick(slots);
+      const answer = await recordChange(scene, LESSON_PACKAGE, () =>
+        changeToLesson(person.uid, packageOf(scene.plan), slot),
       );
       if (answer.kind === "confirm" && random.chance(0.75)) control.completePortal({ session: answer.id });
     },

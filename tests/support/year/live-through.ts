@@ -8,13 +8,17 @@ import { clearStore, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
 import { type Agenda, createAgenda, type Entry } from "./agenda.ts";
 import { openCalendar } from "./calendar.ts";
+import { addCodes } from "./codes.ts";
 import { createDashboard, type Dashboard, PRICE_EDITED } from "./dashboard.ts";
+import type { Deed } from "./deeds.ts";
 import { createInstance, drawTrouble } from "./instance.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import type { Kind } from "./kind.ts";
 import { ACCOUNT_KINDS } from "./kinds-account.ts";
+import { CONTRACT_KINDS } from "./kinds-contract.ts";
 import { STORE_KINDS } from "./kinds-stores.ts";
-import { WEB_KINDS } from "./kinds-web.ts";
+import { TWINT_KINDS } from "./kinds-twint.ts";
+import { subscribeForAYear, WEB_KINDS } from "./kinds-web.ts";
 import { JOBS, type Job } from "./nights.ts";
 import { type Person, populate, signUp } from "./people.ts";
 import { createPost, type Post } from "./post.ts";
@@ -39,15 +43,28 @@ export interface Year {
   letters: Readonly<Record<string, number>>;
   /** Logged errors. */
   faults: readonly string[];
+  deeds: readonly Deed[];
+  begin: number;
 }
 
-const KINDS: readonly Kind[] = [...WEB_KINDS, ...STORE_KINDS, ...ACCOUNT_KINDS];
+const KINDS: readonly Kind[] = [
+  ...WEB_KINDS,
+  ...TWINT_KINDS,
+  ...CONTRACT_KINDS,
+  ...STORE_KINDS,
+  ...ACCOUNT_KINDS,
+];
 
 /** The journal's names. */
 export const HAPPENINGS: readonly string[] = [...KINDS.map(({ name }) => name), PRICE_EDITED];
 
 /** A Monday. */
 const BEGIN = Date.UTC(2027, 0, 4);
+/** Days in which yearly plans are bought that renew within the year: a year, and the trial. */
+const DAYS_BEFORE = 396;
+const FIRST_PERIOD = 395;
+/** Share of learners on the web who bought such a plan. */
+const BOUGHT_BEFORE = 0.15;
 /** Average pause between a learner's actions. */
 const REST = 24 * DAY;
 /** Entries within this time run together. */
@@ -74,14 +91,22 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
   takeLoggedFaults();
   const people = populate(seed, learners);
   const slots = await prepare(people);
-  const calendar = openCalendar(BEGIN);
+  await addCodes();
+  const calendar = openCalendar(BEGIN - DAYS_BEFORE * DAY);
   const agenda = createAgenda();
   const journal = createJournal();
   const instance = createInstance();
   const households = new Map(people.map(({ uid, household }) => [uid, household]));
   const { note } = journal;
   const post = createPost({
-    ...{ seed, agenda, instance, note, front: plan.front, lossesEnd: BEGIN + days * DAY },
+    ...{
+      seed,
+      agenda,
+      instance,
+      note,
+      front: plan.front,
+      losses: { from: BEGIN, until: BEGIN + days * DAY },
+    },
     householdOf: (uid) => households.get(uid),
   });
   const stripe = openStripe();
@@ -92,6 +117,7 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
   });
   const year: Running = {
     ...{ plan, agenda, journal, instance, people, slots, post, dashboard, calendar, stripe },
+    deeds: [],
     random: createRandom(seed, "days"),
     end: BEGIN + days * DAY,
     now: calendar.now,
@@ -102,11 +128,35 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
         run: () => attempt(year, person, what, act),
       }),
   };
+  await liveThroughYearBefore(year);
   for (const person of people) scheduleNext(year, person, person.random.below(days * DAY * 0.5));
   for (let day = 0; day < days + DUST_SETTLES; day += 1) await liveThroughDay(year, day);
   await finish(year);
-  return { people, slots, journal, letters: post.counts, faults: takeLoggedFaults() };
+  return {
+    people,
+    slots,
+    journal,
+    letters: post.counts,
+    faults: takeLoggedFaults(),
+    deeds: year.deeds,
+    begin: BEGIN,
+  };
 }
+
+/** Only purchases and their webhooks, so that years renew within the year. */
+async function liveThroughYearBefore(year: Running): Promise<void> {
+  const { seed, days } = year.plan;
+  const random = createRandom(seed, "the year before");
+  for (const person of year.people)
+    if (person.way === "web" && person.household === person.uid && random.chance(BOUGHT_BEFORE))
+      year.later(person, random.below(days * DAY) + (DAYS_BEFORE - FIRST_PERIOD) * DAY, BOUGHT, async () =>
+        subscribeForAYear(await openScene(year, person)),
+      );
+  for (let day = 1 - DAYS_BEFORE; day <= 0; day += 1)
+    await workUntil(year, BEGIN + day * DAY, Number.POSITIVE_INFINITY);
+}
+
+const BOUGHT = "buys a yearly plan";
 
 /** The year's post brings webhooks. */
 async function removeEverything(): Promise<void> {

@@ -9,15 +9,12 @@ export interface Job {
   run(): Promise<void>;
 }
 
-/** Reminders change neither access nor money. */
-const LEFT_OUT: ReadonlySet<string> = new Set(["sendReminders"]);
-
 const MORNING = 6 * HOUR;
 
 /** Every deployed job. */
-export const JOBS: readonly Job[] = Object.entries(functions)
-  .filter(([name]) => !LEFT_OUT.has(name))
-  .flatMap(([name, deployed]) => (isJob(deployed) ? [toJob(name, deployed)] : []));
+export const JOBS: readonly Job[] = Object.entries(functions).flatMap(([name, deployed]) =>
+  isJob(deployed) ? [toJob(name, deployed)] : [],
+);
 
 function isJob(deployed: object): deployed is ScheduleFunction {
   const endpoint: unknown = Reflect.get(deployed, "__endpoint");

@@ -12,6 +12,10 @@ export interface Person {
   card: string;
   /** Refused by the bank in its holder's absence. */
   badCard: string;
+  /** The bank asks its holder about each payment. */
+  askedCard: string;
+  /** Billing address of the cards. */
+  country: string;
   way: Way;
   /** Users with a common card or mailbox; their entries run in sequence. */
   household: string;
@@ -22,6 +26,9 @@ export interface Person {
   isInStores: boolean;
 }
 
+/** The stand-in taxes all but the last. */
+const COUNTRIES = ["CH", "CH", "CH", "DE", "AT", "US"] as const;
+
 const WAYS = [
   { way: "web", weight: 50 },
   { way: "ios", weight: 24 },
@@ -30,7 +37,7 @@ const WAYS = [
 ] as const;
 
 /** Users who want a second trial with the same card or mailbox. */
-const SECOND_ACCOUNTS = 0.08;
+const SECOND_ACCOUNTS = 0.12;
 
 export function populate(seed: string, count: number): readonly Person[] {
   const random = createRandom(seed, "people");
@@ -49,6 +56,8 @@ function newPerson(seed: string, random: Random, number: number): Person {
     email: `${uid}@gmail.com`,
     card: toCardNumber("499990", number),
     badCard: toCardNumber("499991", number),
+    askedCard: toCardNumber("499992", number),
+    country: random.pick(COUNTRIES),
     way: random.weigh(WAYS).way,
     household: uid,
     random: createRandom(seed, uid),
@@ -70,6 +79,7 @@ function secondAccountOf(seed: string, first: Person, number: number): Person {
     email: hasSameCard ? `${uid}@gmail.com` : first.email.replace("@", `+${number}@`),
     ...(!hasSameCard && { card: toCardNumber("499990", number) }),
     badCard: toCardNumber("499991", number),
+    askedCard: toCardNumber("499992", number),
   };
 }
 

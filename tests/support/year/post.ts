@@ -57,21 +57,13 @@ interface PostOptions {
   agenda: Agenda;
   instance: Instance;
   front: string;
-  /** Later events are never lost: no night is left to find them. */
-  lossesEnd: number;
+  /** Other events are never lost: no night is left to find them. */
+  losses: { from: number; until: number };
   householdOf(uid: string): string | undefined;
   note(household: string, what: string): void;
 }
 
-export function createPost({
-  seed,
-  agenda,
-  instance,
-  front,
-  lossesEnd,
-  householdOf,
-  note,
-}: PostOptions): Post {
+export function createPost({ seed, agenda, instance, front, losses, householdOf, note }: PostOptions): Post {
   const counts: Record<string, number> = {};
   const randoms = new Map<string, Random>();
   const randomOf = (household: string): Random => {
@@ -96,7 +88,8 @@ export function createPost({
   function post(letter: Letter): void {
     const random =
       letter.household === NOBODYS ? createRandom(seed, letter.seed) : randomOf(letter.household);
-    const fate = random.weigh(letter.at < lossesEnd ? FATES : IN_TIME);
+    const mayBeLost = letter.at >= losses.from && letter.at < losses.until;
+    const fate = random.weigh(mayBeLost ? FATES : IN_TIME);
     count(fate.name);
     note(letter.household, `${letter.type} ${fate.name}`);
     for (const delay of fate.delays(random))
@@ -134,6 +127,8 @@ function createStripeReader(householdOf: PostOptions["householdOf"]): () => read
     for (const event of events)
       if (event.type === "customer.created")
         households.set(event.data.object.id, householdOf(event.data.object.metadata["uid"] ?? "") ?? NOBODYS);
+      else if (event.type === "payment_method.attached")
+        households.set(event.data.object.id, households.get(customerOf(event)) ?? NOBODYS);
     return events
       .filter(({ type }) => ENABLED_EVENTS.has(type))
       .map((event) => toStripeLetter(event, households.get(customerOf(event)) ?? NOBODYS));
@@ -142,6 +137,8 @@ function createStripeReader(householdOf: PostOptions["householdOf"]): () => read
 
 function customerOf({ data: { object } }: Stripe.Event): string {
   if (object.object === "customer") return object.id;
+  if (object.object === "mandate") return String(object.payment_method);
+  if (object.object === "payment_method" && object.customer === null) return object.id;
   return "customer" in object && typeof object.customer === "string" ? object.customer : "";
 }
 

@@ -1,11 +1,13 @@
 import type Stripe from "stripe";
 import { customerOf } from "#support/billing/checkouts.ts";
+import type { Deed } from "./deeds.ts";
 import type { Instance } from "./instance.ts";
 import type { Person } from "./people.ts";
 import { NOTHING_IN_STORES, readStoreCustomer, type StoreCustomer, type StorePurchase } from "./providers.ts";
 import type { Random } from "./random.ts";
 
 export interface Stage {
+  deeds: Deed[];
   stripe: Stripe;
   instance: Instance;
   people: readonly Person[];
@@ -52,7 +54,7 @@ async function listPlans(stripe: Stripe, uid: string): Promise<readonly Stripe.S
   const customer = await customerOf(uid);
   if (customer === "undefined") return [];
   const { data } = await stripe.subscriptions
-    .list({ customer, status: "all", limit: 100 })
+    .list({ customer, status: "all", limit: 100, expand: ["data.default_payment_method"] })
     .catch(() => ({ data: [] }));
   return data;
 }
@@ -83,3 +85,7 @@ const isRunning = (purchase: StorePurchase, now: number): boolean =>
     instantOf(purchase.grace_period_expires_date),
     instantOf(purchase.auto_resume_date),
   ) > now;
+
+/** Ignores items that support added. */
+export const periodEndOf = (plan: Stripe.Subscription | undefined): number =>
+  1000 * Math.max(0, ...(plan?.items.data ?? []).map(({ current_period_end: end }) => end));

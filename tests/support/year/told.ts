@@ -1,4 +1,7 @@
-import type { Ledger } from "#support/oracle/francs.ts";
+import type { Books, PaidInvoice } from "#support/oracle/books.ts";
+import { paidSince, withdrawalsOf } from "#support/oracle/contracts.ts";
+import { type Ledger, sumUp } from "#support/oracle/francs.ts";
+import { CURRENCIES } from "#support/oracle/prices.ts";
 import type { Wrong } from "#support/oracle/wrong.ts";
 import type { Year, YearPlan } from "./live-through.ts";
 
@@ -8,16 +11,49 @@ const francs = (minor: number): string => (minor / 100).toFixed(2);
 export const tellYear = (
   { seed, learners, days }: YearPlan,
   { journal, letters }: Year,
-  sums: Ledger,
-): string =>
-  [
+  books: Books,
+): string => {
+  return [
     `YEAR_SEED=${seed} YEAR_LEARNERS=${learners} YEAR_DAYS=${days}: ${journal.digest()}`,
-    `CHF ${francs(sums.charged)} charged = ${francs(sums.kept)} kept + ${francs(sums.refunded)} refunded + ${francs(sums.disputed)} disputed`,
+    ...CURRENCIES.map((currency) => tellSums(currency, sumUp(books, currency))),
+    ...tellContracts(books),
     `webhooks: ${Object.entries(letters)
       .map(([fate, count]) => `${count} ${fate}`)
       .join(", ")}`,
     "",
   ].join("\n");
+};
+
+const tellSums = (currency: string, { charged, kept, refunded, disputed }: Ledger): string =>
+  `${currency.toUpperCase()} ${francs(charged)} charged = ${francs(kept)} kept + ${francs(refunded)} refunded + ${francs(disputed)} disputed`;
+
+function tellContracts(books: Books): readonly string[] {
+  const { deeds, providers, product } = books;
+  const ended = withdrawalsOf(books);
+  const count = (follows: string) => ended.filter((one) => one.follows === follows).length;
+  const paidBack = ended.flatMap((one) => (one.follows === "late" ? [] : paidSince(books, one)));
+  const done = (kind: string, told?: string) =>
+    deeds.filter(
+      (deed) => deed.kind === kind && (told === undefined || ("told" in deed && deed.told === told)),
+    ).length;
+  const queued = (start: string) => product.mails.filter(({ occasion }) => occasion.startsWith(start)).length;
+  return [
+    `withdrawals: ${count("end")} plans, ${count("go-back")} upgrades, ${count("take-back")} changes to come, ${count("late")} too late; ${CURRENCIES.map((currency) => tellPaid(currency, paidBack)).join(" and ")} to be paid back`,
+    `mails: ${queued("withdrawal")} acknowledgements, ${queued("renews-in-30")} notices 30 days before, ${queued("renews-in-7")} 7 days before`,
+    `TWINT: ${TWINT_DEEDS.map((told) => `${done("uses TWINT", told)} ${told}`).join(", ")}`,
+    `codes: ${done("types a code")} typed, ${providers.discounts.filter(({ promotion_code: code }) => code !== null).length} redeemed`,
+    `pauses: ${done("pauses", "done")}; with the same card: ${done("buys with the same card", "granted")}; challenged renewals: ${providers.challenges}`,
+  ];
+}
+
+const TWINT_DEEDS = ["pays at once", "pays later", "confirms", "fails", "connects", "cancels", "disconnects"];
+
+const tellPaid = (currency: string, invoices: readonly PaidInvoice[]): string =>
+  `${currency.toUpperCase()} ${francs(
+    invoices
+      .filter((invoice) => invoice.currency === currency)
+      .reduce((sum, { amount_paid: paid }) => sum + paid, 0),
+  )}`;
 
 export const tellWrongs = ({ people, journal }: Year, wrongs: readonly Wrong[]): readonly string[] =>
   wrongs.map(({ about, uid, what }) => {

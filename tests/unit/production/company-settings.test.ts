@@ -11,7 +11,7 @@ import { companyDefines } from "#web-build/company.ts";
 const OWN = {
   name: "Lernfreude AG",
   address: ["Bahnhofstrasse 12", "8001 Zürich", "Switzerland"],
-  vatNumber: "CHE-123.456.788 MWST",
+  vat: { number: "CHE-123.456.788 MWST", percent: 8.1, isAutomatic: false },
   supportEmail: "hilfe@lernfreude.ch",
   emailProvider: "Postmark",
   counsel: { name: "Anwaltskanzlei Keller", reviewedOn: "2026-11-20" },
@@ -19,6 +19,7 @@ const OWN = {
     privacyPolicy: null,
     termsAndConditions: "## Law\n\nSwiss law applies, for example here.",
     disclaimer: null,
+    rightOfWithdrawal: null,
   },
 };
 
@@ -27,7 +28,7 @@ const faultsOf = (fields: object = {}) => findCompanyFaults(JSON.stringify({ ...
 describe("company.json", () => {
   it("with a real company lets a deployment through", () => {
     expect(faultsOf()).toEqual([]);
-    expect(faultsOf({ vatNumber: null })).toEqual([]);
+    expect(faultsOf({ vat: null })).toEqual([]);
   });
 
   it("must be there", () => {

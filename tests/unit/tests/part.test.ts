@@ -8,12 +8,11 @@ const PART = join(import.meta.dirname, "../../run/part.ts");
 
 it("a run that is ended ends its part, and fails", async () => {
   const folder = temporaryFolder();
-  // Takes npm's place. Its sleep must not hold the output open, for which the run would be waited.
-  const sleep = "sleep 60 > /dev/null 2>&1 &";
-  putProgram(
-    join(folder, "npm"),
-    `trap 'kill $!; echo part ended; exit 0' TERM; ${sleep} echo part began; wait`,
-  );
+  // Takes npm's place. In a shell, a signal between `trap` and `wait` would be heard after the wait only.
+  const part = `process.on("SIGTERM", () => { console.log("part ended"); process.exit(0); });
+    setTimeout(() => undefined, 60_000);
+    console.log("part began");`;
+  putProgram(join(folder, "npm"), `exec "${process.execPath}" -e '${part}'`);
   const script = `const { runPart } = await import(${JSON.stringify(PART)}); await runPart("types");`;
   const run = spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: { ...process.env, PATH: `${folder}:${process.env["PATH"]}` },

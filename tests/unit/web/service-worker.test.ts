@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answerKey, isWorthCaching, mediaKey } from "../../../web/worker/opened-key.ts";
+import { downloadedAddress, mediaKey } from "#web/lib/media-key.ts";
+import { answerKey, isWorthCaching } from "../../../web/worker/opened-key.ts";
 import { findRequestKind } from "../../../web/worker/request-kind.ts";
 
 const ORIGIN = "https://gruezi.example";
@@ -22,6 +23,8 @@ describe("the service worker", () => {
     ["/media/1795240000.c2lnbmVk/grammar/artikel.pdf", "pdf"],
     ["/media/1795240000.c2lnbmVk/lessons/bim-beck/clips/1a2b3c4d.m4a", "recording"],
     ["/media/1795240000.c2lnbmVk/lessons/bim-beck/audio/brot.m4a", "recording"],
+    ["/media/downloaded/lessons/bim-beck/audio/brot.m4a", "downloaded"],
+    ["/media/downloaded/lessons/bim-beck/video/240p/000.m4s", "downloaded"],
   ])("caches %s as %s", (path, kind) => {
     expect(kindOf(path)).toBe(kind);
   });
@@ -84,6 +87,17 @@ describe("an opened file", () => {
     expect(new Set([ours, ...atCdn].map((url) => mediaKey(url, ORIGIN)))).toEqual(
       new Set([`${ORIGIN}/media/lessons/bim-beck/clips/1a2b3c4d.m4a`]),
     );
+  });
+
+  it.each([
+    "/media/1795240000.bW9y/lessons/bim-beck/video/240p/000.m4s",
+    atCdnOf("lessons/bim-beck/video/240p/000.m4s"),
+  ])("is found under one address without a signature: %s", (address) => {
+    const downloaded = downloadedAddress(address, ORIGIN);
+
+    expect(downloaded).toBe("/media/downloaded/lessons/bim-beck/video/240p/000.m4s");
+    const keys = [downloaded, address].map((one) => mediaKey(new URL(one, ORIGIN), ORIGIN));
+    expect(new Set(keys)).toEqual(new Set([`${ORIGIN}/media/lessons/bim-beck/video/240p/000.m4s`]));
   });
 
   it("is one answer per request", () => {

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { isStaleChunk, mayReload } from "#web/components/error-page.tsx";
 import { throwSignInError } from "#web/data/auth/sign-in-error.ts";
 import { durationMark } from "#web/features/learn/catalogue/lesson-marks.ts";
-import { agoMark } from "#web/features/learn/comments/ago-mark.ts";
-import { accessAlert, planNeededText } from "#web/features/learn/lesson/refused-words.ts";
+import { accessAlert, lockedText, planNeededText } from "#web/features/learn/lesson/refused-words.ts";
+import { agoMark } from "#web/lib/ago-mark.ts";
 import { cameFrom, rememberFrom } from "#web/lib/came-from.ts";
 import { messageFor } from "#web/lib/message-for.ts";
 import { SignInError } from "#web/lib/sign-in-fault.ts";
@@ -88,22 +88,57 @@ describe("a page whose code was replaced by a deployment", () => {
   });
 });
 
+const BASIC_PLAN = {
+  Title: "BASIC",
+  PriceText: "CHF 14.00 per month",
+  OfferPriceText: "30 days free, then CHF 14.00 per month",
+};
+
 describe("the words of a failure", () => {
   it("are a sentence for every reason", () => {
     for (const reason of REASONS) expect(messageFor(reason)).toMatch(/^[A-Z].*\.$/);
   });
 
   it("are the specification's text for a refused lesson, with its link", () => {
-    expect(accessAlert({ hasAccess: false, error: { code: 1 } })).toMatchObject({
+    expect(accessAlert({ hasAccess: false, error: { code: 1 } }, undefined)).toMatchObject({
       title: "No access.",
       description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",
       redirect: "/sign-in-up",
     });
-    expect(accessAlert(refusedFor({ held: 0, isTrialUsed: false }))).toMatchObject({
+    expect(accessAlert(refusedFor({ held: 0, isTrialUsed: false }), "BASIC")).toMatchObject({
       title: tiersOnly("BASIC"),
       description: "Take our 30 day free trial and test our VIP course",
       redirect: "/subscriptions",
     });
+  });
+
+  it.each([
+    ["a visitor, before a lesson for accounts", 1, "account", ["Log In", "SIGN UP"]],
+    ["a visitor, before a lesson of a plan", 1, "BASIC", ["Log In", "See the plans"]],
+    ["a learner without the plan", 2, "VIP", ["See the plans"]],
+    ["a visitor, before a lesson that is not known", 1, undefined, undefined],
+  ] as const)("give %s the ways on", (_who, code, access, labels) => {
+    const { buttons } = accessAlert({ hasAccess: false, error: { code } }, access);
+
+    expect(buttons?.map(({ label }) => label)).toEqual(labels);
+  });
+
+  it.each([
+    [
+      "the plan with its trial, to a visitor",
+      undefined,
+      BASIC_PLAN,
+      /^BASIC: 30 days free, then CHF 14.00 per month\.$/,
+    ],
+    [
+      "the price alone, after a trial",
+      { held: 0, isTrialUsed: true },
+      BASIC_PLAN,
+      /\. BASIC: CHF 14.00 per month\.$/,
+    ],
+    ["no price that is not known", undefined, undefined, /^The first 30 days are free\.$/],
+  ] as const)("name %s", (_what, shortfall, plan, words) => {
+    expect(lockedText(shortfall, plan)).toMatch(words);
   });
 
   it.each([
@@ -114,8 +149,18 @@ describe("the words of a failure", () => {
       tiersOnly("BASIC"),
       /You have had our 30 day free trial/,
     ],
+    [
+      "had BASIC until a date",
+      {
+        held: 0,
+        isTrialUsed: true,
+        lapsed: { name: "BASIC", endedAt: Date.UTC(2026, 10, 5, 12) },
+      },
+      tiersOnly("BASIC"),
+      /^Your BASIC ended on 5 November 2026\. You can come back at any time\.$/,
+    ],
   ] as const)("promise no trial to a learner who %s", (_who, shortfall, title, words) => {
-    const alert = accessAlert(refusedFor(shortfall));
+    const alert = accessAlert(refusedFor(shortfall), "BASIC");
 
     expect(alert).toMatchObject({ title, redirect: "/subscriptions" });
     expect(alert.description).toMatch(words);

@@ -43,7 +43,7 @@ describe("changing the name", () => {
     await openPage("/my-account");
     await openForm("name");
 
-    await userEvent.click(screen.getByRole("button", { name: "cancel" }));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
 
     expect(within(await details()).getByText("Anna Meier")).toBeVisible();
     expect(backend.identityCalls).toEqual([]);
@@ -218,7 +218,7 @@ describe("logging out", () => {
   it("leads home and logs out", async () => {
     const router = await openPage("/my-account");
 
-    await userEvent.click(await screen.findByRole("button", { name: "LOG OUT" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Log out" }));
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(localStorage.getItem("gruezi.signed-in")).toBeNull();

@@ -189,7 +189,7 @@ describe("giving consents", () => {
   it("without the terms is refused, and the terms are underlined", async () => {
     await openGatedPage("/collect-consents");
 
-    await user.click(await screen.findByRole("button", { name: "GO ON" }));
+    await user.click(await screen.findByRole("button", { name: "Go on" }));
 
     expect(await screen.findByRole("dialog", { name: "Agree" })).toHaveTextContent(
       "Please agree to the Privacy Policy and Terms and Conditions to go on.",
@@ -204,7 +204,7 @@ describe("giving consents", () => {
     await user.click(await screen.findByRole("checkbox", { name: /I agree/ }));
     await user.click(screen.getByRole("checkbox", { name: /news and offers/ }));
 
-    await user.click(screen.getByRole("button", { name: "GO ON" }));
+    await user.click(screen.getByRole("button", { name: "Go on" }));
 
     await soon(() => expect(router.state.location.pathname).toBe("/videos/am-bahnhof"));
     expect(router.state.location.search).toBe("?from=start");
@@ -229,13 +229,13 @@ describe("giving consents", () => {
     await user.click(await screen.findByRole("checkbox", { name: /I agree/ }));
     firestoreGoesDown();
 
-    await user.click(screen.getByRole("button", { name: "GO ON" }));
+    await user.click(screen.getByRole("button", { name: "Go on" }));
     expect(await screen.findByRole("dialog", { name: "Oops." })).toHaveTextContent(
       "Our servers do not answer right now.",
     );
     await user.click(screen.getByRole("button", { name: "OK" }));
     firestoreComesBack();
-    await user.click(screen.getByRole("button", { name: "GO ON" }));
+    await user.click(screen.getByRole("button", { name: "Go on" }));
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
@@ -248,6 +248,6 @@ describe("giving consents", () => {
 
     await user.click(retry);
 
-    expect(await screen.findByRole("button", { name: "GO ON" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Go on" })).toBeVisible();
   });
 });

@@ -20,6 +20,8 @@ const A_RECEIPT: AccountDeletionReceipt = toReceipt({
   stripeCustomerId: "cus_1",
   hadWebPlan: true,
   hasTrialMarks: true,
+  withdrawalsKeptUntil: swissNoon(2036, 12, 31),
+  giftsKeptUntil: swissNoon(2036, 12, 31),
   storePlans: [{ platform: "ios", managementUrl: "https://apps.apple.com/account/subscriptions" }],
 });
 
@@ -64,6 +66,9 @@ describe("the receipt", () => {
     );
     expect(screen.getByText(/^Backups of all of it: gone after 28 November 2026/)).toBeVisible();
     expect(screen.getByText(/^Your free trial: a salted hash/)).toBeVisible();
+    expect(screen.getByText(/^Your declarations of withdrawal/)).toHaveTextContent(
+      /kept until 31 December 2036 without your account, as proof .+ article 958f/,
+    );
     expect(screen.getByText("Your plan: ended. You are not charged again.")).toBeVisible();
   });
 
@@ -81,7 +86,15 @@ describe("the receipt", () => {
 
   it("follows no address that is not a web address", async () => {
     const storePlans = [{ platform: "ios" as const, managementUrl: "javascript:alert(1)" }];
-    const departure = { at: 0, stripeCustomerId: null, hadWebPlan: false, hasTrialMarks: false, storePlans };
+    const departure = {
+      at: 0,
+      stripeCustomerId: null,
+      hadWebPlan: false,
+      hasTrialMarks: false,
+      storePlans,
+      withdrawalsKeptUntil: null,
+      giftsKeptUntil: null,
+    };
 
     await openReceipt(toReceipt(departure));
 

@@ -158,7 +158,7 @@ describe("deleting an account", () => {
     await openForm();
     await emailField();
 
-    await userEvent.click(within(await leaving()).getByRole("button", { name: "cancel" }));
+    await userEvent.click(within(await leaving()).getByRole("button", { name: "Cancel" }));
 
     const button = within(await leaving()).getByRole("button", { name: "Delete my account" });
     await soon(() => expect(button).toHaveFocus());

@@ -18,10 +18,10 @@ beforeEach(async () => {
   await logInAnna();
 });
 
-const pressLogOut = async () => userEvent.click(await screen.findByRole("button", { name: "LOG OUT" }));
+const pressLogOut = async () => userEvent.click(await screen.findByRole("button", { name: "Log out" }));
 const loggedIn = () => screen.queryByText("You are not logged in.") === null;
 const confirm = async () => {
-  const [, really] = screen.getAllByRole("button", { name: "LOG OUT" });
+  const [, really] = screen.getAllByRole("button", { name: "Log out" });
   await userEvent.click(really ?? document.body);
 };
 

@@ -193,6 +193,27 @@ describe("a failed payment", () => {
     expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
   });
 
+  it.each([
+    ["keeps", inGrace, "You keep VIP, yearly until 10 March 2027."],
+    ["has lost", aPurchase({ state: "blocked" }), "VIP, yearly gives no access at the moment."],
+  ])(
+    "that waits for the bank leads to the confirmation while the plan %s its access",
+    async (_what, plan, words) => {
+      has({ ...plan, confirmUrl: "https://invoice.stripe.com/i/in_1" });
+
+      await openPage("/my-account");
+
+      const banner = await screen.findByRole("region", { name: "Your bank asks you to confirm a payment" });
+      expect(banner).toHaveTextContent(words);
+      expect(within(banner).getByRole("link", { name: "Confirm the payment" })).toHaveAttribute(
+        "href",
+        "https://invoice.stripe.com/i/in_1",
+      );
+      expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
+      expect(screen.getByText(/our bank asks you to confirm the last payment/)).toBeVisible();
+    },
+  );
+
   it("after the days of grace says that there is no access", async () => {
     has(aPurchase({ state: "blocked" }));
 
@@ -295,7 +316,7 @@ describe("checking again", () => {
     await screen.findByText("You have no plan at the moment.");
     backend.entitlement = anEntitlement(2, aPurchase());
 
-    await userEvent.click(screen.getByRole("button", { name: "check again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Check again" }));
 
     expect(await screen.findByText("You have VIP.")).toBeVisible();
     expect(screen.getByRole("status")).toHaveTextContent("This is all they know of.");
@@ -306,7 +327,7 @@ describe("checking again", () => {
     backend.answers.restorePurchases = [{ refused: "timed-out" }];
     await openPage("/my-account");
 
-    await userEvent.click(await screen.findByRole("button", { name: "check again" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Check again" }));
 
     expect(
       await screen.findByText("We could not check. This took too long. Please try again."),
@@ -332,4 +353,5 @@ const aBasicPackage = {
   StripePrice: { currency: "chf", unit_amount: 1400 },
   PriceText: "CHF 14.00 per month",
   OfferPriceText: null,
+  OtherPrices: [],
 } as const;

@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
 import { openPage } from "#support/web/open-page.tsx";
+import { startOpenedCache } from "#support/web/opened-cache.ts";
 import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
 beforeAll(startWebBackend);
@@ -14,11 +15,6 @@ describe("the settings", () => {
   it.each([
     ["My account", "/my-account"],
     ["Subscriptions", "/subscriptions"],
-    ["Lessons and flashcards", "/"],
-    ["What you have learnt", "/today/progress"],
-    ["Mini lessons", "/mini-lessons"],
-    ["Grammar", "/grammar-page"],
-    ["Live lesson", "/live-lessons"],
     ["Contact", "/contact"],
     ["Privacy Policy", "/privacy-policy"],
     ["Terms and Conditions", "/terms-and-conditions"],
@@ -58,7 +54,7 @@ describe("the settings", () => {
       "/sign-in-up?startWithLogIn=true",
     );
     expect(screen.getByRole("link", { name: "SIGN UP" })).toHaveAttribute("href", "/sign-in-up");
-    expect(screen.queryByRole("button", { name: "LOG OUT" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Log out" })).toBeNull();
   });
 
   it("show the learner's name and log-out", async () => {
@@ -67,7 +63,7 @@ describe("the settings", () => {
     expect(await screen.findByText("Anna Meier")).toBeVisible();
     expect(screen.queryByRole("link", { name: "LOG IN" })).toBeNull();
 
-    await userEvent.click(screen.getByRole("button", { name: "LOG OUT" }));
+    await userEvent.click(screen.getByRole("button", { name: "Log out" }));
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
@@ -139,6 +135,8 @@ describe("my learning", () => {
   });
 
   it.each([
+    ["How I learn", "Understand", '"Mode":{"stringValue":"understand"}'],
+    ["Reviews a day", "50", '"ReviewsADay":{"integerValue":"50"}'],
     ["New a day", "None", '"NewADay":{"integerValue":"0"}'],
     ["How much you want to know", "85 %", '"Retention":{"doubleValue":0.85}'],
     ["Minutes a week", "60", '"WeeklyMinutes":{"integerValue":"60"}'],
@@ -150,6 +148,33 @@ describe("my learning", () => {
 
     await soon(() => expect(written()).toContain(stored));
     expect(choice(group, name)).toBeChecked();
+  });
+
+  it("tells the count of Today how many reviews a day asks", async () => {
+    const asked = { dues: [], today: { day: "", dues: [], reviewed: 0 }, ReviewsADay: 100, DaysOff: [] };
+    const cached = startOpenedCache();
+    cached.set("/opened/anna/due", JSON.stringify({ at: 1, dues: [], more: 60, asked }));
+    await openSettings(null);
+    await soon(() => expect(choice("Reviews a day", "50")).toBeEnabled());
+
+    await userEvent.click(choice("Reviews a day", "50"));
+
+    await soon(() => expect(cached.get("/opened/anna/due")).toContain('"ReviewsADay":50'));
+  });
+
+  it("adds days off, drops past ones, and removes them again", async () => {
+    await openSettings({ DaysOff: ["2020-01-01/2020-01-02", "2199-12-24/2199-12-24"] });
+    expect(await screen.findByText("24 December 2199")).toBeVisible();
+
+    fireEvent.change(screen.getByLabelText("First day"), { target: { value: "2198-07-01" } });
+    fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2198-07-14" } });
+    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+
+    expect(await screen.findByText("1 July 2198 to 14 July 2198")).toBeVisible();
+    expect(written()).toContain("2198-07-01/2198-07-14");
+    expect(written()).not.toContain("2020-01-01");
+    await userEvent.click(screen.getByRole("button", { name: "Remove 24 December 2199" }));
+    await soon(() => expect(screen.queryByText("24 December 2199")).toBeNull());
   });
 
   it("takes a goal back", async () => {

@@ -51,7 +51,7 @@ describe("the log-in page for a logged-in learner", () => {
     await logInAnna();
     const router = await openRoute("/sign-in-up");
 
-    await userEvent.click(await screen.findByRole("button", { name: "LOG OUT" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Log out" }));
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(localStorage.getItem("gruezi.signed-in")).toBeNull();
@@ -75,6 +75,21 @@ describe("the log-in page for a logged-in learner", () => {
 
     expect(await screen.findByText("Anna Meier")).toBeVisible();
     expect(main().queryByRole("button", { name: FORMS })).toBeNull();
+  });
+});
+
+describe("a password", () => {
+  it("has its rule said beforehand, and is shown on request", async () => {
+    await openRoute("/sign-in-up");
+    const password = await screen.findByLabelText("Password");
+    expect(password).toHaveAccessibleDescription("At least six characters.");
+    expect(password).toHaveAttribute("type", "password");
+
+    await userEvent.click(screen.getByRole("button", { name: "Show password" }));
+
+    expect(password).toHaveAttribute("type", "text");
+    await userEvent.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(password).toHaveAttribute("type", "password");
   });
 });
 
@@ -113,7 +128,7 @@ describe("the log-in page for a visitor", () => {
     await userEvent.click(alert.getByRole("button", { name: "OK" }));
     backend.firestoreFault = null;
     await userEvent.click(main().getByRole("button", { name: "SIGN UP" }));
-    await soon(() => expect(router.state.location.pathname).toBe("/"));
+    await soon(() => expect(router.state.location.pathname).toBe("/first-steps"));
     expect(backend.identityCalls.filter(({ name }) => name === "signUp")).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ const LESSON = "/static/js/lesson.js";
 function openPage() {
   document.head.innerHTML = `<script type="text/plain" data-files="${ENTRY} ${LESSON}"></script>`;
   document.body.innerHTML = `<div id="root"><header><button>Menu</button></header>
-    <main><form><input aria-label="Search"><input type="checkbox" aria-label="Yearly"><textarea></textarea>
+    <main><form><input aria-label="Search"><input type="checkbox" aria-label="Yearly"><input type="radio" aria-label="euro"><textarea></textarea>
       <select aria-label="Level"><option value="">Any</option><option value="easy">Easy</option></select><button>Send</button></form>
       <p><span data-word="hoi">Hoi</span> <a href="#top">Top</a></p></main></div>`;
   new Function(SCRIPT)();
@@ -116,9 +116,9 @@ describe("input before the page is hydrated", () => {
     expect(followed).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it("ticks a box once the page is hydrated", () => {
+  it.each(["checkbox", "radio"])("ticks a %s once the page is hydrated", (type) => {
     openPage();
-    const box = element<HTMLInputElement>("input[type=checkbox]");
+    const box = element<HTMLInputElement>(`input[type=${type}]`);
     const told: boolean[] = [];
     box.addEventListener("change", () => told.push(box.checked));
 

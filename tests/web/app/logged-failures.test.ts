@@ -11,6 +11,7 @@ const COMMENT = {
   UID: "anna",
   Username: "Anna Meier",
   TimeStamp: Date.UTC(2026, 10, 1),
+  LineID: null,
 };
 const PERSONAL = /anna|meier|@|Züri/i;
 

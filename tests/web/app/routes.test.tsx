@@ -41,7 +41,7 @@ it.each([
   ["/cancel", "Cancel your plan"],
   ["/pause", "Pause your plan"],
   ["/contact", "Contact"],
-  ["/success-card-update", "Your card"],
+  ["/success-card-update", "Your way of paying"],
   ["/flashcards/bim-beck", "Flashcards"],
   ["/grammar-page", "Grammar"],
   ["/mini-lessons/mini-go", "Gaa go"],

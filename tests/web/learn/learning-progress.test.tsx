@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aLesson } from "#support/samples/documents.ts";
+import { aLesson, aUnit } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
 import { sentRows } from "#support/web/learn/sent-rows.ts";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
@@ -56,7 +56,6 @@ beforeEach(() => {
   backend.lessons = [aLesson()];
   backend.documents = {
     "Users/anna/Known/words": { Lemmas: ["zwei", "hoi"] },
-    [`Users/anna/Listened/${month}`]: null,
   };
   for (let back = 0; back < 8; back += 1) {
     const one = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1 - back))
@@ -64,6 +63,7 @@ beforeEach(() => {
       .slice(0, 7);
     backend.documents[`Users/anna/Listened/${one}`] = null;
   }
+  backend.documents[`Users/anna/Listened/${month}`] = { Days: { 1: 7 } };
 });
 
 async function open() {
@@ -153,6 +153,30 @@ describe("the learner's progress", () => {
     await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0] as HTMLElement);
 
     expect(await screen.findByRole("region", { name: "Listening" })).toBeVisible();
+  });
+});
+
+describe("the progress of a new learner", () => {
+  it("is a first goal and the first lesson, without charts and counts", async () => {
+    backend.documents[`Users/anna/Listened/${month}`] = null;
+    backend.lessons = [aLesson({ Access: "public" })];
+    backend.course = [aUnit({ Lessons: ["bim-beck"] })];
+    const countOf = vi.fn(() => 0);
+    backend.countOf = countOf;
+    await open();
+
+    const goal = await region("Your first goal");
+    await userEvent.click(await goal.findByRole("radio", { name: "60" }));
+
+    await soon(() =>
+      expect(JSON.stringify(backend.written)).toContain('"WeeklyMinutes":{"integerValue":"60"}'),
+    );
+    expect(await goal.findByRole("link", { name: "Start here: Bim Beck: at the bakery" })).toHaveAttribute(
+      "href",
+      "/videos/bim-beck",
+    );
+    expect(screen.queryByRole("figure")).toBeNull();
+    expect(countOf).not.toHaveBeenCalled();
   });
 });
 

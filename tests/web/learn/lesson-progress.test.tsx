@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aLesson } from "#support/samples/documents.ts";
+import { aLesson, aUnit } from "#support/samples/documents.ts";
 import {
   freshLearningBackend,
   type LearningBackend,
@@ -24,7 +24,8 @@ beforeEach(() => {
   stubMedia();
   const backend = freshBackend();
   const mini = aLesson({ DocID: "mini-go", Title: "Gaa go", Type: "mini_lesson" });
-  backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon" }), aLesson(), mini];
+  backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon", Access: "public" }), aLesson(), mini];
+  backend.course = [aUnit({ Lessons: ["bim-beck", "this-week"] })];
   backend.miniLessonIds = ["mini-go"];
   backend.answers = { getSecureData_v2_0: [CONTENT] };
   learning = freshLearningBackend();
@@ -126,7 +127,10 @@ describe("the home page of a learner", () => {
 
     await openLessons("/");
 
-    expect(await screen.findByText("A lesson you leave half-way waits for you here.")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Next: Am Telefon" })).toHaveAttribute(
+      "href",
+      "/videos/this-week",
+    );
     expect(screen.getByText("Watched")).toBeVisible();
   });
 
@@ -135,7 +139,7 @@ describe("the home page of a learner", () => {
 
     await openLessons("/");
 
-    expect(await screen.findByText("A lesson you leave half-way waits for you here.")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Start here: Am Telefon" })).toBeVisible();
   });
 
   it("says when the lesson under way did not load, and asks again", async () => {

@@ -5,10 +5,10 @@ import { toLessonHtml } from "#tools/content/publish/documents.ts";
 import { LessonText } from "#web/features/learn/lesson/lesson-text.tsx";
 import { theme } from "#web/theme/theme.ts";
 
-const show = (html: string) =>
+const show = (html: string, said: readonly string[] = []) =>
   render(
     <ThemeProvider theme={theme}>
-      <LessonText html={html} />
+      <LessonText html={html} said={said} />
     </ThemeProvider>,
   );
 
@@ -31,6 +31,29 @@ describe("a lesson's text", () => {
     expect(screen.getByRole("columnheader", { name: "Züritüütsch" })).toBeVisible();
     expect(screen.getByRole("cell", { name: "Bye!" })).toBeVisible();
     expect(screen.getByText("hoi").closest("p")).toHaveTextContent("hoi hello");
+  });
+
+  const DIALOGUE =
+    "| Züritüütsch | English |\n|---|---|\n| Mia: Grüezi! ° Es Gipfeli, bitte. | Hello! |\n| Beck: Gern. ° | Here. |\n";
+  const GRAMMAR = "| Züritüütsch | English |\n|---|---|\n| Es Gipfeli, bitte. | A croissant, please. |\n";
+
+  it.each([
+    ["folds a dialogue that the transcript says", DIALOGUE, ["Es Gipfeli, bitte."], true],
+    ["shows a dialogue that the transcript does not say", DIALOGUE, ["Es Weggli, bitte."], false],
+    ["shows a dialogue beside a transcript that did not load", DIALOGUE, [], false],
+    ["shows a table without speakers", GRAMMAR, ["Es Gipfeli, bitte."], false],
+  ])("%s", (_what, table, said, isFolded) => {
+    show(toLessonHtml(table), said);
+
+    const cell = screen.getByText(/Es Gipfeli/, { selector: "td" });
+    expect(cell.closest("details:not([open])") !== null).toBe(isFolded);
+  });
+
+  it("looks up words, and no endings", () => {
+    show("<p><strong>Du gaasch</strong> ends in <strong>-sch</strong>, <strong>aa-</strong> begins</p>");
+
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Du", "gaasch"]);
+    expect(screen.getByText("-sch")).toBeVisible();
   });
 
   it("runs and links nothing, whatever stands in it", () => {

@@ -181,8 +181,9 @@ describe("the card of a word", () => {
 
   it("gives the focus to the transcript where the word is gone", async () => {
     await openLessons("/videos/bim-beck?line=0000000b");
-    await userEvent.click(await screen.findByRole("button", { name: "Words" }));
-    await userEvent.click(await screen.findByRole("button", { name: "dörfs" }));
+    await userEvent.click(await screen.findByRole("button", { name: "More tools" }));
+    const words = within(await screen.findByRole("group", { name: "Words of this line" }));
+    await userEvent.click(words.getByRole("button", { name: "dörfs" }));
     const shown = await card("dörfs");
 
     video().currentTime = 1.5;

@@ -135,7 +135,7 @@ describe("a mini lesson without access", () => {
 
     const alert = await screen.findByRole("dialog", { name: tiersOnly("BASIC") });
     expect(within(alert).getByText("Take our 30 day free trial and test our VIP course")).toBeVisible();
-    await userEvent.click(within(alert).getByRole("button", { name: "OK" }));
+    await userEvent.click(within(alert).getByRole("button", { name: "See the plans" }));
 
     expect(router.state.location.pathname).toBe("/subscriptions");
   });
@@ -157,7 +157,7 @@ describe("a mini lesson without access", () => {
     expect(within(alert).getByText(words)).toBeVisible();
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(screen.queryByText(/take our|are free/i)).toBeNull();
-    await userEvent.click(within(alert).getByRole("button", { name: "OK" }));
+    await userEvent.click(within(alert).getByRole("button", { name: "See the plans" }));
 
     expect(router.state.location.pathname).toBe("/subscriptions");
   });

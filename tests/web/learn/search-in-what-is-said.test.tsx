@@ -10,7 +10,7 @@ import {
   startLearningBackend,
 } from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
-import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 const open = aLesson({ DocID: "mini-hoi", Title: "Hoi zäme", Access: "public", Type: "mini_lesson" });
 const atTheBakery = aLesson({ DocID: "bim-beck", Title: "Bim Beck", Access: "BASIC" });
@@ -107,6 +107,15 @@ describe("the search in what is said", () => {
     },
   );
 
+  it("asks for no lines for a visitor", async () => {
+    await openLessons("/");
+
+    await type("gipfeli");
+
+    expect(await link(/^Gipfeli croissant$/)).toBeVisible();
+    expect(backend.called.map(({ name }) => name)).not.toContain("getSaidLines");
+  });
+
   it("finds another form of the word", async () => {
     await openLessons("/");
 
@@ -191,5 +200,40 @@ describe("the search in what is said", () => {
 
     expect(within(await saidIn()).getAllByRole("link")).toHaveLength(25);
     expect(screen.getByRole("button", { name: "Show 5 more" })).toBeVisible();
+  });
+});
+
+describe("a learner's search", () => {
+  beforeAll(logInAnna);
+
+  it("shows a learner the line of a lesson that is paid for and open", async () => {
+    backend.answers.getSaidLines = [
+      {
+        lessons: [
+          {
+            lessonId: "bim-beck",
+            lines: [["11111111", 1, "Zwei Gipfeli, ich verwütsch nüüt", "", "Two croissants"]],
+          },
+        ],
+      },
+    ];
+    await openLessons("/");
+
+    await type("zwei gipfeli");
+
+    expect(await link(/^Zwei Gipfeli, ich verwütsch nüüt Two croissants$/)).toHaveAttribute(
+      "href",
+      "/videos/bim-beck?line=11111111&words=Zwei+Gipfeli",
+    );
+  });
+
+  it("shows a learner words where the lines do not come", async () => {
+    backend.answers.getSaidLines = [{ refused: "unavailable" }];
+    await openLessons("/");
+
+    await type("gipfeli");
+
+    expect(await link(/^Gipfeli croissant$/)).toBeVisible();
+    expect(backend.called.map(({ name }) => name)).toContain("getSaidLines");
   });
 });

@@ -115,7 +115,7 @@ describe("the slow recording of a line", () => {
     backend.answers = { getSecureData_v2_0: [withClips("/media/1.a/clips/", false)] };
     await openLessons("/videos/bim-beck");
 
-    expect(await screen.findByRole("button", { name: "Hide line" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Repeat this line" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Slow" })).toBeNull();
   });
 });

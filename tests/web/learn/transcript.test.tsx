@@ -51,6 +51,7 @@ const line = (text: string) => screen.findByRole("button", { name: `Play: ${text
 /** Each dialect word is an element. */
 const isSpoken = (text: string) => (_part: string, element: Element | null) =>
   element?.getAttribute("lang") === "gsw" && element.textContent === text;
+const openTools = async () => userEvent.click(await screen.findByRole("button", { name: "More tools" }));
 const repeat = (text: string) => screen.getByRole("button", { name: `Repeat: ${text}` });
 
 function getVideo(): HTMLVideoElement {
@@ -188,19 +189,23 @@ describe("the transcript", () => {
     await userEvent.keyboard("n");
     expect(getVideo().currentTime).toBe(3);
     await userEvent.keyboard("w");
+    await openTools();
 
     const pause = screen.getByRole("button", { name: "Pause after each line" });
     await soon(() => expect(pause).toHaveAttribute("aria-pressed", "true"));
     expect(pause).toHaveAttribute("aria-keyshortcuts", "w");
+    expect(pause).toHaveAccessibleDescription(/^Stops the film at the end of each line/);
   });
 
   it("repeats lines as often as is chosen, and remembers that", async () => {
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
+    await openTools();
     await userEvent.selectOptions(
       screen.getByRole("combobox", { name: "How often a line is repeated" }),
       "2 times",
     );
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await playTo(3);
     await userEvent.click(repeat("Was dörfs sii?"));
 
@@ -216,7 +221,9 @@ describe("the transcript", () => {
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
 
+    await openTools();
     await userEvent.click(screen.getByRole("button", { name: "Hide all" }));
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await soon(() => expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull());
     expect(screen.queryByRole("button", { name: /dörfs/ })).toBeNull();
 
@@ -231,6 +238,7 @@ describe("the transcript", () => {
     await line("Was dörfs sii?");
     await playTo(3.5);
 
+    await openTools();
     await userEvent.click(screen.getByRole("button", { name: "Hide line" }));
     await soon(() => expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull());
     expect(screen.getByText(isSpoken("Bim Beck"))).toBeVisible();
@@ -244,12 +252,33 @@ describe("the transcript", () => {
     await line("Was dörfs sii?");
     await playTo(3.5);
 
-    await userEvent.click(screen.getByRole("button", { name: "Words" }));
+    await openTools();
 
     const words = within(await screen.findByRole("group", { name: "Words of this line" })).getAllByRole(
       "button",
     );
     expect(words.map(({ textContent }) => textContent)).toEqual(["Was", "dörfs", "sii"]);
+  });
+
+  it("has four tools; the menu names the others and says what each does", async () => {
+    await openLessons("/videos/bim-beck");
+    await line("Was dörfs sii?");
+    const bar = within(screen.getByRole("group", { name: "Line by line" }));
+    const names = bar.getAllByRole("button").map((button) => button.ariaLabel ?? button.textContent);
+    expect(names).toEqual([
+      "Previous line",
+      "This line again",
+      "Next line",
+      "Repeat this line",
+      "More tools",
+    ]);
+
+    await openTools();
+
+    const tools = within(screen.getByRole("dialog", { name: "More tools" }));
+    for (const tool of tools.getAllByRole("button", { pressed: false }))
+      expect(tool).toHaveAccessibleDescription(/\w+ .*\.$/);
+    expect(tools.getByLabelText("How often a line is repeated")).toHaveDisplayValue("Until stopped");
   });
 
   it("leaves the video where it is when a word is pressed", async () => {
@@ -293,9 +322,21 @@ describe("the transcript", () => {
 
     await openLessons("/videos/bim-beck");
 
-    expect(await screen.findByText("This lesson is part of a plan")).toBeVisible();
-    expect(screen.getByText("You have BASIC, and it needs VIP. You can upgrade at any time.")).toBeVisible();
+    expect(await screen.findByText(/^This lesson is part of/)).toBeVisible();
+    expect(screen.getByText(/^You have BASIC, and it needs VIP. You can upgrade at any time./)).toBeVisible();
     expect(screen.queryByText(/are free/)).toBeNull();
+  });
+
+  it("is absent for a learner whose plan has ended, who is told when", async () => {
+    const lapsed = { name: "BASIC", endedAt: Date.UTC(2026, 10, 5, 12) } as const;
+    const shortfall = { held: 0, isTrialUsed: true, lapsed } as const;
+    backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 }, shortfall }] };
+
+    await openLessons("/videos/bim-beck");
+
+    const told = () => screen.getAllByText(/^Your BASIC ended on 5 November 2026\./);
+    await soon(() => expect(told()).toHaveLength(2));
+    expect(screen.queryByText(/free trial/)).toBeNull();
   });
 
   it("is absent in a closed lesson", async () => {
@@ -303,7 +344,7 @@ describe("the transcript", () => {
 
     await openLessons("/videos/bim-beck");
 
-    expect(await screen.findByText("This lesson is for learners with an account")).toBeVisible();
+    expect(await screen.findByText(/^This lesson is part of/)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Transcript" })).toBeNull();
   });
 });

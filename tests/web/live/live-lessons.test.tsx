@@ -30,6 +30,8 @@ afterEach(() => {
 /** Timers go on. */
 const itIs = (moment: string) => vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(moment) });
 
+const DOOR_OPEN = "2026-11-24T18:46:00Z";
+
 const lesson = (fields: object = {}) => ({
   hasAccess: true as const,
   Title: "Uf em Märt",
@@ -42,7 +44,20 @@ const lesson = (fields: object = {}) => ({
 const refused = (code: 1 | 2) => ({ hasAccess: false as const, error: { code } });
 
 describe("the live lesson for VIP", () => {
-  it("is the stream with its chat, and nothing to join during the week", async () => {
+  it("is what the next one is about, with its date and calendar, during the week", async () => {
+    backend.answers.getLiveLessonUrls_v2_0 = [lesson()];
+
+    await openRoute("/live-lessons");
+
+    expect(await screen.findByText("Uf em Märt")).toBeVisible();
+    expect(screen.getByText(/open here 15 minutes before it begins/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Calendar file" })).toBeVisible();
+    expect(screen.queryByTitle("Live stream")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Join the meeting" })).toBeNull();
+  });
+
+  it("is the stream with its chat once the door is open", async () => {
+    itIs(DOOR_OPEN);
     backend.answers.getLiveLessonUrls_v2_0 = [lesson()];
 
     await openRoute("/live-lessons");
@@ -53,7 +68,6 @@ describe("the live lesson for VIP", () => {
     );
     expect(screen.getByTitle("Live chat")).toHaveAttribute("src", "https://vimeo.com/live-chat/1");
     expect(screen.getByRole("heading", { name: "Uf em Märt" })).toBeVisible();
-    expect(screen.queryByRole("link", { name: "Join the meeting" })).toBeNull();
     expect(backend.called).toEqual([{ name: "getLiveLessonUrls_v2_0", request: null }]);
   });
 
@@ -83,6 +97,7 @@ describe("the live lesson for VIP", () => {
     ["a script", "javascript:alert(document.domain)"],
     ["no address at all", "soon"],
   ])("shows nothing from %s, and says so", async (_whence, EmbedUrl) => {
+    itIs(DOOR_OPEN);
     backend.answers.getLiveLessonUrls_v2_0 = [lesson({ EmbedUrl })];
 
     await openRoute("/live-lessons");
@@ -100,7 +115,7 @@ describe("the live lesson for VIP", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
-    expect(await screen.findByTitle("Live stream")).toBeInTheDocument();
+    expect(await screen.findByText("Uf em Märt")).toBeVisible();
   });
 
   it("is said to be on its way where none is planned", async () => {
@@ -141,18 +156,22 @@ describe("the live lesson for everybody else", () => {
       2,
       tiersOr("live-lesson"),
       `Only ${tiersOr("live-lesson")} members can access live lessons.`,
+      "See the plans",
       "/subscriptions",
     ],
-    ["signed out", 1, "No access", "Please Sign in to access live lessons.", "/sign-in-up"],
-  ] as const)("%s is refused with the ways on", async (_who, code, title, words, path) => {
+    ["signed out", 1, "No access", "Please Sign in to access live lessons.", "Log In", "/sign-in-up"],
+  ] as const)("%s is refused once, with the ways on", async (_who, code, title, words, way, path) => {
     backend.answers.getLiveLessonUrls_v2_0 = [refused(code)];
     const router = await openRoute("/live-lessons");
 
     const alert = await screen.findByRole("dialog", { name: title });
     expect(alert).toHaveTextContent(words);
-    await userEvent.click(within(alert).getByRole("button", { name: "OK" }));
+    await userEvent.click(within(alert).getByRole("button", { name: way }));
 
     await soon(() => expect(router.state.location.pathname).toBe(path));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole("heading", { name: "What happens on a Tuesday" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("says what VIP brings, and shows neither stream nor meeting, even during the lesson", async () => {
@@ -161,7 +180,7 @@ describe("the live lesson for everybody else", () => {
 
     await openRoute("/live-lessons");
 
-    const way = await screen.findByText(`See what ${tiersOr("live-lesson")} brings`);
+    const way = await screen.findByRole("link", { name: "See the plans", hidden: true });
     expect(way).toHaveAttribute("href", "/subscriptions");
     expect(screen.getByText("Live now")).toBeInTheDocument();
     expect(screen.queryByTitle("Live stream")).toBeNull();

@@ -249,7 +249,7 @@ describe("the navigation bar of every page", () => {
     await openMeeting();
 
     const bar = await screen.findByRole("navigation", { name: "Main" });
-    expect(linksIn(bar)).toEqual(["/", "/", "/live-lessons", "/settings"]);
+    expect(linksIn(bar)).toEqual(["/", "/", "/today", "/live-lessons", "/subscriptions", "/settings"]);
     expect(within(bar).getByRole("link", { name: "Live Lesson TUESDAY 8 PM" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Leave" })).toBeNull();
   });

@@ -41,7 +41,7 @@ async function openAccount(...slots: readonly PrivateLessonSlot[]) {
 
 async function openMove(slot = own(), ...others: readonly PrivateLessonSlot[]) {
   const section = await openAccount(slot, ...others);
-  await userEvent.click(await section.findByRole("button", { name: "move" }));
+  await userEvent.click(await section.findByRole("button", { name: "Move" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Move your private lesson" }));
   await dialog.findAllByRole("radio");
   return { section, dialog };
@@ -65,7 +65,7 @@ describe("the private lesson on the account page", () => {
       formatMoment(lastOld),
     );
     expect(section.getByText(/^First lesson at the new hour:/)).toHaveTextContent(formatMoment(first));
-    expect(section.getByRole("button", { name: "move" })).toHaveAttribute("aria-disabled", "true");
+    expect(section.getByRole("button", { name: "Move" })).toHaveAttribute("aria-disabled", "true");
     expect(
       section.getByText(`You have moved it. It can be moved again after ${formatMoment(lastOld)}.`),
     ).toBeVisible();
@@ -74,7 +74,7 @@ describe("the private lesson on the account page", () => {
   it("says until when which lesson can be moved", async () => {
     const section = await openAccount(own());
 
-    expect(await section.findByRole("button", { name: "move" })).toHaveAccessibleDescription(
+    expect(await section.findByRole("button", { name: "Move" })).toHaveAccessibleDescription(
       /^A move takes a week's notice: until .* Swiss time, it can begin with the lesson of Monday, /,
     );
   });
@@ -90,7 +90,7 @@ describe("the private lesson on the account page", () => {
       ),
     ).toBeVisible();
     expect(section.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
-    expect(section.queryByRole("button", { name: "move" })).toBeNull();
+    expect(section.queryByRole("button", { name: "Move" })).toBeNull();
   });
 
   it("says of an hour that it is held though its time is over, while the first payment is late", async () => {
@@ -112,7 +112,7 @@ describe("the private lesson on the account page", () => {
     ).toBeVisible();
     const first = formatMoment(firstLessonOf(own(), begins));
     expect(section.getByText(/^First lesson:/)).toHaveTextContent(`Monday, ${first}`);
-    expect(section.queryByRole("button", { name: "move" })).toBeNull();
+    expect(section.queryByRole("button", { name: "Move" })).toBeNull();
   });
 
   it("leads to the plans where there is none", async () => {
@@ -177,7 +177,7 @@ describe("moving a private lesson", () => {
       formatMoment(planned?.firstLesson ?? 0),
     );
 
-    await userEvent.click(dialog.getByRole("button", { name: "move" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Move" }));
 
     expect(await section.findByText("Thursday, 12 PM, every week (Swiss time)")).toBeVisible();
     expect(section.getByRole("status")).toHaveTextContent("Your lesson has moved.");
@@ -189,7 +189,7 @@ describe("moving a private lesson", () => {
     const { dialog } = await openMove(own(), THURSDAY);
 
     expect(dialog.getByRole("radio", { name: /^Monday 8 AM.*yours$/ })).toBeChecked();
-    expect(dialog.getByRole("button", { name: "move" })).toHaveAttribute("aria-disabled", "true");
+    expect(dialog.getByRole("button", { name: "Move" })).toHaveAttribute("aria-disabled", "true");
   });
 
   it("to an hour taken by another learner says so, and the hour disappears", async () => {
@@ -198,7 +198,7 @@ describe("moving a private lesson", () => {
     await userEvent.click(dialog.getByRole("radio", { name: /^Thursday 12 PM/ }));
     backend.collections = lessonsOf(own(), FRIDAY);
 
-    await userEvent.click(dialog.getByRole("button", { name: "move" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Move" }));
 
     expect(
       await dialog.findByText("Somebody has just taken that hour. Please choose another one."),
@@ -214,16 +214,16 @@ describe("moving a private lesson", () => {
     backend.answers.movePrivateLesson = [{ refused }];
     await userEvent.click(dialog.getByRole("radio", { name: /^Thursday 12 PM/ }));
 
-    await userEvent.click(dialog.getByRole("button", { name: "move" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Move" }));
 
     expect(await screen.findByText(words)).toBeVisible();
-    expect(dialog.getByRole("button", { name: "move" })).not.toHaveAttribute("aria-disabled");
+    expect(dialog.getByRole("button", { name: "Move" })).not.toHaveAttribute("aria-disabled");
   });
 
   it("is left alone on 'not now'", async () => {
     const { dialog } = await openMove(own(), THURSDAY);
 
-    await userEvent.click(dialog.getByRole("button", { name: "not now" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Not now" }));
 
     expect(screen.queryByRole("dialog")).toBeNull();
   });

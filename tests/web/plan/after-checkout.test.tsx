@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aUnit } from "#support/samples/documents.ts";
 import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";
 import { openPage } from "#support/web/open-page.tsx";
@@ -23,19 +24,20 @@ const title = (name: string) => screen.findByRole("heading", { level: 1, name })
 const asked = () => backend.called.filter(({ name }) => name === "confirmStripeCheckout");
 
 describe("the page after a purchase", () => {
-  it("says what is had now, and leads to the newest lesson of it", async () => {
+  it("says what is had now, and leads to the first lesson of the path not watched yet", async () => {
     backend.answers.confirmStripeCheckout = [GRANTED];
     backend.lessons = [
-      { DocID: "basic", Title: "Im Tram", Access: "BASIC", Type: "video_lesson" },
-      { DocID: "vip", Title: "Bim Beck", Access: "VIP", Type: "video_lesson" },
+      { DocID: "vip", Title: "Am Telefon", Access: "VIP", Type: "video_lesson" },
+      { DocID: "basic", Title: "Bim Beck", Access: "BASIC", Type: "video_lesson" },
     ];
+    backend.course = [aUnit({ Lessons: ["basic"] }), aUnit({ id: "later", Lessons: ["vip"] })];
 
     await openPage(SUCCESS);
 
     expect(await title("You have VIP now")).toBeVisible();
-    expect(await screen.findByRole("link", { name: "Start with Bim Beck" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Start here: Bim Beck" })).toHaveAttribute(
       "href",
-      "/videos/vip",
+      "/videos/basic",
     );
     expect(screen.getByRole("link", { name: "My account" })).toHaveAttribute("href", "/my-account");
     expect(asked()).toEqual([{ name: "confirmStripeCheckout", request: { sessionID: "cs_test_1" } }]);
@@ -89,7 +91,7 @@ describe("the page after a purchase", () => {
     await openPage(SUCCESS);
     await title("We could not check this");
 
-    await userEvent.click(screen.getByRole("button", { name: "check again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Check again" }));
 
     expect(await title("You have VIP now")).toBeVisible();
   });
@@ -120,6 +122,18 @@ describe("the page after a change that needed no payment", () => {
     expect(asked()).toEqual([]);
   });
 
+  it("says what the provider says, before its webhook has come", async () => {
+    backend.answers = {
+      getCurrentSubscriptions: [heldPlans(aHeldPlan({ Tier: 1 }))],
+      restorePurchases: [{ tier: 2, currentSubscriptions: heldPlans(aHeldPlan()) }],
+    };
+
+    await openPage("/success");
+
+    expect(await screen.findByText("You have VIP.")).toBeVisible();
+    expect(backend.called.map(({ name }) => name)).not.toContain("getCurrentSubscriptions");
+  });
+
   it("can load again what did not load", async () => {
     backend.answers.getCurrentSubscriptions = [{ refused: "unavailable" }, heldPlans(aHeldPlan())];
     await openPage("/success");
@@ -137,14 +151,14 @@ describe("the page after a card update", () => {
 
     await openPage(CARD);
 
-    expect(await title("Your new card is in use")).toBeVisible();
+    expect(await title("Your new way of paying is in use")).toBeVisible();
     expect(screen.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
     expect(asked()).toEqual([{ name: "confirmStripeCheckout", request: { sessionID: "cs_test_1" } }]);
   });
 
   it.each([
-    [{ outcome: "expired", tier: 2 } as const, "This card update was not finished"],
-    [{ refused: "not-found" } as const, "We cannot find this card update in your account"],
+    [{ outcome: "expired", tier: 2 } as const, "This change was not finished"],
+    [{ refused: "not-found" } as const, "We cannot find this change in your account"],
   ])("says of %j: '%s'", async (answer, words) => {
     backend.answers.confirmStripeCheckout = [answer];
 
@@ -156,7 +170,7 @@ describe("the page after a card update", () => {
   it("without a session asks nothing and leads to the plans", async () => {
     await openPage("/success-card-update");
 
-    expect(await screen.findByText(/names no card update/)).toBeVisible();
+    expect(await screen.findByText(/names no change/)).toBeVisible();
     expect(screen.getByRole("link", { name: "To the plans" })).toBeVisible();
     expect(backend.called).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe("a visitor", () => {
     ["/cancel", "Please log in. There are no subscriptions to cancel."],
     ["/my-account", "Please log in to see your account."],
     ["/success/cs_test_1", "Please log in to see what became of your purchase."],
-    ["/success-card-update?session_id=cs_test_1", "Please log in to see what became of your card update."],
+    ["/success-card-update?session_id=cs_test_1", "Please log in to see what became of your way of paying."],
   ])("at %s is asked to log in, and nothing else is asked", async (address, words) => {
     await openPage(address);
 

@@ -65,7 +65,7 @@ describe("a right that has not arrived", () => {
 
     expect(await title("This takes longer than usual")).toBeVisible();
     expect(screen.getByRole("link", { name: "support@gruezi.example" })).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "check again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Check again" }));
     expect(await title("You have VIP now")).toBeVisible();
   });
 

@@ -93,7 +93,7 @@ describe("cancelling a plan", () => {
 
     await press("YES");
 
-    expect(await screen.findByRole("button", { name: "one moment…" })).toHaveAttribute(
+    expect(await screen.findByRole("button", { name: "One moment…" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );

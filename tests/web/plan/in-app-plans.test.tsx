@@ -110,7 +110,7 @@ describe("a purchase in the app", () => {
     const tryOut = await buttonOf("VIP", "TRY OUT");
 
     await userEvent.click(tryOut);
-    expect(await buttonOf("VIP", "ONE MOMENT…")).toBeVisible();
+    expect(await buttonOf("VIP", "One moment…")).toBeVisible();
     page.backend.entitlement = anEntitlement(2, fromAppStore({ ProductID: VIP.ProductID, Tier: 2 }));
 
     expect(await screen.findByRole("dialog", { name: "Merci!" }, { timeout: 10_000 })).toBeVisible();

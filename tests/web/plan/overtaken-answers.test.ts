@@ -83,7 +83,7 @@ const outcome = (store: Store) => {
 const MACHINES: readonly Machine[] = [
   {
     name: "the plan in two lines",
-    open: (store) => store.set(openHeldPlanAtom, undefined),
+    open: (store) => store.set(openHeldPlanAtom, "stored"),
     watch: (store) => void store.sub(heldPlanAtom, () => undefined),
     shown: held,
     told: [BASIC, VIP],

@@ -35,7 +35,7 @@ describe("a card in the app", () => {
       answers: { getCurrentSubscriptions: heldPlans(held) },
       app: { replies: { openStoreSubscriptions: reply } },
     });
-    await screen.findByText("CHF 40.00 per month");
+    await screen.findAllByText("CHF 40.00 per month");
     const update = await button("update card info");
     if (reply === null) vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 

@@ -60,7 +60,7 @@ describe("an upgrade to a plan with a private lesson", () => {
   it("is left alone on 'not now'", async () => {
     const page = await openPicker({ answers: fromBasic }, "UPGRADE");
 
-    await press("not now");
+    await press("Not now");
 
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
@@ -153,7 +153,7 @@ describe("a switch to a plan with a private lesson", () => {
   it("is left alone on 'not now', before anything is asked about hours", async () => {
     const page = await openNotice({ answers: fromVip }, "SWITCH");
 
-    await press("not now");
+    await press("Not now");
 
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);

@@ -57,9 +57,11 @@ describe("a plan with a private lesson", () => {
     await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([
       {
+        code: null,
         offerID: "vip_private_lessons",
         packageID: "vip_private_monthly",
         selectedPrivateLesson: "thu-pm-12",
+        currency: "chf",
       },
     ]);
   });
@@ -122,7 +124,7 @@ describe("a plan with a private lesson", () => {
   it("is left alone on 'not now'", async () => {
     await openPicker();
 
-    await press("not now");
+    await press("Not now");
 
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -55,7 +55,7 @@ describe("a change of plan", () => {
 
     await userEvent.click(await screen.findByRole("switch"));
     await userEvent.click(await buttonOf("VIP", "SWITCH"));
-    await userEvent.click(await button("not now"));
+    await userEvent.click(await button("Not now"));
 
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
@@ -125,7 +125,7 @@ describe("a cancellation that is taken back", () => {
     expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
       { productIDToUncancel: "prod_vip_monthly" },
     ]);
-    expect(await buttonOf("VIP", "ONE MOMENT…")).toHaveAttribute("aria-disabled", "true");
+    expect(await buttonOf("VIP", "One moment…")).toHaveAttribute("aria-disabled", "true");
   });
 
   it("leads back to the same place, with the focus on the plan's button, and is read out", async () => {

@@ -27,7 +27,13 @@ describe("a new purchase", () => {
 
     await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([
-      { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly", selectedPrivateLesson: null },
+      {
+        code: null,
+        offerID: "vip_basic_annual_monthly",
+        packageID: "vip_monthly",
+        selectedPrivateLesson: null,
+        currency: "chf",
+      },
     ]);
   });
 
@@ -40,7 +46,7 @@ describe("a new purchase", () => {
     await userEvent.click(tryBasic);
 
     await soon(() => expect(page.leaveFor).toHaveBeenCalledOnce());
-    expect(await buttonOf("VIP", "ONE MOMENT…")).toHaveAttribute("aria-disabled", "true");
+    expect(await buttonOf("VIP", "One moment…")).toHaveAttribute("aria-disabled", "true");
     expect(tryBasic).toHaveAttribute("aria-disabled", "true");
     expect(page.payloadsOf("createStripeCheckoutSession")).toHaveLength(1);
   });
@@ -103,6 +109,10 @@ describe("a visitor who tries a plan", () => {
 
     await userEvent.click(await buttonOf("BASIC", "TRY OUT"));
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([]);
+    const overlay = within(await screen.findByRole("dialog", { name: "Sign up" }));
+    expect(overlay.getByText("BASIC by the month", { exact: false })).toHaveTextContent(
+      "30 days free, then CHF 14.00 per month",
+    );
     await logInFromOverlay();
 
     await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));

@@ -20,9 +20,24 @@ describe("the subscriptions page", () => {
     expect(vip.getByText("What you get:")).toBeVisible();
     expect(vip.getByText("weekly live lesson")).toBeVisible();
     expect(vip.getByText("30 days free, then CHF 39.00 per month")).toBeVisible();
+    expect(vip.getByText("exempt from VAT")).toBeVisible();
     expect(vip.getByRole("button", { name: "TRY OUT", description: "VIP" })).not.toHaveAttribute(
       "aria-disabled",
     );
+  });
+
+  it("names every price at the top of one column, each leading to its card", async () => {
+    await openSubscriptions({ isSignedIn: false });
+    const vip = await card("VIP");
+    const scrolled = vi.fn();
+    vip.scrollIntoView = scrolled;
+
+    const prices = within(screen.getByLabelText("Prices"));
+    prices.getByText("CHF 39.00 per month").click();
+
+    expect(prices.getByText("CHF 14.00 per month")).toBeInTheDocument();
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(vip).toHaveFocus();
   });
 
   it("says that a plan without a price text renews by itself", async () => {
@@ -93,7 +108,7 @@ describe("the subscriptions page", () => {
 
       expect(await screen.findByText(way)).toBeVisible();
       expect(
-        screen.getByText("On a phone: tap the menu at the top right, then SETTINGS, then Subscriptions."),
+        screen.getByText("On a phone: tap the menu at the top right, then SUBSCRIPTIONS."),
       ).toBeVisible();
       expect(screen.getByText(outside)).toBeVisible();
       expect(screen.queryByRole("link", { name: /Manage/ })).toBeNull();
@@ -113,6 +128,16 @@ describe("the subscriptions page", () => {
 
     expect(await screen.findByText(/You have access until 1 December 2026/)).toBeVisible();
     expect(await button("update card info")).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("leads to the bank's question about a renewal", async () => {
+    const asked = aPlan(VIP, { state: "grace", confirmUrl: "https://invoice.stripe.com/i/in_1" });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(asked) } });
+
+    expect(within(await card("VIP")).getByRole("link", { name: "Confirm the payment" })).toHaveAttribute(
+      "href",
+      "https://invoice.stripe.com/i/in_1",
+    );
   });
 
   it("sells nothing to a learner until the plan is read", async () => {
@@ -150,10 +175,10 @@ describe("the subscriptions page", () => {
     });
     await openSubscriptions({ isSignedIn: false });
 
-    await userEvent.click(await button("pause video"));
+    await userEvent.click(await button("Pause video"));
 
     expect(pause).toHaveBeenCalledOnce();
-    expect(await button("play video")).toBeVisible();
+    expect(await button("Play video")).toBeVisible();
   });
 });
 

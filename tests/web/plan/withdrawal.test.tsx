@@ -23,6 +23,7 @@ const aContract = (fields: Partial<WithdrawableContract> = {}): WithdrawableCont
   identifier: "vip_annually",
   Tier: 2,
   kind: "purchase",
+  months: null,
   concludedAt: swissNoon(2026, 11, 20),
   endsAt: swissNoon(2026, 12, 5),
   platform: "stripe",
@@ -119,8 +120,41 @@ describe("a learner's withdrawal", () => {
     await press("Continue");
     await press("Confirm withdrawal");
 
-    expect(await screen.findByRole("status")).toHaveTextContent("Nothing more is charged");
+    expect(await screen.findByRole("status")).toHaveTextContent("nothing more is charged");
     expect(sent()).toMatchObject([{ Email: "anna@gruezi.example", ContractID: "stripe:sub_1" }]);
+  });
+
+  it.each([
+    ["a change of plan", "change-withdrawn", "The change is undone, and your plan goes on as it was."],
+    ["a plan while Stripe is down", "under-way", "Your declaration has arrived; the refund follows."],
+  ] as const)("a withdrawal from %s says what is true", async (_what, outcome, words) => {
+    backend.answers.getWithdrawableContracts = [{ contracts: [aContract()] }];
+    backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome, platform: null }];
+    await openRoute("/withdraw");
+    await screen.findByLabelText("VIP, yearly, bought on the web on 20 November 2026");
+
+    await press("Continue");
+    await press("Confirm withdrawal");
+
+    const acknowledgement = await screen.findByRole("status");
+    expect(acknowledgement).toHaveTextContent(words);
+    expect(acknowledgement).not.toHaveTextContent("nothing more is charged");
+  });
+
+  it("a gift is named with its months, and its withdrawal ends the code", async () => {
+    const gift = aContract({ ContractID: "gift:cs_test_1", kind: "gift", identifier: "gift_vip", months: 3 });
+    backend.answers.getWithdrawableContracts = [{ contracts: [gift] }];
+    backend.answers.withdrawFromContract = [
+      { receivedAt: RECEIVED_AT, outcome: "gift-withdrawn", platform: null },
+    ];
+    await openRoute("/withdraw");
+    await screen.findByLabelText("A gift, VIP for 3 months, bought on 20 November 2026");
+
+    await press("Continue");
+    await press("Confirm withdrawal");
+
+    expect(await screen.findByRole("status")).toHaveTextContent("The code of the gift has ended.");
+    expect(sent()).toMatchObject([{ ContractID: "gift:cs_test_1" }]);
   });
 
   it("a withdrawal from another contract stays so after a look back", async () => {

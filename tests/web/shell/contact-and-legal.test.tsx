@@ -1,5 +1,5 @@
 import { DAY } from "@gruezi/contract/durations";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GRACE } from "#functions/domain/billing/stripe-record.ts";
 import { openRoute } from "#support/web/open-route.tsx";
@@ -103,6 +103,19 @@ describe("the terms", () => {
     expect(screen.getByText(/A plan renews by itself/)).toBeVisible();
     expect(screen.getByText(/ends with the period you have paid for/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "Refunds" })).toBeVisible();
+  });
+
+  it("tell of the right of withdrawal, with its days, way, money and the page for it", async () => {
+    await openRoute("/terms-and-conditions");
+
+    expect(await screen.findByRole("heading", { level: 2, name: "Right of withdrawal" })).toBeVisible();
+    expect(
+      screen.getByText(/withdraw from a contract within 14 days, without giving a reason/),
+    ).toBeVisible();
+    expect(screen.getByText(/you get back all that you have paid for it/)).toBeVisible();
+    expect(screen.getByText(/is a contract with that store, which alone can end it/)).toBeVisible();
+    const terms = within(screen.getByRole("article"));
+    expect(terms.getByRole("link", { name: "Withdraw from contract" })).toHaveAttribute("href", "/withdraw");
   });
 
   it("give as many days after a failed payment as the server does", async () => {

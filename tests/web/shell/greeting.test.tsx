@@ -103,7 +103,7 @@ describe("the settings while it is not known yet whether the session lasts", () 
     await openRoute("/settings");
 
     expect(await screen.findByText("Anna Meier")).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "LOG OUT" }));
+    await userEvent.click(screen.getByRole("button", { name: "Log out" }));
     await soon(() => expect(localStorage.getItem(SESSION_HINT)).toBeNull());
   });
 

@@ -46,7 +46,7 @@ describe("an alert that asks a visitor to sign in", () => {
     await app.say("logInWithIdToken", GOOGLE);
 
     await alertIsGone();
-    expect(await screen.findByTitle("Live stream")).toBeInTheDocument();
+    expect(await screen.findByText("Uf em Märt")).toBeInTheDocument();
     expect(router.state.location.pathname).toBe("/live-lessons");
   }, 30_000);
 

@@ -5,14 +5,16 @@ vi.hoisted(() => {
   vi.stubGlobal("GRUEZI_COMPANY", {
     name: "Lernfreude AG",
     address: ["Bahnhofstrasse 12", "8001 Zürich"],
-    vatNumber: "CHE-123.456.788 MWST",
+    vat: { number: "CHE-123.456.788 MWST", percent: 8.1, isAutomatic: false },
     supportEmail: "hilfe@lernfreude.ch",
     emailProvider: "Postmark",
     counsel: { name: "Anwaltskanzlei Keller", reviewedOn: "2026-11-20" },
   });
 });
 
+import { BASIC, VIP } from "#support/samples/plans.ts";
 import { openRoute } from "#support/web/open-route.tsx";
+import { openSubscriptions } from "#support/web/subscriptions-page.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
 
 const MARKUP = '<img src="x" onerror="alert(1)"> & <b>bold</b>';
@@ -24,12 +26,16 @@ beforeEach(() => {
     privacyPolicy: null,
     termsAndConditions: `## Our terms <i>now</i>\n\n${MARKUP}\n\nSwiss law applies.`,
     disclaimer: null,
+    rightOfWithdrawal: `## Withdrawal\n\n<a href="javascript:alert(1)">Fourteen days</a>`,
   });
 });
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
 });
+
+const linkToWithdraw = () =>
+  within(screen.getByRole("article")).getByRole("link", { name: "Withdraw from contract" });
 
 describe("the legal pages of a company of its own", () => {
   it.each(["/privacy-policy", "/terms-and-conditions", "/disclaimer"])(
@@ -57,6 +63,16 @@ describe("the legal pages of a company of its own", () => {
     expect(screen.queryByText(/A plan renews by itself/)).toBeNull();
   });
 
+  it("the right of withdrawal is counsel's text, with the link of the product", async () => {
+    await openRoute("/terms-and-conditions");
+
+    expect(await screen.findByRole("heading", { level: 2, name: "Withdrawal" })).toBeVisible();
+    expect(screen.getByText('<a href="javascript:alert(1)">Fourteen days</a>')).toBeVisible();
+    expect(document.querySelector("article a[href^='javascript']")).toBeNull();
+    expect(linkToWithdraw()).toHaveAttribute("href", "/withdraw");
+    expect(screen.queryByText(/without giving a reason/)).toBeNull();
+  });
+
   it("the privacy policy keeps the built-in text with the company's names", async () => {
     await openRoute("/privacy-policy");
 
@@ -69,4 +85,14 @@ describe("the legal pages of a company of its own", () => {
 
     expect(await screen.findByRole("link", { name: "hilfe@lernfreude.ch" })).toBeVisible();
   });
+});
+
+it("each price of the plans says that VAT is included", async () => {
+  const unpriced = { ...BASIC, PriceText: null, OfferPriceText: null };
+  await openSubscriptions({ isSignedIn: false, answers: { getRevenueCatOffer_v2_0: [VIP, unpriced] } });
+
+  const vip = within(await screen.findByRole("article", { name: "VIP" }));
+
+  expect(vip.getByText("VAT included")).toBeVisible();
+  expect(screen.getAllByText(/VAT/)).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll } from "vitest";
-import { aLesson } from "#support/samples/documents.ts";
 import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
 import { openApp } from "#support/web/open-app.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
@@ -27,7 +26,6 @@ showsSpecTexts("a page on its way", async () => {
 
 showsSpecTexts("an alert without buttons of its own", async () => {
   const backend = freshBackend();
-  backend.lessons = [aLesson()];
   backend.answers.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 1 } }];
-  await openApp("/videos/bim-beck");
+  await openApp("/videos/no-such-lesson");
 });

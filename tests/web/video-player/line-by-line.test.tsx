@@ -89,7 +89,9 @@ describe("a line that is repeated", () => {
     await openAt(5);
     press("r");
 
-    for (const end of [7, 7.01, 7.2]) {
+    playTo(7.03);
+    expect(getVideo().currentTime).toBe(7.03);
+    for (const end of [7.06, 7.07, 7.2]) {
       playTo(end);
       expect(getVideo().currentTime).toBe(4);
     }
@@ -106,13 +108,13 @@ describe("a line that is repeated", () => {
     await openAt(5);
     press("r");
 
-    playTo(7);
+    playTo(7.06);
     expect(getVideo().currentTime).toBe(4);
-    playTo(7);
+    playTo(7.06);
     expect(getVideo().currentTime).toBe(4);
-    playTo(7);
+    playTo(7.06);
 
-    expect(getVideo().currentTime).toBe(7);
+    expect(getVideo().currentTime).toBe(7.06);
     expect(screen.getByRole("button", { name: "Repeat this line" })).toBeVisible();
     expect(paused()).toBe(0);
   });
@@ -123,7 +125,7 @@ describe("a line that is repeated", () => {
     press("n");
     seekTo(8);
 
-    playTo(10);
+    playTo(10.06);
 
     expect(getVideo().currentTime).toBe(8);
   });
@@ -172,7 +174,7 @@ describe("a pause after each line", () => {
     goOn();
     playTo(4.1);
     expect(paused()).toBe(1);
-    playTo(7);
+    playTo(7.06);
     expect(paused()).toBe(2);
   });
 

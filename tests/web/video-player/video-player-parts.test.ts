@@ -182,12 +182,13 @@ describe("the library for HLS", () => {
     expect(needsHlsLibrary("/promo.mp4")).toBe(false);
   });
 
-  it("is not loaded in Safari, which has ManagedMediaSource and plays HLS itself", () => {
+  it("is loaded for downloads only in Safari, which has ManagedMediaSource and plays HLS itself", () => {
     vi.stubGlobal("MediaSource", class {});
     vi.stubGlobal("ManagedMediaSource", class {});
     vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
 
     expect(needsHlsLibrary("/media/1.a/hoi/master.m3u8")).toBe(false);
+    expect(needsHlsLibrary("/media/downloaded/lessons/hoi/master.m3u8")).toBe(true);
   });
 
   it("is needed in a WebKit that has ManagedMediaSource and does not claim to play HLS", () => {

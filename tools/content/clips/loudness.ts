@@ -16,6 +16,14 @@ export async function measureLoudness(input: readonly string[]): Promise<number 
   return lufs > SILENCE_LUFS ? lufs : undefined;
 }
 
+/** dBFS (EBU R128). */
+export async function measureTruePeak(file: string): Promise<number> {
+  const told = await ffmpeg(["-i", file, "-map", "0:a:0", "-af", "ebur128=peak=true", "-f", "null", "-"]);
+  return Number(
+    /Peak:\s+(-?[\d.]+|-inf) dBFS/.exec(told.slice(told.lastIndexOf("Summary:")))?.[1] ?? Number.NaN,
+  );
+}
+
 export const gainOfTrack = (lufs: number | undefined): number =>
   lufs === undefined ? 0 : TARGET_LUFS - lufs;
 
@@ -26,8 +34,8 @@ export function gainOfPart(lufs: number | undefined, trackGain: number): number 
   return trackGain + Math.min(MOST_OFF, Math.max(-MOST_OFF, off)) - off;
 }
 
-/** The limiter leaves headroom, since encoding adds peaks. */
+/** For true peaks of at most −1 dBFS: AAC at 28 kbit/s adds some 3 dB to the limit of −4.4. */
 export const gainFilters = (gainDb: number): string[] => [
   `volume=${gainDb.toFixed(2)}dB`,
-  "alimiter=limit=0.84:level=false:latency=true",
+  "alimiter=limit=0.6:level=false:latency=true",
 ];

@@ -52,6 +52,7 @@ function show(lesson: LessonContent, dictionary: PublishedDictionary): ShownLess
       miniLessonIds: isMini ? [lesson.docId] : [],
       mondayLessonId: null,
       dictionary: dictionary.addresses,
+      course: [],
       shelves: [],
     },
     content: toLessonContent(lesson),

@@ -8,18 +8,22 @@ import type { MediaFile } from "./media-files.ts";
 export interface PublishedDictionary {
   addresses: DictionaryAddresses;
   files: readonly MediaFile[];
+  /** Paid lines too: for the server alone. */
+  spoken: readonly SpokenLesson[];
 }
 
 /** Lessons that are not public list lemmas, and no lines. */
 export function toDictionary({ words, lessons }: Pick<Content, "words" | "lessons">): PublishedDictionary {
   const wordFile = publicFile("words", words);
-  const [newest = { lemmas: [], lessons: [] }, ...older] = saidIndexOf(lessons.map(toSpoken), words);
+  const spoken = lessons.map(toSpoken);
+  const [newest = { lemmas: [], lessons: [] }, ...older] = saidIndexOf(spoken, words);
   const olderFiles = older.map((part) => publicFile("said", part));
   const index: SaidIndex = { ...newest, older: olderFiles.map(addressOf) };
   const saidFile = publicFile("said", index);
   return {
     addresses: { wordsUrl: addressOf(wordFile), saidUrl: addressOf(saidFile) },
     files: [wordFile, saidFile, ...olderFiles],
+    spoken,
   };
 }
 

@@ -5,6 +5,7 @@ import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
 import { Timestamp } from "firebase-admin/firestore";
 import { marked } from "marked";
 import {
+  courseMetadataPath,
   currentLiveLessonPath,
   flashcardsPath,
   grammarPdfPath,
@@ -29,6 +30,7 @@ export const toDocuments = (content: Content): PublishedDocument[] => [
   ...content.lessons.flatMap(documentsOfLesson),
   ...content.grammar.map((sheet) => ({ path: grammarPdfPath(sheet.DocID), fields: { ...sheet } })),
   { path: miniLessonsMetadataPath, fields: { index: content.miniLessonIds } },
+  { path: courseMetadataPath, fields: { units: content.course } },
   { path: currentLiveLessonPath, fields: { ...content.liveLesson } },
 ];
 

@@ -5,10 +5,12 @@ import {
   grammarPdfsCollection,
   lessonLinesPath,
   lessonSecretPath,
+  saidLinesPath,
   videoPath,
   videosCollection,
 } from "../../../functions/src/gateways/firestore/document-paths.ts";
 import { toCatalogueDocument } from "../../../functions/src/gateways/firestore/lessons/catalogue-document.ts";
+import { toSaidLinesDocument } from "../../../functions/src/gateways/firestore/lessons/said-lines-document.ts";
 import { cardImageFilesOf } from "../card-image/card-image-files.ts";
 import type { Content } from "../read/check-folder.ts";
 import { catalogueOf, writeCatalogue } from "./catalogue.ts";
@@ -42,6 +44,7 @@ const WRITES_PER_BATCH = 400;
 export async function publishContent(content: Content, { firestore, media }: Target): Promise<Publication> {
   const dictionary = toDictionary(content);
   await toCatalogueDocument(catalogueOf(content, dictionary.addresses));
+  const saidLines = await toSaidLinesDocument(dictionary.spoken);
   const changedMediaFiles = await media.put([
     ...mediaFilesOf(content),
     ...cardImageFilesOf(content),
@@ -50,6 +53,7 @@ export async function publishContent(content: Content, { firestore, media }: Tar
   const documents = [
     ...toDocuments(content),
     { path: dictionaryMetadataPath, fields: { ...dictionary.addresses } },
+    { path: saidLinesPath, fields: { ...saidLines } },
   ];
   const [withdrawn, slots] = await Promise.all([
     findWithdrawn(firestore, content),

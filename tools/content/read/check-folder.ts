@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import type { WordRow } from "@gruezi/contract/dictionary";
+import type { Course } from "@gruezi/contract/documents/course";
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
 import { docId } from "@gruezi/contract/written-fields";
 import * as v from "valibot";
 import { type ContentFolder, openContentFolder } from "./content-folder.ts";
+import { readCourse } from "./course.ts";
 import { type Fault, inReadingOrder, type Report } from "./faults.ts";
 import { readGrammar } from "./grammar.ts";
 import { type LessonContent, type ReadLesson, readLesson } from "./lesson.ts";
@@ -37,6 +39,7 @@ export interface Content {
   grammar: readonly GrammarPdf[];
   words: readonly WordRow[];
   miniLessonIds: readonly string[];
+  course: Course;
   slots: Slots;
   liveLesson: LiveLesson;
 }
@@ -52,15 +55,26 @@ function readFolder(root: string, report: Report): Content | undefined {
 
   const grammar = readGrammar(folder, report);
   const miniLessonIds = readMiniLessonIds(folder, idsOfMiniLessons(lessons), report);
+  const course = readCourse(
+    folder,
+    {
+      lessonIds: idsOfLongLessons(lessons),
+      unreadableIds: idsOfUnreadable(lessons),
+      miniLessonIds: idsOfMiniLessons(lessons),
+      grammarIds: folder.foldersIn("grammar"),
+    },
+    report,
+  );
   const slots = readSlots(folder, report);
   const liveLesson = readLiveLesson(folder, report);
-  if (!words || !miniLessonIds || !slots || !liveLesson) return undefined;
+  if (!words || !miniLessonIds || !course || !slots || !liveLesson) return undefined;
   return {
     root,
     lessons: lessons.flatMap(({ content }) => content ?? []),
     grammar,
     words,
     miniLessonIds,
+    course,
     slots,
     liveLesson,
   };
@@ -76,8 +90,16 @@ function checkFolderNames(folder: ContentFolder, report: Report): void {
   }
 }
 
-const idsOfMiniLessons = (lessons: readonly ReadLesson[]) =>
-  lessons.filter(({ file }) => file?.values["Type"] === "mini_lesson").map(({ docId }) => docId);
+const isMini = ({ file }: ReadLesson) => file?.values["Type"] === "mini_lesson";
+
+const idsOfMiniLessons = (lessons: readonly ReadLesson[]) => lessons.filter(isMini).map(({ docId }) => docId);
+
+const idsOfLongLessons = (lessons: readonly ReadLesson[]) =>
+  lessons.filter((lesson) => lesson.file && !isMini(lesson)).map(({ docId }) => docId);
+
+/** Their own file is the fault. */
+const idsOfUnreadable = (lessons: readonly ReadLesson[]) =>
+  lessons.filter(({ file }) => file === undefined).map(({ docId }) => docId);
 
 function checkMondayLessons(lessons: readonly ReadLesson[], report: Report): void {
   const [first, ...others] = lessons.filter(({ file }) => file?.values["MondayLesson"] === true);

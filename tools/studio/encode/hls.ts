@@ -5,7 +5,7 @@ import { masterPlaylist, measureStream } from "../../ffmpeg/master-playlist.ts";
 import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import { FRAMES_PER_SECOND, SEGMENT_SECONDS } from "../lesson/timeline.ts";
 import { run } from "../machine/programs.ts";
-import { PCM_INPUT, toBytes } from "../voice/recording.ts";
+import { encodeBelowPeak, PCM_INPUT, softer, toBytes } from "../voice/recording.ts";
 
 interface Level {
   folder: string;
@@ -57,7 +57,8 @@ export async function encodeHls(
   try {
     const sound = join(workshop, "sound.pcm");
     await writeFile(sound, toBytes(track));
-    await run("ffmpeg", encoderArguments(sound, folder), { stdin: frames });
+    const gainDb = await softeningFor(sound, join(workshop, "sound.m4a"));
+    await run("ffmpeg", encoderArguments(sound, gainDb, folder), { stdin: frames });
   } finally {
     await rm(workshop, { recursive: true });
   }
@@ -73,9 +74,19 @@ export async function encodeHls(
   await writeFile(join(folder, "master.m3u8"), masterPlaylist(streams));
 }
 
-function encoderArguments(sound: string, folder: string): string[] {
+/** Encoded without pictures first, since the codec decides how far peaks overshoot. */
+const softeningFor = (sound: string, trial: string): Promise<number> =>
+  encodeBelowPeak(trial, (gainDb) =>
+    run("ffmpeg", [
+      ...["-y", "-v", "error", ...PCM_INPUT, "-i", sound, ...softer(gainDb)],
+      ...soundArguments(Math.min(...LADDER.map(({ audioKilobits }) => audioKilobits))),
+      ...[...REPRODUCIBLE, trial],
+    ]),
+  );
+
+function encoderArguments(sound: string, gainDb: number, folder: string): string[] {
   const frames = ["-f", "image2pipe", "-framerate", `${FRAMES_PER_SECOND}`, "-c:v", "png", "-i", "pipe:0"];
-  const outputs = LADDER.flatMap((level, index) => levelArguments(level, index, folder));
+  const outputs = LADDER.flatMap((level, index) => levelArguments(level, index, gainDb, folder));
   return [
     "-y",
     "-v",
@@ -99,23 +110,26 @@ function scalers(): string {
   return [`[0:v]split=${LADDER.length}${pads}`, ...scaled].join(";");
 }
 
-function levelArguments(level: Level, index: number, folder: string): string[] {
+const soundArguments = (kilobits: number): string[] => [
+  "-c:a",
+  "aac",
+  "-profile:a",
+  "aac_low",
+  "-b:a",
+  `${kilobits}k`,
+  "-ar",
+  "24000",
+  "-ac",
+  "1",
+];
+
+function levelArguments(level: Level, index: number, gainDb: number, folder: string): string[] {
   const out = join(folder, level.folder);
   return [
     ...["-map", `[v${index}]`, "-map", "1:a"],
     ...pictureArguments(level),
-    ...[
-      "-c:a",
-      "aac",
-      "-profile:a",
-      "aac_low",
-      "-b:a",
-      `${level.audioKilobits}k`,
-      "-ar",
-      "24000",
-      "-ac",
-      "1",
-    ],
+    ...softer(gainDb),
+    ...soundArguments(level.audioKilobits),
     ...REPRODUCIBLE,
     ...[
       "-f",

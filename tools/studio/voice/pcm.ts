@@ -30,22 +30,6 @@ export function levelled(samples: Int16Array, targetRms: number): Int16Array {
   });
 }
 
-const FULL_SCALE = 32767;
-/** Share of full scale above which peaks are bent. */
-const KNEE = 0.7;
-
-/** Bends peaks to stay in range. */
-export function amplified(samples: Int16Array, decibels: number): Int16Array {
-  const gain = 10 ** (decibels / 20) / FULL_SCALE;
-  return samples.map((sample) => Math.round(bent(sample * gain) * FULL_SCALE));
-}
-
-function bent(value: number): number {
-  const excess = Math.abs(value) - KNEE;
-  if (excess <= 0) return value;
-  return Math.sign(value) * (KNEE + (1 - KNEE) * Math.tanh(excess / (1 - KNEE)));
-}
-
 /** Silence beyond the ends, faded in and out. */
 export function cut(
   samples: Int16Array,

@@ -1,19 +1,46 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { gainFilters, gainOfTrack, measureTruePeak } from "../../content/clips/loudness.ts";
 import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import { run } from "../machine/programs.ts";
-import { amplified, SAMPLE_RATE } from "./pcm.ts";
+import { SAMPLE_RATE } from "./pcm.ts";
+
+const PEAK_DBFS = -1;
+const SPARE_DB = 0.3;
+const MOST_TRIES = 6;
 
 export async function writeRecording(samples: Int16Array, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const codec = ["-c:a", "aac", "-b:a", "32k", "-ar", "24000", "-ac", "1", "-movflags", "+faststart"];
-  await run("ffmpeg", ["-y", "-v", "error", ...PCM_INPUT, "-i", "pipe:0", ...codec, ...REPRODUCIBLE, file], {
-    stdin: toBytes(samples),
-  });
+  await encodeBelowPeak(file, (gainDb) => encode(samples, file, gainDb));
 }
 
-/** EBU R128. */
-const LOUDNESS_LUFS = -19;
+/** Rarely the codec adds more than the limiter's headroom. @returns the gain that keeps the peak, in dB */
+export async function encodeBelowPeak(
+  file: string,
+  encodeWith: (gainDb: number) => Promise<unknown>,
+): Promise<number> {
+  let gainDb = 0;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await encodeWith(gainDb);
+    const over = (await measureTruePeak(file)) - PEAK_DBFS;
+    if (over <= 0) return gainDb;
+    gainDb -= over + SPARE_DB;
+  }
+  throw new Error(`${file} is above ${PEAK_DBFS} dBFS at every gain that was tried`);
+}
+
+export const softer = (gainDb: number): string[] => ["-af", `volume=${gainDb.toFixed(1)}dB`];
+
+async function encode(samples: Int16Array, file: string, gainDb: number): Promise<void> {
+  const codec = ["-c:a", "aac", "-b:a", "24k", "-ar", "24000", "-ac", "1", "-movflags", "+faststart"];
+  await run(
+    "ffmpeg",
+    ["-y", "-v", "error", ...PCM_INPUT, "-i", "pipe:0", ...softer(gainDb), ...codec, ...REPRODUCIBLE, file],
+    {
+      stdin: toBytes(samples),
+    },
+  );
+}
 
 /** Less hiss, gentler peaks, a room. */
 const SOFTEN = [
@@ -43,7 +70,14 @@ export async function recorded(samples: Int16Array): Promise<Int16Array> {
   // ffmpeg may set up a filter more than once: the last summary counts.
   const measured = Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/gu)].at(-1)?.[1]);
   if (!(measured > -60)) throw new Error(`ffmpeg measured no loudness: ${stderr.slice(-200)}`);
-  return amplified(toSamples(stdout), LOUDNESS_LUFS - measured);
+  return amplified(stdout, gainOfTrack(measured));
+}
+
+async function amplified(sound: Buffer, gainDb: number): Promise<Int16Array> {
+  const filters = gainFilters(gainDb).join();
+  const args = ["-v", "error", ...PCM_INPUT, "-i", "pipe:0", "-af", filters, "-f", "s16le", "pipe:1"];
+  const { stdout } = await run("ffmpeg", args, { stdin: sound });
+  return toSamples(stdout);
 }
 
 function toSamples(bytes: Buffer): Int16Array {

@@ -56,5 +56,10 @@ export function replayEarlyInput(): void {
   for (const [field, text] of early.texts) onceHydrated(field, { bubbles: true }, () => type(field, text));
   const { press } = early;
   const target = press?.target;
-  if (target) onceHydrated(target, press, () => target.dispatchEvent(new MouseEvent("click", press)));
+  if (!target) return;
+  onceHydrated(target, press, () => {
+    for (const button of document.querySelectorAll("button[data-early]"))
+      button.removeAttribute("data-early");
+    target.dispatchEvent(new MouseEvent("click", press));
+  });
 }

@@ -1,21 +1,23 @@
 import { useEffect, useRef } from "react";
+import { isMode } from "#lib/page-mode.ts";
 import type { Shown } from "./use-shown-location.ts";
 
 /**
- * Scrolls to a new page's top and focuses it, for screen readers. Going back or changing the query keeps the
- * position.
+ * Scrolls to a new page's top and focuses it, for screen readers. Going back, another hash and a mode of the same page
+ * keep the position.
  */
-export function ScrollToTop({ location: { pathname, key }, navigationType }: Shown) {
-  const lastPathname = useRef(pathname);
+export function ScrollToTop({ location: { pathname, hash, state, key }, navigationType }: Shown) {
+  const last = useRef({ pathname, hash });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each navigation, and `key` is what changes with each
   useEffect(() => {
-    const isElsewhere = lastPathname.current !== pathname;
-    lastPathname.current = pathname;
-    if (navigationType !== "PUSH" && !(navigationType === "REPLACE" && isElsewhere)) return;
+    const isElsewhere = last.current.pathname !== pathname;
+    const isWithin = !isElsewhere && (last.current.hash !== hash || isMode(state));
+    last.current = { pathname, hash };
+    if (isWithin || navigationType === "POP" || (navigationType === "REPLACE" && !isElsewhere)) return;
     scrollTo(0, 0);
     document.getElementById("content")?.focus({ preventScroll: true });
-  }, [key, pathname, navigationType]);
+  }, [key, pathname, hash, state, navigationType]);
 
   return null;
 }

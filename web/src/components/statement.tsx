@@ -10,8 +10,20 @@ interface StatementProps {
   actions?: ReactNode;
 }
 
-const statementStyle = ({ space }: Theme) =>
-  css({ display: "grid", justifyItems: "start", gap: space.l, paddingTop: space.xl });
+/** Alone on its page it stands in the middle, flush left; above sections it follows their edge. */
+const statementStyle = ({ size, space }: Theme) =>
+  css({
+    display: "grid",
+    justifyItems: "start",
+    gap: space.l,
+    paddingTop: space.xl,
+    "&:only-child": {
+      width: "fit-content",
+      minWidth: `min(100%, ${size.reading})`,
+      maxWidth: "100%",
+      margin: "0 auto",
+    },
+  });
 const wordStyle = ({ text }: Theme) => css(text.hero);
 const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance" });
 const leadStyle = ({ text, size, space }: Theme) =>

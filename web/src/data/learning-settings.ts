@@ -1,8 +1,10 @@
 import { type Dialect, OFFERED_DIALECTS, SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import {
   type LearningSettings,
+  MODE_DEFAULT,
   NEW_A_DAY_DEFAULT,
   RETENTION_DEFAULT,
+  REVIEWS_A_DAY_DEFAULT,
 } from "@gruezi/contract/documents/learning-settings";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { storedChoice } from "#lib/stored-choice.ts";
@@ -20,9 +22,14 @@ const dialectHere = storedChoice<Dialect>("dialect", OFFERED_DIALECTS, SPOKEN_DI
 
 const DEFAULTS: LearningSettings = {
   Dialect: null,
+  Mode: MODE_DEFAULT,
   NewADay: NEW_A_DAY_DEFAULT,
+  ReviewsADay: REVIEWS_A_DAY_DEFAULT,
+  DaysOff: [],
   Retention: RETENTION_DEFAULT,
   WeeklyMinutes: null,
+  Knows: null,
+  Purpose: null,
   UsualHour: null,
   Fitted: null,
 };
@@ -31,6 +38,10 @@ const settings = asked<LearningSettings, string>({
   ask: async (_nothing, { uid }) => (uid === null ? DEFAULTS : findLearningSettings(uid)),
   outlivesScreens: true,
 });
+
+/** Lazy: schemas. If the chunk fails to load, the next visit of Today caches them. */
+const cacheLimits = (uid: string, changed: OwnSettings): Promise<void> =>
+  import("./device/cached-due.ts").then((due) => due.changeLimits(uid, changed)).catch(() => undefined);
 
 const QUESTION = "own";
 
@@ -57,7 +68,10 @@ export const changeLearningSettingsAtom = atom(
     const uid = get(uidAtom);
     if (uid === null) {
       if (changed.Dialect) dialectHere.set(changed.Dialect);
-    } else await saveLearningSettings(uid, changed);
+    } else {
+      await saveLearningSettings(uid, changed);
+      void cacheLimits(uid, changed);
+    }
     if (get(uidAtom) === uid) set(settings.changeAtom, QUESTION, (known) => ({ ...known, ...changed }));
   },
 );

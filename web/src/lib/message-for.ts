@@ -1,6 +1,7 @@
+import { type CodeReason, isCodeReason } from "@gruezi/contract/promotion-code";
 import type { Reason } from "@gruezi/contract/reasons";
 
-const MESSAGES: Record<Reason, string> = {
+const MESSAGES: Record<Exclude<Reason, CodeReason>, string> = {
   "bad-input": "That cannot be right. Please check what you entered.",
   "signed-out": "Please sign in and try again.",
   "unverified-app": "We could not make sure that this is our app. Please reload the page.",
@@ -11,7 +12,10 @@ const MESSAGES: Record<Reason, string> = {
   conflict: "Somebody was faster. Please try again.",
   exhausted: "There is nothing left of this right now. Please try again later.",
   "other-platform": "Your plan was bought on another platform. Please manage it there.",
+  "other-currency":
+    "Something of yours is still open in another currency. Please choose that currency, or write to us.",
   "already-subscribed": "You already have a plan. You can change it on the subscriptions page.",
+  "payment-waiting": "Your last payment is still being confirmed.",
   "not-changeable": "Your plan cannot be changed right now. Please check its state on your account page.",
   "stale-login": "You logged in a while ago. Please log in again.",
   cancelled: "This was stopped before it was done.",
@@ -21,8 +25,9 @@ const MESSAGES: Record<Reason, string> = {
   unexpected: "Something went wrong on our side. Please try again.",
 };
 
+/** The plans' `refusalWords` say more of a code. */
 export function messageFor(reason: Reason): string {
-  return MESSAGES[reason];
+  return isCodeReason(reason) ? "This code cannot be used here." : MESSAGES[reason];
 }
 
 /** The specification's text for an unanswered request to the parent app (its section 4). */

@@ -71,7 +71,7 @@ function CancelActions() {
         <BusyButton
           variant="primary"
           isBusy={isCancelling}
-          busyLabel="one moment…"
+          busyLabel="One moment…"
           onClick={startCancellation}
         >
           cancel

@@ -10,7 +10,7 @@ export function CardUpdatedPage() {
   const [query] = useSearchParams();
   const sessionId = query.get("session_id");
   return (
-    <SignedInOnly title="Your card" ask="Please log in to see what became of your card update.">
+    <SignedInOnly title="Your way of paying" ask="Please log in to see what became of your way of paying.">
       {sessionId === null ? <NothingToConfirm /> : <ResultView sessionId={sessionId} purpose="card" />}
     </SignedInOnly>
   );
@@ -19,14 +19,14 @@ export function CardUpdatedPage() {
 function NothingToConfirm() {
   return (
     <Statement
-      title="Your card"
+      title="Your way of paying"
       actions={
         <ButtonLink variant="primary" to={paths.subscriptions}>
           To the plans
         </ButtonLink>
       }
     >
-      <p>This address names no card update. You can start one from your plan.</p>
+      <p>This address names no change. You can change your way of paying from your plan.</p>
     </Statement>
   );
 }

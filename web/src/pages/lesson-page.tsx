@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, Suspense, useState } from "react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Page, useTitle } from "#components/page.tsx";
@@ -13,6 +14,8 @@ import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { OlderLessonsFailed } from "#features/learn/catalogue/lessons-failed.tsx";
 import { MoreLessons } from "#features/learn/catalogue/shelves/more-lessons.tsx";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
+import { useAskAboutLine } from "#features/learn/comments/use-ask-about-line.ts";
+import { KeepTool } from "#features/learn/downloads/keep-tool.tsx";
 import {
   lessonContentAtom,
   openContent,
@@ -20,8 +23,10 @@ import {
   useLessonContent,
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
+import { usePlayOnArrival } from "#features/learn/lesson/use-play-on-arrival.ts";
 import { useListened } from "#features/learn/listened/listened.atoms.ts";
-import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
+import { usePracticeMode } from "#features/learn/practice/practice-mode.ts";
+import { usePractice } from "#features/learn/practice/use-practice.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
@@ -31,6 +36,8 @@ import { OpenedNote, openedAt, useOpenedLine } from "#features/learn/words/opene
 import { drawCaption } from "#features/learn/words/text-words.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
+
+const FilmEnd = lazyChunk("film-end", () => import("#features/learn/film-end/film-end.tsx"), "FilmEnd");
 
 /** `/videos/{VideoID}` */
 export function LessonPage() {
@@ -53,23 +60,29 @@ function OpenLesson({ videoId }: OpenLessonProps) {
   const answer = useLessons((lessonOf) => lessonOf(videoId));
   const lesson = answer.status === "ready" ? answer.value : undefined;
   useTitle(lesson?.Title);
-  useLessonContent(videoId);
+  useLessonContent(videoId, lesson?.Access);
+  const isPractising = usePracticeMode().way !== null;
 
   if (answer.status === "loading") return <LoadingView />;
   return (
     <>
       {lesson && (
-        <KnownLesson lesson={lesson}>
-          <Suspense>
-            <CommentSection lesson={lesson} />
-          </Suspense>
-        </KnownLesson>
+        <KnownLesson
+          lesson={lesson}
+          comments={
+            <Suspense>
+              <CommentSection lesson={lesson} />
+            </Suspense>
+          }
+        />
       )}
       {answer.status === "failed" && <OlderLessonsFailed reason={answer.reason} />}
       {answer.status === "ready" && !lesson && <UnknownLesson />}
-      <Suspense>
-        <MoreLessons lesson={lesson} />
-      </Suspense>
+      {!isPractising && (
+        <Suspense>
+          <MoreLessons lesson={lesson} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -89,19 +102,27 @@ function UnknownLesson() {
 interface KnownLessonProps {
   lesson: Lesson;
   /** Not re-rendered by the player's state. */
-  children: ReactNode;
+  comments: ReactNode;
 }
 
-function KnownLesson({ lesson, children }: KnownLessonProps) {
+function KnownLesson({ lesson, comments }: KnownLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);
   useListened(player?.video);
+  usePlayOnArrival(player, startSeconds ?? 0);
   const content = openContent(useAtomValue(lessonContentAtom)(lesson.DocID));
   const renew = useSetAtom(renewLessonContentAtom);
   const { tracks, reload } = useCaptionTracks(lesson.DocID, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
   const opened = useOpenedLine(tracks, player?.video);
+  const practice = usePractice({
+    videoId: lesson.DocID,
+    tracks,
+    clips: content?.Clips ?? null,
+    player,
+  });
   const lookUp = useLookUp({ lessonId: lesson.DocID, video: player?.video });
+  const ask = useAskAboutLine(lesson);
 
   return (
     <LookUpArea lessonId={lesson.DocID} video={player?.video}>
@@ -110,10 +131,15 @@ function KnownLesson({ lesson, children }: KnownLessonProps) {
         marks={isDone ? [...lessonMarks(lesson), "Watched"] : lessonMarks(lesson)}
         player={{
           ref: setPlayer,
-          captions: tracks,
           drawCaption,
           startSeconds: opened.row?.startSeconds ?? startSeconds ?? 0,
+          ending: (
+            <Suspense>
+              <FilmEnd lesson={lesson} canPractise={content !== null} />
+            </Suspense>
+          ),
         }}
+        tracks={tracks}
         isHeld={startSeconds === null || opened.status === "looking"}
         note={
           <>
@@ -122,28 +148,23 @@ function KnownLesson({ lesson, children }: KnownLessonProps) {
           </>
         }
         transcript={
-          <>
-            <Transcript
-              videoId={lesson.DocID}
-              tracks={tracks}
-              player={player}
-              clips={content?.Clips ?? null}
-              onRenewClips={async () => (await renew(lesson.DocID)).Clips}
-              onWord={lookUp}
-              opened={openedAt(opened)}
-              onReload={reload}
-            />
-            <PracticeOpener
-              videoId={lesson.DocID}
-              tracks={tracks}
-              clips={content?.Clips ?? null}
-              player={player}
-            />
-          </>
+          <Transcript
+            videoId={lesson.DocID}
+            tracks={tracks}
+            player={player}
+            clips={content?.Clips ?? null}
+            onRenewClips={async () => (await renew(lesson.DocID)).Clips}
+            onWord={lookUp}
+            onAsk={ask}
+            opened={openedAt(opened)}
+            opener={practice.opener}
+            keepTool={<KeepTool videoId={lesson.DocID} />}
+            onReload={reload}
+          />
         }
-      >
-        {children}
-      </LessonView>
+        exercise={practice.exercise}
+        comments={comments}
+      />
     </LookUpArea>
   );
 }

@@ -13,6 +13,8 @@ import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { EmptyShelf } from "#features/learn/catalogue/shelves/lesson-shelves.tsx";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
+import { useAskAboutLine } from "#features/learn/comments/use-ask-about-line.ts";
+import { KeepTool } from "#features/learn/downloads/keep-tool.tsx";
 import { openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { useListened } from "#features/learn/listened/listened.atoms.ts";
 import { miniContentAtom, renewMiniContentAtom } from "#features/learn/mini/mini-content.atoms.ts";
@@ -20,7 +22,7 @@ import { useMiniLessonIndex } from "#features/learn/mini/mini-lesson-index.atoms
 import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
 import { NewestMiniLesson } from "#features/learn/mini/newest-mini-lesson.tsx";
 import { AnyMiniLesson } from "#features/learn/mini/random-mini-lesson.tsx";
-import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
+import { usePractice } from "#features/learn/practice/use-practice.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
@@ -68,9 +70,9 @@ function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
     <>
       {!hasFailed && <LastVisitNote />}
       <CaptionedMiniLesson lessonId={lessonId} lesson={lesson} ids={ids}>
-        {newest && newest.DocID !== lessonId && <NewestMiniLesson lesson={newest} />}
         {lesson && <CommentSection key={lessonId} lesson={lesson} />}
       </CaptionedMiniLesson>
+      {newest && newest.DocID !== lessonId && <NewestMiniLesson lesson={newest} />}
       {others.length > 0 && (
         <Section heading="More mini lessons" aside="One thing each, in under a minute">
           <LessonGrid lessons={others.filter((other) => nearby.has(other))} variant="mini" />
@@ -95,7 +97,9 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
   const marks = lesson ? lessonMarks(lesson) : [];
   const opened = useOpenedLine(tracks, player?.video);
+  const practice = usePractice({ videoId: lessonId, tracks, clips: content?.Clips ?? null, player });
   const lookUp = useLookUp({ lessonId, video: player?.video });
+  const ask = useAskAboutLine(lesson);
   // Too short to resume: stores only 'watched', for those in the catalogue.
   useLessonProgress(
     { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
@@ -112,35 +116,34 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
         ids={ids}
         player={{
           ref: setPlayer,
-          captions: tracks,
           drawCaption,
           startSeconds: opened.row?.startSeconds ?? 0,
         }}
-        transcript={
+        tracks={tracks}
+        notes={
           <>
-            <Transcript
-              videoId={lessonId}
-              tracks={tracks}
-              player={player}
-              clips={content?.Clips ?? null}
-              onRenewClips={async () => (await renew(lessonId)).Clips}
-              onWord={lookUp}
-              opened={openedAt(opened)}
-              onReload={reload}
-            />
-            <PracticeOpener
-              videoId={lessonId}
-              tracks={tracks}
-              clips={content?.Clips ?? null}
-              player={player}
-            />
+            <OpenedNote opened={opened} player={player} />
+            <ProgressNote />
           </>
         }
-      >
-        <OpenedNote opened={opened} player={player} />
-        <ProgressNote />
-        {children}
-      </MiniLessonView>
+        transcript={
+          <Transcript
+            videoId={lessonId}
+            tracks={tracks}
+            player={player}
+            clips={content?.Clips ?? null}
+            onRenewClips={async () => (await renew(lessonId)).Clips}
+            onWord={lookUp}
+            onAsk={ask}
+            opened={openedAt(opened)}
+            opener={practice.opener}
+            keepTool={<KeepTool videoId={lessonId} />}
+            onReload={reload}
+          />
+        }
+        exercise={practice.exercise}
+        comments={children}
+      />
     </LookUpArea>
   );
 }

@@ -5,6 +5,7 @@ import { DeletionSection } from "#features/account/leaving/deletion-section.tsx"
 import { ExportSection } from "#features/account/leaving/export-section.tsx";
 import { OwnPrivateLessonSection } from "#features/live/private-lessons/own-private-lesson-section.tsx";
 import { LedgerSection } from "#features/plan/ledger/ledger-section.tsx";
+import { PaymentsSection } from "#features/plan/payments/payments-section.tsx";
 import { WithdrawSection } from "#features/plan/withdraw/withdraw-section.tsx";
 import { LogOut } from "./log-out.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
@@ -30,6 +31,7 @@ export function MyAccountPage() {
       </div>
       <AccountDetails />
       <LedgerSection />
+      <PaymentsSection />
       <WithdrawSection />
       <OwnPrivateLessonSection />
       <AccountConsents />

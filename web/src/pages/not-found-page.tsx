@@ -4,7 +4,14 @@ import { Page } from "#components/page.tsx";
 import { paths } from "#lib/paths.ts";
 
 const pageStyle = ({ space }: Theme) =>
-  css({ display: "grid", justifyItems: "start", gap: space.l, paddingTop: space.xl });
+  css({
+    display: "grid",
+    justifyItems: "start",
+    gap: space.l,
+    width: "fit-content",
+    margin: "0 auto",
+    paddingTop: space.xl,
+  });
 const wordStyle = ({ text }: Theme) => css(text.hero);
 const leadStyle = ({ text }: Theme) => css(text.lead);
 

@@ -47,6 +47,7 @@ function SignInUp() {
     <SignInPanel
       initialMode={query.get("startWithLogIn") === "true" ? "log-in" : "create-account"}
       onDone={() => navigate(from ?? paths.home, { replace: true })}
+      onCreated={() => navigate(from ?? paths.firstSteps, { replace: true })}
     />
   );
 }

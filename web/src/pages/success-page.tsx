@@ -1,12 +1,9 @@
-import { PLAN_LEVELS } from "@gruezi/contract/documents/lesson-choices";
-import { opens } from "@gruezi/contract/tiers";
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
-import { Region } from "#components/region.tsx";
 import { Statement } from "#components/statement.tsx";
-import { fullLessonsAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
-import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { nextOnPath } from "#features/learn/course/next-step.ts";
+import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import { HeldPlanView } from "#features/plan/held/held-plan-view.tsx";
 import { grantedTierAtom } from "#features/plan/result/checkout-result.atoms.ts";
 import { ResultView } from "#features/plan/result/result-view.tsx";
@@ -33,39 +30,20 @@ function ChangedPlan() {
       title="Your plan"
       actions={
         <>
-          <ButtonLink variant="primary" to={paths.home}>
-            To the lessons
-          </ButtonLink>
+          <NextStepLink otherwise={<WayHome />} />
           <ButtonLink to={paths.myAccount}>My account</ButtonLink>
         </>
       }
     >
-      <HeldPlanView />
+      <HeldPlanView source="providers" />
     </Statement>
   );
 }
 
+/** The plan that was just bought decides, before its entitlement is read again. */
 function WayToLesson() {
-  return (
-    <Region loading={<WayHome />} failed={() => <WayHome />} onRetry={() => undefined}>
-      <WayToNewest />
-    </Region>
-  );
-}
-
-function WayToNewest() {
   const tier = useAtomValue(grantedTierAtom);
-  const lessons = useLoaded(fullLessonsAtom);
-  const level = PLAN_LEVELS.findLast((one) => opens(tier, one));
-  const lesson = lessons.find(({ Access }) => Access === level);
-  if (!lesson) return <WayHome />;
-  return (
-    <ButtonLink variant="primary" to={paths.lesson(lesson.DocID)}>
-      <span>
-        Start with <bdi>{lesson.Title}</bdi>
-      </span>
-    </ButtonLink>
-  );
+  return <NextStepLink decide={(stand) => nextOnPath({ ...stand, held: tier })} otherwise={<WayHome />} />;
 }
 
 function WayHome() {

@@ -38,6 +38,8 @@ export const globalStyle = css(standIns, {
   "ul, ol": { listStyle: "none" },
   "button, input, textarea": { font: "inherit", color: "inherit", letterSpacing: "inherit" },
   a: { color: "inherit" },
+  // Pressed before its code has come (web/prerender/first-paint.js).
+  "button[data-early]": { opacity: 0.5, cursor: "progress" },
   img: { display: "block", maxWidth: "100%" },
   ":focus-visible": {
     outline: `${size.focus} solid var(--ink)`,
@@ -48,7 +50,8 @@ export const globalStyle = css(standIns, {
     "*, *::before, *::after": {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
-      transitionDuration: "0.01ms !important",
+      // A short duration alone would make every element follow an inherited colour a frame behind its parent.
+      transition: "none !important",
     },
   },
 });

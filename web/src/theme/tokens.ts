@@ -93,7 +93,7 @@ export const layer = { header: 800, panel: 850, signUpFlow: 910, alert: 950 } as
 
 export const size = {
   header: "70px",
-  page: "1240px",
+  page: "1640px",
   reading: "38rem",
   target: "44px",
   hairline: "1px",
@@ -105,5 +105,11 @@ export const size = {
 export const screen = {
   wide: "@media (min-width: 900px)",
   narrow: "@media (max-width: 899.98px)",
+  /** Room for two languages in columns, where a film has its lines below it. */
+  roomy: "@media (min-width: 700px)",
+  /** A film has its lines beside it: on wide screens, and on a phone turned sideways. */
+  beside: "@media (min-width: 1000px), (min-width: 600px) and (max-height: 500px)",
+  stacked: "@media (max-width: 599.98px), (max-width: 999.98px) and (min-height: 500.02px)",
+  low: "@media (max-height: 500px)",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",
 } as const;

@@ -47,7 +47,7 @@ export function CaptionLine({ video, track: { cues, language }, draw, isRaised }
     typeof cues === "string" ? "" : (cues[cueAt(cues, currentTime)]?.text ?? "");
   const line = useMediaValue(video, "timeupdate seeking seeked emptied", lineAt);
   return (
-    <div css={[placeStyle, isRaised && raisedStyle]}>
+    <div data-caption="" css={[placeStyle, isRaised && raisedStyle]}>
       {cues === "unreadable" && (
         <p role="status" css={lineStyle}>
           These captions could not be read.

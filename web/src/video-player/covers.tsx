@@ -14,7 +14,7 @@ const loadingStyle = ({ colour }: Theme) =>
     backgroundColor: `color-mix(in srgb, ${colour.player} 50%, transparent)`,
     pointerEvents: "none",
     "& > *": { scale: "1.8" },
-    animation: `${appear} 240ms 120ms both`,
+    animation: `${appear} 120ms 120ms both`,
   });
 
 export function LoadingCover() {

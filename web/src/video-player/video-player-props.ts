@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import type { CaptionTrack, DrawCaption } from "./captions.ts";
 import type { PlayerHandle } from "./player-handle.ts";
 
@@ -16,6 +16,8 @@ export interface VideoPlayerProps {
   startSeconds?: number;
   captions?: readonly CaptionTrack[];
   drawCaption?: DrawCaption;
+  /** Covers the picture once the film has ended. */
+  ending?: ReactNode;
   /** Loads the poster first. */
   isEager?: boolean;
   hasControls?: boolean;

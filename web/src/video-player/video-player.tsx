@@ -5,6 +5,7 @@ import { type CaptionTrack, useCaptions } from "./captions.ts";
 import { findCommand } from "./controls/player-keys.ts";
 import { useControls } from "./controls/use-controls.ts";
 import { FailedCover, LoadingCover } from "./covers.tsx";
+import { FilmEndCover } from "./film-end.tsx";
 import { runLineCommand } from "./lines/line-keys.ts";
 import { useNativeCaptions } from "./native-captions.ts";
 import { hasPicture, isLoading, type PlaybackEvent } from "./playback-phase.ts";
@@ -42,6 +43,7 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
     isMuted = false,
     drawCaption,
     absence,
+    ending,
     ...plan
   } = rest;
   const player = usePlayer({ hasControls, tracks, ...plan });
@@ -109,6 +111,9 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
         />
       )}
       {isLoading(phase) && <LoadingCover />}
+      {ending && hasPicture(phase) && elements && (
+        <FilmEndCover video={elements.video}>{ending}</FilmEndCover>
+      )}
       {controls.kind === "own" && hasPicture(phase) && elements && lines && (
         <controls.Component
           elements={elements}

@@ -17,6 +17,7 @@ export function toSubscriberAnswer(customer: Customer, now: number) {
       original_application_version: null,
       original_purchase_date: toMaybeDate(customer.purchases[0]?.originalPurchasedAt ?? null),
       other_purchases: {},
+      subscriber_attributes: {},
       subscriptions: Object.fromEntries(
         customer.purchases
           .filter(({ kind }) => kind === "subscription")

@@ -1,5 +1,6 @@
+import { toAmountText } from "@gruezi/contract/money";
 import type { ControlButton } from "../../pages/control-form.ts";
-import { toDateText, toMoneyText, toOffsetText, toTimeText } from "../../pages/texts.ts";
+import { toDateText, toOffsetText, toTimeText } from "../../pages/texts.ts";
 import type { ProductClock } from "../../start/product-clock.ts";
 import { toRenewalStatus, toStatus } from "../formats/customer-subscription.ts";
 import type { RevenueCatDelivery, RevenueCatOutbox } from "../webhooks.ts";
@@ -39,7 +40,7 @@ const toProducts = ({ catalogue }: World): readonly StoreProduct[] =>
     catalogue.plans.map((plan) => ({
       store,
       product: plan[store],
-      text: `${plan.name}, ${toMoneyText(plan.unit_amount, catalogue.currency)}`,
+      text: `${plan.name}, ${toAmountText(catalogue.currency, plan.unit_amount)}`,
     })),
   );
 

@@ -86,9 +86,13 @@ const aboutPrice = (purchase: Purchase, happening: Happening) => ({
   takehome_percentage: null,
 });
 
-function amountOf({ unitAmount, periodType }: Purchase, { details }: Happening): number {
+/** Other events charge nothing: https://www.revenuecat.com/docs/integrations/webhooks/sample-events */
+const CHARGING = ["INITIAL_PURCHASE", "RENEWAL", "NON_RENEWING_PURCHASE", "REFUND_REVERSED"];
+
+function amountOf({ unitAmount, periodType }: Purchase, { type, details }: Happening): number {
   if (periodType !== "normal") return 0;
-  return details["cancel_reason"] === "CUSTOMER_SUPPORT" ? -unitAmount : unitAmount;
+  if (details["cancel_reason"] === "CUSTOMER_SUPPORT") return -unitAmount;
+  return CHARGING.includes(type) ? unitAmount : 0;
 }
 
 const toEnvironment = ({ sandbox }: Pick<Purchase, "sandbox">): string =>

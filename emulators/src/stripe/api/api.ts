@@ -114,7 +114,10 @@ function run(world: World, { endpoint, call, grants }: Permitted): StoredAnswer 
   try {
     const { form, id } = call;
     const { body, expand } = endpoint.answer(world, parseForm(form), id);
-    return { status: 200, body: expandObject({ state: world.state, grants }, body, expand) };
+    return {
+      status: 200,
+      body: expandObject({ state: world.state, now: world.now(), grants }, body, expand),
+    };
   } catch (fault) {
     if (fault instanceof StripeFault) return toAnswer(fault);
     throw fault;

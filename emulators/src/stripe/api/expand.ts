@@ -1,20 +1,33 @@
-import { formatProduct } from "../formats/catalogue.ts";
+import { formatCurrencyOptions, formatProduct } from "../formats/catalogue.ts";
 import { formatCustomer } from "../formats/customer.ts";
-import { formatCoupon, formatDiscount } from "../formats/discount.ts";
-import { formatInvoice } from "../formats/invoice.ts";
+import {
+  formatCoupon,
+  formatCouponCurrencies,
+  formatDiscount,
+  formatMinimums,
+  formatPromotionCode,
+} from "../formats/discount.ts";
+import { formatInvoice, formatInvoicePayments } from "../formats/invoice.ts";
+import { formatChallenge, formatOneTime } from "../formats/payment-intent.ts";
 import { formatPaymentMethod, formatSetupIntent } from "../formats/payment-method.ts";
 import { formatSchedule } from "../formats/schedule.ts";
 import { formatSubscription } from "../formats/subscription.ts";
+import type { Coupon } from "../world/billing-entities.ts";
+import type { Seconds } from "../world/entities.ts";
 import { requireEntity, type State } from "../world/state.ts";
 import { type Grants, requireExpansion, type Scope } from "./scopes.ts";
-import { invalidRequest } from "./stripe-fault.ts";
+import { invalidRequest, notStoodIn } from "./stripe-fault.ts";
 
 type Fields = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
 /** Longer prefixes precede their beginnings. */
-const FORMATS: readonly [prefix: string, scope: Scope, format: (state: State, id: string) => object][] = [
+const FORMATS: readonly [
+  prefix: string,
+  scope: Scope,
+  format: (state: State, id: string, now: Seconds) => object,
+][] = [
   ["cus_", "customer", ({ customers }, id) => formatCustomer(requireEntity(customers, id))],
   ["prod_", "product", ({ products }, id) => formatProduct(requireEntity(products, id))],
   [
@@ -26,12 +39,30 @@ const FORMATS: readonly [prefix: string, scope: Scope, format: (state: State, id
   ["sub_sched_", "subscription", (state, id) => formatSchedule(state, requireEntity(state.schedules, id))],
   ["sub_", "subscription", (state, id) => formatSubscription(state, requireEntity(state.subscriptions, id))],
   ["di_", "subscription", ({ discounts }, id) => formatDiscount(requireEntity(discounts, id))],
-  ["coupon_", "subscription", ({ coupons }, id) => formatCoupon(requireEntity(coupons, id))],
+  ["coupon_", "coupon", ({ coupons }, id, now) => formatCoupon(requireEntity(coupons, id), now)],
+  [
+    "promo_",
+    "promotion_code",
+    (state, id, now) => formatPromotionCode(state, requireEntity(state.promotionCodes, id), now),
+  ],
+  ["pi_", "payment_intent", expandIntent],
   ["in_", "invoice", (state, id) => formatInvoice(state, requireEntity(state.invoices, id))],
 ];
 
+/** A single payment, or that of an invoice that waits for the holder; others are not stood in. */
+function expandIntent({ invoices, sessions }: State, id: string): object {
+  for (const session of sessions.values()) {
+    const { oneTime } = session;
+    if (oneTime?.payment?.intent === id) return formatOneTime(session, oneTime, oneTime.payment);
+  }
+  for (const invoice of invoices.values())
+    if (invoice.challenge?.paymentIntent === id) return formatChallenge(invoice, invoice.challenge);
+  throw notStoodIn(`the expansion of ${id}`);
+}
+
 interface Reader {
   state: State;
+  now: Seconds;
   /** Readable scopes; `null`: everything. */
   grants: Grants | null;
 }
@@ -56,8 +87,28 @@ function expandPath(reader: Reader, body: unknown, { path, steps }: Route): void
   else expandField(reader, toFields(body, path), { path, steps: [step, ...rest] });
 }
 
+/** Missing until a request expands them. */
+const INCLUDED: Readonly<Record<string, (state: State, id: string) => unknown>> = {
+  "price.currency_options": ({ prices }, id) => formatCurrencyOptions(requireEntity(prices, id)),
+  "coupon.applies_to": ({ coupons }, id) => toProducts(requireEntity(coupons, id)),
+  "coupon.currency_options": ({ coupons }, id) => formatCouponCurrencies(requireEntity(coupons, id)),
+  "promotion_code.restrictions.currency_options": ({ promotionCodes }, id) =>
+    formatMinimums(requireEntity(promotionCodes, id)),
+  "invoice.payments": ({ invoices }, id) => formatInvoicePayments(requireEntity(invoices, id)),
+};
+
+/** Missing for a coupon of all products, also when expanded. */
+const toProducts = ({ products }: Coupon) => (products === null ? undefined : { products });
+
 function expandField(reader: Reader, fields: Fields, { path, steps }: Route): void {
   const [step = "", ...rest] = steps;
+  const include = INCLUDED[`${fields["object"]}.${steps.join(".")}`];
+  if (include) {
+    const [last = step] = rest;
+    const parent = rest.length === 0 ? fields : toFields(fields[step], path);
+    parent[last] = include(reader.state, String(fields["id"]));
+    return;
+  }
   if (!(step in fields)) throw cannotExpand(path);
   const value = fields[step];
   if (typeof value === "string") fields[step] = expandId(reader, value, path);
@@ -71,12 +122,12 @@ const isListOfIds = (value: unknown): value is string[] =>
 
 const isExpanded = (value: unknown): boolean => typeof value === "object" && value !== null && "id" in value;
 
-function expandId({ state, grants }: Reader, id: string, path: string): object {
+function expandId({ state, now, grants }: Reader, id: string, path: string): object {
   const found = FORMATS.find(([prefix]) => id.startsWith(prefix));
   if (found === undefined) throw cannotExpand(path);
   const [, scope, format] = found;
   requireExpansion(grants, scope);
-  return structuredClone(format(state, id));
+  return structuredClone(format(state, id, now));
 }
 
 function toFields(body: unknown, path: string): Fields {

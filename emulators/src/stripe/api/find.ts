@@ -1,8 +1,10 @@
 import { isOver } from "../engine/ending.ts";
+import { requireSessionCurrency } from "../formats/checkout-session.ts";
 import type { Subscription } from "../world/billing-entities.ts";
 import type { Customer, Price } from "../world/entities.ts";
+import type { State } from "../world/state.ts";
 import type { World } from "../world/world.ts";
-import { missingResource } from "./stripe-fault.ts";
+import { invalidRequest, missingResource } from "./stripe-fault.ts";
 
 interface Sought {
   /** In 'No such …'. */
@@ -12,9 +14,18 @@ interface Sought {
   param?: string;
 }
 
+/** Stripe's names for the id in an address; others are `id`. */
+const ADDRESS_PARAMETERS: Partial<Record<string, string>> = {
+  "checkout.session": "session",
+  price: "price",
+  setupintent: "intent",
+  subscription_schedule: "schedule",
+};
+
 export function findEntity<T>(entities: ReadonlyMap<string, T>, { kind, id, param }: Sought): T {
   const entity = entities.get(id);
-  if (entity === undefined) throw missingResource(kind, id, param ?? "id", param ? 400 : 404);
+  if (entity === undefined)
+    throw missingResource(kind, id, param ?? ADDRESS_PARAMETERS[kind] ?? "id", param ? 400 : 404);
   return entity;
 }
 
@@ -43,4 +54,24 @@ export function findRunningSubscription({ state }: World, id: string, param?: st
   });
   if (isOver(subscription)) throw missingResource("subscription", id, param ?? "id");
   return subscription;
+}
+
+/**
+ * Refuses two currencies at once, running or on an open page, in Stripe's words and without a code:
+ * docs.stripe.com/invoicing/multi-currency-customers
+ */
+export function requireOneCurrency({ state }: World, customer: string, currency: string): void {
+  const other = [...sellingTo(state, customer)].find((sold) => sold !== currency);
+  if (other === undefined) return;
+  throw invalidRequest(
+    `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, invoice item or active subscription mode checkout session with currency ${other}.`,
+  );
+}
+
+function* sellingTo({ subscriptions, sessions }: State, customer: string): Iterable<string> {
+  for (const held of subscriptions.values())
+    if (held.customer === customer && !isOver(held)) yield held.currency;
+  for (const session of sessions.values())
+    if (session.customer === customer && session.status === "open" && session.mode === "subscription")
+      yield requireSessionCurrency(session);
 }

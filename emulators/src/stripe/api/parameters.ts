@@ -30,6 +30,8 @@ export const url = v.pipe(
 );
 export const list = <S extends v.GenericSchema>(schema: S) => v.array(schema);
 
+export const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
+
 const expand = v.optional(v.array(text), []);
 
 /** No others but `expand`, which every endpoint takes. */

@@ -6,14 +6,17 @@ import { StripeFault } from "./stripe-fault.ts";
  */
 export const SCOPES = [
   "checkout_session",
+  "coupon",
   "customer",
   "customer_portal",
   "dispute",
   "event",
   "invoice",
+  "payment_intent",
   "payment_method",
   "plan",
   "product",
+  "promotion_code",
   "refund",
   "setup_intent",
   "subscription",
@@ -31,15 +34,20 @@ export interface RestrictedKey {
 
 const SCOPE_OF: Record<string, Scope> = {
   billing_portal: "customer_portal",
+  // The Dashboard grants charges and refunds together.
+  charges: "refund",
   checkout: "checkout_session",
+  coupons: "coupon",
   customers: "customer",
   disputes: "dispute",
   events: "event",
   invoice_payments: "invoice",
   invoices: "invoice",
+  mandates: "payment_method",
   payment_methods: "payment_method",
   prices: "plan",
   products: "product",
+  promotion_codes: "promotion_code",
   refunds: "refund",
   setup_intents: "setup_intent",
   subscription_schedules: "subscription",

@@ -44,6 +44,27 @@ export const missingResource = (kind: string, id: string, param: string, status 
     param,
   });
 
+/** The holder confirms the invoice's payment intent: https://docs.stripe.com/error-codes */
+export const confirmationRequired = (): StripeFault =>
+  new StripeFault(402, {
+    type: "card_error",
+    code: "invoice_payment_intent_requires_action",
+    message:
+      "This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.",
+  });
+
+/** Nothing was made: `error_if_incomplete`. */
+const authenticationRequired = (): StripeFault =>
+  new StripeFault(402, {
+    type: "card_error",
+    code: "subscription_payment_intent_requires_action",
+    message:
+      "This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the subscription.",
+  });
+
+export const subscriptionDeclined = (code: DeclineCode): StripeFault =>
+  code === "authentication_required" ? authenticationRequired() : cardDeclined(code);
+
 export const cardDeclined = (code: DeclineCode): StripeFault =>
   new StripeFault(402, {
     type: "card_error",

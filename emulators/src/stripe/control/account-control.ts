@@ -3,6 +3,7 @@ import { announceSubscription } from "../engine/announce.ts";
 import { changeCancellation, requireNoSchedule } from "../engine/cancellation.ts";
 import { addFreeItem, redeemCoupon } from "../engine/discounts.ts";
 import { isOver, stopCollecting } from "../engine/ending.ts";
+import { answerInvoiceChallenge } from "../engine/invoices.ts";
 import {
   failRefund,
   moveDispute,
@@ -48,9 +49,8 @@ export function createAccountControl(world: World) {
     discount: controlAction("discount", ({ subscription, percentOff, duration, months = null }) => ({
       id: redeemCoupon(world, requireRunning(world, subscription), { percentOff, duration, months }),
     })),
-    editPrice: controlAction("edit-price", ({ price: id, metadata }) => {
-      const price = requireKnown(world.state.prices, id);
-      price.metadata = metadata;
+    editPrice: controlAction("edit-price", ({ price: id, ...edit }) => {
+      const price = Object.assign(requireKnown(world.state.prices, id), edit);
       world.emit("price.updated", formatPrice(price));
     }),
     addItem: controlAction("add-item", ({ subscription }) =>
@@ -74,6 +74,13 @@ export function createAccountControl(world: World) {
     endUnpaid: controlAction("end-unpaid", ({ subscription }) =>
       endUnpaid(world, requireRunning(world, subscription)),
     ),
+    answerChallenge: controlAction("answer-challenge", ({ invoice: id, outcome }) => {
+      const invoice = requireKnown(world.state.invoices, id);
+      const { challenge, status } = invoice;
+      if (status !== "open" || challenge?.status !== "requires_action")
+        throw new ControlFault(`The bank asks nothing about ${id}.`);
+      answerInvoiceChallenge(world, invoice, { challenge, outcome });
+    }),
     seed: controlAction("seed", (seed) => seedWorld(world, seed)),
   };
 }

@@ -1,6 +1,8 @@
 import { toOffsetText } from "../../pages/texts.ts";
 import { isOver } from "../engine/ending.ts";
 import { nextStatuses } from "../engine/money-back.ts";
+import { listWaitingOnce } from "../engine/one-time-payments.ts";
+import { findWaiting } from "../engine/twint.ts";
 import { dayText, instantText } from "../formats/texts.ts";
 import type {
   ControlCustomer,
@@ -11,8 +13,8 @@ import type {
 } from "../pages/models.ts";
 import { type StripeDelivery, type StripeOutbox, toStripeDelivery } from "../webhooks.ts";
 import type { Subscription } from "../world/billing-entities.ts";
-import { cardText } from "../world/cards.ts";
 import type { Customer } from "../world/entities.ts";
+import { methodText } from "../world/methods.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 
@@ -49,13 +51,17 @@ function toCustomer(world: World, customer: Customer): ControlCustomer {
     cardText: cardTextOf(world, customer, own),
     failsNextCharge: chargesToFail > 0,
     subscriptions: own.map((subscription) => toSubscription(world, subscription)),
+    waitingPayments: [...listWaitingOnce(world, id)].map(({ id: session, oneTime }) => ({
+      session,
+      name: oneTime.name,
+    })),
   };
 }
 
 function cardTextOf({ state }: World, customer: Customer, own: readonly Subscription[]): string | null {
   const latest = own.at(-1)?.defaultPaymentMethod ?? customer.defaultPaymentMethod;
   const method = state.paymentMethods.get(latest ?? "");
-  return method ? cardText(method.cardNumber) : null;
+  return method ? methodText(method) : null;
 }
 
 function toSubscription(world: World, subscription: Subscription): ControlSubscription {
@@ -68,7 +74,16 @@ function toSubscription(world: World, subscription: Subscription): ControlSubscr
     latestPaidInvoice: paymentsOf(world, subscription).at(-1)?.invoice ?? "",
     disputeMoves: disputeMoves(world, subscription),
     latestRefund: latestRefund(world, subscription),
+    twint: twintOf(world, subscription),
   };
+}
+
+function twintOf(world: World, { id, defaultPaymentMethod }: Subscription): ControlSubscription["twint"] {
+  if (findWaiting(world, id)) return "waiting";
+  const method = world.state.paymentMethods.get(defaultPaymentMethod ?? "");
+  const isConnected =
+    method?.type === "twint" && world.state.mandates.get(method.mandate ?? "")?.status === "active";
+  return isConnected ? "connected" : null;
 }
 
 function nextText(world: World, subscription: Subscription): string {

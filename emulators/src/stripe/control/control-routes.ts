@@ -14,6 +14,7 @@ import {
   PAUSE_REASONS,
   REFUND_FAILURES,
 } from "../world/billing-entities.ts";
+import { TWINT_ANSWERS } from "../world/hosted-entities.ts";
 
 /** Milliseconds since 1970. */
 const instant = natural;
@@ -22,6 +23,7 @@ const SEEDED_SUBSCRIPTION = v.strictObject({
   id,
   customer: id,
   price: id,
+  currency: v.optional(v.string(), "chf"),
   status: v.optional(
     v.picklist(["active", "trialing", "past_due", "unpaid", "incomplete", "canceled"]),
     "active",
@@ -39,6 +41,7 @@ const CARD_FIELDS = v.strictObject({
   expiry: v.optional(v.string(), "12/49"),
   cvc: v.optional(v.string(), "123"),
   name: v.optional(v.string(), "Test Card"),
+  country: v.optional(v.string(), "CH"),
 });
 
 /** Or the number alone. */
@@ -77,8 +80,14 @@ export const CONTROL_ROUTES = {
     duration: v.optional(v.picklist(COUPON_DURATIONS), "forever"),
     months: v.optional(positive),
   }),
-  /** Dashboard's edit: replaces all metadata. */
-  "edit-price": v.strictObject({ price: id, metadata: v.record(v.string(), v.string()) }),
+  /** Dashboard's edit: replaces all metadata, and all further currencies. */
+  "edit-price": v.strictObject({
+    price: id,
+    metadata: v.optional(v.record(v.string(), v.string())),
+    unitAmount: v.optional(positive),
+    otherAmounts: v.optional(v.record(v.string(), v.number())),
+    taxBehavior: v.optional(v.picklist(["inclusive", "exclusive"])),
+  }),
   /** Free, none of the product's. */
   "add-item": v.strictObject({ subscription: id }),
   "portal-cancel": v.strictObject({ subscription: id }),
@@ -91,7 +100,18 @@ export const CONTROL_ROUTES = {
   }),
   "resume-payments": v.strictObject({ subscription: id }),
   "end-unpaid": v.strictObject({ subscription: id }),
+  /** The holder answers the bank about a renewal. */
+  "answer-challenge": v.strictObject({ invoice: id, outcome: v.picklist(["complete", "fail"]) }),
   "complete-checkout": v.strictObject({ session: id, card: CARD }),
+  "pay-by-twint": v.strictObject({ session: id, answer: v.optional(v.picklist(TWINT_ANSWERS), "confirm") }),
+  /** For a payment that waits: a plan's first, or a single one, by its session. */
+  "settle-twint": v.union([
+    v.strictObject({ subscription: id, outcome: v.picklist(["succeed", "fail"]) }),
+    v.strictObject({ session: id, outcome: v.picklist(["succeed", "fail"]) }),
+  ]),
+  /** Default: the method that pays. */
+  "revoke-mandate": v.strictObject({ subscription: id, method: v.optional(id) }),
+  "detach-method": v.strictObject({ subscription: id, method: v.optional(id) }),
   "complete-portal": v.strictObject({ session: id }),
   "finish-challenge": v.strictObject({ session: id, outcome: v.picklist(["complete", "fail"]) }),
   ...webhookInputs,
@@ -134,6 +154,17 @@ export const CONTROL_ROUTES = {
       [],
     ),
     subscriptions: v.optional(v.array(SEEDED_SUBSCRIPTION), []),
+    codes: v.optional(
+      v.array(
+        v.strictObject({
+          code: v.string(),
+          percentOff: v.pipe(positive, v.maxValue(100)),
+          duration: v.picklist(COUPON_DURATIONS),
+          months: v.optional(positive),
+        }),
+      ),
+      [],
+    ),
   }),
   reset: v.strictObject({}),
 } as const;

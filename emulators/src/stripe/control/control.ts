@@ -1,13 +1,14 @@
 import type Stripe from "stripe";
 import type { ProductClock } from "../../start/product-clock.ts";
 import type { LoggedRequest, StripeApi } from "../api/api.ts";
-import { answerChallenge, enterCard } from "../hosted/checkout-flow.ts";
+import { answerChallenge, enterCard, payByTwint } from "../hosted/checkout-flow.ts";
 import type { HostedOutcome } from "../hosted/outcome.ts";
 import { answerPortalChallenge, confirmChange } from "../hosted/portal-flow.ts";
 import { type StripeDelivery, type StripeOutbox, toStripeDelivery } from "../webhooks.ts";
 import type { World } from "../world/world.ts";
 import { createAccountControl } from "./account-control.ts";
 import { controlAction, requireKnown } from "./control-action.ts";
+import { createTwintControl } from "./twint-control.ts";
 
 interface ControlParts {
   clock: ProductClock;
@@ -24,6 +25,7 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
   const readClock = () => ({ offsetMilliseconds: clock.offset() });
   return {
     ...createAccountControl(world),
+    ...createTwintControl(world),
     ...createPageControl(world),
     ...createDeliveryControl(world, outbox),
     /** Resolves when webhooks are delivered or held. */
@@ -69,6 +71,11 @@ function createPageControl(world: World) {
       "complete-checkout",
       ({ session, card }): HostedOutcome =>
         enterCard(world, requireKnown(world.state.sessions, session), card),
+    ),
+    payByTwint: controlAction(
+      "pay-by-twint",
+      ({ session, answer }): HostedOutcome =>
+        payByTwint(world, requireKnown(world.state.sessions, session), answer),
     ),
     completePortal: controlAction(
       "complete-portal",

@@ -1,5 +1,6 @@
 import { formatLiveCustomer } from "../formats/customer.ts";
 import { formatInvoice } from "../formats/invoice.ts";
+import { formatChallenge } from "../formats/payment-intent.ts";
 import { formatSchedule } from "../formats/schedule.ts";
 import { formatSubscription } from "../formats/subscription.ts";
 import type { Invoice, Schedule, Subscription } from "../world/billing-entities.ts";
@@ -25,6 +26,15 @@ export const announceSchedule = (world: World, event: ScheduleEvent, schedule: S
 
 export const announceInvoice = (world: World, event: InvoiceEvent, invoice: Invoice) =>
   world.emit(`invoice.${event}`, formatInvoice(world.state, invoice));
+
+/** For a payment that waits. */
+export function announceIntent(
+  world: World,
+  event: "requires_action" | "payment_failed" | "processing",
+  invoice: Invoice,
+): void {
+  if (invoice.challenge) world.emit(`payment_intent.${event}`, formatChallenge(invoice, invoice.challenge));
+}
 
 export const announceCustomer = (
   world: World,

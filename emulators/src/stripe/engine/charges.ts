@@ -1,6 +1,6 @@
 import { type DeclineCode, testCard } from "../world/cards.ts";
-import type { Customer, PaymentMethod } from "../world/entities.ts";
-import { requireEntity } from "../world/state.ts";
+import type { Customer, PaymentMethod, TwintMethod } from "../world/entities.ts";
+import { requireEntity, type State } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 
 /** Returns the decline code, or `null`. */
@@ -11,16 +11,24 @@ export function chargeOffSession(
 ): DeclineCode | null {
   const customer = requireEntity(world.state.customers, customerId);
   if (takeFailure(customer) || methodId === null) return "generic_decline";
-  const { charged } = testCard(requireEntity(world.state.paymentMethods, methodId).cardNumber);
-  return charged === "accepted" ? null : charged;
+  return declineOf(world, requireEntity(world.state.paymentMethods, methodId));
 }
 
 /** With the holder present: the bank's challenge counts as passed. */
-export function chargeOnSession(customer: Customer, { cardNumber }: PaymentMethod): DeclineCode | null {
+export function chargeOnSession(world: World, customer: Customer, method: PaymentMethod): DeclineCode | null {
   if (takeFailure(customer)) return "generic_decline";
-  const { charged } = testCard(cardNumber);
-  return charged === "accepted" || charged === "authentication_required" ? null : charged;
+  const declined = declineOf(world, method);
+  return declined === "authentication_required" ? null : declined;
 }
+
+function declineOf({ state }: World, method: PaymentMethod): DeclineCode | null {
+  if (method.type === "twint") return isRevoked(state, method) ? "generic_decline" : null;
+  const { charged } = testCard(method.cardNumber);
+  return charged === "accepted" ? null : charged;
+}
+
+const isRevoked = ({ mandates }: State, { mandate }: TwintMethod): boolean =>
+  mandate !== null && requireEntity(mandates, mandate).status !== "active";
 
 function takeFailure(customer: Customer): boolean {
   if (customer.chargesToFail === 0) return false;

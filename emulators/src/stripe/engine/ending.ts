@@ -31,5 +31,8 @@ function cancelSchedule(world: World, id: string): void {
 
 export function stopCollecting(world: World, { id }: Subscription): void {
   for (const invoice of world.state.invoices.values())
-    if (invoice.subscription === id) invoice.nextAttemptAt = null;
+    if (invoice.subscription === id) {
+      invoice.nextAttemptAt = null;
+      if (invoice.challenge) invoice.challenge.until = null;
+    }
 }

@@ -1,12 +1,13 @@
-import { toMoneyText } from "../../pages/texts.ts";
-import { dueOf, totalOf } from "../formats/invoice.ts";
-import type { Invoice, InvoiceLine, Period, Subscription } from "../world/billing-entities.ts";
+import { toAmountText } from "@gruezi/contract/money";
+import { dueOf, invoicePath, totalOf } from "../formats/invoice.ts";
+import { amountIn, vatPercentOf } from "../world/amounts.ts";
+import type { Challenge, Invoice, InvoiceLine, Period, Subscription } from "../world/billing-entities.ts";
 import type { DeclineCode } from "../world/cards.ts";
 import type { Price, Seconds } from "../world/entities.ts";
 import { newId } from "../world/identifiers.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
-import { announceCustomer, announceInvoice, announceSubscription } from "./announce.ts";
+import { announceCustomer, announceIntent, announceInvoice, announceSubscription } from "./announce.ts";
 import { chargeOffSession } from "./charges.ts";
 import { discountLines, spendDiscounts } from "./discounts.ts";
 import { endPause } from "./end-pause.ts";
@@ -15,6 +16,9 @@ import { DAY, HOUR, nextRenewal } from "./periods.ts";
 
 /** Days after the first attempt; then the subscription is cancelled. */
 const RETRY_DAYS = [3, 5, 7];
+
+/** Days to confirm a payment; then the subscription is cancelled, as set in the Dashboard. */
+const CONFIRMATION_DAYS = 15;
 
 export interface InvoiceParts {
   reason: Invoice["reason"];
@@ -30,7 +34,6 @@ export function draftInvoice(
   subscription: Subscription,
   { reason, lines, period = subscription, attemptAt }: InvoiceParts,
 ): Invoice {
-  const { currency } = requireEntity(world.state.prices, subscription.price);
   const invoice: Invoice = {
     id: newId("in"),
     number: `GRUEZI-${String(world.state.invoices.size + 1).padStart(4, "0")}`,
@@ -39,7 +42,8 @@ export function draftInvoice(
     subscription: subscription.id,
     reason,
     status: "draft",
-    currency,
+    ...termsOf(world, subscription),
+    hostedUrl: null,
     lines: discountLines(world, subscription, lines),
     start: period.periodStart,
     end: period.periodEnd,
@@ -48,25 +52,33 @@ export function draftInvoice(
     nextAttemptAt: attemptAt ?? null,
     finalizedAt: null,
     paidAt: null,
+    challenge: null,
     payment: null,
   };
   world.state.invoices.set(invoice.id, invoice);
   subscription.latestInvoice = invoice.id;
-  if (invoice.lines.some(({ discounts }) => discounts.length > 0)) spendDiscounts(world, subscription);
+  if (invoice.lines.some(({ discounts }) => discounts.length > 0))
+    spendDiscounts(world, subscription, invoice.lines);
   announceInvoice(world, "created", invoice);
   return invoice;
 }
 
+/** An invoice keeps the rate of its first day. */
+const termsOf = ({ state }: World, { currency, isTaxed, customer }: Subscription) => ({
+  currency,
+  taxPercent: isTaxed ? vatPercentOf(requireEntity(state.customers, customer)) : null,
+});
+
 export function periodLine(
-  { periodStart, periodEnd }: Pick<Period, "periodStart" | "periodEnd">,
+  { periodStart, periodEnd, currency }: Pick<Subscription, "periodStart" | "periodEnd" | "currency">,
   price: Price,
   name: string,
 ): InvoiceLine {
-  const { unitAmount, currency, interval } = price;
+  const amount = amountIn(price, currency);
   return {
     id: newId("il"),
-    amount: unitAmount,
-    description: `1 × ${name} (at ${toMoneyText(unitAmount, currency)} / ${interval})`,
+    amount,
+    description: `1 × ${name} (at ${toAmountText(currency, amount)} / ${price.interval})`,
     price: price.id,
     start: periodStart,
     end: periodEnd,
@@ -84,7 +96,7 @@ export function previewRenewal(world: World, subscription: Subscription): Invoic
   const period = { periodStart: start, periodEnd: nextRenewal(from, price.interval, start) };
   let lines: InvoiceLine[] = [];
   world.at(start, () => {
-    lines = discountLines(world, subscription, [periodLine(period, price, name)]);
+    lines = discountLines(world, subscription, [periodLine({ ...subscription, ...period }, price, name)]);
   });
   return {
     id: newId("upcoming_in"),
@@ -94,7 +106,8 @@ export function previewRenewal(world: World, subscription: Subscription): Invoic
     subscription: subscription.id,
     reason: "upcoming",
     status: "draft",
-    currency: price.currency,
+    ...termsOf(world, subscription),
+    hostedUrl: null,
     lines,
     start: subscription.periodStart,
     end: start,
@@ -103,6 +116,7 @@ export function previewRenewal(world: World, subscription: Subscription): Invoic
     nextAttemptAt: start + HOUR,
     finalizedAt: null,
     paidAt: null,
+    challenge: null,
     payment: null,
   };
 }
@@ -118,6 +132,7 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   if (invoice.status !== "draft") return;
   invoice.status = "open";
   invoice.finalizedAt = world.now();
+  invoice.hostedUrl = `${world.origin}${invoicePath(invoice.id)}`;
   announceInvoice(world, "finalized", invoice);
 }
 
@@ -135,7 +150,8 @@ export function collectInvoice(world: World, invoice: Invoice): void {
   invoice.attempts += 1;
   invoice.firstAttemptAt ??= world.now();
   if (declined === null) markPaid(world, invoice, method);
-  else failInvoice(world, invoice, declined);
+  else if (declined === "authentication_required") challengeHolder(world, invoice);
+  else failInvoice(world, invoice);
 }
 
 /** Failures do not count as retries. */
@@ -143,8 +159,49 @@ export function payInvoice(world: World, invoice: Invoice, method: string | null
   finalizeInvoice(world, invoice);
   const declined = dueOf(invoice) === 0 ? null : chargeOffSession(world, invoice.customer, method);
   if (declined === null) markPaid(world, invoice, method);
-  else announceFailure(world, invoice, declined);
+  else if (declined === "authentication_required") openChallenge(world, invoice);
+  else announceInvoice(world, "payment_failed", invoice);
   return declined;
+}
+
+/**
+ * Waits for the holder instead of retrying:
+ * https://support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations
+ */
+function challengeHolder(world: World, invoice: Invoice): void {
+  openChallenge(world, invoice);
+  markPastDue(world, requireEntity(world.state.subscriptions, invoice.subscription));
+}
+
+function openChallenge(world: World, invoice: Invoice): void {
+  invoice.nextAttemptAt = null;
+  invoice.challenge = {
+    paymentIntent: invoice.challenge?.paymentIntent ?? newId("pi"),
+    status: "requires_action",
+    until: world.now() + CONFIRMATION_DAYS * DAY,
+  };
+  announceIntent(world, "requires_action", invoice);
+  announceInvoice(world, "payment_failed", invoice);
+  announceInvoice(world, "payment_action_required", invoice);
+}
+
+/** On Stripe's page for the invoice. A failed answer waits for another card. */
+export function answerInvoiceChallenge(
+  world: World,
+  invoice: Invoice,
+  { challenge, outcome }: { challenge: Challenge; outcome: "complete" | "fail" },
+): void {
+  if (outcome === "complete") markPaid(world, invoice, payingMethod(world, invoice));
+  else {
+    challenge.status = "requires_payment_method";
+    announceIntent(world, "payment_failed", invoice);
+    announceInvoice(world, "payment_failed", invoice);
+  }
+}
+
+export function giveUpConfirmation(world: World, invoice: Invoice, challenge: Challenge): void {
+  challenge.until = null;
+  endUnpaid(world, requireEntity(world.state.subscriptions, invoice.subscription));
 }
 
 export function markPaid(world: World, invoice: Invoice, method: string | null): void {
@@ -154,6 +211,7 @@ export function markPaid(world: World, invoice: Invoice, method: string | null):
   invoice.status = "paid";
   invoice.paidAt = now;
   invoice.nextAttemptAt = null;
+  invoice.challenge = null;
   creditCustomer(world, invoice);
   announceInvoice(world, "paid", invoice);
   restoreSubscription(world, invoice);
@@ -162,7 +220,7 @@ export function markPaid(world: World, invoice: Invoice, method: string | null):
 const newPayment = (invoice: Invoice, paymentMethod: string, created: Seconds) => ({
   id: newId("inpay"),
   created,
-  paymentIntent: newId("pi"),
+  paymentIntent: invoice.challenge?.paymentIntent ?? newId("pi"),
   charge: newId("ch"),
   paymentMethod,
   amount: dueOf(invoice),
@@ -186,19 +244,14 @@ function restoreSubscription(world: World, invoice: Invoice): void {
   }
 }
 
-function failInvoice(world: World, invoice: Invoice, declined: DeclineCode): void {
+function failInvoice(world: World, invoice: Invoice): void {
   const retryDays = RETRY_DAYS[invoice.attempts - 1];
   const first = invoice.firstAttemptAt ?? world.now();
   invoice.nextAttemptAt = retryDays === undefined ? null : first + retryDays * DAY;
-  announceFailure(world, invoice, declined);
+  announceInvoice(world, "payment_failed", invoice);
   const subscription = requireEntity(world.state.subscriptions, invoice.subscription);
   if (retryDays === undefined) endUnpaid(world, subscription);
   else markPastDue(world, subscription);
-}
-
-function announceFailure(world: World, invoice: Invoice, declined: DeclineCode): void {
-  announceInvoice(world, "payment_failed", invoice);
-  if (declined === "authentication_required") announceInvoice(world, "payment_action_required", invoice);
 }
 
 /** A paused subscription keeps its debt. */

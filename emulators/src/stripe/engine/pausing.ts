@@ -45,7 +45,7 @@ export function resumeWithNewPeriod(world: World, subscription: Subscription): v
   const price = requireEntity(world.state.prices, subscription.price);
   const { name } = requireEntity(world.state.products, price.product);
   const period = { anchor: now, periodStart: now, periodEnd: nextRenewal(now, price.interval, now) };
-  const lines = [...subscription.pendingLines, periodLine(period, price, name)];
+  const lines = [...subscription.pendingLines, periodLine({ ...subscription, ...period }, price, name)];
   subscription.pendingLines = [];
   const invoice = draftInvoice(world, subscription, { reason: "subscription_update", lines, period });
   subscription.resumption = { ...period, invoice: invoice.id };
@@ -95,6 +95,9 @@ export function applyCollectionPause(
   invoice.nextAttemptAt = null;
   if (behavior === "keep_as_draft") return;
   finalizeInvoice(world, invoice);
-  invoice.status = behavior === "void" ? "void" : "uncollectible";
+  Object.assign(
+    invoice,
+    behavior === "void" ? { status: "void", voidedAt: world.now() } : { status: "uncollectible" },
+  );
   announceInvoice(world, behavior === "void" ? "voided" : "marked_uncollectible", invoice);
 }

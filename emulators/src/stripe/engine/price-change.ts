@@ -1,10 +1,11 @@
+import { amountIn } from "../world/amounts.ts";
 import type { Invoice, InvoiceLine, Proration, Subscription } from "../world/billing-entities.ts";
 import type { Price, Seconds } from "../world/entities.ts";
 import { newId } from "../world/identifiers.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { announceSubscription } from "./announce.ts";
-import { shareToPay } from "./discounts.ts";
+import { sharePaid, shareToPay } from "./discounts.ts";
 import { draftInvoice, periodLine } from "./invoices.ts";
 import { nextRenewal } from "./periods.ts";
 
@@ -49,10 +50,12 @@ export function prorate(world: World, subscription: Subscription, price: Price, 
   const { periodStart, periodEnd } = subscription;
   const now = world.now();
   const share = (periodEnd - now) / (periodEnd - periodStart);
-  const what = sign === 1 ? "Remaining time on" : "Unused time on";
+  const [what, shareOf] =
+    sign === 1 ? (["Remaining time on", shareToPay] as const) : (["Unused time on", sharePaid] as const);
   return {
     id: newId("il"),
-    amount: sign * Math.round(price.unitAmount * share * shareToPay(world, subscription)),
+    amount:
+      sign * Math.round(amountIn(price, subscription.currency) * share * shareOf(world, subscription, price)),
     description: `${what} ${nameOf(world, price)}`,
     price: price.id,
     start: now,

@@ -21,6 +21,7 @@ export function scheduleFrom(world: World, subscription: Subscription): Schedule
         proration: "create_prorations",
         trialEnd: subscription.trialEnd,
         discounts: [...subscription.discounts],
+        isTaxed: subscription.isTaxed,
         metadata: {},
       },
     ],
@@ -63,6 +64,7 @@ function enterPhase(world: World, schedule: Schedule, phase: SchedulePhase): voi
   );
   schedule.phaseIndex += 1;
   subscription.price = phase.price;
+  subscription.isTaxed = phase.isTaxed;
   subscription.discounts = [...phase.discounts];
   if (before?.interval !== after?.interval) subscription.anchor = phase.start;
   announceSchedule(world, "updated", schedule);

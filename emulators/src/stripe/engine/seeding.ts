@@ -4,6 +4,7 @@ import type { Customer, PaymentMethod, Seconds } from "../world/entities.ts";
 import { newId } from "../world/identifiers.ts";
 import type { World } from "../world/world.ts";
 import { announceCustomer, announceSubscription } from "./announce.ts";
+import { createCode, createCoupon } from "./discounts.ts";
 import { draftInvoice, finalizeInvoice, markPaid, periodLines } from "./invoices.ts";
 
 type Seed = ControlRequest<"seed">;
@@ -13,10 +14,12 @@ type SubscriptionSeed = Seed["subscriptions"][number];
 const toSeconds = (milliseconds: number): Seconds => Math.floor(milliseconds / 1000);
 
 /** Given ids, no events. */
-export function seedWorld(world: World, { customers, subscriptions }: Seed): void {
+export function seedWorld(world: World, { customers, subscriptions, codes }: Seed): void {
   world.quietly(() => {
     for (const seed of customers) putCustomer(world, seed);
     for (const seed of subscriptions) putSubscription(world, seed);
+    for (const { code, months = null, ...terms } of codes)
+      createCode(world, { code, coupon: createCoupon(world, { ...terms, months }).id });
   });
 }
 
@@ -27,6 +30,8 @@ function putCustomer(world: World, { id, email, created, metadata, card }: Custo
     email,
     name: null,
     metadata,
+    country: null,
+    footer: null,
     defaultPaymentMethod: card?.paymentMethod ?? null,
     balance: 0,
     chargesToFail: 0,
@@ -41,6 +46,7 @@ function putCustomer(world: World, { id, email, created, metadata, card }: Custo
 
 const toMethod = (customer: Customer, id: string, cardNumber: string): PaymentMethod => ({
   id,
+  type: "card",
   created: customer.created,
   customer: customer.id,
   cardNumber,
@@ -67,6 +73,8 @@ function toSubscription(world: World, seed: SubscriptionSeed): Subscription {
     created: toSeconds(seed.created),
     customer: seed.customer,
     price: seed.price,
+    currency: seed.currency,
+    isTaxed: false,
     status: seed.status,
     metadata: seed.metadata,
     anchor: end,

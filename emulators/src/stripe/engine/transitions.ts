@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 import { announceInvoice, announceSubscription } from "./announce.ts";
 import { expireSession } from "./checkout.ts";
 import { endSubscription, isOver } from "./ending.ts";
-import { collectInvoice, draftInvoice, periodLines } from "./invoices.ts";
+import { collectInvoice, draftInvoice, giveUpConfirmation, periodLines } from "./invoices.ts";
 import { applyCollectionPause, pauseCollection } from "./pausing.ts";
 import { DAY, HOUR, nextRenewal } from "./periods.ts";
 import { leavePhase } from "./schedules.ts";
@@ -47,7 +47,8 @@ function* transitions(world: World): Generator<Transition> {
   for (const subscription of subscriptions.values())
     if (!isOver(subscription)) yield* subscriptionTransitions(world, subscription);
   for (const invoice of invoices.values())
-    if (invoice.nextAttemptAt !== null) yield* invoiceTransitions(world, invoice);
+    if (invoice.nextAttemptAt !== null || invoice.challenge !== null)
+      yield* invoiceTransitions(world, invoice);
 }
 
 function* sessionTransitions(world: World, session: CheckoutSession): Generator<Transition> {
@@ -60,6 +61,9 @@ function* scheduleTransitions(world: World, schedule: Schedule): Generator<Trans
 }
 
 function* invoiceTransitions(world: World, invoice: Invoice): Generator<Transition> {
+  const { challenge } = invoice;
+  if (challenge !== null && challenge.until !== null)
+    yield { at: challenge.until, run: () => giveUpConfirmation(world, invoice, challenge) };
   if (invoice.nextAttemptAt !== null)
     yield { at: invoice.nextAttemptAt, run: () => collectInvoice(world, invoice) };
 }
@@ -101,7 +105,7 @@ function giveUp(world: World, subscription: Subscription): void {
   subscription.endedAt = world.now();
   const invoice = world.state.invoices.get(subscription.latestInvoice ?? "");
   if (invoice) {
-    invoice.status = "void";
+    Object.assign(invoice, { status: "void", voidedAt: world.now(), challenge: null });
     announceInvoice(world, "voided", invoice);
   }
   announceSubscription(world, "updated", subscription);

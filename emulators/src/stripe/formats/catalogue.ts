@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { amountsOf } from "../world/amounts.ts";
 import type { Price, Product } from "../world/entities.ts";
 import type { WirePlan, WirePrice } from "./wire.ts";
 
@@ -48,7 +49,7 @@ export function formatPrice(price: Price): WirePrice {
       trial_period_days: null,
       usage_type: "licensed",
     },
-    tax_behavior: "unspecified",
+    tax_behavior: price.taxBehavior,
     tiers_mode: null,
     transform_quantity: null,
     type: "recurring",
@@ -80,3 +81,17 @@ export function formatPlan(price: Price): WirePlan {
     usage_type: "licensed",
   };
 }
+
+/** Only where a request expands it. */
+export const formatCurrencyOptions = (price: Price) =>
+  Object.fromEntries(
+    Object.entries(amountsOf(price)).map(([currency, amount]) => [
+      currency,
+      {
+        custom_unit_amount: null,
+        tax_behavior: price.taxBehavior,
+        unit_amount: amount,
+        unit_amount_decimal: String(amount),
+      },
+    ]),
+  );

@@ -15,7 +15,7 @@ export function formatLiveCustomer(customer: Customer): Stripe.Customer {
   return {
     id: customer.id,
     object: "customer",
-    address: null,
+    address: customer.country === null ? null : formatAddress(customer.country),
     balance: customer.balance,
     created: customer.created,
     currency: null,
@@ -29,7 +29,7 @@ export function formatLiveCustomer(customer: Customer): Stripe.Customer {
     invoice_settings: {
       custom_fields: null,
       default_payment_method: customer.defaultPaymentMethod,
-      footer: null,
+      footer: customer.footer,
       rendering_options: null,
     },
     livemode: false,
@@ -42,3 +42,12 @@ export function formatLiveCustomer(customer: Customer): Stripe.Customer {
     test_clock: customer.testClock,
   };
 }
+
+const formatAddress = (country: string): Stripe.Address => ({
+  city: null,
+  country,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+});

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { amountIn, taxWithin } from "../world/amounts.ts";
 import type { Invoice, InvoiceLine, Payment } from "../world/billing-entities.ts";
 import { requireEntity, type State } from "../world/state.ts";
 import { toWireList, type WireInvoice, type WireLine } from "./wire.ts";
@@ -13,15 +14,17 @@ export const totalOf = (invoice: Invoice): number =>
 /** Credit is not paid out. */
 export const dueOf = (invoice: Invoice): number => Math.max(0, totalOf(invoice));
 
+export const invoicePath = (id: string): string => `/i/${id}`;
+
 export function formatInvoice(state: State, invoice: Invoice): WireInvoice {
-  const { email, name } = requireEntity(state.customers, invoice.customer);
+  const { email, name, footer } = requireEntity(state.customers, invoice.customer);
   return {
     ...UNUSED,
     ...formatAmounts(invoice),
     id: invoice.id,
     object: "invoice",
     attempt_count: invoice.attempts,
-    attempted: invoice.attempts > 0,
+    attempted: invoice.attempts > 0 || invoice.status === "paid",
     auto_advance: invoice.nextAttemptAt !== null,
     automatically_finalizes_at: invoice.status === "draft" ? invoice.nextAttemptAt : null,
     billing_reason: invoice.reason,
@@ -32,6 +35,8 @@ export function formatInvoice(state: State, invoice: Invoice): WireInvoice {
     customer_name: name,
     discounts: discountsOf(invoice).map(({ discount }) => discount),
     effective_at: invoice.finalizedAt,
+    footer,
+    hosted_invoice_url: invoice.hostedUrl,
     lines: toWireList(
       invoice.lines.map((line) => formatLine(state, invoice, line)),
       `/v1/invoices/${invoice.id}/lines`,
@@ -46,7 +51,7 @@ export function formatInvoice(state: State, invoice: Invoice): WireInvoice {
       finalized_at: invoice.finalizedAt,
       marked_uncollectible_at: null,
       paid_at: invoice.paidAt,
-      voided_at: null,
+      voided_at: invoice.voidedAt ?? null,
     },
   };
 }
@@ -58,7 +63,6 @@ const UNUSED = {
   amount_overpaid: 0,
   amount_shipping: 0,
   application: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
   collection_method: "charge_automatically",
   custom_fields: null,
   customer_account: null,
@@ -73,9 +77,7 @@ const UNUSED = {
   description: null,
   due_date: null,
   ending_balance: 0,
-  footer: null,
   from_invoice: null,
-  hosted_invoice_url: null,
   invoice_pdf: null,
   issuer: { type: "self" },
   last_finalization_error: null,
@@ -94,7 +96,6 @@ const UNUSED = {
   statement_descriptor: null,
   test_clock: null,
   total_pretax_credit_amounts: [],
-  total_taxes: [],
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>;
 
@@ -106,14 +107,40 @@ function formatAmounts(invoice: Invoice) {
     amount_paid: paid,
     amount_remaining: due - paid,
     subtotal,
-    subtotal_excluding_tax: subtotal,
+    subtotal_excluding_tax: subtotal - taxWithin(subtotal, invoice.taxPercent ?? 0),
     total,
     total_discount_amounts: discountsOf(invoice),
-    total_excluding_tax: total,
+    ...formatTax(invoice, total),
   };
 }
 
-function formatParent(state: State, { subscription }: Invoice): Stripe.Invoice.Parent {
+/** Inclusive, so the total stays. */
+function formatTax({ taxPercent: percent }: Invoice, total: number) {
+  const tax = taxWithin(total, percent ?? 0);
+  return {
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: percent !== null,
+      liability: percent === null ? null : { type: "self" as const },
+      provider: percent === null ? null : "stripe",
+      status: percent === null ? null : ("complete" as const),
+    },
+    total_excluding_tax: total - tax,
+    total_taxes: percent === null ? [] : [formatTotalTax(tax, total - tax)],
+  };
+}
+
+const formatTotalTax = (amount: number, taxable: number): Stripe.Invoice.TotalTax => ({
+  amount,
+  tax_behavior: "inclusive",
+  tax_rate_details: null,
+  taxability_reason: "standard_rated",
+  taxable_amount: taxable,
+  type: "tax_rate_details",
+});
+
+function formatParent(state: State, { subscription }: Invoice): Stripe.Invoice.Parent | null {
+  if (subscription === "") return null;
   const { metadata } = requireEntity(state.subscriptions, subscription);
   return {
     quote_details: null,
@@ -123,8 +150,6 @@ function formatParent(state: State, { subscription }: Invoice): Stripe.Invoice.P
 }
 
 function formatLine(state: State, invoice: Invoice, line: InvoiceLine): WireLine {
-  const { itemId } = requireEntity(state.subscriptions, invoice.subscription);
-  const price = requireEntity(state.prices, line.price);
   return {
     id: line.id,
     object: "line_item",
@@ -137,6 +162,23 @@ function formatLine(state: State, invoice: Invoice, line: InvoiceLine): WireLine
     invoice: invoice.id,
     livemode: false,
     metadata: {},
+    ...formatSold(state, invoice, line),
+    period: { start: line.start, end: line.end },
+    pretax_credit_amounts: [],
+    quantity: 1,
+    quantity_decimal: "1",
+    subscription: invoice.subscription || null,
+    subtotal: line.amount,
+    taxes: [],
+  };
+}
+
+/** A one-time payment names neither item nor price here. */
+function formatSold(state: State, invoice: Invoice, line: InvoiceLine): Pick<WireLine, "parent" | "pricing"> {
+  if (invoice.subscription === "") return { parent: null, pricing: null };
+  const { itemId } = requireEntity(state.subscriptions, invoice.subscription);
+  const price = requireEntity(state.prices, line.price);
+  return {
     parent: {
       invoice_item_details: null,
       subscription_item_details: {
@@ -148,22 +190,38 @@ function formatLine(state: State, invoice: Invoice, line: InvoiceLine): WireLine
       },
       type: "subscription_item_details",
     },
-    period: { start: line.start, end: line.end },
-    pretax_credit_amounts: [],
     pricing: {
       price_details: { price: price.id, product: price.product },
       type: "price_details",
-      unit_amount_decimal: String(price.unitAmount),
+      unit_amount_decimal: String(amountIn(price, invoice.currency)),
     },
-    quantity: 1,
-    quantity_decimal: "1",
-    subscription: invoice.subscription,
-    subtotal: line.amount,
-    taxes: [],
   };
 }
 
-export function formatInvoicePayment(invoice: Invoice, payment: Payment): Stripe.InvoicePayment {
+/** Only where a request expands them. */
+export const formatInvoicePayments = (invoice: Invoice) =>
+  toWireList(listInvoicePayments(invoice), `/v1/invoice_payments?invoice=${invoice.id}`);
+
+/** Paid, or waiting for the holder. */
+export function listInvoicePayments(invoice: Invoice): Stripe.InvoicePayment[] {
+  const { challenge, payment } = invoice;
+  if (payment) return [formatPaid(invoice, payment)];
+  if (challenge === null) return [];
+  const { created } = invoice;
+  const waiting = { ...challenge, id: `inpay_${challenge.paymentIntent}`, created, amount: dueOf(invoice) };
+  return [
+    {
+      ...formatPaid(invoice, waiting),
+      amount_paid: null,
+      status: invoice.status === "open" ? "open" : "canceled",
+      status_transitions: { canceled_at: null, paid_at: null },
+    },
+  ];
+}
+
+type Asked = Pick<Payment, "id" | "created" | "paymentIntent" | "amount">;
+
+function formatPaid(invoice: Invoice, payment: Asked): Stripe.InvoicePayment {
   return {
     id: payment.id,
     object: "invoice_payment",

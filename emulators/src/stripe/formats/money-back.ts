@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { DAY } from "../engine/periods.ts";
 import type { Dispute, DisputedFunds, Refund } from "../world/billing-entities.ts";
+import { formatDisputedCard, NO_EVIDENCE } from "./card-details.ts";
 
 export function formatRefund(refund: Refund): Stripe.Refund {
   return {
@@ -13,6 +14,7 @@ export function formatRefund(refund: Refund): Stripe.Refund {
     currency: refund.currency,
     customer: null,
     customer_account: null,
+    destination_details: { card: { type: "refund" }, type: "card" },
     metadata: refund.metadata,
     payment_intent: refund.paymentIntent,
     payment_method: null,
@@ -27,7 +29,7 @@ export function formatRefund(refund: Refund): Stripe.Refund {
 
 const ANSWER_DAYS = 7;
 
-export function formatDispute(dispute: Dispute): Omit<Stripe.Dispute, "evidence"> {
+export function formatDispute(dispute: Dispute): Stripe.Dispute {
   return {
     id: dispute.id,
     object: "dispute",
@@ -37,6 +39,7 @@ export function formatDispute(dispute: Dispute): Omit<Stripe.Dispute, "evidence"
     created: dispute.created,
     currency: dispute.currency,
     enhanced_eligibility_types: [],
+    evidence: NO_EVIDENCE,
     evidence_details: {
       due_by: dispute.created + ANSWER_DAYS * DAY,
       enhanced_eligibility: {},
@@ -50,6 +53,7 @@ export function formatDispute(dispute: Dispute): Omit<Stripe.Dispute, "evidence"
     livemode: false,
     metadata: {},
     payment_intent: dispute.paymentIntent,
+    payment_method_details: formatDisputedCard(dispute.status.startsWith("warning_")),
     reason: "fraudulent",
     status: dispute.status,
   };

@@ -15,7 +15,7 @@ export function formatSchedule(state: State, schedule: Schedule): Stripe.Subscri
     customer: schedule.customer,
     end_behavior: schedule.endBehavior,
     metadata: schedule.metadata,
-    phases: schedule.phases.map((phase) => formatPhase(state, phase)),
+    phases: schedule.phases.map((phase) => formatPhase(currencyOf(state, schedule), phase)),
     released_at: schedule.releasedAt,
     released_subscription: schedule.status === "released" ? schedule.subscription : null,
     status: schedule.status,
@@ -55,14 +55,22 @@ function currentPhase({ phases, phaseIndex }: Schedule) {
   return phase ? { start_date: phase.start, end_date: phase.end } : null;
 }
 
-function formatPhase(state: State, phase: SchedulePhase): Stripe.SubscriptionSchedule.Phase {
+const currencyOf = ({ subscriptions }: State, { subscription }: Schedule): string =>
+  requireEntity(subscriptions, subscription).currency;
+
+function formatPhase(currency: string, phase: SchedulePhase): Stripe.SubscriptionSchedule.Phase {
   return {
     add_invoice_items: [],
     application_fee_percent: null,
     billing_cycle_anchor: null,
     billing_thresholds: null,
     collection_method: null,
-    currency: requireEntity(state.prices, phase.price).currency,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: phase.isTaxed,
+      liability: phase.isTaxed ? { type: "self" } : null,
+    },
+    currency,
     default_payment_method: null,
     description: null,
     discounts: phase.discounts.map((discount) => ({ coupon: null, discount, promotion_code: null })),

@@ -7,6 +7,11 @@ import { toWireList, type WireItem, type WireSubscription } from "./wire.ts";
 export function formatSubscription(state: State, subscription: Subscription): WireSubscription {
   return {
     ...UNUSED,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: subscription.isTaxed,
+      liability: subscription.isTaxed ? { type: "self" } : null,
+    },
     id: subscription.id,
     object: "subscription",
     billing_cycle_anchor: subscription.anchor,
@@ -20,7 +25,7 @@ export function formatSubscription(state: State, subscription: Subscription): Wi
       reason: subscription.cancellationReason,
     },
     created: subscription.created,
-    currency: requireEntity(state.prices, subscription.price).currency,
+    currency: subscription.currency,
     customer: subscription.customer,
     default_payment_method: subscription.defaultPaymentMethod,
     discounts: subscription.discounts,
@@ -41,7 +46,6 @@ export function formatSubscription(state: State, subscription: Subscription): Wi
 const UNUSED = {
   application: null,
   application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor_config: null,
   billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
   billing_schedules: [],
@@ -60,7 +64,7 @@ const UNUSED = {
     issuer: { type: "self" },
   },
   livemode: false,
-  managed_payments: null,
+  managed_payments: { enabled: false },
   next_pending_invoice_item_invoice: null,
   on_behalf_of: null,
   payment_settings: {

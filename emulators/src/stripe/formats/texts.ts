@@ -1,9 +1,11 @@
-import { toDateText, toMoneyText, toTimeText } from "../../pages/texts.ts";
+import { toAmountText } from "@gruezi/contract/money";
+import { toDateText, toTimeText } from "../../pages/texts.ts";
+import { amountIn } from "../world/amounts.ts";
 import type { Price, Seconds } from "../world/entities.ts";
 
 /** 'CHF 39.00 per month' */
-export const priceText = ({ unitAmount, currency, interval }: Price): string =>
-  `${toMoneyText(unitAmount, currency)} per ${interval}`;
+export const priceText = (price: Price, currency: string): string =>
+  `${toAmountText(currency, amountIn(price, currency))} per ${price.interval}`;
 
 /** '21 December 2026' */
 export const dayText = (instant: Seconds): string => toDateText(instant * 1000);

@@ -11,7 +11,7 @@ export type WireLine = Omit<Stripe.InvoiceLineItem, "quantity_decimal" | "pricin
     price_details: { price: string; product: string };
     type: "price_details";
     unit_amount_decimal: string;
-  };
+  } | null;
 };
 export type WireInvoice = Omit<Stripe.Invoice, "lines"> & { lines: WireList<WireLine> };
 

@@ -1,5 +1,5 @@
 import { type DeclineCode, testCard } from "../world/cards.ts";
-import type { PaymentMethod, Seconds } from "../world/entities.ts";
+import type { CardMethod, Seconds } from "../world/entities.ts";
 import type { CardInput } from "../world/hosted-entities.ts";
 import { newId } from "../world/identifiers.ts";
 
@@ -42,10 +42,11 @@ const isPast = ({ month, year }: Expiry, now: Seconds): boolean => Date.UTC(year
 export const entryOf = ({ number }: CardInput): "accepted" | "challenged" | DeclineCode =>
   testCard(digitsOf(number)).entered;
 
-export function toPaymentMethod(card: CardInput, customer: string, created: Seconds): PaymentMethod {
+export function toPaymentMethod(card: CardInput, customer: string, created: Seconds): CardMethod {
   const { month = 0, year = 0 } = parseExpiry(card.expiry) ?? {};
   return {
     id: newId("pm"),
+    type: "card",
     created,
     customer,
     cardNumber: digitsOf(card.number),

@@ -1,12 +1,20 @@
 import { announceCustomer } from "../engine/announce.ts";
 import { chargeOnSession } from "../engine/charges.ts";
+import { awaitOnce, isSingle, payOnce } from "../engine/one-time-payments.ts";
 import { DAY } from "../engine/periods.ts";
 import { startSubscription } from "../engine/subscriptions.ts";
-import { checkoutPath, formatCheckoutSession, hasTrial } from "../formats/checkout-session.ts";
+import { newMandatedMethod, newTwintMethod } from "../engine/twint.ts";
+import {
+  checkoutPath,
+  dueToday,
+  formatCheckoutSession,
+  requireSessionCurrency,
+} from "../formats/checkout-session.ts";
 import { formatPaymentMethod, formatSetupIntent } from "../formats/payment-method.ts";
 import { declineText } from "../world/cards.ts";
 import type { PaymentMethod, Seconds } from "../world/entities.ts";
-import type { CardInput, CheckoutSession } from "../world/hosted-entities.ts";
+import type { CardInput, CheckoutSession, TwintAnswer } from "../world/hosted-entities.ts";
+import { isActiveCode } from "../world/promotion-codes.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { cardEntryError, entryOf, toPaymentMethod } from "./card-entry.ts";
@@ -26,7 +34,7 @@ export function enterCard(world: World, session: CheckoutSession, card: CardInpu
   const error = cardEntryError(card, world.now());
   if (error !== null) return { error };
   const entry = entryOf(card);
-  if (entry === "accepted") return completeSession(world, session, card);
+  if (entry === "accepted") return completeWithCard(world, session, card);
   if (entry !== "challenged") return { error: declineText(entry) };
   session.challengedCard = card;
   return { challenge: challengePath(session) };
@@ -45,24 +53,65 @@ export function answerChallenge(
   const card = session.challengedCard;
   session.challengedCard = null;
   if (card === null || outcome === "fail") return { error: CHALLENGE_FAILED };
-  return completeSession(world, session, card);
+  return completeWithCard(world, session, card);
 }
 
-function completeSession(world: World, session: CheckoutSession, card: CardInput): HostedOutcome {
-  const method = toPaymentMethod(card, session.customer, world.now());
-  const declined = chargeToday(world, session, method);
+const completeWithCard = (world: World, session: CheckoutSession, card: CardInput): HostedOutcome =>
+  completeSession(world, session, {
+    method: toPaymentMethod(card, session.customer, world.now()),
+    country: card.country,
+    isPaidLater: false,
+  });
+
+export const twintPath = (session: CheckoutSession): string => `${checkoutPath(session.id)}/twint`;
+
+export const takesTwint = ({ allowedPaymentMethodTypes: types }: CheckoutSession): boolean =>
+  types?.includes("twint") ?? false;
+
+const TWINT_REFUSED = "Your TWINT payment was cancelled. You can try again, or pay in another way.";
+
+/** A setup is answered at once. */
+export function payByTwint(world: World, session: CheckoutSession, answer: TwintAnswer): HostedOutcome {
+  const dead = whyDead(world, session);
+  if (dead !== null) return { dead };
+  if (!takesTwint(session)) return { error: "TWINT is not offered here." };
+  if (answer === "refuse") return { error: TWINT_REFUSED };
+  const isPaidLater = answer === "later" && session.mode !== "setup";
+  const method = session.oneTime
+    ? newTwintMethod(world, session.customer)
+    : newMandatedMethod(world, session.customer, isPaidLater ? "pending" : "active");
+  return completeSession(world, session, { method, country: "CH", isPaidLater });
+}
+
+interface Given {
+  method: PaymentMethod;
+  country: string;
+  isPaidLater: boolean;
+}
+
+function completeSession(world: World, session: CheckoutSession, given: Given): HostedOutcome {
+  if (isCodeOver(world, session)) return { error: CODE_OVER };
+  const { method, isPaidLater } = given;
+  const declined = isPaidLater ? null : chargeToday(world, session, method);
   if (declined !== null) return { error: declineText(declined) };
   attachMethod(world, method);
   if (session.mode === "setup") finishSetup(world, session, method);
-  else finishSubscription(world, session, method);
+  else if (isSingle(session)) (isPaidLater ? awaitOnce : payOnce)(world, session, method.id);
+  else finishSubscription(world, session, given);
   session.status = "complete";
   world.emit("checkout.session.completed", formatCheckoutSession(world.state, session, world.origin));
   return { redirect: session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id) };
 }
 
+export const CODE_OVER = "This promotion code is no longer valid. Please go back and choose again.";
+
+/** Redeemed with the payment, so a limit holds at any number of open pages. */
+const isCodeOver = ({ state, now }: World, { promotionCode }: CheckoutSession): boolean =>
+  promotionCode !== null && !isActiveCode(state, requireEntity(state.promotionCodes, promotionCode), now());
+
 function chargeToday(world: World, session: CheckoutSession, method: PaymentMethod) {
-  if (session.mode === "setup" || hasTrial(session)) return null;
-  return chargeOnSession(requireEntity(world.state.customers, session.customer), method);
+  if (session.mode === "setup" || dueToday(world.state, session) === 0) return null;
+  return chargeOnSession(world, requireEntity(world.state.customers, session.customer), method);
 }
 
 function attachMethod(world: World, method: PaymentMethod): void {
@@ -74,20 +123,30 @@ function finishSetup(world: World, session: CheckoutSession, method: PaymentMeth
   const intent = requireEntity(world.state.setupIntents, session.setupIntent ?? "");
   intent.status = "succeeded";
   intent.paymentMethod = method.id;
+  intent.mandate = method.type === "twint" ? method.mandate : null;
   world.emit("setup_intent.succeeded", formatSetupIntent(intent));
 }
 
 /** Default of the subscription, not of the customer. */
-function finishSubscription(world: World, session: CheckoutSession, method: PaymentMethod): void {
+function finishSubscription(
+  world: World,
+  session: CheckoutSession,
+  { method, country, isPaidLater }: Given,
+): void {
   const customer = requireEntity(world.state.customers, session.customer);
   customer.name ??= method.holder;
+  if (session.isTaxed) customer.country = country;
   announceCustomer(world, "updated", customer);
   const subscription = startSubscription(world, {
     customer: session.customer,
     price: session.price ?? "",
+    currency: requireSessionCurrency(session),
+    isTaxed: session.isTaxed,
     paymentMethod: method.id,
     trialEnd: trialEndOf(session, world.now()),
     metadata: session.subscriptionMetadata,
+    isPaidLater,
+    code: world.state.promotionCodes.get(session.promotionCode ?? ""),
   });
   session.subscription = subscription.id;
   session.invoice = subscription.latestInvoice;

@@ -1,18 +1,25 @@
 import { type Context, Hono } from "hono";
+import { answerInvoiceChallenge } from "../engine/invoices.ts";
+import { invoicePath } from "../formats/invoice.ts";
 import { challengePage } from "../pages/challenge-page.ts";
 import { checkoutPage } from "../pages/checkout-page.ts";
 import { deadPage } from "../pages/dead-page.ts";
+import { invoicePage } from "../pages/invoice-page.ts";
 import { portalConfirmPage } from "../pages/portal-confirm-page.ts";
-import type { CheckoutSession, PortalSession } from "../world/hosted-entities.ts";
+import { twintPage } from "../pages/twint-page.ts";
+import { type CheckoutSession, type PortalSession, TWINT_ANSWERS } from "../world/hosted-entities.ts";
 import type { World } from "../world/world.ts";
-import { answerChallenge, enterCard, whyDead } from "./checkout-flow.ts";
+import { answerChallenge, enterCard, payByTwint, takesTwint, whyDead } from "./checkout-flow.ts";
 import type { HostedOutcome } from "./outcome.ts";
 import {
   toCheckoutChallenge,
   toCheckoutPage,
   toDeadPage,
+  toInvoiceChallenge,
+  toInvoicePage,
   toPortalChallenge,
   toPortalPage,
+  toTwintPage,
 } from "./page-models.ts";
 import { answerPortalChallenge, confirmChange, openPortalPage } from "./portal-flow.ts";
 
@@ -25,6 +32,8 @@ export function createHostedPages(world: World): Hono {
   const pages = new Hono();
   addCheckout(pages, world);
   addPortal(pages, world);
+  addConfirmations(pages, world);
+  addInvoices(pages, world);
   return pages;
 }
 
@@ -50,6 +59,7 @@ function addCheckout(pages: Hono, world: World): void {
       expiry: fields("cardExpiry"),
       cvc: fields("cardCvc"),
       name: fields("cardholderName"),
+      country: fields("billingCountry"),
     };
     return answer(context, hosted(session), enterCard(world, session, card));
   });
@@ -64,6 +74,21 @@ function addCheckout(pages: Hono, world: World): void {
     if (session === undefined) return context.notFound();
     const outcome = answerChallenge(world, session, await readOutcome(context));
     return answer(context, hosted(session), outcome);
+  });
+  pages.get("/c/pay/:id/twint", (context) => {
+    const session = find(context);
+    if (session === undefined || !takesTwint(session)) return context.notFound();
+    const dead = whyDead(world, session);
+    return dead === null
+      ? context.html(twintPage(toTwintPage(world, session)))
+      : answer(context, hosted(session), { dead });
+  });
+  pages.post("/c/pay/:id/twint", async (context) => {
+    const session = find(context);
+    if (session === undefined) return context.notFound();
+    const said = (await readFields(context))("answer");
+    const given = TWINT_ANSWERS.find((one) => one === said) ?? "refuse";
+    return answer(context, hosted(session), payByTwint(world, session, given));
   });
 }
 
@@ -96,6 +121,38 @@ function addPortal(pages: Hono, world: World): void {
     if (session === undefined) return context.notFound();
     const outcome = answerPortalChallenge(world, session, await readOutcome(context));
     return answer(context, hosted(session), outcome);
+  });
+}
+
+/** An invoice whose payment the holder confirms. */
+function addConfirmations(pages: Hono, world: World): void {
+  const find = (context: Context) => {
+    const invoice = world.state.invoices.get(context.req.param("id") ?? "");
+    const challenge = invoice?.status === "open" ? invoice.challenge : null;
+    return invoice && challenge?.status === "requires_action" ? { invoice, challenge } : undefined;
+  };
+
+  pages.get("/i/:id", (context, next) =>
+    find(context) ? Promise.resolve(context.redirect(`${context.req.path}/challenge`, 303)) : next(),
+  );
+  pages.get("/i/:id/challenge", (context) => {
+    const found = find(context);
+    if (found === undefined) return context.redirect(invoicePath(context.req.param("id")), 303);
+    return context.html(challengePage(toInvoiceChallenge(world, found.invoice)));
+  });
+  pages.post("/i/:id/challenge", async (context) => {
+    const outcome = await readOutcome(context);
+    const found = find(context);
+    if (found) answerInvoiceChallenge(world, found.invoice, { challenge: found.challenge, outcome });
+    return context.redirect(invoicePath(context.req.param("id")), 303);
+  });
+}
+
+/** https://docs.stripe.com/invoicing/hosted-invoice-page, without paying there. */
+function addInvoices(pages: Hono, world: World): void {
+  pages.get("/i/:id", (context) => {
+    const invoice = world.state.invoices.get(context.req.param("id"));
+    return invoice?.hostedUrl ? context.html(invoicePage(toInvoicePage(world, invoice))) : context.notFound();
   });
 }
 

@@ -1,22 +1,34 @@
-import { toMoneyText } from "../../pages/texts.ts";
+import { toAmountText } from "@gruezi/contract/money";
+import { payingMethod } from "../engine/invoices.ts";
 import { DAY } from "../engine/periods.ts";
 import { dueNow } from "../engine/price-change.ts";
-import { checkoutPath, dueToday, hasTrial } from "../formats/checkout-session.ts";
+import {
+  checkoutPath,
+  dueToday,
+  firstDiscount,
+  hasTrial,
+  requireSessionCurrency,
+} from "../formats/checkout-session.ts";
+import { dueOf, invoicePath } from "../formats/invoice.ts";
 import { portalPath } from "../formats/portal.ts";
 import { dayText, priceText } from "../formats/texts.ts";
 import type {
   ChallengePageModel,
   CheckoutPageModel,
   DeadPageModel,
+  InvoicePageModel,
   PortalConfirmPageModel,
+  TwintPageModel,
 } from "../pages/models.ts";
-import { cardText } from "../world/cards.ts";
+import { amountIn, TAX_COUNTRIES, taxWithin } from "../world/amounts.ts";
+import type { Invoice } from "../world/billing-entities.ts";
 import type { Price, Seconds } from "../world/entities.ts";
-import type { CheckoutSession, PortalSession } from "../world/hosted-entities.ts";
+import type { CheckoutSession, OneTime, PortalSession } from "../world/hosted-entities.ts";
+import { last4Of, methodText } from "../world/methods.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { digitsOf } from "./card-entry.ts";
-import { challengePath } from "./checkout-flow.ts";
+import { challengePath, takesTwint, twintPath } from "./checkout-flow.ts";
 import type { DeadReason } from "./outcome.ts";
 import { cardOf, plannedChange, portalChallengePath, subscriptionOf } from "./portal-flow.ts";
 
@@ -29,44 +41,74 @@ export function toCheckoutPage(
   const page = {
     email,
     action: checkoutPath(session.id),
+    twintAction: takesTwint(session) ? twintPath(session) : null,
     backUrl: session.cancelUrl ?? "/",
     error,
   };
+  if (session.oneTime) return { ...page, kind: "payment", ...toOneTime(session, session.oneTime) };
   if (session.price === null) return { ...page, kind: "setup", ...NOTHING_BOUGHT };
   const price = requireEntity(world.state.prices, session.price);
+  const currency = requireSessionCurrency(session);
   return {
     ...page,
     kind: "subscription",
     productName: requireEntity(world.state.products, price.product).name,
-    priceText: priceText(price),
-    dueTodayText: toMoneyText(dueToday(world.state, session), price.currency),
+    priceText: priceText(price, currency),
+    discountText: toDiscountText(world, session),
+    dueTodayText: toAmountText(currency, dueToday(world.state, session)),
+    countries: session.isTaxed ? TAX_COUNTRIES : [],
+    submitText: session.submitText,
     ...toTrial(world, session, price),
   };
 }
 
+function toOneTime(session: CheckoutSession, { name, amount }: OneTime) {
+  const priceText = toAmountText(requireSessionCurrency(session), amount);
+  return { ...NOTHING_BOUGHT, productName: name, priceText, dueTodayText: priceText };
+}
+
+function toDiscountText({ state }: World, session: CheckoutSession): string | null {
+  const code = state.promotionCodes.get(session.promotionCode ?? "");
+  const off = toAmountText(requireSessionCurrency(session), firstDiscount(state, session));
+  return code ? `${code.code}: ${off} off the first payment` : null;
+}
+
 const NOTHING_BOUGHT = {
+  discountText: null,
   productName: null,
   priceText: null,
   dueTodayText: null,
   trialText: null,
   trialDays: null,
+  countries: [],
+  submitText: null,
 };
 
-function toTrial(world: World, session: CheckoutSession, { unitAmount, currency }: Price) {
+function toTrial(world: World, session: CheckoutSession, price: Price) {
   if (!hasTrial(session)) return { trialText: null, trialDays: null };
   const now = world.now();
+  const currency = requireSessionCurrency(session);
+  const first = amountIn(price, currency) - firstDiscount(world.state, session);
   const end: Seconds = session.trialEnd ?? now + (session.trialDays ?? 0) * DAY;
   return {
-    trialText: `First payment of ${toMoneyText(unitAmount, currency)} on ${dayText(end)}`,
+    trialText: `First payment of ${toAmountText(currency, first)} on ${dayText(end)}`,
     trialDays: Math.round((end - now) / DAY),
   };
 }
 
+export const toTwintPage = (world: World, session: CheckoutSession): TwintPageModel => ({
+  action: twintPath(session),
+  amountText:
+    session.mode === "setup"
+      ? null
+      : toAmountText(requireSessionCurrency(session), dueToday(world.state, session)),
+  isOnce: session.mode === "payment",
+});
+
 export function toCheckoutChallenge(world: World, session: CheckoutSession): ChallengePageModel {
-  const currency = session.price ? requireEntity(world.state.prices, session.price).currency : "chf";
   return {
     action: challengePath(session),
-    amountText: toMoneyText(dueToday(world.state, session), currency),
+    amountText: toAmountText(session.currency ?? "chf", dueToday(world.state, session)),
     last4: digitsOf(session.challengedCard?.number ?? "").slice(-4),
   };
 }
@@ -75,8 +117,17 @@ export function toPortalChallenge(world: World, session: PortalSession): Challen
   const change = plannedChange(world, session);
   return {
     action: portalChallengePath(session),
-    amountText: toMoneyText(dueNow(change), change.price.currency),
-    last4: cardOf(world, session)?.cardNumber.slice(-4) ?? "",
+    amountText: toAmountText(subscriptionOf(world, session).currency, dueNow(change)),
+    last4: last4Of(cardOf(world, session)),
+  };
+}
+
+export function toInvoiceChallenge(world: World, invoice: Invoice): ChallengePageModel {
+  const card = world.state.paymentMethods.get(payingMethod(world, invoice) ?? "");
+  return {
+    action: `${invoicePath(invoice.id)}/challenge`,
+    amountText: toAmountText(invoice.currency, dueOf(invoice)),
+    last4: last4Of(card),
   };
 }
 
@@ -87,22 +138,37 @@ export function toPortalPage(
 ): PortalConfirmPageModel {
   const change = plannedChange(world, session);
   const { price, periodEnd } = change;
-  const current = requireEntity(world.state.prices, subscriptionOf(world, session).price);
+  const { price: heldPrice, currency } = subscriptionOf(world, session);
+  const current = requireEntity(world.state.prices, heldPrice);
   const card = cardOf(world, session);
   return {
     action: portalPath(session.id),
     backUrl: session.returnUrl ?? "/",
-    currentPlanText: planText(world, current),
-    newPlanText: planText(world, price),
-    dueTodayText: toMoneyText(dueNow(change), price.currency),
-    thenText: `then ${priceText(price)} from ${dayText(periodEnd)}`,
-    cardText: card ? cardText(card.cardNumber) : "no card",
+    currentPlanText: planText(world, current, currency),
+    newPlanText: planText(world, price, currency),
+    dueTodayText: toAmountText(currency, dueNow(change)),
+    thenText: `then ${priceText(price, currency)} from ${dayText(periodEnd)}`,
+    cardText: card ? methodText(card) : "no card",
     error,
   };
 }
 
-const planText = (world: World, price: Price): string =>
-  `${requireEntity(world.state.products, price.product).name}: ${priceText(price)}`;
+const planText = (world: World, price: Price, currency: string): string =>
+  `${requireEntity(world.state.products, price.product).name}: ${priceText(price, currency)}`;
+
+export function toInvoicePage(world: World, invoice: Invoice): InvoicePageModel {
+  const { currency, taxPercent: percent, lines, number, finalizedAt, created } = invoice;
+  const toText = (amount: number) => toAmountText(currency, amount);
+  const due = dueOf(invoice);
+  return {
+    title: invoice.status === "paid" ? "Receipt" : "Invoice",
+    numberText: `${number}, ${dayText(finalizedAt ?? created)}`,
+    lines: lines.map(({ description, amount }) => ({ text: description, amountText: toText(amount) })),
+    sumText: toText(due),
+    taxText: percent === null ? null : `Includes ${toText(taxWithin(due, percent))} VAT (${percent}%)`,
+    footer: requireEntity(world.state.customers, invoice.customer).footer,
+  };
+}
 
 const DEAD_TEXTS: Record<DeadReason, Omit<DeadPageModel, "backUrl">> = {
   complete: { title: "All done", text: "You have been here before: this is paid or changed already." },

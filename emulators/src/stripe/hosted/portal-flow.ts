@@ -59,7 +59,7 @@ export function confirmChange(world: World, session: PortalSession): HostedOutco
   if (dead !== null) return { dead };
   const isDue = dueNow(plannedChange(world, session)) > 0;
   const card = cardOf(world, session);
-  if (isDue && card && testCard(card.cardNumber).isAlwaysChallenged) {
+  if (isDue && card?.type === "card" && testCard(card.cardNumber).isAlwaysChallenged) {
     session.isChallenged = true;
     return { challenge: portalChallengePath(session) };
   }
@@ -93,6 +93,6 @@ function chargeError(world: World, session: PortalSession, change: PriceChange):
   if (dueNow(change) === 0) return null;
   const card = cardOf(world, session);
   if (card === undefined) return "There is no card to pay with.";
-  const declined = chargeOnSession(requireEntity(world.state.customers, session.customer), card);
+  const declined = chargeOnSession(world, requireEntity(world.state.customers, session.customer), card);
   return declined === null ? null : declineText(declined);
 }

@@ -29,6 +29,7 @@ const order = (model: CheckoutPageModel): Markup => html`<div class="stack">
   </div>
   <dl class="lines">
     <div><dt>${model.productName}</dt><dd>${model.priceText}</dd></div>
+    ${model.discountText && html`<div><dt>${model.discountText}</dt></div>`}
     ${model.trialText && html`<div><dt>${model.trialText}</dt></div>`}
     <div class="sum"><dt>Due today</dt><dd>${model.dueTodayText}</dd></div>
   </dl>`;
@@ -47,14 +48,27 @@ const paymentHalf = (model: CheckoutPageModel): Markup => html`<section class="h
     </div>
     ${model.error && html`<p class="error" role="alert" id="fault">${model.error}</p>`}
     ${cardFields(model.error !== null)}
+    ${model.countries.length > 0 && countryField(model.countries)}
     <button class="button primary block">${submitLabel(model)}</button>
+    ${model.submitText && html`<p class="small soft">${model.submitText}</p>`}
     ${model.kind === "subscription" && html`<p class="small soft">${renewalNotice(model)}</p>`}
     ${testCards()}
   </form>
+  ${model.twintAction && twintWay(model)}
 </section>`;
+
+const twintWay = ({ twintAction, kind }: CheckoutPageModel): Markup => html`<form
+  class="test stack tight"
+  method="get"
+  action="${twintAction}"
+>
+  <h2>Or ${kind === "setup" ? "connect" : "pay with"} TWINT</h2>
+  <button class="button block">${kind === "setup" ? "Connect TWINT" : "Pay with TWINT"}</button>
+</form>`;
 
 function submitLabel({ kind, trialDays }: CheckoutPageModel): string {
   if (kind === "setup") return "Save card";
+  if (kind === "payment") return "Pay";
   return trialDays === null ? "Subscribe" : "Start trial";
 }
 
@@ -82,6 +96,12 @@ function cardFields(wasRefused: boolean): Markup {
       <input name="cardholderName" autocomplete="cc-name" required>
     </label>`;
 }
+
+const countryField = (countries: readonly string[]): Markup => html`<label class="field">Country or region
+      <select name="billingCountry" autocomplete="country">
+        ${countries.map((country) => html`<option>${country}</option>`)}
+      </select>
+    </label>`;
 
 /** Source: https://docs.stripe.com/testing */
 export const SHOWN_CARDS = [

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type ControlButton, clockSection, controlButton, hiddenFields } from "../../pages/control-form.ts";
 import { type DeliveryRow, deliveriesSection } from "../../pages/deliveries-section.ts";
 import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
-import type { ControlCustomer, ControlPageModel, ControlSubscription } from "./models.ts";
+import type { ControlCustomer, ControlPageModel, ControlSubscription, WaitingPayment } from "./models.ts";
 
 export function controlPage(model: ControlPageModel): string {
   const body = html`<main class="control">
@@ -36,8 +36,13 @@ const customerRow = (customer: ControlCustomer): Markup => html`<li class="subje
     </div>
     ${customer.failsNextCharge ? html`<span class="mark alarm">next charge fails</span>` : controlButton(failNextCharge(customer))}
   </div>
-  ${customer.subscriptions.map(subscriptionRow)}
+  ${customer.subscriptions.map(subscriptionRow)} ${customer.waitingPayments.map(waitingRow)}
 </li>`;
+
+const waitingRow = ({ session, name }: WaitingPayment): Markup => html`<div class="stack tight">
+  <p class="row"><strong>${name}</strong> <span class="mark">waits for TWINT</span></p>
+  <div class="row">${settleButtons({ session }).map(controlButton)}</div>
+</div>`;
 
 const failNextCharge = ({ id }: ControlCustomer): ControlButton => ({
   route: "fail-next-charge",
@@ -57,14 +62,29 @@ const subscriptionRow = (subscription: ControlSubscription): Markup => html`<div
 
 const ENDED = ["canceled", "incomplete_expired"];
 
-const subscriptionActions = ({ id, status }: ControlSubscription): readonly ControlButton[] =>
-  ENDED.includes(status)
+const subscriptionActions = (subscription: ControlSubscription): readonly ControlButton[] => {
+  const { id, status } = subscription;
+  return ENDED.includes(status)
     ? []
     : [
         { route: "portal-cancel", label: "Cancel as in the portal", fields: { subscription: id } },
         ...pauseActions(id, status),
+        ...twintActions(subscription),
         { route: "end-unpaid", label: "End as unpaid", fields: { subscription: id } },
       ];
+};
+
+function twintActions({ id, twint }: ControlSubscription): readonly ControlButton[] {
+  const fields = { subscription: id };
+  if (twint === "connected") return [{ route: "revoke-mandate", label: "Disconnect TWINT", fields }];
+  if (twint === null) return [];
+  return settleButtons(fields);
+}
+
+const settleButtons = (fields: ControlButton["fields"]): readonly ControlButton[] => [
+  { route: "settle-twint", label: "TWINT confirms", fields: { ...fields, outcome: "succeed" } },
+  { route: "settle-twint", label: "TWINT refuses", fields: { ...fields, outcome: "fail" } },
+];
 
 const PAUSE_LABELS = new Map([
   ["trialing", "End the trial without a card"],

@@ -1,7 +1,7 @@
 /** Texts are final; addresses are complete. */
 
 export interface CheckoutPageModel {
-  kind: "subscription" | "setup";
+  kind: "subscription" | "setup" | "payment";
   /** 'Grüezi VIP, monthly' */
   productName: string | null;
   /** 'CHF 39.00 per month' */
@@ -9,14 +9,30 @@ export interface CheckoutPageModel {
   /** 'First payment of CHF 39.00 on 21 December 2026' */
   trialText: string | null;
   trialDays: number | null;
+  /** 'SUMMER: CHF 19.50 off the first payment' */
+  discountText: string | null;
   /** 'CHF 0.00' with a trial. */
   dueTodayText: string | null;
+  /** To choose from where tax is calculated; otherwise empty. */
+  countries: readonly string[];
+  submitText: string | null;
   email: string | null;
-  /** Receives cardNumber, cardExpiry, cardCvc, cardholderName. */
+  /** Receives cardNumber, cardExpiry, cardCvc, cardholderName, billingCountry. */
   action: string;
+  /** `null` where TWINT is not offered. */
+  twintAction: string | null;
   backUrl: string;
   /** For the card's holder. */
   error: string | null;
+}
+
+export interface InvoicePageModel {
+  title: "Receipt" | "Invoice";
+  numberText: string;
+  lines: readonly { text: string; amountText: string }[];
+  sumText: string;
+  taxText: string | null;
+  footer: string | null;
 }
 
 /** Posts `outcome`, complete or fail. */
@@ -24,6 +40,15 @@ export interface ChallengePageModel {
   action: string;
   amountText: string;
   last4: string;
+}
+
+/** Posts `answer`: confirm, later, refuse. */
+export interface TwintPageModel {
+  action: string;
+  /** `null`: for later payments alone. */
+  amountText: string | null;
+  /** Without later payments. */
+  isOnce: boolean;
 }
 
 /** Posts without fields. */
@@ -61,6 +86,7 @@ export interface ControlSubscription {
   disputeMoves: readonly DisputeMove[];
   /** Empty if none can fail. */
   latestRefund: string;
+  twint: "waiting" | "connected" | null;
 }
 
 export interface ControlCustomer {
@@ -70,6 +96,13 @@ export interface ControlCustomer {
   cardText: string | null;
   failsNextCharge: boolean;
   subscriptions: readonly ControlSubscription[];
+  /** Single payments that TWINT has not confirmed. */
+  waitingPayments: readonly WaitingPayment[];
+}
+
+export interface WaitingPayment {
+  session: string;
+  name: string;
 }
 
 export interface ControlDelivery {

@@ -40,6 +40,10 @@ export interface Subscription {
   created: Seconds;
   customer: string;
   price: string;
+  /** Never changes. */
+  currency: string;
+  /** `automatic_tax`. */
+  isTaxed: boolean;
   status: SubscriptionStatus;
   metadata: Metadata;
   /** Renewals keep to this day. */
@@ -93,15 +97,44 @@ export const COUPON_DURATIONS = ["forever", "once", "repeating"] as const;
 export interface Coupon {
   id: string;
   created: Seconds;
-  percentOff: number;
+  name: string | null;
+  /** `null`: `amountsOff` count instead. */
+  percentOff: number | null;
+  /** Keyed by currency, its own first; empty with `percentOff`. */
+  amountsOff: Record<string, number>;
   duration: (typeof COUPON_DURATIONS)[number];
   /** Repeating coupons only. */
   months: number | null;
+  /** `null`: all products. */
+  products: string[] | null;
+  redeemBy: Seconds | null;
+  maxRedemptions: number | null;
+  timesRedeemed: number;
+}
+
+export interface PromotionCode {
+  id: string;
+  created: Seconds;
+  /** Unique among active codes, whatever the case. */
+  code: string;
+  coupon: string;
+  /** False once switched off in the Dashboard. */
+  isOn: boolean;
+  /** `null`: everybody's. */
+  customer: string | null;
+  expiresAt: Seconds | null;
+  maxRedemptions: number | null;
+  timesRedeemed: number;
+  isFirstTimeOnly: boolean;
+  /** Keyed by currency, its own first. */
+  minimums: Record<string, number>;
 }
 
 export interface Discount {
   id: string;
   coupon: string;
+  /** `null` without a code. */
+  promotionCode: string | null;
   customer: string;
   subscription: string;
   start: Seconds;
@@ -118,6 +151,7 @@ export interface SchedulePhase {
   trialEnd: Seconds | null;
   /** Ids. */
   discounts: string[];
+  isTaxed: boolean;
   metadata: Metadata;
 }
 
@@ -140,6 +174,7 @@ export interface InvoiceLine {
   id: string;
   amount: number;
   description: string;
+  /** Empty for a one-time payment. */
   price: string;
   start: Seconds;
   end: Seconds;
@@ -156,16 +191,29 @@ export interface Payment {
   amount: number;
 }
 
+/** A payment that is not made yet: the bank asks the card's holder, or TWINT has not confirmed it. */
+export interface Challenge {
+  paymentIntent: string;
+  status: "requires_action" | "requires_payment_method" | "processing";
+  /** The subscription ends then; `null` once it has ended. */
+  until: Seconds | null;
+}
+
 export interface Invoice {
   id: string;
   /** `null` for a preview. */
   number: string | null;
   created: Seconds;
   customer: string;
+  /** Empty for a one-time payment. */
   subscription: string;
-  reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
+  reason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
   status: "draft" | "open" | "paid" | "void" | "uncollectible";
   currency: string;
+  /** Included; `null` without `automatic_tax`. */
+  taxPercent: number | null;
+  /** `null` for a draft. */
+  hostedUrl: string | null;
   lines: InvoiceLine[];
   start: Seconds;
   end: Seconds;
@@ -175,6 +223,9 @@ export interface Invoice {
   nextAttemptAt: Seconds | null;
   finalizedAt: Seconds | null;
   paidAt: Seconds | null;
+  voidedAt?: Seconds;
+  /** `null` unless the bank asked and nothing was paid since. */
+  challenge: Challenge | null;
   payment: Payment | null;
 }
 

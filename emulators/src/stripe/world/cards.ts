@@ -20,6 +20,7 @@ interface TestCard {
 const INTERNATIONAL_CARDS = [
   "4000000400000008",
   "4000000560000004",
+  "4000002030000002",
   "4000002080000001",
   "4000002460000001",
   "4000002500000003",
@@ -30,6 +31,7 @@ const INTERNATIONAL_CARDS = [
   "4000004420000006",
   "4000005280000002",
   "4000005780000007",
+  "4000006160000005",
   "4000006200000007",
   "4000007240000007",
   "4000007520000008",
@@ -61,11 +63,12 @@ const LIVE_CARD: TestCard = { brand: "visa", entered: "test_mode_live_card", cha
 
 /**
  * Stripe lists too few cards for a thousand learners. 499990… are accepted, 499991… refused without the
- * holder.
+ * holder, whom 499992… asks for 3-D Secure.
  */
 const OWN_CARDS: readonly (readonly [prefix: string, card: TestCard])[] = [
   ["499990", ACCEPTED_VISA],
   ["499991", { brand: "visa", entered: "accepted", charged: "generic_decline" }],
+  ["499992", { brand: "visa", entered: "challenged", charged: "authentication_required" }],
 ];
 
 export const testCard = (number: string): TestCard =>

@@ -8,6 +8,10 @@ export interface Customer {
   email: string | null;
   name: string | null;
   metadata: Metadata;
+  /** Decides the tax; asked for at checkout. */
+  country: string | null;
+  /** On invoices. */
+  footer: string | null;
   defaultPaymentMethod: string | null;
   /** Currency's smallest unit; negative is credit. */
   balance: number;
@@ -30,19 +34,42 @@ export interface Price {
   product: string;
   unitAmount: number;
   currency: string;
+  /** In further currencies. */
+  otherAmounts: Readonly<Record<string, number>>;
+  taxBehavior: "inclusive" | "exclusive";
   interval: "month" | "year";
   lookupKey: string;
   metadata: Metadata;
 }
 
-export interface PaymentMethod {
+interface SavedMethod {
   id: string;
   created: Seconds;
   customer: string | null;
+  holder: string | null;
+}
+
+export interface CardMethod extends SavedMethod {
+  type: "card";
   cardNumber: string;
   expiryMonth: number;
   expiryYear: number;
-  holder: string | null;
+}
+
+export interface TwintMethod extends SavedMethod {
+  type: "twint";
+  /** Null for a single payment. */
+  mandate: string | null;
+}
+
+export type PaymentMethod = CardMethod | TwintMethod;
+
+/** The holder's consent to later payments, which the TWINT app can withdraw. */
+export interface Mandate {
+  id: string;
+  paymentMethod: string;
+  acceptedAt: Seconds;
+  status: "pending" | "active" | "inactive";
 }
 
 export interface TestClock {

@@ -18,13 +18,15 @@ export type Announced = Map<string, WireObject>;
 export function createEventLog(announced: Announced): NewEvent {
   return (type, object, created) => {
     const before = announced.get(object.id);
-    const previous = before && type.endsWith(".updated") ? changedFrom(before, object) : undefined;
+    const previous = before && TELLS_CHANGES.test(type) ? changedFrom(before, object) : undefined;
     if (previous && Object.keys(previous).length === 0) return null;
     const copy = structuredClone(object);
     announced.set(object.id, copy);
     return toEvent(type, { object: copy, previous, created });
   };
 }
+
+const TELLS_CHANGES = /\.(updated|detached)$/;
 
 /** `previous_attributes`. */
 function changedFrom(before: object, now: object): Record<string, unknown> {

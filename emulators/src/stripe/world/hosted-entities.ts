@@ -6,12 +6,18 @@ export interface CardInput {
   expiry: string;
   cvc: string;
   name: string;
+  /** Asked for where tax is calculated. */
+  country: string;
 }
+
+/** `later`: TWINT confirms the payment after its customer has left. */
+export const TWINT_ANSWERS = ["confirm", "later", "refuse"] as const;
+export type TwintAnswer = (typeof TWINT_ANSWERS)[number];
 
 export interface CheckoutSession {
   id: string;
   created: Seconds;
-  mode: "subscription" | "setup";
+  mode: "subscription" | "setup" | "payment";
   status: "open" | "complete" | "expired";
   customer: string;
   price: string | null;
@@ -23,6 +29,12 @@ export interface CheckoutSession {
   allowedPaymentMethodTypes: string[] | null;
   paymentMethodCollection: "always" | "if_required";
   currency: string | null;
+  promotionCode: string | null;
+  /** Payment mode only. */
+  oneTime: OneTime | null;
+  isTaxed: boolean;
+  /** Below the button. */
+  submitText: string | null;
   locale: string | null;
   successUrl: string;
   cancelUrl: string | null;
@@ -34,12 +46,29 @@ export interface CheckoutSession {
   challengedCard: CardInput | null;
 }
 
+export interface OneTime {
+  name: string;
+  amount: number;
+  /** Null while the page is open. */
+  payment: OneTimePayment | null;
+}
+
+export interface OneTimePayment {
+  intent: string;
+  method: string;
+  created: Seconds;
+  /** `requires_payment_method`: TWINT has refused it. */
+  status: "processing" | "succeeded" | "requires_payment_method";
+}
+
 export interface SetupIntent {
   id: string;
   created: Seconds;
   customer: string;
   status: "requires_payment_method" | "succeeded" | "canceled";
   paymentMethod: string | null;
+  methodTypes: string[];
+  mandate: string | null;
   metadata: Metadata;
 }
 

@@ -4,12 +4,13 @@ import type {
   Discount,
   Dispute,
   Invoice,
+  PromotionCode,
   Refund,
   Schedule,
   Subscription,
 } from "./billing-entities.ts";
 import { loadCatalogue } from "./catalogue.ts";
-import type { Customer, PaymentMethod, Price, Product, Seconds, TestClock } from "./entities.ts";
+import type { Customer, Mandate, PaymentMethod, Price, Product, Seconds, TestClock } from "./entities.ts";
 import type { CheckoutSession, PortalConfiguration, PortalSession, SetupIntent } from "./hosted-entities.ts";
 
 export interface State {
@@ -17,6 +18,7 @@ export interface State {
   prices: Map<string, Price>;
   customers: Map<string, Customer>;
   paymentMethods: Map<string, PaymentMethod>;
+  mandates: Map<string, Mandate>;
   sessions: Map<string, CheckoutSession>;
   setupIntents: Map<string, SetupIntent>;
   subscriptions: Map<string, Subscription>;
@@ -25,6 +27,7 @@ export interface State {
   refunds: Map<string, Refund>;
   disputes: Map<string, Dispute>;
   coupons: Map<string, Coupon>;
+  promotionCodes: Map<string, PromotionCode>;
   discounts: Map<string, Discount>;
   portalConfigurations: Map<string, PortalConfiguration>;
   portalSessions: Map<string, PortalSession>;
@@ -43,6 +46,7 @@ export function createState(now: Seconds): State {
     prices: byId(prices),
     customers: new Map(),
     paymentMethods: new Map(),
+    mandates: new Map(),
     sessions: new Map(),
     setupIntents: new Map(),
     subscriptions: new Map(),
@@ -51,6 +55,7 @@ export function createState(now: Seconds): State {
     refunds: new Map(),
     disputes: new Map(),
     coupons: new Map(),
+    promotionCodes: new Map(),
     discounts: new Map(),
     portalConfigurations: new Map(),
     portalSessions: new Map(),

@@ -1,13 +1,13 @@
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
 import { expireSession, findSession, openSession } from "#gateways/stripe/checkout-sessions.ts";
-import { completeSession } from "./complete-checkout.ts";
+import { type Completion, completeSession } from "./complete-checkout.ts";
 
-/** Also releases the lock, or completes a purchase already paid. */
-export async function closeCheckout(uid: string, pending: PendingCheckout): Promise<void> {
+/** Also releases the lock, or completes a purchase already paid. Undefined: nothing was paid. */
+export async function closeCheckout(uid: string, pending: PendingCheckout): Promise<Completion | undefined> {
   const sessionId = pending.sessionId ?? (await learnSession(uid, pending));
   if (sessionId !== undefined) await expireSession(sessionId);
-  await completeOrRelease(uid, pending, sessionId);
+  return completeOrRelease(uid, pending, sessionId);
 }
 
 /** The same idempotency key returns the session opened before. */
@@ -21,10 +21,11 @@ export async function completeOrRelease(
   uid: string,
   pending: PendingCheckout,
   sessionId: string | undefined,
-): Promise<void> {
+): Promise<Completion | undefined> {
   const session = sessionId === undefined ? undefined : await findSession(sessionId);
-  if (session?.status === "complete") await completeSession(session);
-  else await releaseLock(uid, pending);
+  if (session?.status === "complete") return completeSession(session);
+  await releaseLock(uid, pending);
+  return undefined;
 }
 
 export const releaseLock = (uid: string, { nonce }: PendingCheckout): Promise<void> =>

@@ -1,28 +1,38 @@
+import { DAY } from "@gruezi/contract/durations";
+import { completeGift } from "#billing/gifts.ts";
 import { knownPlans, syncStripeAndSlot } from "#billing/sync/sync.ts";
 import { findDuplicates } from "#domain/billing/duplicate-subscriptions.ts";
 import { findEmail, isLearner } from "#gateways/auth/identity.ts";
 import {
   type EndedCheckout,
   keepCheckout,
+  prolongHold,
   releaseCheckout,
 } from "#gateways/firestore/billing/checkout-end.ts";
 import { claimTrial } from "#gateways/firestore/billing/trial-marks.ts";
-import type { InTransaction } from "#gateways/firestore/client.ts";
+import { type InTransaction, runInTransaction } from "#gateways/firestore/client.ts";
 import { freeAllSlots } from "#gateways/firestore/slots/slot-rights.ts";
 import { putToUse } from "#gateways/stripe/card-update.ts";
 import { type CheckoutSession, findSession } from "#gateways/stripe/checkout-sessions.ts";
+import { findFirstPayment } from "#gateways/stripe/first-payment.ts";
 import { refundLatestPayment } from "#gateways/stripe/payments.ts";
 import { endNow } from "#gateways/stripe/renewal.ts";
 import { getPurchase, listStripeFacts, type Purchase } from "#gateways/stripe/subscriptions.ts";
 import { now } from "#platform/clock.ts";
 
-/** `foreign`: not ours. `unfinished`: open or abandoned. `nobody`: the account was deleted. */
+/**
+ * `foreign`: not ours. `unfinished`: open or abandoned. `waiting`: completed, and the payment not confirmed.
+ * `unpaid`: it failed. `nobody`: the account was deleted.
+ */
 export type Completion =
   | "foreign"
   | "unfinished"
+  | "waiting"
+  | "unpaid"
   | "subscribed"
   | "trial-refused"
   | "card-updated"
+  | "gift-bought"
   | "nobody";
 
 /**
@@ -42,6 +52,7 @@ export async function completeSession(
   inTransaction?: InTransaction,
 ): Promise<Completion> {
   if (session.status !== "complete") return "unfinished";
+  if (session.mode === "payment") return completeGift(session, inTransaction);
   return session.mode === "setup"
     ? completeCardUpdate(session, inTransaction)
     : completePurchase(session, inTransaction);
@@ -62,7 +73,7 @@ async function completeCardUpdate(
   return "card-updated";
 }
 
-type PurchaseEnd = "subscribed" | "trial-refused" | "nobody";
+type PurchaseEnd = "subscribed" | "trial-refused" | "waiting" | "unpaid" | "nobody";
 
 async function completePurchase(
   session: CheckoutSession,
@@ -71,14 +82,37 @@ async function completePurchase(
   const { uid, customerId, subscriptionId } = session;
   if (customerId === null || subscriptionId === null) throw new Error(`${session.id} has sold nothing.`);
   if (!(await isLearner(uid))) return undoForNobody(uid, subscriptionId);
+  const payment = session.isPaidLater ? await findFirstPayment(subscriptionId) : "paid";
+  if (payment === "waiting") return waitForPayment(session, inTransaction);
+  if (payment === "failed") return giveUpPayment(session, subscriptionId, inTransaction);
 
   const isDuplicate = (await endDuplicates(uid, customerId)).includes(subscriptionId);
   const purchase = await getPurchase(subscriptionId);
   const isRefused = !isDuplicate && (await isTrialRefused(uid, purchase));
   const isKept = !purchase.hasEnded && !isRefused;
+  if (purchase.isPaidInVain) await refundLatestPayment(subscriptionId);
   await (isKept ? keepCheckout : releaseCheckout)(toEnded(session));
   await syncStripeAndSlot(uid, inTransaction);
   return isRefused ? "trial-refused" : "subscribed";
+}
+
+/** The lock stays, so that nothing is bought twice; the slot stays until Stripe gives the payment up. */
+async function waitForPayment(session: CheckoutSession, inTransaction?: InTransaction): Promise<"waiting"> {
+  await prolongHold(toEnded(session), session.createdAt + DAY);
+  if (inTransaction) await runInTransaction(inTransaction);
+  return "waiting";
+}
+
+/** Ends what could still be paid, and lets the learner buy anew. */
+async function giveUpPayment(
+  session: CheckoutSession,
+  subscriptionId: string,
+  inTransaction?: InTransaction,
+): Promise<"unpaid"> {
+  await endNow(subscriptionId);
+  await releaseCheckout(toEnded(session));
+  await syncStripeAndSlot(session.uid, inTransaction);
+  return "unpaid";
 }
 
 /** Deleted during payment: refunds and stores nothing. */

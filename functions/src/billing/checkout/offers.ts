@@ -1,9 +1,10 @@
 import { LESSON_OFFER, OFFER_IN_USE } from "@gruezi/contract/business";
-import type { Platform } from "@gruezi/contract/documents/entitlement";
+import { discountedPriceText } from "@gruezi/contract/discounts";
+import type { Discount, Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { MINUTE } from "@gruezi/contract/durations";
-import { findUnpriced, toPackages, toPriceText } from "#domain/billing/offer.ts";
+import { findUnpriced, priceIn, toPackages } from "#domain/billing/offer.ts";
 import { findOfferCache, type OfferCache, storeOfferCache } from "#gateways/firestore/billing/offer-cache.ts";
 import { listOfferings } from "#gateways/revenuecat/offerings.ts";
 import { listPrices } from "#gateways/stripe/prices.ts";
@@ -39,11 +40,25 @@ export async function requirePackage(offerId: string, packageId: string): Promis
 export const needsSlot = ({ Prerequisites }: PlanPackage): boolean =>
   Prerequisites.includes("one_private_lesson");
 
-/** 'CHF 39.00 per month'; undefined unless the product has exactly one price. */
-export async function findPriceText(productId: string): Promise<string | undefined> {
+interface Coming {
+  currency: string;
+  discounts: readonly Discount[];
+  /** First payment. */
+  from: Instant;
+}
+
+/** 'CHF 39.00 per month'; undefined unless the product has exactly one price, and in that currency. */
+export async function findPriceText(
+  productId: string,
+  { currency, discounts, from }: Coming,
+): Promise<string | undefined> {
   const { prices } = await getOffers();
   const [price, ...others] = prices.filter((known) => known.productId === productId);
-  return price === undefined || others.length > 0 ? undefined : toPriceText(price);
+  const charged = price && priceIn(price, currency);
+  if (charged === undefined || others.length > 0) return undefined;
+  const { unitAmount, interval } = charged;
+  const cycle = interval === "year" ? "annual" : "monthly";
+  return discountedPriceText(discounts, { ProductID: productId, currency, unitAmount, cycle, from });
 }
 
 async function getOffers(): Promise<OfferCache> {

@@ -1,12 +1,14 @@
 import type { CreateStripeCheckoutSessionRequest } from "@gruezi/contract/callables/create-stripe-checkout-session";
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
-import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { findPriceIn, type PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { Currency } from "@gruezi/contract/money";
 import { replaceCustomer, requireCustomer } from "#billing/customer.ts";
 import { getFreshEntitlement } from "#billing/sync/ask-providers.ts";
 import { syncStripeAndSlot } from "#billing/sync/sync.ts";
 import { type PendingCheckout, refuseCheckout } from "#domain/billing/checkout-lock.ts";
 import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
+import { countTurn } from "#gateways/firestore/billing/asking-limits.ts";
 import {
   rememberPage,
   type TakenCheckout,
@@ -15,10 +17,14 @@ import {
 } from "#gateways/firestore/billing/pending-checkout.ts";
 import { hasSlot } from "#gateways/firestore/slots/slot-rights.ts";
 import { findSession, type Opening, openSession } from "#gateways/stripe/checkout-sessions.ts";
+import { expireOpenSessions } from "#gateways/stripe/customers.ts";
+import { isFirstTimeRefused } from "#gateways/stripe/requests.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { closeCheckout, completeOrRelease, releaseLock } from "./close-checkout.ts";
+import type { Completion } from "./complete-checkout.ts";
 import { needsSlot, requirePackage } from "./offers.ts";
+import { requireCodeForSale, requireUsableCode } from "./promotion.ts";
 import { hasUsedTrial } from "./trial-history.ts";
 
 /** Each round removes one obstacle; the next decides anew. */
@@ -26,6 +32,7 @@ const ROUNDS = 5;
 
 /** Repeated requests and other tabs get the same page. */
 export async function openCheckout(uid: string, order: Order): Promise<HostedPage> {
+  if (order.code !== null) await countTurn(uid, "codes", now());
   for (let round = 1; round <= ROUNDS; round++) {
     const taken = await takeCheckout(uid, await toWish(uid, order), now());
     const page = await PROCEED[taken.decision](uid, taken.pending);
@@ -57,34 +64,52 @@ async function giveUp(
   await releaseLock(uid, pending);
   if (opening.kind === "spoilt") throw new Refusal("unavailable", { cause: opening.cause });
   if (opening.kind === "stale-customer") await replaceCustomer(uid, pending.customerId);
+  if (opening.kind === "code-refused") await nameCodeRefusal(uid, pending, opening.cause);
+  // A forgotten page is closed; a subscription stays.
+  if (opening.kind === "other-currency" && (await expireOpenSessions(pending.customerId)) === 0)
+    throw new Refusal("other-currency", { cause: opening.cause });
+}
+
+/** Read once more, since it was used up or ended meanwhile. */
+async function nameCodeRefusal(uid: string, { code }: PendingCheckout, cause: unknown): Promise<never> {
+  if (code !== null) await requireUsableCode(uid, code);
+  throw new Refusal(isFirstTimeRefused(cause) ? "code-first-time" : "code-ended", { cause });
 }
 
 /** Asks Stripe first: payment or expiry may precede the webhook. */
 async function reusePage(uid: string, pending: PendingCheckout): Promise<HostedPage | undefined> {
   const session = pending.sessionId === null ? undefined : await findSession(pending.sessionId);
   if (session?.status === "open" && session.url !== null) return { id: session.id, url: session.url };
-  await completeOrRelease(uid, pending, session?.id);
+  refuseWhileWaiting(await completeOrRelease(uid, pending, session?.id));
   return undefined;
 }
 
 async function closePage(uid: string, pending: PendingCheckout): Promise<undefined> {
-  await closeCheckout(uid, pending);
+  refuseWhileWaiting(await closeCheckout(uid, pending));
+}
+
+function refuseWhileWaiting(completion: Completion | undefined): void {
+  if (completion === "waiting") throw new Refusal("payment-waiting");
 }
 
 interface Order {
+  /** Typed text. */
+  code: string | null;
   offerId: string;
   package: PlanPackage;
   priceId: string;
   slotId: string | null;
+  currency: Currency;
 }
 
 /** Only ids come from the request; prices are ours. */
 export async function requireOrder(request: CreateStripeCheckoutSessionRequest): Promise<Order> {
-  const { offerID, packageID, selectedPrivateLesson: slotId } = request;
+  const { offerID, packageID, selectedPrivateLesson: slotId, currency, code } = request;
   const sold = await requirePackage(offerID, packageID);
   if (needsSlot(sold) !== (slotId !== null))
     throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
-  return { offerId: offerID, package: sold, priceId: sold.StripePriceID, slotId };
+  if (findPriceIn(sold, currency) === undefined) throw new Refusal("bad-input", { field: "currency" });
+  return { offerId: offerID, package: sold, priceId: sold.StripePriceID, slotId, currency, code };
 }
 
 /** Refuses learners with a subscription on any platform. */
@@ -95,14 +120,26 @@ async function toWish(uid: string, order: Order): Promise<Wish> {
   const entitlement = await getFreshEntitlement(uid);
   const reason = refuseCheckout(entitlement, now());
   if (reason) throw new Refusal(reason);
+  const trialDays = await trialDaysOf(uid, order.package, entitlement);
   return {
+    ...(await codeOf(uid, order, trialDays)),
     offerId: order.offerId,
     packageId: order.package.identifier,
     priceId: order.priceId,
     slotId: order.slotId,
-    trialDays: await trialDaysOf(uid, order.package, entitlement),
+    currency: order.currency,
+    trialDays,
     customerId: await requireCustomer(uid),
   };
+}
+
+async function codeOf(
+  uid: string,
+  { code, package: plan, currency }: Order,
+  trialDays: number,
+): Promise<Pick<Wish, "code" | "promotionCodeId">> {
+  if (code === null) return { code: null, promotionCodeId: null };
+  return requireCodeForSale(uid, code, { plan, currency, trialDays });
 }
 
 const trialDaysOf = async (

@@ -1,7 +1,8 @@
+import { discountedPriceText } from "@gruezi/contract/discounts";
 import { getFreshEntitlement } from "#billing/sync/ask-providers.ts";
 import { syncStripeAndSlot } from "#billing/sync/sync.ts";
 import { refuseCheckout } from "#domain/billing/checkout-lock.ts";
-import { toPriceText } from "#domain/billing/offer.ts";
+import { toDiscount } from "#domain/billing/promotion-code.ts";
 import type { CheckoutSession } from "#gateways/stripe/checkout-sessions.ts";
 import { buyWithSameCard, findRefusedTrial, type RefusedTrial } from "#gateways/stripe/refused-trial.ts";
 import { now } from "#platform/clock.ts";
@@ -11,7 +12,14 @@ import { endDuplicates } from "./complete-checkout.ts";
 /** 'CHF 39.00 per month'; undefined unless the session's trial was refused. */
 export async function findPriceAfterRefusal(session: CheckoutSession): Promise<string | undefined> {
   const refused = await findRefused(session);
-  return refused && toPriceText(refused.price);
+  return refused && priceTextOf(refused);
+}
+
+function priceTextOf({ price, coupon }: RefusedTrial): string {
+  const { currency, productId: ProductID, unitAmount, interval } = price;
+  const discounts = coupon ? [toDiscount(coupon.facts, currency, now())] : [];
+  const cycle = interval === "year" ? "annual" : "monthly";
+  return discountedPriceText(discounts, { ProductID, currency, unitAmount, cycle, from: now() });
 }
 
 /** Another tab may have bought meanwhile: the older subscription stays. */

@@ -1,5 +1,6 @@
 import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
+import { lapsedPlan } from "@gruezi/contract/held-tier";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { findEmail } from "#gateways/auth/identity.ts";
 import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
@@ -15,8 +16,10 @@ export async function hasUsedTrial(uid: string, entitlement: Entitlement | undef
 
 export async function findShortfall(uid: string): Promise<Shortfall> {
   const entitlement = await findEntitlement(uid);
+  const lapsed = entitlement && lapsedPlan(entitlement, now());
   return {
     held: tierAt(Object.values(entitlement?.subs ?? {}), now()),
     isTrialUsed: await hasUsedTrial(uid, entitlement),
+    ...(lapsed && { lapsed }),
   };
 }

@@ -49,7 +49,8 @@ async function openedCheckout(uid: string): Promise<readonly Work[]> {
 function overdueSyncs(uid: string, entitlement: Entitlement | undefined): readonly Work[] {
   const records = Object.entries(entitlement?.subs ?? {});
   const overdue = records.filter(([key, record]) => needsRefresh({ subs: { [key]: record } }, now()));
-  return toSyncs(uid, new Set(overdue.map(([, record]) => record.source)));
+  const sources = overdue.flatMap(([, { source }]) => (source === "gift" ? [] : [source]));
+  return toSyncs(uid, new Set(sources));
 }
 
 /** Failures are only logged, since stored data still holds. */

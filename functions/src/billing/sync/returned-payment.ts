@@ -1,4 +1,4 @@
-import { hasAskedBank, isKnownDispute, isLasting } from "#domain/billing/returned-money.ts";
+import { hasAskedBank, isKnownDispute, isStillOwed } from "#domain/billing/returned-money.ts";
 import { endNow, returnToPlan, stopRenewingFor } from "#gateways/stripe/renewal.ts";
 import {
   listDisputes,
@@ -39,9 +39,8 @@ async function follow({ uid, subscriptionId }: Payment, { standing, left, hasEnd
 
 /** For support: the money is owed on another way. */
 async function tellOfFailedRefund({ uid, subscriptionId, paymentIntentId }: Payment): Promise<void> {
-  const refunds = await listRefunds(paymentIntentId);
-  if (refunds.length === 0 || refunds.some(isLasting)) return;
-  logFault("refund of a withdrawal failed", undefined, { uid, subscription: subscriptionId });
+  if (isStillOwed(await listRefunds(paymentIntentId)))
+    logFault("refund of a withdrawal failed", undefined, { uid, subscription: subscriptionId });
 }
 
 /** For support: the slot was free meanwhile, and expired plans cannot be restored. */

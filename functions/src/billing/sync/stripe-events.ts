@@ -1,19 +1,19 @@
-import { completeCheckout, toEnded } from "#billing/checkout/complete-checkout.ts";
+import { type Completion, completeCheckout, toEnded } from "#billing/checkout/complete-checkout.ts";
+import { followGiftPayment } from "#billing/gifts.ts";
 import { isLearner } from "#gateways/auth/identity.ts";
-import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
-import { findUidOfCustomer, mapCustomer } from "#gateways/firestore/billing/customers.ts";
 import { type Handled, handleOnce } from "#gateways/firestore/billing/webhook-events.ts";
 import type { InTransaction } from "#gateways/firestore/client.ts";
 import { stripeEventPath } from "#gateways/firestore/document-paths.ts";
 import { freeAllSlots } from "#gateways/firestore/slots/slot-rights.ts";
 import { findSession } from "#gateways/stripe/checkout-sessions.ts";
-import { findNamedOwner } from "#gateways/stripe/customers.ts";
 import type { BillingNews, StripeEvent } from "#gateways/stripe/events.ts";
 import { findPaidSubscription } from "#gateways/stripe/payments.ts";
 import { logFault } from "#platform/log.ts";
+import { findOwner } from "./customer-owner.ts";
 import { followPayment } from "./returned-payment.ts";
 import { syncStripeAndSlot } from "./sync.ts";
+import { followConsent, followMandate } from "./twint-consent.ts";
 
 /** Idempotent. `nobody`: about no learner. */
 export const handleStripeEvent = ({ id, news }: StripeEvent): Promise<Handled> =>
@@ -24,11 +24,17 @@ async function handleNews(news: BillingNews, markDone: InTransaction): Promise<H
   switch (news.kind) {
     case "checkout-completed":
       return handleCompleted(news.sessionId, markDone);
+    case "checkout-settled":
+      return toHandled(await completeCheckout(news.sessionId, markDone));
     case "checkout-expired":
       return handleExpired(news.sessionId, markDone);
     case "payment-returned":
     case "payment-doubted":
       return handlePayment(news, markDone);
+    case "mandate-changed":
+      return followMandate(news.mandateId, markDone);
+    case "twint-detached":
+      return followConsent({ ...news, isLost: true }, markDone);
     case "customer-changed":
       return syncOwner(news.customerId, markDone);
   }
@@ -37,8 +43,12 @@ async function handleNews(news: BillingNews, markDone: InTransaction): Promise<H
 async function handleCompleted(sessionId: string, markDone: InTransaction): Promise<Handled> {
   const completion = await completeCheckout(sessionId, markDone);
   if (completion === "unfinished") throw new Error(`${sessionId} is said to be complete and is not.`);
-  return completion === "foreign" || completion === "nobody" ? "nobody" : "handled";
+  return toHandled(completion);
 }
+
+/** An open page completes with an event of its own. */
+const NOBODYS: ReadonlySet<Completion> = new Set(["foreign", "nobody", "unfinished"]);
+const toHandled = (completion: Completion): Handled => (NOBODYS.has(completion) ? "nobody" : "handled");
 
 async function handleExpired(sessionId: string, markDone: InTransaction): Promise<Handled> {
   const session = await findSession(sessionId);
@@ -55,7 +65,7 @@ async function handlePayment(
   markDone: InTransaction,
 ): Promise<Handled> {
   const paid = await findPaidSubscription(paymentIntentId);
-  if (paid === undefined) return "nobody";
+  if (paid === undefined) return (await followGiftPayment(paymentIntentId, markDone)) ? "handled" : "nobody";
   const uid = await findOwner(paid.customerId);
   if (uid === undefined) return "nobody";
   const { subscriptionId } = paid;
@@ -71,25 +81,4 @@ async function syncOwner(customerId: string, markDone: InTransaction): Promise<H
   if (uid === undefined) return "nobody";
   await syncStripeAndSlot(uid, markDone);
   return "handled";
-}
-
-/**
- * Undefined for foreign customers and deleted learners. Throws for our customer with an unknown learner, so
- * the event returns after a late sign-up.
- */
-async function findOwner(customerId: string): Promise<string | undefined> {
-  const mapped = await findUidOfCustomer(customerId);
-  if (mapped !== undefined) return (await isLearner(mapped)) ? mapped : undefined;
-  const named = await findNamedOwner(customerId);
-  return named === undefined ? undefined : adopt(named, customerId);
-}
-
-/** The creating function died before storing the mapping. */
-async function adopt(uid: string, customerId: string): Promise<string | undefined> {
-  if (await isLearner(uid)) {
-    const mapped = await mapCustomer({ uid, customerId });
-    return mapped && uid;
-  }
-  if (await isDeleted(uid)) return undefined;
-  throw new Error(`The customer ${customerId} is ours and its learner is unknown.`);
 }

@@ -1,4 +1,3 @@
-import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import {
   type AccountDeletionReceipt,
   type ReceiptFate,
@@ -8,10 +7,9 @@ import {
 } from "@gruezi/contract/callables/request-account-deletion";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
+import { recordsKeptUntil } from "./business-records.ts";
 import type { Departure } from "./departure.ts";
 
-/** Business records: Swiss Code of Obligations, article 958f. */
-const YEARS_KEPT = 10;
 /** Retention in docs/deploy.md. */
 const BACKUPS_KEPT = 7 * DAY;
 
@@ -43,28 +41,26 @@ const toStoreLines = ({ storePlans }: Departure): readonly ReceiptLine[] =>
     line(STORE_OF[platform], "store-subscription", "only-you", { managementUrl }),
   );
 
-const toFirestoreLines = ({ hasTrialMarks, at }: Departure): readonly ReceiptLine[] => [
+const toFirestoreLines = ({ hasTrialMarks, at, ...departure }: Departure): readonly ReceiptLine[] => [
   line("firestore", "learning", "deleted"),
   line("firestore", "comments", "anonymised"),
   line("firestore", "subscription-data", "deleted"),
   line("firestore", "queued-mails", "deleted"),
   line("firestore", "trial-marks", hasTrialMarks ? "kept" : "nothing"),
+  ...toRecordLine("withdrawals", departure.withdrawalsKeptUntil),
+  ...toRecordLine("gifts", departure.giftsKeptUntil),
   line("firestore", "deletion-mark", "kept"),
   line("firestore", "backups", "kept", { keptUntil: at + BACKUPS_KEPT }),
 ];
+
+const toRecordLine = (part: "withdrawals" | "gifts", keptUntil: Instant | null): readonly ReceiptLine[] =>
+  keptUntil === null ? [] : [line("firestore", part, "kept", { keptUntil })];
 
 function toStripeLines({ stripeCustomerId, hadWebPlan, at }: Departure): readonly ReceiptLine[] {
   if (stripeCustomerId === null) return [line("stripe", "customer", "nothing")];
   return [
     line("stripe", "subscription", hadWebPlan ? "ended" : "nothing"),
     line("stripe", "customer", "deleted"),
-    line("stripe", "invoices", "kept", { keptUntil: invoicesKeptUntil(at) }),
+    line("stripe", "invoices", "kept", { keptUntil: recordsKeptUntil(at) }),
   ];
-}
-
-const year = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: SWISS_TIME_ZONE });
-
-/** Ten years from the end of the business (calendar) year. Near noon, for the same day everywhere. */
-function invoicesKeptUntil(at: Instant): Instant {
-  return Date.UTC(Number(year.format(at)) + YEARS_KEPT, 11, 31, 11);
 }

@@ -14,6 +14,10 @@ export interface Departure {
   /** Bought on the web and unended. */
   hadWebPlan: boolean;
   hasTrialMarks: boolean;
+  /** The last declaration's; null without any. */
+  withdrawalsKeptUntil: Instant | null;
+  /** The last bought or redeemed gift's; null without any. */
+  giftsKeptUntil: Instant | null;
   storePlans: readonly StorePlan[];
 }
 

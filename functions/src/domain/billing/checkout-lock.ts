@@ -30,6 +30,11 @@ export interface PendingCheckout {
   priceId: string;
   trialDays: number;
   slotId: string | null;
+  /** ISO 4217 in lower case. */
+  currency: string;
+  /** Promotion code in Stripe's spelling; null without. */
+  code: string | null;
+  promotionCodeId: string | null;
   customerId: string;
   /** Stripe's own closing time. */
   expiresAt: Instant;
@@ -40,7 +45,7 @@ export interface PendingCheckout {
   startedAt: Instant;
 }
 
-type Wish = Pick<PendingCheckout, "priceId" | "trialDays" | "slotId">;
+type Wish = Pick<PendingCheckout, "priceId" | "trialDays" | "slotId" | "currency" | "promotionCodeId">;
 
 /**
  * `resume`: opening, or Stripe's response was lost; retry with its key. `reuse`: the same one is open.
@@ -63,4 +68,8 @@ export function decideCheckout(
 export const checkoutEnd = ({ heldUntil, expiresAt }: PendingCheckout): Instant => heldUntil ?? expiresAt;
 
 const isSameWish = (a: Wish, b: Wish): boolean =>
-  a.priceId === b.priceId && a.trialDays === b.trialDays && a.slotId === b.slotId;
+  a.priceId === b.priceId &&
+  a.trialDays === b.trialDays &&
+  a.slotId === b.slotId &&
+  a.currency === b.currency &&
+  a.promotionCodeId === b.promotionCodeId;

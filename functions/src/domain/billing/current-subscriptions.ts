@@ -34,9 +34,9 @@ function toCurrent(
   { isPrimary, now }: { isPrimary: boolean; now: Instant },
 ): CurrentSubscription | undefined {
   const state = stateAt(record, now);
-  if (state === "ended") return undefined;
+  if (state === "ended" || isToCome(record, now)) return undefined;
   const { ProductID, identifier, Tier, purchase_date, expires_date, cancels, inTrial } = record;
-  const { accessUntil, changesTo, platform, store, managementUrl } = record;
+  const { accessUntil, changesTo, platform, store, currency, managementUrl } = record;
   return {
     ProductID,
     identifier,
@@ -48,13 +48,21 @@ function toCurrent(
     state,
     accessUntil,
     changesTo,
+    discounts: record.discounts,
     pause: pauseAt(record, now),
+    confirmUrl: record.confirmUrl,
+    wayOfPaying: record.wayOfPaying,
     platform,
     store,
+    currency,
     isPrimary,
     managementUrl,
   };
 }
+
+/** A gift that follows a plan. */
+const isToCome = ({ beginsAt }: SubscriptionRecord, now: Instant): boolean =>
+  beginsAt !== null && beginsAt > now;
 
 /** Disputed, since a final return has ended the purchase. */
 const pauseAt = ({ revokedAt, pause }: SubscriptionRecord, now: Instant): CurrentSubscription["pause"] => {

@@ -2,7 +2,8 @@ import type { Entitlement, SubscriptionRecord } from "@gruezi/contract/documents
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { grantsAccess, isCurrent, isRenewing, tierAt } from "./subscription-state.ts";
 
-export type Source = SubscriptionRecord["source"];
+/** Providers; gifts are our own. */
+export type Source = Exclude<SubscriptionRecord["source"], "gift">;
 
 /** Keyed by `source:ref`. */
 export type Records = Readonly<Record<string, SubscriptionRecord>>;

@@ -1,5 +1,6 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
-import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { BillingCycle, OtherPrice, PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { CURRENCIES, toAmountText } from "@gruezi/contract/money";
 
 export interface PackageFacts
   extends Pick<
@@ -28,6 +29,22 @@ export interface OfferingFacts {
 export interface PriceFacts extends Price, PricePlan {
   id: string;
   productId: string;
+  /** The same price in further currencies. */
+  others: readonly Amount[];
+}
+
+interface Amount {
+  /** ISO 4217 in lower case, like Stripe. */
+  currency: string;
+  /** In the smallest currency unit. */
+  unitAmount: number;
+}
+
+/** Undefined if it is not sold in that currency. */
+export function priceIn(price: PriceFacts, currency: string): PriceFacts | undefined {
+  if (price.currency === currency) return price;
+  const other = price.others.find((one) => one.currency === currency);
+  return other && { ...price, ...other };
 }
 
 /** After payment, only the price's plan counts. */
@@ -60,8 +77,23 @@ const toWebPackage =
       StripePrice: { currency: price.currency, unit_amount: price.unitAmount },
       PriceText: toPriceText(price),
       OfferPriceText: toOfferPriceText(price, described.FreeTrialPeriod),
+      OtherPrices: toOtherPrices(price, described.FreeTrialPeriod),
     };
   };
+
+/** In our order; other currencies of the Dashboard are not shown. */
+const toOtherPrices = (price: PriceFacts, freeTrialDays: number): readonly OtherPrice[] =>
+  CURRENCIES.flatMap((currency) => {
+    const other = currency === price.currency ? undefined : priceIn(price, currency);
+    if (other === undefined) return [];
+    return [
+      {
+        StripePrice: { currency, unit_amount: other.unitAmount },
+        PriceText: toPriceText(other),
+        OfferPriceText: toOfferPriceText(other, freeTrialDays),
+      },
+    ];
+  });
 
 /** A mismatched price would open another plan, or none. */
 const isPriceOf = (
@@ -93,14 +125,11 @@ const toStorePackage =
       StripePrice: null,
       PriceText: null,
       OfferPriceText: null,
+      OtherPrices: [],
     };
   };
 
-interface Price {
-  /** ISO 4217 in lower case, like Stripe. */
-  currency: string;
-  /** In the smallest currency unit. */
-  unitAmount: number;
+interface Price extends Amount {
   interval: "month" | "year";
 }
 
@@ -111,24 +140,3 @@ export const toPriceText = ({ currency, unitAmount, interval }: Price): string =
 /** '30 days free, then CHF 39.00 per month'; null without a trial. */
 export const toOfferPriceText = (price: Price, freeTrialDays: number): string | null =>
   freeTrialDays === 0 ? null : `${freeTrialDays} days free, then ${toPriceText(price)}`;
-
-/** Stripe's currencies without cents or in thousandths (docs.stripe.com/currencies); others have cents. */
-const WITHOUT_CENTS: ReadonlySet<string> = new Set(
-  "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "),
-);
-const IN_THOUSANDTHS: ReadonlySet<string> = new Set("bhd jod kwd omr tnd".split(" "));
-
-/** 'CHF 39.00' */
-export function toAmountText(currency: string, unitAmount: number): string {
-  const digits = digitsOf(currency);
-  const amount = new Intl.NumberFormat("en", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${currency.toUpperCase()} ${amount.format(unitAmount / 10 ** digits)}`;
-}
-
-function digitsOf(currency: string): number {
-  if (WITHOUT_CENTS.has(currency)) return 0;
-  return IN_THOUSANDTHS.has(currency) ? 3 : 2;
-}

@@ -31,6 +31,8 @@ export interface PaidInvoice {
   start: Instant;
   end: Instant;
   paid: number;
+  /** A promotion code took the whole price off, so nothing can be returned. */
+  isFree: boolean;
   refunds: readonly RefundFacts[];
   disputes: readonly DisputeFacts[];
 }
@@ -51,11 +53,18 @@ export function judgePayments(invoices: readonly PaidInvoice[], at: Instant): St
   const covering = invoices.filter(({ start, end }) => start <= at && at < end);
   const [newest] = covering;
   if (newest === undefined) return { kind: "unpaid" };
-  const kept = covering.find((invoice) => fateOf(invoice).kind === "kept");
+  const kept = covering.find((invoice, index) => isKept(invoice, covering.slice(index + 1)));
   if (kept === undefined) return judgeLost(covering);
   const { plan, end: until } = kept;
   if (kept === newest) return { kind: "kept", plan, until };
   return { kind: "earlier-plan", plan, until, isFinal: fateOf(newest).kind === "returned" };
+}
+
+/** Without a payment of its own, an upgrade was paid by the credit of an earlier one, and shares its fate. */
+function isKept(invoice: PaidInvoice, earlier: readonly PaidInvoice[]): boolean {
+  if (invoice.isFree) return true;
+  if (invoice.paid > 0) return fateOf(invoice).kind === "kept";
+  return earlier.some((one) => one.isFree || fateOf(one).kind === "kept");
 }
 
 function judgeLost(covering: readonly PaidInvoice[]): Standing {
@@ -69,20 +78,35 @@ interface Fate {
   since: Instant;
 }
 
-function fateOf({ paid, refunds, disputes }: PaidInvoice): Fate {
-  const returns = [
+type Returns = Pick<PaidInvoice, "refunds" | "disputes">;
+
+const returnsOf = ({ refunds, disputes }: Returns) =>
+  [
     ...refunds.filter(isLasting),
     ...disputes.map((dispute) => ({ at: dispute.at, amount: lostTo(dispute) })),
   ].filter(({ amount }) => amount > 0);
-  const latest = Math.max(0, ...returns.map(({ at }) => at));
-  if (returns.reduce((sum, { amount }) => sum + amount, 0) >= paid)
-    return { kind: "returned", since: latest };
+
+/** Refunds and lost disputes, in the smallest unit. */
+export const sumReturned = (payment: Returns): number =>
+  returnsOf(payment).reduce((sum, { amount }) => sum + amount, 0);
+
+export function fateOf({ paid, refunds, disputes }: Returns & Pick<PaidInvoice, "paid">): Fate {
+  const latest = Math.max(0, ...returnsOf({ refunds, disputes }).map(({ at }) => at));
+  if (sumReturned({ refunds, disputes }) >= paid) return { kind: "returned", since: latest };
   const open = disputes.find(({ status }) => isOpen(status));
   return open ? { kind: "disputed", since: open.at } : { kind: "kept", since: 0 };
 }
 
 /** A failed refund is owed still. */
-export const isLasting = ({ status }: RefundFacts): boolean => status !== "failed" && status !== "canceled";
+const isLasting = ({ status }: RefundFacts): boolean => status !== "failed" && status !== "canceled";
+
+/** A refund that the bank returned, and that none of its amount replaced. */
+export const isStillOwed = (refunds: readonly RefundFacts[]): boolean =>
+  refunds.some(
+    (failed) =>
+      !isLasting(failed) &&
+      !refunds.some((later) => isLasting(later) && later.at >= failed.at && later.amount >= failed.amount),
+  );
 
 type DisputeFate = "ours" | "open" | "lost" | "as-withdrawn";
 

@@ -49,6 +49,7 @@ export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionReco
     rawStatus: status,
     state: STATE_OF[status],
     purchase_date: facts.purchaseDate,
+    beginsAt: null,
     expires_date: renewalOf(facts, status),
     accessUntil: facts.refundedAt ?? accessEndOf(facts),
     cancels: !willRenew(facts),
@@ -57,6 +58,10 @@ export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionReco
     pause: status === "paused" ? { kind: "plan", until: facts.autoResumeAt } : null,
     revokedAt: facts.refundedAt,
     withdrawn: null,
+    confirmUrl: null,
+    wayOfPaying: null,
+    discounts: [],
+    currency: null,
     managementUrl: facts.managementUrl,
     sandbox: facts.sandbox,
   };

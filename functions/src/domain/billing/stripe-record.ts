@@ -1,7 +1,9 @@
 import type {
+  Discount,
   Pause,
   SubscriptionRecord,
   SubscriptionState,
+  WayOfPaying,
   WithdrawnFrom,
 } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
@@ -27,6 +29,8 @@ export interface StripeFacts {
   priceId: string;
   identifier: string;
   tier: Tier;
+  /** ISO 4217 in lower case; a subscription never changes it. */
+  currency: string;
   periodStart: Instant;
   periodEnd: Instant;
   trialStart: Instant | null;
@@ -36,6 +40,7 @@ export interface StripeFacts {
   cancelAtPeriodEnd: boolean;
   endedAt: Instant | null;
   nextPhase: { ProductID: string; at: Instant } | null;
+  discounts: readonly Discount[];
   /** Stripe's reason; null unless paused. */
   pauseReason: string | null;
   /** Pauses only payments, not the status. `from`: asked for by the learner; access ends then. */
@@ -43,6 +48,9 @@ export interface StripeFacts {
   /** Full refund or dispute. */
   revokedAt: Instant | null;
   withdrawn: WithdrawnFrom | null;
+  /** Where the holder confirms a renewal that the bank asks about. */
+  confirmUrl: string | null;
+  wayOfPaying: WayOfPaying | null;
   /** Remainder after a partial return, or restored after the end. */
   left: PlanLeft | null;
   sandbox: boolean;
@@ -80,14 +88,19 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
     rawStatus,
     state,
     purchase_date: facts.created,
+    beginsAt: null,
     expires_date: state === "ended" ? accessEndOf(facts, state) : expiryOf(facts),
     accessUntil: pausedFrom ?? accessEndOf(facts, state),
     cancels,
     inTrial: state === "trial",
     changesTo: cancels ? null : facts.nextPhase,
+    discounts: cancels ? [] : facts.discounts,
     pause: pausedFrom === undefined ? toPause(facts) : toPlanPause(facts),
     revokedAt: facts.revokedAt,
     withdrawn: facts.withdrawn,
+    confirmUrl: facts.confirmUrl,
+    wayOfPaying: facts.wayOfPaying,
+    currency: facts.currency,
     managementUrl: null,
     sandbox: facts.sandbox,
   };

@@ -1,7 +1,9 @@
 import type { SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
-import type { Tier } from "@gruezi/contract/tiers";
+import { grantsAccess } from "@gruezi/contract/held-tier";
+
+export { type Grant, grantsAccess, tierAt } from "@gruezi/contract/held-tier";
 
 /** Apple retries failed renewals for 60 days, Google no longer. */
 export const STORE_RETRIES = 60 * DAY;
@@ -28,17 +30,3 @@ function hasRunOut(
   const end = Math.max(expires_date, accessUntil);
   return (cancels && now >= end) || (source === "revenuecat" && now >= end + STORE_RETRIES);
 }
-
-export type Grant = Pick<SubscriptionRecord, "Tier" | "accessUntil" | "revokedAt">;
-
-/** Ignores the document's `tier`, which goes stale without an event. */
-export function tierAt(grants: readonly Grant[], now: Instant): Tier {
-  return grants.filter((grant) => grantsAccess(grant, now)).reduce<Tier>(higherTier, 0);
-}
-
-export const grantsAccess = (
-  { revokedAt, accessUntil }: Pick<Grant, "revokedAt" | "accessUntil">,
-  now: Instant,
-): boolean => revokedAt === null && now < accessUntil;
-
-const higherTier = (tier: Tier, grant: Grant): Tier => (grant.Tier > tier ? grant.Tier : tier);

@@ -1,5 +1,6 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { WITHDRAWAL_DAYS } from "@gruezi/contract/business";
+import type { ContractKind } from "@gruezi/contract/callables/withdraw-from-contract";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { BillingCycle } from "@gruezi/contract/documents/plan-package";
 import { PAID_TIER_NAME, type Tier } from "@gruezi/contract/tiers";
@@ -41,11 +42,17 @@ export function toAcknowledgement(one: Acknowledged): MailMessage {
 /** A stranger chooses the name and the recipient, so no mail program may find an address in it. */
 const plainWords = (name: string): string => name.replace(/[./:@](?=\S)/g, "$& ");
 
-const contractText = ({ identifier, tier, concludedAt, kind }: Withdrawn): string => {
+const contractText = ({ identifier, tier, concludedAt, kind, months }: Withdrawn): string => {
   if (identifier === null || tier === null || concludedAt === null)
     return `my contract with ${BRAND.name} under the address below`;
-  const what = kind === "change" ? "my change of plan to" : "my contract for";
-  return `${what} ${planName(tier, identifier)}, concluded on ${toSwissDay(concludedAt)}`;
+  const until = months === null ? "" : ` for ${months} months`;
+  return `${SUBJECT[kind ?? "purchase"]} ${planName(tier, identifier)}${until}, concluded on ${toSwissDay(concludedAt)}`;
+};
+
+const SUBJECT: Record<ContractKind, string> = {
+  purchase: "my contract for",
+  change: "my change of plan to",
+  gift: "my purchase of a gift,",
 };
 
 const CYCLE_NAME: Record<BillingCycle, string> = { monthly: "monthly", annual: "yearly" };
@@ -57,17 +64,24 @@ function planName(tier: Tier, identifier: string): string {
   return cycle === null ? name : `${name}, ${CYCLE_NAME[cycle]}`;
 }
 
+/** Queued before Stripe is asked, so it announces. */
 const REFUND =
-  "What you have paid since goes back to the card or account that it was paid with, at the latest within 14 days. Banks take up to ten days to show it.";
+  "The refund follows: what you have paid since goes back to the card or account that it was paid with, at the latest within 14 days. Banks take up to ten days to show it. A payment that you have asked your bank to return comes from the bank.";
 
 const FOLLOWS: Record<Withdrawn["follows"], readonly string[]> = {
   proof: [
     "One press is missing, so that nobody else can end your plan: confirm below that this address is yours. The day of your declaration counts, not the day of the press.",
     "You did not send it? Then do nothing: without the press nothing happens.",
   ],
-  end: ["Your plan has ended, and nothing more is charged.", REFUND],
-  "go-back": ["The change is undone, and your earlier plan goes on.", REFUND],
-  "take-back": ["The change will not be made, and your plan goes on as it is. Nothing was charged for it."],
+  end: ["Your declaration has arrived, and your plan ends with it.", REFUND],
+  "go-back": [
+    "Your declaration has arrived. The change is undone with it, and your earlier plan goes on.",
+    REFUND,
+  ],
+  return: ["Your declaration has arrived, and the gift’s code ends with it.", REFUND],
+  "take-back": [
+    "Your declaration has arrived. The change will not be made, and your plan goes on as it is. Nothing was charged for it.",
+  ],
   support: ["A person looks after it and answers you within two working days."],
   ios: [
     "You bought this plan in the App Store, which alone can end it and give the money back: at reportaproblem.apple.com, log in, choose “Request a refund”. Nothing else changes here.",

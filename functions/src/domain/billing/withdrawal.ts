@@ -1,5 +1,7 @@
 import { WITHDRAWAL_DAYS } from "@gruezi/contract/business";
+import type { ContractKind } from "@gruezi/contract/callables/withdraw-from-contract";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { GiftMonths } from "@gruezi/contract/gifts";
 import { endOfSwissDays } from "@gruezi/contract/swiss-week";
 import type { Tier } from "@gruezi/contract/tiers";
 
@@ -33,10 +35,13 @@ export interface SubscriptionHistory {
 
 export interface Contract {
   id: string;
-  subscriptionId: string;
+  /** Null for a gift. */
+  subscriptionId: string | null;
   identifier: string;
   tier: Tier;
-  kind: "purchase" | "change";
+  kind: ContractKind;
+  /** A gift's; null for plans. */
+  months: GiftMonths | null;
   concludedAt: Instant;
 }
 
@@ -45,7 +50,10 @@ export function findContracts(history: SubscriptionHistory): readonly Contract[]
   const { subscriptionId, identifier, tier, createdAt: concludedAt } = history;
   const id = `stripe:${subscriptionId}`;
   const changedAt = findLastChange(history);
-  const purchase: Contract = { id, subscriptionId, identifier, tier, kind: "purchase", concludedAt };
+  const purchase: Contract = {
+    ...{ id, subscriptionId, identifier, tier, concludedAt },
+    ...{ kind: "purchase", months: null },
+  };
   if (changedAt === undefined) return [purchase];
   return [{ ...purchase, id: `${id}@${changedAt}`, kind: "change", concludedAt: changedAt }, purchase];
 }
@@ -87,20 +95,21 @@ export function planWithdrawal(
 export const paidSince = (invoices: readonly InvoiceFacts[], concludedAt: Instant): readonly InvoiceFacts[] =>
   invoices.filter(({ createdAt, paid }) => createdAt >= concludedAt && paid > 0);
 
-/** For a declaration that names no contract: the purchase covers its own changes. */
+/** For a declaration that names no contract: the purchase covers its own changes, and no later contract is meant. */
 export function chooseContract(contracts: readonly Contract[], at: Instant): Contract | undefined {
-  const open = contracts.filter((contract) => isWithdrawable(contract, at));
+  const open = contracts.filter((contract) => contract.concludedAt <= at && isWithdrawable(contract, at));
   return open.find(({ kind }) => kind === "purchase") ?? open[0];
 }
 
-/** Steps of our own, or what else follows a declaration. */
-export type Follows = WithdrawalPlan["step"] | "proof" | "support" | "late" | "ios" | "android";
+/** Steps of our own, or what else follows a declaration. `return`: a gift's. */
+export type Follows = WithdrawalPlan["step"] | "return" | "proof" | "support" | "late" | "ios" | "android";
 
 /** A declaration's subject; null where it names no contract. */
 export interface Withdrawn {
   follows: Follows;
   identifier: string | null;
   tier: Tier | null;
-  kind: Contract["kind"] | null;
+  kind: ContractKind | null;
+  months: GiftMonths | null;
   concludedAt: Instant | null;
 }

@@ -25,6 +25,7 @@ const COLUMNS: readonly { title: string; cell(item: OwnItem): Cell }[] = [
   { title: "Answers", cell: ({ schedule }) => schedule.reps },
   { title: "Times forgotten", cell: ({ schedule }) => schedule.lapses },
   { title: "Item", cell: ({ id }) => id },
+  { title: "Note", cell: ({ note }) => note ?? "" },
 ];
 
 /** Makes spreadsheets read UTF-8. */

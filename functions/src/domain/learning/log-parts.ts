@@ -17,7 +17,10 @@ export const rowsIn = (parts: Iterable<PartRows>): readonly LoggedRow[] =>
 export function schedulingsIn(parts: Iterable<PartRows>): SchedulingFor {
   const known = new Map(
     [...parts].flatMap(({ Schedulers }) =>
-      Object.entries(Schedulers).map(([tag, values]): [string, Scheduling] => [tag, { tag, ...values }]),
+      Object.entries(Schedulers).map(([tag, { daysOff = [], ...values }]): [string, Scheduling] => [
+        tag,
+        { tag, daysOff, ...values },
+      ]),
     ),
   );
   return (tag = "") => known.get(tag) ?? DEFAULT_SCHEDULING;
@@ -51,8 +54,10 @@ export function appendRows(
 
 function namedBy(
   rows: readonly LoggedRow[],
-  { tag, retention, weights }: Scheduling,
+  { tag, retention, weights, daysOff }: Scheduling,
 ): PartRows["Schedulers"] {
   const isNamed = tag !== null && rows.some((row) => row.kind === "answer");
-  return isNamed ? { [tag]: { retention, weights: weights && [...weights] } } : {};
+  if (!isNamed) return {};
+  const isAround = daysOff.length > 0 && { daysOff: [...daysOff] };
+  return { [tag]: { retention, weights: weights && [...weights], ...isAround } };
 }

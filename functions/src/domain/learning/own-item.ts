@@ -21,6 +21,8 @@ export interface OwnItem {
   schedule: CardSchedule;
   /** Undefined if closed to the learner, or gone. */
   content: ItemContent | undefined;
+  /** The learner's own, open without a plan. */
+  note?: string | undefined;
 }
 
 export const isAskedFromEnglish = ({ id, schedule }: OwnItem): boolean =>

@@ -1,4 +1,4 @@
-import type { Catalogue } from "@gruezi/contract/catalogue";
+import { type Catalogue, isWhole } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { LESSONS_NEARBY, lessonsOnShelf, nearestLessons } from "@gruezi/contract/shelves";
 import { newestPartOf } from "#domain/catalogue.ts";
@@ -14,7 +14,7 @@ export interface FoundPage {
 
 /** Undefined if only the whole catalogue can tell. */
 export function findInNewest(route: PageRoute, catalogue: Catalogue): FoundPage | undefined {
-  if (route.kind === "shelf") return undefined;
+  if (route.kind === "shelf" || (route.kind === "course" && !isWhole(catalogue))) return undefined;
   if (!("id" in route)) return { page: { kind: route.kind }, catalogue, older: [] };
   const lesson = catalogue.lessons.find(({ DocID }) => DocID === route.id);
   return lesson && { page: toPage(route.kind, lesson), catalogue, older: [] };
@@ -24,7 +24,15 @@ export function findInNewest(route: PageRoute, catalogue: Catalogue): FoundPage 
 export function findInWhole(route: PageRoute, whole: Catalogue): FoundPage {
   const catalogue = newestPartOf(whole);
   if (route.kind === "shelf") return findShelf(route.name, whole, catalogue);
+  if (route.kind === "course")
+    return { page: { kind: "course" }, catalogue, older: olderOnPath(whole, catalogue) };
   return findInNewest(route, catalogue) ?? findOlderLesson(route, whole, catalogue);
+}
+
+function olderOnPath({ course, lessons }: Catalogue, newest: Catalogue): readonly Lesson[] {
+  const onPath = new Set(course.flatMap(({ Lessons, MiniLessons }) => [...Lessons, ...MiniLessons]));
+  const known = new Set(newest.lessons);
+  return lessons.filter((lesson) => onPath.has(lesson.DocID) && !known.has(lesson));
 }
 
 const NOT_FOUND = { kind: "not-found" } as const;

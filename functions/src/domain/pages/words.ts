@@ -21,6 +21,10 @@ const HOME: PageWords = {
 /** Same titles as the client sets. */
 const PLAIN: Record<PlainKind, PageWords> = {
   home: HOME,
+  course: {
+    title: "The course",
+    description: `The path through ${BRAND.dialect}, unit by unit: what you can say after each, its lessons, and which are free.`,
+  },
   miniLessons: {
     title: "Mini lessons",
     description: `Short films about one ${BRAND.dialect} word or turn of phrase each, with what is said to read along.`,

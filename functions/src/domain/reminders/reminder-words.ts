@@ -1,5 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
-import type { Platform } from "@gruezi/contract/documents/entitlement";
+import type { Platform, WayOfPaying } from "@gruezi/contract/documents/entitlement";
 import { STORES, type StorePlatform } from "@gruezi/contract/stores";
 import { LIVE_LESSON_MINUTES } from "@gruezi/contract/swiss-week";
 import { PAID_TIER_NAME, type Tier } from "@gruezi/contract/tiers";
@@ -117,7 +117,8 @@ const howToEndIn = (platform: StorePlatform): string =>
   `If you want to go on, there is nothing to do. If not, cancel at least a day before: ${STORES[platform].way}.`;
 
 function paymentFailed(reminder: OfOccasion<"payment-failed">, { origin }: Surroundings): MailWords {
-  const { tier, accessUntil, platform, managementUrl } = reminder;
+  const { tier, accessUntil, platform, managementUrl, confirmUrl, wayOfPaying } = reminder;
+  if (confirmUrl !== null) return paymentToConfirm(reminder, confirmUrl);
   const isOurs = platform === "stripe";
   return {
     subject: "Your payment did not go through",
@@ -125,14 +126,38 @@ function paymentFailed(reminder: OfOccasion<"payment-failed">, { origin }: Surro
     paragraphs: [
       `We could not renew ${PLAN_NAME[tier]} because the payment failed. You keep access until ${toSwissDate(accessUntil)}.`,
       isOurs
-        ? "Most often the card has expired. Put in another one, and all goes on as before."
+        ? WHY_FAILED[wayOfPaying ?? "card"]
         : `Most often the card has expired. Put in another one in ${STORES[platform].name}, and all goes on as before.`,
     ],
     action: isOurs
-      ? { label: "Update your card", address: `${origin}/subscriptions` }
+      ? {
+          label: wayOfPaying?.startsWith("twint") ? "Choose a way of paying" : "Update your card",
+          address: `${origin}/subscriptions`,
+        }
       : { label: "See your plan", address: findStoreAddress(managementUrl) ?? `${origin}/subscriptions` },
   };
 }
+
+const WHY_FAILED: Record<WayOfPaying, string> = {
+  card: "Most often the card has expired. Put in another one, and all goes on as before.",
+  twint:
+    "TWINT did not make it. Choose another way of paying, or connect TWINT again, and all goes on as before.",
+  "twint-lost":
+    "TWINT was disconnected. Choose another way of paying, or connect TWINT again, and all goes on as before.",
+};
+
+const paymentToConfirm = (
+  { tier, accessUntil }: OfOccasion<"payment-failed">,
+  confirmUrl: string,
+): MailWords => ({
+  subject: "Your bank asks you to confirm a payment",
+  heading: "Your bank asks you to confirm a payment",
+  paragraphs: [
+    `${PLAN_NAME[tier]} renews once you have confirmed its payment with your bank. You keep access until ${toSwissDate(accessUntil)}.`,
+    "The button leads to the page of Stripe, which takes our payments. Your account shows the same one.",
+  ],
+  action: { label: "Confirm the payment", address: confirmUrl },
+});
 
 /** Untrusted: only https goes into mails. */
 const findStoreAddress = (address: string | null): string | undefined =>

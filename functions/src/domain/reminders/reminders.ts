@@ -17,8 +17,14 @@ interface OfPlan {
 }
 
 export type PlanReminder =
-  | (OfPlan & { occasion: "trial-ends"; endsAt: Instant; ProductID: string })
-  | (OfPlan & { occasion: "payment-failed"; accessUntil: Instant; managementUrl: string | null });
+  | (OfPlan & { occasion: "trial-ends"; endsAt: Instant; ProductID: string } & Pick<
+        SubscriptionRecord,
+        "currency" | "discounts"
+      >)
+  | (OfPlan & { occasion: "payment-failed"; accessUntil: Instant } & Pick<
+        SubscriptionRecord,
+        "managementUrl" | "confirmUrl" | "wayOfPaying"
+      >);
 
 export interface LessonReminder {
   occasion: "live-lesson-today" | "private-lesson-tomorrow";
@@ -50,7 +56,7 @@ export function findReminders(subs: Purchases, now: Instant): readonly Reminder[
 
 /** Gifts are free, so nothing is due. */
 function findPlanReminder(key: string, record: SubscriptionRecord, now: Instant): PlanReminder | undefined {
-  const { platform, Tier: tier, expires_date, accessUntil, changesTo, managementUrl } = record;
+  const { platform, Tier: tier, expires_date, accessUntil, changesTo } = record;
   if (platform === null) return undefined;
   const plan = { about: `${key} ${expires_date}`, tier, platform };
   switch (stateAt(record, now)) {
@@ -61,9 +67,13 @@ function findPlanReminder(key: string, record: SubscriptionRecord, now: Instant)
         occasion: "trial-ends",
         endsAt: expires_date,
         ProductID: changesTo?.ProductID ?? record.ProductID,
+        currency: record.currency,
+        discounts: record.discounts,
       };
-    case "grace":
-      return { ...plan, occasion: "payment-failed", accessUntil, managementUrl };
+    case "grace": {
+      const { managementUrl, confirmUrl, wayOfPaying } = record;
+      return { ...plan, occasion: "payment-failed", accessUntil, managementUrl, confirmUrl, wayOfPaying };
+    }
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import type { Platform, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import type { Discount, Platform, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { swissDaysUntil } from "@gruezi/contract/swiss-week";
 import type { Tier } from "@gruezi/contract/tiers";
@@ -20,6 +20,9 @@ export interface RenewalNotice {
   isFirstPayment: boolean;
   /** Charged instead of the running plan. */
   nextProductId: string | null;
+  /** Null where a store charges. */
+  currency: string | null;
+  discounts: readonly Discount[];
   managementUrl: string | null;
 }
 
@@ -40,7 +43,7 @@ export function findRenewalNotice(
   if (platform === null || !(isFirstPayment || state === "paid") || !willBeCharged(record, now))
     return undefined;
   const daysLeft = swissDaysUntil(renewsAt, now);
-  const occasion = isInSecond(daysLeft) ? "renews-in-7-days" : findFirst(daysLeft, isFirstPayment);
+  const occasion = isInSecond(daysLeft, platform) ? "renews-in-7-days" : findFirst(daysLeft, isFirstPayment);
   if (occasion === undefined) return undefined;
   return {
     occasion,
@@ -51,6 +54,8 @@ export function findRenewalNotice(
     renewsAt,
     isFirstPayment,
     nextProductId: changesTo?.ProductID ?? null,
+    currency: record.currency,
+    discounts: record.discounts,
     managementUrl,
   };
 }
@@ -70,5 +75,9 @@ const isPauseOverBy = (renewsAt: Instant, pause: SubscriptionRecord["pause"]): b
 const findFirst = (daysLeft: number, isFirstPayment: boolean): Occasion | undefined =>
   !isFirstPayment && (daysLeft === 30 || daysLeft === 29) ? "renews-in-30-days" : undefined;
 
-/** Better late than never, until the renewal. */
-const isInSecond = (daysLeft: number): boolean => daysLeft <= 7;
+/**
+ * Better late than never, until the renewal. RevenueCat's grant for a day, while it cannot ask the store, looks
+ * like a period's end.
+ */
+const isInSecond = (daysLeft: number, platform: Platform): boolean =>
+  daysLeft <= 7 && (platform === "stripe" || daysLeft > 1);

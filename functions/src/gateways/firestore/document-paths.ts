@@ -12,12 +12,14 @@ export const grammarPdfPath = (docId: string) => `${grammarPdfsCollection}/${doc
 export const privateLessonPath = (slotId: string) => `${privateLessonsCollection}/${slotId}`;
 export const userPath = (uid: string) => `Users/${uid}`;
 export const progressPath = (uid: string) => `${userPath(uid)}/Progress/lessons`;
+export const unitEndsPath = (uid: string) => `${userPath(uid)}/Progress/units`;
 export const cardsCollection = "Cards";
 export const minedCollection = "Mined";
 export const reviewsCollection = "Reviews";
 export const cardPath = (uid: string, item: string) => `${userPath(uid)}/${cardsCollection}/${item}`;
 export const reviewPartPath = (uid: string, part: string) => `${userPath(uid)}/${reviewsCollection}/${part}`;
 export const minedPath = (uid: string, videoId: string) => `${userPath(uid)}/${minedCollection}/${videoId}`;
+export const notesPath = (uid: string) => `${userPath(uid)}/Notes/items`;
 export const settingsCollection = "Settings";
 export const learningSettingsPath = (uid: string) => `${userPath(uid)}/Settings/learning`;
 export const entitlementsCollection = "Entitlements";
@@ -27,9 +29,11 @@ export const hiddenCommentsCollection = "HiddenComments";
 export const moderatorPath = (uid: string) => `Moderators/${uid}`;
 export const miniLessonsMetadataPath = "Metadata/mini_lessons_collection_attributes";
 export const dictionaryMetadataPath = "Metadata/dictionary";
+export const courseMetadataPath = "Metadata/course";
 /** Written at publication. */
 export const newestCataloguePath = "Catalogue/newest";
 export const wholeCataloguePath = "Catalogue/whole";
+export const saidLinesPath = "Catalogue/said-lines";
 export const privateLessonsMetadataPath = "Metadata/private_lessons";
 export const currentLiveLessonPath = "LiveLessons/current";
 export const billingCollection = "Billing";
@@ -50,6 +54,9 @@ export const cancellationFiguresPath = (month: string) => `Figures/cancellations
 export const withdrawalsCollection = "Withdrawals";
 export const withdrawalPath = (id: string) => `${withdrawalsCollection}/${id}`;
 export const withdrawalLimitPath = (hash: string) => `WithdrawalLimits/${hash}`;
+export const giftsCollection = "Gifts";
+export const giftPath = (id: string) => `${giftsCollection}/${id}`;
+export const codeLimitPath = (hash: string) => `CodeLimits/${hash}`;
 export const offerPath = (offerId: string) => `Offers/${offerId}`;
 export const jobPath = (name: string) => `Jobs/${name}`;
 export const deadLettersCollection = "DeadLetters";

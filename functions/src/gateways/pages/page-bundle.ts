@@ -10,6 +10,12 @@ let loading: Promise<PageBundle> | undefined;
 /** The web app's server entry, loaded with the first page. @throws Error if deployed without it */
 export function pageBundle(): Promise<PageBundle> {
   const { pageBundle: file } = config;
-  loading ??= file === undefined ? import(DEPLOYED) : import(pathToFileURL(file).href);
+  loading ??= load(file).catch((fault: unknown) => {
+    loading = undefined;
+    throw fault;
+  });
   return loading;
 }
+
+const load = (file: string | undefined): Promise<PageBundle> =>
+  file === undefined ? import(DEPLOYED) : import(pathToFileURL(file).href);

@@ -1,5 +1,6 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { PaymentWay } from "@gruezi/contract/ways-of-paying";
 import { waitsForCard } from "#domain/billing/stripe-record.ts";
 import { idOf, stripe } from "./client.ts";
 import { findOwedInvoice, payInvoice } from "./payments.ts";
@@ -11,13 +12,16 @@ interface CardUpdate {
   uid: string;
   customerId: string;
   subscriptionId: string;
+  /** ISO 4217 in lower case. */
+  currency: string;
+  ways: PaymentWay[];
   successUrl: string;
   backUrl: string;
 }
 
-/** Takes a card without charging; `completeCheckout` puts it to use. */
+/** Takes a card or TWINT without charging; `completeCheckout` puts it to use. */
 export async function openCardUpdatePage(update: CardUpdate): Promise<HostedPage> {
-  const { uid, customerId, subscriptionId, successUrl, backUrl } = update;
+  const { uid, customerId, subscriptionId, currency, ways, successUrl, backUrl } = update;
   const metadata = { app: "gruezi", uid, subscription: subscriptionId };
   const client = await stripe();
   const { id, url } = await client.checkout.sessions
@@ -25,7 +29,8 @@ export async function openCardUpdatePage(update: CardUpdate): Promise<HostedPage
       mode: "setup",
       customer: customerId,
       client_reference_id: uid,
-      allowed_payment_method_types: ["card"],
+      currency,
+      allowed_payment_method_types: ways,
       metadata,
       setup_intent_data: { metadata },
       success_url: successUrl,

@@ -1,13 +1,20 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
+import { COMPANY } from "@gruezi/contract/company";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { CURRENCY_PARAMETER, DEFAULT_CURRENCY } from "@gruezi/contract/money";
+import { CODE_PARAMETER } from "@gruezi/contract/promotion-code";
+import { vatSentence } from "@gruezi/contract/vat-words";
+import { waysOfPaying } from "@gruezi/contract/ways-of-paying";
 import type Stripe from "stripe";
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { config } from "#platform/config.ts";
 import { APP, idOf, isOurs, stripe, toInstant, toSeconds } from "./client.ts";
 import {
   idempotently,
+  isCodeRefused,
   isKeySpoilt,
   isMissing,
+  isOtherCurrency,
   isRefused,
   refusedParameter,
   refuseWhenStripeIsDown,
@@ -18,6 +25,8 @@ export interface CheckoutSession {
   /** Stripe: open, complete, expired. */
   status: string | null;
   mode: string;
+  /** TWINT may confirm a payment after the page was completed. */
+  isPaidLater: boolean;
   uid: string;
   createdAt: Instant;
   /** Null once the page is unusable. */
@@ -25,6 +34,8 @@ export interface CheckoutSession {
   customerId: string | null;
   subscriptionId: string | null;
   setupIntentId: string | null;
+  /** In payment mode, once the page is completed. */
+  payment: { intentId: string; amount: number; currency: string } | null;
   metadata: Stripe.Metadata;
 }
 
@@ -45,15 +56,20 @@ function toOurs(session: Stripe.Checkout.Session): CheckoutSession | undefined {
     id,
     status,
     mode,
+    isPaidLater: session.payment_status === "unpaid",
     uid,
     url,
     metadata,
     createdAt: toInstant(session.created),
     customerId: session.customer && idOf(session.customer),
     subscriptionId: findSubscription(session),
+    payment: findPayment(session),
     setupIntentId: session.setup_intent && idOf(session.setup_intent),
   };
 }
+
+const findPayment = ({ payment_intent: intent, amount_total: amount, currency }: Stripe.Checkout.Session) =>
+  intent && amount !== null && currency ? { intentId: idOf(intent), amount, currency } : null;
 
 /** Card pages keep the subscription in our metadata. */
 const findSubscription = ({ subscription, metadata }: Stripe.Checkout.Session): string | null =>
@@ -76,13 +92,14 @@ function requireAddress({ id, url }: { id: string; url: string | null }): Hosted
 }
 
 /**
- * `stale-customer`: unknown to Stripe. `too-late`: never created, too little time left. `spoilt`: Stripe
- * would repeat its failure for this nonce.
+ * `stale-customer`: unknown to Stripe. `too-late`: never created, too little time left. `other-currency`: the
+ * customer has something open in another one. `code-refused`: since it was read. `spoilt`: Stripe would repeat its
+ * failure for this nonce.
  */
 export type Opening =
   | { kind: "opened"; page: HostedPage }
   | { kind: "stale-customer" | "too-late" }
-  | { kind: "spoilt"; cause: unknown };
+  | { kind: "other-currency" | "code-refused" | "spoilt"; cause: unknown };
 
 /** Depends on the lock alone, so repeats return the same session. */
 export async function openSession(uid: string, pending: PendingCheckout): Promise<Opening> {
@@ -95,6 +112,8 @@ export async function openSession(uid: string, pending: PendingCheckout): Promis
 
 function toOpening(fault: unknown): Opening {
   if (isKeySpoilt(fault)) return { kind: "spoilt", cause: fault };
+  if (isOtherCurrency(fault)) return { kind: "other-currency", cause: fault };
+  if (isCodeRefused(fault)) return { kind: "code-refused", cause: fault };
   const parameter = refusedParameter(fault);
   if (parameter === "customer") return { kind: "stale-customer" };
   if (parameter === "expires_at") return { kind: "too-late" };
@@ -102,7 +121,8 @@ function toOpening(fault: unknown): Opening {
 }
 
 function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.SessionCreateParams {
-  const { nonce, offerId, packageId, priceId, slotId, customerId, expiresAt, trialDays } = pending;
+  const { nonce, offerId, packageId, priceId, slotId, currency, customerId, expiresAt, trialDays } = pending;
+  const { promotionCodeId, code } = pending;
   const metadata = {
     app: APP,
     uid,
@@ -116,7 +136,15 @@ function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.Sessio
     customer: customerId,
     client_reference_id: uid,
     line_items: [{ price: priceId, quantity: 1 }],
-    allowed_payment_method_types: ["card"],
+    currency,
+    ...(promotionCodeId !== null && { discounts: [{ promotion_code: promotionCodeId }] }),
+    // The page then asks for the address, which a known customer keeps only if told so.
+    ...(COMPANY.vat?.isAutomatic && {
+      automatic_tax: { enabled: true },
+      customer_update: { address: "auto" },
+    }),
+    custom_text: { submit: { message: vatSentence(COMPANY) } },
+    allowed_payment_method_types: waysOfPaying({ currency, isTrial: trialDays > 0 }),
     payment_method_collection: "always",
     subscription_data: {
       billing_mode: { type: "flexible" },
@@ -126,8 +154,16 @@ function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.Sessio
     metadata,
     // Stripe replaces the braces with the id, unless encoded.
     success_url: `${config.publicOrigin}/success/{CHECKOUT_SESSION_ID}`,
-    cancel_url: `${config.publicOrigin}/subscriptions`,
+    cancel_url: plansAddress(currency, code),
     expires_at: toSeconds(expiresAt),
     locale: "auto",
   };
+}
+
+/** Shows the prices that were pressed. */
+function plansAddress(currency: string, code: string | null): string {
+  const address = new URL("/subscriptions", config.publicOrigin);
+  if (currency !== DEFAULT_CURRENCY) address.searchParams.set(CURRENCY_PARAMETER, currency);
+  if (code !== null) address.searchParams.set(CODE_PARAMETER, code);
+  return address.href;
 }

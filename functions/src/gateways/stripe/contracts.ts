@@ -2,30 +2,24 @@ import type Stripe from "stripe";
 import * as v from "valibot";
 import type { InvoiceFacts, SubscriptionHistory } from "#domain/billing/withdrawal.ts";
 import { stripe, toInstant } from "./client.ts";
-import { findPlanItem } from "./plan-item.ts";
 import { dropScheduledChange, endNow } from "./renewal.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
+import { findSold, type Reading } from "./subscriptions.ts";
 
 const PAGE_SIZE = 100;
 
 /** Unended ones of our plans. */
-export async function listHistories(customerId: string): Promise<readonly SubscriptionHistory[]> {
+export async function listHistories(
+  customerId: string,
+  reading: Reading,
+): Promise<readonly SubscriptionHistory[]> {
   const client = await stripe();
   const running = await client.subscriptions
     .list({ customer: customerId, limit: PAGE_SIZE, expand: ["data.schedule"] })
     .autoPagingToArray({ limit: 10 * PAGE_SIZE })
     .catch(noneWhenMissing);
-  const histories = await Promise.all(running.map(toHistory));
+  const histories = await Promise.all(running.map((one) => toHistory(one, reading)));
   return histories.filter((history) => history !== undefined);
-}
-
-/** Also when ended; undefined if unknown to Stripe. */
-export async function findHistory(subscriptionId: string): Promise<SubscriptionHistory | undefined> {
-  const client = await stripe();
-  const found = await client.subscriptions
-    .retrieve(subscriptionId, { expand: ["schedule"] })
-    .catch(refuseWhenStripeIsDown);
-  return toHistory(found);
 }
 
 const agreementSchema = v.object({
@@ -33,8 +27,11 @@ const agreementSchema = v.object({
   agreedPrice: v.string(),
 });
 
-async function toHistory(subscription: Stripe.Subscription): Promise<SubscriptionHistory | undefined> {
-  const sold = findPlanItem(subscription);
+async function toHistory(
+  subscription: Stripe.Subscription,
+  reading: Reading,
+): Promise<SubscriptionHistory | undefined> {
+  const sold = await findSold(subscription, reading);
   if (sold === undefined) return undefined;
   const { id, created, metadata } = subscription;
   const agreement = v.safeParse(agreementSchema, metadata);
@@ -47,7 +44,7 @@ async function toHistory(subscription: Stripe.Subscription): Promise<Subscriptio
       ? { at: agreement.output.agreedAt, priceId: agreement.output.agreedPrice }
       : null,
     hasNextPhase: hasNextPhase(subscription),
-    invoices: await listInvoices(id),
+    invoices: await listInvoiceFacts(id),
   };
 }
 
@@ -57,7 +54,8 @@ function hasNextPhase({ schedule }: Stripe.Subscription): boolean {
   return schedule.phases.some(({ start_date: start }) => start >= changesAt);
 }
 
-async function listInvoices(subscriptionId: string): Promise<readonly InvoiceFacts[]> {
+/** Also of ended subscriptions. */
+export async function listInvoiceFacts(subscriptionId: string): Promise<readonly InvoiceFacts[]> {
   const client = await stripe();
   const { data } = await client.invoices
     .list({ subscription: subscriptionId, status: "paid", limit: PAGE_SIZE })

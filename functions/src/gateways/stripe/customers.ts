@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { COMPANY } from "@gruezi/contract/company";
+import { vatSentence } from "@gruezi/contract/vat-words";
 import { expireSession } from "./checkout-sessions.ts";
 import { APP, isOurs, stripe } from "./client.ts";
 import { endNow } from "./renewal.ts";
@@ -25,9 +27,13 @@ async function sendCustomer(uid: string, key: string): Promise<string> {
   return id;
 }
 
+/** For receipts and invoices. */
 export async function setCustomerEmail(customerId: string, email: string): Promise<void> {
   const client = await stripe();
-  await client.customers.update(customerId, { email }).catch(refuseWhenStripeIsDown);
+  const footer = [COMPANY.name, ...COMPANY.address, vatSentence(COMPANY)].join("\n");
+  await client.customers
+    .update(customerId, { email, invoice_settings: { footer } })
+    .catch(refuseWhenStripeIsDown);
 }
 
 /** Metadata's uid; undefined if not ours or deleted. */
@@ -44,13 +50,15 @@ export async function findNamedOwner(customerId: string): Promise<string | undef
 const PAGE_SIZE = 100;
 const MOST = 10 * PAGE_SIZE;
 
-export async function expireOpenSessions(customerId: string): Promise<void> {
+/** Returns how many there were. */
+export async function expireOpenSessions(customerId: string): Promise<number> {
   const client = await stripe();
   const open = await client.checkout.sessions
     .list({ customer: customerId, status: "open", limit: PAGE_SIZE })
     .autoPagingToArray({ limit: MOST })
     .catch(noneWhenMissing);
   for (const { id } of open) await expireSession(id);
+  return open.length;
 }
 
 /** Without further charges. */

@@ -13,8 +13,10 @@ export interface StripeEvent {
 
 /** Only the subject: events arrive late and repeatedly, so details are read from Stripe. */
 export type BillingNews =
-  | { kind: "checkout-completed" | "checkout-expired"; sessionId: string }
+  | { kind: "checkout-completed" | "checkout-settled" | "checkout-expired"; sessionId: string }
   | { kind: "payment-returned" | "payment-doubted"; paymentIntentId: string }
+  | { kind: "mandate-changed"; mandateId: string }
+  | { kind: "twint-detached"; customerId: string; methodId: string }
   | { kind: "customer-changed"; customerId: string };
 
 interface SignedRequest {
@@ -57,8 +59,10 @@ export function toStripeEvent(event: SignedEvent): StripeEvent | undefined {
 export function findNews(event: Stripe.Event): BillingNews | undefined {
   switch (event.type) {
     case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
       return { kind: "checkout-completed", sessionId: event.data.object.id };
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+      return { kind: "checkout-settled", sessionId: event.data.object.id };
     case "checkout.session.expired":
       return { kind: "checkout-expired", sessionId: event.data.object.id };
     case "refund.created":
@@ -72,6 +76,10 @@ export function findNews(event: Stripe.Event): BillingNews | undefined {
       return toPaymentNews("payment-returned", event.data.object.payment_intent);
     case "radar.early_fraud_warning.created":
       return toPaymentNews("payment-doubted", event.data.object.payment_intent);
+    case "mandate.updated":
+      return { kind: "mandate-changed", mandateId: event.data.object.id };
+    case "payment_method.detached":
+      return toDetached(event.data);
     case "customer.deleted":
       return { kind: "customer-changed", customerId: event.data.object.id };
     default:
@@ -84,6 +92,18 @@ function toPaymentNews(
   paymentIntent: string | { id: string } | null | undefined,
 ): BillingNews | undefined {
   return paymentIntent ? { kind, paymentIntentId: idOf(paymentIntent) } : undefined;
+}
+
+/** The event alone names the former customer. */
+function toDetached({
+  object: { id, type },
+  previous_attributes: before,
+}: Stripe.PaymentMethodDetachedEvent.Data): BillingNews | undefined {
+  if (!before?.customer) return undefined;
+  const customerId = idOf(before.customer);
+  return type === "twint"
+    ? { kind: "twint-detached", customerId, methodId: id }
+    : { kind: "customer-changed", customerId };
 }
 
 function findCustomerNews(event: Stripe.Event): BillingNews | undefined {
@@ -116,6 +136,8 @@ const toCustomerNews = (customer: string | { id: string } | null): BillingNews |
 /** Types that affect access; Stripe lists at most twenty per request. */
 const TYPES = [
   "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -131,6 +153,8 @@ const TYPES = [
   "charge.dispute.updated",
   "charge.dispute.closed",
   "customer.deleted",
+  "mandate.updated",
+  "payment_method.detached",
 ] as const satisfies readonly Stripe.Event["type"][];
 
 const PAGE_SIZE = 100;

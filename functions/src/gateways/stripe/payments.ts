@@ -54,6 +54,18 @@ export async function refundInvoice(invoiceId: string): Promise<"refunded" | "di
 const isDisputed = (fault: unknown): boolean =>
   fault instanceof Error && "code" in fault && fault.code === "charge_disputed";
 
+/** Idempotent. `disputed`: the bank has the money. */
+export async function refundGift(paymentIntentId: string): Promise<"refunded" | "disputed"> {
+  const client = await stripe();
+  try {
+    await refund(client, paymentIntentId, `gift:${paymentIntentId}`);
+  } catch (fault) {
+    if (isDisputed(fault)) return "disputed";
+    throw fault;
+  }
+  return "refunded";
+}
+
 /** Idempotent; ignores unpaid subscriptions. */
 export async function refundLatestPayment(subscriptionId: string): Promise<void> {
   const invoice = await findLatestPaid(subscriptionId);

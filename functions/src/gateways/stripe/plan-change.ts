@@ -51,14 +51,18 @@ const toAgreement = (priceId: string) => ({ agreedAt: String(now()), agreedPrice
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 
-/** Replaces all phases, so discounts and other items must be repeated. */
+/** Replaces all phases, so discounts, currency, tax and other items must be repeated. */
 function toPhases(
   { id, phases }: Stripe.SubscriptionSchedule,
   { soldPrice, priceId }: { soldPrice: string; priceId: string },
 ): [running: Phase, next: Phase] {
   const running = phases[0];
   if (running === undefined) throw new Error(`The schedule ${id} has no running phase.`);
-  const discounts = toSameDiscounts(running.discounts);
+  const kept = {
+    ...toSameDiscounts(running.discounts),
+    currency: running.currency,
+    ...(running.automatic_tax && { automatic_tax: { enabled: running.automatic_tax.enabled } }),
+  };
   const items = running.items.map(({ price, quantity, discounts: own }) => ({
     price: idOf(price),
     quantity: quantity ?? 1,
@@ -69,14 +73,14 @@ function toPhases(
   return [
     {
       items,
-      ...discounts,
+      ...kept,
       start_date: running.start_date,
       end_date: running.end_date,
       proration_behavior: "none",
     },
     {
       items: items.map((item) => (item.price === soldPrice ? { ...item, price: priceId } : item)),
-      ...discounts,
+      ...kept,
       proration_behavior: "none",
     },
   ];

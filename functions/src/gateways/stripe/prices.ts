@@ -1,7 +1,9 @@
+import { COMPANY } from "@gruezi/contract/company";
 import { PAID_TIERS } from "@gruezi/contract/tiers";
 import type Stripe from "stripe";
 import * as v from "valibot";
 import type { PriceFacts, PricePlan } from "#domain/billing/offer.ts";
+import { logFault } from "#platform/log.ts";
 import { idOf, stripe } from "./client.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
@@ -11,21 +13,34 @@ const INTERVALS = ["month", "year"] as const;
 export async function listPrices(): Promise<readonly PriceFacts[]> {
   const client = await stripe();
   const prices = await client.prices
-    .list({ active: true, limit: PAGE_SIZE })
+    .list({ active: true, limit: PAGE_SIZE, expand: ["data.currency_options"] })
     .autoPagingToArray({ limit: 10 * PAGE_SIZE })
     .catch(refuseWhenStripeIsDown);
-  return prices.flatMap(toFacts);
+  return prices.filter(isAsShown).flatMap(toFacts);
 }
 
-/** None for foreign prices. */
+/** Stripe would add tax to the price that pages show. */
+function isAsShown({ id, tax_behavior: behavior }: Stripe.Price): boolean {
+  if (COMPANY.vat?.isAutomatic !== true || behavior !== "exclusive") return true;
+  logFault("price without its tax", new Error("Its tax behaviour is not inclusive."), { price: id });
+  return false;
+}
+
+/** `currency_options` only when expanded. None for foreign prices. */
 export function toFacts(price: Stripe.Price | undefined): PriceFacts[] {
   if (price === undefined) return [];
   const { id, product, currency, unit_amount: unitAmount, recurring } = price;
   const plan = findPricePlan(price);
   const interval = INTERVALS.find((one) => one === recurring?.interval && recurring.interval_count === 1);
   if (unitAmount === null || interval === undefined || plan === undefined) return [];
-  return [{ id, productId: idOf(product), currency, unitAmount, interval, ...plan }];
+  return [{ id, productId: idOf(product), currency, unitAmount, others: othersOf(price), interval, ...plan }];
 }
+
+/** Stripe lists the price's own currency, too. */
+const othersOf = ({ currency: own, currency_options: options = {} }: Stripe.Price): PriceFacts["others"] =>
+  Object.entries(options).flatMap(([currency, { unit_amount: unitAmount }]) =>
+    currency === own || unitAmount === null ? [] : [{ currency, unitAmount }],
+  );
 
 /** Identifies purchases without the catalogue. */
 const planSchema = v.object({

@@ -1,32 +1,57 @@
 import type Stripe from "stripe";
-import type { PriceFacts } from "#domain/billing/offer.ts";
+import { type PriceFacts, priceIn } from "#domain/billing/offer.ts";
+import type { CouponFacts } from "#domain/billing/promotion-code.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { idOf, stripe } from "./client.ts";
+import { findCoupon } from "./discounts.ts";
 import { findPlanItem } from "./plan-item.ts";
 import { toFacts } from "./prices.ts";
-import { idempotently, refuseWhenStripeIsDown } from "./requests.ts";
+import { toCouponFacts } from "./promotion-codes.ts";
+import { idempotently, isCodeRefused, isOtherCurrency, refuseWhenStripeIsDown } from "./requests.ts";
 
 export interface RefusedTrial {
   subscriptionId: string;
   customerId: string;
   paymentMethodId: string;
-  /** Its amount never changes, so what was shown is what is charged. */
+  /** In the subscription's currency. Its amount never changes, so what was shown is what is charged. */
   price: PriceFacts;
+  isTaxed: boolean;
+  /** Coupon of the refused subscription's code, while it is valid. */
+  coupon: { id: string; facts: CouponFacts } | null;
   metadata: Stripe.Metadata;
 }
 
 /** Undefined for other subscriptions, or without a card. */
 export async function findRefusedTrial(subscriptionId: string): Promise<RefusedTrial | undefined> {
   const client = await stripe();
-  const found = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  const found = await client.subscriptions
+    .retrieve(subscriptionId, { expand: ["items.data.price.currency_options", "discounts"] })
+    .catch(refuseWhenStripeIsDown);
   const { metadata, default_payment_method: card, customer } = found;
-  const [price] = toFacts(findPlanItem(found)?.item.price);
+  const [sold] = toFacts(findPlanItem(found)?.item.price);
+  const price = sold && priceIn(sold, found.currency);
   if (metadata["refusedTrial"] === undefined || card === null || price === undefined) return undefined;
-  return { subscriptionId, customerId: idOf(customer), paymentMethodId: idOf(card), price, metadata };
+  return {
+    subscriptionId,
+    customerId: idOf(customer),
+    paymentMethodId: idOf(card),
+    price,
+    isTaxed: found.automatic_tax.enabled,
+    coupon: await findValidCoupon(found),
+    metadata,
+  };
+}
+
+/** Redeemed again, although the code itself may allow no second time: its learner has had nothing of it. */
+async function findValidCoupon({ discounts: [first] }: Stripe.Subscription): Promise<RefusedTrial["coupon"]> {
+  if (first === undefined || typeof first === "string" || first.source.coupon === null) return null;
+  const coupon = await findCoupon(idOf(first.source.coupon));
+  return coupon?.valid ? { id: coupon.id, facts: toCouponFacts(coupon) } : null;
 }
 
 /** Once for each refused trial. Nothing comes of a declined card. */
 export async function buyWithSameCard(refused: RefusedTrial): Promise<"bought" | "declined"> {
-  const { subscriptionId, customerId, paymentMethodId, price } = refused;
+  const { subscriptionId, customerId, paymentMethodId, price, isTaxed, coupon } = refused;
   const { refusedTrial: _, ...metadata } = refused.metadata;
   const client = await stripe();
   return idempotently(`same-card:${subscriptionId}`, (options) =>
@@ -34,6 +59,9 @@ export async function buyWithSameCard(refused: RefusedTrial): Promise<"bought" |
       {
         customer: customerId,
         items: [{ price: price.id }],
+        currency: price.currency,
+        ...(coupon && { discounts: [{ coupon: coupon.id }] }),
+        ...(isTaxed && { automatic_tax: { enabled: true } }),
         default_payment_method: paymentMethodId,
         payment_behavior: "error_if_incomplete",
         billing_mode: { type: "flexible" },
@@ -46,6 +74,8 @@ export async function buyWithSameCard(refused: RefusedTrial): Promise<"bought" |
 
 /** Also when the bank asks for its customer, whom only Stripe's page can ask. */
 function toDeclined(fault: unknown): "declined" {
+  if (isOtherCurrency(fault)) throw new Refusal("other-currency");
+  if (isCodeRefused(fault)) throw new Refusal("code-ended", { cause: fault });
   const isDeclined = fault instanceof Error && "type" in fault && fault.type === "StripeCardError";
   return isDeclined ? "declined" : refuseWhenStripeIsDown(fault);
 }

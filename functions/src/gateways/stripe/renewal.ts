@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { PlanLeft } from "#domain/billing/returned-money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { idOf, stripe, toSeconds } from "./client.ts";
+import { findOpenInvoice } from "./payments.ts";
 import { findItemId } from "./plan-item.ts";
 import { isMissing, isRefused, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 import { isWhole } from "./returned-money.ts";
@@ -95,10 +96,20 @@ function passWhenReleased(fault: unknown): void {
 export async function endNow(subscriptionId: string, metadata?: Stripe.MetadataParam): Promise<void> {
   const client = await stripe();
   if (metadata) await client.subscriptions.update(subscriptionId, { metadata }).catch(refuseWhenStripeIsDown);
-  await client.subscriptions.cancel(subscriptionId).catch(passWhenEnded);
+  const ended = await client.subscriptions
+    .cancel(subscriptionId, { expand: ["latest_invoice"] })
+    .catch(passWhenEnded);
+  const owed = ended && findOpenInvoice(ended.latest_invoice);
+  // Stripe's page of an open invoice would still take money, such as by a late 3-D Secure confirmation.
+  if (owed) await client.invoices.voidInvoice(owed.id).catch(passWhenSettled);
 }
 
 /** Stripe reports a cancelled subscription as missing. */
 function passWhenEnded(cause: unknown): void {
   if (!isMissing(cause)) refuseWhenStripeIsDown(cause);
+}
+
+/** Paid or voided meanwhile. */
+function passWhenSettled(cause: unknown): void {
+  if (!isRefused(cause)) refuseWhenStripeIsDown(cause);
 }

@@ -58,6 +58,16 @@ export function refuseWhenOvertaken(cause: unknown): never {
 export const isRefused = (cause: unknown): boolean =>
   cause instanceof Error && "statusCode" in cause && cause.statusCode === 400;
 
+/** Running in another currency: subscriptions, and pages that sell them. Only Stripe's message says so. */
+export const isOtherCurrency = (cause: unknown): boolean =>
+  isRefused(cause) && /cannot combine currencies/i.test(String(cause));
+
+export const isCodeRefused = (cause: unknown): boolean =>
+  isRefused(cause) && String(refusedParameter(cause)).startsWith("discounts");
+
+/** Stripe alone knows all earlier payments (stripe/stripe-php#1146). */
+export const isFirstTimeRefused = (cause: unknown): boolean => /prior transactions/i.test(String(cause));
+
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "resource_missing";
 

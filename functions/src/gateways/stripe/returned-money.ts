@@ -109,21 +109,27 @@ async function getStanding({ id, ended_at: endedAt }: Stripe.Subscription): Prom
   return judgePayments(await listPaidInvoices(id, at), at);
 }
 
-/** Newest first. Amounts of 0, such as a trial's, do not count. */
+/** Newest first. Amounts of 0 do not count, such as a trial's, unless a credit or a promotion code paid. */
 async function listPaidInvoices(subscriptionId: string, at: Instant): Promise<readonly PaidInvoice[]> {
   const client = await stripe();
   const { data } = await client.invoices
     .list({ subscription: subscriptionId, status: "paid", limit: PAGE_SIZE })
     .catch(refuseWhenStripeIsDown);
   const covering = data.flatMap((invoice) => {
-    const line = invoice.amount_paid > 0 ? findChargedLine(invoice) : undefined;
+    const isPaid = invoice.amount_paid > 0 || hasCredit(invoice) || isFree(invoice);
+    const line = isPaid ? findChargedLine(invoice) : undefined;
     return line && isWithin(line.period, at) ? [{ invoice, line }] : [];
   });
   return Promise.all(covering.map(readPayments));
 }
 
+const hasCredit = ({ lines }: Stripe.Invoice): boolean => lines.data.some(({ amount }) => amount < 0);
+
+const isFree = ({ total, total_discount_amounts: discounts }: Stripe.Invoice): boolean =>
+  total === 0 && (discounts ?? []).some(({ amount }) => amount > 0);
+
 /** Upgrade invoices begin with a credit for the old plan. */
-const findChargedLine = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
+export const findChargedLine = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
   lines.data
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.period.end - a.period.end || b.amount - a.amount)[0];
@@ -148,6 +154,7 @@ async function readPayments({ invoice, line }: Paid): Promise<PaidInvoice> {
     start: toInstant(line.period.start),
     end: toInstant(line.period.end),
     paid: invoice.amount_paid,
+    isFree: isFree(invoice),
     refunds: refunds.flat(),
     disputes: disputes.flat(),
   };

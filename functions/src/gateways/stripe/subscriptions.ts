@@ -3,11 +3,14 @@ import type Stripe from "stripe";
 import type { StripeFacts } from "#domain/billing/stripe-record.ts";
 import { logFault } from "#platform/log.ts";
 import { idOf, isOurs, stripe, toInstant } from "./client.ts";
+import { findConfirmationPage } from "./confirmation.ts";
+import { findDiscounts } from "./discounts.ts";
 import { findPlanItem, type KnownPlan, type PlanItem } from "./plan-item.ts";
 import { toCollectionPause } from "./plan-pause.ts";
 import { findPricePlan } from "./prices.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 import { findWithdrawn, readMoney } from "./returned-money.ts";
+import { findWayOfPaying } from "./way-of-paying.ts";
 
 const PAGE_SIZE = 100;
 
@@ -20,10 +23,17 @@ export interface Reading {
   findLastPlan(subscriptionId: string): Promise<LastPlan | undefined>;
 }
 
+const EXPANDED = [
+  "data.schedule",
+  "data.latest_invoice",
+  "data.default_payment_method",
+  "data.discounts.source.coupon",
+];
+
 export async function listStripeFacts(customerId: string, reading: Reading): Promise<readonly StripeFacts[]> {
   const client = await stripe();
   const found = await client.subscriptions
-    .list({ customer: customerId, status: "all", limit: PAGE_SIZE, expand: ["data.schedule"] })
+    .list({ customer: customerId, status: "all", limit: PAGE_SIZE, expand: EXPANDED })
     .autoPagingToArray({ limit: 10 * PAGE_SIZE })
     .catch((cause) => noneOfUnknown(customerId, cause));
   const facts = await Promise.all(found.map((one) => toFacts(one, reading)));
@@ -46,25 +56,47 @@ async function toFacts(
   const { item, plan } = sold;
   const facts = {
     id: subscription.id,
-    status: subscription.status,
+    status: statusOf(subscription),
     created: toInstant(subscription.created),
     productId: idOf(item.price.product),
     priceId: item.price.id,
     ...plan,
+    currency: subscription.currency,
     periodStart: toInstant(item.current_period_start),
     periodEnd: toInstant(item.current_period_end),
     ...toEnds(subscription),
+    discounts: await findDiscounts(subscription),
     nextPhase: await findNextPhase(subscription.schedule),
     pauseReason: findPauseReason(subscription),
     collectionPause: toCollectionPause(subscription),
     withdrawn: findWithdrawn(subscription),
+    confirmUrl: await findConfirmationPage(subscription),
+    wayOfPaying: findWayOfPaying(subscription),
     sandbox: !subscription.livemode,
   };
   return { ...facts, ...(await readMoney(subscription, facts)) };
 }
 
+/** Never paid, although Stripe activates some before a slow first payment, and we end what failed. */
+function statusOf({ status, latest_invoice: invoice }: Stripe.Subscription): string {
+  const isUnpaid =
+    invoice !== null &&
+    typeof invoice !== "string" &&
+    invoice.billing_reason === "subscription_create" &&
+    invoice.status !== "paid";
+  return (isUnpaid && WITHOUT_PAYMENT[status]) || status;
+}
+
+const WITHOUT_PAYMENT: Partial<Record<string, string>> = {
+  active: "incomplete",
+  canceled: "incomplete_expired",
+};
+
 /** Undefined for foreign subscriptions. */
-async function findSold(subscription: Stripe.Subscription, reading: Reading): Promise<PlanItem | undefined> {
+export async function findSold(
+  subscription: Stripe.Subscription,
+  reading: Reading,
+): Promise<PlanItem | undefined> {
   const named = findPlanItem(subscription);
   if (named !== undefined) return named;
   const plan = await reading.findLastPlan(subscription.id);
@@ -112,6 +144,8 @@ export interface Purchase {
   isTrial: boolean;
   /** Refused in an earlier run. */
   isRefusedTrial: boolean;
+  /** TWINT confirmed the payment after the end. */
+  isPaidInVain: boolean;
   /** Equal for a card number on every account; null without a card. */
   cardFingerprint: string | null;
 }
@@ -119,15 +153,21 @@ export interface Purchase {
 export async function getPurchase(subscriptionId: string): Promise<Purchase> {
   const client = await stripe();
   const subscription = await client.subscriptions
-    .retrieve(subscriptionId, { expand: ["default_payment_method"] })
+    .retrieve(subscriptionId, { expand: ["default_payment_method", "latest_invoice"] })
     .catch(refuseWhenStripeIsDown);
   return {
     id: subscription.id,
     hasEnded: subscription.ended_at !== null,
+    isPaidInVain: isPaidInVain(subscription),
     isTrial: subscription.status === "trialing",
     isRefusedTrial: subscription.metadata["refusedTrial"] !== undefined,
     cardFingerprint: toFingerprint(subscription.default_payment_method),
   };
+}
+
+function isPaidInVain({ ended_at: endedAt, latest_invoice: invoice }: Stripe.Subscription): boolean {
+  if (endedAt === null || invoice === null || typeof invoice === "string") return false;
+  return (invoice.status_transitions.paid_at ?? 0) > endedAt;
 }
 
 function toFingerprint(method: Stripe.Subscription["default_payment_method"]): string | null {

@@ -6,6 +6,7 @@ import { decideAccess, type TierHeld } from "#domain/access.ts";
 import type { ItemContent, OwnItem } from "#domain/learning/own-item.ts";
 import { withMined } from "#domain/learning/with-mined.ts";
 import { getMined } from "#gateways/firestore/learning/mined.ts";
+import { getNotes } from "#gateways/firestore/learning/notes.ts";
 import { getOwnItems, type StoredItem } from "#gateways/firestore/learning/own-items.ts";
 import { findFlashcards, type StoredCard } from "#gateways/firestore/lessons/flashcards.ts";
 import { findLessonLines } from "#gateways/firestore/lessons/lesson-lines.ts";
@@ -25,9 +26,9 @@ const CLOSED: OpenLesson = { cards: new Map(), lines: new Map(), clipsPath: null
 
 const LESSONS_AT_ONCE = 8;
 
-/** One read per item, up to four per lesson. */
+/** One read per item, up to four per lesson, one for all notes. */
 export async function collectItems(uid: string, tier: TierHeld): Promise<readonly OwnItem[]> {
-  const [scheduled, mined] = await Promise.all([getOwnItems(uid), getMined(uid)]);
+  const [scheduled, mined, notes] = await Promise.all([getOwnItems(uid), getMined(uid), getNotes(uid)]);
   const items = withMined(scheduled, mined);
   const byLesson = Map.groupBy(items, ({ schedule }) => schedule.VideoID);
   const words = items.some(({ schedule }) => schedule.Kind === "word") ? await findWords() : new Map();
@@ -41,6 +42,7 @@ export async function collectItems(uid: string, tier: TierHeld): Promise<readonl
   return items.map((item) => ({
     ...item,
     content: contentOf(item, lessons.get(item.schedule.VideoID) ?? CLOSED, words),
+    note: notes.get(item.id),
   }));
 }
 

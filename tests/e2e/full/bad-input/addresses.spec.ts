@@ -31,7 +31,7 @@ test("an address with an odd id says what is the matter and leads on", async ({ 
     await page.goto(address);
     const content = page.locator("#content");
     await expect(content.getByRole("heading").first(), address).toBeVisible();
-    await expect(content.locator("a, button:enabled").first(), address).toBeVisible();
+    await expect(content.locator("a:visible, button:enabled:visible").first(), address).toBeVisible();
     await expect(page.getByRole("heading", { name: "Ui nei." }), address).toHaveCount(0);
   }
 });

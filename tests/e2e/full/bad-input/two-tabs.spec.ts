@@ -10,7 +10,7 @@ test("a log-out and a log-in in one tab reach the other", async ({ page, context
   const other = await context.newPage();
   await other.goto("/settings");
 
-  await other.getByRole("button", { name: "LOG OUT" }).click();
+  await other.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("link", { name: "LOG IN" })).toBeVisible();
   await expect(page.getByText(credentialsOf("account").email)).toHaveCount(0);
 

@@ -19,7 +19,7 @@ test("a name from right to left with pictures, and a comment without a space, ke
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   expect(await overflow(page)).toBe(0);
 
-  await openLesson(page, "wandere");
+  await openLesson(page, "wandere", "#comments");
   await page.getByLabel("Your comment").fill(LONG_COMMENT);
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   const mine = page.getByRole("listitem").filter({ hasText: LONG_COMMENT });

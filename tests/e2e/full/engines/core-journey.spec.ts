@@ -1,6 +1,6 @@
 import { hasFirefox, hasWebKit } from "#emulators/setup/engines.ts";
 import { toCardNumber } from "#support/billing/card-number.ts";
-import { freshLearner, LESSON } from "../../support/actions.ts";
+import { FIRST_STEP, freshLearner, LESSON } from "../../support/actions.ts";
 import { test } from "../../support/fixtures.ts";
 import type { Engine } from "./engine.ts";
 import { openFirefox } from "./firefox.ts";
@@ -40,7 +40,7 @@ for (const { name, start } of ENGINES.filter(({ isThere }) => isThere())) {
 
 async function watchLesson(user: User): Promise<void> {
   await user.open(`/videos/${LESSON.public}`);
-  await user.press("Play ");
+  await user.press(/^Play /);
   await user.until("the film is beyond its first second, and was seen", () => {
     const video = document.querySelector("video");
     return video !== null && video.currentTime > 1 && video.getVideoPlaybackQuality().totalVideoFrames > 10;
@@ -68,7 +68,9 @@ async function readOwnCaptions(user: User): Promise<void> {
 
 /** The second time round the film is again where the line begins. */
 async function repeatLine(user: User): Promise<void> {
-  await user.press("Repeat this line");
+  await user.press(/^More tools/);
+  await user.press(/^Repeat this line/);
+  await user.press(/^Close/);
   await user.until("the line has begun again", () => {
     const video = document.querySelector("video");
     const before = Number(document.body.dataset["before"] ?? 0);
@@ -76,7 +78,9 @@ async function repeatLine(user: User): Promise<void> {
     document.body.dataset["before"] = String(now);
     return now > 0 && now < before;
   });
-  await user.press("Repeat this line");
+  await user.press(/^More tools/);
+  await user.press(/^Repeat this line/);
+  await user.press(/^Close/);
 }
 
 async function signUp(user: User, learner: ReturnType<typeof freshLearner>): Promise<void> {
@@ -84,9 +88,9 @@ async function signUp(user: User, learner: ReturnType<typeof freshLearner>): Pro
   await user.fill("Username", learner.displayName);
   await user.fill("Email", learner.email);
   await user.fill("Password", learner.password);
-  await user.press("I agree");
-  await user.press("SIGN UP");
-  await user.sees(`Hoi ${learner.displayName}`);
+  await user.press(/^I agree/);
+  await user.press(/^SIGN UP/);
+  await user.sees(FIRST_STEP);
 }
 
 /** Each card has one free trial; those that begin so are accepted, and no other journey has them. */
@@ -94,29 +98,30 @@ const freshCard = () => toCardNumber("499990", Date.now() % 1e9);
 
 async function comment(user: User): Promise<void> {
   const words = `Sali zäme ${Date.now()}`;
-  await user.open(`/videos/${LESSON.public}`);
+  await user.open(`/videos/${LESSON.public}#comments`);
   await user.fill("Your comment", words);
-  await user.press("Comment");
+  // Disabled until the words have arrived, and the tab "Comments" stands before it.
+  await user.press(/^Comment$/);
   await user.sees(words);
   await user.sees("Delete");
 }
 
 async function buyPlan(user: User): Promise<void> {
   await user.open("/subscriptions");
-  await user.press("TRY OUT", "BASIC");
+  await user.press(/^TRY OUT/, "BASIC");
   await user.fill("Card number", freshCard());
   await user.fill("Expiry", "12/49");
   await user.fill("CVC", "123");
   await user.fill("Name on card", "Nina Muster");
-  await user.press("Start trial");
+  await user.press(/^Start trial/);
   await user.sees("You have BASIC now");
 }
 
 async function turnCard(user: User): Promise<void> {
   await user.open(`/flashcards/${LESSON.BASIC}`);
-  await user.press("Show the answer");
-  await user.press("Good");
-  await user.press("Show the answer");
+  await user.press(/^Show the answer/);
+  await user.press(/^Good/);
+  await user.press(/^Show the answer/);
   await user.sees("Easy");
 }
 

@@ -3,8 +3,8 @@ import type { Engine, InPage } from "./engine.ts";
 /** The actions of a user in any engine. Everything is waited for as long as a user would wait. */
 export interface User {
   open(path: string): Promise<void>;
-  /** A button, link or box, by the beginning of its name; `within` narrows it to the list item of that heading. */
-  press(name: string, within?: string): Promise<void>;
+  /** A button, link or box; `within` narrows it to the list item of that heading. */
+  press(name: RegExp, within?: string): Promise<void>;
   /** A field, by the beginning of its label. */
   fill(label: string, text: string): Promise<void>;
   sees(text: string): Promise<void>;
@@ -28,7 +28,7 @@ export function userOf(engine: Engine, baseUrl: string): User {
   return {
     open: (path) => engine.open(new URL(path, baseUrl).href),
     press: (name, within = "") =>
-      until(`“${name}” can be pressed`, () => engine.press(findControl, name, within)),
+      until(`${name} can be pressed`, () => engine.press(findControl, name.source, within)),
     async fill(label, text) {
       await until(`“${label}” can be filled`, () => engine.press(findField, label));
       await engine.type(text);
@@ -39,7 +39,8 @@ export function userOf(engine: Engine, baseUrl: string): User {
   };
 }
 
-function findControl(name: string, within: string): Element | null {
+/** @param pattern a regular expression, sent as text */
+function findControl(pattern: string, within: string): Element | null {
   const nameOf = (element: Element) =>
     (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
   const isShown = (element: Element) =>
@@ -54,7 +55,8 @@ function findControl(name: string, within: string): Element | null {
     document.querySelector("body");
   const room = within === "" ? page : [...(page?.querySelectorAll("li") ?? [])].find(hasHeading);
   const controls = [...(room?.querySelectorAll("button, a, label, summary") ?? [])];
-  const named = controls.filter((element) => isShown(element) && nameOf(element).startsWith(name));
+  const name = new RegExp(pattern);
+  const named = controls.filter((element) => isShown(element) && name.test(nameOf(element)));
   const found = named.find((element) => !(element instanceof HTMLButtonElement && element.disabled));
   if (!found) return null;
   found.scrollIntoView({ block: "center", behavior: "instant" });

@@ -29,3 +29,20 @@ test("keyboard: one mini lesson after the other", async ({ page }) => {
   await expectFocusOnContent(page);
   await expect(title).toBeVisible();
 });
+
+test("keyboard: a unit’s end, line after line", async ({ page }) => {
+  await page.goto("/units/say-hello");
+  const hear = page.getByRole("button", { name: "Hear the line" });
+  for (let line = 1; line <= 8; line += 1) {
+    await expect(page.getByText(`Line ${line} of 8`)).toBeVisible();
+    await expect(hear).toBeFocused();
+    await page.keyboard.press("Enter");
+    await pressAt(page, page.getByRole("button", { name: "I did not understand it" }));
+    await pressAt(page, page.getByRole("button", { name: "Go on" }));
+  }
+
+  await expect(page.getByRole("heading", { name: "Understood 0 of 8" })).toBeFocused();
+  await pressAt(page, page.getByRole("link", { name: "See the course" }));
+  await expect(page.getByRole("heading", { name: "The course" })).toBeVisible();
+  await expectFocusOnContent(page);
+});

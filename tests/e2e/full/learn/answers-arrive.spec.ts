@@ -32,7 +32,7 @@ test.describe("a learner's answers", () => {
     });
 
     await other.goto("/settings");
-    await other.getByRole("button", { name: "LOG OUT" }).click();
+    await other.getByRole("button", { name: "Log out" }).click();
 
     await expect(other).toHaveURL("/");
     await expectSaved(uid, ids);

@@ -7,7 +7,7 @@ test.describe("a signed-in learner", () => {
   test.use({ persona: "account" });
 
   test("only one's own comments can be deleted", async ({ page }) => {
-    await openLesson(page, LESSON.public);
+    await openLesson(page, LESSON.public, "#comments");
 
     const foreign = page.getByRole("list", COMMENTS).getByRole("listitem").filter({ hasNotText: "Anna" });
 
@@ -21,7 +21,7 @@ test("comments that do not load can be asked for again", async ({ page, allowCon
   allowConsole(/Failed to load resource/);
   allowConsole(failureOf("comments"));
   await page.route(/:runQuery/, (route) => route.abort(), { times: 1 });
-  await openLesson(page, LESSON.public);
+  await openLesson(page, LESSON.public, "#comments");
 
   await expect(page.getByText("The comments did not load.")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();

@@ -11,8 +11,7 @@ for (const width of [360, 1300]) {
     const { uid } = await signUp(page);
     await storeHalfAYear(uid, Date.now());
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/settings");
-    await page.getByRole("link", { name: /^What you have learnt Minutes/ }).click();
+    await page.goto("/today/progress");
 
     await expect(
       page.getByText(/^Of what you had left alone for a day or more you knew 8\d %/),

@@ -75,7 +75,9 @@ test("a renewal that fails leaves a week, is given up after it, and a new card p
     await tellStripe("end-unpaid", { subscription });
     await tellStripe("idle");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect(planCard(page, "BASIC")).toContainText("your access has ended. A new card brings it back");
+    await expect(planCard(page, "BASIC")).toContainText(
+      "your access has ended. Another way of paying brings it back",
+    );
     await expect(planButton(page, "BASIC", "resubscribe")).toBeVisible();
     await expect(planButton(page, "BASIC", "cancel")).toBeVisible();
     await expect(planCard(page, "VIP").getByRole("button")).toHaveCount(0);
@@ -86,7 +88,7 @@ test("a renewal that fails leaves a week, is given up after it, and a new card p
     await page.goto("/my-account");
     await page.getByRole("button", { name: "update card info" }).click();
     await payWith(page, CARD.dutch);
-    await expect(page.getByRole("heading", { name: "Your new card is in use" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your new way of paying is in use" })).toBeVisible();
     await openPlans(page);
     await expect(planCard(page, "BASIC")).toContainText("renews on");
   });

@@ -7,6 +7,17 @@ test.beforeEach(waitForTheLiveLesson);
 test.describe("shortly before the live lesson a VIP subscriber", () => {
   test.use({ persona: "vip" });
 
+  test("watches the live lesson and talks in its chat", async ({ page }) => {
+    await page.goto("/live-lessons");
+
+    const video = page.frameLocator('iframe[title="Live stream"]').locator("video");
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+    const chat = page.frameLocator('iframe[title="Live chat"]');
+    await chat.getByLabel("Your line").fill("Grüezi mitenand");
+    await chat.getByRole("button", { name: "Send" }).click();
+    await expect(chat.getByText("You Grüezi mitenand").first()).toBeVisible();
+  });
+
   test("goes from the lesson's page into the meeting", async ({ page }) => {
     await standInForZoom(page);
     await page.goto("/live-lessons");

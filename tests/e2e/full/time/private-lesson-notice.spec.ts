@@ -15,5 +15,5 @@ test("a lesson that is less than a week away stays, and until it is over nothing
   await expect(lessonSection(page)).toContainText("Last lesson at the old hour: Wednesday");
   await expect(lessonSection(page)).toContainText("First lesson at the new hour: Friday");
   await expect(lessonSection(page)).toContainText("It can be moved again after");
-  await expect(lessonSection(page).getByRole("button", { name: "move" })).toBeDisabled();
+  await expect(lessonSection(page).getByRole("button", { name: "Move" })).toBeDisabled();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OPENED_CACHE, RECORDINGS_CACHE } from "#web/lib/offline-caches.ts";
+import { downloadCache, OPENED_CACHE, RECORDINGS_CACHE } from "#web/lib/offline-caches.ts";
 import { expect } from "../fixtures.ts";
 import { movePointer } from "./pointer.ts";
 
@@ -18,8 +18,14 @@ export const openedPaths = (page: Page): Promise<string[]> => cachedPaths(page, 
 /** The paths of the recordings that a learner heard. */
 export const heardPaths = (page: Page): Promise<string[]> => cachedPaths(page, RECORDINGS_CACHE);
 
+/** The paths of a lesson's downloaded files. */
+export const downloadedPaths = (page: Page, videoId: string): Promise<string[]> =>
+  cachedPaths(page, downloadCache(videoId));
+
 const cachedPaths = (page: Page, cacheName: string): Promise<string[]> =>
   page.evaluate(async (name) => {
+    // Opening would create it.
+    if (!(await caches.has(name))) return [];
     const cached = await (await caches.open(name)).keys();
     return cached.map(({ url }) => new URL(url).pathname);
   }, cacheName);

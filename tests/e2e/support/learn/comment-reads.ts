@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test";
 /** How many documents Firestore sent for the comments that a lesson's page shows first. */
 export async function countCommentReads(page: Page, lessonPath: string): Promise<number> {
   const asked = page.waitForResponse((response) => response.url().includes(":runQuery"));
-  await page.goto(lessonPath);
-  await page.getByRole("region", { name: "Comments" }).scrollIntoViewIfNeeded();
+  await page.goto(`${lessonPath}#comments`);
   const rows: { document?: unknown }[] = await (await asked).json();
   return rows.filter(({ document }) => document).length;
 }

@@ -34,13 +34,17 @@ export async function measureLineLoop(page: Page, plan: LoopPlan): Promise<LineL
   return player(page).evaluate(watchLoops, { endSeconds, loops: plan.loops });
 }
 
-/** The end of a line in the captions of the page's HTML, which are the player's. */
+/** Speech dies away after its cue. */
+const PAD_SECONDS = 0.06;
+
+/** The padded end of a line in the captions of the page's HTML, which are the player's; never in the next line. */
 async function findEnd(page: Page, line: number): Promise<number> {
   const answers = await page.locator(`#${FIRST_ANSWERS_ID}`).textContent();
   const { lesson }: FirstAnswers = JSON.parse(answers ?? "{}");
-  const cue = parseWebVtt(lesson?.captions?.[CAPTION_LANGUAGES[0]] ?? "")[line];
+  const cues = parseWebVtt(lesson?.captions?.[CAPTION_LANGUAGES[0]] ?? "");
+  const cue = cues[line];
   if (!cue) throw new Error(`The page's HTML has no captions with a line ${line}.`);
-  return cue.endSeconds;
+  return Math.min(cue.endSeconds + PAD_SECONDS, cues[line + 1]?.startSeconds ?? Number.POSITIVE_INFINITY);
 }
 
 interface Watched {

@@ -20,6 +20,8 @@ export const CARD = {
   belgian: "4000 0005 6000 0004",
   british: "4000 0082 6000 0000",
   norwegian: "4000 0057 8000 0007",
+  czech: "4000 0020 3000 0002",
+  polish: "4000 0061 6000 0005",
   liechtensteiner: "4000 0043 8000 0004",
   portuguese: "4000 0062 0000 0007",
   declined: "4000 0000 0000 0002",

@@ -39,11 +39,11 @@ export async function subscribeWithLesson(page: Page, day: string): Promise<stri
 }
 
 export async function moveLesson(page: Page, day: string): Promise<string> {
-  await lessonSection(page).getByRole("button", { name: "move" }).click();
+  await lessonSection(page).getByRole("button", { name: "Move" }).click();
   const dialog = page.getByRole("dialog", { name: "Move your private lesson" });
   await expect(hours(page).first()).toBeVisible();
   const hour = await chooseHour(page, day);
-  await dialog.getByRole("button", { name: "move" }).click();
+  await dialog.getByRole("button", { name: "Move" }).click();
   await expect(dialog).toBeHidden();
   return hour;
 }

@@ -29,6 +29,9 @@ const wishFor = async (uid: string, slotId: string): Promise<Wish> => ({
   priceId: "price_vip_private_monthly",
   trialDays: 0,
   slotId,
+  currency: "chf",
+  code: null,
+  promotionCodeId: null,
   customerId: await customerOf(uid),
 });
 

@@ -80,6 +80,22 @@ describe("an event that comes as it should not", () => {
     expect((await requireEntitlement("anna")).tier).toBe(2);
   });
 
+  it.each(["succeeded", "failed"])(
+    "that calls the later payment of an open page %s is told of, and opens and closes nothing",
+    async (outcome) => {
+      const { id } = await openCheckout("anna");
+
+      const { status } = await post(anEvent("evt_odd", `checkout.session.async_payment_${outcome}`, { id }));
+
+      expect(status).toBe(200);
+      expect(await markOf("evt_odd")).toBe("done");
+      expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
+      expect(await recordsOf("anna")).toEqual([]);
+      await pay(id);
+      expect((await requireEntitlement("anna")).tier).toBe(2);
+    },
+  );
+
   it("that calls an open page expired leaves the page and its hour alone", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");

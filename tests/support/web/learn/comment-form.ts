@@ -27,7 +27,7 @@ export function openComments(): void {
 }
 
 export const WORDS = "Merci vilmal!";
-export const LESSON = "/videos/bim-beck";
+export const LESSON = "/videos/bim-beck#comments";
 
 export const logInNameless = (displayName?: string) => {
   backend.displayName = displayName;

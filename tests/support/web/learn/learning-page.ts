@@ -86,7 +86,7 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
         if (!sitting || !atoms.itemAtHand(sitting)) break;
         vi.advanceTimersByTime(THOUGHT);
         store.set(atoms.turnAtom);
-        store.set(atoms.gradeAtom, gradeOf(answered));
+        store.set(atoms.gradeAtom, gradeOf(answered), "tell-meaning");
         await saveWhereMany();
       }
       store.set(atoms.stopAtom);

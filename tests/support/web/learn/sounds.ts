@@ -92,6 +92,7 @@ function stubMicrophone(sounds: Sounds): void {
     onstop = () => undefined;
     start() {
       this.state = "recording";
+      queueMicrotask(() => this.ondataavailable({ data: new Blob([]) }));
     }
     stop() {
       this.state = "inactive";

@@ -12,10 +12,15 @@ import type { Sources } from "#web/features/learn/today/gather/gather.ts";
 
 export const SETTINGS: LearningSettings = {
   Dialect: null,
+  Mode: "speak",
   NewADay: 10,
+  ReviewsADay: 100,
+  DaysOff: [],
   Retention: 0.9,
   WeeklyMinutes: null,
   UsualHour: null,
+  Knows: null,
+  Purpose: null,
   Fitted: null,
 };
 

@@ -7,20 +7,26 @@ import { readPairs } from "#support/spelling/lists.ts";
 const known = knowWords(sampleWords());
 const sounds = (expected: string, typed: string) => judge({ expected, typed }, known).isRight;
 
-describe.each(["good-spellings", "further-spellings"])("of the list %s", (name) => {
-  it("at least 95 in a hundred are accepted", () => {
-    const pairs = readPairs(name);
+describe.each(["good-spellings", "further-spellings", "third-spellings", "line-spellings"])(
+  "of the list %s",
+  (name) => {
+    it("at least 95 in a hundred are accepted", () => {
+      const pairs = readPairs(name);
 
-    const refused = pairs.filter(([expected, typed]) => !sounds(expected, typed));
+      const refused = pairs.filter(([expected, typed]) => !sounds(expected, typed));
 
-    expect(refused.length / pairs.length, refused.join("; ")).toBeLessThanOrEqual(0.05);
-  });
-});
+      expect(refused.length / pairs.length, refused.join("; ")).toBeLessThanOrEqual(0.05);
+    });
+  },
+);
 
-describe.each(["minimal-pairs", "further-pairs"])("of the list %s", (name) => {
-  it("no word is accepted for another, in either direction", () => {
-    const both = readPairs(name).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+describe.each(["minimal-pairs", "further-pairs", "third-pairs", "fourth-pairs", "line-pairs"])(
+  "of the list %s",
+  (name) => {
+    it("no word is accepted for another, in either direction", () => {
+      const both = readPairs(name).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
 
-    expect(both.filter(([expected, typed]) => sounds(expected, typed))).toEqual([]);
-  });
-});
+      expect(both.filter(([expected, typed]) => sounds(expected, typed))).toEqual([]);
+    });
+  },
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assembleCatalogue, newestPartOf } from "#functions/domain/catalogue.ts";
-import { aLesson } from "#support/samples/documents.ts";
+import { aLesson, aUnit } from "#support/samples/documents.ts";
 
 const ids = (lessons: readonly { DocID: string }[]) => lessons.map((lesson) => lesson.DocID);
 
@@ -57,6 +57,7 @@ describe("the catalogue", () => {
       miniLessonIds: [],
       mondayLessonId: null,
       dictionary: null,
+      course: [],
       shelves: [],
     };
 
@@ -94,6 +95,17 @@ describe("its newest part", () => {
 
     expect(mondayLessonId).toBe("weekly");
     expect(newest.at(-1)).toBe(weekly);
+  });
+
+  it("has the first unit's lessons even if they are old ones", () => {
+    const first = aLesson({ DocID: "hello", Date: 0 });
+    const course = [aUnit({ Lessons: ["hello"] }), aUnit({ id: "later", Lessons: ["long-0"] })];
+
+    const newest = newestPartOf(assembleCatalogue([...lessons, first], [], null, course));
+
+    expect(newest.course).toEqual(course);
+    expect(newest.lessons.at(-1)).toBe(first);
+    expect(ids(newest.lessons)).not.toContain("long-0");
   });
 
   it("is complete with few lessons", () => {

@@ -13,6 +13,7 @@ type ObjectOf<T extends Type> = Extract<Stripe.Event, { type: T }>["data"]["obje
 interface Followed<T extends Type> {
   /** Deciding fields, typed by the SDK. */
   object: Partial<ObjectOf<T>>;
+  previous?: Partial<ObjectOf<T>>;
   news: BillingNews;
 }
 
@@ -29,7 +30,11 @@ const FOLLOWED = {
   "checkout.session.completed": { object: SESSION, news: { kind: "checkout-completed", sessionId: "cs_1" } },
   "checkout.session.async_payment_succeeded": {
     object: SESSION,
-    news: { kind: "checkout-completed", sessionId: "cs_1" },
+    news: { kind: "checkout-settled", sessionId: "cs_1" },
+  },
+  "checkout.session.async_payment_failed": {
+    object: SESSION,
+    news: { kind: "checkout-settled", sessionId: "cs_1" },
   },
   "checkout.session.expired": { object: SESSION, news: { kind: "checkout-expired", sessionId: "cs_1" } },
   "customer.subscription.created": ofCustomer,
@@ -49,6 +54,15 @@ const FOLLOWED = {
   "invoice.paid": ofCustomer,
   "invoice.payment_failed": ofCustomer,
   "invoice.payment_action_required": ofCustomer,
+  "mandate.updated": {
+    object: { id: "mandate_1" },
+    news: { kind: "mandate-changed", mandateId: "mandate_1" },
+  },
+  "payment_method.detached": {
+    object: { id: "pm_1", type: "twint", customer: null },
+    previous: { customer: "cus_1" },
+    news: { kind: "twint-detached", customerId: "cus_1", methodId: "pm_1" },
+  },
   "refund.created": ofPayment,
   "refund.updated": ofPayment,
   "refund.failed": ofPayment,
@@ -68,12 +82,11 @@ const SAID_BY_ANOTHER = {
   "charge.captured": "cards are charged at once",
   "charge.expired": "cards are charged at once",
   "charge.failed": "invoice.payment_failed says so of a plan's charge",
-  "charge.pending": "only cards are taken, which are never pending",
+  "charge.pending": "checkout.session.completed says so of TWINT's, which has no plan yet",
   "charge.refund.updated": "refund.updated and refund.failed say so",
   "charge.refunded": "refund.created says so",
   "charge.succeeded": "invoice.paid says so of a plan's charge",
   "charge.updated": "nothing of a plan stands on its charge",
-  "checkout.session.async_payment_failed": "only cards are taken, which are never asynchronous",
   "credit_note.created": "the refund that comes with it has an event of its own",
   "credit_note.updated": "as above",
   "credit_note.voided": "as above",
@@ -103,19 +116,17 @@ const SAID_BY_ANOTHER = {
   "invoice_payment.paid": "invoice.paid says so",
   "invoiceitem.created": "it is charged with the next invoice",
   "invoiceitem.deleted": "as above",
-  "mandate.updated": "only cards are taken",
   "payment_intent.amount_capturable_updated": "cards are charged at once",
   "payment_intent.canceled": "invoice.payment_failed says so",
   "payment_intent.created": "invoice.paid says what comes of it",
-  "payment_intent.partially_funded": "only cards are taken",
+  "payment_intent.partially_funded": "cards and TWINT pay all or nothing",
   "payment_intent.payment_failed": "invoice.payment_failed says so",
-  "payment_intent.processing": "only cards are taken",
+  "payment_intent.processing": "checkout.session.completed says so",
   "payment_intent.requires_action": "invoice.payment_action_required says so",
   "payment_intent.succeeded": "invoice.paid says so",
   "payment_method.attached": "checkout.session.completed says what the card is for",
   "payment_method.automatically_updated": "the bank's new number pays as the old one did",
-  "payment_method.detached": "the next charge fails, which invoice.payment_failed says",
-  "payment_method.updated": "as above",
+  "payment_method.updated": "the next charge fails or not, which its invoice says",
   "price.created": "offers are assembled anew every ten minutes",
   "price.deleted": "as above",
   "price.updated": "as above; its learners keep their plan, and the log tells of a price without its plan",
@@ -184,8 +195,8 @@ const known = [
   ),
 ];
 
-const anEvent = (type: string, object: object) =>
-  ({ id: "evt_1", object: "event", type, data: { object } }) as Stripe.Event; // other fields are ignored
+const anEvent = (type: string, object: object, previous_attributes?: object) =>
+  ({ id: "evt_1", object: "event", type, data: { object, previous_attributes } }) as Stripe.Event; // other fields are ignored
 
 describe("every event type of Stripe's SDK", () => {
   it("has one row: followed, covered by another, or of an unused part", () => {
@@ -201,8 +212,8 @@ describe("every event type of Stripe's SDK", () => {
     expect(rows.filter((row) => row.rows !== 1)).toEqual([]);
   });
 
-  it.each(Object.entries(FOLLOWED))("%s names the users to read again", (type, { object, news }) => {
-    expect(findNews(anEvent(type, object))).toEqual(news);
+  it.each(Object.entries(FOLLOWED))("%s names the users to read again", (type, { object, news, ...more }) => {
+    expect(findNews(anEvent(type, object, "previous" in more ? more.previous : undefined))).toEqual(news);
   });
 
   it.each(known.filter((type) => !(type in FOLLOWED)))("%s has no effect", (type) => {
@@ -227,8 +238,19 @@ describe("an event whose object has no user", () => {
     },
   );
 
+  it("is foreign for a method without a former customer", () => {
+    expect(findNews(anEvent("payment_method.detached", { type: "twint" }))).toBeUndefined();
+  });
+
   it("is foreign for an invoice without a customer", () => {
     expect(findNews(anEvent("invoice.paid", { customer: null }))).toBeUndefined();
+  });
+
+  it("reads the plans again of who lost a card", () => {
+    expect(findNews(anEvent("payment_method.detached", { type: "card" }, { customer: "cus_1" }))).toEqual({
+      kind: "customer-changed",
+      customerId: "cus_1",
+    });
   });
 
   it("takes ids from expanded customers and payments", () => {

@@ -8,6 +8,8 @@ const aDeparture = (fields: Partial<Departure> = {}): Departure => ({
   stripeCustomerId: null,
   hadWebPlan: false,
   hasTrialMarks: false,
+  withdrawalsKeptUntil: null,
+  giftsKeptUntil: null,
   storePlans: [],
   ...fields,
 });
@@ -110,6 +112,38 @@ describe("the receipt of a deletion", () => {
   it("keeps the marks of a used trial", () => {
     expect(fateOf(aDeparture({ hasTrialMarks: true }), "trial-marks")).toMatchObject({ fate: "kept" });
     expect(fateOf(aDeparture(), "trial-marks")).toMatchObject({ fate: "nothing" });
+  });
+});
+
+describe("the declarations of withdrawal", () => {
+  it("are kept until the last one's day", () => {
+    const withdrawalsKeptUntil = Date.UTC(2036, 11, 31, 11);
+
+    expect(fateOf(aDeparture({ withdrawalsKeptUntil }), "withdrawals")).toMatchObject({
+      processor: "firestore",
+      fate: "kept",
+      keptUntil: withdrawalsKeptUntil,
+    });
+  });
+
+  it("are not named without one", () => {
+    expect(fateOf(aDeparture(), "withdrawals")).toBeUndefined();
+  });
+});
+
+describe("the gifts", () => {
+  it("are kept until the last one's day", () => {
+    const giftsKeptUntil = Date.UTC(2036, 11, 31, 11);
+
+    expect(fateOf(aDeparture({ giftsKeptUntil }), "gifts")).toMatchObject({
+      processor: "firestore",
+      fate: "kept",
+      keptUntil: giftsKeptUntil,
+    });
+  });
+
+  it("are not named without one", () => {
+    expect(fateOf(aDeparture(), "gifts")).toBeUndefined();
   });
 });
 

@@ -49,6 +49,74 @@ describe("references between lessons", () => {
   });
 });
 
+describe("course.yaml", () => {
+  const anotherUnit = (lessons: string) =>
+    `[bim-beck]\n  - id: at-home\n    Title: At home\n    Level: beginner\n    CanDo: [I can cook., I can eat.]\n    Lessons: ${lessons}`;
+
+  it.each([
+    [
+      "a lesson in two units",
+      "[bim-beck]",
+      anotherUnit("[bim-beck]"),
+      ['11: at-home: the lesson "bim-beck" is already in the unit "in-shops"'],
+    ],
+    [
+      "a unit without a lesson",
+      "[bim-beck]",
+      anotherUnit("[]"),
+      ["11: at-home: has no lesson: give it one, or delete the unit"],
+    ],
+    [
+      "a withdrawn lesson",
+      "[bim-beck]",
+      "[bim-beck, im-lade]",
+      ['6: in-shops: "im-lade" is not a lesson of this folder: was it renamed or withdrawn?'],
+    ],
+    [
+      "a mini lesson among the lessons",
+      "[bim-beck]",
+      "[bim-beck, mini-merci]",
+      ['6: in-shops: "mini-merci" is not a lesson of this folder: was it renamed or withdrawn?'],
+    ],
+    [
+      "a lesson in no unit",
+      "[bim-beck]",
+      "[im-lade]",
+      [
+        '6: in-shops: "im-lade" is not a lesson of this folder: was it renamed or withdrawn?',
+        '2: units: the lesson "bim-beck" is in no unit: add it to the Lessons of one',
+      ],
+    ],
+    [
+      "an unknown grammar sheet",
+      "[bim-beck]",
+      "[bim-beck]\n    Grammar: nouns",
+      ['7: in-shops: "nouns" is not a grammar sheet of this folder'],
+    ],
+    [
+      "one sentence of what learners can do",
+      "[I can order bread., I can pay for it.]",
+      "[I can order bread.]",
+      ["5: units[0].CanDo: must be a list of 2 to 4"],
+    ],
+    [
+      "a level of its own",
+      "beginner",
+      "easy",
+      ['4: units[0].Level: must be one of beginner, elementary, intermediate, not "easy"'],
+    ],
+    [
+      "a quote that is not closed",
+      "In shops",
+      '"In shops',
+      ["7: file: is not YAML, here or above: look for an open quote or bracket, or a wrong indentation"],
+    ],
+  ])("with %s is reported by line and unit", async (_what, part, replacement, faults) => {
+    const found = await faultsWith(withChange("course.yaml", part, replacement));
+    expect(found.toSorted()).toEqual(faults.map((fault) => `course.yaml:${fault}`).toSorted());
+  });
+});
+
 describe("slots.json", () => {
   it.each([
     ["an id twice", '"fri-pm-2"', '"mon-am-9"', ':5: slots[1].id: "mon-am-9" is already there'],

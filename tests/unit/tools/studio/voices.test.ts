@@ -3,7 +3,7 @@ import { parseCardRecordings } from "#tools/studio/lesson/card-recordings.ts";
 import { castOf } from "#tools/studio/lesson/cast.ts";
 import { parseStoryboard } from "#tools/studio/lesson/storyboard.ts";
 import { pitchesOf, requireToldApart } from "#tools/studio/lesson/told-apart.ts";
-import { amplified, cut, SAMPLE_RATE } from "#tools/studio/voice/pcm.ts";
+import { cut, SAMPLE_RATE } from "#tools/studio/voice/pcm.ts";
 import { medianPitch } from "#tools/studio/voice/pitch.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
@@ -75,15 +75,6 @@ describe("the voices of a film", () => {
 });
 
 describe("a recording", () => {
-  it("is amplified without clipping", () => {
-    const loud = amplified(Int16Array.from([1000, 20_000, -20_000]), 6.0206);
-
-    expect(loud[0]).toBe(2000);
-    expect(loud[1]).toBeGreaterThan(28_000);
-    expect(loud[1]).toBeLessThan(32_767);
-    expect(loud[2]).toBe(-(loud[1] ?? 0));
-  });
-
   it("is cut with silence beyond its ends, and faded", () => {
     const second = new Int16Array(SAMPLE_RATE).fill(1000);
 

@@ -9,6 +9,7 @@ const aComment = (changes: Partial<LessonComment> = {}): LessonComment => ({
   UID: "anna",
   Username: "Anna",
   TimeStamp: 1_000,
+  LineID: null,
   ...changes,
 });
 

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
-import { saidIndexOf } from "@gruezi/contract/said-index";
+import { saidIndexOf, toSaidLine } from "@gruezi/contract/said-index";
 import { describe, expect, it } from "vitest";
 import { sampleSpeech, sampleWords } from "#support/samples/sample-speech.ts";
-import { saidSearch } from "#web/features/learn/catalogue/said/said-search.ts";
+import { saidSearch, withLines } from "#web/features/learn/catalogue/said/said-search.ts";
 
 const words = sampleWords();
 const parts = saidIndexOf(sampleSpeech(), words);
@@ -65,6 +65,62 @@ describe("the search in spoken lines", () => {
   it("accepts two thousand letters", () => {
     expect(find("gipfeli ".repeat(250)).map(({ lessonId }) => lessonId)).toContain("bim-beck");
     expect(find("g".repeat(2_000))).toEqual([]);
+  });
+});
+
+const opened = sampleSpeech().map(({ DocID, lines }) => ({ lessonId: DocID, lines: lines.map(toSaidLine) }));
+const findOpened = await saidSearch(words, withLines(parts, opened));
+
+const plain = (text: string) => (text.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).join(" ");
+const saysPhrase = (line: string, typed: string) => ` ${plain(line)} `.includes(` ${plain(typed)} `);
+
+describe("a phrase that is said", () => {
+  it.each([
+    "how are you",
+    "I'm a bit tired",
+    "thank you very much",
+    "the same to you",
+    "can I help you",
+    "I don't want to disturb you",
+    "you're welcome",
+    "over there",
+    "have a nice day",
+    "from the fourth floor",
+    "Wie gaats dir",
+    "es tuet mer leid",
+    "gern gschee",
+    "wo isch",
+    "was häsch gmacht",
+    "ich bi choo",
+    "auf wiedersehen",
+    "kein Platz",
+    "Chan ich mit de Charte zale",
+    "HALF AN HOUR",
+  ])("comes first: %s", (typed) => {
+    const [first] = findOpened(typed);
+
+    expect(first?.lines[0]?.slice(2).some((line) => saysPhrase(String(line), typed))).toBe(true);
+  });
+
+  it("comes first while its last word is typed, and a sentence of its own before a longer one", () => {
+    expect(findOpened("where do you keep the pla")[0]?.lines[0]?.[4]).toBe("Where do you keep the plates?");
+    for (const search of [find, findOpened])
+      expect(search("how are you")[0]?.lines[0]?.[4]).toBe("How are you?");
+  });
+
+  it("comes before a closed lesson whose word fits as well", () => {
+    const [first, ...others] = find("heissisch");
+
+    expect(first?.lines[0]?.[2]).toContain("Wie heissisch du?");
+    expect(others.some(({ words }) => words.length > 0)).toBe(true);
+  });
+
+  it("shows the line of a paid lesson only where it is open", () => {
+    const lineOf = (search: typeof find) =>
+      search("zwei Gipfeli").flatMap((hit) => (hit.lessonId === "bim-beck" ? hit.lines : []));
+
+    expect(lineOf(findOpened).map(([, , gsw]) => gsw)).toContain("Ja, no zwei Gipfeli, bitte.");
+    expect(lineOf(find)).toEqual([]);
   });
 });
 

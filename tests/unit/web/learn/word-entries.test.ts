@@ -2,7 +2,7 @@ import { rowsByForm } from "@gruezi/contract/spoken-words";
 import { describe, expect, it } from "vitest";
 import { sampleWords } from "#support/samples/sample-speech.ts";
 import { aWord } from "#support/web/dictionary.ts";
-import { placeBeside } from "#web/features/learn/words/card-place.ts";
+import { placeBeside } from "#web/components/place-beside.ts";
 import { findLine, foundWords, targetIn } from "#web/features/learn/words/line-target.ts";
 import { findOneWord } from "#web/features/learn/words/use-selected-word.ts";
 import { findEntries, regionalForms } from "#web/features/learn/words/word-entries.ts";

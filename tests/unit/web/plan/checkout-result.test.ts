@@ -76,7 +76,7 @@ describe("a checkout that the server refuses to report", () => {
 });
 
 const anyTier = fc.constantFrom(0 as const, 1 as const, 2 as const);
-const anUnfinished = fc.constantFrom("open" as const, "pending" as const);
+const anUnfinished = fc.constantFrom("open" as const, "pending" as const, "unconfirmed" as const);
 const notGranted: fc.Arbitrary<CheckoutResult> = fc.oneof(
   fc.constant<CheckoutResult>({ status: "asking" }),
   fc.constant<CheckoutResult>({ status: "unknown-checkout" }),
@@ -86,7 +86,7 @@ const notGranted: fc.Arbitrary<CheckoutResult> = fc.oneof(
   fc.record({ outcome: anUnfinished, tier: anyTier }).map((fields) => ({ ...waiting, ...fields })),
   fc.record({
     status: fc.constant("final" as const),
-    outcome: fc.constantFrom("expired" as const, "trial-refused" as const),
+    outcome: fc.constantFrom("expired" as const, "trial-refused" as const, "not-paid" as const),
     tier: anyTier,
   }),
 );
@@ -107,8 +107,16 @@ describe("the words for a checkout", () => {
     const titleFor = (tier: 0 | 1) =>
       resultWords({ status: "final", outcome: "card-updated", tier }, "card").title;
 
-    expect(titleFor(1)).toBe("Your new card is in use");
-    expect(titleFor(0)).toBe("Your new card is saved");
+    expect(titleFor(1)).toBe("Your new way of paying is in use");
+    expect(titleFor(0)).toBe("Your new way of paying is saved");
+  });
+
+  it.each([
+    [{ ...waiting, outcome: "unconfirmed" }, "Your payment is being confirmed"],
+    [{ status: "late", outcome: "unconfirmed" }, "Your payment is still being confirmed"],
+    [{ status: "final", outcome: "not-paid", tier: 0 }, "Your payment was not confirmed"],
+  ] satisfies [CheckoutResult, string][])("tell what TWINT says of a payment", (result, title) => {
+    expect(resultWords(result, "plan").title).toBe(title);
   });
 
   it("name the plan that was granted", () => {

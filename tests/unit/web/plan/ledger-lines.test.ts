@@ -24,9 +24,40 @@ const ledgerOf = (purchase: SubscriptionRecord, current = toldOf(purchase)) =>
 const wordsOf = (...ledger: Parameters<typeof ledgerOf>) =>
   ledgerOf(...ledger).flatMap(({ lines }) => lines.map((line) => lineWords(line, NAMES)));
 
+describe("the way of paying", () => {
+  it.each<[string, Partial<SubscriptionRecord>, string | undefined]>([
+    ["a card in francs", { wayOfPaying: "card" }, "Paid by card. You may change to TWINT."],
+    [
+      "a card in a trial",
+      { wayOfPaying: "card", inTrial: true, state: "trial" },
+      "Paid by card: the free trial needs one. Afterwards you may change to TWINT.",
+    ],
+    ["a card in euro", { wayOfPaying: "card", currency: "eur" }, "Paid by card."],
+    ["TWINT", { wayOfPaying: "twint" }, "Paid by TWINT. You may change to a card."],
+    ["a lost TWINT", { wayOfPaying: "twint-lost" }, "Was paid by TWINT, which is disconnected."],
+    ["one that has ended", { wayOfPaying: "card", state: "ended" }, undefined],
+  ])("is told of %s", (_what, fields, words) => {
+    expect(wordsOf(aPurchase(fields)).find((line) => line.includes("aid by"))).toBe(words);
+  });
+});
+
 describe("a purchase that has not ended", () => {
   it.each<[string, Partial<SubscriptionRecord>, string[]]>([
     ["renews", {}, ["Gives you VIP until 3 March 2027.", "Renews on 3 March 2027."]],
+    [
+      "has discounts",
+      {
+        discounts: [
+          { percentOff: 50, amountOff: null, isOnce: false, until: swissNoon(2027, 6, 1), ProductIDs: null },
+          { percentOff: null, amountOff: 500, isOnce: true, until: null, ProductIDs: null },
+        ],
+      },
+      [
+        "50% off every payment before 1 June 2027. CHF 5.00 off the next payment.",
+        "Gives you VIP until 3 March 2027.",
+        "Renews on 3 March 2027.",
+      ],
+    ],
     [
       "is on trial",
       { state: "trial", inTrial: true },
@@ -111,13 +142,32 @@ describe("a purchase that has not ended", () => {
       fromAppStore({ store: "amazon", platform: null }),
       "Bought in another store on 3 March 2026.",
     ],
+    [
+      "by another, as a redeemed gift",
+      aGift({ source: "gift", store: "gift", beginsAt: swissNoon(2026, 3, 3) }),
+      "A gift, redeemed on 3 March 2026.",
+    ],
     ["nowhere, being a gift", aGift(), "A gift from us, given on 3 March 2026."],
   ])("bought %s names the place", (_where, purchase, words) => {
     expect(wordsOf(purchase)[0]).toBe(words);
   });
 
   it("ends as a gift and never renews, even uncancelled", () => {
-    expect(wordsOf(aGift())).toContain("Ends on 3 March 2027.");
+    expect(wordsOf(aGift())).toContain("Ends on 3 March 2027. Nothing renews.");
+  });
+
+  it("a gift to come is named with both dates, and that it does not renew", () => {
+    const gift = aGift({ source: "gift", store: "gift", beginsAt: swissNoon(2027, 3, 3) });
+
+    expect(wordsOf({ ...gift, state: "ended", accessUntil: swissNoon(2027, 6, 3) })).toContain(
+      "For VIP from 3 March 2027 to 3 June 2027, without renewal.",
+    );
+  });
+
+  it("a gift that was returned names no payment of its receiver", () => {
+    const gift = aGift({ source: "gift", store: "gift", state: "ended", revokedAt: swissNoon(2026, 4, 3) });
+
+    expect(wordsOf(gift)).toContain("Ended on 3 April 2026: the gift was given back, or its payment was.");
   });
 
   it("follows the server if its state is newer than the stored one", () => {

@@ -25,6 +25,23 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
+  it.each([
+    ["grace", 77, null],
+    ["blocked", null, { kind: "held-back" }],
+  ] as const)(
+    "row 10: can be confirmed or cancelled where the bank asks, in %s",
+    (state, accessUntil, other) => {
+      const asked = held(aPlan(VIP, { state, accessUntil: 77, confirmUrl: "https://stripe.example/i" }));
+
+      expect(planCardState(VIP, asked)).toEqual({
+        button: { label: "cancel", action: { kind: "cancel" } },
+        message: { kind: "to-confirm", accessUntil, url: "https://stripe.example/i" },
+        priceText: PRICE_TEXT,
+      });
+      expect(planCardState(BASIC, asked)).toMatchObject({ button: null, message: other });
+    },
+  );
+
   const paused = (changes: Partial<CurrentSubscription> = {}) =>
     aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null }, ...changes });
 

@@ -4,6 +4,7 @@ import { VIP_WITH_LESSON } from "#support/samples/private-lessons.ts";
 import type { PlanMessage, PlanNote } from "#web/features/plan/cards/plan-card-state.ts";
 import { isPaidLater, messageText, noteText } from "#web/features/plan/cards/plan-text.ts";
 import { barOffers, planViews } from "#web/features/plan/cards/plan-views.ts";
+import { yearlyText } from "#web/features/plan/cards/yearly-price.ts";
 import { billingCycle, withCycle, yearlyDiscount } from "#web/features/plan/offers/billing-cycle.ts";
 import { changeTarget, changeText } from "#web/features/plan/purchase/change-question.ts";
 
@@ -16,11 +17,19 @@ describe("a plan's message", () => {
     [{ kind: "first-payment-on", at: DECEMBER }, "first payment on: 1 December 2026"],
     [
       { kind: "payment-failed", accessUntil: DECEMBER },
-      "Your last payment failed. You have access until 1 December 2026; update your card to keep it.",
+      "Your last payment failed. You have access until 1 December 2026; choose another way of paying to keep it.",
     ],
     [
       { kind: "payment-failed", accessUntil: null },
-      "Your last payment failed, so your access has ended. A new card brings it back.",
+      "Your last payment failed, so your access has ended. Another way of paying brings it back.",
+    ],
+    [
+      { kind: "to-confirm", accessUntil: DECEMBER, url: "" },
+      "Your bank asks you to confirm the last payment. You have access until 1 December 2026; confirm it to keep it.",
+    ],
+    [
+      { kind: "to-confirm", accessUntil: null, url: "" },
+      "Your bank asks you to confirm the last payment. Until you do, your plan gives no access.",
     ],
     [{ kind: "held-back" }, "You can choose this plan once yours goes on or is cancelled."],
     [
@@ -41,6 +50,26 @@ describe("a plan's message", () => {
     ],
   ] satisfies [PlanMessage, string][])("of %o reads '%s'", (message, words) => {
     expect(messageText(message)).toBe(words);
+  });
+});
+
+describe("a yearly price by the month", () => {
+  const inCents = (unit_amount: number, currency = "chf") => ({
+    StripePrice: { currency, unit_amount },
+  });
+
+  it.each([
+    ["less than twelve months", VIP, inCents(42_120), "CHF 35.10 per month: you save CHF 46.80 a year"],
+    ["as much as twelve months", VIP, inCents(46_800), null],
+    ["another currency than the month", VIP, inCents(42_120, "eur"), null],
+    ["nothing that it is compared with", BASIC, inCents(42_120), null],
+    ["a store's price", VIP, { StripePrice: null }, null],
+  ])("with %s reads as it should", (_what, monthly, price, words) => {
+    expect(yearlyText({ ...VIP_YEARLY, ...price }, [monthly, VIP_WITH_LESSON])).toBe(words);
+  });
+
+  it("is not told of a monthly plan", () => {
+    expect(yearlyText(VIP, OFFER)).toBeNull();
   });
 });
 

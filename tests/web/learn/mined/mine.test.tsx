@@ -15,7 +15,7 @@ import {
 } from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { sentRows } from "#support/web/learn/sent-rows.ts";
-import { CONTENT } from "#support/web/learn/watch-lesson.ts";
+import { CONTENT, getVideo } from "#support/web/learn/watch-lesson.ts";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import {
   freshBackend,
@@ -106,6 +106,7 @@ describe("a learner with a plan", () => {
   it("mines the line that plays with the bar's button, and with its key", async () => {
     await openLesson();
 
+    await userEvent.click(await button("More tools"));
     await userEvent.click(await button("Keep line"));
     await soon(() => expect(writes()).toHaveLength(1));
     fireEvent.keyDown(await button("Keep line"), { key: "b" });
@@ -232,6 +233,11 @@ describe("a learner who cannot be asked again", () => {
 });
 
 describe("lines with one new word", () => {
+  const chooseOneNewWord = async () => {
+    await userEvent.click(await button("More tools"));
+    await userEvent.click(await button("Lines with one new word"));
+    await userEvent.click(await button("Close"));
+  };
   const rows = async () =>
     (await transcript())
       .queryAllByRole("button", { name: /^Play: / })
@@ -242,11 +248,11 @@ describe("lines with one new word", () => {
     await openLesson();
     await keepButton();
 
-    await userEvent.click(await button("Lines with one new word"));
+    await chooseOneNewWord();
 
     expect(await screen.findByText("1 line has exactly one word that is new to you.")).toBeVisible();
     expect(await rows()).toEqual(["Play: Zwei Gipfeli"]);
-    await userEvent.click(await button("Lines with one new word"));
+    await userEvent.click(await button("Show all lines"));
     await soon(async () => expect(await rows()).toHaveLength(2));
   });
 
@@ -254,9 +260,55 @@ describe("lines with one new word", () => {
     await openLesson();
     await keepButton();
 
-    await userEvent.click(await button("Lines with one new word"));
+    await chooseOneNewWord();
 
     expect(await screen.findByText(/^No line here has exactly one word/)).toBeVisible();
     expect(await rows()).toEqual([]);
+    await userEvent.click(await button("Show all lines"));
+    await soon(async () => expect(await rows()).toHaveLength(2));
+  });
+});
+
+describe("the words of a lesson", () => {
+  const lineUnder = (word: string) =>
+    getComputedStyle(
+      screen.getAllByText(word, { selector: "[data-word]" })[0] as HTMLElement,
+    ).getPropertyValue("text-decoration-style");
+
+  it("have a line where they are new, a dashed one where they are kept, and a key says so", async () => {
+    backend.documents = {
+      [MINED]: { LineIDs: [], Words: [minedWord(FIRST, "Gipfeli")] },
+      "Users/anna/Known/words": { Lemmas: ["zwei"] },
+    };
+    await openLesson();
+    await keepButton();
+
+    await userEvent.click(await button("More tools"));
+    await userEvent.click(await button("Mark my words"));
+    await userEvent.click(await button("Close"));
+
+    await soon(() => expect(lineUnder("Weggli")).toBe("solid"));
+    expect(lineUnder("Gipfeli")).toBe("dashed");
+    expect(lineUnder("zwei")).not.toMatch(/solid|dashed/);
+    expect((await transcript()).getByText("kept")).toBeVisible();
+    localStorage.removeItem("gruezi.word-marks");
+  });
+
+  it("lead by a key to the next line with one new word, or are told to have none", async () => {
+    backend.documents = { [MINED]: null, "Users/anna/Known/words": { Lemmas: ["zwei", "hoi", "merci"] } };
+    await openLesson();
+    (await keepButton()).focus();
+    await soon(() => expect(backend.documentsRead).toContain(MINED));
+    const video = getVideo();
+
+    for (const startSeconds of [1, 3]) {
+      await userEvent.keyboard("u");
+      await soon(() => expect(video.currentTime).toBe(startSeconds));
+      Object.defineProperty(video, "readyState", { configurable: true, value: 4 });
+      fireEvent.timeUpdate(video);
+    }
+    await userEvent.keyboard("u");
+
+    expect(await screen.findByText("No later line has exactly one new word.")).toBeVisible();
   });
 });

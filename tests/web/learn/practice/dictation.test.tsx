@@ -69,9 +69,9 @@ describe("dictation", () => {
     await press("Load it again");
 
     await soon(() => expect(practice.queryByText(/The word list did not load/)).toBeNull());
-    await userEvent.clear(await field());
-    await answer("I ha nid Ziit");
-    expect(await practice.findByText(/Bern/)).toBeInTheDocument();
+    await press("Try again");
+    await answer("");
+    expect(await practice.findByText(/“nid” is Bern/)).toBeInTheDocument();
   });
 
   it("takes any spelling that sounds the same, and then shows what the line says and means", async () => {
@@ -93,13 +93,34 @@ describe("dictation", () => {
     expect(await practice.findByText("Right. “nid” is Bern for “nöd”.")).toBeVisible();
   });
 
-  it("says letter by letter what slipped", async () => {
+  it("marks the wrong words in place of the field, and says letter by letter on request what slipped", async () => {
     const practice = await openPractice();
 
     await answer("ich ha nüt Ziit");
 
-    expect(await practice.findByText("Not yet. These sounds differ:")).toBeVisible();
+    expect(await practice.findByRole("status")).toHaveTextContent(/^Not yet. “nöd” differs./);
+    expect(practice.getByText("nöd").tagName).toBe("MARK");
+    expect(practice.getByText("ich ha nüt Ziit")).toHaveAttribute("lang", "gsw");
+    expect(practice.queryByRole("textbox")).toBeNull();
+    expect(practice.queryByText("You typed “ü”; “ö” is said.")).toBeNull();
+
+    await press("Show the letters");
     expect(practice.getByText("You typed “ü”; “ö” is said.")).toBeInTheDocument();
+  });
+
+  it("leads from the verdict to the next line, and from the last one back to the lesson", async () => {
+    const practice = await openPractice();
+    await answer("ich ha nöd ziit");
+    await soon(() => expect(screen.getByRole("button", { name: "Next line" })).toHaveFocus());
+
+    await userEvent.keyboard("{Enter}");
+    expect(await practice.findByText(/Line 2 of 2/)).toBeVisible();
+    expect(await field()).toHaveFocus();
+
+    await answer("zwei gipfeli");
+    expect(practice.queryByRole("button", { name: "Next line" })).toBeNull();
+    await press("Back to the lesson");
+    expect(await screen.findByRole("region", { name: "Transcript" })).toBeVisible();
   });
 
   it("names standard German, and shows nothing for an empty answer", async () => {
@@ -114,14 +135,16 @@ describe("dictation", () => {
     expect(await practice.findByText(/^That is standard German/)).toBeVisible();
   });
 
-  it("clears the verdict when the learner types on", async () => {
+  it("brings the field back for another try, with what was typed", async () => {
     const practice = await openPractice();
     await answer("ich");
     await practice.findByText(/Not yet/);
 
-    await userEvent.type(await field(), " ha nöd ziit");
+    await press("Try again");
 
     expect(practice.queryByText(/Not yet/)).toBeNull();
+    expect(await field()).toHaveValue("ich");
+    expect(await field()).toHaveFocus();
   });
 
   it("goes by keys through the lines", async () => {
@@ -214,12 +237,4 @@ it("a visitor who learns Bern reads its forms after the answer", async () => {
   await answer("ich ha nöd ziit");
 
   expect(await practice.findByText("In Bern: nöd – nid, ziit – Zyt.")).toBeVisible();
-});
-
-it("the practice closes again", async () => {
-  await openPractice();
-
-  await press("Close practice");
-
-  expect(screen.queryByRole("region", { name: "Practise" })).toBeNull();
 });

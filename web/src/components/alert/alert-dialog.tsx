@@ -8,7 +8,8 @@ import type { Alert, AlertButton } from "./alert.atoms.ts";
 
 interface AlertDialogProps {
   alert: Alert;
-  onClose: () => void;
+  /** @param to the pressed button's way */
+  onClose: (to?: string) => void;
 }
 
 const OK: AlertButton = { label: "OK", isPrimary: true };
@@ -33,7 +34,7 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
 
   const press = (button: AlertButton | undefined) => {
     const values = typedValues(formRef.current);
-    onClose();
+    onClose(button?.to);
     button?.onPress?.(values);
   };
   const submit = (event: FormEvent) => {
@@ -42,7 +43,7 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
   };
 
   return (
-    <Modal label={alert.title} variant="alert" onDismiss={onClose}>
+    <Modal label={alert.title} variant="alert" onDismiss={() => onClose()}>
       <form ref={formRef} css={formStyle} onSubmit={submit}>
         <h2 css={titleStyle}>{alert.title}</h2>
         {alert.description && (

@@ -14,9 +14,9 @@ function OpenAlert({ alert }: { alert: Alert }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  const close = async () => {
+  const close = async (to = alert.redirect) => {
     closeAlert();
-    if (alert.redirect) await navigate(alert.redirect, { state: rememberFrom(pathname) });
+    if (to) await navigate(to, { state: rememberFrom(pathname) });
   };
 
   return <AlertDialog key={alert.title + alert.description} alert={alert} onClose={close} />;

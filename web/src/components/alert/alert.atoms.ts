@@ -11,6 +11,8 @@ export interface AlertInput {
 export interface AlertButton {
   label: string;
   isPrimary?: boolean;
+  /** Followed in place of the alert's `redirect`. */
+  to?: string;
   onPress?: (values: Record<string, string>) => void;
 }
 
@@ -22,7 +24,7 @@ export interface Alert {
   inputs?: readonly AlertInput[];
   /** A single OK button by default. */
   buttons?: readonly AlertButton[];
-  /** Followed however the alert is closed. */
+  /** Followed however the alert is closed, unless the pressed button has a way of its own. */
   redirect?: string;
   content?: ReactNode;
 }
@@ -37,6 +39,16 @@ export const showAlertAtom = atom(null, (get, set, alert: Alert) => {
   return () => {
     if (get(alertAtom) === alert) set(alertAtom, null);
   };
+});
+
+const shownOnceAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** Each key once in a visit, where the page under the alert says the same. */
+export const showAlertOnceAtom = atom(null, (get, set, key: string, alert: Alert) => {
+  const shown = get(shownOnceAtom);
+  if (shown.has(key)) return undefined;
+  set(shownOnceAtom, new Set([...shown, key]));
+  return set(showAlertAtom, alert);
 });
 
 export const closeAlertAtom = atom(null, (_get, set) => set(alertAtom, null));

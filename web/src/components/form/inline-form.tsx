@@ -30,11 +30,11 @@ export function InlineForm({ label, isBusy, failure, onSubmit, onCancel, childre
       {children}
       {failure && <FailureText words={failure} />}
       <div css={actionsStyle}>
-        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="one moment…">
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="One moment…">
           {label}
         </BusyButton>
         <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
-          cancel
+          Cancel
         </Button>
       </div>
     </form>

@@ -1,15 +1,31 @@
 import { atom } from "jotai";
 
-type SignUpFlow = { isActive: false } | { isActive: true; completionHandlers: readonly (() => void)[] };
+/** Stays in sight while the visitor signs up. */
+export interface SignUpPurpose {
+  plan: string;
+  price: string | null;
+}
+
+type SignUpFlow =
+  | { isActive: false }
+  | { isActive: true; purpose: SignUpPurpose | null; completionHandlers: readonly (() => void)[] };
 
 const flowAtom = atom<SignUpFlow>({ isActive: false });
 
 export const isSignUpFlowActiveAtom = atom((get) => get(flowAtom).isActive);
 
-/** `onComplete` continues the visitor's action after a successful sign-in. */
-export const startSignUpFlowAtom = atom(null, (_get, set, onComplete: () => void) => {
-  set(flowAtom, { isActive: true, completionHandlers: [onComplete] });
+export const signUpPurposeAtom = atom((get) => {
+  const flow = get(flowAtom);
+  return flow.isActive ? flow.purpose : null;
 });
+
+/** `onComplete` continues the visitor's action after a successful sign-in. */
+export const startSignUpFlowAtom = atom(
+  null,
+  (_get, set, onComplete: () => void, purpose: SignUpPurpose | null = null) => {
+    set(flowAtom, { isActive: true, purpose, completionHandlers: [onComplete] });
+  },
+);
 
 export const abandonSignUpFlowAtom = atom(null, (_get, set) => set(flowAtom, { isActive: false }));
 

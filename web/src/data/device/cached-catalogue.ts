@@ -1,43 +1,9 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
-import type { Lesson } from "@gruezi/contract/documents/lesson";
-import * as v from "valibot";
 import { cacheValue, findCached } from "./cached.ts";
 
-/** Other fields are not checked. */
-const readFields = v.object({
-  DocID: v.string(),
-  Title: v.string(),
-  Difficulty: v.string(),
-  Type: v.string(),
-  VideoThumbnailURL: v.string(),
-  Access: v.string(),
-  Summary: v.string(),
-  Date: v.number(),
-  DurationSeconds: v.number(),
-});
-
-const catalogueSchema = v.object({
-  lessons: v.pipe(v.array(v.custom<Lesson>((lesson) => v.is(readFields, lesson))), v.nonEmpty()),
-  mondayLessonId: v.fallback(v.nullable(v.string()), null),
-  newestMiniLesson: v.fallback(
-    v.nullable(v.object({ DocID: v.string(), VideoThumbnailURL: v.string() })),
-    null,
-  ),
-  miniLessonIds: v.fallback(v.array(v.string()), []),
-  dictionary: v.fallback(v.nullable(v.object({ wordsUrl: v.string(), saidUrl: v.string() })), null),
-  shelves: v.fallback(
-    v.array(
-      v.object({
-        name: v.string(),
-        count: v.number(),
-        oldest: v.object({ DocID: v.string(), Date: v.number() }),
-      }),
-    ),
-    [],
-  ),
-});
-
-const parseCatalogue: (value: unknown) => Catalogue = v.parser(catalogueSchema);
+/** A visitor's first page is drawn without the cache, and without the library that checks it. */
+const parseCatalogue = async (value: unknown): Promise<Catalogue> =>
+  (await import("./catalogue-schema.ts")).parseCatalogue(value);
 
 export const findCachedCatalogue = (): Promise<Catalogue | undefined> =>
   findCached("lessons", parseCatalogue);

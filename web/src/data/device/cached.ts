@@ -24,10 +24,12 @@ function whenTimeIsUp(): { timeUp: Promise<undefined>; stop: () => void } {
   return { timeUp, stop: () => clearTimeout(timer) };
 }
 
-async function read<T>(key: CacheKey, parse: (value: unknown) => T | undefined): Promise<T | undefined> {
+type Parse<T> = (value: unknown) => T | undefined | Promise<T | undefined>;
+
+async function read<T>(key: CacheKey, parse: Parse<T>): Promise<T | undefined> {
   try {
     const stored = await getStored(key);
-    return isEnvelope(stored) ? parse(stored.value) : undefined;
+    return isEnvelope(stored) ? await parse(stored.value) : undefined;
   } catch {
     // Blocked or unreadable: can be fetched again.
     return undefined;
@@ -35,10 +37,7 @@ async function read<T>(key: CacheKey, parse: (value: unknown) => T | undefined):
 }
 
 /** Undefined also for an invalid value or other version, with blocked storage and after a timeout. */
-export async function findCached<T>(
-  key: CacheKey,
-  parse: (value: unknown) => T | undefined,
-): Promise<T | undefined> {
+export async function findCached<T>(key: CacheKey, parse: Parse<T>): Promise<T | undefined> {
   const { timeUp, stop } = whenTimeIsUp();
   try {
     return await Promise.race([read(key, parse), timeUp]);

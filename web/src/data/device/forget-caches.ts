@@ -1,4 +1,11 @@
-import { CACHE_PREFIX, FORGET_MESSAGE, OPENED_CACHE, RECORDINGS_CACHE } from "#lib/offline-caches.ts";
+import {
+  CACHE_PREFIX,
+  downloadCache,
+  FORGET_MESSAGE,
+  isDownloadCache,
+  OPENED_CACHE,
+  RECORDINGS_CACHE,
+} from "#lib/offline-caches.ts";
 import { findWorkers } from "#lib/service-workers.ts";
 
 async function forget(findNames: () => Promise<readonly string[]>): Promise<void> {
@@ -15,7 +22,10 @@ async function forget(findNames: () => Promise<readonly string[]>): Promise<void
 const isBlocked = (cause: unknown) => cause instanceof DOMException && cause.name === "SecurityError";
 
 export const forgetCachedForSession = (): Promise<void> =>
-  forget(async () => [OPENED_CACHE, RECORDINGS_CACHE]);
+  forget(async () => [OPENED_CACHE, RECORDINGS_CACHE, ...(await caches.keys()).filter(isDownloadCache)]);
+
+export const forgetDownload = (videoId: string): Promise<void> =>
+  forget(async () => [downloadCache(videoId)]);
 
 /** Pictures and code tell what a learner opened. */
 export async function forgetCaches(): Promise<void> {

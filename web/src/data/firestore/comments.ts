@@ -15,6 +15,7 @@ const commentSchema = v.object({
   UID: textField,
   Username: textField,
   TimeStamp: instantField,
+  LineID: v.fallback(v.nullable(v.string()), null),
 });
 
 /** Unreadable fields are empty. */
@@ -64,7 +65,7 @@ export async function addComment(videoId: string, comment: LessonComment): Promi
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
   });
   const { doc, firestore, serverTimestamp } = await loadFirestore();
-  const { ID, Message, UID, Username } = comment;
+  const { ID, Message, UID, Username, LineID } = comment;
   await commitWithTurn({ kind: "comments", uid: UID, videoId, commentId: ID }, (batch) =>
     batch.set(doc(firestore, `${folderOf(videoId)}/${ID}`), {
       ID,
@@ -72,6 +73,7 @@ export async function addComment(videoId: string, comment: LessonComment): Promi
       UID,
       Username,
       TimeStamp: serverTimestamp(),
+      ...(LineID !== null && { LineID }),
     }),
   );
 }

@@ -1,8 +1,13 @@
 import { isDialect } from "@gruezi/contract/dialects";
 import {
+  KNOWS,
+  LEARNING_MODES,
   type LearningSettings,
+  MODE_DEFAULT,
   NEW_A_DAY_DEFAULT,
+  PURPOSES,
   RETENTION_DEFAULT,
+  REVIEWS_A_DAY_DEFAULT,
 } from "@gruezi/contract/documents/learning-settings";
 import * as v from "valibot";
 import { throwAppError } from "./firestore-error.ts";
@@ -11,11 +16,19 @@ import { instantField, numberField } from "./stored-fields.ts";
 
 const optionalNumber = v.fallback(v.nullable(v.number()), null);
 
+const optionalChoice = <const Options extends readonly string[]>(options: Options) =>
+  v.fallback(v.nullable(v.picklist(options)), null);
+
 const settingsSchema = v.object({
   Dialect: v.fallback(v.nullable(v.custom<Exclude<LearningSettings["Dialect"], null>>(isDialect)), null),
+  Mode: v.fallback(v.picklist(LEARNING_MODES), MODE_DEFAULT),
+  ReviewsADay: v.fallback(v.number(), REVIEWS_A_DAY_DEFAULT),
+  DaysOff: v.fallback(v.array(v.string()), []),
   NewADay: v.fallback(v.number(), NEW_A_DAY_DEFAULT),
   Retention: v.fallback(v.number(), RETENTION_DEFAULT),
   WeeklyMinutes: optionalNumber,
+  Knows: optionalChoice(KNOWS),
+  Purpose: optionalChoice(PURPOSES),
   UsualHour: optionalNumber,
   Fitted: v.fallback(
     v.nullable(

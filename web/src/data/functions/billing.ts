@@ -52,6 +52,9 @@ export const getHasAlreadySubscribed = () => call("getHasAlreadySubscribed", nul
 
 export const restorePurchases = () => call("restorePurchases", null);
 
+/** Newest first; `After` is the `next` of the page before. */
+export const getPayments = (After: string | null) => call("getPayments", { After });
+
 export const getWithdrawableContracts = () => call("getWithdrawableContracts", null);
 
 type Withdrawal = Callables["withdrawFromContract"]["request"];

@@ -45,6 +45,18 @@ export interface LinePlayback {
 export const lineAt = (lines: readonly SpokenLine[], seconds: number): number =>
   lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
 
+/** Speech dies away after its cue; clips have the same pad. */
+const PAD_SECONDS = 0.06;
+
+/** Where the sound of a line ends: padded, but never into the next line. */
+export function soundEnd(lines: readonly SpokenLine[], { startSeconds, endSeconds }: SpokenLine): number {
+  const next = lines.find((line) => line.startSeconds > startSeconds);
+  return Math.max(
+    endSeconds,
+    Math.min(endSeconds + PAD_SECONDS, next?.startSeconds ?? Number.POSITIVE_INFINITY),
+  );
+}
+
 /** Early enough that picture, caption and mark are still the line's. */
 const BEFORE_END_SECONDS = 0.04;
 
@@ -82,13 +94,13 @@ export function createLinePlayback(
   const findWatched = () => {
     if (mode.repeated || !mode.pausesAfterLines) return mode.repeated ?? undefined;
     const { currentTime } = video;
-    return lines.find((line) => line !== heard && currentTime < line.endSeconds);
+    return lines.find((line) => line !== heard && currentTime < soundEnd(lines, line));
   };
 
   function watch() {
     stopWatching();
     const line = isConnected ? findWatched() : undefined;
-    stopWatching = line ? watchEnd(video, line.endSeconds, () => endLine(line)) : () => {};
+    stopWatching = line ? watchEnd(video, soundEnd(lines, line), () => endLine(line)) : () => {};
   }
 
   function endLine(line: SpokenLine) {

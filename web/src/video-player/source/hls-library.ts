@@ -1,9 +1,12 @@
 /// <reference path="./hls-light.d.ts" />
+import { isDownloaded } from "#lib/downloaded-path.ts";
 import type { AttachedSource, Attachment } from "./attachment.ts";
 
 const HLS = "application/vnd.apple.mpegurl";
 
-const isPlaylist = (address: string): boolean => new URL(address, location.href).pathname.endsWith(".m3u8");
+const pathOf = (address: string): string => new URL(address, location.href).pathname;
+
+const isPlaylist = (address: string): boolean => pathOf(address).endsWith(".m3u8");
 
 const claimsHls = (): boolean => document.createElement("video").canPlayType(HLS) !== "";
 
@@ -13,11 +16,11 @@ const canUseLibrary = (): boolean => "MediaSource" in window || "ManagedMediaSou
 /**
  * Safari plays HLS well, and old iPhones play nothing else. Chromium's own fails on some streams
  * (github.com/video-dev/hls.js issues 7827 and 7844); it lacks ManagedMediaSource. Other WebKits have that,
- * and claim no HLS.
+ * and claim no HLS. Browsers' own HLS asks no service worker for a downloaded film.
  */
 export function needsHlsLibrary(address: string): boolean {
   if (!isPlaylist(address) || !canUseLibrary()) return false;
-  return !("ManagedMediaSource" in window && claimsHls());
+  return isDownloaded(pathOf(address)) || !("ManagedMediaSource" in window && claimsHls());
 }
 
 /** For after a failure of the first way. */

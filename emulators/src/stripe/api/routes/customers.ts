@@ -24,7 +24,12 @@ const UPDATE = parameters({
   email: emptiable,
   name: emptiable,
   metadata: v.optional(metadata),
-  invoice_settings: v.optional(v.strictObject({ default_payment_method: v.optional(v.string()) })),
+  invoice_settings: v.optional(
+    v.strictObject({
+      default_payment_method: v.optional(v.string()),
+      footer: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+    }),
+  ),
 });
 
 function createCustomer(world: World, input: v.InferOutput<typeof CREATE>): object {
@@ -36,6 +41,8 @@ function createCustomer(world: World, input: v.InferOutput<typeof CREATE>): obje
     email: input.email || null,
     name: input.name || null,
     metadata: mergeMetadata({}, input.metadata),
+    country: null,
+    footer: null,
     defaultPaymentMethod: null,
     balance: 0,
     chargesToFail: 0,
@@ -49,10 +56,11 @@ function createCustomer(world: World, input: v.InferOutput<typeof CREATE>): obje
 
 function updateCustomer(world: World, input: v.InferOutput<typeof UPDATE>, id: string): object {
   const customer = findLiveCustomer(world, id);
-  const method = input.invoice_settings?.default_payment_method;
+  const { default_payment_method: method, footer } = input.invoice_settings ?? {};
   if (method) requireOwnMethod(world, customer, method);
   if (input.email !== undefined) customer.email = input.email || null;
   if (input.name !== undefined) customer.name = input.name || null;
+  if (footer !== undefined) customer.footer = footer || null;
   if (method !== undefined) customer.defaultPaymentMethod = method || null;
   customer.metadata = mergeMetadata(customer.metadata, input.metadata);
   announceCustomer(world, "updated", customer);

@@ -1,14 +1,21 @@
 import * as v from "valibot";
+import { announceInvoice } from "../../engine/announce.ts";
 import { isOver } from "../../engine/ending.ts";
 import { finalizeInvoice, payInvoice, payingMethod, previewRenewal } from "../../engine/invoices.ts";
-import { formatInvoice, formatInvoicePayment } from "../../formats/invoice.ts";
+import { formatInvoice, listInvoicePayments } from "../../formats/invoice.ts";
 import type { Invoice } from "../../world/billing-entities.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
 import { findEntity, requireKnownCustomer } from "../find.ts";
 import { isInRange, listPage, matches } from "../lists.ts";
 import { createdRange, flag, listParameters, parameters, text } from "../parameters.ts";
-import { cardDeclined, invalidRequest, notStoodIn, StripeFault } from "../stripe-fault.ts";
+import {
+  cardDeclined,
+  confirmationRequired,
+  invalidRequest,
+  notStoodIn,
+  StripeFault,
+} from "../stripe-fault.ts";
 
 const LIST = listParameters({
   customer: v.optional(text),
@@ -101,22 +108,39 @@ function pay(world: World, input: v.InferOutput<typeof PAY>, id: string): object
       param: "payment_method",
     });
   const declined = payInvoice(world, invoice, method);
+  if (declined === "authentication_required") throw confirmationRequired();
   if (declined !== null) throw cardDeclined(declined);
   return formatInvoice(world.state, invoice);
 }
 
+/** https://docs.stripe.com/api/invoices/void */
+function voidOpen(world: World, _input: unknown, id: string): object {
+  const invoice = findInvoice(world, id);
+  if (invoice.status !== "open" && invoice.status !== "uncollectible")
+    throw invalidRequest(
+      `You can only pass in open or uncollectible invoices. This invoice is ${invoice.status}.`,
+    );
+  if (invoice.challenge?.status === "processing")
+    throw invalidRequest("You can't void an invoice with a payment that is processing.");
+  Object.assign(invoice, {
+    status: "void",
+    voidedAt: world.now(),
+    nextAttemptAt: null,
+    challenge: null,
+  });
+  announceInvoice(world, "voided", invoice);
+  return formatInvoice(world.state, invoice);
+}
+
 function listPayments({ state }: World, input: v.InferOutput<typeof PAYMENTS>): object {
-  const all = [...state.invoices.values()].flatMap((invoice) =>
-    invoice.payment === null ? [] : [{ ...invoice.payment, invoice }],
-  );
   return listPage(
     {
-      all,
-      keep: ({ paymentIntent, invoice }) =>
-        matches(input.invoice, invoice.id) &&
-        matches(input.payment?.payment_intent, paymentIntent) &&
-        matches(input.status, "paid"),
-      format: ({ invoice, ...payment }) => formatInvoicePayment(invoice, payment),
+      all: [...state.invoices.values()].flatMap(listInvoicePayments),
+      keep: ({ invoice, payment, status }) =>
+        matches(input.invoice, String(invoice)) &&
+        matches(input.payment?.payment_intent, String(payment.payment_intent)) &&
+        matches(input.status, status),
+      format: (payment) => payment,
       url: "/v1/invoice_payments",
     },
     input,
@@ -129,5 +153,6 @@ export const INVOICE_ENDPOINTS: readonly Endpoint[] = [
   retrieval("/v1/invoices/:id", (world, id) => formatInvoice(world.state, findInvoice(world, id))),
   endpoint("POST", "/v1/invoices/:id/finalize", FINALIZE, finalize),
   endpoint("POST", "/v1/invoices/:id/pay", PAY, pay),
+  endpoint("POST", "/v1/invoices/:id/void", parameters({}), voidOpen),
   endpoint("GET", "/v1/invoice_payments", PAYMENTS, listPayments),
 ];

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { formatPortalConfiguration, formatPortalSession } from "../../formats/portal.ts";
+import { requireCurrency } from "../../world/amounts.ts";
 import type { Subscription } from "../../world/billing-entities.ts";
 import type { PortalConfiguration, PortalSession } from "../../world/hosted-entities.ts";
 import { newId } from "../../world/identifiers.ts";
@@ -115,13 +116,15 @@ function createPortalSession(world: World, input: Creation): object {
     param: "configuration",
   });
   const subscription = requireUpdatable(world, input);
+  const price = requireTargetPrice(subscription, change.items, configuration);
+  requireCurrency(findPrice(world, price, PRICE), subscription.currency, PRICE);
   const session: PortalSession = {
     id: newId("bps"),
     created: world.now(),
     configuration: configuration.id,
     customer: input.customer,
     subscription: subscription.id,
-    price: requireTargetPrice(subscription, change.items, configuration),
+    price,
     returnUrl: input.return_url ?? configuration.defaultReturnUrl,
     completionUrl: completion.redirect.return_url,
     locale: input.locale ?? null,
@@ -134,6 +137,7 @@ function createPortalSession(world: World, input: Creation): object {
 }
 
 const FLOW = "flow_data[subscription_update_confirm]";
+const PRICE = `${FLOW}[items][0][price]`;
 
 function requireUpdatable(world: World, { customer, flow_data: flow }: Creation): Subscription {
   const { subscription: id } = flow.subscription_update_confirm;

@@ -4,13 +4,14 @@ import { newDiscount } from "../../engine/discounts.ts";
 import { nextRenewal } from "../../engine/periods.ts";
 import { releaseSchedule, scheduleFrom } from "../../engine/schedules.ts";
 import { formatSchedule } from "../../formats/schedule.ts";
+import { requireCurrency } from "../../world/amounts.ts";
 import type { Schedule, SchedulePhase } from "../../world/billing-entities.ts";
 import { mergeMetadata } from "../../world/metadata.ts";
 import { requireEntity } from "../../world/state.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
 import { findEntity, findPrice, findRunningSubscription } from "../find.ts";
-import { flag, instant, list, metadata, parameters, text, wholeNumber } from "../parameters.ts";
+import { currency, flag, instant, list, metadata, parameters, text, wholeNumber } from "../parameters.ts";
 import { invalidRequest, notStoodIn } from "../stripe-fault.ts";
 
 /** A discount continues; a coupon starts anew. */
@@ -24,6 +25,8 @@ const PHASE = v.strictObject({
   proration_behavior: v.optional(v.picklist(["none", "always_invoice", "create_prorations"])),
   /** Default: the customer's, which are none here. */
   discounts: v.optional(v.union([v.literal(""), list(DISCOUNT)]), ""),
+  currency: v.optional(currency),
+  automatic_tax: v.optional(v.strictObject({ enabled: flag })),
   metadata: v.optional(metadata),
 });
 
@@ -118,6 +121,10 @@ function toPhase(
   if (previousEnd !== undefined && start !== previousEnd)
     throw invalidRequest("Phases must follow one another without a gap.", { param: `${at}[start_date]` });
   const price = requireOnePrice(world, input, at);
+  const { currency: kept } = requireEntity(world.state.subscriptions, schedule.subscription);
+  requireCurrency(price, kept, `${at}[items][0][price]`);
+  if ((input.currency ?? price.currency) !== kept)
+    throw invalidRequest("A phase must have the currency of its subscription.", { param: `${at}[currency]` });
   if (input.end_date === undefined && !isLast) throw missing(`${at}[end_date]`);
   const end = input.end_date ?? nextRenewal(start, price.interval, start);
   if (end <= start) throw invalidRequest("A phase must end after it starts.", { param: `${at}[end_date]` });
@@ -128,6 +135,7 @@ function toPhase(
     proration: input.proration_behavior ?? "create_prorations",
     trialEnd: input.trial_end ?? null,
     discounts: toDiscounts(world, schedule, { inputs: input.discounts || [], at }),
+    isTaxed: input.automatic_tax?.enabled ?? false,
     metadata: mergeMetadata({}, input.metadata),
   };
 }

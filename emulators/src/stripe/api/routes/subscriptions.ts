@@ -8,8 +8,10 @@ import { beginNewPeriod, resumeWithinPeriod, resumeWithNewPeriod } from "../../e
 import { applyPriceChange, dueNow, planPriceChange } from "../../engine/price-change.ts";
 import { startSubscription } from "../../engine/subscriptions.ts";
 import { formatSubscription } from "../../formats/subscription.ts";
-import { COLLECTION_BEHAVIORS, type Subscription } from "../../world/billing-entities.ts";
+import { requireCurrency } from "../../world/amounts.ts";
+import { COLLECTION_BEHAVIORS, type Coupon, type Subscription } from "../../world/billing-entities.ts";
 import { mergeMetadata } from "../../world/metadata.ts";
+import { isValidCoupon } from "../../world/promotion-codes.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
 import {
@@ -18,10 +20,12 @@ import {
   findPrice,
   findRunningSubscription,
   requireKnownCustomer,
+  requireOneCurrency,
 } from "../find.ts";
 import { isInRange, listPage, matches } from "../lists.ts";
 import {
   createdRange,
+  currency,
   flag,
   instant,
   list,
@@ -31,7 +35,7 @@ import {
   text,
   wholeNumber,
 } from "../parameters.ts";
-import { cardDeclined, invalidRequest, missingResource, notStoodIn } from "../stripe-fault.ts";
+import { invalidRequest, missingResource, notStoodIn, subscriptionDeclined } from "../stripe-fault.ts";
 
 const STATUSES = [
   "trialing",
@@ -162,7 +166,9 @@ function requireNewPrice(world: World, subscription: Subscription, input: Update
     throw missingResource("subscription_item", item.id, "items[0][id]", 400);
   if (subscription.status !== "trialing" && input.proration_behavior === "create_prorations")
     throw notStoodIn("prorations that wait for the next invoice", "proration_behavior");
-  return findPrice(world, item.price, "items[0][price]");
+  const price = findPrice(world, item.price, "items[0][price]");
+  requireCurrency(price, subscription.currency, "items[0][price]");
+  return price;
 }
 
 function toCollectionPause(world: World, wish: NonNullable<Update["pause_collection"]>) {
@@ -184,7 +190,7 @@ function requireNewPeriod(world: World, subscription: Subscription, input: Updat
     defaultPaymentMethod ??
     findEntity(world.state.customers, { kind: "customer", id: customer }).defaultPaymentMethod;
   const declined = chargeOffSession(world, customer, method);
-  if (declined !== null) throw cardDeclined(declined);
+  if (declined !== null) throw subscriptionDeclined(declined);
 }
 
 function moveTrialEnd(world: World, subscription: Subscription, trialEnd: number): void {
@@ -220,30 +226,61 @@ const CREATE = parameters({
   items: list(v.strictObject({ price: text })),
   default_payment_method: text,
   payment_behavior: v.literal("error_if_incomplete"),
+  currency: v.optional(currency),
+  automatic_tax: v.optional(v.strictObject({ enabled: flag })),
   billing_mode: v.strictObject({ type: v.literal("flexible") }),
+  discounts: v.optional(list(v.strictObject({ coupon: text }))),
   metadata: v.optional(metadata),
 });
 
 /** Charged at once and off session; a declined card leaves no subscription. */
 function createSubscription(world: World, input: v.InferOutput<typeof CREATE>): object {
   const { customer, default_payment_method: paymentMethod } = input;
-  findLiveCustomer(world, customer, "customer");
+  const { country } = findLiveCustomer(world, customer, "customer");
   const [item, second] = input.items;
   if (item === undefined || second !== undefined) throw notStoodIn("other than one item", "items");
   const price = findPrice(world, item.price, "items[0][price]");
+  const soldIn = input.currency ?? price.currency;
+  requireCurrency(price, soldIn, "items[0][price]");
+  requireOneCurrency(world, customer, soldIn);
+  const isTaxed = input.automatic_tax?.enabled ?? false;
+  if (isTaxed && country === null)
+    throw invalidRequest("The customer's location isn't recognized. Set a valid customer address.", {
+      code: "customer_tax_location_invalid",
+    });
   const param = "default_payment_method";
   const method = findEntity(world.state.paymentMethods, { kind: "PaymentMethod", id: paymentMethod, param });
   if (method.customer !== customer) throw missingResource("PaymentMethod", paymentMethod, param, 400);
+  const coupon = findCoupon(world, input);
   const declined = chargeOffSession(world, customer, paymentMethod);
-  if (declined !== null) throw cardDeclined(declined);
+  if (declined !== null) throw subscriptionDeclined(declined);
   const subscription = startSubscription(world, {
+    coupon,
     customer,
     price: price.id,
+    currency: soldIn,
+    isTaxed,
     paymentMethod,
     trialEnd: null,
     metadata: mergeMetadata({}, input.metadata),
   });
   return formatSubscription(world.state, subscription);
+}
+
+function findCoupon(
+  { state, now }: World,
+  { discounts: [wanted, second] = [] }: v.InferOutput<typeof CREATE>,
+): Coupon | undefined {
+  if (second !== undefined) throw notStoodIn("a second discount", "discounts[1]");
+  if (wanted === undefined) return undefined;
+  const param = "discounts[0][coupon]";
+  const coupon = findEntity(state.coupons, { kind: "coupon", id: wanted.coupon, param });
+  if (!isValidCoupon(coupon, now()))
+    throw invalidRequest(`Coupon ${coupon.id} is used up and cannot be applied.`, {
+      code: "coupon_expired",
+      param,
+    });
+  return coupon;
 }
 
 const RESUME = parameters({

@@ -1,4 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { type Departure, toPlansLeft } from "#domain/accounts/departure.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
@@ -15,7 +16,9 @@ import {
   deletedUserPath,
   deletedUsersCollection,
   entitlementPath,
+  giftsCollection,
   trialMarksCollection,
+  withdrawalsCollection,
 } from "#gateways/firestore/document-paths.ts";
 import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 
@@ -30,8 +33,12 @@ const departureSchema = v.object({
   stripeCustomerId: v.optional(v.nullable(v.string()), null),
   hadWebPlan: v.optional(v.boolean(), false),
   hasTrialMarks: v.optional(v.boolean(), false),
+  withdrawalsKeptUntil: v.optional(v.nullable(instantField), null),
+  giftsKeptUntil: v.optional(v.nullable(instantField), null),
   storePlans: v.optional(v.array(storePlanSchema), []),
 });
+
+const recordSchema = v.object({ expireAt: instantField });
 
 const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
 
@@ -43,10 +50,14 @@ export async function beginDeparture(uid: string, at: Instant): Promise<Departur
     .runTransaction(async (transaction) => {
       const marked = await transaction.get(mark);
       if (marked.exists) return parseDocument(mark.path, departureSchema, marked.data());
-      const [billing, held, trials] = await Promise.all([
+      const gifts = store.collection(giftsCollection);
+      const [billing, held, trials, declarations, bought, redeemed] = await Promise.all([
         transaction.get(store.doc(billingPath(uid))),
         transaction.get(store.doc(entitlementPath(uid))),
         transaction.get(store.collection(trialMarksCollection).where("uid", "==", uid).limit(1)),
+        transaction.get(store.collection(withdrawalsCollection).where("UID", "==", uid)),
+        transaction.get(gifts.where("BuyerUID", "==", uid)),
+        transaction.get(gifts.where("UID", "==", uid)),
       ]);
       const { stripeCustomerId = null } = parseDocument(
         billing.ref.path,
@@ -59,12 +70,28 @@ export async function beginDeparture(uid: string, at: Instant): Promise<Departur
         stripeCustomerId,
         ...toPlansLeft(entitlement, at),
         hasTrialMarks: !trials.empty,
+        withdrawalsKeptUntil: findLastExpiry(declarations.docs),
+        giftsKeptUntil: findLastExpiry([...bought.docs, ...redeemed.docs]),
       };
-      transaction.set(mark, { ...departure, at: new Date(at), isOpen: true });
+      transaction.set(mark, { ...toStored(departure), isOpen: true });
       return departure;
     })
     .catch(refuseWhenUnavailable);
 }
+
+function findLastExpiry(records: readonly QueryDocumentSnapshot[]): Instant | null {
+  const expiries = records.map((found) => parseDocument(found.ref.path, recordSchema, found.data()).expireAt);
+  return expiries.length === 0 ? null : Math.max(...expiries);
+}
+
+const toStored = ({ at, withdrawalsKeptUntil, giftsKeptUntil, ...departure }: Departure) => ({
+  ...departure,
+  at: new Date(at),
+  withdrawalsKeptUntil: toStoredInstant(withdrawalsKeptUntil),
+  giftsKeptUntil: toStoredInstant(giftsKeptUntil),
+});
+
+const toStoredInstant = (at: Instant | null): Date | null => (at === null ? null : new Date(at));
 
 export async function listOpenDepartures(place: string | null): Promise<StoredPage> {
   const store = await firestore();

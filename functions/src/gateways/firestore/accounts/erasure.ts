@@ -5,6 +5,7 @@ import {
   billingPath,
   deadLettersCollection,
   entitlementPath,
+  giftsCollection,
   hiddenCommentsCollection,
   mailCollection,
   moderatorPath,
@@ -63,6 +64,14 @@ export async function detachWithdrawals(uid: string): Promise<void> {
   const store = await firestore();
   const own = store.collection(withdrawalsCollection).where("UID", "==", uid);
   await updateAll(own, { UID: "" });
+}
+
+/** Gifts stay as business records, without the accounts of giver and recipient. */
+export async function detachGifts(uid: string): Promise<void> {
+  const store = await firestore();
+  const gifts = store.collection(giftsCollection);
+  await updateAll(gifts.where("BuyerUID", "==", uid), { BuyerUID: "", BuyerEmail: "" });
+  await updateAll(gifts.where("UID", "==", uid), { UID: "" });
 }
 
 /** Transactions, since a batch fails entirely if one document is deleted meanwhile. */

@@ -4,14 +4,17 @@ import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts"
 import {
   billingPath,
   entitlementPath,
+  giftsCollection,
   hiddenCommentsCollection,
   learningSettingsPath,
   mailCollection,
   moderatorPath,
+  notesPath,
   privateLessonsCollection,
   progressPath,
   reportsCollection,
   trialMarksCollection,
+  unitEndsPath,
   userPath,
   withdrawalsCollection,
 } from "#gateways/firestore/document-paths.ts";
@@ -30,6 +33,13 @@ export async function readProgress(uid: string): Entries {
   const lessons = progress?.["Lessons"];
   if (!isRecord(lessons)) return [];
   return Object.entries(lessons).map(([id, entry]) => ({ id, Done: false, ...(isRecord(entry) && entry) }));
+}
+
+export async function readUnitEnds(uid: string): Entries {
+  const [ends] = await readDocument(unitEndsPath(uid));
+  const units = ends?.["Units"];
+  if (!isRecord(units)) return [];
+  return Object.entries(units).map(([id, entry]) => ({ id, ...(isRecord(entry) && entry) }));
 }
 
 export const readLearningSettings = (uid: string): Entries => readDocument(learningSettingsPath(uid));
@@ -59,6 +69,13 @@ export const readMined = (uid: string): Entries =>
   readBelow(uid, "Mined", (found) => [{ lesson: found.id, ...plain(found) }]);
 
 export const readKnownWords = (uid: string): Entries => readBelow(uid, "Known", (found) => [plain(found)]);
+
+export async function readNotes(uid: string): Entries {
+  const [stored] = await readDocument(notesPath(uid));
+  const notes = stored?.["Notes"];
+  if (!isRecord(notes)) return [];
+  return Object.entries(notes).map(([item, note]) => ({ item, ...(isRecord(note) && note) }));
+}
 
 export const readListened = (uid: string): Entries =>
   readBelow(uid, "Listened", (found) => [{ month: found.id, ...plain(found) }]);
@@ -99,6 +116,22 @@ export async function readMails(uid: string): Entries {
 export async function readWithdrawals(uid: string): Entries {
   const store = await firestore();
   return readAll(store.collection(withdrawalsCollection).where("UID", "==", uid), plain);
+}
+
+/** A giver's address and a recipient's account are not each other's. */
+export async function readGifts(uid: string): Entries {
+  const store = await firestore();
+  const gifts = store.collection(giftsCollection);
+  const [bought, redeemed] = await Promise.all([
+    readAll(gifts.where("BuyerUID", "==", uid), plain),
+    readAll(gifts.where("UID", "==", uid), plain),
+  ]);
+  return [
+    ...bought.map(({ UID: _, ...gift }) => gift),
+    ...redeemed.map(
+      ({ BuyerUID: _, BuyerEmail: __, SessionID: ___, PaymentIntentID: ____, ...gift }) => gift,
+    ),
+  ];
 }
 
 /** Without hashes, which could be used to test cards. */

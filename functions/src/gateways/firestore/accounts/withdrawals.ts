@@ -1,13 +1,15 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { CONTRACT_KINDS } from "@gruezi/contract/callables/withdraw-from-contract";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
+import { GIFT_MONTHS } from "@gruezi/contract/gifts";
 import { PAID_TIERS } from "@gruezi/contract/tiers";
-import type { Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
+import { recordsKeptUntil } from "#domain/accounts/business-records.ts";
 import { normaliseEmail } from "#domain/billing/normalised-email.ts";
 import type { Withdrawn } from "#domain/billing/withdrawal.ts";
 import type { MailMessage } from "#domain/reminders/mail-layout.ts";
-import { type Limit, takeTurn } from "#domain/turns.ts";
+import type { Limit } from "#domain/turns.ts";
 import {
   findDocument,
   firestore,
@@ -22,10 +24,10 @@ import {
   withdrawalPath,
   withdrawalsCollection,
 } from "#gateways/firestore/document-paths.ts";
+import { countTurns } from "#gateways/firestore/operations/turn-counts.ts";
 import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 import type { CallerAddress } from "#platform/caller-address.ts";
 import { machineNow } from "#platform/clock.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { requireKey, unsubscribeKey } from "#platform/secrets.ts";
 
 /** `unproven`: waits for the mailed link. `open`: under way. `support`: waits for a person. */
@@ -37,20 +39,32 @@ const withdrawalSchema = v.object({
   Email: v.string(),
   At: instantField,
   State: v.picklist(STATES),
-  Follows: v.picklist(["take-back", "go-back", "end", "proof", "support", "late", "ios", "android"]),
+  Follows: v.picklist([
+    "take-back",
+    "go-back",
+    "end",
+    "return",
+    "proof",
+    "support",
+    "late",
+    "ios",
+    "android",
+  ]),
   UID: v.string(),
   ContractID: v.nullable(v.string()),
   SubscriptionID: v.nullable(v.string()),
   Identifier: v.nullable(v.string()),
   Tier: v.nullable(v.picklist([0, ...PAID_TIERS])),
-  Kind: v.nullable(v.picklist(["purchase", "change"])),
+  Kind: v.nullable(v.picklist(CONTRACT_KINDS)),
+  /** Missing in declarations from before gifts. */
+  Months: v.optional(v.nullable(v.picklist(GIFT_MONTHS)), null),
   ConcludedAt: v.nullable(instantField),
 });
 /** `Withdrawals/{id}`: a declaration, and what became of it. */
 export type Withdrawal = v.InferOutput<typeof withdrawalSchema> & { id: string };
 
 /** Unproven ones are no business record. */
-const KEPT: Record<"unproven" | "proven", number> = { unproven: 365 * DAY, proven: 3_650 * DAY };
+const UNPROVEN_KEPT = 365 * DAY;
 /** Same as for other mails. */
 const MAIL_KEPT = 60 * DAY;
 
@@ -119,11 +133,11 @@ function toStored({ id: _, ...withdrawal }: Withdrawal) {
 }
 
 const expiryOf = (state: WithdrawalState): Date =>
-  new Date(machineNow() + KEPT[state === "unproven" ? "unproven" : "proven"]);
+  new Date(state === "unproven" ? machineNow() + UNPROVEN_KEPT : recordsKeptUntil(machineNow()));
 
 export async function settleWithdrawal(
   id: string,
-  change: { State: WithdrawalState; ContractID?: string },
+  change: { State: WithdrawalState; UID?: string; ContractID?: string },
 ): Promise<void> {
   const store = await firestore();
   await store
@@ -137,8 +151,9 @@ export const withdrawnOf = ({
   Identifier: identifier,
   Tier: tier,
   Kind: kind,
+  Months: months,
   ConcludedAt: concludedAt,
-}: Withdrawal): Withdrawn => ({ follows, identifier, tier, kind, concludedAt });
+}: Withdrawal): Withdrawn => ({ follows, identifier, tier, kind, months, concludedAt });
 
 /** A household sends a few; a machine of the CDN brings many visitors; a mailbox must not be flooded. */
 const LIMITS = {
@@ -146,8 +161,6 @@ const LIMITS = {
   hop: { most: 300, within: HOUR },
   email: { most: 5, within: DAY },
 } satisfies Record<string, Limit>;
-
-const turnsSchema = v.object({ Turns: v.array(instantField) });
 
 /** Refuses with `exhausted`. Counts before anything is looked up, so refusals tell of no account. */
 export async function countDeclaration(
@@ -157,35 +170,13 @@ export async function countDeclaration(
 ): Promise<void> {
   const counted: [keyof typeof LIMITS, string][] = [["email", normaliseEmail(email)]];
   if (address) counted.push(["route", address.route], ["hop", address.hop]);
-  const store = await firestore();
-  await store
-    .runTransaction((transaction) => takeTurns(transaction, counted, at))
-    .catch(refuseWhenUnavailable);
-}
-
-async function takeTurns(
-  transaction: Transaction,
-  counted: readonly (readonly [keyof typeof LIMITS, string])[],
-  at: Instant,
-): Promise<void> {
-  const store = await firestore();
-  const limits = counted.map(([kind, key]) => ({
-    limit: LIMITS[kind],
-    document: store.doc(withdrawalLimitPath(sign(`limit ${kind}`, key))),
-  }));
-  const found = await transaction.getAll(...limits.map(({ document }) => document));
-  const taken = limits.map(({ limit, document }, index) => {
-    const stored = found[index];
-    const earlier = stored?.exists ? parseDocument(document.path, turnsSchema, stored.data()).Turns : [];
-    const turns = takeTurn(earlier, at, limit);
-    if (turns === undefined) throw new Refusal("exhausted");
-    return { document, turns };
-  });
-  for (const { document, turns } of taken)
-    transaction.set(document, {
-      Turns: turns.map((turn) => new Date(turn)),
-      expireAt: new Date(machineNow() + DAY),
-    });
+  await countTurns(
+    counted.map(([kind, key]) => ({
+      path: withdrawalLimitPath(sign(`limit ${kind}`, key)),
+      limit: LIMITS[kind],
+    })),
+    at,
+  );
 }
 
 /** Signs the purpose too, so other signatures with this key are invalid here. */

@@ -42,12 +42,20 @@ const isWithin = (pause: number, asked: number | null): boolean =>
   asked !== null && asked <= now() && now() - asked < pause;
 
 const turnsField = v.optional(v.array(instantField), []);
-const turnsSchema = v.object({ cardPages: turnsField, exports: turnsField, itemExports: turnsField });
+const turnsSchema = v.object({
+  cardPages: turnsField,
+  codes: turnsField,
+  exports: turnsField,
+  itemExports: turnsField,
+});
 
-/** `cardPages`: thieves test cards there. `exports`, `itemExports`: expensive reads. */
+/** `cardPages`: thieves test cards there. `codes`: could be guessed. `exports`, `itemExports`: expensive reads. */
 type Counted = keyof v.InferOutput<typeof turnsSchema>;
 
-const LIMITS: Partial<Record<Counted, Limit>> = { itemExports: { most: 4, within: HOUR } };
+const LIMITS: Partial<Record<Counted, Limit>> = {
+  codes: { most: 30, within: HOUR },
+  itemExports: { most: 4, within: HOUR },
+};
 
 /** Refuses with `exhausted` beyond the limit, `not-allowed` for deleted learners. */
 export async function countTurn(uid: string, counted: Counted, at: Instant): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { DocumentReference, Transaction } from "firebase-admin/firestore";
 import { firestore, type InTransaction } from "#gateways/firestore/client.ts";
 import { billingPath } from "#gateways/firestore/document-paths.ts";
@@ -8,6 +9,7 @@ import {
   isUnpaid,
   readSlotBook,
   type SlotBook,
+  updateSlot,
 } from "#gateways/firestore/slots/private-lesson-slots.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
@@ -55,6 +57,18 @@ export const releaseCheckout = (lock: CheckoutLock, inTransaction?: InTransactio
     if (isLocked) freeSlots(transaction, book, book.own.filter(isUnpaid));
     inTransaction?.(transaction);
   });
+
+/** TWINT has not confirmed the payment of this checkout. */
+export async function prolongHold({ uid, nonce }: CheckoutLock, until: Instant): Promise<void> {
+  const store = await firestore();
+  await transactOptimistically(async (transaction) => {
+    const { pendingCheckout } = await readBilling(transaction, store.doc(billingPath(uid)));
+    if (pendingCheckout?.nonce !== nonce) return;
+    const book = await readSlotBook(uid);
+    for (const slot of book.own.filter(isUnpaid))
+      updateSlot(transaction, slot, { HoldUntil: new Date(until) });
+  });
+}
 
 async function endCheckout({ uid, nonce }: CheckoutLock, finish: (end: End) => void): Promise<void> {
   const store = await firestore();

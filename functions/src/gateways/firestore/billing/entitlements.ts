@@ -147,12 +147,15 @@ export function toStoredEntitlement(entitlement: Entitlement) {
 
 function toStoredRecord(record: SubscriptionRecord) {
   const { purchase_date, expires_date, accessUntil, changesTo, pause, revokedAt, withdrawn } = record;
+  const { discounts, beginsAt } = record;
   return {
     ...record,
     purchase_date: new Date(purchase_date),
     expires_date: new Date(expires_date),
     accessUntil: new Date(accessUntil),
+    beginsAt: toDate(beginsAt),
     changesTo: changesTo && { ...changesTo, at: new Date(changesTo.at) },
+    discounts: discounts.map((discount) => ({ ...discount, until: toDate(discount.until) })),
     pause: pause && { ...pause, until: toDate(pause.until) },
     revokedAt: toDate(revokedAt),
     withdrawn: withdrawn && { ...withdrawn, at: new Date(withdrawn.at) },

@@ -18,11 +18,13 @@ const packageSchema = v.object({
   ProductIDs: v.object(v.entriesFromList(PLATFORMS, v.exactOptional(v.string()))),
 });
 
+const amountFields = { currency: v.string(), unitAmount: v.number() };
+
 const priceSchema = v.object({
   id: v.string(),
   productId: v.string(),
-  currency: v.string(),
-  unitAmount: v.number(),
+  ...amountFields,
+  others: v.array(v.object(amountFields)),
   interval: v.picklist(["month", "year"]),
   identifier: v.string(),
   tier: packageFields.Tier,

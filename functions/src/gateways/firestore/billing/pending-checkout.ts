@@ -25,7 +25,15 @@ import { billingSchema, pendingCheckoutSchema, readBilling, toStoredCheckout } f
 
 export type Wish = Pick<
   PendingCheckout,
-  "offerId" | "packageId" | "priceId" | "trialDays" | "slotId" | "customerId"
+  | "offerId"
+  | "packageId"
+  | "priceId"
+  | "trialDays"
+  | "slotId"
+  | "currency"
+  | "code"
+  | "promotionCodeId"
+  | "customerId"
 >;
 
 export interface TakenCheckout {

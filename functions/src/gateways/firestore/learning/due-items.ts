@@ -16,7 +16,7 @@ const SIZE = 100;
 export async function listLearnersOfHour(hour: number, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const atHour = store.collectionGroup(settingsCollection).where("UsualHour", "==", hour);
-  return readPage(atHour.select("UsualHour"), { isOverAll: true, size: SIZE, place });
+  return readPage(atHour.select("UsualHour", "DaysOff"), { isOverAll: true, size: SIZE, place });
 }
 
 /** Items whose only answer was undone are new, hence not due. */

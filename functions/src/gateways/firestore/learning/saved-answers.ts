@@ -118,6 +118,7 @@ async function readKnown(
 
 const settingsSchema = v.object({
   Retention: v.optional(v.number(), RETENTION_DEFAULT),
+  DaysOff: v.optional(v.array(v.string()), []),
   Fitted: v.optional(v.nullable(v.object({ weights: v.array(v.number()) })), null),
 });
 

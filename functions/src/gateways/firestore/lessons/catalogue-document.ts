@@ -1,10 +1,10 @@
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { Catalogue } from "@gruezi/contract/catalogue";
+import { courseUnitSchema } from "@gruezi/contract/documents/course";
 import { docIdSchema } from "@gruezi/contract/documents/ids";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
-import { findDocument, parseDocument } from "#gateways/firestore/client.ts";
+import { findBrotli, toBrotli } from "#gateways/firestore/brotli-document.ts";
+import { parseDocument } from "#gateways/firestore/client.ts";
 import { logFault } from "#platform/log.ts";
 import { dictionarySchema, lessonSchema } from "./lessons.ts";
 
@@ -15,15 +15,9 @@ export interface CatalogueDocument {
   Lessons: number;
 }
 
-/** Firestore's limit of 1,048,576 bytes includes names and numbers. */
-export const CATALOGUE_BYTES_MAX = 1_000_000;
-
-/** 11, the maximum, takes ten times as long and saves a tenth. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-
 export const miniLessonsSchema = v.object({ index: v.array(docIdSchema) });
 
-const storedSchema = v.object({ Brotli: v.instance(Uint8Array) });
+export const courseSchema = v.object({ units: v.array(courseUnitSchema) });
 
 const catalogueSchema = v.object({
   lessons: v.array(v.unknown()),
@@ -31,6 +25,7 @@ const catalogueSchema = v.object({
   miniLessonIds: v.array(docIdSchema),
   mondayLessonId: v.nullable(docIdSchema),
   dictionary: v.nullable(dictionarySchema),
+  course: courseSchema.entries.units,
   shelves: v.array(
     v.object({
       name: v.string(),
@@ -42,21 +37,15 @@ const catalogueSchema = v.object({
 
 /** @throws Error with the size if no document holds it */
 export async function toCatalogueDocument(catalogue: Catalogue): Promise<CatalogueDocument> {
-  const compressed = await promisify(brotliCompress)(JSON.stringify(catalogue), QUALITY);
-  if (compressed.length <= CATALOGUE_BYTES_MAX)
-    return { Brotli: compressed, Lessons: catalogue.lessons.length };
-  throw new Error(
-    `The catalogue of ${catalogue.lessons.length} lessons has ${compressed.length} bytes, compressed. ` +
-      `One document holds ${CATALOGUE_BYTES_MAX}: nothing is published.`,
-  );
+  const { length } = catalogue.lessons;
+  return { Brotli: await toBrotli(`The catalogue of ${length} lessons`, catalogue), Lessons: length };
 }
 
 /** Undefined before the first publication. */
 export async function findCatalogueDocument(path: string): Promise<Catalogue | undefined> {
-  const stored = await findDocument(path, storedSchema);
+  const stored = await findBrotli(path);
   if (stored === undefined) return undefined;
-  const json = (await promisify(brotliDecompress)(stored.Brotli)).toString();
-  const catalogue = parseDocument(path, catalogueSchema, JSON.parse(json));
+  const catalogue = parseDocument(path, catalogueSchema, stored);
   const found = catalogue.lessons.map((lesson, at) => ({ path: `${path}: lesson ${at}`, fields: lesson }));
   return { ...catalogue, lessons: lessonsIn(found) };
 }

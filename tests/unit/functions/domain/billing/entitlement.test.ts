@@ -6,6 +6,7 @@ const NOW = Date.UTC(2026, 10, 3, 19);
 const aGrant = (fields: Partial<Grant> = {}): Grant => ({
   Tier: 1,
   accessUntil: NOW + 1,
+  beginsAt: null,
   revokedAt: null,
   ...fields,
 });

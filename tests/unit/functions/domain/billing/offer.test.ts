@@ -26,7 +26,28 @@ describe("an offer", () => {
       StripePrice: { currency: "chf", unit_amount: 42_120 },
       PriceText: "CHF 421.20 per year",
       OfferPriceText: "30 days free, then CHF 421.20 per year",
+      OtherPrices: [],
     });
+  });
+
+  it("states the price in further currencies of ours", () => {
+    const others = [
+      { currency: "usd", unitAmount: 48_000 },
+      { currency: "eur", unitAmount: 44_280 },
+    ];
+
+    expect(toPackages(offering(somePackageFacts()), [somePriceFacts({ others })], "stripe")).toMatchObject([
+      {
+        PriceText: "CHF 421.20 per year",
+        OtherPrices: [
+          {
+            StripePrice: { currency: "eur", unit_amount: 44_280 },
+            PriceText: "EUR 442.80 per year",
+            OfferPriceText: "30 days free, then EUR 442.80 per year",
+          },
+        ],
+      },
+    ]);
   });
 
   it("sells monthly plans at monthly prices only", () => {
@@ -61,6 +82,7 @@ describe("an offer", () => {
         StripePrice: null,
         PriceText: null,
         OfferPriceText: null,
+        OtherPrices: [],
       });
     },
   );

@@ -6,6 +6,7 @@ import {
   findPlanLeft,
   hasAskedBank,
   isKnownDispute,
+  isStillOwed,
   judgePayments,
   type PaidInvoice,
   type RefundFacts,
@@ -28,6 +29,7 @@ const aPayment = (fields: Partial<PaidInvoice> = {}): PaidInvoice => ({
   start: NOW - 10 * DAY,
   end: NOW + 20 * DAY,
   paid: PAID,
+  isFree: false,
   refunds: [],
   disputes: [],
   ...fields,
@@ -156,11 +158,28 @@ describe("the rest of an upgraded plan", () => {
     expect(findPlanLeft(standing, sold)).toEqual({ ...BASIC, until: NOW + 20 * DAY });
   });
 
+  it("is the earlier plan that a promotion code paid", () => {
+    const free = aPayment({ plan: BASIC, paid: 0, isFree: true });
+
+    expect(judge(free)).toMatchObject({ kind: "kept", plan: BASIC });
+    expect(judge(aPayment(returned), free)).toMatchObject({ kind: "earlier-plan", plan: BASIC });
+    expect(judge(aPayment({ paid: 0 }), free)).toMatchObject({ kind: "kept", plan: VIP });
+  });
+
   it("is the earlier plan while the bank asks for the difference, but not finally", () => {
     const standing = judge(aPayment(disputed), basic);
 
     expect(standing).toMatchObject({ kind: "earlier-plan", isFinal: false });
     expect(findPlanLeft(standing, sold)).toMatchObject({ identifier: "basic_annually" });
+  });
+
+  it.each([
+    ["ours", [], { kind: "kept", plan: VIP }],
+    ["refunded", [aRefund()], { kind: "returned" }],
+  ])("by the credit of a payment that is %s shares its fate", (_whose, refunds, standing) => {
+    const byCredit = aPayment({ paid: 0 });
+
+    expect(judge(byCredit, aPayment({ plan: BASIC, refunds }))).toMatchObject(standing);
   });
 
   it("is nothing when both are refunded, from the later day", () => {
@@ -247,5 +266,20 @@ describe("the rest of a plan that was ended for its money", () => {
     ["the bank has not decided", [aPayment({ disputes: [aDispute()] })]],
   ])("is nothing: %s", (_what, invoices) => {
     expect(findPlanGivenBack(judge(...invoices), sold, NOW)).toBeNull();
+  });
+});
+
+describe("a refund that failed", () => {
+  const failed = aRefund({ status: "failed" });
+
+  it.each<[string, readonly RefundFacts[], boolean]>([
+    ["is owed", [failed], true],
+    ["is owed beside an earlier partial one", [aRefund({ amount: 500, at: LATER - DAY }), failed], true],
+    ["is owed beside a later smaller one", [failed, aRefund({ amount: 500, at: NOW })], true],
+    ["is not owed once it was given again", [failed, aRefund({ at: NOW })], false],
+    ["is none where all arrived", [aRefund()], false],
+    ["is none without refunds", [], false],
+  ])("%s", (_what, refunds, isOwed) => {
+    expect(isStillOwed(refunds)).toBe(isOwed);
   });
 });

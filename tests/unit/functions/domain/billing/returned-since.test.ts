@@ -9,6 +9,7 @@ it("money is gone from its refund on, not from a later dispute that was won", ()
     start: NOW - 10 * DAY,
     end: NOW + 20 * DAY,
     paid: 1_000,
+    isFree: false,
     refunds: [{ status: "succeeded", amount: 1_000, at: NOW - 3 * DAY }],
     disputes: [{ id: "du_1", status: "won", amount: 1_000, withdrawn: 0, at: NOW - DAY }],
   };

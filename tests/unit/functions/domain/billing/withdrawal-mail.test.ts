@@ -9,6 +9,7 @@ const someWithdrawn = (fields: Partial<Withdrawn> = {}): Withdrawn => ({
   identifier: "vip_annually",
   tier: 2,
   kind: "purchase",
+  months: null,
   concludedAt: Date.parse("2026-11-03T20:00:00+01:00"),
   ...fields,
 });
@@ -18,6 +19,7 @@ const NO_CONTRACT = {
   identifier: null,
   tier: null,
   kind: null,
+  months: null,
   concludedAt: null,
 } as const;
 
@@ -39,9 +41,9 @@ On Tuesday, 17 November 2026, at 23:59 Swiss time. Keep this mail: it is your pr
 
 The declaration: “I withdraw from my contract for VIP, yearly, concluded on Tuesday, 3 November 2026.” Name: Anna Muster. Email address: anna@example.com.
 
-Your plan has ended, and nothing more is charged.
+Your declaration has arrived, and your plan ends with it.
 
-What you have paid since goes back to the card or account that it was paid with, at the latest within 14 days. Banks take up to ten days to show it.
+The refund follows: what you have paid since goes back to the card or account that it was paid with, at the latest within 14 days. Banks take up to ten days to show it. A payment that you have asked your bank to return comes from the bank.
 
 See your account: https://gruezi.example/my-account
 
@@ -68,6 +70,10 @@ Questions? Write to support@gruezi.example.`);
   it.each([
     [{ identifier: "basic_monthly", tier: 1 }, "my contract for BASIC, monthly, concluded"],
     [{ kind: "change" }, "my change of plan to VIP, yearly, concluded"],
+    [
+      { identifier: "gift_vip", kind: "gift", months: 3 },
+      "my purchase of a gift, VIP for 3 months, concluded",
+    ],
     [{ identifier: "rc_promo", tier: 0 }, "my contract for rc_promo, concluded"],
     [{ identifier: null }, "my contract with Grüezi under the address below"],
     [{ tier: null }, "my contract with Grüezi under the address below"],
@@ -79,12 +85,13 @@ Questions? Write to support@gruezi.example.`);
   it.each([
     [
       "go-back",
-      ["The change is undone, and your earlier plan goes on.", "What you have paid since goes back"],
+      ["The change is undone with it, and your earlier plan goes on.", "what you have paid since goes back"],
     ],
     [
       "take-back",
       ["The change will not be made, and your plan goes on as it is. Nothing was charged for it."],
     ],
+    ["return", ["Your declaration has arrived, and the gift’s code ends with it.", "goes back to the card"]],
     ["support", ["A person looks after it and answers you within two working days."]],
     [
       "ios",

@@ -41,6 +41,7 @@ const aContract = (fields: Partial<Contract> = {}): Contract => ({
   identifier: "vip_monthly",
   tier: 2,
   kind: "purchase",
+  months: null,
   concludedAt: BOUGHT,
   ...fields,
 });

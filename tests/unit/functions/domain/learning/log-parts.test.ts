@@ -1,7 +1,7 @@
 import { DAY } from "@gruezi/contract/durations";
 import { DEFAULT_SCHEDULING, schedulingOf } from "@gruezi/contract/scheduling/scheduler";
 import { describe, expect, it } from "vitest";
-import { appendRows, type PartRows } from "#functions/domain/learning/log-parts.ts";
+import { appendRows, type PartRows, schedulingsIn } from "#functions/domain/learning/log-parts.ts";
 import { anAnswer, aPlacement, CARD_ID } from "#support/learning/answer-rows.ts";
 
 const AT = Date.UTC(2026, 10, 30, 12);
@@ -56,6 +56,14 @@ describe("a part", () => {
       "9f3a2b1c": { retention: 0.8, weights: [1] },
       [STRICT.tag ?? ""]: { retention: 0.95, weights: null },
     });
+  });
+
+  it("describes days off, and reads them back", () => {
+    const around = schedulingOf({ Retention: 0.9, Fitted: null, DaysOff: ["2026-12-24/2027-01-02"] });
+
+    const changed = appendRows(new Map(), answers(1), around);
+
+    expect(schedulingsIn(changed.values())(around.tag ?? "")).toEqual(around);
   });
 
   it("describes none for the defaults, and none without answers", () => {

@@ -24,6 +24,7 @@ function read(xml: string) {
 const PLAIN = [
   "/",
   "/mini-lessons",
+  "/course",
   "/subscriptions",
   "/live-lessons",
   "/grammar-page",

@@ -15,6 +15,8 @@ const trialEnds = (fields: object = {}): Reminder => ({
   platform: "stripe",
   endsAt: AT,
   ProductID: "prod_vip_monthly",
+  currency: "chf",
+  discounts: [],
   ...fields,
 });
 
@@ -25,6 +27,8 @@ const paymentFailed = (fields: object = {}): Reminder => ({
   platform: "stripe",
   accessUntil: AT,
   managementUrl: null,
+  confirmUrl: null,
+  wayOfPaying: null,
   ...fields,
 });
 
@@ -37,6 +41,25 @@ const someWords = (fields: Partial<MailWords> = {}): MailWords => ({
 });
 
 describe("the words of a reminder", () => {
+  it("lead to the bank's question where it has one", () => {
+    const confirmUrl = "https://invoice.stripe.com/i/in_1";
+    const words = toMailWords(paymentFailed({ confirmUrl }), { origin: ORIGIN });
+
+    expect(words.subject).toBe("Your bank asks you to confirm a payment");
+    expect(words.paragraphs[0]).toContain("BASIC renews once you have confirmed its payment with your bank.");
+    expect(words.action).toEqual({ label: "Confirm the payment", address: confirmUrl });
+  });
+
+  it.each([
+    ["twint", "TWINT did not make it."],
+    ["twint-lost", "TWINT was disconnected."],
+  ])("ask for another way than %s", (wayOfPaying, words) => {
+    const { paragraphs, action } = toMailWords(paymentFailed({ wayOfPaying }), { origin: ORIGIN });
+
+    expect(paragraphs[1]).toContain(words);
+    expect(action.label).toBe("Choose a way of paying");
+  });
+
   it("name the Swiss day, even late in UTC", () => {
     const words = toMailWords(trialEnds({ endsAt: Date.UTC(2026, 10, 23, 23, 30) }), { origin: ORIGIN });
 

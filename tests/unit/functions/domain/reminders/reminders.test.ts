@@ -33,6 +33,8 @@ describe("the end of a trial", () => {
         about: `stripe:sub_1 ${WEDNESDAY + 2 * DAY}`,
         tier: 1,
         platform: "stripe",
+        currency: "chf",
+        discounts: [],
         endsAt: WEDNESDAY + 2 * DAY,
         ProductID: "prod_basic_monthly",
       },
@@ -80,6 +82,8 @@ describe("a failed payment", () => {
         platform: "android",
         accessUntil: WEDNESDAY + 5 * DAY,
         managementUrl,
+        confirmUrl: null,
+        wayOfPaying: null,
       },
     ]);
   });

@@ -15,6 +15,8 @@ const aNotice = (fields: Partial<RenewalNotice> = {}): RenewalNotice => ({
   renewsAt: Date.UTC(2027, 4, 15, 10),
   isFirstPayment: false,
   nextProductId: null,
+  discounts: [],
+  currency: "chf",
   managementUrl: null,
   ...fields,
 });

@@ -33,6 +33,8 @@ describe("a yearly plan", () => {
       purchase: "stripe:sub_1",
       tier: 2,
       platform: "stripe",
+      currency: "chf",
+      discounts: [],
       renewsAt: RENEWAL,
       isFirstPayment: false,
       nextProductId: null,
@@ -101,6 +103,13 @@ describe("a yearly plan", () => {
     });
 
     expect(noticeOf(bought, daysBefore(7))).toMatchObject({ platform: "ios", managementUrl });
+    expect(occasionOf(bought, daysBefore(2))).toBe("renews-in-7-days");
+  });
+
+  it("has no notice of a day that RevenueCat grants while it cannot ask the store", () => {
+    const lengthened = yearly({ store: "app_store", platform: "ios" });
+
+    expect(noticeOf(lengthened, daysBefore(1))).toBeUndefined();
   });
 });
 

@@ -12,6 +12,7 @@ import {
   newWordsIn,
   withChanges,
 } from "#web/features/learn/known/known-rules.ts";
+import { standingOf } from "#web/features/learn/known/word-standing.ts";
 
 const ROWS = [
   aWord("Gipfeli"),
@@ -118,5 +119,18 @@ describe("the known share of a lesson", () => {
       "new",
       "older",
     ]);
+  });
+});
+
+describe("a word of a line", () => {
+  it.each([
+    ["Gipfeli", "new"],
+    ["verwütscht", "learning"],
+    ["zwei", "known"],
+    ["Mia", null],
+  ])("%s is %s", (word, standing) => {
+    const own = { known: knowing("zwei"), learning: knowing("verwütsche", "zwei"), words: WORDS };
+
+    expect(standingOf(word, own)).toBe(standing);
   });
 });

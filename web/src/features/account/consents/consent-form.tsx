@@ -47,8 +47,8 @@ export function ConsentForm({ given, wayOut }: ConsentFormProps) {
         onChange={agree}
       />
       <div css={actionsStyle}>
-        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="ONE MOMENT…">
-          GO ON
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="One moment…">
+          Go on
         </BusyButton>
         {wayOut}
       </div>

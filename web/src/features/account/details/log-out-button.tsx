@@ -36,7 +36,7 @@ export function LogOutButton({ variant = "secondary", sendFirst }: LogOutButtonP
       description: unsentWords(unsent.count),
       buttons: [
         { label: "STAY", isPrimary: true },
-        { label: "LOG OUT", onPress: () => void leaveNow(unsent) },
+        { label: "Log out", onPress: () => void leaveNow(unsent) },
       ],
     });
   };
@@ -55,7 +55,7 @@ export function LogOutButton({ variant = "secondary", sendFirst }: LogOutButtonP
 
   return (
     <Button variant={variant} disabled={isBusy} onClick={leave}>
-      LOG OUT
+      Log out
     </Button>
   );
 }

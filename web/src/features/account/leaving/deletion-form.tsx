@@ -88,7 +88,7 @@ function ConfirmationForm({ onClose }: DeletionFormProps) {
           Delete for good
         </BusyButton>
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-          cancel
+          Cancel
         </Button>
       </div>
     </form>

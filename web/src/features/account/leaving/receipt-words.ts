@@ -5,6 +5,7 @@ import type {
 } from "@gruezi/contract/callables/request-account-deletion";
 import { COMPANY } from "@gruezi/contract/company";
 import { DELETED_LEARNER } from "@gruezi/contract/documents/comment";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { STORES } from "@gruezi/contract/stores";
 import { formatDate } from "#lib/format-date.ts";
 
@@ -22,6 +23,10 @@ export const PROCESSOR_NAMES: Record<Processor, string> = {
 
 export const storeOf = (processor: Processor) => STORES[processor === "app-store" ? "ios" : "android"];
 
+const untilWords = (until: Instant | null): string => (until === null ? "" : ` until ${formatDate(until)}`);
+
+const RECORDS_LAW = "Swiss law has business records kept for ten years (Code of Obligations, article 958f).";
+
 const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
   login: () => "Deleted. Nobody can log in with it.",
   learning: () => "Your consents, progress and flashcards: deleted.",
@@ -35,6 +40,10 @@ const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
     fate === "kept"
       ? "Your free trial: a salted hash of your email address and of your card stays for as long as we offer free trials, so that each person has one. It does not say whose it is, and cannot be turned back."
       : "You had no free trial, so nothing of one is kept.",
+  withdrawals: ({ keptUntil }) =>
+    `Your declarations of withdrawal, with the name and address that you sent: kept${untilWords(keptUntil)} without your account, as proof of what you got back. ${RECORDS_LAW}`,
+  gifts: ({ keptUntil }) =>
+    `Gifts that you bought or redeemed: plan, price and dates are kept${untilWords(keptUntil)} without your account and address. A gift that you gave can still be redeemed. ${RECORDS_LAW}`,
   "deletion-mark": () =>
     "That an account with this number was deleted, and when: kept, so that no late message brings it back.",
   backups: ({ keptUntil }) =>
@@ -45,8 +54,7 @@ const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
     fate === "deleted"
       ? "Your name, address and cards: deleted."
       : "You never went to a checkout, so Stripe does not know you.",
-  invoices: ({ keptUntil }) =>
-    `Your invoices: kept${keptUntil === null ? "" : ` until ${formatDate(keptUntil)}`}. Swiss law has business records kept for ten years (Code of Obligations, article 958f).`,
+  invoices: ({ keptUntil }) => `Your invoices: kept${untilWords(keptUntil)}. ${RECORDS_LAW}`,
   purchases: () => "Your number and what was noted of your purchases: deleted.",
   "store-subscription": ({ processor }) =>
     `Your plan goes on, and so do its charges, until you end it. Only you can. To end it, ${storeOf(processor).way}.`,

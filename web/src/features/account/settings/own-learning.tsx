@@ -1,12 +1,13 @@
 import { css, type Theme } from "@emotion/react";
-import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Section } from "#components/section.tsx";
 import type { Answer } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { useLearningSettings } from "#data/learning-settings.ts";
-import { SavedChoice } from "./saved-choice.tsx";
+import { KnowsChoice, ModeChoice, PurposeChoice } from "./first-steps.tsx";
+import { OwnDaysOff } from "./own-days-off.tsx";
+import { fieldOf, SavedChoice } from "./saved-choice.tsx";
 
 const bodyStyle = ({ space, size }: Theme) => css({ display: "grid", gap: space.l, maxWidth: size.reading });
 const settingStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
@@ -14,6 +15,7 @@ const headingStyle = ({ text }: Theme) => css(text.strong);
 const noteStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 const NEW_A_DAY = [0, 5, 10, 15, 20, 30];
+const REVIEWS_A_DAY = [20, 50, 100, 200];
 const RETENTIONS = [0.8, 0.85, 0.9, 0.95];
 const WEEKLY_MINUTES = [30, 60, 90, 120, 180, 300];
 
@@ -35,11 +37,24 @@ function LearnersChoices() {
   // The dialect loads with the same request and shows the failure.
   if (settings.status === "failed") return null;
   const newADay = fieldOf(settings, "NewADay");
+  const reviewsADay = fieldOf(settings, "ReviewsADay");
   const retention = fieldOf(settings, "Retention");
   const weeklyMinutes = fieldOf(settings, "WeeklyMinutes");
   return (
     <Section heading="My learning">
       <div css={bodyStyle}>
+        <Setting heading="What you know" note="A new course begins with a unit of this level.">
+          <KnowsChoice />
+        </Setting>
+        <Setting heading="What you learn for" note="Choosing also sets how you learn, below.">
+          <PurposeChoice />
+        </Setting>
+        <Setting
+          heading="How you learn"
+          note="To understand, you hear dialect and say what it means. To speak as well, you also write it and say it after."
+        >
+          <ModeChoice />
+        </Setting>
         <Setting
           heading="New a day"
           note="How many cards, lines and words come new on a day. What you have begun comes back in any case."
@@ -52,6 +67,25 @@ function LearnersChoices() {
             wordsOf={(count) => (count === 0 ? "None" : String(count))}
             toChange={(NewADay) => ({ NewADay })}
           />
+        </Setting>
+        <Setting
+          heading="Reviews a day"
+          note="When much has piled up, only so much of it is asked on a day: first what would be lost first. You can always go on."
+        >
+          <SavedChoice
+            label="Reviews a day"
+            name="reviews-a-day"
+            answer={reviewsADay}
+            choices={withOwn(REVIEWS_A_DAY, reviewsADay)}
+            wordsOf={String}
+            toChange={(ReviewsADay) => ({ ReviewsADay })}
+          />
+        </Setting>
+        <Setting
+          heading="Days off"
+          note="Nothing is due on these days. What you answer from now on comes back before or after them; what is due already waits until you are back."
+        >
+          <OwnDaysOff answer={fieldOf(settings, "DaysOff")} />
         </Setting>
         <Setting
           heading="How much you want to know"
@@ -83,12 +117,6 @@ function LearnersChoices() {
     </Section>
   );
 }
-
-const fieldOf = <K extends keyof LearningSettings>(
-  answer: Answer<LearningSettings>,
-  field: K,
-): Answer<LearningSettings[K]> =>
-  answer.status === "ready" ? { status: "ready", value: answer.value[field] } : answer;
 
 interface SettingProps {
   heading: string;

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
+import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import { useSetAtom } from "jotai";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
 import type { Answer } from "#data/asked.ts";
 import { changeLearningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-settings.ts";
@@ -27,6 +28,12 @@ const choiceStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
     "&:has(:focus-visible)": { outline: `${size.focus} solid ${colour.red}`, outlineOffset: size.rule },
   });
 const radioStyle = css({ position: "absolute", opacity: 0 });
+
+export const fieldOf = <K extends keyof LearningSettings>(
+  answer: Answer<LearningSettings>,
+  field: K,
+): Answer<LearningSettings[K]> =>
+  answer.status === "ready" ? { status: "ready", value: answer.value[field] } : answer;
 
 interface SavedChoiceProps<T> {
   /** 'My dialect' */
@@ -88,13 +95,18 @@ function useChoice<T>(toChange: (choice: T) => Changed) {
   const [saving, setSaving] = useState<{ choice: T } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const changeSettings = useSetAtom(changeLearningSettingsAtom);
+  // Arrow keys choose faster than a choice is saved: the last one counts.
+  const saves = useRef(Promise.resolve());
 
   const choose = async (choice: T) => {
-    if (saving !== null) return;
-    setSaving({ choice });
+    const latest = { choice };
+    setSaving(latest);
     setFailure(null);
-    await changeSettings(toChange(choice)).catch((error) => setFailure(messageFor(reasonOf(error))));
-    setSaving(null);
+    saves.current = saves.current
+      .then(() => changeSettings(toChange(choice)))
+      .catch((error) => setFailure(messageFor(reasonOf(error))));
+    await saves.current;
+    setSaving((now) => (now === latest ? null : now));
   };
 
   return { saving, failure, choose };

@@ -29,17 +29,6 @@ const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     ],
   },
   {
-    heading: "Learning",
-    links: [
-      { label: "Today", note: "What is due, over all lessons", to: paths.today },
-      { label: "Lessons and flashcards", note: "The cards are found with their lesson", to: paths.home },
-      { label: "What you have learnt", note: "Minutes, answers, and what comes", to: paths.learningProgress },
-      { label: "Mini lessons", note: "One thing each, at random", to: paths.miniLessons },
-      { label: "Grammar", note: "To read and to print", to: paths.grammar },
-      { label: "Live lesson", note: "Tuesday at 8 PM, Swiss time", to: paths.liveLessons },
-    ],
-  },
-  {
     heading: "Help and legal",
     links: [
       { label: "Contact", note: "Questions, and what went wrong", to: paths.contact },
@@ -54,7 +43,7 @@ const groupsStyle = ({ space, screen }: Theme) =>
   css({
     display: "grid",
     columnGap: space.l,
-    [screen.wide]: { gridTemplateColumns: "repeat(3, 1fr)" },
+    [screen.wide]: { gridTemplateColumns: "repeat(2, 1fr)" },
   });
 const entryStyle = ({ colour, size }: Theme) =>
   css({

@@ -43,7 +43,7 @@ export function AppSignIn({ onDone }: { onDone: () => void }) {
         <BusyButton
           key={provider}
           isBusy={busyWith === provider}
-          busyLabel="ONE MOMENT…"
+          busyLabel="One moment…"
           disabled={busyWith !== null}
           onClick={() => void press(provider)}
         >

@@ -56,7 +56,7 @@ export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) 
           isTermsUnderlined={isTermsUnderlined && !form.consents.PPandTandCConsent}
           onChange={agree}
         />
-        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="ONE MOMENT…">
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="One moment…">
           SIGN UP
         </BusyButton>
       </form>

@@ -47,7 +47,7 @@ export function LogInForm({ onDone, onSwitch }: LogInFormProps) {
           value={password}
           onChange={setPassword}
         />
-        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="ONE MOMENT…">
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="One moment…">
           LOG IN
         </BusyButton>
         <Button variant="quiet" onClick={() => askForPasswordReset(email)}>

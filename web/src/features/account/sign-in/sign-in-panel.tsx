@@ -12,6 +12,8 @@ export type SignInMode = "log-in" | "create-account";
 interface SignInPanelProps {
   initialMode: SignInMode;
   onDone: () => void;
+  /** Instead of `onDone`, for an account that was just created. */
+  onCreated?: () => void;
 }
 
 const panelStyle = ({ colour, space, size }: Theme) =>
@@ -41,7 +43,7 @@ export function SignInPaper({ children }: { children: ReactNode }) {
   return <div css={panelStyle}>{children}</div>;
 }
 
-export function SignInPanel({ initialMode, onDone }: SignInPanelProps) {
+export function SignInPanel({ initialMode, onDone, onCreated = onDone }: SignInPanelProps) {
   const [mode, setMode] = useState(initialMode);
   const leaveSignIn = useSetAtom(leaveSignInAtom);
   useEffect(() => {
@@ -54,7 +56,7 @@ export function SignInPanel({ initialMode, onDone }: SignInPanelProps) {
       {mode === "log-in" ? (
         <LogInForm onDone={onDone} onSwitch={() => setMode("create-account")} />
       ) : (
-        <CreateAccountForm onDone={onDone} onSwitch={() => setMode("log-in")} />
+        <CreateAccountForm onDone={onCreated} onSwitch={() => setMode("log-in")} />
       )}
       <AppSignIn onDone={onDone} />
     </SignInPaper>

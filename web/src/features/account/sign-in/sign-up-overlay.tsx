@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { Button } from "#components/button.tsx";
 import { Modal } from "#components/modal.tsx";
-import { abandonSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
+import { abandonSignUpFlowAtom, signUpPurposeAtom } from "#data/auth/sign-up-flow.ts";
 import { SignInBackdrop } from "./sign-in-backdrop.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
@@ -14,20 +14,31 @@ const barStyle = ({ space, size, colour }: Theme) =>
     zIndex: 1,
     display: "flex",
     alignItems: "center",
-    justifyContent: "flex-end",
-    height: size.header,
+    gap: space.m,
+    minHeight: size.header,
     paddingInline: space.m,
     background: colour.ground,
   });
+const closePlace = css({ marginInlineStart: "auto" });
+const planStyle = ({ text }: Theme) => css({ ...text.strong, display: "grid" });
+const priceStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 export function SignUpOverlay() {
+  const purpose = useAtomValue(signUpPurposeAtom);
   const abandon = useSetAtom(abandonSignUpFlowAtom);
   return (
     <Modal label="Sign up" variant="sheet" onDismiss={abandon}>
       <div css={barStyle}>
-        <Button variant="quiet" onClick={abandon}>
-          Close
-        </Button>
+        {purpose && (
+          <p css={planStyle}>
+            {purpose.plan} <span css={priceStyle}>{purpose.price}</span>
+          </p>
+        )}
+        <div css={closePlace}>
+          <Button variant="quiet" onClick={abandon}>
+            Close
+          </Button>
+        </div>
       </div>
       <SignInBackdrop>
         {/* A successful sign-in removes this overlay. */}

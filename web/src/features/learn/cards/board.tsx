@@ -8,6 +8,18 @@ export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: spac
 export const actionsStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.xs, minWidth: 0, minHeight: "4.5rem", outline: 0 });
 
+/** Stays in view below long texts. */
+export const actionsPlaceStyle = ({ colour, screen, space }: Theme) =>
+  css({
+    [screen.narrow]: {
+      position: "sticky",
+      bottom: 0,
+      zIndex: 1,
+      padding: `${space.xs} 0`,
+      background: colour.ground,
+    },
+  });
+
 export const stepsStyle = ({ space }: Theme) =>
   css({
     display: "grid",

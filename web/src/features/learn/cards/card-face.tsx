@@ -54,7 +54,7 @@ export function CardFace({ card, direction, isTurned, onTurn, hearRef }: CardFac
   const [asked, answer] = direction === "dialect-first" ? [dialect, english] : [english, dialect];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button below the card and the space bar turn it as well
-    <article aria-label="Card" css={cardStyle} onClick={onTurn}>
+    <article aria-label="Card" tabIndex={-1} css={cardStyle} onClick={onTurn}>
       <div css={sideStyle}>{asked}</div>
       <div aria-live="polite" css={(theme) => [sideStyle(theme), answerStyle(theme)]}>
         {isTurned && (

@@ -3,6 +3,7 @@ import type { Grade } from "@gruezi/contract/review-log";
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
+import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
 import { paths } from "#lib/paths.ts";
@@ -89,9 +90,8 @@ function StudyDone({ study }: { study: Study }) {
               Ask it now
             </Button>
           )}
-          <Button variant={isSoon ? "secondary" : "primary"} onClick={() => setMode("shuffle")}>
-            Shuffle through all of them
-          </Button>
+          <NextStepLink variant={isSoon ? "secondary" : "primary"} otherwise={null} />
+          <Button onClick={() => setMode("shuffle")}>Shuffle through all of them</Button>
           <Button onClick={() => lookAgain(videoId)}>Look again</Button>
           <ButtonLink variant="quiet" to={paths.today}>
             What is due in all lessons

@@ -122,6 +122,8 @@ function nextCard(sitting: Sitting, now: Instant): DealtCard | undefined {
   return byDue(sitting, now).find((card) => !isNew(card) && isDue(card)) ?? sitting.cards.find(isNew);
 }
 
+export const newCount = (study: Study): number => study.cards.filter(isNewIn(study)).length;
+
 /** Undo of an only answer makes a card new. */
 const isNewIn = (sitting: Sitting) => (card: DealtCard) => {
   const schedule = scheduleOf(sitting, card);

@@ -89,6 +89,8 @@ export const mondayLessonAtom = catalogueView(
   ({ lessons, mondayLessonId }) => lessons.find(({ DocID }) => DocID === mondayLessonId) ?? lessons[0],
 );
 
+export const courseAtom = catalogueView(({ course }) => course);
+
 /** Null if unpublished, or if the catalogue failed. */
 export const dictionaryAtom = atom((get) => {
   const { promise } = get(catalogueAtom);

@@ -3,7 +3,8 @@ import { useAtomValue, useSetAtom } from "jotai";
 import type { MouseEvent } from "react";
 import { Button, quietInset } from "#components/button.tsx";
 import { uidAtom } from "#data/auth/session.ts";
-import { agoMark } from "./ago-mark.ts";
+import { agoMark } from "#lib/ago-mark.ts";
+import { AskedLine } from "./asked-line.tsx";
 import type { ThreadEntry } from "./comment-thread.ts";
 import { deleteCommentAtom, discardCommentAtom, resendCommentAtom } from "./own-comments.atoms.ts";
 import { ReportButton } from "./report-button.tsx";
@@ -45,6 +46,7 @@ export function CommentEntry({ videoId, entry }: CommentEntryProps) {
           {status === "sending" ? "Sending…" : agoMark(comment.TimeStamp, Date.now())}
         </time>
       </p>
+      {comment.LineID !== null && <AskedLine videoId={videoId} lineId={comment.LineID} />}
       <p dir="auto" css={messageStyle}>
         {comment.Message}
       </p>

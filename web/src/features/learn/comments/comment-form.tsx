@@ -2,12 +2,15 @@ import { css, type Theme } from "@emotion/react";
 import { COMMENT_MAX_CHARACTERS } from "@gruezi/contract/business";
 import { hasVisibleText } from "@gruezi/contract/typed-text";
 import { useAtomValue, useSetAtom } from "jotai";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
 import { startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
+import { AskedLine } from "./asked-line.tsx";
 import { NameQuestion } from "./name-question.tsx";
 import { draftAtom, sendDraftAtom } from "./own-comments.atoms.ts";
+import { COMMENTS_HASH } from "./use-ask-about-line.ts";
 
 /** Length at which the counter appears. */
 const COUNTED_FROM = COMMENT_MAX_CHARACTERS - 200;
@@ -34,15 +37,19 @@ const textAreaStyle = ({ text, colour, space, size, radius, motion }: Theme) =>
   });
 const countStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
+const lineStyle = ({ space }: Theme) =>
+  css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.m });
+
 export function CommentForm({ videoId }: { videoId: string }) {
   const session = useAtomValue(sessionAtom);
-  const message = useAtomValue(draftAtom)(videoId);
-  const setMessage = useSetAtom(draftAtom);
+  const { text: message, lineId } = useAtomValue(draftAtom)(videoId);
+  const change = useSetAtom(draftAtom);
   const send = useSetAtom(sendDraftAtom);
   const startSignUpFlow = useSetAtom(startSignUpFlowAtom);
   const [isNaming, setNaming] = useState(false);
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
   const isEmpty = !hasVisibleText(message);
+  useFocusOnQuestion(textAreaRef, lineId);
 
   const sendMessage = async () => {
     const sending = await send(videoId);
@@ -67,10 +74,23 @@ export function CommentForm({ videoId }: { videoId: string }) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
   };
 
+  const removeLine = () => {
+    change(videoId, { lineId: null });
+    textAreaRef.current?.focus();
+  };
+
   const isAsking = isNaming && session.status === "signed-in";
   return (
     <div css={formStyle}>
       <form css={(theme) => [formStyle(theme), wholeStyle]} onSubmit={submit}>
+        {lineId !== null && (
+          <div css={lineStyle}>
+            <AskedLine videoId={videoId} lineId={lineId} />
+            <Button variant="quiet" onClick={removeLine}>
+              Without this line
+            </Button>
+          </div>
+        )}
         <textarea
           ref={textAreaRef}
           aria-label="Your comment"
@@ -78,7 +98,7 @@ export function CommentForm({ videoId }: { videoId: string }) {
           maxLength={COMMENT_MAX_CHARACTERS}
           value={message}
           css={textAreaStyle}
-          onChange={(event) => setMessage(videoId, event.target.value)}
+          onChange={(event) => change(videoId, { text: event.target.value })}
           onKeyDown={submitByKey}
         />
         {message.length > COUNTED_FROM && (
@@ -95,4 +115,15 @@ export function CommentForm({ videoId }: { videoId: string }) {
       {isAsking && <NameQuestion onNamed={sendNamed} onCancel={endNaming} />}
     </div>
   );
+}
+
+/** Once the comments are shown: a hidden field takes no focus. */
+function useFocusOnQuestion(field: RefObject<HTMLTextAreaElement | null>, lineId: string | null): void {
+  const { hash } = useLocation();
+  const [earlier] = useState(lineId);
+  const isAsked = lineId !== null && lineId !== earlier && hash === COMMENTS_HASH;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each line asked about is a question of its own
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked, lineId]);
 }

@@ -22,10 +22,15 @@ import {
 import { HiddenEntry } from "./hidden-entry.tsx";
 import { fetchOwnHiddenAtom, ownHiddenAtom } from "./reports.atoms.ts";
 
-const sectionStyle = ({ space }: Theme) =>
-  css({ display: "grid", gap: space.l, alignContent: "start", minWidth: 0, outline: 0 });
-const headingStyle = ({ text, colour, space, size }: Theme) =>
-  css({ ...text.heading, paddingTop: space.s, borderTop: `${size.rule} solid ${colour.ink}` });
+const sectionStyle = ({ size, space }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.l,
+    alignContent: "start",
+    minWidth: 0,
+    maxWidth: size.reading,
+    outline: 0,
+  });
 const closedStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
 export function CommentSection({ lesson }: { lesson: Lesson }) {
@@ -34,7 +39,6 @@ export function CommentSection({ lesson }: { lesson: Lesson }) {
   useCommentWatch(lesson.DocID, isInView);
   return (
     <section ref={section} aria-label="Comments" tabIndex={-1} css={sectionStyle}>
-      <h2 css={headingStyle}>Comments</h2>
       {lesson.comments === "open" ? (
         <CommentForm videoId={lesson.DocID} />
       ) : (

@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import type { HiddenComment } from "@gruezi/contract/documents/moderation";
 import { Link } from "react-router-dom";
+import { agoMark } from "#lib/ago-mark.ts";
 import { paths } from "#lib/paths.ts";
-import { agoMark } from "./ago-mark.ts";
 
 const entryStyle = ({ text, colour, space, size }: Theme) =>
   css({

@@ -11,20 +11,27 @@ import { changeCommentsAtom, commentsAtom, lookForCommentsAtom } from "./comment
 interface Draft {
   videoId: string;
   text: string;
+  /** The line asked about. */
+  lineId: string | null;
   /** Null for a visitor, who may sign in before sending. */
   writer: string | null;
 }
 
 const keptDraftAtom = atom<Draft | null>(null);
 
-/** The unsent text. Survives the consents page; visible to its writer only. */
+const NO_DRAFT = { text: "", lineId: null };
+
+type DraftContent = Pick<Draft, "text" | "lineId">;
+
+/** The unsent comment. Survives the consents page; visible to its writer only. */
 export const draftAtom = atom(
   (get) => {
     const draft = get(keptDraftAtom);
     const isOwn = draft && (draft.writer === null || draft.writer === get(uidAtom));
-    return (videoId: string) => (isOwn && draft.videoId === videoId ? draft.text : "");
+    return (videoId: string): DraftContent => (isOwn && draft.videoId === videoId ? draft : NO_DRAFT);
   },
-  (get, set, videoId: string, text: string) => set(keptDraftAtom, { videoId, text, writer: get(uidAtom) }),
+  (get, set, videoId: string, changed: Partial<DraftContent>): void =>
+    set(keptDraftAtom, { ...get(draftAtom)(videoId), ...changed, videoId, writer: get(uidAtom) }),
 );
 
 /** Every outcome except "sent" keeps the draft. */
@@ -35,7 +42,7 @@ export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promi
   const [learner, ID] = await Promise.all([findLearner(), newCommentId(videoId)]);
   if (!learner) return "signed-out";
   if (learner.username === "") return "nameless";
-  const message = get(draftAtom)(videoId);
+  const { text: message, lineId } = get(draftAtom)(videoId);
   if (!hasVisibleText(message)) return "empty";
 
   const comment: LessonComment = {
@@ -44,8 +51,9 @@ export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promi
     UID: learner.uid,
     Username: learner.username,
     TimeStamp: Date.now(),
+    LineID: lineId,
   };
-  set(draftAtom, videoId, "");
+  set(draftAtom, videoId, NO_DRAFT);
   await set(sendCommentAtom, videoId, comment);
   return "sent";
 });
@@ -78,7 +86,8 @@ const noteUnsentAtom = atom(null, (get, set, videoId: string, comment: LessonCom
   logFailure("comments", error);
   // The text returns to the draft if no thread is loaded to hold it.
   const hasThread = get(commentsAtom)(videoId).status === "ready";
-  if (!hasThread && get(uidAtom) === comment.UID) set(draftAtom, videoId, comment.Message);
+  if (!hasThread && get(uidAtom) === comment.UID)
+    set(draftAtom, videoId, { text: comment.Message, lineId: comment.LineID });
   set(changeCommentsAtom, videoId, (shown) => ({
     thread: thread.withStatus(shown.thread, comment.ID, "failed"),
     notice: reasonOf(error),

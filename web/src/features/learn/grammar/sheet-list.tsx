@@ -111,7 +111,7 @@ function GoToSheet({ sheet }: { sheet: GrammarPdf }) {
     });
 
   return (
-    <BusyButton isBusy={isAsking} busyLabel="one moment…" aria-label={`Open ${sheet.Title}`} onClick={go}>
+    <BusyButton isBusy={isAsking} busyLabel="One moment…" aria-label={`Open ${sheet.Title}`} onClick={go}>
       Open
     </BusyButton>
   );

@@ -1,5 +1,5 @@
 import { StaleNote } from "#components/stale-note.tsx";
-import { type OpenedContent, useAskWhenOnline } from "./lesson-content.atoms.ts";
+import type { OpenedContent } from "./lesson-content.atoms.ts";
 
 interface CachedNoteProps {
   content: OpenedContent | null;
@@ -8,12 +8,12 @@ interface CachedNoteProps {
 }
 
 export function CachedNote({ content, onRefresh }: CachedNoteProps) {
-  useAskWhenOnline(content, onRefresh);
   if (content?.cachedAt === undefined) return null;
   return (
     <StaleNote onRetry={onRefresh}>
-      There is no connection. You see the lesson as you last opened it, and you can practise with the lines
-      that you have heard.
+      {content.isDownloaded
+        ? "There is no connection. You see the lesson as it is kept on this device."
+        : "There is no connection. You see the lesson as you last opened it, and you can practise with the lines that you have heard."}
     </StaleNote>
   );
 }

@@ -1,15 +1,13 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { useState } from "react";
-import { Section } from "#components/section.tsx";
 import { useListened } from "#features/learn/listened/listened.atoms.ts";
 
-const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xs });
+const listStyle = ({ size, space }: Theme) => css({ display: "grid", gap: space.xs, maxWidth: size.reading });
 
 export function LessonAudios({ audios }: { audios: LessonContent["Audios"] }) {
-  if (audios.length === 0) return null;
   return (
-    <Section heading="Listen">
+    <section aria-label="Listen">
       <ul css={listStyle}>
         {audios.map(({ Url, Title }) => (
           <li key={Url}>
@@ -17,7 +15,7 @@ export function LessonAudios({ audios }: { audios: LessonContent["Audios"] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   );
 }
 

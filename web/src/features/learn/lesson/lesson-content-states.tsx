@@ -4,9 +4,12 @@ import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
 import type { ReactNode } from "react";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
+import type { Tab } from "#components/tabs.tsx";
+import { toRows } from "#features/learn/transcript/transcript-rows.ts";
 import { messageFor } from "#lib/message-for.ts";
+import type { CaptionTrack } from "#video-player/captions.ts";
 import { LessonAudios } from "./lesson-audios.tsx";
-import type { LessonAnswer } from "./lesson-content.atoms.ts";
+import { type LessonAnswer, openContent } from "./lesson-content.atoms.ts";
 import { LessonText } from "./lesson-text.tsx";
 
 interface LessonContentStatesProps {
@@ -21,21 +24,19 @@ interface LessonContentStatesProps {
   onRetry: () => void;
 }
 
+/** The lines beside the film, or why there are none. */
 export function LessonContentStates({ content, ...parts }: LessonContentStatesProps) {
   switch (content.status) {
     case "loading":
-      return <TextSkeleton />;
+      return (
+        <div role="status" aria-label="Loading the lesson">
+          <Skeleton />
+        </div>
+      );
     case "ready":
       if (!content.value.hasAccess)
         return <div className={PAID_PART_CLASS}>{parts.refused(content.value)}</div>;
-      return (
-        <div>
-          {parts.transcript}
-          <LessonText html={content.value.Text} />
-          <LessonAudios audios={content.value.Audios} />
-          <LessonPhotos photos={content.value.Photos} />
-        </div>
-      );
+      return parts.transcript;
     case "failed":
       if (content.reason === "not-found" && parts.notFound) return parts.notFound;
       return (
@@ -46,7 +47,37 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
   }
 }
 
-const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
+const spokenLines = (tracks: readonly CaptionTrack[]) =>
+  toRows(tracks).flatMap(({ textIn }) => textIn.get("gsw") ?? []);
+
+/** Tabs of an open lesson; none where it is refused. */
+export function contentTabs(answer: LessonAnswer, tracks: readonly CaptionTrack[]): readonly Tab[] {
+  if (answer.status === "loading") return [{ id: "text", label: "Text", content: <Skeleton /> }];
+  const content = openContent(answer);
+  if (!content) return [];
+  const { Text, Photos, Audios } = content;
+  const text = (
+    <div css={textStyle}>
+      <LessonText html={Text} said={spokenLines(tracks)} />
+      <LessonPhotos photos={Photos} />
+    </div>
+  );
+  return [
+    { id: "text", label: "Text", content: text },
+    ...(Audios.length > 0
+      ? [{ id: "listen", label: "Listen", content: <LessonAudios audios={Audios} /> }]
+      : []),
+  ];
+}
+
+const textStyle = ({ screen, size, space }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.xl,
+    alignItems: "start",
+    [screen.beside]: { gridTemplateColumns: `minmax(0, ${size.reading}) minmax(0, 1fr)` },
+  });
+const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, maxWidth: "40rem" });
 const pictureStyle = ({ radius, colour }: Theme) =>
   css({ width: "100%", height: "auto", borderRadius: radius.picture, background: colour.sunken });
 const captionStyle = ({ text, colour, space }: Theme) =>
@@ -76,9 +107,9 @@ const linesStyle = ({ space, size }: Theme) => css({ display: "grid", gap: space
 
 const LINES = [92, 98, 85, 95, 60, 90, 97, 74];
 
-function TextSkeleton() {
+function Skeleton() {
   return (
-    <div role="status" aria-label="Loading the lesson" css={linesStyle}>
+    <div css={linesStyle}>
       {LINES.map((percent) => (
         <div key={percent} css={lineStyle} style={{ width: `${percent}%` }} />
       ))}

@@ -4,23 +4,25 @@ import type {
   LessonRefused,
 } from "@gruezi/contract/callables/get-secure-data";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Access } from "@gruezi/contract/documents/lesson-choices";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent } from "react";
-import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { showAlertOnceAtom } from "#components/alert/alert.atoms.ts";
 import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { cacheContent, findCachedContent, forgetLesson } from "#data/device/cached-lessons.ts";
-import { forgetRecordings } from "#data/device/forget-recordings.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { accessAlert } from "./refused-words.ts";
 
-/** `cachedAt`: time of the cached copy. */
 export interface OpenedContent extends LessonContent {
+  /** Time of the cached copy. */
   cachedAt?: Instant;
+  /** With film and recordings. */
+  isDownloaded?: boolean;
 }
 
 export type LessonAnswer = Answer<OpenedContent | LessonRefused>;
@@ -33,10 +35,15 @@ const firstContentAtom = atom((get) => {
   return lesson && { arg: lesson.videoId, value: lesson.content };
 });
 
-async function findCached(uid: string, videoId: string): Promise<OpenedContent | undefined> {
-  const cached = await findCachedContent({ uid, videoId, now: Date.now() });
-  return cached && { ...cached.value, cachedAt: cached.cachedAt };
-}
+/** For a failed request: the copy on the device. @throws the failure without one */
+export const orCached =
+  (uid: string | null, videoId: string) =>
+  async (error: unknown): Promise<OpenedContent> => {
+    if (uid === null || !NOT_ANSWERED.includes(reasonOf(error))) throw error;
+    const cached = await findCachedContent({ uid, videoId, now: Date.now() });
+    if (cached) return cached;
+    throw error;
+  };
 
 /** Shared with mini lessons. */
 export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecureDataResponse>) {
@@ -49,10 +56,8 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
           void cacheContent({ uid, videoId, now: Date.now() }, content);
         return content;
       } catch (error) {
-        if (isRefresh || uid === null || !NOT_ANSWERED.includes(reasonOf(error))) throw error;
-        const cached = await findCached(uid, videoId);
-        if (cached) return cached;
-        throw error;
+        if (isRefresh) throw error;
+        return orCached(uid, videoId)(error);
       }
     },
     // An open lesson stays open while a login refreshes it.
@@ -77,20 +82,14 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
   };
 }
 
-async function forgetOnDevice(videoId: string): Promise<void> {
-  await forgetRecordings(videoId);
-  await forgetLesson(videoId);
-}
-
 /** Deletes cached content when access has lapsed or the lesson is gone. */
 export async function getLessonContent(videoID: string): Promise<GetSecureDataResponse> {
-  const forget = () => void forgetOnDevice(videoID);
   try {
     const answer = await call("getSecureData_v2_0", { videoID });
-    if (!answer.hasAccess) forget();
+    if (!answer.hasAccess) void forgetLesson(videoID);
     return answer;
   } catch (error) {
-    if (!NOT_ANSWERED.includes(reasonOf(error))) forget();
+    if (!NOT_ANSWERED.includes(reasonOf(error))) void forgetLesson(videoID);
     throw error;
   }
 }
@@ -117,12 +116,14 @@ export function useAskWhenOnline(content: OpenedContent | null, ask: () => void)
   }, [isCached]);
 }
 
-export function useLessonContent(videoId: string): void {
+/** @param access undefined while the catalogue does not know the lesson */
+export function useLessonContent(videoId: string, access: Access | undefined): void {
   const open = useSetAtom(openLessonContentAtom);
-  const showAlert = useSetAtom(showAlertAtom);
+  const showAlert = useSetAtom(showAlertOnceAtom);
 
   useAskPerSession(videoId, open, (answer) => {
     if (answer?.status !== "ready" || answer.value.hasAccess) return;
-    return showAlert(accessAlert(answer.value));
+    const { error } = answer.value;
+    return showAlert(`${videoId} ${error.code}`, accessAlert(answer.value, access));
   });
 }

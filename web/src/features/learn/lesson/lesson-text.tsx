@@ -2,11 +2,10 @@ import { css, type Theme } from "@emotion/react";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { TextWords } from "#features/learn/words/text-words.tsx";
 import { type HtmlNode, parseHtml } from "#lib/html-tree.ts";
+import { isSaidDialogue } from "./said-dialogue.ts";
 
 const textStyle = ({ text, space, colour, size }: Theme) =>
   css({
-    paddingTop: space.s,
-    borderTop: `${size.rule} solid ${colour.ink}`,
     "& > *": { maxWidth: size.reading },
     "& h2": { ...text.heading, marginTop: space.xl, marginBottom: space.s },
     "& h3": { ...text.strong, marginTop: space.l, marginBottom: space.xs },
@@ -26,10 +25,23 @@ const textStyle = ({ text, space, colour, size }: Theme) =>
       borderBottom: `${size.hairline} solid ${colour.line}`,
     },
     "& > :first-of-type": { marginTop: 0 },
+    "& summary": {
+      ...text.strong,
+      width: "fit-content",
+      padding: `${space.s} 0`,
+      cursor: "pointer",
+      "&:hover": { textDecoration: "underline", textUnderlineOffset: "0.25em" },
+    },
   });
 
-export function LessonText({ html }: { html: string }) {
-  const elements = useMemo(() => lessonElements(html), [html]);
+interface LessonTextProps {
+  html: string;
+  /** Lines of the transcript in dialect. A dialogue that repeats them is folded. */
+  said: readonly string[];
+}
+
+export function LessonText({ html, said }: LessonTextProps) {
+  const elements = useMemo(() => lessonElements(html, said), [html, said]);
   return <div css={textStyle}>{elements}</div>;
 }
 
@@ -71,5 +83,19 @@ function toContent(node: HtmlNode, key: number, parent: string): ReactNode {
 }
 
 /** Drops attributes and inserts no HTML, so no script can run. */
-const lessonElements = (html: string): ReactNode[] =>
-  parseHtml(html).map((node, index) => toContent(node, index, ""));
+const lessonElements = (html: string, said: readonly string[]): ReactNode[] =>
+  parseHtml(html).map((node, index) => {
+    const content = toContent(node, index, "");
+    const isRepeated = typeof node !== "string" && node.name === "table" && isSaidDialogue(node, said);
+    return isRepeated ? createElement(WholeDialogue, { key: index }, content) : content;
+  });
+
+/** The transcript has most of it; the fold keeps what the film leaves out. */
+function WholeDialogue({ children }: { children?: ReactNode }) {
+  return (
+    <details>
+      <summary>Read the whole dialogue</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,11 +1,31 @@
 import { TRIAL_DAYS } from "@gruezi/contract/business";
 import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
 import type { LessonRefused, Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import type { Access, PlanLevel } from "@gruezi/contract/documents/lesson-choices";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { LapsedPlan } from "@gruezi/contract/held-tier";
 import { tiersOnly, tiersOr } from "@gruezi/contract/tier-words";
 import type { PaidTier } from "@gruezi/contract/tiers";
-import type { Alert } from "#components/alert/alert.atoms.ts";
+import type { Alert, AlertButton } from "#components/alert/alert.atoms.ts";
+import { lapsedText } from "#lib/lapsed-text.ts";
 import { paths } from "#lib/paths.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
+
+interface WayOn extends AlertButton {
+  to: string;
+}
+
+const LOG_IN: WayOn = { label: "Log In", to: paths.logIn };
+const SIGN_UP: WayOn = { label: "SIGN UP", to: paths.signInUp, isPrimary: true };
+const SEE_PLANS: WayOn = { label: "See the plans", to: paths.subscriptions, isPrimary: true };
+
+export const isPlanLevel = (access: Access): access is PlanLevel => access === "BASIC" || access === "VIP";
+
+/** The ways on that the page under the alert has as well. */
+export const waysOn = (isSignedOut: boolean, access: Access): readonly WayOn[] => {
+  const way = isPlanLevel(access) ? SEE_PLANS : SIGN_UP;
+  return isSignedOut ? [LOG_IN, way] : [way];
+};
 
 const SIGN_IN: Alert = {
   title: "No access.",
@@ -14,8 +34,11 @@ const SIGN_IN: Alert = {
 };
 
 /** Alerts of the specification, sections 6 and 8. */
-export const accessAlert = ({ error, shortfall }: LessonRefused): Alert =>
-  error.code === ERROR_CODE_SIGNED_OUT ? SIGN_IN : planNeeded(shortfall);
+export function accessAlert({ error, shortfall }: LessonRefused, access: Access | undefined): Alert {
+  const isSignedOut = error.code === ERROR_CODE_SIGNED_OUT;
+  const alert = isSignedOut ? SIGN_IN : planNeeded(shortfall);
+  return access ? { ...alert, buttons: waysOn(isSignedOut, access) } : alert;
+}
 
 interface PlanNeeded {
   title: string;
@@ -42,9 +65,12 @@ const TO_SUBSCRIBE: PlanNeeded = {
   redirect: paths.subscriptions,
 };
 
+const comeBackText = (lapsed: LapsedPlan): string => `${lapsedText(lapsed)} You can come back at any time.`;
+
 /** Offers the trial unless it was used. */
 export function planNeeded(shortfall: Shortfall | undefined): PlanNeeded {
   if (shortfall?.held) return toUpgrade(shortfall.held);
+  if (shortfall?.lapsed) return { ...TO_SUBSCRIBE, description: comeBackText(shortfall.lapsed) };
   return shortfall?.isTrialUsed ? TO_SUBSCRIBE : TO_TRY;
 }
 
@@ -52,7 +78,19 @@ export function planNeeded(shortfall: Shortfall | undefined): PlanNeeded {
 export function planNeededText(shortfall: Shortfall | undefined): string {
   if (shortfall?.held)
     return `You have ${TIER_NAME[shortfall.held]}, and it needs ${tiersOr("VIP")}. You can upgrade at any time.`;
+  if (shortfall?.lapsed) return comeBackText(shortfall.lapsed);
   return shortfall?.isTrialUsed
     ? "You have had the free trial. You can subscribe without one."
     : `The first ${TRIAL_DAYS} days are free.`;
+}
+
+type Price = Pick<PlanPackage, "Title" | "PriceText" | "OfferPriceText">;
+
+/** Names the plan and its price once they are known; in a wrapper app the store tells the price. */
+export function lockedText(shortfall: Shortfall | undefined, plan: Price | undefined): string {
+  const canTry = !shortfall?.held && !shortfall?.isTrialUsed;
+  const price = (canTry && plan?.OfferPriceText) || plan?.PriceText;
+  if (!plan || !price) return planNeededText(shortfall);
+  const words = `${plan.Title}: ${price}.`;
+  return canTry ? words : `${planNeededText(shortfall)} ${words}`;
 }

@@ -20,12 +20,13 @@ export function withOneNewWord<Row>(
 interface LinesWithOneNewWordProps<Row> {
   rows: readonly Row[];
   textOf: (row: Row) => string;
+  onAll: () => void;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 const noteStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-export function LinesWithOneNewWord<Row>({ rows, textOf, children }: LinesWithOneNewWordProps<Row>) {
+export function LinesWithOneNewWord<Row>({ rows, textOf, onAll, children }: LinesWithOneNewWordProps<Row>) {
   const list = useWordList();
   const retry = useSetAtom(retryWordListAtom);
   const known = useKnownWords();
@@ -51,9 +52,12 @@ export function LinesWithOneNewWord<Row>({ rows, textOf, children }: LinesWithOn
       const left = withOneNewWord(rows, textOf, { known, words: list.value.byForm });
       return (
         <>
-          <p role="status" css={noteStyle}>
-            {countOf(left.length)}
-          </p>
+          <div css={noteStyle}>
+            <p role="status">{countOf(left.length)}</p>
+            <Button variant="quiet" onClick={onAll}>
+              Show all lines
+            </Button>
+          </div>
           {left.length > 0 && children(left)}
         </>
       );
@@ -63,5 +67,5 @@ export function LinesWithOneNewWord<Row>({ rows, textOf, children }: LinesWithOn
 
 const countOf = (count: number): string =>
   count === 0
-    ? "No line here has exactly one word that is new to you. Say in the word card which words you know."
+    ? "No line here has exactly one word that is new to you. Press the words that you know, and say so in their cards."
     : `${count} ${count === 1 ? "line has" : "lines have"} exactly one word that is new to you.`;

@@ -1,21 +1,17 @@
-import { css, type Theme } from "@emotion/react";
-import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { tiersAnd } from "@gruezi/contract/tier-words";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router-dom";
-import { ButtonLink } from "#components/button.tsx";
-import { Notice } from "#components/notice.tsx";
 import { Statement } from "#components/statement.tsx";
-import { sessionAtom } from "#data/auth/session.ts";
 import { CachedNote } from "#features/learn/lesson/cached-note.tsx";
-import { type LessonAnswer, openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
-import { LessonContentStates } from "#features/learn/lesson/lesson-content-states.tsx";
-import { LessonColumns, LessonHead } from "#features/learn/lesson/lesson-head.tsx";
-import { planNeededText } from "#features/learn/lesson/refused-words.ts";
-import { rememberFrom } from "#lib/came-from.ts";
-import { paths } from "#lib/paths.ts";
+import {
+  type LessonAnswer,
+  openContent,
+  useAskWhenOnline,
+} from "#features/learn/lesson/lesson-content.atoms.ts";
+import { contentTabs, LessonContentStates } from "#features/learn/lesson/lesson-content-states.tsx";
+import { LessonLayout } from "#features/learn/lesson/lesson-layout.tsx";
+import { LockedLesson } from "#features/learn/lesson/locked-lesson.tsx";
+import type { CaptionTrack } from "#video-player/captions.ts";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
 import {
   openMiniContentAtom,
@@ -31,57 +27,65 @@ interface MiniLessonViewProps {
   lesson: Lesson | undefined;
   marks: readonly string[];
   ids: readonly string[];
-  player: Pick<VideoPlayerProps, "ref" | "captions" | "drawCaption" | "startSeconds">;
+  player: Pick<VideoPlayerProps, "ref" | "drawCaption" | "startSeconds">;
+  tracks: readonly CaptionTrack[];
+  notes: ReactNode;
   transcript: ReactNode;
-  children: ReactNode;
+  /** Takes the place of lines and text. */
+  exercise: ReactNode;
+  comments: ReactNode;
 }
 
-const besideStyle = ({ space }: Theme) =>
-  css({ display: "grid", alignContent: "start", gap: space.xl, minWidth: 0 });
-
-export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...parts }: MiniLessonViewProps) {
+export function MiniLessonView({ lessonId, lesson, marks, ids, tracks, ...parts }: MiniLessonViewProps) {
   const isKnown = lesson !== undefined || ids.includes(lessonId);
   const content = useMiniContent(lessonId, isKnown);
   const renew = useSetAtom(renewMiniContentAtom);
   const refresh = useSetAtom(refreshMiniContentAtom);
   const opened = openContent(content);
+  useAskWhenOnline(opened, () => void refresh(lessonId));
   const isForPlan = isKnown && content.status === "ready" && !opened;
   const random = (
     // Only one primary button per screen.
     <RandomButton ids={ids} shownId={lessonId} variant={isForPlan ? "secondary" : "primary"} />
   );
-  const hasVideo = isKnown || opened !== null;
+  const body = (
+    <MiniBody
+      lessonId={lessonId}
+      content={content}
+      isKnown={isKnown}
+      random={random}
+      transcript={parts.transcript}
+    />
+  );
+  if (!isKnown && !opened) return <article>{body}</article>;
 
   return (
-    <article>
-      {hasVideo && (
-        <LessonHead
-          content={opened}
-          video={{
-            ...parts.player,
-            poster: lesson?.VideoThumbnailURL,
-            durationSeconds: lesson?.DurationSeconds ?? 0,
-            onAddressExpired: async () => (await renew(lessonId)).VideoHLSurl,
-          }}
-          marks={["Mini lesson", ...marks]}
-          title={lesson?.Title ?? "Mini lesson"}
-        >
+    <LessonLayout
+      content={opened}
+      video={{
+        ...parts.player,
+        captions: tracks,
+        poster: lesson?.VideoThumbnailURL,
+        durationSeconds: lesson?.DurationSeconds ?? 0,
+        onAddressExpired: async () => (await renew(lessonId)).VideoHLSurl,
+      }}
+      marks={["Mini lesson", ...marks]}
+      title={lesson?.Title ?? "Mini lesson"}
+      notes={
+        <>
           {lesson && <p>{lesson.Summary}</p>}
           <CachedNote content={opened} onRefresh={() => void refresh(lessonId)} />
+          {parts.notes}
           {random}
-        </LessonHead>
-      )}
-      <LessonColumns>
-        <MiniBody
-          lessonId={lessonId}
-          content={content}
-          isKnown={isKnown}
-          random={random}
-          transcript={parts.transcript}
-        />
-        <div css={besideStyle}>{children}</div>
-      </LessonColumns>
-    </article>
+        </>
+      }
+      lines={body}
+      exercise={opened && parts.exercise}
+      tabs={[
+        ...contentTabs(content, tracks),
+        ...(lesson ? [{ id: "comments", label: "Comments", content: parts.comments }] : []),
+      ]}
+    />
   );
 }
 
@@ -99,7 +103,7 @@ function MiniBody({ lessonId, content, isKnown, random, transcript }: MiniBodyPr
     <LessonContentStates
       content={content}
       transcript={transcript}
-      refused={({ shortfall }) => unknown ?? <PlanNotice shortfall={shortfall} />}
+      refused={(refusal) => unknown ?? <LockedLesson kind="mini lesson" access="BASIC" refusal={refusal} />}
       notFound={unknown}
       failedTitle="The mini lesson did not load"
       onRetry={() => void open(lessonId)}
@@ -112,32 +116,5 @@ function UnknownMiniLesson({ random }: { random: ReactNode }) {
     <Statement title="We do not know this mini lesson" actions={random}>
       <p>It may have been taken down, or the address is not quite right.</p>
     </Statement>
-  );
-}
-
-const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
-
-/** Remains after the alert. A visitor may have a plan and only need to log in. */
-function PlanNotice({ shortfall }: { shortfall: Shortfall | undefined }) {
-  const { status } = useAtomValue(sessionAtom);
-  const { pathname } = useLocation();
-  return (
-    <Notice
-      title={`This mini lesson is part of ${tiersAnd("BASIC")}`}
-      action={
-        <div css={waysStyle}>
-          <ButtonLink variant="primary" to={paths.subscriptions}>
-            See the plans
-          </ButtonLink>
-          {status === "signed-out" && (
-            <ButtonLink to={paths.logIn} state={rememberFrom(pathname)}>
-              Log In
-            </ButtonLink>
-          )}
-        </div>
-      }
-    >
-      {planNeededText(shortfall)}
-    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { Button } from "#components/button.tsx";
 import type { ReportedComment } from "#data/firestore/moderation.ts";
-import { agoMark } from "#features/learn/comments/ago-mark.ts";
+import { agoMark } from "#lib/ago-mark.ts";
 import { paths } from "#lib/paths.ts";
 import type { Decision } from "./moderation.atoms.ts";
 

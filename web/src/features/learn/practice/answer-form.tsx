@@ -1,16 +1,29 @@
 import { css, type Theme } from "@emotion/react";
 import { type Asked, type Judgement, judge } from "@gruezi/contract/spelling/judge";
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#components/button.tsx";
 import { answerKeys, pressAnswerKey } from "./answer-keys.ts";
 import type { ExerciseProps } from "./exercise.ts";
+import type { Gap } from "./gap.ts";
 import { HearButtons } from "./hear-buttons.tsx";
 import { Outcome } from "./outcome.tsx";
 import { ownForms } from "./own-forms.ts";
 
 export interface TypedAnswer {
   judgement: Judgement | null;
+  typed: string;
+  /** Zero-based. */
+  attempt: number;
   check(asked: Omit<Asked, "typed" | "dialect">): void;
+  again(): void;
   field: ReturnType<typeof fieldProps>;
 }
 
@@ -18,12 +31,19 @@ export function useTypedAnswer(exercise: ExerciseProps): TypedAnswer {
   const { known, dialect, onJudged } = exercise;
   const [typed, setTyped] = useState("");
   const [judgement, setJudgement] = useState<Judgement | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const change = (text: string) => {
     setTyped(text);
     setJudgement(null);
   };
   return {
     judgement,
+    typed,
+    attempt,
+    again() {
+      setJudgement(null);
+      setAttempt(attempt + 1);
+    },
     check(asked) {
       const judged = judge({ ...asked, typed, ...(dialect && { dialect }) }, known);
       setJudgement(judged);
@@ -57,13 +77,17 @@ const keysStyle = ({ colour, screen, text }: Theme) =>
 
 interface AnswerFormProps {
   exercise: ExerciseProps;
-  judgement: Judgement | null;
+  answer: TypedAnswer;
+  /** The gap and what surrounds it; the whole line is asked without. */
+  asked?: Gap;
   onCheck: () => void;
   children: ReactNode;
 }
 
-export function AnswerForm({ exercise, judgement, onCheck, children }: AnswerFormProps) {
-  const { line, clips, known, dialect, onStep, hearRef, hasStop } = exercise;
+export function AnswerForm({ exercise, answer, asked, onCheck, children }: AnswerFormProps) {
+  const { line, clips, known, dialect, onStep, next, hearRef, hasStop } = exercise;
+  const { judgement, typed } = answer;
+  const isAnswered = judgement !== null && judgement.reason !== "nothing";
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onCheck();
@@ -71,16 +95,51 @@ export function AnswerForm({ exercise, judgement, onCheck, children }: AnswerFor
   return (
     <>
       <HearButtons lineId={line.id} clips={clips} hearRef={hearRef} hasStop={hasStop} />
-      <form css={formStyle} onSubmit={submit}>
-        {children}
-        <div css={checkStyle}>
-          <Button type="submit" variant="primary">
-            Check
-          </Button>
-          <p css={keysStyle}>{answerKeys(onStep)}</p>
-        </div>
-      </form>
-      <Outcome judgement={judgement} said={line} ownForms={ownForms(line.gsw, dialect, known)} />
+      {!(isAnswered && next) && (
+        <form css={formStyle} onSubmit={submit}>
+          {children}
+          <div css={checkStyle}>
+            <Button type="submit" variant="primary">
+              Check
+            </Button>
+            <p css={keysStyle}>{answerKeys(onStep)}</p>
+          </div>
+        </form>
+      )}
+      <Outcome
+        judgement={judgement}
+        typed={typed}
+        said={line}
+        asked={asked}
+        ownForms={ownForms(line.gsw, dialect, known)}
+        actions={next && <AfterVerdict next={next} onAgain={judgement?.isRight ? undefined : answer.again} />}
+      />
     </>
+  );
+}
+
+interface AfterVerdictProps {
+  next: NonNullable<ExerciseProps["next"]>;
+  /** Undefined after a right answer. */
+  onAgain?: (() => void) | undefined;
+}
+
+/** Takes the focus of the field that it replaces. */
+export function AfterVerdict({ next, onAgain }: AfterVerdictProps) {
+  const nextRef = useRef<HTMLButtonElement>(null);
+  const rowRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    nextRef.current?.focus({ preventScroll: true });
+    // The verdict above wins where both have no room.
+    for (const part of [rowRef.current, rowRef.current?.previousElementSibling])
+      part?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={rowRef} css={checkStyle}>
+      <Button ref={nextRef} variant="primary" onClick={next.go}>
+        {next.label}
+      </Button>
+      {onAgain && <Button onClick={onAgain}>Try again</Button>}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { useId } from "react";
-import { AnswerForm, useTypedAnswer } from "./answer-form.tsx";
+import { AfterVerdict, AnswerForm, useTypedAnswer } from "./answer-form.tsx";
 import type { ExerciseProps } from "./exercise.ts";
 import { gapOf } from "./gap.ts";
 import { useFocus } from "./use-focus.ts";
@@ -26,16 +26,23 @@ const gapStyle = ({ colour, radius, size, space, text }: Theme) =>
 
 export function Cloze(exercise: ExerciseProps) {
   const { line, known, takesFocus } = exercise;
-  const field = useFocus(takesFocus);
   const answer = useTypedAnswer(exercise);
+  const field = useFocus(takesFocus, answer.attempt);
   const lineId = useId();
   const gap = gapOf(line.gsw, line.id, known);
-  if (!gap) return <p>This line has no word to leave out. Go on with the next one.</p>;
+  if (!gap)
+    return (
+      <>
+        <p role="status">This line has no word to leave out. Go on with the next one.</p>
+        {exercise.next && <AfterVerdict next={exercise.next} />}
+      </>
+    );
 
   return (
     <AnswerForm
       exercise={exercise}
-      judgement={answer.judgement}
+      answer={answer}
+      asked={gap}
       onCheck={() => answer.check({ expected: gap.word })}
     >
       <p id={lineId} lang="gsw" css={lineStyle}>

@@ -9,13 +9,13 @@ const MOST_CHARACTERS = 500;
 /** Accepts every spelling with the same sounds. */
 export function Dictation(exercise: ExerciseProps) {
   const { line, takesFocus } = exercise;
-  const field = useFocus(takesFocus);
   const answer = useTypedAnswer(exercise);
+  const field = useFocus(takesFocus, answer.attempt);
 
   return (
     <AnswerForm
       exercise={exercise}
-      judgement={answer.judgement}
+      answer={answer}
       onCheck={() => answer.check({ expected: line.gsw, german: line.german })}
     >
       <TextField ref={field} label="Type what you hear" maxLength={MOST_CHARACTERS} {...answer.field} />

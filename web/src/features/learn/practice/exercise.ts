@@ -11,10 +11,12 @@ export interface ExerciseProps {
   known: KnownWords;
   /** Undefined until the learner's setting is known. */
   dialect: Dialect | undefined;
-  /** Set when a key led to this line. */
+  /** The field takes the focus when it appears. */
   takesFocus: boolean;
   /** 1 for next, -1 for back; missing if the lines have no order. */
   onStep?: (step: number) => void;
+  /** Follows the verdict, which then replaces the field. Missing in Today, where a grade follows. */
+  next?: { label: string; go(): void };
   hearRef?: RefObject<HTMLButtonElement | null>;
   /** False where the layout must not shift during playback. */
   hasStop?: boolean;

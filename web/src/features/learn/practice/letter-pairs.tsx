@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { Judgement } from "@gruezi/contract/spelling/judge";
 import type { LetterPair } from "@gruezi/contract/spelling/letters";
+import { isSlip } from "./marked-words.ts";
 
 const listStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", gap: `${space.s} ${space.m}`, paddingTop: space.xxs });
@@ -35,10 +36,7 @@ const unseenStyle = css({
 
 /** Typed text above the spoken one; a hidden sentence for screen readers. */
 export function LetterPairs({ judgement: { letters, reason } }: { judgement: Judgement }) {
-  // If every sound is right, length marks are the difference.
-  const isSlip = (pair: LetterPair) =>
-    pair.is === "different" || (reason === "another-word" && pair.is === "alike");
-  const slips = letters.filter(isSlip);
+  const slips = letters.filter((pair) => isSlip(pair, reason));
   return (
     <div>
       <p css={unseenStyle}>{slips.map(sentenceOf).join(" ")}</p>
@@ -51,7 +49,7 @@ export function LetterPairs({ judgement: { letters, reason } }: { judgement: Jud
           <span key={at} css={wordStyle}>
             {word.map((pair, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nor do the letters of a word
-              <span key={place} css={(theme) => [pairStyle(theme), isSlip(pair) && slipStyle(theme)]}>
+              <span key={place} css={(theme) => [pairStyle(theme), isSlip(pair, reason) && slipStyle(theme)]}>
                 <span>{pair.typed || "–"}</span>
                 <span>{pair.expected || "–"}</span>
               </span>

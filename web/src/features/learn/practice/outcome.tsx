@@ -1,18 +1,32 @@
 import { css, type Theme } from "@emotion/react";
 import type { Judgement } from "@gruezi/contract/spelling/judge";
+import { type ReactNode, useState } from "react";
+import { ToggleButton } from "#features/learn/transcript/toggle-button.tsx";
 import { LetterPairs } from "./letter-pairs.tsx";
-import { outcomeWords } from "./outcome-words.ts";
+import { MarkedLine } from "./marked-line.tsx";
+import { type MarkedPart, markWrongWords } from "./marked-words.ts";
+import { markedWords, outcomeWords } from "./outcome-words.ts";
 import type { PracticeLine } from "./practice-lines.ts";
 
 interface OutcomeProps {
   /** Null before the first answer. */
   judgement: Judgement | null;
+  typed: string;
   said: PracticeLine;
+  /** The part of the line that was asked, with what surrounds it; the whole line by default. */
+  asked?: { before: string; word: string; after: string } | undefined;
   /** The line in the learner's dialect; null if equal. */
   ownForms: string | null;
+  /** Below the verdict. */
+  actions?: ReactNode;
 }
 
-const boxStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
+const boxStyle = ({ size, space }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.m,
+    scrollMarginTop: `max(${space.xs}, calc(var(--film-end, 0px) + ${space.xs} - ${size.header}))`,
+  });
 const verdictStyle = ({ text }: Theme) => css(text.strong);
 const textsStyle = ({ colour, size, space }: Theme) =>
   css({
@@ -21,33 +35,68 @@ const textsStyle = ({ colour, size, space }: Theme) =>
     paddingLeft: space.m,
     borderLeft: `${size.rule} solid ${colour.edge}`,
   });
-const gswStyle = ({ text }: Theme) => css({ ...text.lead, fontWeight: 680 });
-const translationStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
+const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
-export function Outcome({ judgement, said, ownForms }: OutcomeProps) {
+export function Outcome({ judgement, typed, said, asked, ownForms, actions }: OutcomeProps) {
   const isAnswered = judgement !== null && judgement.reason !== "nothing";
+  const parts = isAnswered ? markedParts(judgement, said.gsw, asked) : [];
   return (
-    <div role="status" css={boxStyle}>
-      {judgement && <p css={verdictStyle}>{outcomeWords(judgement)}</p>}
-      {judgement && isAnswered && !judgement.isRight && <LetterPairs judgement={judgement} />}
-      {isAnswered && (
-        <div css={textsStyle}>
-          <p lang="gsw" css={gswStyle}>
-            {said.gsw}
+    <>
+      <div role="status" css={boxStyle}>
+        {judgement && (
+          <p css={verdictStyle}>
+            {[outcomeWords(judgement), markedWords(parts)].filter((words) => words !== null).join(" ")}
           </p>
-          <p lang="de" css={translationStyle}>
-            {said.german}
-          </p>
-          <p lang="en" css={translationStyle}>
-            {said.english}
-          </p>
-          {ownForms && (
-            <p lang="gsw" css={translationStyle}>
-              {ownForms}
+        )}
+        {isAnswered && (
+          <div css={textsStyle}>
+            <MarkedLine parts={parts} />
+            {!judgement.isRight && (
+              <p css={softStyle}>
+                You typed: <span lang="gsw">{typed}</span>
+              </p>
+            )}
+            <p lang="de" css={softStyle}>
+              {said.german}
             </p>
-          )}
-        </div>
-      )}
+            <p lang="en" css={softStyle}>
+              {said.english}
+            </p>
+            {ownForms && (
+              <p lang="gsw" css={softStyle}>
+                {ownForms}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      {isAnswered && actions}
+      {isAnswered && !judgement.isRight && <Letters judgement={judgement} />}
+    </>
+  );
+}
+
+const markedParts = (
+  judgement: Judgement,
+  line: string,
+  asked: OutcomeProps["asked"],
+): readonly MarkedPart[] =>
+  asked
+    ? [
+        { text: asked.before, isWrong: false },
+        ...markWrongWords(asked.word, judgement),
+        { text: asked.after, isWrong: false },
+      ]
+    : markWrongWords(line, judgement);
+
+function Letters({ judgement }: { judgement: Judgement }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <ToggleButton isTool isOn={isOpen} onPress={() => setOpen(!isOpen)}>
+        Show the letters
+      </ToggleButton>
+      {isOpen && <LetterPairs judgement={judgement} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { knowWords } from "@gruezi/contract/spelling/known-words";
 import { useSetAtom } from "jotai";
 import { useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { usePageKeys } from "#components/use-page-keys.ts";
 import { useDialect } from "#data/learning-settings.ts";
 import { retryWordListAtom, useWordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { ToolHead } from "#features/learn/transcript/tool-head.tsx";
@@ -11,53 +12,75 @@ import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";
 import { LineStepper } from "./line-stepper.tsx";
 import { type PracticePanelProps, toPracticeLines } from "./practice-lines.ts";
+import { WAYS, type Way } from "./practice-mode.ts";
 import { SayAfter } from "./say-after/say-after.tsx";
 import { useClips } from "./use-clips.ts";
 
-const WAYS = ["Dictation", "Missing word", "Say it after"] as const;
-type Way = (typeof WAYS)[number];
-
-const panelStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingBottom: space.xl });
+const panelStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ space, text }: Theme) =>
   css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
-export function PracticePanel({ videoId, lines, clips, player = null }: PracticePanelProps) {
-  const [way, setWay] = useState<Way>("Dictation");
+const WAY_NAMES = Object.values(WAYS);
+const wayNamed = (name: string) =>
+  (Object.keys(WAYS) as Way[]).find((way) => WAYS[way] === name) ?? "dictation";
+
+const isEscape = ({ key }: KeyboardEvent) => (key === "Escape" ? true : undefined);
+
+export function PracticePanel({ videoId, lines, clips, player = null, way, ...leads }: PracticePanelProps) {
   const [at, setAt] = useState(0);
-  const [isByKey, setByKey] = useState(false);
   const practised = useMemo(() => toPracticeLines(lines), [lines]);
   const sounds = useClips({ videoId, clips, player });
   const words = useWordList();
   const known = useMemo(() => knowWords(words.status === "ready" ? words.value.all : []), [words]);
   const dialect = useDialect();
+  usePageKeys(isEscape, leads.onLeave);
 
   const line = practised[Math.min(at, practised.length - 1)];
   if (!line) return null;
 
-  const step = (by: number, isKey: boolean) => {
+  const step = (by: number) => {
     sounds.stop();
-    setByKey(isKey);
     setAt(Math.max(0, Math.min(at + by, practised.length - 1)));
   };
+  const isLast = at >= practised.length - 1;
   const exercise = {
     line,
     clips: sounds,
     known,
     dialect: dialect.status === "ready" ? dialect.value : undefined,
-    takesFocus: isByKey,
-    onStep: (by: number) => step(by, true),
+    takesFocus: true,
+    onStep: step,
+    next: isLast
+      ? { label: "Back to the lesson", go: leads.onLeave }
+      : { label: "Next line", go: () => step(1) },
   };
+  // Words without a speaker are painted into the film and its picture.
+  const isPainted = way !== "say-after" && line.speaker === null;
 
   return (
-    <section aria-label="Practise" css={panelStyle}>
-      <ToolHead heading="Practise">
-        <ChoiceRow label="Ways to practise" choices={WAYS} chosen={way} onChoose={setWay} />
+    <section
+      aria-label="Practise"
+      data-hides-film={isPainted || undefined}
+      data-hides-captions={way !== "say-after" || undefined}
+      css={panelStyle}
+    >
+      <ToolHead heading="Practise" level={1}>
+        <Button variant="quiet" onClick={leads.onLeave}>
+          Close practice
+        </Button>
       </ToolHead>
-      <LineStepper at={at} count={practised.length} speaker={line.speaker} onStep={(by) => step(by, false)} />
-      {words.status === "failed" && way !== "Say it after" && <NoWordList />}
-      {way === "Dictation" && <Dictation key={line.id} {...exercise} />}
-      {way === "Missing word" && <Cloze key={line.id} {...exercise} />}
-      {way === "Say it after" && <SayAfter key={line.id} {...exercise} />}
+      <ChoiceRow
+        label="Ways to practise"
+        choices={WAY_NAMES}
+        chosen={WAYS[way]}
+        onChoose={(name) => leads.onChoose(wayNamed(name))}
+      />
+      <LineStepper at={at} count={practised.length} speaker={line.speaker} onStep={step} />
+      {isPainted && <p css={noteStyle}>The film shows the words of this line, so it is hidden.</p>}
+      {words.status === "failed" && way !== "say-after" && <NoWordList />}
+      {way === "dictation" && <Dictation key={line.id} {...exercise} />}
+      {way === "missing-word" && <Cloze key={line.id} {...exercise} />}
+      {way === "say-after" && <SayAfter key={line.id} {...exercise} />}
     </section>
   );
 }

@@ -1,10 +1,8 @@
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { Reason } from "@gruezi/contract/reasons";
 import { useEffect, useRef, useState } from "react";
-import { getClip } from "#data/functions/clips.ts";
-import { getLessonContent } from "#features/learn/lesson/lesson-content.atoms.ts";
+import { fetchClip, renewClips } from "#features/learn/lesson/fetch-clip.ts";
 import { AppError, reasonOf } from "#lib/app-error.ts";
-import { fileIn } from "#lib/signed-address.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { type Sounding, type Speaker, useSpeaker } from "./use-speaker.ts";
 
@@ -12,6 +10,8 @@ interface ClipsPlan {
   videoId: string;
   clips: LessonContent["Clips"];
   player: PlayerHandle | null;
+  /** False for a deck's recordings, whose folder is not renewed here. */
+  isOfLines?: boolean;
 }
 
 export interface Clips {
@@ -26,7 +26,7 @@ export interface Clips {
 }
 
 /** Recordings load on first use. */
-export function useClips({ videoId, clips, player }: ClipsPlan): Clips {
+export function useClips({ videoId, clips, player, isOfLines = true }: ClipsPlan): Clips {
   const [failure, setFailure] = useState<Reason | null>(null);
   const speaker = useSpeaker();
   const loaded = useRef(new Map<string, Promise<AudioBuffer>>());
@@ -36,23 +36,17 @@ export function useClips({ videoId, clips, player }: ClipsPlan): Clips {
     folder.current = clips.Url;
   }, [clips.Url]);
 
-  /** Addresses expire after some hours and are renewed once. */
-  async function fetchFresh(name: string): Promise<ArrayBuffer> {
-    const known = await getClip(fileIn(folder.current, name));
-    if (known !== "expired") return known;
-    const content = await getLessonContent(videoId);
-    if (!content.hasAccess) throw new AppError("not-allowed");
-    folder.current = content.Clips.Url;
-    const renewed = await getClip(fileIn(folder.current, name));
-    if (renewed === "expired") throw new AppError("unavailable");
-    return renewed;
+  async function renew(): Promise<string> {
+    if (!isOfLines) throw new AppError("not-allowed");
+    folder.current = await renewClips(videoId);
+    return folder.current;
   }
 
   function load(lineId: string, rendering?: "slow"): Promise<AudioBuffer> {
     const name = rendering === "slow" ? `${lineId}.slow.m4a` : `${lineId}.m4a`;
     const known = loaded.current.get(name);
     if (known) return known;
-    const loading = fetchFresh(name).then(speaker.decode);
+    const loading = fetchClip(folder.current, name, renew).then(speaker.decode);
     loaded.current.set(name, loading);
     // The next press retries.
     loading.catch(() => loaded.current.delete(name));

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** Focus on mount only. */
-export function useFocus(isWanted: boolean): RefObject<HTMLInputElement | null> {
+/** Focuses the field on mount if wanted, and again with each further attempt. */
+export function useFocus(isWanted: boolean, attempt: number): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
-  const isWantedAtFirst = useRef(isWanted);
-  useEffect(() => {
-    if (isWantedAtFirst.current) field.current?.focus();
-  }, []);
+  const focus = useEffectEvent(() => {
+    if (isWanted || attempt > 0) field.current?.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt brings the field back
+  useEffect(() => focus(), [attempt]);
   return field;
 }

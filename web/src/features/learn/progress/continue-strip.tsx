@@ -2,20 +2,17 @@ import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { Progress } from "@gruezi/contract/documents/progress";
 import { useAtomValue, useSetAtom } from "jotai";
-import { type CSSProperties, useEffect } from "react";
-import { Link } from "react-router-dom";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { Button } from "#components/button.tsx";
 import { uidAtom } from "#data/auth/session.ts";
 import type { LessonProgress } from "#data/firestore/progress.ts";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
-import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
+import { StartCard, StartCardPlace } from "#features/learn/catalogue/start-card.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { findUnderWay } from "./progress-rules.ts";
 import { openProgressListAtom, progressListAtom } from "./resume.atoms.ts";
 
-const placeStyle = ({ colour, radius }: Theme) =>
-  css({ height: "100%", borderRadius: radius.picture, background: colour.sunken });
 const noteStyle = ({ colour, radius, space }: Theme) =>
   css({
     display: "flex",
@@ -33,8 +30,13 @@ const noteStyle = ({ colour, radius, space }: Theme) =>
 const isWorthContinuing = (lesson: Lesson | undefined) =>
   lesson !== undefined && lesson.Type !== "mini_lesson";
 
+interface ContinueStripProps {
+  /** Without a lesson under way. */
+  otherwise: ReactNode;
+}
+
 /** Equal height in every state, against layout shifts. */
-export function ContinueStrip() {
+export function ContinueStrip({ otherwise }: ContinueStripProps) {
   const list = useAtomValue(progressListAtom)();
   const uid = useAtomValue(uidAtom);
   const open = useSetAtom(openProgressListAtom);
@@ -46,7 +48,7 @@ export function ContinueStrip() {
 
   switch (list.status) {
     case "loading":
-      return <Waiting />;
+      return <StartCardPlace label="Loading your lesson under way" />;
     case "failed":
       return (
         <p css={noteStyle}>
@@ -57,57 +59,26 @@ export function ContinueStrip() {
         </p>
       );
     case "ready": {
-      return <UnderWay newestFirst={list.value} />;
+      return <UnderWay newestFirst={list.value} otherwise={otherwise} />;
     }
   }
 }
 
 /** Requests all lessons only if the unfinished one is not among the newest. */
-function UnderWay({ newestFirst }: { newestFirst: readonly LessonProgress[] }) {
+function UnderWay({
+  newestFirst,
+  otherwise,
+}: ContinueStripProps & { newestFirst: readonly LessonProgress[] }) {
   const answer = useLessons((lessonOf) => {
     const progress = findUnderWay(newestFirst, (videoId) => isWorthContinuing(lessonOf(videoId)));
     return { progress, lesson: progress && lessonOf(progress.VideoID) };
   });
-  if (answer.status === "loading") return <Waiting />;
+  if (answer.status === "loading") return <StartCardPlace label="Loading your lesson under way" />;
   const { progress, lesson } = answer.status === "ready" ? answer.value : {};
-  if (!progress || !lesson) return <p css={noteStyle}>A lesson you leave half-way waits for you here.</p>;
+  if (!progress || !lesson) return otherwise;
   return <ContinueCard lesson={lesson} progress={progress} />;
 }
 
-function Waiting() {
-  return <div role="status" aria-label="Loading your lesson under way" css={placeStyle} />;
-}
-
-interface ContinueCardProps {
-  lesson: Lesson;
-  progress: Progress;
-}
-
-const cardStyle = ({ colour, motion, radius, size, space }: Theme) =>
-  css({
-    position: "relative",
-    display: "grid",
-    gridTemplateColumns: `calc(2 * ${space.xxl}) minmax(0, 1fr) auto`,
-    alignItems: "center",
-    gap: space.m,
-    height: "100%",
-    maxWidth: size.reading,
-    paddingRight: space.m,
-    overflow: "hidden",
-    borderRadius: radius.control,
-    color: colour.ink,
-    background: colour.surface,
-    textDecoration: "none",
-    transition: `translate ${motion.touch}`,
-    "& img": { transition: `scale ${motion.panel}` },
-    "&:hover img": { scale: "1.02" },
-    "&:active": { translate: "0 1px" },
-  });
-const textStyle = css({ display: "grid", minWidth: 0 });
-const shareStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
-const titleStyle = ({ text }: Theme) =>
-  css({ ...text.strong, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
-const signStyle = ({ colour }: Theme) => css({ color: colour.red });
 const barStyle = ({ colour, size }: Theme) =>
   css({
     position: "absolute",
@@ -119,19 +90,21 @@ const barStyle = ({ colour, size }: Theme) =>
 const percent = ({ PositionSeconds, DurationSeconds }: Progress) =>
   Math.round((100 * PositionSeconds) / DurationSeconds);
 
+interface ContinueCardProps {
+  lesson: Lesson;
+  progress: Progress;
+}
+
 function ContinueCard({ lesson, progress }: ContinueCardProps) {
   const watched = { "--watched": `${percent(progress)}%` };
   return (
-    <Link to={paths.lesson(lesson.DocID)} css={cardStyle}>
-      <LessonPicture src={lesson.VideoThumbnailURL} />
-      <span css={textStyle}>
-        <span css={shareStyle}>Continue · {percent(progress)} %</span>
-        <span css={titleStyle}>{lesson.Title}</span>
-      </span>
-      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor" css={signStyle}>
-        <path d="M5 3l12 7-12 7z" />
-      </svg>
+    <StartCard
+      to={paths.lesson(lesson.DocID)}
+      lead={`Continue · ${percent(progress)} %`}
+      title={lesson.Title}
+      picture={lesson.VideoThumbnailURL}
+    >
       <span css={barStyle} style={watched as CSSProperties} />
-    </Link>
+    </StartCard>
   );
 }

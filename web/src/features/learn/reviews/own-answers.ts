@@ -15,6 +15,8 @@ export interface OwnAnswers {
   scheduling: Scheduling;
 }
 
+export const unsentRows = ({ unsent }: OwnAnswers): SentRow[] => [...unsent.values()].flat();
+
 /** The newer of the read and saved schedules, with unsent rows applied. */
 export function withOwnAnswers(
   read: Schedules,

@@ -13,7 +13,7 @@ import { messageFor } from "#lib/message-for.ts";
 import { addDays, learningCalendarOf, ownTimeZone } from "#lib/own-days.ts";
 import { paths } from "#lib/paths.ts";
 import { BarChart } from "./bar-chart.tsx";
-import { type OwnStatistics, ownStatistics } from "./own-statistics.ts";
+import { type Learnt as LearntAnswer, type OwnStatistics, ownStatistics } from "./own-statistics.ts";
 import {
   askForecastAtom,
   askLearntAtom,
@@ -69,7 +69,13 @@ const wordsStyle = ({ size, space }: Theme) =>
   css({ display: "grid", gap: space.xs, maxWidth: size.reading, paddingBottom: space.l });
 const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
-export function Learnt() {
+interface LearntProps {
+  /** Instead of empty charts. */
+  whenNew: ReactNode;
+}
+
+/** Charts of what was learnt and of what comes. */
+export function Learnt({ whenNew }: LearntProps) {
   const answer = useAtomValue(learntAtom);
   const ask = useSetAtom(askLearntAtom);
   const noteHour = useSetAtom(noteUsualHourAtom);
@@ -83,12 +89,22 @@ export function Learnt() {
 
   return (
     <Answered answer={answer} what="What you have learnt" onRetry={() => void ask()}>
-      {(learnt) => (
-        <LearntParts statistics={ownStatistics(learnt, { now: Date.now(), timeZone: ownTimeZone() })} />
-      )}
+      {(learnt) =>
+        hasLearnt(learnt) ? (
+          <>
+            <LearntParts statistics={ownStatistics(learnt, { now: Date.now(), timeZone: ownTimeZone() })} />
+            <Forecast />
+          </>
+        ) : (
+          whenNew
+        )
+      }
     </Answered>
   );
 }
+
+const hasLearnt = ({ rows, minutes }: LearntAnswer): boolean =>
+  rows.length > 0 || [...minutes.values()].some((some) => some > 0);
 
 function LearntParts({ statistics }: { statistics: OwnStatistics }) {
   const { days, months, minutesByDay, minutesByMonth, answersByDay, answersByMonth } = statistics;
@@ -156,7 +172,7 @@ function Memory({ statistics }: { statistics: OwnStatistics }) {
   );
 }
 
-export function Forecast() {
+function Forecast() {
   const answer = useAtomValue(forecastAtom);
   const ask = useSetAtom(askForecastAtom);
   useEffect(() => {

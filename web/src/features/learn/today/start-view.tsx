@@ -1,13 +1,17 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
-import { Button, ButtonLink } from "#components/button.tsx";
+import { Button, ButtonLink, quietInset } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
+import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import { ChoiceRow } from "#features/learn/practice/choice-row.tsx";
 import { AsideShelf } from "#features/learn/today/aside/aside-shelf.tsx";
-import { isNew, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import type { Backlog } from "#features/learn/today/queue/level.ts";
+import { isNew, reviewsLeft, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 import { type End, planOf } from "#features/learn/today/sitting/session.ts";
-import { type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
+import { backlogOf, levelAt } from "#features/learn/today/supply/backlog.ts";
+import { backOn, type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
+import { formatDate } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
 import { askAnewAtom, beginAtom, nowAtom } from "./today.atoms.ts";
 
@@ -18,8 +22,10 @@ const END_OF = { "All of it": "all", Ten: "ten", "Five minutes": "five-minutes" 
 const END_CHOICES = ["All of it", "Ten", "Five minutes"] as const satisfies readonly (keyof typeof END_OF)[];
 type EndChoice = (typeof END_CHOICES)[number];
 
+const quietRowStyle = (theme: Theme) => css({ marginInlineStart: `calc(-1 * ${quietInset(theme)})` });
 const viewStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
 const countsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.xl });
+const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 const countStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.xxs, "& dd": { order: -1, margin: 0 } });
 const numberStyle = ({ text }: Theme) =>
@@ -35,11 +41,13 @@ export function StartView({ supply }: { supply: Supply }) {
   if (isNothing && !supply.hasBegun) return <NothingBegun />;
   return (
     <div css={viewStyle}>
-      {isNothing ? <NothingDue /> : <Beginning {...counts} />}
+      {isNothing ? <NothingNow supply={supply} now={now} /> : <Beginning {...counts} />}
       <AsideShelf />
-      <ButtonLink variant="quiet" to={paths.learningProgress}>
-        How your learning goes
-      </ButtonLink>
+      <div css={quietRowStyle}>
+        <ButtonLink variant="quiet" to={paths.learningProgress}>
+          Your progress
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -48,31 +56,53 @@ interface Counts {
   /** Asked in this sitting. */
   due: number;
   fresh: number;
-  /** Null until counted. */
-  dueInAll: number | null;
+  /** Within the day's limit; null until counted. */
+  dueToday: number | null;
+  /** Null without a backlog. */
+  backlog: Backlog | null;
 }
 
-function Beginning({ due, fresh, dueInAll }: Counts) {
+function Beginning({ due, fresh, dueToday, backlog }: Counts) {
   const begin = useSetAtom(beginAtom);
   const [choice, setChoice] = useState<EndChoice>(END_CHOICES[0]);
   return (
     <div css={viewStyle}>
       <dl css={countsStyle}>
-        <Count label="to go over" count={dueInAll ?? due} />
+        <Count label="to go over" count={dueToday ?? due} />
         {fresh > 0 && <Count label="new" count={fresh} />}
       </dl>
-      {(dueInAll === null || dueInAll > due) && (
+      {(dueToday === null || dueToday > due || backlog) && (
         // Reserves its space before the count arrives, against layout shifts.
-        <p css={(theme) => [noteStyle(theme), dueInAll === null && hiddenStyle]}>
-          The first {SITTING_MAX} are asked now, the longest due before the others. The rest waits as long as
-          you like.
+        <p css={(theme) => [noteStyle(theme), dueToday === null && hiddenStyle]}>
+          {dueToday === null || dueToday > due ? `The first ${SITTING_MAX} are asked now. ` : ""}
+          {backlog && <BacklogWords backlog={backlog} />}
         </p>
       )}
       <ChoiceRow label="How much now?" choices={END_CHOICES} chosen={choice} onChoose={setChoice} />
-      <Button variant="primary" onClick={() => begin(END_OF[choice])}>
-        Begin
-      </Button>
+      <div css={waysStyle}>
+        <Button variant="primary" onClick={() => begin(END_OF[choice])}>
+          Begin
+        </Button>
+        <ButtonLink variant="quiet" to={paths.listen}>
+          Listen, hands free
+        </ButtonLink>
+      </div>
     </div>
+  );
+}
+
+/** Only reviews are limited: what is new is asked besides. */
+function BacklogWords({ backlog }: { backlog: Backlog }) {
+  const now = useAtomValue(nowAtom)();
+  const { waiting, reviewsADay } = backlog;
+  const level = levelAt(backlog, now);
+  return (
+    <>
+      {waiting} wait in all; what would be lost first is asked first, at most {reviewsADay} a day.{" "}
+      {level
+        ? `By about ${formatDate(level)} nothing waits any longer.`
+        : "That is less than comes back: more reviews a day, in the settings, would make it less."}
+    </>
   );
 }
 
@@ -83,8 +113,9 @@ function countsOf(supply: Supply, now: number): Counts {
   const fresh = planned.filter(isNew).length;
   const due = planned.length - fresh;
   const isCounted = !supply.isMoreDue || supply.dueInAll !== null;
-  const dueInAll = isCounted ? Math.max(due, (supply.dueInAll ?? 0) - supply.missing.size) : null;
-  return { due, fresh, dueInAll };
+  const waiting = (supply.dueInAll ?? 0) - supply.missing.size;
+  const ofToday = Math.min(waiting, reviewsLeft(supplied.day, supplied.reviewsADay));
+  return { due, fresh, dueToday: isCounted ? Math.max(due, ofToday) : null, backlog: backlogOf(supply, now) };
 }
 
 function Count({ label, count }: { label: string; count: number }) {
@@ -96,16 +127,41 @@ function Count({ label, count }: { label: string; count: number }) {
   );
 }
 
+/** A learner's days off, and the day's limit, can be passed over. */
+function NothingNow({ supply, now }: { supply: Supply; now: number }) {
+  const begin = useSetAtom(beginAtom);
+  const back = backOn(supply, now);
+  const backlog = backlogOf(supply, now);
+  const hasMore = planOf(suppliedOf(supply, now, true), now).length > 0;
+  if (back === null && !(backlog && hasMore)) return <NothingDue />;
+  const goOn = () => begin("all", { startedAt: now, done: 0, kinds: [], isBeyond: true });
+  return (
+    <Notice
+      title={back === null ? "Done for today" : "You have the day off"}
+      action={
+        <div css={waysStyle}>
+          <NextStepLink otherwise={null} />
+          {hasMore && (
+            <Button onClick={goOn}>{back === null ? "Go on all the same" : "Learn all the same"}</Button>
+          )}
+        </div>
+      }
+    >
+      {back === null
+        ? backlog && <BacklogWords backlog={backlog} />
+        : `Nothing is due before ${formatDate(Date.parse(back))}. Everything waits for you until then.`}
+    </Notice>
+  );
+}
+
 function NothingDue() {
   const askAnew = useSetAtom(askAnewAtom);
   return (
     <Notice
       title="Nothing is due right now"
       action={
-        <div css={countsStyle}>
-          <ButtonLink variant="primary" to={paths.home}>
-            See all lessons
-          </ButtonLink>
+        <div css={waysStyle}>
+          <NextStepLink otherwise={<LinkToLessons>See all lessons</LinkToLessons>} />
           <Button onClick={() => void askAnew()}>Look again</Button>
         </div>
       }
@@ -116,15 +172,19 @@ function NothingDue() {
   );
 }
 
+function LinkToLessons({ children }: { children: string }) {
+  return (
+    <ButtonLink variant="primary" to={paths.home}>
+      {children}
+    </ButtonLink>
+  );
+}
+
 function NothingBegun() {
   return (
     <Notice
       title="Nothing begun yet"
-      action={
-        <ButtonLink variant="primary" to={paths.home}>
-          Choose a lesson
-        </ButtonLink>
-      }
+      action={<NextStepLink otherwise={<LinkToLessons>Choose a lesson</LinkToLessons>} />}
     >
       Begin with a lesson. Its cards come here a few a day, and so does every line that you keep from its
       transcript.

@@ -1,17 +1,20 @@
 import { css, type Theme } from "@emotion/react";
+import type { Reason } from "@gruezi/contract/reasons";
 import { tiersOr } from "@gruezi/contract/tier-words";
 import { useAtomValue, useSetAtom } from "jotai";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { StaleNote } from "#components/stale-note.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
+import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
 import type { Sitting } from "#features/learn/today/sitting/session.ts";
-import { SittingView } from "#features/learn/today/sitting/sitting-view.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { StartView } from "./start-view.tsx";
 import {
   askAnewAtom,
@@ -23,8 +26,11 @@ import {
   todayAtom,
 } from "./today.atoms.ts";
 
+const loadSitting = () => import("#features/learn/today/sitting/sitting-view.tsx");
+const SittingView = lazyChunk("sitting-view", loadSitting, "SittingView");
+
 const viewStyle = ({ space, size }: Theme) =>
-  css({ display: "grid", gap: space.m, maxWidth: "46rem", paddingBottom: size.target });
+  css({ display: "grid", gap: space.m, maxWidth: "46rem", margin: "0 auto", paddingBottom: size.target });
 const titleStyle = ({ text }: Theme) => css(text.heading);
 const largeTitleStyle = ({ text, space }: Theme) =>
   css({ ...text.title, padding: `${space.l} 0 ${space.s}` });
@@ -32,13 +38,17 @@ const largeTitleStyle = ({ text, space }: Theme) =>
 /** One queue over all lessons. */
 export function TodayView() {
   const sitting = useAtomValue(sittingAtom);
+  const isLoaded = useAtomValue(todayAtom).status !== "failed";
+  const hasAnswers = useAtomValue(unsentRowsAtom).size > 0 || isLoaded;
   useToday();
   useSending();
+  // A failure here shows again, with its error, where the sitting begins.
+  useEffect(() => whenIdle(() => void loadSitting().catch(() => undefined)), []);
   return (
     <div css={viewStyle}>
       <h1 css={sitting ? titleStyle : largeTitleStyle}>Today</h1>
       <TodayContent sitting={sitting} />
-      <SavingNote />
+      {hasAnswers && <SavingNote />}
     </div>
   );
 }
@@ -57,29 +67,39 @@ function useToday(): void {
 function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
   const answer = useAtomValue(todayAtom);
   if (answer.status === "loading") return <TodaySkeleton />;
-  if (answer.status === "failed") return <NotLoaded message={messageFor(answer.reason)} />;
+  if (answer.status === "failed") return <NotLoaded reason={answer.reason} />;
   if (!answer.value.hasAccess) return <NoPlan answered={sitting?.deeds.length ?? 0} />;
   const supply = answer.value;
   return (
     <>
-      {sitting ? <SittingView sitting={sitting} supply={supply} /> : <StartView supply={supply} />}
+      {sitting ? (
+        <Suspense fallback={<TodaySkeleton />}>
+          <SittingView sitting={sitting} supply={supply} />
+        </Suspense>
+      ) : (
+        <StartView supply={supply} />
+      )}
       <CachedQueueNote />
     </>
   );
 }
 
-function NotLoaded({ message }: { message: string }) {
+function NotLoaded({ reason }: { reason: Reason }) {
   const open = useSetAtom(openTodayAtom);
+  // A chunk that did not load has another reason.
+  const isOffline = reason === "offline" || !navigator.onLine;
   return (
     <Notice
-      title="Today did not load"
+      title={isOffline ? "You are offline" : "Today did not load"}
       action={
         <Button variant="primary" onClick={() => void open()}>
           Try again
         </Button>
       }
     >
-      {message}
+      {isOffline
+        ? "Today is not on this device yet, and opens once there is a connection."
+        : messageFor(reason)}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
@@ -9,14 +9,22 @@ import { minedChangedAtAtom } from "#features/learn/mined/mined.atoms.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
-import { findToday, isStillUnderWay, type UnderWay } from "#features/learn/today/cache/cached-supply.ts";
+import { findToday } from "#features/learn/today/cache/cached-supply.ts";
 import * as session from "#features/learn/today/sitting/session.ts";
-import { type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
+import {
+  findUnderWay,
+  isStillUnderWay,
+  storeUnderWay,
+  type UnderWay,
+} from "#features/learn/today/sitting/under-way.ts";
+import { backOn, type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /** Lazy: the first item is shown from the cache. */
 const loadGather = () => import("#features/learn/today/gather/sources.ts");
 const loadCaching = () => import("#features/learn/today/cache/cache-supply.ts");
+
+const MONTH = 30 * DAY;
 
 /** Opening the page again refreshes after this time. */
 const FRESH_FOR = 10 * MINUTE;
@@ -32,8 +40,9 @@ const today = asked<Supply | AccessRefused>({
     let known = get(knownAtom);
     if (!known) {
       const cached = await findToday(uid);
-      if (cached?.underWay) set(underWayAtom, { uid, underWay: cached.underWay });
-      known = cached && withAnswers(cached.supply, get(ownAnswersAtom));
+      const underWay = cached && findUnderWay(uid);
+      if (underWay) set(underWayAtom, { uid, underWay });
+      known = cached && withAnswers(cached, get(ownAnswersAtom));
       if (known && hasSomething(known)) return known;
     }
     const { gather, renewed, sourcesAtom } = await loadGather();
@@ -42,20 +51,26 @@ const today = asked<Supply | AccessRefused>({
     const next = renewed(answer, { known, current: get(knownAtom), sitting: get(sittingAtom) });
     if (next.sitting) set(heldAtom, { uid, sitting: next.sitting });
     if (next.supply.hasAccess) set(cacheSupplyAtom, next.supply);
-    if (next.supply.hasAccess && next.supply.isMoreDue && next.supply.dueInAll === null)
+    if (next.supply.hasAccess && next.supply.isMoreDue && !isCounted(next.supply))
       void set(countAtom, uid, next.supply.askedAt);
     return next.supply;
   },
   outlivesScreens: true,
 });
 
+const isCounted = ({ dueInAll, dueNextMonth }: Supply) => dueInAll !== null && dueNextMonth !== null;
+
 /** Runs behind the first render, since counting is slow. */
 const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Promise<void> => {
-  const { countAllDue } = await loadGather();
-  const dueInAll = await countAllDue(uid, askedAt).catch(() => null);
+  const { countDue } = await loadGather();
+  const counts = await Promise.all([
+    countDue(uid, 0, askedAt),
+    countDue(uid, askedAt, askedAt + MONTH),
+  ]).catch(() => null);
   const known = get(knownAtom);
-  if (dueInAll === null || get(uidAtom) !== uid || known?.askedAt !== askedAt) return;
-  const counted = { ...known, dueInAll };
+  if (counts === null || get(uidAtom) !== uid || known?.askedAt !== askedAt) return;
+  const [dueInAll, dueNextMonth] = counts;
+  const counted = { ...known, dueInAll, dueNextMonth };
   set(changeSupplyAtom, () => counted);
   set(cacheSupplyAtom, counted);
 });
@@ -69,7 +84,7 @@ const withAnswers = ({ schedules, ...rest }: Supply, own: OwnAnswers): Supply =>
 /** The server decides if the cache has nothing to ask. */
 function hasSomething(supply: Supply): boolean {
   const now = Date.now() + supply.clockOffset;
-  return session.planOf(suppliedOf(supply, now), now).length > 0;
+  return session.planOf(suppliedOf(supply, now), now).length > 0 || backOn(supply, now) !== null;
 }
 
 export const changeSupplyAtom = atom(null, (_get, set, change: (known: Supply) => Supply) =>
@@ -117,12 +132,15 @@ export const sittingAtom = atom((get) => {
   return held && held.uid === get(uidAtom) ? held.sitting : null;
 });
 
-/** A sitting of today, closed before its end. */
+/** A sitting of today, closed before its end, with something left to ask. */
 export const earlierSittingAtom = atom((get) => {
   const held = get(underWayAtom);
   const known = get(knownAtom);
   if (!held || held.uid !== get(uidAtom) || !known || get(sittingAtom)) return null;
-  return isStillUnderWay(held.underWay, Date.now() + known.clockOffset) ? held.underWay : null;
+  const { underWay } = held;
+  const now = Date.now() + known.clockOffset;
+  const left = session.planOf(suppliedOf(known, now, underWay.isBeyond), now);
+  return left.length > 0 && isStillUnderWay(underWay, now) ? underWay : null;
 });
 
 /** Device clock, corrected by the server's. */
@@ -132,11 +150,11 @@ export const nowAtom = atom((get) => {
 });
 
 export const cacheSupplyAtom = atom(null, (get, _set, supply: Supply) => {
-  const sitting = get(sittingAtom);
   const now = get(nowAtom)();
+  storeUnderWay(supply.uid, get(sittingAtom), now);
   // If the chunk fails to load, the next visit reads everything.
   void loadCaching()
-    .then(({ cacheSupply }) => cacheSupply(supply, sitting, now))
+    .then(({ cacheSupply }) => cacheSupply(supply, now))
     .catch(() => undefined);
 });
 
@@ -149,7 +167,8 @@ export const beginAtom = atom(null, (get, set, end: session.End, before?: sessio
   const known = get(knownAtom);
   if (!known) return;
   const now = get(nowAtom)();
-  set(holdAtom, session.startSitting(suppliedOf(known, now), end, now, before));
+  const supplied = suppliedOf(known, now, before?.isBeyond);
+  set(holdAtom, session.startSitting(supplied, end, now, before));
   set(cacheSupplyAtom, known);
 });
 

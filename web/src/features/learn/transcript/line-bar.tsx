@@ -1,36 +1,39 @@
 import { css, type Theme } from "@emotion/react";
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { LINE_KEYS } from "#video-player/lines/line-keys.ts";
-import { FOR_EVER, type LinePlayback, REPEAT_TIMES } from "#video-player/lines/line-playback.ts";
+import type { LinePlayback } from "#video-player/lines/line-playback.ts";
 import { useLineMode } from "#video-player/lines/use-lines.ts";
 import { AgainSign, NextSign, PreviousSign, RepeatSign } from "./line-signs.tsx";
-import { ToggleButton } from "./toggle-button.tsx";
 
 interface LineBarProps {
   /** Null until the video is ready. */
   lines: LinePlayback | null;
+  /** The fourth tool; repeating by default. */
+  slow: ReactNode;
   children: ReactNode;
-  /** Collapsed behind 'More' on narrow screens. */
-  more: ReactNode;
 }
 
-const barStyle = ({ space }: Theme) =>
-  css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.xs });
-const moreStyle = ({ screen }: Theme) => css({ display: "none", [screen.narrow]: { display: "block" } });
-const hiddenStyle = ({ screen, space }: Theme) =>
+/** Stays below the film while lines scroll. */
+const barStyle = ({ colour, screen, space }: Theme) =>
   css({
-    display: "contents",
-    [screen.narrow]: {
-      display: "none",
-      "&[data-open=true]": { display: "flex", flexWrap: "wrap", flexBasis: "100%", gap: space.xs },
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: space.xs,
+    [screen.stacked]: {
+      position: "sticky",
+      top: "var(--film-end)",
+      zIndex: 1,
+      padding: `${space.xxs} 0`,
+      background: colour.ground,
     },
   });
-const signsStyle = ({ space }: Theme) => css({ display: "flex", marginLeft: `calc(-1 * ${space.s})` });
+const signsStyle = ({ space }: Theme) =>
+  css({ display: "flex", alignItems: "center", marginLeft: `calc(-1 * ${space.s})` });
 
-export function LineBar({ lines, children, more }: LineBarProps) {
-  const { repeated, pausesAfterLines } = useLineMode(lines);
-  const [isOpen, setOpen] = useState(false);
-  const moreId = useId();
+/** Four tools; the rest stands in the menu. */
+export function LineBar({ lines, slow, children }: LineBarProps) {
+  const { repeated } = useLineMode(lines);
   return (
     <fieldset aria-label="Line by line" css={barStyle}>
       <div css={signsStyle}>
@@ -58,35 +61,20 @@ export function LineBar({ lines, children, more }: LineBarProps) {
         >
           <NextSign />
         </SignButton>
-        <SignButton
-          isDisabled={!lines}
-          label="Repeat this line"
-          shortcut={LINE_KEYS.repeat}
-          isOn={repeated !== null}
-          onPress={() => lines?.toggleRepeat()}
-        >
-          <RepeatSign />
-        </SignButton>
+        {!slow && (
+          <SignButton
+            isDisabled={!lines}
+            label="Repeat this line"
+            shortcut={LINE_KEYS.repeat}
+            isOn={repeated !== null}
+            onPress={() => lines?.toggleRepeat()}
+          >
+            <RepeatSign />
+          </SignButton>
+        )}
       </div>
+      {slow}
       {children}
-      <div css={moreStyle}>
-        <ToggleButton isTool isOn={isOpen} shows={moreId} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? "Less" : "More"}
-        </ToggleButton>
-      </div>
-      <div id={moreId} data-open={isOpen} css={hiddenStyle}>
-        <RepeatTimes lines={lines} />
-        <ToggleButton
-          isTool
-          isOn={pausesAfterLines}
-          shortcut={LINE_KEYS.pauses}
-          isDisabled={!lines}
-          onPress={() => lines?.togglePauses()}
-        >
-          Pause after each line
-        </ToggleButton>
-        {more}
-      </div>
     </fieldset>
   );
 }
@@ -133,40 +121,5 @@ function SignButton({ label, shortcut, isOn, isDisabled, children, onPress }: Si
     >
       {children}
     </button>
-  );
-}
-
-const selectStyle = ({ colour, radius, size, space, text }: Theme) =>
-  css({
-    ...text.label,
-    fontFamily: "inherit",
-    minHeight: size.target,
-    padding: `${space.xs} ${space.xs}`,
-    border: `${size.hairline} solid ${colour.line}`,
-    borderRadius: radius.control,
-    color: colour.ink,
-    background: colour.ground,
-    cursor: "pointer",
-    "&:hover": { borderColor: colour.ink },
-  });
-
-const timesLabel = (times: number) => (times === FOR_EVER ? "Until stopped" : `${times} times`);
-
-function RepeatTimes({ lines }: { lines: LinePlayback | null }) {
-  const { times } = useLineMode(lines);
-  return (
-    <select
-      aria-label="How often a line is repeated"
-      value={String(times)}
-      disabled={!lines}
-      css={selectStyle}
-      onChange={({ currentTarget }) => lines?.setTimes(Number(currentTarget.value))}
-    >
-      {REPEAT_TIMES.map((choice) => (
-        <option key={choice} value={String(choice)}>
-          {timesLabel(choice)}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { splitAtWords } from "@gruezi/contract/spoken-words";
+import { markStyles, useStandingOfWord } from "./standing-of-word.ts";
 
 const wordStyle = ({ motion }: Theme) =>
   css({
@@ -17,14 +18,16 @@ const markStyle = ({ colour }: Theme) =>
 
 /** Words stay out of the tab order; 'Words of this line' serves the keyboard. */
 export function LineWords({ text, found }: { text: string; found?: ReadonlySet<string> | undefined }) {
+  const standingOf = useStandingOfWord();
   return splitAtWords(text).map(({ at, text: part, isWord }) => {
     if (!isWord) return part;
+    const standing = standingOf(part);
     return found?.has(part) ? (
       <mark key={at} data-word css={[wordStyle, markStyle]}>
         {part}
       </mark>
     ) : (
-      <span key={at} data-word css={wordStyle}>
+      <span key={at} data-word css={[wordStyle, standing && markStyles[standing]]}>
         {part}
       </span>
     );

@@ -8,7 +8,9 @@ interface ToggleButtonProps {
   isTool?: boolean;
   /** Id of the controlled element. */
   shows?: string;
-  shortcut?: string;
+  shortcut?: string | undefined;
+  /** Id of a sentence about it. */
+  describedBy?: string;
   children: ReactNode;
   onPress: () => void;
 }
@@ -33,13 +35,14 @@ const toggleStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
 const toolStyle = ({ colour, size }: Theme) => css({ borderWidth: size.hairline, borderColor: colour.line });
 
 export function ToggleButton({ isOn, isDisabled = false, isTool = false, ...rest }: ToggleButtonProps) {
-  const { shortcut, shows, children, onPress } = rest;
+  const { shortcut, shows, describedBy, children, onPress } = rest;
   const state = shows ? { "aria-expanded": isOn, "aria-controls": shows } : { "aria-pressed": isOn };
   return (
     <button
       type="button"
       {...state}
       aria-keyshortcuts={shortcut}
+      aria-describedby={describedBy}
       title={shortcut && `Key: ${shortcut}`}
       disabled={isDisabled}
       css={[toggleStyle, isTool && toolStyle]}

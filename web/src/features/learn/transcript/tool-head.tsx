@@ -13,10 +13,17 @@ const headStyle = ({ colour, size, space }: Theme) =>
   });
 const headingStyle = ({ text }: Theme) => css(text.heading);
 
-export function ToolHead({ heading, children }: { heading: string; children: ReactNode }) {
+interface ToolHeadProps {
+  heading: string;
+  level?: 1 | 2;
+  children: ReactNode;
+}
+
+export function ToolHead({ heading, level = 2, children }: ToolHeadProps) {
+  const Heading = `h${level}` as const;
   return (
     <div css={headStyle}>
-      <h2 css={headingStyle}>{heading}</h2>
+      <Heading css={headingStyle}>{heading}</Heading>
       {children}
     </div>
   );

@@ -1,9 +1,18 @@
 import { css, type Theme } from "@emotion/react";
-import { memo } from "react";
+import { memo, Suspense } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import type { Languages } from "./caption-languages.ts";
 import { MinedSign, RepeatSign } from "./line-signs.tsx";
 import { LineWords } from "./line-words.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
+
+/** A failure shows no note. */
+const LineNote = lazyChunk(
+  "line-note",
+  () => import("#features/learn/notes/line-note.tsx"),
+  "LineNote",
+  () => null,
+);
 
 interface TranscriptLineProps {
   row: TranscriptRow;
@@ -13,6 +22,8 @@ interface TranscriptLineProps {
   isHidden: boolean;
   /** Undefined if mining is unavailable. */
   isMined: boolean | undefined;
+  /** Undefined without a learner. */
+  noteId: string | undefined;
   /** Words of the search that led here. */
   found: ReadonlySet<string> | undefined;
   /** Other lines are reached by arrow keys. */
@@ -32,6 +43,11 @@ const rowStyle = ({ colour, size, motion }: Theme) =>
     boxShadow: `inset 0 0 0 ${colour.red}`,
     transition: `box-shadow ${motion.touch}, background-color ${motion.touch}`,
     "&[aria-current]": { background: colour.surface, boxShadow: `inset ${size.focus} 0 0 ${colour.red}` },
+    // A focused line stays clear of the film and the tools above it.
+    "& button, & textarea": {
+      scrollMarginTop: "calc(var(--film-end, 0px) + 64px)",
+      scrollMarginBottom: "32px",
+    },
   });
 
 const lineStyle = ({ size }: Theme) =>
@@ -53,26 +69,25 @@ const playStyle = ({ colour, size }: Theme) =>
 const wordsStyle = ({ space, screen, text }: Theme) =>
   css({
     ...text.body,
-    lineHeight: 1.4,
+    lineHeight: 1.35,
     position: "relative",
     display: "grid",
     gap: space.xxs,
     padding: `${space.xs} ${space.s}`,
     cursor: "pointer",
-    [screen.wide]: { gridAutoFlow: "column", gridAutoColumns: "1fr", columnGap: space.l },
+    [screen.roomy]: { gridAutoFlow: "column", gridAutoColumns: "1fr", columnGap: space.l },
+    [screen.beside]: { gridAutoFlow: "row", gap: 0, padding: `${space.xxs} ${space.s}` },
   });
-const textStyle = ({ colour }: Theme) =>
-  css({ color: colour.inkSoft, "&[lang=gsw]": { color: colour.ink, fontWeight: 680 } });
-const speakerStyle = ({ colour, space, text }: Theme) =>
+const textStyle = ({ colour, text }: Theme) =>
   css({
-    ...text.label,
-    position: "relative",
-    display: "block",
-    padding: `${space.xs} ${space.s} 0`,
-    marginBottom: `calc(-1 * ${space.xxs})`,
     color: colour.inkSoft,
-    cursor: "pointer",
+    "&:not([lang=gsw])": { fontSize: text.small.fontSize },
+    "&[lang=gsw]": { color: colour.ink, fontWeight: 680 },
   });
+const speakerStyle = ({ colour, space, text }: Theme) =>
+  css({ ...text.label, marginInlineEnd: space.xs, color: colour.inkSoft });
+const hiddenSpeakerStyle = ({ space }: Theme) =>
+  css({ position: "relative", display: "block", padding: `${space.xs} ${space.s} 0`, cursor: "pointer" });
 
 const toolStyle = ({ colour, motion, size }: Theme) =>
   css({
@@ -116,7 +131,7 @@ const nameOf = ({ textIn, number }: TranscriptRow, isHidden: boolean) => {
 };
 
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
-  const { row, languages, isPlaying, isRepeated, isHidden, isMined, found, isTabStop } = props;
+  const { row, languages, isPlaying, isRepeated, isHidden, isMined, noteId, found, isTabStop } = props;
   const { onPlay, onRepeat, onShow, onMine } = props;
   const name = nameOf(row, isHidden);
   const tabIndex = isTabStop ? 0 : -1;
@@ -132,12 +147,18 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
             css={playStyle}
             onClick={() => onPlay(row)}
           />
-          {row.speaker && <span css={speakerStyle}>{row.speaker}</span>}
-          {!isHidden && (
+          {isHidden ? (
+            row.speaker && (
+              <span css={(theme) => [speakerStyle(theme), hiddenSpeakerStyle(theme)]}>{row.speaker}</span>
+            )
+          ) : (
             <span css={wordsStyle}>
-              {languages.map((language) => (
-                <span key={language} lang={language} css={textStyle}>
-                  <LineText language={language} text={row.textIn.get(language)} found={found} />
+              {languages.map((language, at) => (
+                <span key={language}>
+                  {at === 0 && row.speaker && <span css={speakerStyle}>{row.speaker}</span>}
+                  <span lang={language} css={textStyle}>
+                    <LineText language={language} text={row.textIn.get(language)} found={found} />
+                  </span>
                 </span>
               ))}
             </span>
@@ -178,6 +199,11 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
         >
           <MinedSign isMined={isMined} />
         </button>
+      )}
+      {noteId !== undefined && (
+        <Suspense>
+          <LineNote itemId={noteId} name={name} isHidden={isHidden} />
+        </Suspense>
       )}
     </li>
   );

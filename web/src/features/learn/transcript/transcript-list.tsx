@@ -9,8 +9,8 @@ import type { TranscriptRow } from "./transcript-rows.ts";
 import { useTabStop } from "./use-tab-stop.ts";
 import type { OnWord } from "./words-of-line.tsx";
 
-/** About six lines. The skeleton has the same height, against layout shifts. */
-export const listHeight = "22rem";
+/** About six lines, until they are known. */
+export const skeletonHeight = "22rem";
 
 export interface OpenedAt {
   startSeconds: number;
@@ -26,6 +26,8 @@ interface TranscriptListProps {
   hidden: Pick<HiddenLines, "isHidden">;
   /** Undefined if mining is unavailable. */
   mining: Pick<Mining, "isMined"> | undefined;
+  /** Undefined without a learner. */
+  noteIdOf: ((lineId: string) => string) | undefined;
   opened: OpenedAt | undefined;
   /** Stable callbacks, so memoised lines skip rendering. */
   onPlay: (row: TranscriptRow) => void;
@@ -35,13 +37,13 @@ interface TranscriptListProps {
   onWord: OnWord | undefined;
 }
 
-const listStyle = ({ colour, size }: Theme) =>
+/** Scrolls with the page below the film, by itself beside it, and with its tools where the window is low. */
+const listStyle = ({ colour, screen, size }: Theme) =>
   css({
     position: "relative",
-    maxHeight: listHeight,
-    overflowY: "auto",
-    overscrollBehavior: "contain",
     borderTop: `${size.hairline} solid ${colour.line}`,
+    [screen.beside]: { minHeight: 0, overflowY: "auto" },
+    [screen.low]: { flex: "none", overflowY: "visible" },
   });
 
 export function TranscriptList({
@@ -50,6 +52,7 @@ export function TranscriptList({
   repeatedSeconds,
   hidden,
   mining,
+  noteIdOf,
   opened,
   onWord,
   ...presses
@@ -57,7 +60,8 @@ export function TranscriptList({
   // Deferred, so the pressed button renders before a hundred lines.
   const languages = useDeferredValue(useShownLanguages());
   const list = useRef<HTMLUListElement>(null);
-  const noteScroll = useFollow(list, playing);
+  const isOpened = opened !== undefined && rows[playing]?.startSeconds === opened.startSeconds;
+  const noteScroll = useFollow(list, { index: playing, isOpened });
   const tabStop = useTabStop((rows[playing] ?? rows[0])?.number ?? 1);
 
   const lookUp = (event: MouseEvent) => {
@@ -88,6 +92,7 @@ export function TranscriptList({
           isRepeated={row.startSeconds === repeatedSeconds}
           isHidden={hidden.isHidden(row)}
           isMined={row.id === null ? undefined : mining?.isMined({ lineId: row.id })}
+          noteId={row.id === null ? undefined : noteIdOf?.(row.id)}
           found={row.startSeconds === opened?.startSeconds ? opened.words : undefined}
           isTabStop={row.number === tabStop.number}
           {...presses}
@@ -111,20 +116,53 @@ const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").ma
 const hasKeyboardIn = (list: Element) =>
   list.contains(document.activeElement) && document.activeElement?.matches(":focus-visible");
 
-function showInMiddle(list: HTMLElement, line: HTMLElement): void {
-  const top = line.offsetTop - (list.clientHeight - line.clientHeight) / 2;
-  list.scrollTo({ top, behavior: prefersStillness() ? "auto" : "smooth" });
+const isScroller = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+
+/** The list, the column around it, or the page. */
+function scrollerOf(element: Element | null): Element {
+  if (!element || element === document.body) return document.documentElement;
+  return isScroller(element) ? element : scrollerOf(element.parentElement);
 }
 
-/** Scrolls the list, never the page. Call the returned function on manual scrolling. */
-function useFollow(list: RefObject<HTMLElement | null>, current: number): () => void {
+/** The visible part of a scroller. On the page, film and tools lie above the lines. */
+function sightOf(scroller: Element, tools: Element | null): { top: number; bottom: number } {
+  if (scroller !== document.documentElement) return scroller.getBoundingClientRect();
+  return { top: tools?.getBoundingClientRect().bottom ?? 0, bottom: innerHeight };
+}
+
+interface Following {
+  index: number;
+  /** An opened line is shown wherever the page stands. */
+  isOpened: boolean;
+}
+
+function showInMiddle(list: HTMLElement, { index, isOpened }: Following): void {
+  const line = list.children[index];
+  if (!line) return;
+  const scroller = scrollerOf(list);
+  const sight = sightOf(scroller, list.parentElement?.querySelector("fieldset") ?? null);
+  const isInSight = (element: Element | undefined) => {
+    if (!element) return false;
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > sight.top && top < sight.bottom;
+  };
+  // The page follows only a learner who reads the lines.
+  const isRead = isInSight(line) || isInSight(list.children[index - 1]);
+  if (scroller === document.documentElement && !isOpened && !isRead) return;
+  const { top, height } = line.getBoundingClientRect();
+  const away = top + height / 2 - (sight.top + sight.bottom) / 2;
+  scroller.scrollTo({ top: scroller.scrollTop + away, behavior: prefersStillness() ? "auto" : "smooth" });
+}
+
+/** Call the returned function on manual scrolling. */
+function useFollow(list: RefObject<HTMLElement | null>, { index, isOpened }: Following): () => void {
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
-    const line = list.current?.children[current];
-    if (!list.current || !(line instanceof HTMLElement) || hasKeyboardIn(list.current)) return;
-    if (performance.now() - scrolledAt.current > HANDS_OFF_MS) showInMiddle(list.current, line);
-  }, [list, current]);
+    if (!list.current || index < 0 || hasKeyboardIn(list.current)) return;
+    if (performance.now() - scrolledAt.current > HANDS_OFF_MS)
+      showInMiddle(list.current, { index, isOpened });
+  }, [list, index, isOpened]);
 
   return () => {
     scrolledAt.current = performance.now();

@@ -24,3 +24,5 @@ export function toRows(tracks: readonly CaptionTrack[]): readonly TranscriptRow[
     return { id, number: index + 1, startSeconds, endSeconds, speaker, textIn: new Map(texts) };
   });
 }
+
+export const spokenIn = ({ textIn }: Pick<TranscriptRow, "textIn">): string => textIn.get("gsw") ?? "";

@@ -1,9 +1,12 @@
 import { css, type Theme } from "@emotion/react";
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
-import { useSetAtom } from "jotai";
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
+import { lineItemId } from "@gruezi/contract/learning-item";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type KeyboardEvent, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useLatest } from "#components/use-latest.ts";
+import { uidAtom } from "#data/auth/session.ts";
 import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
 import { useMining } from "#features/learn/mined/use-mining.ts";
 import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
@@ -13,15 +16,21 @@ import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { LANGUAGE_LABEL } from "./caption-languages.ts";
 import { useHiddenLines } from "./hidden-lines.ts";
 import { LineBar } from "./line-bar.tsx";
+import { LineDeeds } from "./line-deeds.tsx";
+import { MoreTools } from "./more-tools.tsx";
 import { useOncePlayable } from "./once-playable.ts";
 import { toggleLanguageAtom, useShownLanguages } from "./shown-languages.atoms.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 import { ToolHead } from "./tool-head.tsx";
-import { listHeight, type OpenedAt, TranscriptList } from "./transcript-list.tsx";
-import { type TranscriptRow, toRows } from "./transcript-rows.ts";
+import { type OpenedAt, skeletonHeight, TranscriptList } from "./transcript-list.tsx";
+import { spokenIn, type TranscriptRow, toRows } from "./transcript-rows.ts";
+import { useMarksSwitch } from "./use-marks-switch.ts";
+import { useNextNewWord } from "./use-next-new-word.ts";
 import { usePlayingRow, useRepeatedSeconds } from "./use-playing-row.ts";
 import { type Clips, useSlowClip } from "./use-slow-clip.ts";
-import { type OnWord, WordsOfLine } from "./words-of-line.tsx";
+import type { OnWord } from "./words-of-line.tsx";
+
+const WordMarks = lazyChunk("word-marks", () => import("./word-marks.tsx"), "WordMarks");
 
 interface TranscriptProps {
   videoId: string;
@@ -31,20 +40,44 @@ interface TranscriptProps {
   clips: Clips | null;
   onRenewClips: () => Promise<Clips>;
   onWord?: OnWord;
+  /** Begins a comment about a line. */
+  onAsk?: ((lineId: string) => void) | undefined;
   onReload: () => void;
   opened?: OpenedAt | undefined;
+  /** Leads to the exercises. */
+  opener: ReactNode;
+  /** Tool of the whole lesson. */
+  keepTool: ReactNode;
 }
 
-const sectionStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, paddingBottom: space.xl });
+/** Beside the film the list takes what height is left, and scrolls. */
+const columnStyle = ({ screen, space }: Theme) =>
+  css({
+    display: "flex",
+    flexDirection: "column",
+    gap: space.s,
+    minWidth: 0,
+    [screen.beside]: { flex: "0 1 auto", minHeight: 0 },
+  });
+/** Below the film the bar stays in sight by itself. */
+const toolsStyle = ({ screen, space }: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: space.xs,
+    [screen.stacked]: { display: "contents", "& > button": { alignSelf: "start" } },
+  });
 const skeletonStyle = ({ colour, radius }: Theme) =>
-  css({ height: listHeight, borderRadius: radius.picture, background: colour.sunken });
+  css({ height: skeletonHeight, borderRadius: radius.picture, background: colour.sunken });
 const faultStyle = ({ text, space }: Theme) =>
   css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
 export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
   const unreadable = tracks.filter(({ cues }) => cues === "unreadable").map(({ label }) => label);
   return (
-    <section aria-label="Transcript" data-transcript="" css={sectionStyle}>
+    <section aria-label="Transcript" data-transcript="" css={columnStyle}>
       <ToolHead heading="Transcript">
         <LanguageToggles />
       </ToolHead>
@@ -54,7 +87,6 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
   );
 }
 
-const linesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 
 /** In addition to the player's keys. */
@@ -62,6 +94,8 @@ const SLOW_KEY = "s";
 const HIDE_KEY = "h";
 /** For bookmark, since k plays and pauses. */
 const MINE_KEY = "b";
+/** For unknown. */
+const NEW_WORD_KEY = "u";
 
 function Lines({
   videoId,
@@ -70,7 +104,10 @@ function Lines({
   clips,
   onRenewClips,
   onWord,
+  onAsk,
   opened,
+  opener,
+  keepTool,
 }: Omit<TranscriptProps, "onReload">) {
   const rows = useMemo(() => toRows(tracks), [tracks]);
   const isLoading = tracks.some(({ cues }) => cues === "loading");
@@ -80,6 +117,9 @@ function Lines({
   const hidden = useHiddenLines();
   const mining = useMining(videoId);
   const [isOneNewWord, setOneNewWord] = useState(false);
+  const { areMarked, toggleMarks } = useMarksSwitch();
+  const isLearner = useAtomValue(uidAtom) !== null;
+  const newWord = useNextNewWord(rows, playing);
   const slow = useSlowClip({ video: player?.video, clips, onRenew: onRenewClips });
   const current = rows[Math.max(0, playing)];
   const hasSlow = clips?.HasSlow === true;
@@ -89,14 +129,24 @@ function Lines({
   const mineCurrent = () => currentId !== null && mining.toggle({ lineId: currentId });
   const withLines = useOncePlayable(player);
   const onPlay = useLatest((row: TranscriptRow) => withLines((lines) => lines.play(row)));
+  const playNewWord = async () => {
+    const next = await newWord.findNext();
+    if (next) onPlay(next);
+  };
   const onRepeat = useLatest((row: TranscriptRow) => withLines((lines) => lines.toggleRepeat(row)));
   const onShow = useLatest(hidden.toggle);
   const onMine = useLatest(({ id }: TranscriptRow) => id !== null && mining.toggle({ lineId: id }));
   const lookUp = useLatest<Parameters<OnWord>>((...word) => onWord?.(...word));
+  // The form stands below the line, which must be listed.
+  const beginNote = () => {
+    player?.video.pause();
+    setOneNewWord(false);
+  };
   const own = new Map<string, () => unknown>([
     [SLOW_KEY, playSlow],
     [HIDE_KEY, hide],
     [MINE_KEY, mineCurrent],
+    [NEW_WORD_KEY, playNewWord],
   ]);
 
   const press = (event: KeyboardEvent) => {
@@ -112,73 +162,104 @@ function Lines({
   if (!isLoading && rows.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys do what the buttons inside do
-    <div css={linesStyle} onKeyDown={press}>
-      <LineBar
-        lines={current && player ? player.lines : null}
-        more={
-          <>
-            <ToggleButton
-              isTool
-              isOn={currentId !== null && mining.isMined({ lineId: currentId })}
-              isDisabled={currentId === null}
-              shortcut={MINE_KEY}
-              onPress={mineCurrent}
-            >
-              Keep line
-            </ToggleButton>
-            <ToggleButton
-              isTool
-              isOn={current !== undefined && hidden.isHidden(current)}
-              isDisabled={!current}
-              shortcut={HIDE_KEY}
-              onPress={hide}
-            >
-              Hide line
-            </ToggleButton>
-            <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
-              Hide all
-            </ToggleButton>
-            <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord(!isOneNewWord)}>
-              Lines with one new word
-            </ToggleButton>
-            {onWord && <WordsOfLine row={current} onWord={onWord} />}
-          </>
-        }
-      >
-        {hasSlow && (
-          <ToggleButton
-            isTool
-            isOn={slow.isPlaying}
-            isDisabled={!current}
-            shortcut={SLOW_KEY}
-            onPress={playSlow}
-          >
-            Slow
-          </ToggleButton>
-        )}
-      </LineBar>
+    <div css={columnStyle} onKeyDown={press}>
+      <div css={toolsStyle}>
+        <LineBar
+          lines={current && player ? player.lines : null}
+          slow={
+            hasSlow && (
+              <ToggleButton
+                isTool
+                isOn={slow.isPlaying}
+                isDisabled={!current}
+                shortcut={SLOW_KEY}
+                onPress={playSlow}
+              >
+                Slow
+              </ToggleButton>
+            )
+          }
+        >
+          <MoreTools
+            videoId={videoId}
+            lines={current && player ? player.lines : null}
+            tools={[
+              {
+                name: "Keep line",
+                sentence: "The line comes back in Today, just before you would forget it.",
+                isOn: currentId !== null && mining.isMined({ lineId: currentId }),
+                isDisabled: currentId === null,
+                shortcut: MINE_KEY,
+                onPress: mineCurrent,
+              },
+              {
+                name: "Hide line",
+                sentence: "Hides the text of the line at hand until you press Show.",
+                isOn: current !== undefined && hidden.isHidden(current),
+                isDisabled: !current,
+                shortcut: HIDE_KEY,
+                onPress: hide,
+              },
+              {
+                name: "Hide all",
+                sentence: "Listen first: each line shows its text when you ask for it.",
+                isOn: hidden.isAllHidden,
+                onPress: hidden.toggleAll,
+              },
+              {
+                name: "Mark my words",
+                sentence:
+                  "Words that are new to you get a line, words that you keep a dashed one. U plays the next line with one new word.",
+                isOn: areMarked,
+                onPress: toggleMarks,
+              },
+              {
+                name: "Lines with one new word",
+                sentence: "Leaves the lines of which you know every word but one: the easiest to learn from.",
+                isOn: isOneNewWord,
+                onPress: () => setOneNewWord(!isOneNewWord),
+              },
+            ]}
+            ofLesson={keepTool}
+            ofLine={(close) =>
+              current && (
+                <LineDeeds {...{ videoId, row: current, onWord, onAsk }} onNote={beginNote} onClose={close} />
+              )
+            }
+          />
+        </LineBar>
+        {opener}
+      </div>
       {slow.hasFailed && (
         <p role="status" css={noteStyle}>
           The slow recording did not load. Press to try again.
         </p>
       )}
+      {newWord.isNone && (
+        <p role="status" css={noteStyle}>
+          No later line has exactly one new word.
+        </p>
+      )}
       {isLoading && <div role="status" aria-label="Loading the transcript" css={skeletonStyle} />}
       {rows.length > 0 && (
-        <Chosen rows={rows} isOneNewWord={isOneNewWord}>
+        <Chosen rows={rows} isOneNewWord={isOneNewWord} onAll={() => setOneNewWord(false)}>
           {(chosen) => (
-            <TranscriptList
-              rows={chosen}
-              playing={playing < 0 || !current ? -1 : chosen.indexOf(current)}
-              repeatedSeconds={repeatedSeconds}
-              hidden={hidden}
-              mining={mining}
-              opened={opened}
-              onPlay={onPlay}
-              onRepeat={onRepeat}
-              onShow={onShow}
-              onMine={onMine}
-              onWord={onWord && lookUp}
-            />
+            <Marked videoId={areMarked ? videoId : null}>
+              <TranscriptList
+                rows={chosen}
+                playing={playing < 0 || !current ? -1 : chosen.indexOf(current)}
+                repeatedSeconds={repeatedSeconds}
+                hidden={hidden}
+                mining={mining}
+                noteIdOf={isLearner ? (lineId) => lineItemId(videoId, lineId) : undefined}
+                opened={opened}
+                onPlay={onPlay}
+                onRepeat={onRepeat}
+                onShow={onShow}
+                onMine={onMine}
+                onWord={onWord && lookUp}
+              />
+            </Marked>
           )}
         </Chosen>
       )}
@@ -186,18 +267,26 @@ function Lines({
   );
 }
 
+function Marked({ videoId, children }: { videoId: string | null; children: ReactNode }) {
+  if (videoId === null) return children;
+  return (
+    <Suspense fallback={children}>
+      <WordMarks videoId={videoId}>{children}</WordMarks>
+    </Suspense>
+  );
+}
+
 interface ChosenProps {
   rows: readonly TranscriptRow[];
   isOneNewWord: boolean;
+  onAll: () => void;
   children: (rows: readonly TranscriptRow[]) => ReactNode;
 }
 
-const spokenIn = ({ textIn }: TranscriptRow) => textIn.get("gsw") ?? "";
-
-function Chosen({ rows, isOneNewWord, children }: ChosenProps) {
+function Chosen({ rows, isOneNewWord, onAll, children }: ChosenProps) {
   if (!isOneNewWord) return children(rows);
   return (
-    <LinesWithOneNewWord rows={rows} textOf={spokenIn}>
+    <LinesWithOneNewWord rows={rows} textOf={spokenIn} onAll={onAll}>
       {children}
     </LinesWithOneNewWord>
   );

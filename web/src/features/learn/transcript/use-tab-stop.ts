@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { toKeyPress } from "#lib/key-press.ts";
 
 const MOVES = new Map([
   ["ArrowDown", 1],
@@ -26,6 +27,7 @@ export function useTabStop(playing: number): TabStop {
     const by = MOVES.get(event.key);
     const line = lineOf(event.target);
     if (by === undefined || !line || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (toKeyPress(event).target === "field") return;
     event.preventDefault();
     const lines = [...event.currentTarget.children];
     const to = Math.min(Math.max(0, lines.indexOf(line) + by), lines.length - 1);

@@ -6,7 +6,7 @@ export function targetIn(query: URLSearchParams): LineTarget | null {
   const line = query.get("line");
   const said = query.get("said");
   const words = query.get("words");
-  if (line) return words ? { line, words } : { line };
+  if (line) return { line, ...(words && { words }), ...(said && { said }) };
   return said ? { said } : null;
 }
 
@@ -37,6 +37,9 @@ export function foundWords(
   byForm: RowsByForm | null,
 ): readonly string[] {
   const words = spokenWords(textIn.get("gsw") ?? "");
-  if ("line" in target) return words.filter((word) => spokenWords(target.words ?? "").includes(word));
-  return byForm ? words.filter(isFormOf(target.said, byForm)) : [];
+  if ("line" in target && target.words !== undefined) {
+    const found = new Set(spokenWords(target.words));
+    return words.filter((word) => found.has(word));
+  }
+  return byForm && target.said !== undefined ? words.filter(isFormOf(target.said, byForm)) : [];
 }

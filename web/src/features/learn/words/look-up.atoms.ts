@@ -1,8 +1,8 @@
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
+import type { PressedPlace } from "#components/place-beside.ts";
 
-/** Viewport pixels. */
-export type WordPlace = Pick<DOMRect, "left" | "top" | "bottom">;
+export type WordPlace = PressedPlace;
 
 export interface LookUp {
   word: string;

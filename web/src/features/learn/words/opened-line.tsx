@@ -45,8 +45,9 @@ const NO_LINE: OpenedLine = { status: "none", row: null, words: NO_WORDS };
 
 function useFoundLine(tracks: readonly CaptionTrack[], query: URLSearchParams): OpenedLine {
   const target = useMemo(() => targetIn(query), [query]);
-  const isForWord = target !== null && "said" in target;
-  const answer = useWordList(isForWord);
+  const answer = useWordList(target !== null && "said" in target);
+  // A line is found without its words.
+  const isForWord = target !== null && !("line" in target);
   const byForm = answer.status === "ready" ? answer.value.byForm : null;
   const rows = useMemo(() => (target ? toRows(tracks) : []), [target, tracks]);
   const row = useMemo(() => target && findLine(rows, target, byForm), [rows, target, byForm]);

@@ -1,4 +1,4 @@
-import { spokenWords } from "@gruezi/contract/spoken-words";
+import { splitAtWords } from "@gruezi/contract/spoken-words";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { WordPlace } from "./look-up.atoms.ts";
 
@@ -10,8 +10,8 @@ const DIALECT = "strong, td:first-of-type, [lang=gsw]";
 
 /** Undefined unless exactly one word. */
 export function findOneWord(selected: string): string | undefined {
-  const [word, ...others] = spokenWords(selected);
-  return others.length === 0 ? word : undefined;
+  const [word, ...others] = splitAtWords(selected).filter(({ isWord }) => isWord);
+  return others.length === 0 ? word?.text : undefined;
 }
 
 export function useSelectedWord(

@@ -1,8 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useEffect } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useWordsForLater } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { closeLookUpAtom, type LookUp, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
-import { WordCard } from "./word-card.tsx";
+
+/** Loads with the first word, beside the word list. */
+const WordCard = lazyChunk("word-card", () => import("./word-card.tsx"), "WordCard");
 
 /** One per page with look-ups. */
 export function WordCardHost() {

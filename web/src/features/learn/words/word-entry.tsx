@@ -8,6 +8,7 @@ import { useSaid, type WordList } from "#features/learn/catalogue/dictionary.ato
 import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
 import { KnownWord } from "#features/learn/known/known-word.tsx";
 import { MineWord } from "#features/learn/mined/mine-word.tsx";
+import { WordNote } from "#features/learn/notes/word-note.tsx";
 import { paths } from "#lib/paths.ts";
 import { formsIn, placesOf, regionalForms } from "./word-entries.ts";
 
@@ -69,6 +70,7 @@ export function WordEntry({ row, dialect, list, hereId, lineId, onLeave }: WordE
       )}
       <KnownWord lemma={row.lemma} />
       {lineId !== undefined && <MineWord lemma={row.lemma} videoId={hereId} lineId={lineId} />}
+      <WordNote lemma={row.lemma} />
       <Elsewhere row={row} list={list} hereId={hereId} onLeave={onLeave} />
     </article>
   );

@@ -16,9 +16,20 @@ export const LIVE_ACCESS = {
   },
 } as const;
 
+export const LOG_IN = { label: "Log In", to: paths.logIn } as const;
+export const SEE_PLANS = { label: "See the plans", to: paths.subscriptions } as const;
+
 const ALERT_OF: Record<AccessRefused["error"]["code"], Alert> = {
-  [ERROR_CODE_SIGNED_OUT]: { ...LIVE_ACCESS.signedOut, redirect: paths.signInUp },
-  [ERROR_CODE_NO_PLAN]: { ...LIVE_ACCESS.noPlan, redirect: paths.subscriptions },
+  [ERROR_CODE_SIGNED_OUT]: {
+    ...LIVE_ACCESS.signedOut,
+    redirect: paths.signInUp,
+    buttons: [LOG_IN, { ...SEE_PLANS, isPrimary: true }],
+  },
+  [ERROR_CODE_NO_PLAN]: {
+    ...LIVE_ACCESS.noPlan,
+    redirect: paths.subscriptions,
+    buttons: [SEE_PLANS],
+  },
 };
 
 export function liveAlert(code: AccessRefused["error"]["code"]): Alert {

@@ -1,15 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { SECOND } from "@gruezi/contract/durations";
 import { isLiveDoorOpen, liveLessonAt } from "@gruezi/contract/live-lesson-times";
-import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
 import { ButtonLink, quietInset } from "#components/button.tsx";
 import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { findOwnTime } from "#features/live/times/own-time.ts";
 import { SwissMoment } from "#features/live/times/swiss-moment.tsx";
 import { paths } from "#lib/paths.ts";
-import { firstTimeAtom, productTimeAtom } from "./live.atoms.ts";
 import { LiveClock } from "./live-clock.tsx";
 
 const headStyle = ({ space, screen }: Theme) =>
@@ -33,12 +29,12 @@ const whenStyle = ({ space, colour, size }: Theme) =>
   });
 
 interface LiveHeadProps {
+  now: Instant;
   isMember: boolean;
 }
 
 /** The join button replaces the calendar links in place shortly before the lesson. */
-export function LiveHead({ isMember }: LiveHeadProps) {
-  const now = useProductTime();
+export function LiveHead({ now, isMember }: LiveHeadProps) {
   return (
     <div css={headStyle}>
       <div css={titlesStyle}>
@@ -111,19 +107,4 @@ function LiveTime({ now }: { now: Instant }) {
       )}
     </div>
   );
-}
-
-/** The server's time, updated every second. */
-function useProductTime(): Instant {
-  const toProductTime = useAtomValue(productTimeAtom);
-  const firstTime = useAtomValue(firstTimeAtom);
-  const [deviceTime, setDeviceTime] = useState(firstTime ?? Date.now());
-
-  useEffect(() => {
-    setDeviceTime(Date.now());
-    const timer = setInterval(() => setDeviceTime(Date.now()), SECOND);
-    return () => clearInterval(timer);
-  }, []);
-
-  return toProductTime(deviceTime);
 }

@@ -1,7 +1,9 @@
 import { css, type Theme } from "@emotion/react";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { isLiveDoorOpen } from "@gruezi/contract/live-lesson-times";
 import type { Reason } from "@gruezi/contract/reasons";
 import { useAtomValue, useSetAtom } from "jotai";
-import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { showAlertOnceAtom } from "#components/alert/alert.atoms.ts";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Section } from "#components/section.tsx";
@@ -11,26 +13,30 @@ import { type LiveState, liveAtom, openLiveAtom } from "./live.atoms.ts";
 import { liveAlert } from "./live-access.ts";
 import { LiveHead } from "./live-head.tsx";
 import { LiveStage, StageSkeleton } from "./live-stage.tsx";
+import { NextLesson } from "./next-lesson.tsx";
+import { useProductTime } from "./use-product-time.ts";
 import { WhyVip } from "./why-vip.tsx";
 
 const failedStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
 
 export function LiveView() {
   const { state, open } = useLive();
+  const now = useProductTime();
   return (
     <>
-      <LiveHead isMember={state.status === "open"} />
-      <LiveBody state={state} onRetry={open} />
+      <LiveHead now={now} isMember={state.status === "open"} />
+      <LiveBody now={now} state={state} onRetry={open} />
     </>
   );
 }
 
 interface LiveBodyProps {
+  now: Instant;
   state: LiveState;
   onRetry: () => void;
 }
 
-function LiveBody({ state, onRetry }: LiveBodyProps) {
+function LiveBody({ now, state, onRetry }: LiveBodyProps) {
   switch (state.status) {
     case "loading":
       return (
@@ -39,14 +45,16 @@ function LiveBody({ state, onRetry }: LiveBodyProps) {
         </Section>
       );
     case "refused":
-      return <WhyVip />;
+      return <WhyVip code={state.code} />;
     case "failed":
       return <LiveFailed reason={state.reason} onRetry={onRetry} />;
     case "open":
-      return (
+      return isLiveDoorOpen(now) ? (
         <Section heading={state.lesson.Title} aside="This week">
           <LiveStage lesson={state.lesson} />
         </Section>
+      ) : (
+        <NextLesson title={state.lesson.Title} />
       );
   }
 }
@@ -78,10 +86,10 @@ function LiveFailed({ reason, onRetry }: LiveFailedProps) {
 function useLive() {
   const state = useAtomValue(liveAtom);
   const open = useSetAtom(openLiveAtom);
-  const showAlert = useSetAtom(showAlertAtom);
+  const showAlert = useSetAtom(showAlertOnceAtom);
 
   useAskPerSession("current", open, (answer) =>
-    answer.status === "refused" ? showAlert(liveAlert(answer.code)) : undefined,
+    answer.status === "refused" ? showAlert(`live lesson ${answer.code}`, liveAlert(answer.code)) : undefined,
   );
   return { state, open };
 }

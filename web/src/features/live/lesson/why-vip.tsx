@@ -1,58 +1,34 @@
 import { css, type Theme } from "@emotion/react";
+import { type AccessRefused, ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
 import { tiersOr } from "@gruezi/contract/tier-words";
 import { ButtonLink } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
+import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
+import { LOG_IN, SEE_PLANS } from "./live-access.ts";
+import { TuesdayPoints } from "./tuesday-points.tsx";
 
 const heroStyle = ({ text, space }: Theme) => css({ ...text.hero, padding: `${space.m} 0 ${space.xl}` });
-const listStyle = ({ space, screen, size }: Theme) =>
-  css({
-    display: "grid",
-    gap: space.l,
-    maxWidth: size.reading,
-    [screen.wide]: { gridTemplateColumns: "repeat(3, 1fr)", columnGap: space.l, maxWidth: "none" },
-  });
-const wordStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
-const meaningStyle = ({ colour, space }: Theme) =>
-  css({ marginTop: space.xs, color: colour.inkSoft, textWrap: "pretty" });
-const wayStyle = ({ space }: Theme) => css({ marginTop: space.xl });
-
-const POINTS = [
-  {
-    word: "Loose",
-    meaning: "Half an hour with a teacher, at the speed people really speak, on one everyday thing a week.",
-  },
-  {
-    word: "Fröge",
-    meaning: "Ask in the chat, in any language you have. The answer comes in Swiss German first.",
-  },
-  {
-    word: "Rede",
-    meaning: "Join by video, say it yourself, and be put right by somebody who is glad you tried.",
-  },
-] as const;
+const waysStyle = ({ space }: Theme) =>
+  css({ display: "flex", flexWrap: "wrap", gap: space.s, marginTop: space.xl });
 
 /** For plans without live lessons. */
-export function WhyVip() {
+export function WhyVip({ code }: { code: AccessRefused["error"]["code"] }) {
   return (
     <Section heading="What happens on a Tuesday" aside={`For ${tiersOr("live-lesson")}`}>
       <p lang="gsw" css={heroStyle}>
         Am achti!
       </p>
-      <ul css={listStyle}>
-        {POINTS.map(({ word, meaning }) => (
-          <li key={word}>
-            <p lang="gsw" css={wordStyle}>
-              {word}.
-            </p>
-            <p css={meaningStyle}>{meaning}</p>
-          </li>
-        ))}
-      </ul>
-      <div css={wayStyle}>
-        <ButtonLink variant="primary" to={paths.subscriptions}>
-          See what {tiersOr("live-lesson")} brings
+      <TuesdayPoints />
+      <div css={waysStyle}>
+        <ButtonLink variant="primary" to={SEE_PLANS.to}>
+          {SEE_PLANS.label}
         </ButtonLink>
+        {code === ERROR_CODE_SIGNED_OUT && (
+          <ButtonLink to={LOG_IN.to} state={rememberFrom(paths.liveLessons)}>
+            {LOG_IN.label}
+          </ButtonLink>
+        )}
       </div>
     </Section>
   );

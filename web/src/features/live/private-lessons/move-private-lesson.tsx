@@ -37,15 +37,15 @@ export function MovePrivateLesson({ slot, onClose }: MovePrivateLessonProps) {
           )
         }
       >
-        <Button onClick={onClose}>not now</Button>
+        <Button onClick={onClose}>Not now</Button>
         <BusyButton
           variant="primary"
           isBusy={isWorking}
-          busyLabel="ONE MOMENT…"
+          busyLabel="One moment…"
           disabled={planned === null}
           onClick={move}
         >
-          move
+          Move
         </BusyButton>
       </DialogButtons>
     </PrivateLessonDialog>

@@ -27,7 +27,7 @@ export function PrivateLessonActions({ slot, now }: PrivateLessonActionsProps) {
     <>
       <div css={buttonsStyle}>
         <Button aria-describedby={noteId} disabled={!isMovable} onClick={() => setMoving(true)}>
-          move
+          Move
         </Button>
         <CalendarFileButton slot={slot} />
       </div>

@@ -42,7 +42,7 @@ export function PrivateLessonCheckout({
       <PrivateLessonDialog key="notice" title="Important notice" variant="alert" onClose={onClose}>
         <PrivateLessonNotice />
         <DialogButtons>
-          <Button onClick={onClose}>not now</Button>
+          <Button onClick={onClose}>Not now</Button>
           <Button variant="primary" onClick={() => setAgreed(true)}>
             I agree
           </Button>
@@ -62,11 +62,11 @@ export function PrivateLessonCheckout({
           )
         }
       >
-        <Button onClick={onClose}>not now</Button>
+        <Button onClick={onClose}>Not now</Button>
         <BusyButton
           variant="primary"
           isBusy={isWorking}
-          busyLabel="ONE MOMENT…"
+          busyLabel="One moment…"
           disabled={state.status !== "ready"}
           onClick={subscribe}
         >

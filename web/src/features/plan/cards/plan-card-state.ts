@@ -42,6 +42,8 @@ export type PlanMessage =
   | { kind: "held-back" }
   /** `accessUntil` is null when access has ended. */
   | { kind: "payment-failed"; accessUntil: Instant | null }
+  /** The bank asks, on the page at `url`. */
+  | { kind: "to-confirm"; accessUntil: Instant | null; url: string }
   /** Paid until `at`. */
   | { kind: "pauses-on"; at: Instant; until: Instant | null }
   /** `until` is null when only the learner can resume. */
@@ -113,6 +115,12 @@ function forHeldPlan(card: PlanCard, held: CurrentSubscription, platform: Platfo
   switch (step.kind) {
     case "payment-failed":
       return { button: CANCEL, message: { kind: "payment-failed", accessUntil: step.until }, priceText };
+    case "to-confirm":
+      return {
+        button: CANCEL,
+        message: { kind: "to-confirm", accessUntil: step.until, url: step.url },
+        priceText,
+      };
     case "payment-missing":
       return {
         ...blocked({ kind: "payment-failed", accessUntil: null }, { kind: "update-card" }),
@@ -166,6 +174,8 @@ function forOtherPlan(card: PlanCard, held: CurrentSubscription): PlanCardState 
   switch (step.kind) {
     case "payment-failed":
       return plain;
+    case "to-confirm":
+      return step.until === null ? { ...plain, message: { kind: "held-back" } } : plain;
     case "ends":
       return { ...plain, message: paidLater };
     case "pauses":

@@ -1,9 +1,12 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
+import { COMPANY } from "@gruezi/contract/company";
 import type { ButtonColour, PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { vatNote } from "@gruezi/contract/vat-words";
 import { useId } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
+import { ConfirmPayment } from "#features/plan/held/confirm-payment.tsx";
 import type { PlanCardState, PlanMessage } from "./plan-card-state.ts";
 import { messageText } from "./plan-text.ts";
 import type { PlanView } from "./plan-views.ts";
@@ -44,6 +47,9 @@ const endStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s, marg
 const priceStyle = ({ text }: Theme) => css({ ...text.heading, textWrap: "balance" });
 const leadStyle = ({ text, colour }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, display: "block" });
+/** Close to the price. */
+const vatStyle = (theme: Theme) =>
+  css({ ...theme.text.small, color: theme.colour.inkSoft, marginTop: `calc(-1 * ${theme.space.s})` });
 const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedStyles> = {
   "renews-on": quietMessage,
   "cancels-on": quietMessage,
@@ -51,6 +57,7 @@ const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedSty
   "held-back": quietMessage,
   "pauses-on": quietMessage,
   "payment-failed": pressingMessage,
+  "to-confirm": pressingMessage,
   paused: pressingMessage,
   "trial-over": pressingMessage,
   disputed: pressingMessage,
@@ -82,8 +89,11 @@ export function PlanCard({ view, isWorking, isDisabled, onPress, onCancel }: Pla
         <p css={priceStyle}>
           {price.lead && <span css={leadStyle}>{price.lead} </span>}
           {price.amount ?? "auto renews, cancel anytime"}
+          {price.yearly && <span css={leadStyle}> {price.yearly}</span>}
         </p>
+        {price.amount !== null && plan.StripePrice !== null && <p css={vatStyle}>{vatNote(COMPANY)}</p>}
         {state.message && <p css={messageStyles[state.message.kind]}>{messageText(state.message)}</p>}
+        {state.message?.kind === "to-confirm" && <ConfirmPayment url={state.message.url} />}
         {note && <p css={quietMessage}>{note}</p>}
         <PlanCardButton
           button={state.button}
@@ -147,7 +157,7 @@ function PlanCardButton({
       variant={button.action.kind === "cancel" ? "secondary" : colour}
       aria-describedby={describedBy}
       isBusy={isWorking}
-      busyLabel="ONE MOMENT…"
+      busyLabel="One moment…"
       disabled={isDisabled}
       onClick={onPress}
     >

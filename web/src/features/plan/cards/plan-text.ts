@@ -24,10 +24,14 @@ export function messageText(message: PlanMessage): string {
       return "Your free trial ended without a card, so your access has ended. With a card your plan goes on.";
     case "disputed":
       return "Your bank has asked for a payment back. Until it has decided, your plan gives no access and nothing is charged. If it is a mistake, tell your bank.";
+    case "to-confirm":
+      return message.accessUntil === null
+        ? "Your bank asks you to confirm the last payment. Until you do, your plan gives no access."
+        : `Your bank asks you to confirm the last payment. You have access until ${formatDate(message.accessUntil)}; confirm it to keep it.`;
     case "payment-failed":
       return message.accessUntil === null
-        ? "Your last payment failed, so your access has ended. A new card brings it back."
-        : `Your last payment failed. You have access until ${formatDate(message.accessUntil)}; update your card to keep it.`;
+        ? "Your last payment failed, so your access has ended. Another way of paying brings it back."
+        : `Your last payment failed. You have access until ${formatDate(message.accessUntil)}; choose another way of paying to keep it.`;
   }
 }
 

@@ -1,12 +1,16 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import type { Promotion } from "@gruezi/contract/callables/get-promotion";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { LOWEST_TIER } from "@gruezi/contract/tiers";
 import { cycleOf } from "@gruezi/contract/your-plan";
+import { refusalWords } from "#features/plan/codes/code-words.ts";
 import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 import { type PlanCardState, planCardState } from "./plan-card-state.ts";
 import { noteText } from "./plan-text.ts";
+import { withDiscounts, withPromotion } from "./promotion.ts";
+import { yearlyText } from "./yearly-price.ts";
 
 export interface PlanView {
   plan: PlanPackage;
@@ -14,12 +18,16 @@ export interface PlanView {
   note: string | null;
   isHeld: boolean;
   price: PlanPrice;
+  /** A promotion code that the plan takes. */
+  code: string | null;
 }
 
 interface PlanPrice {
   /** Small, before the amount. */
   lead: string | null;
   amount: string | null;
+  /** Small, below it. */
+  yearly: string | null;
 }
 
 interface Shop {
@@ -29,25 +37,51 @@ interface Shop {
   cycle: BillingCycle;
   platform: Platform;
   standing: Standing;
+  /** Only of a new plan; null without. */
+  promotion?: Promotion | null;
 }
 
 /** The chosen cycle's cards, and the learner's plan if it is no longer sold. */
-export function planViews({ offer, withLesson = [], cycle, platform, standing }: Shop): PlanView[] {
-  const sold = [...offer, ...withLesson];
-  const soldProductIds = sold.map(({ ProductID }) => ProductID);
+export function planViews({
+  offer,
+  withLesson = [],
+  cycle,
+  platform,
+  standing,
+  promotion = null,
+}: Shop): PlanView[] {
+  const allSold = [...offer, ...withLesson];
+  const soldProductIds = allSold.map(({ ProductID }) => ProductID);
   const held = knownPlan(standing);
   const unsold = held && !soldProductIds.includes(held.ProductID) ? [unsoldPlan(held)] : [];
-  const shown = [...unsold, ...sold.filter(({ BillingCycle }) => BillingCycle === cycle)];
-  return shown.map((plan) => {
+  const shown = [...unsold, ...allSold.filter(({ BillingCycle }) => BillingCycle === cycle)];
+  return shown.map((sold) => {
+    const isHeld = sold.ProductID === held?.ProductID;
+    const own = held && isHeld ? withDiscounts(sold, held) : sold;
+    const { plan, code, refused } = withPromotion(own, held ? null : promotion);
+    const isReduced = plan.PriceText !== sold.PriceText;
     const state = planCardState(plan, { platform, standing, soldProductIds });
-    const isHeld = plan.ProductID === held?.ProductID;
-    const note = state.note ? noteText(state.note, sold) : null;
-    return { plan, state, note, isHeld, price: planPrice(plan, state, platform) };
+    const note = state.note ? noteText(state.note, allSold) : refused && refusalWords(refused);
+    return {
+      plan,
+      state,
+      note,
+      isHeld,
+      price: {
+        ...planPrice(plan, state, platform),
+        yearly: isReduced ? null : yearlyText(plan, allSold),
+      },
+      code,
+    };
   });
 }
 
 /** In the app the billed amount must stand out more than the free days. */
-function planPrice(plan: PlanPackage, { priceText }: PlanCardState, platform: Platform): PlanPrice {
+function planPrice(
+  plan: PlanPackage,
+  { priceText }: PlanCardState,
+  platform: Platform,
+): Omit<PlanPrice, "yearly"> {
   const isTrial = priceText !== null && priceText === plan.OfferPriceText;
   return platform !== "stripe" && isTrial
     ? { lead: priceText, amount: plan.PriceText }
@@ -86,5 +120,6 @@ function unsoldPlan({ identifier, ProductID, Tier }: CurrentSubscription): PlanP
     StripePrice: null,
     PriceText: null,
     OfferPriceText: null,
+    OtherPrices: [],
   };
 }

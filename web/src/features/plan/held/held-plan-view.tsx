@@ -8,7 +8,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { Button } from "#components/button.tsx";
 import { messageFor } from "#lib/message-for.ts";
-import { heldPlanAtom, openHeldPlanAtom } from "./held-plan.atoms.ts";
+import { heldPlanFromAtom, openHeldPlanAtom, type PlanSource } from "./held-plan.atoms.ts";
 import { PlanSkeleton } from "./plan-skeleton.tsx";
 import { headlineWords, nextWords } from "./plan-words.ts";
 
@@ -19,25 +19,30 @@ const leadStyle = ({ text }: Theme) => css(text.lead);
 
 interface HeldPlanViewProps {
   find?: (current: CurrentSubscriptions) => CurrentSubscription | undefined;
+  source?: PlanSource;
   /** Second line without a plan. */
   whenNone?: string | undefined;
 }
 
-export function HeldPlanView({ find = findHighest, whenNone }: HeldPlanViewProps) {
+export function HeldPlanView({ find = findHighest, source = "stored", whenNone }: HeldPlanViewProps) {
   const open = useSetAtom(openHeldPlanAtom);
   useEffect(() => {
-    void open();
-  }, [open]);
+    void open(source);
+  }, [open, source]);
 
   return (
     <div css={viewStyle}>
-      <HeldPlanLines find={find} whenNone={whenNone} />
+      <HeldPlanLines find={find} source={source} whenNone={whenNone} />
     </div>
   );
 }
 
-function HeldPlanLines({ find, whenNone }: Required<Pick<HeldPlanViewProps, "find">> & HeldPlanViewProps) {
-  const plan = useAtomValue(heldPlanAtom);
+function HeldPlanLines({
+  find,
+  source,
+  whenNone,
+}: Required<Omit<HeldPlanViewProps, "whenNone">> & HeldPlanViewProps) {
+  const plan = useAtomValue(heldPlanFromAtom)(source);
   const open = useSetAtom(openHeldPlanAtom);
 
   if (plan.status === "loading") return <PlanSkeleton label="Loading your plan" />;
@@ -47,7 +52,7 @@ function HeldPlanLines({ find, whenNone }: Required<Pick<HeldPlanViewProps, "fin
         <p role="alert" css={failedStyle}>
           Your plan did not load. {messageFor(plan.reason)}
         </p>
-        <Button onClick={() => open()}>Try again</Button>
+        <Button onClick={() => open(source)}>Try again</Button>
       </>
     );
   }

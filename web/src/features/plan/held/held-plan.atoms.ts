@@ -1,7 +1,7 @@
 import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
-import { getCurrentSubscriptions } from "#data/functions/billing.ts";
+import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
 import { namesOfTargets } from "./plan-names.ts";
 import type { PlanNames } from "./plan-words.ts";
 
@@ -10,12 +10,20 @@ interface HeldPlans {
   names: PlanNames;
 }
 
-const heldPlan = asked<HeldPlans>({
-  ask: async () => {
-    const current = await getCurrentSubscriptions();
+/** `providers`: after a change on a provider's page, which the webhook may report later. */
+export type PlanSource = "stored" | "providers";
+
+/** The stored plan where a provider does not answer: its webhook follows. */
+const askProviders = (): Promise<CurrentSubscriptions> =>
+  restorePurchases().then(({ currentSubscriptions }) => currentSubscriptions, getCurrentSubscriptions);
+
+const heldPlan = asked<HeldPlans, PlanSource>({
+  ask: async (source) => {
+    const current = await (source === "providers" ? askProviders() : getCurrentSubscriptions());
     return { current, names: await namesOfTargets(current) };
   },
 });
 
-export const heldPlanAtom = atom((get) => get(heldPlan.answerAtom)());
+export const heldPlanFromAtom = heldPlan.answerAtom;
+export const heldPlanAtom = atom((get) => get(heldPlanFromAtom)("stored"));
 export const openHeldPlanAtom = heldPlan.askAtom;

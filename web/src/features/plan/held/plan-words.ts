@@ -17,9 +17,13 @@ export function nextWords(next: NextStep, names: PlanNames): string {
     case "ends":
       return `Ends on ${formatDate(next.on)}. No further payment follows.`;
     case "gift-ends":
-      return `Ends on ${formatDate(next.on)}.`;
+      return `Ends on ${formatDate(next.on)}. Nothing renews.`;
     case "payment-failed":
       return `The last payment failed. Unless it arrives, access ends on ${formatDate(next.until)}.`;
+    case "to-confirm":
+      return next.until === null
+        ? "Gives no access at the moment: your bank asks you to confirm the last payment."
+        : `Your bank asks you to confirm the last payment. Unless you do, access ends on ${formatDate(next.until)}.`;
     case "uncharged":
       return `${next.isTrial ? "The free trial ends" : "Renews"} on ${formatDate(next.on)}. Payments are paused ${next.until === null ? "for now" : `until ${formatDate(next.until)}`}.`;
     case "pauses":

@@ -1,16 +1,12 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import { COMPANY } from "@gruezi/contract/company";
-import { useAtomValue, useSetAtom } from "jotai";
-import { useState } from "react";
-import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { BusyButton } from "#components/busy-button.tsx";
+import { useAtomValue } from "jotai";
 import { ButtonLink } from "#components/button.tsx";
 import { platformAtom } from "#data/bridge/embedding.ts";
-import { startCardUpdate } from "#data/functions/billing.ts";
+import { CardUpdateButton } from "#features/plan/held/card-update-button.tsx";
+import { ConfirmPayment } from "#features/plan/held/confirm-payment.tsx";
 import { PlanBanner } from "#features/plan/held/plan-banner.tsx";
-import { reasonOf } from "#lib/app-error.ts";
 import { formatDate } from "#lib/format-date.ts";
-import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { planName } from "#lib/plan-name.ts";
 import { ManagePlan } from "./manage-plan.tsx";
@@ -26,10 +22,12 @@ export function HaltedPlanBanner({ halted }: { halted: CurrentSubscription }) {
 }
 
 /** The plans page shows the cost of resuming. */
-function WayOn({ halted: { platform, pause, managementUrl } }: { halted: CurrentSubscription }) {
+function WayOn({ halted }: { halted: CurrentSubscription }) {
+  const { platform, pause, managementUrl, confirmUrl } = halted;
   const here = useAtomValue(platformAtom);
   if (platform !== "stripe" || platform !== here)
     return <ManagePlan platform={platform} managementUrl={managementUrl} />;
+  if (confirmUrl !== null) return <ConfirmPayment url={confirmUrl} />;
   if (pause?.kind === "disputed") return <BankMistake />;
   return pause ? (
     <ButtonLink variant="primary" to={paths.subscriptions}>
@@ -51,29 +49,14 @@ function BankMistake() {
   );
 }
 
-function CardUpdateButton() {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const showAlert = useSetAtom(showAlertAtom);
-
-  const leaveForCardUpdate = async () => {
-    setIsLeaving(true);
-    try {
-      location.assign((await startCardUpdate()).url);
-    } catch (error) {
-      setIsLeaving(false);
-      showAlert({ title: "Oops.", description: messageFor(reasonOf(error)) });
-    }
-  };
-
-  return (
-    <BusyButton variant="primary" isBusy={isLeaving} busyLabel="one moment…" onClick={leaveForCardUpdate}>
-      update card info
-    </BusyButton>
-  );
-}
-
 function haltedWords(halted: CurrentSubscription): { title: string; text: string } {
   const name = planName(halted);
+  if (halted.confirmUrl !== null) {
+    return {
+      title: "Your bank asks you to confirm a payment",
+      text: `${halted.state === "grace" ? `You keep ${name} until ${formatDate(halted.accessUntil)}.` : `${name} gives no access at the moment.`} Once you have confirmed the payment on Stripe’s page, it goes on.`,
+    };
+  }
   if (halted.state === "grace") {
     return {
       title: "Your last payment failed",

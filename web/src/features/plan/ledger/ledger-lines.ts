@@ -2,20 +2,30 @@ import type {
   CurrentSubscription,
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
-import type { Entitlement, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import type {
+  Discount,
+  Entitlement,
+  SubscriptionRecord,
+  WayOfPaying,
+} from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Tier } from "@gruezi/contract/tiers";
+import { waysOfPaying } from "@gruezi/contract/ways-of-paying";
 import { type Held, isGift, type NextStep, nextStep, sureUntil } from "@gruezi/contract/your-plan";
 
-export type Seller = "web" | "app-store" | "google-play" | "gift" | "elsewhere";
+export type Seller = "web" | "app-store" | "google-play" | "gift" | "redeemed" | "elsewhere";
 
 export type LedgerLine =
   | { kind: "bought"; seller: Seller; on: Instant }
   | { kind: "gives"; tier: Tier; until: Instant; isFree: boolean }
   | NextStep
+  | { kind: "paid-by"; way: WayOfPaying; mayTakeTwint: boolean; isTrial: boolean }
+  | { kind: "discounted"; discounts: readonly Discount[]; currency: string }
+  /** Perhaps over, or to come. */
+  | { kind: "gift-period"; tier: Tier; from: Instant; until: Instant }
   | { kind: "ended"; on: Instant }
   | { kind: "withdrawn" | "change-withdrawn"; on: Instant }
-  | { kind: "payment-returned"; on: Instant }
+  | { kind: "payment-returned" | "gift-returned"; on: Instant }
   | { kind: "test-purchase" };
 
 export interface LedgerEntry {
@@ -52,7 +62,15 @@ function toEntry(
   const held = findHeld(record, told);
   const isYours = held !== null && held === told && told.isPrimary;
   const rest = held ? heldLines(record.Tier, held) : [pastLine(record)];
-  return { key, record, held, isYours, lines: [bought, ...withdrawnChange(record), ...rest] };
+  const paidBy = held ? wayLine(record) : [];
+  const bargains = discounted(record);
+  return {
+    key,
+    record,
+    held,
+    isYours,
+    lines: [bought, ...withdrawnChange(record), ...bargains, ...rest, ...paidBy],
+  };
 }
 
 /**
@@ -71,15 +89,29 @@ const isSamePurchase = (told: CurrentSubscription, record: SubscriptionRecord) =
 const withdrawnChange = ({ withdrawn }: SubscriptionRecord): LedgerLine[] =>
   withdrawn?.from === "change" ? [{ kind: "change-withdrawn", on: withdrawn.at }] : [];
 
+function wayLine({ wayOfPaying: way, currency, inTrial: isTrial }: SubscriptionRecord): LedgerLine[] {
+  if (way === null || currency === null) return [];
+  const mayTakeTwint = waysOfPaying({ currency, isTrial: false }).includes("twint");
+  return [{ kind: "paid-by", way, mayTakeTwint, isTrial }];
+}
+
+const discounted = ({ discounts, currency, state }: SubscriptionRecord): LedgerLine[] =>
+  discounts.length === 0 || currency === null || state === "ended"
+    ? []
+    : [{ kind: "discounted", discounts, currency }];
+
 function heldLines(tier: Tier, held: Held): LedgerLine[] {
   const next = nextStep(held);
   if (held.state === "blocked") return [next];
   return [{ kind: "gives", tier, until: sureUntil(held), isFree: held.state === "trial" }, next];
 }
 
-function pastLine({ withdrawn, revokedAt, state, sandbox, accessUntil }: SubscriptionRecord): LedgerLine {
+function pastLine(record: SubscriptionRecord): LedgerLine {
+  const { source, withdrawn, revokedAt, state, sandbox, accessUntil, beginsAt, Tier } = record;
   if (withdrawn?.from === "purchase") return { kind: "withdrawn", on: withdrawn.at };
-  if (revokedAt !== null) return { kind: "payment-returned", on: revokedAt };
+  if (revokedAt !== null)
+    return { kind: source === "gift" ? "gift-returned" : "payment-returned", on: revokedAt };
+  if (beginsAt !== null) return { kind: "gift-period", tier: Tier, from: beginsAt, until: accessUntil };
   if (sandbox && state !== "ended") return { kind: "test-purchase" };
   return { kind: "ended", on: accessUntil };
 }
@@ -88,5 +120,6 @@ const SELLER_OF = { stripe: "web", ios: "app-store", android: "google-play" } as
 
 function sellerOf(record: SubscriptionRecord): Seller {
   if (record.platform) return SELLER_OF[record.platform];
+  if (record.source === "gift") return "redeemed";
   return isGift(record) ? "gift" : "elsewhere";
 }

@@ -1,17 +1,18 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button, ButtonLink } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Section } from "#components/section.tsx";
 import { PaidTwiceBanner } from "#features/plan/held/plan-banner.tsx";
 import { PlanSkeleton } from "#features/plan/held/plan-skeleton.tsx";
 import { headlineWords } from "#features/plan/held/plan-words.ts";
+import { TwintLost } from "#features/plan/held/twint-lost.tsx";
 import { formatMoment } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { HaltedPlanBanner } from "./halted-plan-banner.tsx";
 import {
   type Check,
   checkAgainAtom,
@@ -21,6 +22,12 @@ import {
   openLedgerAtom,
 } from "./ledger.atoms.ts";
 import { LedgerEntryView } from "./ledger-entry-view.tsx";
+
+const HaltedPlanBanner = lazyChunk(
+  "halted-plan-banner",
+  () => import("./halted-plan-banner.tsx"),
+  "HaltedPlanBanner",
+);
 
 const bannersStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, marginTop: space.l });
 const listStyle = ({ space }: Theme) => css({ marginTop: space.xl });
@@ -64,13 +71,19 @@ function LedgerBody() {
 }
 
 function Purchases({ ledger }: { ledger: Ledger }) {
-  const { held, halted, entries, names, isPaidTwice } = ledger;
+  const { held, halted, lost, entries, names, isPaidTwice } = ledger;
+  const isHaltedOtherwise = halted !== undefined && halted !== lost;
   return (
     <>
       <p css={leadStyle}>{headlineWords(held)}</p>
-      {(halted || isPaidTwice) && (
+      {(halted || lost || isPaidTwice) && (
         <div css={bannersStyle}>
-          {halted && <HaltedPlanBanner halted={halted} />}
+          <TwintLost plan={lost} />
+          {isHaltedOtherwise && (
+            <Suspense fallback={null}>
+              <HaltedPlanBanner halted={halted} />
+            </Suspense>
+          )}
           {isPaidTwice && <PaidTwiceBanner page="account" />}
         </div>
       )}
@@ -116,7 +129,7 @@ function LedgerCheck({ updatedAt }: { updatedAt: Instant | null }) {
     <div css={checkStyle}>
       {updatedAt !== null && <p>As the providers told us on {formatMoment(updatedAt)}.</p>}
       <BusyButton isBusy={check.status === "checking"} busyLabel="checking…" onClick={checkAgain}>
-        check again
+        Check again
       </BusyButton>
       <p role="status">{checkWords(check)}</p>
     </div>

@@ -1,3 +1,5 @@
+import type { Discount } from "@gruezi/contract/documents/entitlement";
+import { toAmountText } from "@gruezi/contract/money";
 import { nextWords, type PlanNames } from "#features/plan/held/plan-words.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
@@ -8,6 +10,7 @@ const BOUGHT: Record<Seller, string> = {
   "app-store": "Bought in the App Store",
   "google-play": "Bought on Google Play",
   gift: "A gift from us, given",
+  redeemed: "A gift, redeemed",
   elsewhere: "Bought in another store",
 };
 
@@ -17,17 +20,41 @@ export function lineWords(line: LedgerLine, names: PlanNames): string {
       return `${BOUGHT[line.seller]} on ${formatDate(line.on)}.`;
     case "gives":
       return `Gives you ${TIER_NAME[line.tier]}${line.isFree ? ", free," : ""} until ${formatDate(line.until)}.`;
+    case "discounted":
+      return line.discounts.map((discount) => discountWords(discount, line.currency)).join(" ");
+    case "gift-period":
+      return `For ${TIER_NAME[line.tier]} from ${formatDate(line.from)} to ${formatDate(line.until)}, without renewal.`;
     case "ended":
       return `Ended on ${formatDate(line.on)}.`;
     case "withdrawn":
       return `You withdrew from this contract on ${formatDate(line.on)}. Access ended, and what you paid goes back.`;
     case "change-withdrawn":
       return `You withdrew from the last change of it on ${formatDate(line.on)}.`;
+    case "gift-returned":
+      return `Ended on ${formatDate(line.on)}: the gift was given back, or its payment was.`;
     case "payment-returned":
       return `The payment was returned on ${formatDate(line.on)}, and the access ended with it.`;
+    case "paid-by":
+      return paidByWords(line);
     case "test-purchase":
       return "A test purchase, which gives no access.";
     default:
       return nextWords(line, names);
   }
+}
+
+function paidByWords({ way, mayTakeTwint, isTrial }: Extract<LedgerLine, { kind: "paid-by" }>): string {
+  if (way === "twint-lost") return "Was paid by TWINT, which is disconnected.";
+  if (way === "twint") return "Paid by TWINT. You may change to a card.";
+  if (!mayTakeTwint) return "Paid by card.";
+  return isTrial
+    ? "Paid by card: the free trial needs one. Afterwards you may change to TWINT."
+    : "Paid by card. You may change to TWINT.";
+}
+
+/** '50% off every payment before 3 March 2027.' */
+function discountWords({ percentOff, amountOff, isOnce, until }: Discount, currency: string): string {
+  const off = percentOff === null ? toAmountText(currency, amountOff ?? 0) : `${percentOff}%`;
+  if (isOnce) return `${off} off the next payment.`;
+  return `${off} off every payment${until === null ? "" : ` before ${formatDate(until)}`}.`;
 }

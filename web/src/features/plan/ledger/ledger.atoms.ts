@@ -11,6 +11,7 @@ import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
 import { namesOfTargets } from "#features/plan/held/plan-names.ts";
 import type { PlanNames } from "#features/plan/held/plan-words.ts";
+import { findTwintLost } from "#features/plan/held/twint-lost.tsx";
 import { AppError } from "#lib/app-error.ts";
 import { type LedgerEntry, ledgerEntries } from "./ledger-lines.ts";
 
@@ -18,6 +19,8 @@ export interface Ledger {
   held: CurrentSubscription | undefined;
   /** Paused, or its payment failed. */
   halted: CurrentSubscription | undefined;
+  /** TWINT was disconnected. */
+  lost: CurrentSubscription | undefined;
   entries: readonly LedgerEntry[];
   names: PlanNames;
   isPaidTwice: boolean;
@@ -65,6 +68,7 @@ async function readLedger(uid: string | null, ask: () => Promise<CurrentSubscrip
   return {
     held: findHighest(current),
     halted: findHalted(current),
+    lost: findTwintLost(current),
     entries,
     names,
     // `current` merges purchases of the same product.

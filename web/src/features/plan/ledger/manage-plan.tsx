@@ -66,7 +66,7 @@ function ManageInApp({ label }: { label: string }) {
   };
 
   return (
-    <BusyButton variant="quiet" isBusy={isOpening} busyLabel="one moment…" onClick={openStore}>
+    <BusyButton variant="quiet" isBusy={isOpening} busyLabel="One moment…" onClick={openStore}>
       {label}
     </BusyButton>
   );

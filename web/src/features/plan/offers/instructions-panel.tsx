@@ -99,7 +99,7 @@ function WayOnPhone({ platform, managementUrl }: WayOnPhoneProps) {
   const { where, way } = STORES[platform];
   return (
     <div css={detailStyle}>
-      <p>On a phone: tap the menu at the top right, then SETTINGS, then Subscriptions.</p>
+      <p>On a phone: tap the menu at the top right, then SUBSCRIPTIONS.</p>
       {isWebAddress(managementUrl) ? (
         <p>
           Or without the app:{" "}

@@ -9,10 +9,13 @@ import { useReturnAfterReload } from "#features/plan/purchase/return-after-reloa
 import { busyWithAtom, pressPlanAtom } from "#features/plan/purchase/work.atoms.ts";
 import { DownArrow, FloatingBar, scrollToElement } from "./floating-bar.tsx";
 import { cardsStyle } from "./plans-layout.ts";
+import { PriceOverview } from "./price-overview.tsx";
 
 interface PlanCardsProps {
   views: readonly PlanView[];
   isCancelling: boolean;
+  /** A code's price is not known yet. */
+  isPricing: boolean;
   onCancel: () => void;
 }
 
@@ -21,25 +24,26 @@ const placeStyle = css({ display: "grid" });
 
 const scrollToPlan = (plan: PlanPackage) => scrollToElement(document.getElementById(planElementId(plan)));
 
-export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
+export function PlanCards({ views, isCancelling, isPricing, onCancel }: PlanCardsProps) {
   const busyWith = useAtomValue(busyWithAtom);
   const pressPlan = useSetAtom(pressPlanAtom);
   const cardsRef = useRef<HTMLUListElement>(null);
   const returned = useReturnAfterReload(views);
   const findButtons = useCallback(() => cardsRef.current?.querySelectorAll("button") ?? [], []);
   const offers = barOffers(views);
-  const isBusy = busyWith !== null || isCancelling;
+  const isBusy = busyWith !== null || isCancelling || isPricing;
 
-  const press = ({ plan, state: { button } }: PlanView) => {
+  const press = ({ plan, code, state: { button } }: PlanView) => {
     if (button === null || button === "waiting") return;
     const { label, action } = button;
     if (action.kind === "cancel") onCancel();
-    else void pressPlan({ plan, label, action });
+    else void pressPlan({ plan, code, label, action });
   };
 
   return (
     <>
       <Spoken>{returned}</Spoken>
+      <PriceOverview views={views} onView={scrollToPlan} />
       <ul ref={cardsRef} tabIndex={-1} css={cardsStyle}>
         {views.map((view) => (
           <li key={view.plan.ProductID} css={placeStyle}>

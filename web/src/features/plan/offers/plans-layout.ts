@@ -13,16 +13,13 @@ export const LEFT_COLUMN = "300px";
 export const plansStyle = ({ space }: Theme) =>
   css({ display: "grid", alignContent: "start", gap: space.l, minWidth: 0 });
 
-/** Fits twice beside the left column. */
-const NARROWEST_CARD = "16rem";
-
 export const cardsStyle = ({ space }: Theme) =>
   css({
     display: "grid",
     gap: space.l,
     outline: 0,
     [planScreen.threeColumns]: {
-      gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${NARROWEST_CARD}), 1fr))`,
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
       // An odd last card fills its row.
       "& > :last-child:nth-of-type(odd)": { gridColumn: "1 / -1" },
     },

@@ -60,7 +60,7 @@ export function PromoVideo() {
       </video>
       <div css={controlPlace}>
         <Button variant="quiet" onClick={toggle}>
-          {isPlaying ? "pause video" : "play video"}
+          {isPlaying ? "Pause video" : "Play video"}
         </Button>
       </div>
     </div>

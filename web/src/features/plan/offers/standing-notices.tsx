@@ -5,6 +5,7 @@ import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { PaidTwiceBanner } from "#features/plan/held/plan-banner.tsx";
 import type { Standing } from "#features/plan/held/standing.ts";
+import { findTwintLost, TwintLost } from "#features/plan/held/twint-lost.tsx";
 import { busyWithAtom, retryStandingAtom } from "#features/plan/purchase/work.atoms.ts";
 import { messageFor } from "#lib/message-for.ts";
 
@@ -16,8 +17,12 @@ export function StandingNotices({ standing }: { standing: Standing }) {
   const { current } = standing;
   if (current.status === "failed")
     return <UnknownPlanNotice reason={current.reason} isBusy={isBusy} onRetry={retry} />;
+  if (current.status !== "ready") return null;
   return (
-    current.status === "ready" && paysTwice(Object.values(current.value)) && <PaidTwiceBanner page="plans" />
+    <>
+      <TwintLost plan={findTwintLost(current.value)} />
+      {paysTwice(Object.values(current.value)) && <PaidTwiceBanner page="plans" />}
+    </>
   );
 }
 

@@ -37,8 +37,9 @@ export function SubscriptionsFooter({ standing }: { standing: Standing }) {
     <div css={footerStyle}>
       {held && <CardUpdate held={held} />}
       <div css={linksStyle}>
-        {standing.status === "signed-in" && <Link to={paths.myAccount}>my account</Link>}
+        {standing.status === "signed-in" && <Link to={paths.myAccount}>My account</Link>}
         <Link to={paths.home}>still not sure? learn more</Link>
+        {!isEmbedded && <Link to={paths.gift}>give or redeem a gift</Link>}
         {isEmbedded ? <RestorePurchase /> : <Link to={paths.home}>{`learn ${BRAND.dialect}`}</Link>}
       </div>
       {asksForWaiver() && (
@@ -77,7 +78,7 @@ function CardUpdate({ held }: { held: CurrentSubscription }) {
       // After the grace period the plan's own button is the primary one.
       variant={held.state === "grace" ? "primary" : "secondary"}
       isBusy={busyWith === CARD_UPDATE}
-      busyLabel="ONE MOMENT…"
+      busyLabel="One moment…"
       disabled={busyWith !== null}
       onClick={() => void updateCard()}
     >

@@ -50,7 +50,9 @@ const titleStyle = ({ text }: Theme) => css(text.title);
 const meaningStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 const leadStyle = ({ text, size }: Theme) =>
   css({ ...text.lead, maxWidth: size.reading, textWrap: "balance" });
-const leftStyle = css({ [planScreen.twoColumns]: { gridRow: "1 / span 2" } });
+const rightStyle = (theme: Theme) => [plansStyle(theme), css({ [planScreen.twoColumns]: { gridColumn: 2 } })];
+/** On a phone the film comes after the prices. */
+const leftStyle = css({ [planScreen.twoColumns]: { gridColumn: 1, gridRow: "1 / span 2" } });
 
 export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewProps) {
   const standing = useStanding(isCancelling);
@@ -60,15 +62,15 @@ export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewP
     <div css={layoutStyle}>
       <div aria-hidden="true" css={backgroundStyle} />
       <Head />
-      <div css={leftStyle}>
-        <PromoVideo />
-      </div>
-      <div css={plansStyle} onPointerDownCapture={loadEarly} onFocusCapture={loadEarly}>
+      <div css={rightStyle} onPointerDownCapture={loadEarly} onFocusCapture={loadEarly}>
         <StandingNotices standing={standing} />
         <OfferRegion>
           <Plans standing={standing} isCancelling={isCancelling} onCancel={onCancel} />
         </OfferRegion>
         <SubscriptionsFooter standing={standing} />
+      </div>
+      <div css={leftStyle}>
+        <PromoVideo />
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ export function PauseForm({ plan }: { plan: CurrentSubscription }) {
       <BusyButton
         variant="primary"
         isBusy={isPausing}
-        busyLabel="one moment…"
+        busyLabel="One moment…"
         onClick={() => pause({ plan, months })}
       >
         {`pause for ${monthsText(months)}`}

@@ -3,7 +3,8 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { cycleOf } from "@gruezi/contract/your-plan";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import type { PlanLabel } from "#features/plan/cards/plan-card-state.ts";
-import { BY_CYCLE, planInCycle } from "#features/plan/cards/plan-text.ts";
+import { BY_CYCLE, isPaidLater, planInCycle } from "#features/plan/cards/plan-text.ts";
+import { type DiscountEffect, discountEffect, discountedText } from "#features/plan/cards/promotion.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 
@@ -11,16 +12,33 @@ import { TIER_NAME } from "#lib/plan-name.ts";
 export type LessonEffect = "begins" | "ends" | null;
 
 export function changeText(plan: PlanPackage, from: CurrentSubscription, effect: LessonEffect): string {
-  return [costText(plan, from), effect && LESSON_TEXT[effect](from)].filter(Boolean).join("\n\n");
+  const discount = discountEffect(from.discounts, plan, from.expires_date);
+  return [
+    isPaidLater(plan, from) ? costText(plan, from) : dueNowText(plan, from),
+    discount && DISCOUNT_TEXT[discount](plan),
+    effect && LESSON_TEXT[effect](from),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
+
+/** Asked before Stripe's page only where a discount is concerned. */
+const dueNowText = (plan: PlanPackage, from: CurrentSubscription): string =>
+  `${plan.Title} begins today, and the next page says what is due. After that you pay ${priceOf(plan, from)}.`;
+
+const DISCOUNT_TEXT: Record<NonNullable<DiscountEffect>, (plan: PlanPackage) => string> = {
+  "goes-on": () => "Your discount goes on with it.",
+  "not-for-plan": ({ Title }) => `Your discount is not for ${Title}, so it ends with the change.`,
+  over: () => "Your discount has ended by then.",
+};
 
 function costText(plan: PlanPackage, from: CurrentSubscription): string {
   const date = formatDate(from.expires_date);
   if (from.inTrial)
-    return `Your free trial goes on with ${changeTarget(plan, from)}. From ${date} you pay ${priceOf(plan)}.`;
+    return `Your free trial goes on with ${changeTarget(plan, from)}. From ${date} you pay ${priceOf(plan, from)}.`;
   const cycle = cycleOf(from);
   const named = cycle === null || cycle === plan.BillingCycle ? "" : ` ${BY_CYCLE[cycle]}`;
-  return `You keep ${TIER_NAME[from.Tier]}${named} until ${date}. From then on you pay ${priceOf(plan)} for ${plan.Title}.`;
+  return `You keep ${TIER_NAME[from.Tier]}${named} until ${date}. From then on you pay ${priceOf(plan, from)} for ${plan.Title}.`;
 }
 
 const LESSON_TEXT: Record<NonNullable<LessonEffect>, (from: CurrentSubscription) => string> = {
@@ -36,7 +54,8 @@ const LESSON_TEXT: Record<NonNullable<LessonEffect>, (from: CurrentSubscription)
 export const changeTarget = (plan: PlanPackage, from: CurrentSubscription): string =>
   cycleOf(from) === plan.BillingCycle ? plan.Title : planInCycle(plan);
 
-const priceOf = ({ PriceText }: PlanPackage): string => PriceText ?? "the price of your store";
+const priceOf = (plan: PlanPackage, { discounts, expires_date: from }: CurrentSubscription): string =>
+  discountedText(plan, discounts, from) ?? plan.PriceText ?? "the price of your store";
 
 interface ChangeQuestion {
   plan: PlanPackage;
@@ -51,6 +70,6 @@ export function confirmChange({ plan, label, from, effect, onPress }: ChangeQues
   return {
     title: `Change to ${changeTarget(plan, from)}?`,
     description: changeText(plan, from, effect),
-    buttons: [{ label: "not now" }, { label, isPrimary: true, onPress }],
+    buttons: [{ label: "Not now" }, { label, isPrimary: true, onPress }],
   };
 }

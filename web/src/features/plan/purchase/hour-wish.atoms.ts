@@ -6,6 +6,7 @@ export interface HourWish {
   plan: PlanPackage;
   /** Null for a purchase. */
   from: CurrentSubscription | null;
+  code: string | null;
 }
 
 const wishAtom = atom<HourWish | null>(null);

@@ -1,9 +1,10 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { DEFAULT_CURRENCY, findCurrency } from "@gruezi/contract/money";
 import type { Getter, Setter } from "jotai";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
+import { type SignUpPurpose, startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { isEmbeddedAtom, platformAtom } from "#data/bridge/embedding.ts";
 import {
   changePlan,
@@ -16,19 +17,21 @@ import {
 } from "#data/functions/billing.ts";
 import { lessonOfferAtom, needsHour, shelvesAtom } from "#features/plan/cards/offer.atoms.ts";
 import { type PlanAction, type PlanLabel, planCardState } from "#features/plan/cards/plan-card-state.ts";
-import { isPaidLater } from "#features/plan/cards/plan-text.ts";
+import { isPaidLater, planInCycle } from "#features/plan/cards/plan-text.ts";
 import { askStandingAtom, fetchStanding } from "#features/plan/held/standing.atoms.ts";
 import { knownPlan } from "#features/plan/held/standing.ts";
 import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
 import { buyInStore } from "#features/plan/store/store-course.ts";
 import { AppError } from "#lib/app-error.ts";
-import { confirmChange, type LessonEffect } from "./change-question.ts";
+import type { LessonEffect } from "./change-question.ts";
 import { askForHourAtom, type HourWish } from "./hour-wish.atoms.ts";
 import { confirmGoingOn, planFound, stillPaused, TRIAL_USED } from "./purchase-alerts.ts";
 import { rememberPlace } from "./return-after-reload.ts";
 
 export interface Press {
   plan: PlanPackage;
+  /** A promotion code that the plan takes. */
+  code: string | null;
   label: PlanLabel;
   /** Cancelling is in `cancel/`. */
   action: Exclude<PlanAction, { kind: "cancel" }>;
@@ -48,15 +51,16 @@ interface Question {
 }
 
 /** @throws AppError */
-export async function pressPlan(get: Getter, set: Setter, { plan, label, action }: Press): Promise<Outcome> {
+export async function pressPlan(get: Getter, set: Setter, press: Press): Promise<Outcome> {
+  const { plan, code, label, action } = press;
   switch (action.kind) {
     case "sign-up":
       return {
-        ask: (goOn) => set(startSignUpFlowAtom, goOn),
-        next: (get, set) => resume(get, set, plan, label),
+        ask: (goOn) => set(startSignUpFlowAtom, goOn, purposeOf(plan)),
+        next: (get, set) => resume(get, set, press),
       };
     case "checkout":
-      return buy(get, set, plan);
+      return buy(get, set, plan, code);
     case "change":
       return get(isEmbeddedAtom)
         ? buyInStore(get, set, plan, action.from)
@@ -79,11 +83,26 @@ export async function pressPlan(get: Getter, set: Setter, { plan, label, action 
   }
 }
 
-async function buy(get: Getter, set: Setter, plan: PlanPackage): Promise<Outcome> {
+const purposeOf = (plan: PlanPackage): SignUpPurpose => ({
+  plan: planInCycle(plan),
+  price: plan.OfferPriceText ?? plan.PriceText,
+});
+
+async function buy(get: Getter, set: Setter, plan: PlanPackage, code: string | null): Promise<Outcome> {
   if (get(isEmbeddedAtom)) return buyInStore(get, set, plan);
-  if (needsHour(plan)) return askForHour(set, { plan, from: null });
-  return startCheckout({ packageID: plan.identifier, selectedPrivateLesson: null });
+  if (needsHour(plan)) return askForHour(set, { plan, from: null, code });
+  return startCheckout({
+    packageID: plan.identifier,
+    selectedPrivateLesson: null,
+    ...currencyOf(plan),
+    code,
+  });
 }
+
+/** The one whose price was shown. */
+const currencyOf = ({ StripePrice }: PlanPackage) => ({
+  currency: findCurrency(StripePrice?.currency) ?? DEFAULT_CURRENCY,
+});
 
 function askForHour(set: Setter, wish: HourWish): Outcome {
   set(askForHourAtom, wish);
@@ -91,22 +110,27 @@ function askForHour(set: Setter, wish: HourWish): Outcome {
 }
 
 /** @throws AppError */
-export async function subscribeWithHour({ plan, from }: HourWish, slotId: string): Promise<Outcome> {
+export async function subscribeWithHour({ plan, from, code }: HourWish, slotId: string): Promise<Outcome> {
   if (from) return sendChange(plan, from, slotId);
-  return startLessonCheckout({ packageID: plan.identifier, selectedPrivateLesson: slotId });
+  return startLessonCheckout({
+    packageID: plan.identifier,
+    selectedPrivateLesson: slotId,
+    ...currencyOf(plan),
+    code,
+  });
 }
 
 /**
  * Continues after the sign-in if the button's label is unchanged: the learner may have a plan, or have used
  * the trial.
  */
-async function resume(get: Getter, set: Setter, plan: PlanPackage, pressed: PlanLabel): Promise<Outcome> {
+async function resume(get: Getter, set: Setter, { plan, label: pressed, code }: Press): Promise<Outcome> {
   const [{ plans, withLesson }, standing] = await Promise.all([get(shelvesAtom), fetchStanding()]);
   const soldProductIds = [...plans, ...withLesson].map(({ ProductID }) => ProductID);
   const platform = get(platformAtom);
   const { button } = planCardState(plan, { platform, standing, soldProductIds });
   const known = button === "waiting" ? null : button;
-  if (known?.label === pressed) return buy(get, set, plan);
+  if (known?.label === pressed) return buy(get, set, plan, code);
   const canBuy = known?.action.kind === "checkout";
   set(showAlertAtom, canBuy ? TRIAL_USED : planFound(knownPlan(standing), platform));
   return null;
@@ -123,8 +147,9 @@ async function change(get: Getter, set: Setter, { plan, label, from }: Change): 
   const hasLesson = withLesson.some(({ ProductID }) => ProductID === from.ProductID);
   const effect = lessonEffect(needsHour(plan), hasLesson);
   const send = async () =>
-    effect === "begins" ? askForHour(set, { plan, from }) : sendChange(plan, from, null);
-  if (!isPaidLater(plan, from)) return send();
+    effect === "begins" ? askForHour(set, { plan, from, code: null }) : sendChange(plan, from, null);
+  if (!isPaidLater(plan, from) && from.discounts.length === 0) return send();
+  const { confirmChange } = await import("./change-question.ts");
   return {
     ask: (goOn) => set(showAlertAtom, confirmChange({ plan, label, from, effect, onPress: goOn })),
     next: send,

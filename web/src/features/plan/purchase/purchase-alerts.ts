@@ -1,7 +1,11 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { isCodeReason } from "@gruezi/contract/promotion-code";
+import type { Reason } from "@gruezi/contract/reasons";
 import type { Alert } from "#components/alert/alert.atoms.ts";
+import { CODE_WORDS } from "#features/plan/codes/code-words.ts";
+import { messageFor } from "#lib/message-for.ts";
 import { whereOf } from "#lib/stores.ts";
 
 /** After the sign-in. */
@@ -19,6 +23,18 @@ export const planFound = (held: CurrentSubscription | undefined, here: Platform)
       : "You already have a plan. You can see and change it here.",
 });
 
+/** Undefined for reasons without words of their own. */
+export function purchaseFailure(reason: Reason): Alert | undefined {
+  if (reason === "other-currency")
+    return { title: "One currency at a time", description: messageFor(reason) };
+  if (reason === "payment-waiting")
+    return {
+      title: "Your payment is being confirmed",
+      description: `${messageFor(reason)} Your plan opens by itself as soon as it is, so please do not buy it again.`,
+    };
+  return isCodeReason(reason) ? { title: "Your code", description: CODE_WORDS[reason] } : undefined;
+}
+
 export function confirmGoingOn(
   { Title, PriceText }: PlanPackage,
   how: "resume" | "leave-card",
@@ -30,13 +46,13 @@ export function confirmGoingOn(
     description:
       how === "resume"
         ? `A new period begins now. You pay ${price} from today, less what was put to your credit when it was paused.`
-        : `Your free trial is over. You leave a card on the next page, and pay ${price} from then on.`,
-    buttons: [{ label: "not now" }, { label: "resubscribe", isPrimary: true, onPress: onYes }],
+        : `Your free trial is over. You choose a way of paying on the next page, and pay ${price} from then on.`,
+    buttons: [{ label: "Not now" }, { label: "resubscribe", isPrimary: true, onPress: onYes }],
   };
 }
 
 export const stillPaused = (updateCard: () => void): Alert => ({
   title: "Your plan is still paused",
-  description: "Your card could not be charged. With another card your plan goes on.",
-  buttons: [{ label: "not now" }, { label: "update card info", isPrimary: true, onPress: updateCard }],
+  description: "Your payment did not arrive. With another way of paying your plan goes on.",
+  buttons: [{ label: "Not now" }, { label: "update card info", isPrimary: true, onPress: updateCard }],
 });

@@ -13,6 +13,7 @@ import {
   subscribeWithHour,
   updateCard,
 } from "./press-plan.ts";
+import { purchaseFailure } from "./purchase-alerts.ts";
 
 interface Work {
   /** The busy button: a product's id or a constant. */
@@ -51,7 +52,8 @@ const doWorkAtom = atom(null, async (get, set, work: Work): Promise<Reason | nul
   } catch (error) {
     reason = reasonOf(error);
     // The plans then say how a plan of the other platform is managed.
-    if (work.failure && reason !== "other-platform") set(showAlertAtom, work.failure);
+    if (work.failure && reason !== "other-platform")
+      set(showAlertAtom, purchaseFailure(reason) ?? work.failure);
   }
   await set(askStandingAtom);
   set(workAtom, null);

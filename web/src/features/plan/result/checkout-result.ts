@@ -5,7 +5,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import type { Tier } from "@gruezi/contract/tiers";
 
 type Outcome = ConfirmStripeCheckoutResponse["outcome"];
-export type UnfinishedOutcome = Extract<Outcome, "open" | "pending">;
+export type UnfinishedOutcome = Extract<Outcome, "open" | "pending" | "unconfirmed">;
 export type FinalOutcome = Exclude<Outcome, UnfinishedOutcome>;
 
 export interface Waiting {
@@ -34,7 +34,7 @@ export type CheckoutResult =
 export const LOOKS = 30;
 
 export function toResult({ outcome, tier, priceText }: ConfirmStripeCheckoutResponse): CheckoutResult {
-  return outcome === "open" || outcome === "pending"
+  return outcome === "open" || outcome === "pending" || outcome === "unconfirmed"
     ? { status: "waiting", outcome, tier, looksLeft: LOOKS, isLooking: false, seenAt: null }
     : { status: "final", outcome, tier, ...(priceText !== undefined && { priceText }) };
 }

@@ -102,7 +102,7 @@ function CheckAgain({ sessionId }: { sessionId: string }) {
   const confirm = useSetAtom(confirmCheckoutAtom);
   return (
     <Button variant="primary" onClick={() => confirm(sessionId)}>
-      check again
+      Check again
     </Button>
   );
 }
@@ -116,7 +116,7 @@ function SubscribeWithSameCard({ sessionId }: { sessionId: string }) {
     <BusyButton
       variant="primary"
       isBusy={isSubscribing}
-      busyLabel="one moment…"
+      busyLabel="One moment…"
       onClick={() => subscribe(sessionId)}
     >
       {`subscribe${price}`}

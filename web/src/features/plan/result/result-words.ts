@@ -3,6 +3,7 @@ import type { Tier } from "@gruezi/contract/tiers";
 import { messageFor } from "#lib/message-for.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 import type { CheckoutResult, FinalOutcome, UnfinishedOutcome } from "./checkout-result.ts";
+import { NOT_PAID, STILL_UNCONFIRMED, UNCONFIRMED } from "./twint-words.ts";
 
 export type Purpose = "plan" | "card";
 
@@ -42,10 +43,11 @@ export function resultWords(result: CheckoutResult, purpose: Purpose): ResultWor
 
 const ASKING: Record<Purpose, ResultWords> = {
   plan: { title: "One moment", text: "We are asking about your purchase.", ways: [] },
-  card: { title: "One moment", text: "We are asking about your card.", ways: [] },
+  card: { title: "One moment", text: "We are asking about your way of paying.", ways: [] },
 };
 
 const WAITING: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
+  unconfirmed: { plan: UNCONFIRMED, card: UNCONFIRMED },
   pending: {
     plan: {
       title: "Almost there",
@@ -54,7 +56,7 @@ const WAITING: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
     },
     card: {
       title: "Almost there",
-      text: "Your card has arrived and is about to be used. This page goes on by itself.",
+      text: "Your new way of paying has arrived and is about to be used. This page goes on by itself.",
       ways: [],
     },
   },
@@ -66,13 +68,14 @@ const WAITING: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
     },
     card: {
       title: "Not finished yet",
-      text: "We have not heard yet that your card was entered. This page goes on by itself.",
+      text: "We have not heard yet of your new way of paying. This page goes on by itself.",
       ways: [],
     },
   },
 };
 
 const LATE: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
+  unconfirmed: { plan: STILL_UNCONFIRMED, card: STILL_UNCONFIRMED },
   pending: {
     plan: {
       title: "This takes longer than usual",
@@ -81,7 +84,7 @@ const LATE: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
     },
     card: {
       title: "This takes longer than usual",
-      text: "Your card has arrived, but is not in use yet. Check again in a minute, or write to us.",
+      text: "Your new way of paying has arrived, but is not in use yet. Check again in a minute, or write to us.",
       ways: ["check-again", "support"],
     },
   },
@@ -92,8 +95,8 @@ const LATE: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
       ways: ["check-again", "plans", "support"],
     },
     card: {
-      title: "Your card was not entered",
-      text: "If you have just entered it, check again in a minute. Otherwise start again from your plan.",
+      title: "Your way of paying has not changed",
+      text: "If you have just changed it, check again in a minute. Otherwise start again from your plan.",
       ways: ["check-again", "plans", "support"],
     },
   },
@@ -106,7 +109,7 @@ const EXPIRED: Record<Purpose, ResultWords> = {
     ways: ["plans", "support"],
   },
   card: {
-    title: "This card update was not finished",
+    title: "This change was not finished",
     text: "Its page can no longer be used. You can start again from your plan.",
     ways: ["plans", "support"],
   },
@@ -119,7 +122,7 @@ const UNKNOWN: Record<Purpose, ResultWords> = {
     ways: ["account", "support"],
   },
   card: {
-    title: "We cannot find this card update in your account",
+    title: "We cannot find this change in your account",
     text: "Perhaps you started it with another account than the one you are logged in with.",
     ways: ["account", "support"],
   },
@@ -132,7 +135,7 @@ const TRIAL_REFUSED: ResultWords = {
 };
 
 const CARD_UPDATED: ResultWords = {
-  title: "Your new card is in use",
+  title: "Your new way of paying is in use",
   text: "Your plan is paid with it from now on.",
   ways: ["plans", "account"],
 };
@@ -162,10 +165,11 @@ const FINAL: Record<Exclude<FinalOutcome, "trial-refused">, (tier: Tier, purpose
   }),
   "card-updated": (tier) => (tier > 0 ? CARD_UPDATED : CARD_KEPT),
   expired: (_tier, purpose) => EXPIRED[purpose],
+  "not-paid": () => NOT_PAID,
 };
 
 const CARD_KEPT: ResultWords = {
-  title: "Your new card is saved",
+  title: "Your new way of paying is saved",
   text: "Your plan gives no access yet. The plans say what it waits for.",
   ways: ["plans", "account"],
 };

@@ -33,7 +33,7 @@ export function ConfirmWithdrawalView({ token }: { token: string }) {
     <Statement
       title="Is this address yours?"
       actions={
-        <BusyButton variant="primary" isBusy={isBusy} busyLabel="one moment…" onClick={press}>
+        <BusyButton variant="primary" isBusy={isBusy} busyLabel="One moment…" onClick={press}>
           Yes, carry out my withdrawal
         </BusyButton>
       }

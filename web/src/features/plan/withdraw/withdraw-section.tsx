@@ -12,8 +12,8 @@ export function WithdrawSection() {
     <Section heading="Changed your mind?">
       <div css={bodyStyle}>
         <p>
-          Within {WITHDRAWAL_DAYS} days of buying a plan or changing it you can withdraw and get your money
-          back.
+          Within {WITHDRAWAL_DAYS} days of buying a plan or a gift, or of changing a plan, you can withdraw
+          and get your money back.
         </p>
         <ButtonLink to={paths.withdraw}>Withdraw from contract</ButtonLink>
       </div>

@@ -33,8 +33,8 @@ function Withdrawal({ session }: { session: Session }) {
   return (
     <Statement title="Withdraw from contract">
       <p>
-        Within {WITHDRAWAL_DAYS} days of buying a plan or changing it you can withdraw, without giving a
-        reason. The contract ends at once, and you get back what you have paid for it.
+        Within {WITHDRAWAL_DAYS} days of buying a plan or a gift, or of changing a plan, you can withdraw,
+        without giving a reason. The contract ends at once, and you get back what you have paid for it.
       </p>
       {isChecking ? (
         <WithdrawalCheck

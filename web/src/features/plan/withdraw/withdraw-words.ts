@@ -11,8 +11,9 @@ import { planName } from "#lib/plan-name.ts";
 import { whereOf } from "#lib/stores.ts";
 
 export function contractWords(contract: WithdrawableContract): string {
-  const { kind, concludedAt, platform } = contract;
+  const { kind, concludedAt, platform, months } = contract;
   const plan = planName(contract);
+  if (kind === "gift") return `A gift, ${plan} for ${months} months, bought on ${formatDate(concludedAt)}`;
   return kind === "change"
     ? `Change of plan to ${plan}, agreed on ${formatDate(concludedAt)}`
     : `${plan}, bought ${whereOf(platform)} on ${formatDate(concludedAt)}`;
@@ -22,11 +23,18 @@ export const ANOTHER_CONTRACT = "Another contract, under the email address above
 
 const SUPPORT = `A person looks after it and answers you within two working days. You can also write to ${COMPANY.supportEmail}.`;
 
+const REFUNDED =
+  "What you paid for it goes back to the card or account that it was paid with. Banks take up to ten days to show it.";
+
 export function outcomeWords({ outcome, platform }: WithdrawFromContractResponse): string {
   if (outcome === "address-unproven")
     return "One press is missing, so that nobody else can end your plan: follow the link in our mail. Then the contract ends, and your money goes back. The day of your declaration counts, not the day of the press.";
-  if (outcome === "withdrawn")
-    return "Nothing more is charged. What you paid for it goes back to the card or account that it was paid with. Banks take up to ten days to show it.";
+  if (outcome === "withdrawn") return `Your plan has ended, and nothing more is charged. ${REFUNDED}`;
+  if (outcome === "change-withdrawn")
+    return `The change is undone, and your plan goes on as it was. ${REFUNDED}`;
+  if (outcome === "gift-withdrawn") return `The code of the gift has ended. ${REFUNDED}`;
+  if (outcome === "under-way")
+    return "Your declaration has arrived; the refund follows. Our payment provider does not answer at the moment, so the rest is done by itself, as a rule within the hour. There is nothing left for you to do.";
   if (outcome === "support" || platform === null) return SUPPORT;
   const { name, where } = STORES[platform];
   return `You bought this plan ${where}. ${upperFirst(name)} alone can end it and give the money back: ${REFUND_WAY[platform]}. Nothing else changes here.`;

@@ -51,7 +51,7 @@ export function WithdrawalCheck({ draft, isBusy, failure, onConfirm, onBack }: W
         </p>
       )}
       <div css={actionsStyle}>
-        <BusyButton variant="primary" isBusy={isBusy} busyLabel="one moment…" onClick={onConfirm}>
+        <BusyButton variant="primary" isBusy={isBusy} busyLabel="One moment…" onClick={onConfirm}>
           Confirm withdrawal
         </BusyButton>
         <Button variant="quiet" disabled={isBusy} onClick={onBack}>

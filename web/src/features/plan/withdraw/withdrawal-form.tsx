@@ -24,8 +24,8 @@ interface WithdrawalFormProps {
 export const formStyle = ({ space }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, width: "100%", maxWidth: "32rem" });
 const fieldsStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, width: "100%" });
-const choicesStyle = ({ space }: Theme) =>
-  css({ display: "grid", gap: space.xs, margin: 0, padding: 0, border: 0 });
+const choicesStyle = ({ space, text }: Theme) =>
+  css({ ...text.body, display: "grid", gap: space.xs, width: "100%", margin: 0, padding: 0, border: 0 });
 const legendStyle = ({ text, space }: Theme) => css({ ...text.label, padding: 0, marginBottom: space.xs });
 const choiceStyle = ({ size, space }: Theme) =>
   css({ display: "flex", alignItems: "center", gap: space.s, minHeight: size.target, cursor: "pointer" });

@@ -4,11 +4,9 @@ import { createElement, Fragment } from "react";
 /** Set by builds for deployment. */
 declare const GRUEZI_LEGAL_TEXTS: LegalTexts | null | undefined;
 
-export type LegalPage = keyof LegalTexts;
-
 /** Null where the built-in text holds. */
-export const findCounselText = (page: LegalPage): string | null =>
-  typeof GRUEZI_LEGAL_TEXTS === "undefined" ? null : (GRUEZI_LEGAL_TEXTS?.[page] ?? null);
+export const findCounselText = (name: keyof LegalTexts): string | null =>
+  typeof GRUEZI_LEGAL_TEXTS === "undefined" ? null : (GRUEZI_LEGAL_TEXTS?.[name] ?? null);
 
 const HEADING = "## ";
 

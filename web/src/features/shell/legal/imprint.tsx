@@ -11,7 +11,7 @@ const addressStyle = ({ text, size }: Theme) =>
 
 /** Swiss law asks for name, address and email of who sells (UWG, art. 3 s). */
 export function Imprint() {
-  const { name, address, vatNumber } = COMPANY;
+  const { name, address, vat } = COMPANY;
   return (
     <>
       <h2>The company</h2>
@@ -23,10 +23,10 @@ export function Imprint() {
             {line}
           </span>
         ))}
-        {vatNumber !== null && (
+        {vat !== null && (
           <>
             <br />
-            VAT {vatNumber}
+            VAT {vat.number}
           </>
         )}
         <br />

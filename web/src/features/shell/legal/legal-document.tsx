@@ -4,14 +4,16 @@ import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { COMPANY } from "@gruezi/contract/company";
 import type { ReactNode } from "react";
 import { lightColours } from "#theme/tokens.ts";
-import { CounselText, findCounselText, type LegalPage } from "./counsel-text.tsx";
+import { CounselText, findCounselText } from "./counsel-text.tsx";
 import { Imprint } from "./imprint.tsx";
 
 interface LegalDocumentProps {
-  page: LegalPage;
+  page: "privacyPolicy" | "termsAndConditions" | "disclaimer";
   title: string;
   /** One or two sentences. */
   summary: string;
+  /** Stays beside counsel's text. */
+  appendix?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,6 +22,7 @@ const articleStyle = ({ space, size, text, colour }: Theme) =>
     display: "grid",
     gap: space.m,
     maxWidth: size.reading,
+    margin: "0 auto",
     paddingTop: space.xl,
     "& h2": { ...text.heading, marginTop: space.l, paddingTop: space.s, breakAfter: "avoid" },
     "& ul": { display: "grid", gap: space.xs },
@@ -42,7 +45,7 @@ const onPaper = css({
 });
 
 /** Counsel's text, or the built-in one, marked until a lawyer has reviewed it. */
-export function LegalDocument({ page, title, summary, children }: LegalDocumentProps) {
+export function LegalDocument({ page, title, summary, appendix, children }: LegalDocumentProps) {
   const text = findCounselText(page);
   return (
     <article css={articleStyle}>
@@ -54,6 +57,7 @@ export function LegalDocument({ page, title, summary, children }: LegalDocumentP
       </p>
       <CounselNote />
       {text === null ? children : <CounselText text={text} />}
+      {appendix}
       <Imprint />
     </article>
   );

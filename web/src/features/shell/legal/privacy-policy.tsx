@@ -60,10 +60,10 @@ function WhatWeKeep() {
         </li>
         <li>
           <strong>Your learning:</strong> how far you are in each lesson, which lines and words you kept from
-          it, which words you know, each answer that you gave with its time and how long you took, how well
-          you know each card, for how many minutes a day you listened, and what you set, such as your dialect
-          and your weekly goal; so that you can go on where you stopped, and are asked again at the right
-          time.
+          it, which words you know, your notes on lines and words, which only you can read, each answer that
+          you gave with its time and how long you took, how well you know each card, for how many minutes a
+          day you listened, and what you set, such as your dialect and your weekly goal; so that you can go on
+          where you stopped, and are asked again at the right time.
         </li>
         <li>
           <strong>Your comments:</strong> what you write under a lesson, with your username and the time.
@@ -107,10 +107,11 @@ function OnYourDevice() {
         We set no advertising or tracking cookies and measure nobody. Your browser keeps your login, the list
         of lessons, settings of the video player and the state of the page, so that it opens fast and works
         with a poor connection. While you are logged in it also keeps what you learn with: the text of lessons
-        that you opened, for three days; cards and sheets that you opened and recordings that you heard; what
-        you are asked and when it is due, and the words that you know; and your answers and the minutes that
-        you listened, until we have them. All of this is deleted from the device when you log out. Clear your
-        browser’s storage for this site and everything is gone.
+        that you opened, for three days; lessons that you keep for offline, with their films; cards and sheets
+        that you opened and recordings that you heard; what you are asked and when it is due, and the words
+        that you know; and your answers and the minutes that you listened, until we have them. All of this is
+        deleted from the device when you log out. Clear your browser’s storage for this site and everything is
+        gone.
       </p>
       <p>
         To tell people from programs we use Google’s reCAPTCHA, which looks at how a browser behaves and may
@@ -133,6 +134,10 @@ function HowLong() {
         </li>
         <li>
           Invoices and payments: ten years, as Swiss commercial law requires, with the payment provider.
+        </li>
+        <li>
+          Declarations of withdrawal, with the name and address that they were sent with: until ten years
+          after their business year; for one year where the address was never confirmed.
         </li>
         <li>
           The salted hashes of a free trial: after your account is gone too, for as long as we offer free

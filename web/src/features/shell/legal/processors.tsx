@@ -12,7 +12,7 @@ const PROCESSORS: readonly Processor[] = [
   },
   {
     name: "Stripe",
-    does: "takes payments on the web; your card’s details go to Stripe alone",
+    does: "takes payments on the web, by card or with TWINT; your card’s details go to Stripe alone",
   },
   {
     name: "RevenueCat",

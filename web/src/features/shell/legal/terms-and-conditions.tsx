@@ -1,9 +1,12 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { TRIAL_DAYS } from "@gruezi/contract/business";
+import { COMPANY } from "@gruezi/contract/company";
 import { tiersAnd } from "@gruezi/contract/tier-words";
+import { vatSentence } from "@gruezi/contract/vat-words";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { LegalDocument } from "./legal-document.tsx";
+import { RightOfWithdrawal } from "./right-of-withdrawal.tsx";
 import { SupportMail } from "./support-mail.tsx";
 
 export function TermsAndConditions() {
@@ -12,6 +15,7 @@ export function TermsAndConditions() {
       page="termsAndConditions"
       title="Terms and Conditions"
       summary={`What you get from ${BRAND.name}, what you pay for it, and how it ends. By creating an account or buying a plan you agree to them.`}
+      appendix={<RightOfWithdrawal />}
     >
       <h2>Your account</h2>
       <p>
@@ -76,8 +80,8 @@ function PlanTerms() {
       <h2>Plans and prices</h2>
       <p>
         {tiersAnd("BASIC")} are sold by the month or by the year. What each holds and costs stands on the{" "}
-        <Link to={paths.subscriptions}>subscriptions page</Link>, and again before you pay. Payments on the
-        web are taken by Stripe.
+        <Link to={paths.subscriptions}>subscriptions page</Link>, and again before you pay.{" "}
+        {vatSentence(COMPANY)} Payments on the web are taken by Stripe.
       </p>
 
       <h2>The free trial</h2>
@@ -91,9 +95,10 @@ function PlanTerms() {
 
       <h2>Renewal</h2>
       <p>
-        A plan renews by itself, for another month or year, at the price shown to you, until you cancel. If a
-        payment fails we try again and you keep your access on the web for 7 days; in a store, for as long as
-        the store allows. After that it rests until it is paid.
+        A plan renews by itself, for another month or year, at the price shown to you, until you cancel.
+        Before a yearly plan renews we tell you date and amount by mail, 30 and 7 days ahead. If a payment
+        fails we try again and you keep your access on the web for 7 days; in a store, for as long as the
+        store allows. After that it rests until it is paid.
       </p>
 
       <h2>Changing a plan</h2>
@@ -108,16 +113,18 @@ function PlanTerms() {
         Cancel whenever you like on the <Link to={paths.subscriptions}>subscriptions page</Link>. The plan
         then ends with the period you have paid for, or with the free trial; until then you keep everything,
         and you can take the cancellation back. Nothing more is charged. A plan whose payment has failed ends
-        at once. A plan bought in the App Store or on Google Play is cancelled there.
+        at once. A plan bought in the App Store or on Google Play is cancelled there. A monthly plan of the
+        web can <Link to={paths.pause}>pause</Link> instead, for up to three months, once a year.
       </p>
 
       <h2>Refunds</h2>
       <p>
-        A period that has begun is not paid back, unless the law says otherwise, we charged you by mistake, or
-        we could not give you what you paid for. Write to <SupportMail /> and we look at it. When a payment is
-        refunded in full, the plan ends that moment. While your bank decides about a payment that it has asked
-        back, the plan gives no access and nothing is charged; if the payment stands, you have the rest of
-        what you paid for. For what a store sold, the store decides about refunds.
+        Apart from your right of withdrawal, a period that has begun is not paid back, unless the law says
+        otherwise, we charged you by mistake, or we could not give you what you paid for. Write to{" "}
+        <SupportMail /> and we look at it. When a payment is refunded in full, the plan ends that moment.
+        While your bank decides about a payment that it has asked back, the plan gives no access and nothing
+        is charged; if the payment stands, you have the rest of what you paid for. For what a store sold, the
+        store decides about refunds.
       </p>
     </>
   );

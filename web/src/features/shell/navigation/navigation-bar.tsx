@@ -1,8 +1,10 @@
 import { css, type Theme } from "@emotion/react";
+import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { Wordmark } from "#components/wordmark.tsx";
+import { sessionAtom } from "#data/auth/session.ts";
 import { paths } from "#lib/paths.ts";
-import { NavigationLinks } from "./navigation-links.tsx";
+import { NavigationLinks, PlansLink, TodayLink } from "./navigation-links.tsx";
 import type { PageLink } from "./page-link.ts";
 import { SidePanel } from "./side-panel.tsx";
 
@@ -34,6 +36,9 @@ const logoStyle = css({
 });
 const wideOnly = ({ screen }: Theme) => css({ [screen.narrow]: { display: "none" } });
 
+const narrowOnly = ({ screen, space }: Theme) =>
+  css({ display: "flex", alignItems: "center", gap: space.l, [screen.wide]: { display: "none" } });
+
 const skipStyle = ({ colour, space, layer }: Theme) =>
   css({
     position: "absolute",
@@ -55,6 +60,7 @@ interface NavigationBarProps {
 export function NavigationBar(page: NavigationBarProps) {
   const { PageLink } = page;
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const isVisitor = useAtomValue(sessionAtom).status === "signed-out";
 
   return (
     <header css={headerStyle}>
@@ -68,7 +74,10 @@ export function NavigationBar(page: NavigationBarProps) {
         <div css={wideOnly}>
           <NavigationLinks variant="bar" {...page} />
         </div>
-        <MenuButton isOpen={isMenuOpen} onToggle={() => setMenuOpen(true)} />
+        <div css={narrowOnly}>
+          {isVisitor ? <PlansLink variant="bar" {...page} /> : <TodayLink variant="bar" {...page} />}
+          <MenuButton isOpen={isMenuOpen} onToggle={() => setMenuOpen(true)} />
+        </div>
       </nav>
       {isMenuOpen && <SidePanel {...page} onClose={() => setMenuOpen(false)} />}
     </header>
@@ -80,21 +89,20 @@ interface MenuButtonProps {
   onToggle: () => void;
 }
 
-const buttonStyle = ({ screen, size, colour }: Theme) =>
+const buttonStyle = ({ size, colour, text }: Theme) =>
   css({
+    ...text.label,
     display: "grid",
     placeContent: "center",
-    gap: "6px",
-    width: size.target,
+    justifyItems: "center",
+    gap: "3px",
+    minWidth: size.target,
     height: size.target,
-    marginRight: "-10px",
     padding: 0,
     border: 0,
     color: colour.ink,
     background: "none",
     cursor: "pointer",
-    "& span": { width: "24px", height: "2.5px", background: "currentColor" },
-    [screen.wide]: { display: "none" },
   });
 
 function MenuButton({ isOpen, onToggle }: MenuButtonProps) {
@@ -107,9 +115,10 @@ function MenuButton({ isOpen, onToggle }: MenuButtonProps) {
       css={buttonStyle}
       onClick={onToggle}
     >
-      <span />
-      <span />
-      <span />
+      <svg width="24" height="18" viewBox="0 0 24 18" aria-hidden="true">
+        <path d="M0 2h24M0 9h24M0 16h24" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      </svg>
+      Menu
     </button>
   );
 }

@@ -1,8 +1,12 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import { useAtomValue } from "jotai";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { sessionAtom } from "#data/auth/session.ts";
 import { paths } from "#lib/paths.ts";
+import { DueBadge } from "./due-badge.tsx";
+import { LEARN_LINKS } from "./learn-links.ts";
+import { LearnMenu } from "./learn-menu.tsx";
+import { barLinkStyle, panelLinkStyle, panelPartStyle } from "./link-styles.ts";
 import type { PageLink } from "./page-link.ts";
 
 interface NavigationLinksProps {
@@ -13,80 +17,74 @@ interface NavigationLinksProps {
 }
 
 const listStyles: Record<NavigationVariant, (theme: Theme) => SerializedStyles> = {
-  bar: ({ space }) => css({ display: "flex", alignItems: "center", gap: space.xl }),
-  panel: ({ space }) => css({ display: "grid", gap: space.m }),
+  bar: ({ space }) =>
+    css({ display: "flex", alignItems: "center", gap: `clamp(${space.l}, 2.8vw, ${space.xl})` }),
+  panel: ({ space }) => css({ display: "grid", gap: space.xs }),
 };
 
+/** The specification's items in its order, with ours between them. */
 export function NavigationLinks(link: NavigationLinksProps) {
   const { status } = useAtomValue(sessionAtom);
+  const isLearner = status !== "signed-out";
   const { variant } = link;
+  const isBar = variant === "bar";
+  const learn = LEARN_LINKS.filter(({ isForLearners }) => isLearner || !isForLearners);
 
   return (
     <ul css={listStyles[variant]}>
       <NavigationLink {...link} to={paths.home}>
         HOME
       </NavigationLink>
+      {isLearner && (
+        <li>
+          <TodayLink {...link} />
+        </li>
+      )}
       <NavigationLink {...link} to={paths.liveLessons} isLive note="TUESDAY 8 PM">
         Live Lesson
       </NavigationLink>
-      {status === "signed-out" && (
+      <li>
+        <PlansLink {...link} />
+      </li>
+      <li>{isBar ? <LearnMenu {...link} links={learn} /> : <LearnPart {...link} links={learn} />}</li>
+      {!isLearner && (
         <NavigationLink {...link} to={paths.signInUp}>
           SIGN UP
         </NavigationLink>
       )}
       <NavigationLink {...link} to={paths.settings} label="Settings">
-        {variant === "bar" ? <SettingsIcon /> : "SETTINGS"}
+        {isBar ? <SettingsIcon /> : "SETTINGS"}
       </NavigationLink>
     </ul>
   );
 }
 
-type NavigationVariant = "bar" | "panel";
+export type NavigationVariant = "bar" | "panel";
 
-interface NavigationLinkProps {
-  variant: NavigationVariant;
-  PageLink: PageLink;
-  path: string;
+interface NavigationLinkProps extends NavigationLinksProps {
   to: string;
   children: ReactNode;
   label?: string;
   note?: string;
   isLive?: boolean;
-  onFollow?: (() => void) | undefined;
 }
 
-const linkStyle = ({ colour, space, size, motion }: Theme) =>
-  css({
-    position: "relative",
-    display: "inline-grid",
-    alignContent: "center",
-    minHeight: size.target,
-    minWidth: size.target,
-    color: colour.ink,
-    textDecoration: "none",
-    "&::after": {
-      content: '""',
-      position: "absolute",
-      insetInline: 0,
-      bottom: space.xxs,
-      height: size.rule,
-      background: "currentColor",
-      scale: "0 1",
-      transformOrigin: "left",
-      transition: `scale ${motion.panel}`,
-    },
-    "&:hover::after, &[aria-current=page]::after": { scale: "1 1" },
-  });
-
-const variantStyles: Record<NavigationVariant, (theme: Theme) => SerializedStyles> = {
-  bar: ({ text }) => css({ ...text.label, fontSize: "0.9375rem", letterSpacing: "0.02em" }),
-  panel: ({ text }) => css({ ...text.title, fontSize: "2rem" }),
+const styles: Record<NavigationVariant, (theme: Theme) => SerializedStyles> = {
+  bar: barLinkStyle,
+  panel: panelLinkStyle,
 };
-
 const liveStyle = ({ colour }: Theme) => css({ color: colour.red });
 const noteStyle = css({ fontSize: "0.6875rem", fontWeight: 640, letterSpacing: "0.04em", lineHeight: 1.3 });
 
-function NavigationLink({
+function NavigationLink(link: NavigationLinkProps) {
+  return (
+    <li>
+      <ItemLink {...link} />
+    </li>
+  );
+}
+
+function ItemLink({
   variant,
   PageLink,
   path,
@@ -98,18 +96,69 @@ function NavigationLink({
   onFollow,
 }: NavigationLinkProps) {
   return (
-    <li>
-      <PageLink
-        to={to}
-        aria-current={path === to ? "page" : undefined}
-        aria-label={label}
-        onClick={onFollow}
-        css={(theme) => [linkStyle(theme), variantStyles[variant](theme), isLive && liveStyle(theme)]}
-      >
-        {children}
-        {note && <span css={noteStyle}>{note}</span>}
-      </PageLink>
-    </li>
+    <PageLink
+      to={to}
+      aria-current={path === to ? "page" : undefined}
+      aria-label={label}
+      title={variant === "bar" ? label : undefined}
+      onClick={onFollow}
+      css={(theme) => [styles[variant](theme), isLive && liveStyle(theme)]}
+    >
+      {children}
+      {note && <span css={noteStyle}>{note}</span>}
+    </PageLink>
+  );
+}
+
+/** Also in the bar of narrow screens. */
+export function TodayLink(link: NavigationLinksProps) {
+  const session = useAtomValue(sessionAtom);
+  return (
+    <ItemLink {...link} to={paths.today}>
+      Today
+      {session.status === "signed-in" && <DueBadge uid={session.uid} />}
+    </ItemLink>
+  );
+}
+
+/** Also in a visitor's bar on narrow screens. The menu's name for plans is the specification's (its section 2). */
+export function PlansLink(link: NavigationLinksProps) {
+  return (
+    <ItemLink {...link} to={paths.subscriptions}>
+      {link.variant === "bar" ? "Plans" : "SUBSCRIPTIONS"}
+    </ItemLink>
+  );
+}
+
+interface LearnPartProps extends NavigationLinksProps {
+  links: typeof LEARN_LINKS;
+}
+
+const partStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xxs, padding: `${space.xs} 0` });
+const partHeadingStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+
+function LearnPart({ links, PageLink, path, onFollow }: LearnPartProps) {
+  const headingId = useId();
+  return (
+    <>
+      <p id={headingId} css={partHeadingStyle}>
+        Learn
+      </p>
+      <ul aria-labelledby={headingId} css={partStyle}>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <PageLink
+              to={to}
+              aria-current={path === to ? "page" : undefined}
+              onClick={onFollow}
+              css={panelPartStyle}
+            >
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ interface PageLinkProps {
   children: ReactNode;
   className?: string;
   onClick?: (() => void) | undefined;
+  title?: string | undefined;
   "aria-label"?: string | undefined;
   "aria-current"?: "page" | undefined;
 }

@@ -13,9 +13,11 @@ interface SidePanelProps {
 const panelStyle = ({ space }: Theme) =>
   css({
     display: "grid",
-    alignContent: "start",
-    gap: space.xl,
-    padding: `${space.s} ${space.l} ${space.xl}`,
+    // The links stand at the lower edge, within reach of a thumb.
+    alignContent: "space-between",
+    gap: space.m,
+    minHeight: "100%",
+    padding: `${space.s} ${space.l} calc(${space.l} + env(safe-area-inset-bottom))`,
   });
 const closeStyle = css({ justifySelf: "end" });
 

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
+import type { ReactNode } from "react";
 
-const heroStyle = ({ space }: Theme) => css({ padding: `${space.xl} 0 ${space.xxl}` });
+const heroStyle = ({ space }: Theme) => css({ padding: `${space.xl} 0 ${space.l}` });
 const wordsStyle = ({ text }: Theme) => css({ ...text.hero, textWrap: "balance" });
 const welcomeStyle = ({ text }: Theme) => css({ ...text.title, overflowWrap: "anywhere" });
 const underStyle = ({ space, screen }: Theme) =>
@@ -31,7 +32,8 @@ export function LearnerHero({ username }: { username: string }) {
   );
 }
 
-export function VisitorHero() {
+/** @param offer the price, and the way to the plans */
+export function VisitorHero({ offer }: { offer: ReactNode }) {
   return (
     <div css={heroStyle}>
       <h1 lang="gsw" css={wordsStyle}>
@@ -43,6 +45,7 @@ export function VisitorHero() {
           Swiss German as people speak it: a new lesson every Monday, a teacher live on Tuesday evening, and
           cards for the tram in between.
         </p>
+        {offer}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE } from "@gruezi/contract/business";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
 import fc from "fast-check";
@@ -16,7 +17,6 @@ import {
 import { toDealRequests } from "#web/features/learn/today/gather/dealing.ts";
 import { gather } from "#web/features/learn/today/gather/gather.ts";
 import { planOf } from "#web/features/learn/today/sitting/session.ts";
-import { wayOf } from "#web/features/learn/today/sitting/ways.ts";
 import { type Supply, suppliedOf, withSchedule } from "#web/features/learn/today/supply/supply.ts";
 
 const BECK = "bim-beck";
@@ -47,7 +47,33 @@ describe("due items", () => {
     expect(world.dealt).toHaveLength(1);
   });
 
-  it("never cost more than three calls, nor more reads than a sitting's items and one more", async () => {
+  it("show what would be lost first of a backlog of 3,000, and are read once", async () => {
+    const ids = Array.from({ length: 3_000 }, (_none, at) => at);
+    const world = aTodayWorld({ decks: new Map([[BECK, ids.map((at) => cardIdOf(BECK, at))]]) });
+    world.schedules = new Map(
+      ids.map((at) => {
+        const due = world.now - (3_000 - at) * MINUTE;
+        const stability = 1 + (at % 100);
+        return [
+          cardIdOf(BECK, at),
+          aSchedule({ VideoID: BECK, due, stability, last_review: due - stability * DAY }),
+        ];
+      }),
+    );
+
+    const supply = await open(world);
+
+    const lossOf = ({ last_review, stability }: CardSchedule) => (world.now - (last_review ?? 0)) / stability;
+    const queue = queueOf(supply, world).flatMap((id) => supply.schedules.get(id) ?? []);
+    const others = [...supply.schedules.values()].filter((schedule) => !queue.includes(schedule));
+    expect(queue).toHaveLength(60);
+    expect(Math.min(...queue.map(lossOf))).toBeGreaterThanOrEqual(Math.max(...others.map(lossOf)));
+    expect(world.reads).toBe(241);
+    await gather(sourcesOf(world), "anna", supply);
+    expect(world.reads).toBe(241);
+  });
+
+  it("never cost more than three calls, nor more reads than four sittings' items and one more", async () => {
     const lessons = Array.from({ length: 70 }, (_none, at) => `lesson-${at}`);
     const world = aTodayWorld({ decks: new Map(lessons.map((id) => [id, deckOf(id, 20)])) });
     world.schedules = new Map(
@@ -58,7 +84,7 @@ describe("due items", () => {
 
     expect(queueOf(supply, world)).toHaveLength(60);
     expect(supply).toMatchObject({ isMoreDue: true, dueInAll: null });
-    expect(world.reads).toBeLessThanOrEqual(61);
+    expect(world.reads).toBeLessThanOrEqual(241);
     expect(world.dealt.length).toBeLessThanOrEqual(3);
   });
 
@@ -98,6 +124,18 @@ describe("due items", () => {
     };
 
     expect(queueOf(await open(world), world)).toEqual([cardIdOf(BECK, 1)]);
+  });
+
+  it("count unsaved first answers among the day's new ones, and no later answer", async () => {
+    const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 14)]]), begun: [BECK] });
+    world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
+    const rows = [0, 1, 2, 3].map((at) =>
+      aSentRow({ item: cardIdOf(BECK, at), videoId: BECK, at: world.now, id: `answer000${at}` }),
+    );
+    const unsent = new Map(rows.map((row) => [row.item, [row]]));
+    world.own = { ...world.own, unsent };
+
+    expect(queueOf(await open(world), world)).toHaveLength(7);
   });
 
   it("are shown until the addresses of their newly closed lesson expire, and its cards after that", async () => {
@@ -422,8 +460,4 @@ describe("requests for dealing", () => {
       { Lessons: [{ VideoID: BECK, Cards: [], Lines: ["0a0b0c0d"] }], Decks: [] },
     ]);
   });
-});
-
-it("a line is first understood, then completed, then written, in turn", () => {
-  expect([0, 1, 2, 3].map(wayOf)).toEqual(["listen", "cloze", "dictation", "listen"]);
 });

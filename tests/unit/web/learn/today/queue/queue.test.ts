@@ -7,6 +7,7 @@ import { withRows } from "#web/features/learn/today/gather/logged-day.ts";
 import { withAnswer } from "#web/features/learn/today/queue/answered-day.ts";
 import { familyOf, readCardItem } from "#web/features/learn/today/queue/family.ts";
 import { emptyDay, learningDayStart } from "#web/features/learn/today/queue/learning-day.ts";
+import { type Backlog, daysUntilLevel } from "#web/features/learn/today/queue/level.ts";
 import { type Candidate, isNew, planQueue, type QueueRules } from "#web/features/learn/today/queue/queue.ts";
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
@@ -15,6 +16,8 @@ const rulesAt = (now: number, changed: Partial<QueueRules> = {}): QueueRules => 
   now,
   day: emptyDay(now),
   newADay: 10,
+  reviewsADay: 1_000,
+  isBacklog: false,
   seed: "anna",
   atMost: 60,
   ...changed,
@@ -252,5 +255,53 @@ describe("the learning day", () => {
     expect([...withRows(day, rows).begun]).toEqual([]);
     const again = { ...row, id: "cccccccccc", at: NOW + 2 };
     expect([...withRows(day, [...rows, again]).answered.keys()]).toEqual(["begun"]);
+  });
+});
+
+describe("a backlog", () => {
+  const rules = (changed: Partial<QueueRules> = {}) => rulesAt(NOW, { isBacklog: true, ...changed });
+  const lapsed = (itemId: string, days: number, stability: number) =>
+    aCandidate(itemId, { due: NOW - DAY, last_review: NOW - days * DAY, stability });
+
+  it("asks first what would be lost first, and nothing new", () => {
+    const all = [
+      lapsed("strong", 200, 100),
+      lapsed("weak", 20, 2),
+      lapsed("weaker", 5, 0.1),
+      aCandidate("new"),
+    ];
+
+    expect(planQueue(all, rules())).toEqual(["weaker", "weak", "strong"]);
+  });
+
+  it("asks at most a day's reviews, without steps and first answers among them", () => {
+    const answered = ["a", "b", "c"].reduce(
+      (day, itemId, at) => withAnswer(day, { itemId, family: itemId, isFirst: at === 0, at: NOW }),
+      emptyDay(NOW),
+    );
+    const step = aCandidate("a", { state: 1, due: NOW - MINUTE });
+    const all = [step, ...Array.from({ length: 9 }, (_none, at) => lapsed(`item-${at}`, 9, 3))];
+
+    const queue = planQueue(all, rules({ day: answered, reviewsADay: 6 }));
+
+    expect(queue).toHaveLength(1 + 6 - 2);
+    expect(queue[0]).toBe("a");
+    expect(planQueue(all, rules({ day: answered, reviewsADay: 2 }))).toEqual(["a"]);
+  });
+
+  const A_DAY = { leftToday: 100, reviewsADay: 100, comingADay: 0, comesBackAfterDays: 1_000 };
+
+  it.each<[string, Partial<Backlog>, number | null]>([
+    ["nothing", { waiting: 0 }, 0],
+    ["a day's reviews", { waiting: 100 }, 0],
+    ["one more", { waiting: 101 }, 1],
+    ["3,000", {}, 29],
+    ["3,000, the day's reviews being done", { leftToday: 0 }, 30],
+    ["3,000, with forty more every day", { comingADay: 40 }, 49],
+    ["3,000, which come back after ten days, and then later", { comesBackAfterDays: 10 }, 59],
+    ["3,000, which come back after a quarter of a year", { comesBackAfterDays: 90 }, 29],
+    ["3,000, with as many more every day", { comingADay: 100 }, null],
+  ])("is level in time: %s", (_what, changed, days) => {
+    expect(daysUntilLevel({ waiting: 3_000, ...A_DAY, ...changed })).toBe(days);
   });
 });

@@ -8,7 +8,7 @@ import type { Candidate } from "#web/features/learn/today/queue/queue.ts";
 import { resupply } from "#web/features/learn/today/sitting/resupply.ts";
 import { type Sitting, type Supplied, startSitting } from "#web/features/learn/today/sitting/session.ts";
 import { answer, bringBack, setAside, turn, undo } from "#web/features/learn/today/sitting/session-deeds.ts";
-import { progressOf } from "#web/features/learn/today/sitting/sitting-figures.ts";
+import { doneItems, progressOf } from "#web/features/learn/today/sitting/sitting-figures.ts";
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
 
@@ -29,6 +29,8 @@ const supply = (...candidates: readonly Candidate[]): Supplied => ({
   candidates,
   day: emptyDay(NOW),
   newADay: 10,
+  reviewsADay: 100,
+  isBacklog: false,
   seed: "anna",
 });
 const many = (count: number) =>
@@ -43,6 +45,7 @@ const given = (after = KNOWN, at = NOW + 5 * SECOND) => ({
   after,
   at,
   grade: 3 as const,
+  kind: "tell-meaning" as const,
   rowId: "abcdefghij",
   isLeech: false,
 });
@@ -58,7 +61,7 @@ describe("a sitting", () => {
     const third = knows(second);
 
     expect([first, second, third, knows(third)].map(({ atHand }) => atHand)).toEqual(["a", "b", "c", null]);
-    expect(progressOf(third)).toEqual({ done: 2, total: 3 });
+    expect(progressOf(third)).toEqual({ answers: 2, left: 1, comingBack: 0 });
   });
 
   it("accepts an answer only for a turned item", () => {
@@ -84,7 +87,27 @@ describe("a sitting", () => {
     expect(pendingSteps(waiting, NOW)).toEqual([NOW + 10 * MINUTE]);
     expect(lookAgain(waiting, NOW + 9 * MINUTE).atHand).toBeNull();
     expect(lookAgain(waiting, NOW + 10 * MINUTE).atHand).toBe("a");
-    expect(progressOf(waiting)).toEqual({ done: 0, total: 1 });
+    expect(progressOf(waiting)).toEqual({ answers: 1, left: 0, comingBack: 1 });
+  });
+
+  it("counts every answer, also the second one to an item", () => {
+    const first = startSitting(supply(due("a", 2 * DAY), due("b")), "all", NOW);
+    const both = knows(forgets(first));
+    const again = lookAgain(both, NOW + 10 * MINUTE);
+
+    expect(progressOf(again)).toEqual({ answers: 2, left: 0, comingBack: 0 });
+    expect(progressOf(knows(again, NOW + 11 * MINUTE))).toEqual({ answers: 3, left: 0, comingBack: 0 });
+    expect([first, forgets(first), both, again].map(doneItems)).toEqual([0, 0, 1, 1]);
+  });
+
+  it("asks more than the day's reviews only if it is to", () => {
+    const few = { ...supply(...many(20)), reviewsADay: 5 };
+    const begun = startSitting(few, "all", NOW);
+    const done = begun.queue.reduce((sitting) => knows(sitting), begun);
+
+    expect(begun.queue).toHaveLength(5);
+    expect(goOnWith(done, few, "all", NOW).queue).toHaveLength(0);
+    expect(goOnWith(done, { ...few, reviewsADay: 100 }, "all", NOW).queue).toHaveLength(15);
   });
 
   it("ends after ten items if chosen, and continues on request", () => {

@@ -1,8 +1,29 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { SaidList } from "#features/learn/catalogue/said/said-list.tsx";
+import { Suspense } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { type SaidAnswer, useSaidSearch } from "#features/learn/catalogue/said/said-search.atoms.ts";
 import type { SaidHit } from "#features/learn/catalogue/said/said-search.ts";
-import { type FoundAndSaidProps, FoundLessons, joined, ONLY_TITLES } from "./found-lessons.tsx";
+import { FoundLessons } from "./found-lessons.tsx";
+
+/** The list of lessons stays while what is said loads: a lesson may have the focus. */
+const SaidList = lazyChunk(
+  "said-list",
+  () => import("#features/learn/catalogue/said/said-list.tsx"),
+  "SaidList",
+  () => null,
+);
+
+interface FoundAndSaidProps {
+  words: string;
+  /** Lessons whose title or subject matches. */
+  titled: readonly Lesson[];
+  /** Lessons of the wanted level, type and access. */
+  wanted: readonly Lesson[];
+  onClear: () => void;
+  isSearching: boolean;
+  /** Why some lessons are missing. */
+  note: string | undefined;
+}
 
 export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note }: FoundAndSaidProps) {
   const search = useSaidSearch();
@@ -13,7 +34,13 @@ export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note
     <FoundLessons
       lessons={titled}
       saidCount={hits.filter(({ lesson }) => !titledIds.has(lesson.DocID)).length}
-      said={hits.length > 0 && <SaidList key={words} hits={hits} typed={words} />}
+      said={
+        hits.length > 0 && (
+          <Suspense>
+            <SaidList key={words} hits={hits} typed={words} />
+          </Suspense>
+        )
+      }
       note={joined(note, noteOn(search))}
       isSearching={isSearching || search.status === "loading"}
       onClear={onClear}
@@ -21,6 +48,10 @@ export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note
   );
 }
 
+const joined = (...notes: readonly (string | undefined)[]): string | undefined =>
+  notes.filter(Boolean).join(" ") || undefined;
+
+const ONLY_TITLES = "Only titles and subjects were searched: what is said in the lessons did not load.";
 const ONLY_NEWER = "What is said in some older lessons did not load and was not searched.";
 
 function noteOn(search: SaidAnswer): string | undefined {

@@ -5,18 +5,6 @@ import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 
-export interface FoundAndSaidProps {
-  words: string;
-  /** Lessons whose title or subject matches. */
-  titled: readonly Lesson[];
-  /** Lessons of the wanted level, type and access. */
-  wanted: readonly Lesson[];
-  onClear: () => void;
-  isSearching: boolean;
-  /** Why some lessons are missing. */
-  note: string | undefined;
-}
-
 interface FoundLessonsProps {
   lessons: readonly Lesson[];
   onClear: () => void;
@@ -40,24 +28,6 @@ const nothingStyle = ({ space }: Theme) => css({ paddingTop: space.xl });
 const moreStyle = ({ space }: Theme) => css({ paddingTop: space.l });
 const noteStyle = ({ colour, space, text }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, paddingBottom: space.l });
-
-export const ONLY_TITLES =
-  "Only titles and subjects were searched: what is said in the lessons did not load.";
-
-/** Fallback without the chunk of the spoken search. */
-export function FoundByTitle({ titled, onClear, isSearching, note }: FoundAndSaidProps) {
-  return (
-    <FoundLessons
-      lessons={titled}
-      isSearching={isSearching}
-      note={joined(note, ONLY_TITLES)}
-      onClear={onClear}
-    />
-  );
-}
-
-export const joined = (...notes: readonly (string | undefined)[]): string | undefined =>
-  notes.filter(Boolean).join(" ") || undefined;
 
 /** Whole rows of the grid. A thousand cards would take a second per key press. */
 const LESSONS_AT_ONCE = 24;

@@ -1,16 +1,16 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonType } from "@gruezi/contract/documents/lesson-choices";
 import { useAtomValue } from "jotai";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { FollowedSwitch } from "#components/form/switch.tsx";
 import { TextField } from "#components/form/text-field.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useAllLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { filterLessons, parseFilter } from "#features/learn/catalogue/lesson-filter.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK } from "#features/learn/catalogue/lesson-marks.ts";
 import { lessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
 import { isFinding } from "./finder-query.ts";
-import { FoundByTitle, FoundLessons } from "./found-lessons.tsx";
+import { FoundAndSaid } from "./found-and-said.tsx";
+import { FoundLessons } from "./found-lessons.tsx";
 import { isMostKnownFirst, ORDER_KEY, orderValue } from "./lesson-order.ts";
 import { useFinder } from "./use-finder.ts";
 
@@ -19,14 +19,6 @@ const TYPE_MARK: Record<LessonType, string> = {
   mini_lesson: "Mini lesson",
   conversation_lesson: "Conversation",
 };
-
-/** Loaded at the first key press. */
-const FoundAndSaid = lazyChunk(
-  "found-and-said",
-  () => import("./found-and-said.tsx"),
-  "FoundAndSaid",
-  FoundByTitle,
-);
 
 const formStyle = ({ screen, space }: Theme) =>
   css({
@@ -97,16 +89,14 @@ export function LessonFinder() {
         />
       )}
       {filter.words.length > 0 ? (
-        <Suspense fallback={<FoundLessons lessons={titled} isSearching onClear={clear} />}>
-          <FoundAndSaid
-            words={words}
-            titled={titled}
-            wanted={wanted}
-            onClear={clear}
-            isSearching={isSearching}
-            note={note}
-          />
-        </Suspense>
+        <FoundAndSaid
+          words={words}
+          titled={titled}
+          wanted={wanted}
+          onClear={clear}
+          isSearching={isSearching}
+          note={note}
+        />
       ) : (
         isFinding(query) && (
           <FoundLessons lessons={titled} isSearching={isSearching} note={note} onClear={clear} />

@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { SaidLine, WordRow } from "@gruezi/contract/dictionary";
+import type { SaidLine } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -9,7 +9,7 @@ import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { foundIn, type SaidHit } from "./said-search.ts";
 
 interface SaidListProps {
-  hits: readonly (SaidHit & { lesson: Lesson })[];
+  hits: readonly LessonHit[];
   typed: string;
 }
 
@@ -23,7 +23,7 @@ const headingStyle = ({ text }: Theme) => css(text.heading);
 const listStyle = ({ colour, size }: Theme) => css({ borderTop: `${size.rule} solid ${colour.ink}` });
 const moreStyle = css({ justifySelf: "start" });
 
-/** Lines of public lessons, words of others. */
+/** Lines of lessons that the learner may open, words of others. */
 export function SaidList({ hits, typed }: SaidListProps) {
   const [shown, setShown] = useState(LESSONS_AT_FIRST);
   const left = hits.length - shown;
@@ -33,8 +33,8 @@ export function SaidList({ hits, typed }: SaidListProps) {
     <section ref={section} aria-label="Said in lessons" css={sectionStyle}>
       <h3 css={headingStyle}>Said in {hits.length === 1 ? "1 lesson" : `${hits.length} lessons`}</h3>
       <ul css={listStyle}>
-        {hits.slice(0, shown).map(({ lesson, lines, words }) => (
-          <SaidInOne key={lesson.DocID} lesson={lesson} lines={lines} words={words} typed={typed} />
+        {hits.slice(0, shown).map((hit) => (
+          <SaidInOne key={hit.lesson.DocID} hit={hit} typed={typed} />
         ))}
       </ul>
       {left > 0 && (
@@ -57,10 +57,10 @@ function useKeepFocusInSight(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
+type LessonHit = SaidHit & { lesson: Lesson };
+
 interface SaidInOneProps {
-  lesson: Lesson;
-  lines: readonly SaidLine[];
-  words: readonly WordRow[];
+  hit: LessonHit;
   typed: string;
 }
 
@@ -104,7 +104,14 @@ const linkStyle = ({ size, space, text, colour, screen }: Theme) =>
     [screen.wide]: { gridTemplateColumns: "1fr 1fr" },
   });
 
-function SaidInOne({ lesson, lines, words, typed }: SaidInOneProps) {
+/** The address marks the typed words of the line, or another form of them. */
+function addressOfFound({ lesson, lemmas }: LessonHit, [id, , gsw]: SaidLine, typed: string): string {
+  const words = foundIn(gsw, typed);
+  return addressOfLine(lesson, { line: id, ...(words === "" ? { said: lemmas.get(id) ?? "" } : { words }) });
+}
+
+function SaidInOne({ hit, typed }: SaidInOneProps) {
+  const { lesson, lines, words } = hit;
   const [word] = words;
   return (
     <li css={lessonStyle}>
@@ -113,17 +120,20 @@ function SaidInOne({ lesson, lines, words, typed }: SaidInOneProps) {
         <p css={marksStyle}>{lessonMarks(lesson).join(" · ")}</p>
       </div>
       <ul>
-        {lines.slice(0, LINES_OF_A_LESSON).map(([id, , gsw, , en]) => (
-          <li key={id}>
-            <Link to={addressOfLine(lesson, { line: id, words: foundIn(gsw, typed) })} css={linkStyle}>
-              <span lang="gsw">
-                <PlaySign />
-                {gsw}
-              </span>
-              <span lang="en">{en}</span>
-            </Link>
-          </li>
-        ))}
+        {lines.slice(0, LINES_OF_A_LESSON).map((line) => {
+          const [id, , gsw, , en] = line;
+          return (
+            <li key={id}>
+              <Link to={addressOfFound(hit, line, typed)} css={linkStyle}>
+                <span lang="gsw">
+                  <PlaySign />
+                  {gsw}
+                </span>
+                <span lang="en">{en}</span>
+              </Link>
+            </li>
+          );
+        })}
         {word && (
           <li>
             <Link to={addressOfLine(lesson, { said: word.lemma })} css={linkStyle}>

@@ -22,9 +22,9 @@ export interface SaidPlaces {
   bySound: Spellings;
   /** All languages by letters, with and without accents. */
   byLetters: Spellings;
-  /** Lines of public lessons by lemma. */
+  /** Lines by lemma. */
   linesOf(lemma: string): Int32Array;
-  /** Other lessons by lemma. */
+  /** Lessons without lines by lemma. */
   lessonsOf(lemma: string): Int32Array;
 }
 

@@ -1,4 +1,4 @@
-import type { SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
+import type { LessonSaid, SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { spokenWords } from "@gruezi/contract/spoken-words";
 import { fold } from "#features/learn/catalogue/lesson-filter.ts";
@@ -7,16 +7,20 @@ import { lettersIn, placesIn, type SaidPlaces, type Spellings } from "./said-pla
 /** A lesson that contains every typed word. */
 export interface SaidHit {
   lessonId: string;
-  /** Lines of a public lesson, best first. */
+  /** Lines of an open lesson, best first. */
   lines: readonly SaidLine[];
+  /** Lemmas by line id, where the line has another form of a typed word. */
+  lemmas: ReadonlyMap<string, string>;
   /** One row per typed word, for other lessons. */
   words: readonly WordRow[];
 }
 
-/** Searches all languages; best fit first, then newest. */
+/** Searches all languages; best fit first, then lines before words of closed lessons, then newest. */
 export type SaidSearch = (typed: string) => readonly SaidHit[];
 
 const FIT = {
+  /** The words stand side by side in a line, as typed. The share of the line is added. */
+  phrase: 7,
   sameLetters: 6,
   sameButAccents: 5,
   sameSounds: 4,
@@ -34,6 +38,7 @@ const MOST_WORDS = 12;
 /** Places of one typed word, with their fit. */
 interface WordSaid {
   lines: Map<number, number>;
+  lemmas: Map<number, string>;
   lessons: Map<number, { fit: number; row: WordRow }>;
 }
 
@@ -58,12 +63,15 @@ function noteSpelling(
 const withoutUmlauts = (letters: string) => letters.replace(/([aou])e/g, "$1");
 
 function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, word: string): WordSaid {
-  const said: WordSaid = { lines: new Map(), lessons: new Map() };
+  const said: WordSaid = { lines: new Map(), lemmas: new Map(), lessons: new Map() };
   const noteLine = (line: number, fit: number) => {
     if (fit > (said.lines.get(line) ?? 0)) said.lines.set(line, fit);
   };
   const noteRow = (row: WordRow, fit: number) => {
-    for (const line of linesOf(row.lemma)) noteLine(line, FIT.otherForm);
+    for (const line of linesOf(row.lemma)) {
+      noteLine(line, FIT.otherForm);
+      said.lemmas.set(line, row.lemma);
+    }
     for (const lesson of lessonsOf(row.lemma))
       if (fit > (said.lessons.get(lesson)?.fit ?? 0)) said.lessons.set(lesson, { fit, row });
   };
@@ -107,24 +115,60 @@ export function foundIn(line: string, typed: string): string {
     .join(" ");
 }
 
+/** The last word may still be typed. */
+const continues = (word: string, typed: string, isLast: boolean) =>
+  word === typed || (isLast && word.startsWith(typed));
+
+/** Share of the line that the typed words make up, 0 unless they stand side by side. */
+function shareOfLine(line: string, phrase: readonly string[]): number {
+  const said = spokenWords(line).map(fold);
+  const last = phrase.length - 1;
+  const isSaid = said.some((_, at) =>
+    phrase.every((typed, index) => continues(said[at + index] ?? "", typed, index === last)),
+  );
+  return isSaid ? phrase.length / said.length : 0;
+}
+
+/** 0 unless a language of the line has the phrase. */
+function phraseFit([, , ...languages]: SaidLine, phrase: readonly string[]): number {
+  if (phrase.length < 2) return 0;
+  const share = Math.max(...languages.map((line) => shareOfLine(line, phrase)));
+  return share > 0 ? FIT.phrase + share : 0;
+}
+
 interface RankedHit {
   lessonNumber: number;
   fit: number;
   lines: { fit: number; line: SaidLine }[];
+  lemmas: Map<string, string>;
   words: readonly WordRow[];
 }
 
-function linesWithAll({ lines }: SaidPlaces, found: readonly WordSaid[]): RankedHit[] {
+function linesWithAll(
+  { lines }: SaidPlaces,
+  found: readonly WordSaid[],
+  phrase: readonly string[],
+): RankedHit[] {
   const hits = new Map<number, RankedHit>();
   for (const number of found[0]?.lines.keys() ?? []) {
     const fits = found.map((said) => said.lines.get(number) ?? 0);
     const entry = lines[number];
     if (!entry || fits.includes(0)) continue;
     const { lessonNumber, line } = entry;
-    const fit = Math.min(...fits);
-    const hit = hits.get(lessonNumber) ?? { lessonNumber, fit, lines: [], words: [] };
+    const fit = phraseFit(line, phrase) || Math.min(...fits);
+    const hit: RankedHit = hits.get(lessonNumber) ?? {
+      lessonNumber,
+      fit,
+      lines: [],
+      lemmas: new Map(),
+      words: [],
+    };
     hits.set(lessonNumber, hit);
     hit.lines.push({ fit, line });
+    for (const said of found) {
+      const lemma = said.lemmas.get(number);
+      if (lemma !== undefined) hit.lemmas.set(line[0], lemma);
+    }
     hit.fit = Math.max(hit.fit, fit);
   }
   return [...hits.values()];
@@ -136,24 +180,41 @@ function lessonsWithAll(found: readonly WordSaid[]): RankedHit[] {
     const said = found.flatMap(({ lessons }) => lessons.get(lessonNumber) ?? []);
     if (said.length < found.length) return [];
     const fit = Math.min(...said.map((one) => one.fit));
-    return [{ lessonNumber, fit, lines: [], words: said.map(({ row }) => row) }];
+    return [{ lessonNumber, fit, lines: [], lemmas: new Map(), words: said.map(({ row }) => row) }];
   });
 }
 
 const bestFirst = <T extends { fit: number }>(hits: readonly T[]): T[] =>
   hits.toSorted((one, other) => other.fit - one.fit);
 
+/** Adds lines that only this learner may read. */
+export function withLines(parts: readonly SaidPart[], open: readonly LessonSaid[]): readonly SaidPart[] {
+  const linesOf = new Map(open.map(({ lessonId, lines }) => [lessonId, lines]));
+  return parts.map((part) => ({
+    ...part,
+    lessons: part.lessons.map((said) => {
+      const lines = said.lines ?? linesOf.get(said.lessonId);
+      return lines ? { ...said, lines } : said;
+    }),
+  }));
+}
+
 /** @param rows the word list @param parts newest first */
 export async function saidSearch(rows: readonly WordRow[], parts: readonly SaidPart[]): Promise<SaidSearch> {
   const places = await placesIn(rows, parts);
   return (typed) => {
-    const words = [...new Set(spokenWords(typed))].slice(0, MOST_WORDS);
-    const found = words.map((word) => findWord(places, word));
-    const hits = [...linesWithAll(places, found), ...lessonsWithAll(found)];
-    const newestFirst = hits.toSorted((one, other) => one.lessonNumber - other.lessonNumber);
-    return bestFirst(newestFirst).map(({ lessonNumber, lines, words: said }) => ({
+    const phrase = spokenWords(typed).slice(0, MOST_WORDS);
+    const found = [...new Set(phrase)].map((word) => findWord(places, word));
+    const hits = [...linesWithAll(places, found, phrase.map(fold)), ...lessonsWithAll(found)];
+    const inOrder = hits.toSorted(
+      (one, other) =>
+        Number(other.lines.length > 0) - Number(one.lines.length > 0) ||
+        one.lessonNumber - other.lessonNumber,
+    );
+    return bestFirst(inOrder).map(({ lessonNumber, lines, lemmas, words: said }) => ({
       lessonId: places.lessonIds[lessonNumber] ?? "",
       lines: bestFirst(lines).map(({ line }) => line),
+      lemmas,
       words: said,
     }));
   };

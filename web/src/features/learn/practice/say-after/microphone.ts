@@ -47,7 +47,12 @@ export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
+/** A recording without a part cannot be decoded. */
+const PART_MILLISECONDS = 100;
+
 export interface Recording {
+  /** Resolves with the first part, or the end. */
+  whenBegun: Promise<void>;
   /** Resolves after `finish` or the time limit. @throws MicrophoneError */
   whenDone: Promise<Blob>;
   finish(): void;
@@ -57,17 +62,22 @@ export interface Recording {
 export function record(stream: MediaStream, longestMs: number): Recording {
   const recorder = new MediaRecorder(stream);
   const parts: Blob[] = [];
+  const { promise: whenBegun, resolve: begun } = Promise.withResolvers<void>();
   const { promise: whenDone, resolve, reject } = Promise.withResolvers<Blob>();
   const finish = () => {
     if (recorder.state !== "inactive") recorder.stop();
   };
   const timer = setTimeout(finish, longestMs);
-  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.ondataavailable = ({ data }) => {
+    parts.push(data);
+    begun();
+  };
   recorder.onerror = (event) => reject(new MicrophoneError("stopped", { cause: event }));
   recorder.onstop = () => {
     clearTimeout(timer);
+    begun();
     resolve(new Blob(parts, { type: recorder.mimeType }));
   };
-  recorder.start();
-  return { whenDone, finish };
+  recorder.start(PART_MILLISECONDS);
+  return { whenBegun, whenDone, finish };
 }

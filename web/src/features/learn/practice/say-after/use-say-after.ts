@@ -74,7 +74,8 @@ export function useSayAfter({ line, clips }: Pick<ExerciseProps, "line" | "clips
     if (isGone.current) return null;
     const recording = record(stream, 1000 * (LONGEST_FACTOR * said.duration + LONGEST_MORE_SECONDS));
     finish.current = recording.finish;
-    setState({ status: "recording" });
+    await Promise.race([recording.whenBegun, recording.whenDone]);
+    if (!isGone.current) setState({ status: "recording" });
     const file = await recording.whenDone;
     if (isGone.current) return null;
     const own = await clips.speaker.decode(await file.arrayBuffer());

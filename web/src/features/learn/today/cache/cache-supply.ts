@@ -1,16 +1,17 @@
-import { NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import { type CachedDue, cacheDue } from "#data/device/cached-due.ts";
 import { cacheToday } from "#data/device/cached-today.ts";
-import type { Sitting } from "#features/learn/today/sitting/session.ts";
-import { progressOf } from "#features/learn/today/sitting/sitting-figures.ts";
+import { currentDay, type LearningDay } from "#features/learn/today/queue/learning-day.ts";
+import { type Candidate, isNew, planQueue } from "#features/learn/today/queue/queue.ts";
 import { afterAnswers } from "#features/learn/today/supply/mined-supply.ts";
-import type { Supply } from "#features/learn/today/supply/supply.ts";
-import type { CachedSupply, UnderWay } from "./cached-supply.ts";
+import { candidatesOf, type Supply } from "#features/learn/today/supply/supply.ts";
+import { learningCalendarOf, ownTimeZone } from "#lib/own-days.ts";
+import type { CachedSupply } from "./cached-supply.ts";
 
 /** Caches the supply for the next visit, and due times for other pages. */
-export async function cacheSupply(supply: Supply, sitting: Sitting | null, now: Instant): Promise<void> {
-  await cacheDue(supply.uid, dueOf(supply));
+export async function cacheSupply(supply: Supply, now: Instant): Promise<void> {
+  await cacheDue(supply.uid, dueOf(supply, now));
   const { schedules, mined, ownRows, lessons, decks, missing, day, uid, ...rest } = supply;
   const { unasked, asked } = afterAnswers(mined, schedules);
   const cached: CachedSupply = {
@@ -24,7 +25,6 @@ export async function cacheSupply(supply: Supply, sitting: Sitting | null, now: 
     decks: [...decks.values()],
     missing: [...missing],
     day: { start: day.start, answered: [...day.answered], begun: [...day.begun] },
-    underWay: underWayOf(sitting, now),
   };
   await cacheToday(uid, cached);
 }
@@ -35,15 +35,36 @@ const CACHED_MAX = 400;
 const soonest = (schedules: Supply["schedules"]): CachedSupply["schedules"] =>
   [...schedules].sort(([, one], [, other]) => one.due - other.due).slice(0, CACHED_MAX);
 
-function dueOf({ schedules, missing, dueInAll, askedAt }: Supply): CachedDue {
-  const own = [...schedules].filter(([itemId, { state }]) => state !== NEW && !missing.has(itemId));
-  const dues = own.map(([, { due }]) => due);
+function dueOf(supply: Supply, now: Instant): CachedDue {
+  const { schedules, missing, dueInAll, askedAt, settings } = supply;
+  const own = candidatesOf(schedules).filter((item) => !isNew(item) && !missing.has(item.itemId));
+  const dues = dueTimes(own);
   const known = dues.filter((due) => due <= askedAt).length;
-  return { at: askedAt, dues, more: Math.max(0, (dueInAll ?? 0) - known) };
+  const day = currentDay(supply.day, now);
+  const noDay = { ...day, answered: new Map(), begun: new Set<string>() };
+  return {
+    at: askedAt,
+    dues,
+    more: Math.max(0, (dueInAll ?? 0) - known),
+    asked: {
+      dues: dueTimes(onceAFamily(own, noDay, Number.POSITIVE_INFINITY)),
+      today: {
+        day: learningCalendarOf(ownTimeZone())(now),
+        dues: dueTimes(onceAFamily(own, day, day.start + DAY)),
+        reviewed: day.answered.size - day.begun.size,
+      },
+      ReviewsADay: settings.ReviewsADay,
+      DaysOff: [...settings.DaysOff],
+    },
+  };
 }
 
-/** Null if nothing was begun or nothing is left. */
-const underWayOf = (sitting: Sitting | null, at: Instant): UnderWay | null =>
-  sitting && sitting.atHand !== null
-    ? { end: sitting.end, startedAt: sitting.startedAt, done: progressOf(sitting).done, at }
-    : null;
+const dueTimes = (items: readonly Candidate[]): number[] =>
+  items.flatMap(({ schedule }) => schedule?.due ?? []);
+
+/** Items that a day would ask without limits. */
+function onceAFamily(items: readonly Candidate[], day: LearningDay, until: Instant): Candidate[] {
+  const unlimited = { newADay: 0, reviewsADay: Number.POSITIVE_INFINITY, atMost: Number.POSITIVE_INFINITY };
+  const asked = new Set(planQueue(items, { ...unlimited, now: until, day, isBacklog: false, seed: "" }));
+  return items.filter(({ itemId }) => asked.has(itemId));
+}

@@ -1,25 +1,37 @@
 import { asked } from "#data/asked.ts";
-import { COUNT_LASTS, cacheDue, findCachedDue } from "#data/device/cached-due.ts";
+import {
+  askedBy,
+  type CachedDue,
+  COUNT_LASTS,
+  cacheDue,
+  dueBy,
+  findCachedDue,
+} from "#data/device/cached-due.ts";
 import { countDue } from "#data/firestore/cards.ts";
 
-/** Due count for the home page's link. */
+/** Number of items that Today asks, for the home page. */
 export const { answerAtom: dueCountAtom, askAtom: askDueCountAtom } = asked<number>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) return 0;
     const now = Date.now();
     const cached = await findCachedDue(uid);
-    const known = cached && cached.dues.filter((due) => due <= now).length + cached.more;
-    if (cached && Math.abs(now - cached.at) < COUNT_LASTS) return known ?? 0;
+    if (cached && Math.abs(now - cached.at) < COUNT_LASTS) return askedBy(cached, now);
     try {
-      const count = await countDue(uid, 0, now);
-      // Fewer due than cached: which of the cached times are stale is unknown.
-      const dues = cached && (known ?? 0) - cached.more <= count ? cached.dues : [];
-      const more = count - dues.filter((due) => due <= now).length;
-      void cacheDue(uid, { at: now, dues, more, counted: { until: now, count } });
-      return count;
+      const counted = withCount(cached, await countDue(uid, 0, now), now);
+      void cacheDue(uid, counted);
+      return askedBy(counted, now);
     } catch (error) {
-      if (known !== undefined) return known;
+      if (cached) return askedBy(cached, now);
       throw error;
     }
   },
 });
+
+function withCount(cached: CachedDue | undefined, count: number, now: number): CachedDue {
+  const counted = { at: now, counted: { until: now, count } };
+  const known = cached ? dueBy({ dues: cached.dues, more: 0 }, now) : 0;
+  if (cached && known <= count) return { ...cached, ...counted, more: count - known };
+  // Fewer due than cached: which of the cached times are stale is unknown.
+  const asked = cached?.asked && { ...cached.asked, dues: [], today: { ...cached.asked.today, dues: [] } };
+  return { ...counted, dues: [], more: count, ...(asked && { asked }) };
+}

@@ -4,10 +4,11 @@ import { useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { EndOfDeck } from "#features/learn/cards/board.tsx";
 import { waitWords } from "#features/learn/cards/card-words.ts";
+import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
 import { AsideList } from "#features/learn/today/aside/aside-list.tsx";
 import { undoAtom } from "#features/learn/today/sitting/deeds.atoms.ts";
-import type { Sitting } from "#features/learn/today/sitting/session.ts";
+import { kindsAsked, type Sitting } from "#features/learn/today/sitting/session.ts";
 import { useTodayKeys } from "#features/learn/today/sitting/today-keys.ts";
 import { nameOf, type Supply, shownOf, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { closeSittingAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
@@ -30,7 +31,7 @@ export function EndView({ sitting, supply }: EndViewProps) {
   const askAhead = useSetAtom(askAheadAtom);
   const now = useAtomValue(nowAtom)();
   const steps = pendingSteps(sitting, now);
-  const left = leftAfter(sitting, suppliedOf(supply, now), now);
+  const left = leftAfter(sitting, suppliedOf(supply, now, sitting.isBeyond), now);
   const beyond = left === 0 ? dueBeyond(sitting, supply) : 0;
   const next = steps.length === 0 && left + beyond === 0 ? nextDue(sitting, now) : undefined;
   useNextStep(steps[0]);
@@ -55,7 +56,10 @@ export function EndView({ sitting, supply }: EndViewProps) {
                 {steps.length === 1 ? "Ask it now" : "Ask them now"}
               </Button>
             )}
-            <ButtonLink to={paths.home}>To the lessons</ButtonLink>
+            <NextStepLink
+              variant={left === 0 && steps.length === 0 ? "primary" : "secondary"}
+              otherwise={<ButtonLink to={paths.home}>To the lessons</ButtonLink>}
+            />
             {left === 0 && <Button onClick={() => void close()}>{beyond > 0 ? "More" : "Look again"}</Button>}
             <Button variant="quiet" disabled={sitting.deeds.length === 0} onClick={undo}>
               Undo
@@ -63,7 +67,12 @@ export function EndView({ sitting, supply }: EndViewProps) {
           </>
         }
       >
-        {doneWords(answeredCount(sitting), left + beyond, steps.length > 0)} {stepsWords(steps, now)}
+        {doneWords(
+          { items: answeredCount(sitting), answers: kindsAsked(sitting).length },
+          left + beyond,
+          steps.length > 0,
+        )}{" "}
+        {stepsWords(steps, now)}
         {next !== undefined && `The next one comes back in ${waitWords(next - now)}.`}
       </EndOfDeck>
       <OwnAside sitting={sitting} supply={supply} />

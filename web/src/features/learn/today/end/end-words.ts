@@ -9,13 +9,24 @@ export function stepsWords(steps: readonly Instant[], now: Instant): string {
   if (first === undefined) return "";
   const wait = Math.max(first - now, MINUTE);
   return steps.length === 1
-    ? `One comes back in ${waitWords(wait)}. Stay a moment, or leave it for another time.`
-    : `${steps.length} come back, the first in ${waitWords(wait)}. Stay a moment, or leave them for another time.`;
+    ? `One of them is asked once more, in ${waitWords(wait)}. Stay a moment, or leave it for another time.`
+    : `${steps.length} of them are asked once more, the first in ${waitWords(wait)}. Stay a moment, or leave them for another time.`;
 }
 
-export function doneWords(answered: number, left: number, isWaiting: boolean): string {
-  const did =
-    answered === 0 ? "Nothing answered this time." : `${counted(answered, "item", "items")} answered.`;
+interface Done {
+  items: number;
+  /** More than items where some were asked twice. */
+  answers: number;
+}
+
+function didWords({ items, answers }: Done): string {
+  if (items === 0) return "Nothing answered this time.";
+  const answered = `${counted(items, "item", "items")} answered`;
+  return answers > items ? `${answered}, with ${answers} answers.` : `${answered}.`;
+}
+
+export function doneWords(done: Done, left: number, isWaiting: boolean): string {
+  const did = didWords(done);
   if (left === 0 && isWaiting) return did;
   return left === 0 ? `${did} That is all for today.` : `${did} The other ${left} can wait until you like.`;
 }

@@ -12,7 +12,7 @@ export const goOnAtom = atom(null, (get, set, end: End) => {
   const sitting = get(sittingAtom);
   if (!known || !sitting) return;
   const now = get(nowAtom)();
-  set(holdAtom, goOnWith(sitting, suppliedOf(known, now), end, now));
+  set(holdAtom, goOnWith(sitting, suppliedOf(known, now, sitting.isBeyond), end, now));
 });
 
 export const lookAgainAtom = atom(null, (_get, set) => set(changeSittingAtom, lookAgain));

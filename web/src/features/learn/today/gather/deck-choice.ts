@@ -1,3 +1,4 @@
+import type { LearningMode } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
@@ -18,7 +19,7 @@ const DECKS_AT_ONCE = 2;
 export function chooseDecks(
   begun: readonly string[],
   known: ReadonlyMap<string, Deck>,
-  { now, wanted }: { now: Instant; wanted: number },
+  { now, wanted, mode }: { now: Instant; wanted: number; mode: LearningMode },
 ): { ready: readonly Deck[]; toRead: readonly string[] } {
   const ready: Deck[] = [];
   const toRead: string[] = [];
@@ -27,7 +28,7 @@ export function chooseDecks(
     if (found >= wanted || ready.length + toRead.length >= DECKS_AT_ONCE) break;
     const deck = known.get(videoId);
     if (deck && (isUsedUp(deck) || isFreshDeck(deck, now))) {
-      const fresh = newInDeck(deck).length;
+      const fresh = newInDeck(deck, mode).length;
       found += fresh;
       if (fresh > 0) ready.push(deck);
     } else toRead.push(videoId);

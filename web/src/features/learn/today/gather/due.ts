@@ -25,7 +25,7 @@ async function readDue({ getDue, until, most }: Asked): Promise<Due> {
   return {
     schedules,
     readTo: placeAfter(schedules, { until, most }),
-    isMoreDue: schedules.size >= most,
+    isMoreDue: isMore(schedules.size, most),
     inAll: null,
   };
 }
@@ -42,7 +42,7 @@ interface KnownDue {
 export async function completeDue(known: KnownDue, counted: DueCount, asked: Asked): Promise<Due> {
   const { until, most } = asked;
   const countIn = (schedules: Schedules) => dueIn(schedules, counted.until).length;
-  const isMoreDue = counted.count >= most;
+  const isMoreDue = isMore(counted.count, most);
   const inAll = isMoreDue ? counted.count : null;
   const have = countIn(known.schedules);
   if (counted.count === have)
@@ -78,6 +78,12 @@ function placeAfter(page: Schedules, { until, most }: Pick<Asked, "until" | "mos
 /** Limit of extra items read in place of missing ones. */
 const MISSING_MAX = 300;
 
-/** One more than a sitting, to detect that more is due, plus missing items. */
+/** Items read of a backlog, longest due first. Among them, what would be lost first is asked first. */
+const WINDOW = 4 * SITTING_MAX;
+
+/** One more than the window, to detect that more is due, plus missing items. */
 export const mostDue = (missing: ReadonlySet<string>): number =>
-  SITTING_MAX + 1 + Math.min(missing.size, MISSING_MAX);
+  WINDOW + 1 + Math.min(missing.size, MISSING_MAX);
+
+/** More than one sitting. */
+const isMore = (count: number, most: number): boolean => count >= most - (WINDOW - SITTING_MAX);

@@ -117,7 +117,15 @@ function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
   const missing = earlier?.missing ?? new Set<string>();
   const all = [...candidatesOf(schedules), ...unaskedCandidates(stored)];
   const byId = new Map(all.map((item) => [item.itemId, item]));
-  const rules = { now: now + SOON, day, newADay: settings.NewADay, seed: seedOf(uid, day) };
+  const rules = {
+    now: now + SOON,
+    day,
+    newADay: settings.NewADay,
+    // The sitting limits the day: more may be asked for.
+    reviewsADay: Number.POSITIVE_INFINITY,
+    isBacklog: stored.due.isMoreDue,
+    seed: seedOf(uid, day),
+  };
   const askable = all.filter(({ itemId }) => !missing.has(itemId));
   const planned = planQueue(askable, { ...rules, atMost: SITTING_MAX }).flatMap((id) => byId.get(id) ?? []);
   const knownDecks = decksNow(earlier, stored);
@@ -126,9 +134,11 @@ function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
     SITTING_MAX - planned.length,
   );
   const { ready, toRead } =
-    wanted > 0 ? chooseDecks(begun, knownDecks, { now, wanted }) : { ready: [], toRead: [] };
+    wanted > 0
+      ? chooseDecks(begun, knownDecks, { now, wanted, mode: settings.Mode })
+      : { ready: [], toRead: [] };
   const readyDecks = new Map(ready.map((deck) => [deck.videoId, deck]));
-  const fresh = newCards({ decks: readyDecks, begun, schedules }).slice(0, Math.max(0, wanted));
+  const fresh = newCards({ decks: readyDecks, begun, schedules, settings }).slice(0, Math.max(0, wanted));
   const items = [...planned, ...fresh, ...probes(all, missing)];
   const lasting = lastingLessons(earlier, now);
   return {
@@ -159,7 +169,7 @@ function decksNow(
 
 /** Rows of another device tell only that an item was begun. */
 function withAnswered(deck: Deck, answered: readonly string[]): Deck {
-  const known = new Set(newInDeck(deck));
+  const known = new Set(newInDeck(deck, "speak"));
   const begun = answered.filter((itemId) => known.has(itemId));
   return { ...deck, states: { ...deck.states, ...Object.fromEntries(begun.map((id) => [id, LEARNING])) } };
 }
@@ -204,9 +214,14 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
     day,
     isMoreDue: due.isMoreDue,
     dueInAll: due.inAll,
-    hasBegun: [begun, [...schedules], mined.unasked, news.rows, newCards({ decks, begun, schedules })].some(
-      ({ length }) => length > 0,
-    ),
+    dueNextMonth: earlier?.dueNextMonth ?? null,
+    hasBegun: [
+      begun,
+      [...schedules],
+      mined.unasked,
+      news.rows,
+      newCards({ decks, begun, schedules, settings }),
+    ].some(({ length }) => length > 0),
   };
 }
 

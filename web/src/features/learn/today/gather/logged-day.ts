@@ -1,27 +1,40 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
 
+type Schedules = ReadonlyMap<string, Pick<CardSchedule, "reps">>;
+
 /**
- * Merges rows of other devices, and drops items whose only answer of the day was undone. Rows do not tell
- * whether an item was new: it counts as new if no earlier answer is among them.
+ * Merges rows of other devices and of the log, and drops items whose only answer of the day was undone. An
+ * item is new whose schedule counts no answer before the day; without a schedule, if the rows hold none.
  */
-export function withRows(day: LearningDay, rows: readonly LoggedRow[]): LearningDay {
-  const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [row.undone] : [])));
+export function withRows(
+  day: LearningDay,
+  rows: readonly LoggedRow[],
+  schedules: Schedules = new Map(),
+): LearningDay {
+  const single = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const undone = new Set(single.flatMap((row) => (row.kind === "undo" ? [row.undone] : [])));
   const [takenBack = [], answers = []] = [true, false].map((isUndone) =>
-    rows.filter((row) => row.kind === "answer" && undone.has(row.id) === isUndone),
+    single.filter((row) => row.kind === "answer" && undone.has(row.id) === isUndone),
   );
   const earlier = new Set(answers.filter(({ at }) => at < day.start).map(itemIdOf));
-  const ofDay = new Set(answers.filter(({ at }) => at >= day.start).map(itemIdOf));
+  const ofDay = Map.groupBy(
+    answers.filter(({ at }) => at >= day.start),
+    itemIdOf,
+  );
   const gone = new Set(takenBack.map(itemIdOf).filter((itemId) => !ofDay.has(itemId)));
-  const elsewhere = [...ofDay].filter((itemId) => !day.answered.has(itemId));
+  const elsewhere = [...ofDay].filter(([itemId]) => !day.answered.has(itemId));
+  const isNew = ([itemId, { length }]: readonly [string, readonly LoggedRow[]]) =>
+    !earlier.has(itemId) && (schedules.get(itemId)?.reps ?? 0) <= length;
   const isLeft = (itemId: string) => !gone.has(itemId);
   return {
     start: day.start,
     answered: new Map([
       ...[...day.answered].filter(([itemId]) => isLeft(itemId)),
-      ...elsewhere.map((itemId): [string, null] => [itemId, null]),
+      ...elsewhere.map(([itemId]): [string, null] => [itemId, null]),
     ]),
-    begun: new Set([...[...day.begun].filter(isLeft), ...elsewhere.filter((itemId) => !earlier.has(itemId))]),
+    begun: new Set([...[...day.begun].filter(isLeft), ...elsewhere.filter(isNew).map(([itemId]) => itemId)]),
   };
 }
 

@@ -20,14 +20,14 @@ export function renewed(
 ): { supply: Supply | AccessRefused; sitting: Sitting | null } {
   if (!answer.hasAccess) {
     // Access has lapsed: texts and sound leave the cache, schedules stay.
-    if (known) void cacheSupply({ ...known, lessons: new Map() }, null, known.askedAt);
+    if (known) void cacheSupply({ ...known, lessons: new Map() }, known.askedAt);
     forgetClosed(known, null);
     return { supply: answer, sitting: null };
   }
   forgetClosed(known, answer.lessons);
   const supply = current ? withOwn(answer, current, sitting) : answer;
   const now = Date.now() + supply.clockOffset;
-  return { supply, sitting: sitting && resupply(sitting, suppliedOf(supply, now), now) };
+  return { supply, sitting: sitting && resupply(sitting, suppliedOf(supply, now, sitting.isBeyond), now) };
 }
 
 /** Deletes recordings of closed lessons; null for all. */

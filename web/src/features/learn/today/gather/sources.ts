@@ -21,10 +21,7 @@ import { AppError } from "#lib/app-error.ts";
 import { gather, type Sources } from "./gather.ts";
 
 export { renewed } from "./renewed.ts";
-export { gather };
-
-/** @throws AppError */
-export const countAllDue = (uid: string, until: Instant): Promise<number> => countDue(uid, 0, until);
+export { countDue, gather };
 
 /** Reuses the home page's count. */
 async function countedThere(uid: string, now: Instant): Promise<DueCount | undefined> {
@@ -38,7 +35,7 @@ export const sourcesAtom = atom(
   (get, set, uid: string): Sources => ({
     machineNow: () => Date.now(),
     countDue: async (until, now) =>
-      (await countedThere(uid, now)) ?? { until, count: await countAllDue(uid, until) },
+      (await countedThere(uid, now)) ?? { until, count: await countDue(uid, 0, until) },
     getDue: (wanted) => getDueSchedules(uid, wanted),
     getItems: (itemIds) => getSchedules(uid, itemIds),
     getMinedItems: async () => minedItems(await getAllMined(uid)),

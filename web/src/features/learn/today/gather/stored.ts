@@ -5,7 +5,7 @@ import type { MinedItem } from "@gruezi/contract/mined-items";
 import type { DueCount } from "#data/device/cached-due.ts";
 import type { DueWanted } from "#data/firestore/cards.ts";
 import type { LogPart } from "#data/firestore/reviews.ts";
-import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
+import { type OwnAnswers, unsentRows, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
 import { currentDay, emptyDay } from "#features/learn/today/queue/learning-day.ts";
 import { isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 import { afterAnswers, type MinedSupply, NO_MINED } from "#features/learn/today/supply/mined-supply.ts";
@@ -59,19 +59,24 @@ export async function askStore(store: Store, known: Earlier): Promise<Stored> {
   const { earlier, clockOffset, uid } = known;
   const now = store.machineNow() + clockOffset;
   const knownDay = earlier ? currentDay(earlier.day, now) : emptyDay(now);
-  const hadUnsent = store.getOwnAnswers().unsent.size > 0;
+  const ownBefore = store.getOwnAnswers();
+  const hadUnsent = ownBefore.unsent.size > 0;
   const [{ news, due: stored }, settings] = await Promise.all([
     askItems(store, earlier, { now, hadUnsent }),
     store.getSettings(),
   ]);
   const own = store.getOwnAnswers();
   const due = { ...stored, schedules: await withOwn(store, stored.schedules, own) };
-  const day = withRows(knownDay, news.rows);
+  // Rows that were saved meanwhile may be missing in the log.
+  const rows = [...news.rows, ...unsentRows(ownBefore), ...unsentRows(own)];
+  const day = withRows(knownDay, rows, new Map([...own.saved, ...due.schedules]));
 
   const rules = {
     now: now + SOON,
     day,
     newADay: settings.NewADay,
+    reviewsADay: Number.POSITIVE_INFINITY,
+    isBacklog: due.isMoreDue,
     seed: seedOf(uid, day),
     atMost: SITTING_MAX,
   };

@@ -22,6 +22,9 @@ export interface QueueRules {
   now: Instant;
   day: LearningDay;
   newADay: number;
+  reviewsADay: number;
+  /** More is due than one sitting asks. */
+  isBacklog: boolean;
   /** Shuffle that other items cannot disturb. */
   seed: string;
   atMost: number;
@@ -45,19 +48,25 @@ export const dueSteps = (candidates: Iterable<Candidate>, now: Instant): Candida
 const byDue = (one: Candidate, other: Candidate) => (one.schedule?.due ?? 0) - (other.schedule?.due ?? 0);
 
 /**
- * Due steps, then due items shuffled within each hour, then new items as given, up to the rest of the daily
- * limit.
+ * Due steps, then due items, then new items as given, each up to the rest of its daily limit. Due items are
+ * shuffled within each hour; in a backlog what would be lost first comes first, and nothing new.
  */
 export function planQueue(candidates: readonly Candidate[], rules: QueueRules): readonly string[] {
-  const { now, day, newADay, seed, atMost } = rules;
+  const { now, day, newADay, reviewsADay, isBacklog, seed, atMost } = rules;
   const steps = dueSteps(candidates, now);
   const due = candidates.filter((one) => !isInStep(one) && isDueBy(now)(one));
   const fresh = candidates.filter((one) => isNew(one) && isAskable(one) && !day.answered.has(one.itemId));
   const isFree = onceAFamily(day);
-  const known = [...steps, ...shuffledByHour(due, seed)].filter(isFree);
-  const begun = fresh.filter(isFree).slice(0, Math.max(0, newADay - day.begun.size));
-  return [...known, ...begun].slice(0, Math.max(0, atMost)).map(({ itemId }) => itemId);
+  const again = steps.filter(isFree);
+  const ordered = isBacklog ? byLoss(due, now, seed) : shuffledByHour(due, seed);
+  const known = ordered.filter(isFree).slice(0, reviewsLeft(day, reviewsADay));
+  const begun = isBacklog ? [] : fresh.filter(isFree).slice(0, Math.max(0, newADay - day.begun.size));
+  return [...again, ...known, ...begun].slice(0, Math.max(0, atMost)).map(({ itemId }) => itemId);
 }
+
+/** First answers are not reviews. */
+export const reviewsLeft = ({ answered, begun }: LearningDay, reviewsADay: number): number =>
+  Math.max(0, reviewsADay - (answered.size - begun.size));
 
 /** One item per family and day. */
 function onceAFamily({ answered }: LearningDay): (candidate: Candidate) => boolean {
@@ -78,6 +87,23 @@ function onceAFamily({ answered }: LearningDay): (candidate: Candidate) => boole
 /** Ids of the family in the log. */
 const siblingIds = ({ itemId, family }: Candidate): string[] =>
   [family, family + CARD_FROM_ENGLISH].filter((id) => id !== itemId);
+
+/** Retrievability falls with the time since the last answer, measured in stability. */
+const lossOf = ({ schedule }: Candidate, now: Instant): number =>
+  schedule
+    ? (now - (schedule.last_review ?? schedule.due)) / Math.max(schedule.stability, Number.EPSILON)
+    : 0;
+
+function byLoss(due: readonly Candidate[], now: Instant, seed: string): Candidate[] {
+  const placed = due.map((candidate) => ({
+    candidate,
+    loss: lossOf(candidate, now),
+    place: hashOf(`${seed} ${candidate.itemId}`),
+  }));
+  return placed
+    .sort((one, other) => other.loss - one.loss || one.place - other.place)
+    .map(({ candidate }) => candidate);
+}
 
 function shuffledByHour(due: readonly Candidate[], seed: string): Candidate[] {
   const placed = due.map((candidate) => ({

@@ -1,39 +1,38 @@
 import { css, type Theme } from "@emotion/react";
+import type { Grade } from "@gruezi/contract/review-log";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, quietInset } from "#components/button.tsx";
-import { boardStyle, DeckProgress, footStyle, keysStyle } from "#features/learn/cards/board.tsx";
+import {
+  actionsPlaceStyle,
+  boardStyle,
+  DeckProgress,
+  footStyle,
+  keysStyle,
+} from "#features/learn/cards/board.tsx";
 import { StudyActions } from "#features/learn/cards/study-actions.tsx";
 import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import type { Content } from "#features/learn/today/supply/contents.ts";
+import type { Supply } from "#features/learn/today/supply/supply.ts";
 import { dealAnewAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
 import { asideAtom, gradeAtom, stopAtom, turnAtom, undoAtom } from "./deeds.atoms.ts";
 import { ItemFace } from "./item-face.tsx";
-import type { Sitting } from "./session.ts";
+import { questionOf } from "./question.ts";
+import { kindsAsked, type Sitting } from "./session.ts";
 import { progressOf } from "./sitting-figures.ts";
 import { SourceLink } from "./source-link.tsx";
 import { type TodayCommand, useTodayKeys } from "./today-keys.ts";
-import { wayOf } from "./ways.ts";
+import { useWords } from "./use-words.ts";
 
 interface AskedViewProps {
   sitting: Sitting;
   item: Candidate;
   content: Content;
+  supply: Supply;
 }
 
 const headStyle = ({ space }: Theme) =>
   css({ display: "grid", gridTemplateColumns: "1fr auto", alignItems: "center", gap: space.m });
-/** Grades stay in view below long answers. */
-const actionsPlaceStyle = ({ colour, screen, space }: Theme) =>
-  css({
-    [screen.narrow]: {
-      position: "sticky",
-      bottom: 0,
-      zIndex: 1,
-      padding: `${space.xs} 0`,
-      background: colour.ground,
-    },
-  });
 const buttonsStyle = (theme: Theme) =>
   css({
     display: "flex",
@@ -42,36 +41,56 @@ const buttonsStyle = (theme: Theme) =>
     marginInlineStart: `calc(-1 * ${quietInset(theme)})`,
   });
 
-export function AskedView({ sitting, item, content }: AskedViewProps) {
+export function AskedView({ sitting, item, content, supply }: AskedViewProps) {
   const turn = useSetAtom(turnAtom);
   const grade = useSetAtom(gradeAtom);
   const dealAnew = useSetAtom(dealAnewAtom);
   const stop = useSetAtom(stopAtom);
   const clock = useAtomValue(nowAtom);
   const hearRef = useRef<HTMLButtonElement>(null);
+  const words = useWords();
   const { isTurned, deeds } = sitting;
-  const reps = item.schedule?.reps ?? 0;
-  const progress = progressOf(sitting);
-  const { undo, setAside } = useCommands(sitting, () => hearRef.current?.click());
-  const actionsRef = useFocusOnTurn(isTurned, deeds.length);
+  const key = `${item.itemId} ${deeds.length}`;
+  const question = useFrozen(key, () =>
+    questionOf(item, content, kindsAsked(sitting), {
+      ...words,
+      lessons: supply.lessons,
+      mode: supply.settings.Mode,
+    }),
+  );
+  const [given, setGiven] = useState<{ key: string; choice: string } | null>(null);
+  const chosen = given?.key === key ? given.choice : undefined;
+  const choose = (choice: string) => {
+    setGiven({ key, choice });
+    turn();
+  };
+  const isWrong = chosen !== undefined && chosen !== question.right;
+  const { undo, setAside } = useCommands(sitting, {
+    choices: question.choices,
+    choose,
+    grade: (given) => grade(given, question.kind),
+    suggested: isWrong ? 1 : 3,
+    hear: () => hearRef.current?.click(),
+  });
+  const { actionsRef, faceRef } = useFocus(isTurned, deeds.length);
 
   return (
     <div css={boardStyle}>
       <div css={headStyle}>
-        <DeckProgress {...progress}>
-          {progress.done} of {progress.total} done
-        </DeckProgress>
+        <SittingProgress sitting={sitting} />
         <Button variant="quiet" onClick={stop}>
           Stop here
         </Button>
       </div>
-      <ItemFace
-        key={`${item.itemId} ${deeds.length}`}
-        {...{ content, isTurned, hearRef }}
-        reps={reps}
-        onTurn={turn}
-        onRefused={() => void dealAnew()}
-      />
+      <div ref={faceRef}>
+        <ItemFace
+          key={key}
+          {...{ content, question, words, isTurned, chosen, hearRef }}
+          onTurn={turn}
+          onChoose={choose}
+          onRefused={() => void dealAnew()}
+        />
+      </div>
       <div ref={actionsRef} css={actionsPlaceStyle}>
         <StudyActions
           isTurned={isTurned}
@@ -79,12 +98,12 @@ export function AskedView({ sitting, item, content }: AskedViewProps) {
           schedule={item.schedule}
           clock={clock}
           onTurn={turn}
-          onGrade={grade}
-          isSecond={content.kind === "line" && wayOf(reps) !== "listen"}
+          onGrade={(given) => grade(given, question.kind)}
+          isSecond={question.kind !== "tell-meaning" && question.kind !== "tell-word"}
         />
       </div>
       <div css={footStyle}>
-        <SourceLink content={content} />
+        <SourceLink lessonId={content.videoId} lineId={content.kind === "card" ? null : content.line.id} />
         <div css={buttonsStyle}>
           <Button variant="quiet" disabled={deeds.length === 0} onClick={undo}>
             Undo
@@ -95,20 +114,50 @@ export function AskedView({ sitting, item, content }: AskedViewProps) {
         </div>
       </div>
       <p css={(theme) => [footStyle(theme), keysStyle]}>
-        Space shows the answer, then means Good. 1 to 4 grade, Z undoes, R repeats the sound, – sets aside.
+        Space shows the answer, then means {isWrong ? "Again" : "Good"}. 1 to 4 choose or grade, Z undoes, R
+        repeats the sound, – sets aside.
       </p>
     </div>
   );
 }
 
-function useCommands({ isTurned }: Sitting, hear: () => void) {
+/** Computed once a key: the word list may come while an item is asked. */
+function useFrozen<T>(key: string, make: () => T): T {
+  const [held, setHeld] = useState(() => ({ key, value: make() }));
+  if (held.key === key) return held.value;
+  const next = { key, value: make() };
+  setHeld(next);
+  return next.value;
+}
+
+function SittingProgress({ sitting }: { sitting: Sitting }) {
+  const { answers, left, comingBack } = progressOf(sitting);
+  return (
+    <DeckProgress done={answers} total={answers + left}>
+      {answers} answered, {left} to go{comingBack > 0 && `, ${comingBack} once more in a moment`}
+    </DeckProgress>
+  );
+}
+
+interface Commands {
+  choices: readonly string[];
+  choose: (choice: string) => void;
+  grade: (grade: Grade) => void;
+  suggested: Grade;
+  hear: () => void;
+}
+
+function useCommands({ isTurned }: Sitting, { choices, choose, grade, suggested, hear }: Commands) {
   const turn = useSetAtom(turnAtom);
-  const grade = useSetAtom(gradeAtom);
   const undo = useSetAtom(undoAtom);
   const setAside = useSetAtom(asideAtom);
   useTodayKeys((command: TodayCommand) => {
-    if (command.do === "go-on") isTurned ? grade(3) : turn();
-    if (command.do === "grade") grade(command.grade);
+    if (command.do === "go-on") isTurned ? grade(suggested) : turn();
+    if (command.do === "grade") {
+      const choice = choices[command.grade - 1];
+      if (isTurned) grade(command.grade);
+      else if (choice !== undefined) choose(choice);
+    }
     if (command.do === "undo") undo();
     if (command.do === "hear") hear();
     if (command.do === "aside") setAside();
@@ -116,12 +165,21 @@ function useCommands({ isTurned }: Sitting, hear: () => void) {
   return { undo, setAside };
 }
 
-/** Moves focus from the typed field to the grades, also after undo. */
-function useFocusOnTurn(isTurned: boolean, deeds: number) {
-  const ref = useRef<HTMLDivElement>(null);
+/**
+ * Moves focus from a button that has gone, 'Begin' or a grade, to the question, unless a field took it. Turning
+ * moves from a field or choice to the grades, also after undo.
+ */
+function useFocus(isTurned: boolean, deeds: number) {
+  const actionsRef = useRef<HTMLDivElement>(null);
+  const faceRef = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings another question
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!isTurned && isLost) faceRef.current?.querySelector("article")?.focus({ preventScroll: true });
+  }, [isTurned, deeds]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an undone item is turned already, like the one before it
   useEffect(() => {
-    if (isTurned) ref.current?.querySelector("fieldset")?.focus({ preventScroll: true });
+    if (isTurned) actionsRef.current?.querySelector("fieldset")?.focus({ preventScroll: true });
   }, [isTurned, deeds]);
-  return ref;
+  return { actionsRef, faceRef };
 }

@@ -13,6 +13,7 @@ import {
   takeBackAtom,
 } from "#features/learn/reviews/answers.atoms.ts";
 import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
+import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
 import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import { shownOf, withSchedule } from "#features/learn/today/supply/supply.ts";
 import {
@@ -23,6 +24,7 @@ import {
   nowAtom,
   sittingAtom,
 } from "#features/learn/today/today.atoms.ts";
+import type { Kind } from "./kinds.ts";
 import { itemAtHand, type Sitting } from "./session.ts";
 import * as deeds from "./session-deeds.ts";
 
@@ -41,15 +43,25 @@ const kindOf = (itemId: string) => readItemId(itemId).kind;
 /** Also updates today's supply and its cache. */
 export const noteAtom = atom(
   null,
-  (get, set, sitting: Sitting, itemId: string, schedule: CardSchedule | undefined) => {
+  (_get, set, sitting: Sitting, itemId: string, schedule: CardSchedule | undefined) => {
     set(holdAtom, sitting);
-    const own = [...get(unsentRowsAtom).values()].filter(({ item }) => item === itemId);
-    const change = { itemId, schedule, rowIds: own.map(({ id }) => id), day: sitting.day };
-    set(changeSupplyAtom, (known) => withSchedule(known, change));
-    const changed = get(knownAtom);
-    if (changed) set(cacheSupplyAtom, changed);
+    set(noteSupplyAtom, { itemId, schedule, day: sitting.day });
   },
 );
+
+interface SupplyNote {
+  itemId: string;
+  schedule: CardSchedule | undefined;
+  day: LearningDay;
+}
+
+export const noteSupplyAtom = atom(null, (get, set, { itemId, schedule, day }: SupplyNote) => {
+  const own = [...get(unsentRowsAtom).values()].filter(({ item }) => item === itemId);
+  const change = { itemId, schedule, rowIds: own.map(({ id }) => id), day };
+  set(changeSupplyAtom, (known) => withSchedule(known, change));
+  const changed = get(knownAtom);
+  if (changed) set(cacheSupplyAtom, changed);
+});
 
 /** A line has too many words to count as known. */
 const addKnownAtom = atom(null, (get, set, item: Candidate, nextIntervalDays: number) => {
@@ -78,19 +90,32 @@ export const stopAtom = atom(null, (get, set) => {
   if (known) set(cacheSupplyAtom, known);
 });
 
-export const gradeAtom = atom(null, (get, set, grade: Grade) => {
+/** Records the answer; an item forgotten again and again is set aside. */
+export const answerItemAtom = atom(
+  null,
+  (
+    _get,
+    set,
+    item: Candidate,
+    { grade, at, milliseconds }: { grade: Grade; at: Instant; milliseconds: number },
+  ) => {
+    const origin = originOf(item);
+    const given = { origin, schedule: item.schedule, at, grade, milliseconds };
+    const { rowId, schedule } = set(recordAnswerAtom, given);
+    const isLeech = grade === 1 && schedule.lapses >= LEECH_LAPSES;
+    const after = isLeech ? set(setAsideAtom, { origin, schedule, at }).schedule : schedule;
+    set(addKnownAtom, item, schedule.scheduled_days);
+    return { rowId, isLeech, after };
+  },
+);
+
+export const gradeAtom = atom(null, (get, set, grade: Grade, kind: Kind) => {
   const sitting = get(sittingAtom);
   const item = sitting && itemAtHand(sitting);
   if (!item || !sitting.isTurned) return;
   const at = get(nowAtom)();
-  const origin = originOf(item);
-  const given = { origin, schedule: item.schedule, at, grade, milliseconds: at - sitting.shownAt };
-  const { rowId, schedule } = set(recordAnswerAtom, given);
-  const isLeech = grade === 1 && schedule.lapses >= LEECH_LAPSES;
-  const after = isLeech ? set(setAsideAtom, { origin, schedule, at }).schedule : schedule;
-  const answered = { after, grade, at, rowId, isLeech };
-  set(noteAtom, deeds.answer(sitting, answered), item.itemId, after);
-  set(addKnownAtom, item, schedule.scheduled_days);
+  const given = set(answerItemAtom, item, { grade, at, milliseconds: at - sitting.shownAt });
+  set(noteAtom, deeds.answer(sitting, { ...given, grade, kind, at }), item.itemId, given.after);
 });
 
 export const asideAtom = atom(null, (get, set) => {

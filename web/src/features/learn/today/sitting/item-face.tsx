@@ -1,25 +1,25 @@
 import { css, type Theme } from "@emotion/react";
-import { Suspense } from "react";
 import { CardFace } from "#features/learn/cards/card-face.tsx";
 import type { ItemFaceProps } from "./item-face-props.ts";
-import { LineFace } from "./line-face.tsx";
+import { SaidFace } from "./said-face.tsx";
 
 const faceStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 
 export function ItemFace(props: ItemFaceProps) {
-  const { content, isTurned, onTurn, hearRef } = props;
+  const { content, question, isTurned, onTurn, hearRef } = props;
+  const isTold =
+    question.kind === "tell-word" ||
+    (question.kind === "tell-meaning" && content.kind === "card" && content.card.AudioUrl === undefined);
   return (
     <div css={faceStyle}>
-      {content.kind === "card" ? (
+      {content.kind === "card" && isTold ? (
         <CardFace
           card={content.card}
-          direction={content.isFromEnglish ? "english-first" : "dialect-first"}
+          direction={question.kind === "tell-word" ? "english-first" : "dialect-first"}
           {...{ isTurned, onTurn, hearRef }}
         />
       ) : (
-        <Suspense>
-          <LineFace {...props} content={content} />
-        </Suspense>
+        <SaidFace {...props} />
       )}
     </div>
   );

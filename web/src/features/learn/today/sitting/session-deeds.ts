@@ -3,6 +3,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { withAnswer, withoutAnswer } from "#features/learn/today/queue/answered-day.ts";
 import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
 import { type Candidate, isNew } from "#features/learn/today/queue/queue.ts";
+import type { Kind } from "./kinds.ts";
 import { asking, type Deed, itemAtHand, type Sitting } from "./session.ts";
 
 export const turn = (sitting: Sitting): Sitting =>
@@ -11,6 +12,7 @@ export const turn = (sitting: Sitting): Sitting =>
 export interface Answered {
   after: CardSchedule;
   grade: 1 | 2 | 3 | 4;
+  kind: Kind;
   at: Instant;
   rowId: string;
   isLeech: boolean;

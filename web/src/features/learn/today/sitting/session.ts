@@ -3,8 +3,10 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
 import { type Candidate, dueSteps, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import type { Kind } from "./kinds.ts";
 
-export type End = "all" | "ten" | "five-minutes";
+export const ENDS = ["all", "ten", "five-minutes"] as const;
+export type End = (typeof ENDS)[number];
 
 export const TEN = 10;
 const FIVE_MINUTES = 5 * MINUTE;
@@ -20,6 +22,7 @@ export type Deed = {
       did: "answer";
       after: CardSchedule;
       grade: 1 | 2 | 3 | 4;
+      kind: Kind;
       at: Instant;
       rowId: string;
       /** Set aside by this answer. */
@@ -32,6 +35,8 @@ export type GivenDeed = Extract<Deed, { did: "answer" }>;
 
 export interface Sitting {
   end: End;
+  /** Asks more than the day's limit of reviews, or on a day off. */
+  isBeyond: boolean;
   startedAt: Instant;
   items: ReadonlyMap<string, Candidate>;
   /** Includes the item at hand; due steps come in between. */
@@ -40,8 +45,9 @@ export interface Sitting {
   isTurned: boolean;
   shownAt: Instant;
   deeds: readonly Deed[];
-  /** Items done before a reload. */
+  /** Items done before a reload, and the kinds of its answers. */
   doneBefore: number;
+  kindsBefore: readonly Kind[];
   /** Deeds before the current `end` was chosen. */
   earlierDeeds: number;
   day: LearningDay;
@@ -51,6 +57,8 @@ export interface Supplied {
   candidates: readonly Candidate[];
   day: LearningDay;
   newADay: number;
+  reviewsADay: number;
+  isBacklog: boolean;
   seed: string;
 }
 
@@ -63,18 +71,21 @@ export const byId = (candidates: Iterable<Candidate>) =>
 export interface Before {
   startedAt: Instant;
   done: number;
+  kinds: readonly Kind[];
+  isBeyond: boolean;
 }
 
 export function startSitting(
   { candidates, day, ...rules }: Supplied,
   end: End,
   now: Instant,
-  { startedAt, done }: Before = { startedAt: now, done: 0 },
+  { startedAt, done, kinds, isBeyond }: Before = { startedAt: now, done: 0, kinds: [], isBeyond: false },
 ): Sitting {
   const atMost = (end === "ten" ? TEN : SITTING_MAX) - done;
   const queue = planQueue(candidates, { ...rules, day, now, atMost });
   const items = byId(candidates);
-  const sitting = { end, startedAt, items, queue, deeds: [], earlierDeeds: 0, doneBefore: done, day };
+  const begun = { end, isBeyond, startedAt, items, queue, day };
+  const sitting = { ...begun, deeds: [], earlierDeeds: 0, doneBefore: done, kindsBefore: kinds };
   return { ...sitting, ...asking({ ...sitting, atHand: null }, now) };
 }
 
@@ -100,3 +111,12 @@ function nextAsked(sitting: Unasked, now: Instant): string | null {
 
 export const answeredItems = ({ deeds }: Pick<Sitting, "deeds">): ReadonlySet<string> =>
   new Set(deeds.filter(({ did }) => did === "answer").map(({ itemId }) => itemId));
+
+/** Kinds of the sitting's answers, in order. */
+export const kindsAsked = ({
+  kindsBefore,
+  deeds,
+}: Pick<Sitting, "kindsBefore" | "deeds">): readonly Kind[] => [
+  ...kindsBefore,
+  ...deeds.flatMap((deed) => (deed.did === "answer" ? [deed.kind] : [])),
+];

@@ -1,18 +1,37 @@
 import { isInStep } from "#features/learn/today/queue/queue.ts";
-import { answeredItems, type Sitting } from "./session.ts";
+import { answeredItems, kindsAsked, type Sitting } from "./session.ts";
 
-/** Items due again within minutes count as not done. */
-export function progressOf(sitting: Sitting): { done: number; total: number } {
-  const { queue, items, atHand } = sitting;
-  const answered = answeredItems(sitting);
-  const isLeft = (itemId: string) => {
-    const item = items.get(itemId);
-    return item !== undefined && isInStep(item) && !item.schedule?.Suspended;
+export interface Progress {
+  /** Every answer counts, also the second one to an item. */
+  answers: number;
+  /** Not asked yet. */
+  left: number;
+  /** Answered, and asked once more within minutes. */
+  comingBack: number;
+}
+
+export function progressOf(sitting: Sitting): Progress {
+  const { queue, atHand } = sitting;
+  const isAgain = atHand !== null && !queue.includes(atHand);
+  return {
+    answers: kindsAsked(sitting).length,
+    left: queue.length,
+    comingBack: stepsOf(sitting).filter((itemId) => !isAgain || itemId !== atHand).length,
   };
-  const inSteps = [...answered].filter((itemId) => isLeft(itemId) || itemId === atHand);
-  const asides = sitting.deeds.filter(({ did }) => did === "aside").length;
-  const left = new Set([...queue, ...inSteps]).size;
-  const isDone = (itemId: string) => !inSteps.includes(itemId) && !queue.includes(itemId);
-  const done = sitting.doneBefore + asides + [...answered].filter(isDone).length;
-  return { done, total: done + left };
+}
+
+/** Done before a reload, and since: items that do not come back within minutes. */
+export function doneItems(sitting: Sitting): number {
+  const { queue, atHand, deeds, doneBefore } = sitting;
+  const open = new Set([...queue, ...stepsOf(sitting), atHand]);
+  const touched = new Set(deeds.map(({ itemId }) => itemId));
+  return doneBefore + [...touched].filter((itemId) => !open.has(itemId)).length;
+}
+
+function stepsOf(sitting: Sitting): readonly string[] {
+  const { items, queue } = sitting;
+  return [...answeredItems(sitting)].filter((itemId) => {
+    const item = items.get(itemId);
+    return item && isInStep(item) && !item.schedule?.Suspended && !queue.includes(itemId);
+  });
 }

@@ -14,7 +14,7 @@ export function SittingView({ sitting, supply }: SittingViewProps) {
   const item = itemAtHand(sitting);
   const content = item && shownOf(supply, item);
   return item && content ? (
-    <AskedView {...{ sitting, item, content }} />
+    <AskedView {...{ sitting, item, content, supply }} />
   ) : (
     <EndView sitting={sitting} supply={supply} />
   );

@@ -3,28 +3,32 @@ import { Link } from "react-router-dom";
 import { Region } from "#components/region.tsx";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { addressOf, addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
-import type { Content } from "#features/learn/today/supply/contents.ts";
+
+interface SourceLinkProps {
+  lessonId: string;
+  /** Null for a card. */
+  lineId: string | null;
+}
 
 const sourceStyle = ({ text, colour }: Theme) =>
   css({ ...text.small, minHeight: "1.45em", color: colour.inkSoft });
 
-export function SourceLink({ content }: { content: Content }) {
+export function SourceLink(source: SourceLinkProps) {
   return (
     <p css={sourceStyle}>
       {/* Optional: a failure shows nothing. */}
       <Region loading={null} failed={() => null} onRetry={() => undefined}>
-        <LessonLink content={content} />
+        <LessonLink {...source} />
       </Region>
     </p>
   );
 }
 
-function LessonLink({ content }: { content: Content }) {
-  const answer = useLessons((lessonOf) => lessonOf(content.videoId));
+function LessonLink({ lessonId, lineId }: SourceLinkProps) {
+  const answer = useLessons((lessonOf) => lessonOf(lessonId));
   const lesson = answer.status === "ready" ? answer.value : undefined;
   if (!lesson) return null;
-  const address =
-    content.kind === "card" ? addressOf(lesson) : addressOfLine(lesson, { line: content.line.id });
+  const address = lineId === null ? addressOf(lesson) : addressOfLine(lesson, { line: lineId });
   return (
     <>
       from <Link to={address}>{lesson.Title}</Link>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Supply, shownOf } from "#features/learn/today/supply/supply.ts";
+import { mediaOf } from "./media.ts";
 import type { Sitting } from "./session.ts";
-import { mediaOf } from "./ways.ts";
 
 const AHEAD = 5;
 

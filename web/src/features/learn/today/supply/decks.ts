@@ -5,6 +5,7 @@ import {
   NEW,
   REVIEW,
 } from "@gruezi/contract/documents/card-schedule";
+import type { LearningMode } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 
@@ -18,12 +19,16 @@ export interface Deck {
 /** Undo of an only answer makes an item new again. */
 export const isNewState = (state: CardState | undefined): boolean => state === undefined || state === NEW;
 
-/** The English direction follows once the dialect one is in review. */
-export const newInDeck = ({ cardIds, states }: Deck): string[] =>
+/**
+ * The English direction follows once the dialect one is in review, for learners who want to speak.
+ */
+export const newInDeck = ({ cardIds, states }: Deck, mode: LearningMode): string[] =>
   cardIds.flatMap((cardId) => {
     const fromEnglish = cardId + CARD_FROM_ENGLISH;
     if (isNewState(states[cardId])) return [cardId];
-    return states[cardId] === REVIEW && isNewState(states[fromEnglish]) ? [fromEnglish] : [];
+    return mode === "speak" && states[cardId] === REVIEW && isNewState(states[fromEnglish])
+      ? [fromEnglish]
+      : [];
   });
 
 /** Not offered as new. */

@@ -1,3 +1,4 @@
+import { dayBack, readDaysOff } from "@gruezi/contract/days-off";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
@@ -8,6 +9,7 @@ import { familyOf } from "#features/learn/today/queue/family.ts";
 import { currentDay, type LearningDay } from "#features/learn/today/queue/learning-day.ts";
 import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import type { Supplied } from "#features/learn/today/sitting/session.ts";
+import { type Day, learningCalendarOf, ownTimeZone } from "#lib/own-days.ts";
 import { type Content, contentOf, type Lessons } from "./contents.ts";
 import { type Deck, newInDeck, withSchedules } from "./decks.ts";
 import type { MinedSupply } from "./mined-supply.ts";
@@ -42,6 +44,8 @@ export interface Supply {
   isMoreDue: boolean;
   /** Null until counted, or if one sitting asks all. */
   dueInAll: number | null;
+  /** Due in the next thirty days; null until counted. */
+  dueNextMonth: number | null;
   hasBegun: boolean;
 }
 
@@ -75,26 +79,38 @@ export const newCards = ({
   decks,
   begun,
   schedules,
-}: Pick<Supply, "decks" | "begun" | "schedules">): Candidate[] =>
+  settings,
+}: Pick<Supply, "decks" | "begun" | "schedules" | "settings">): Candidate[] =>
   begun.flatMap((videoId) => {
     const deck = decks.get(videoId);
-    const ids = deck ? newInDeck(deck).filter((itemId) => !schedules.has(itemId)) : [];
+    const ids = deck ? newInDeck(deck, settings.Mode).filter((itemId) => !schedules.has(itemId)) : [];
     return ids.flatMap((itemId) => toCandidate(itemId, undefined, { VideoID: videoId }) ?? []);
   });
 
-/** Items that can be shown. */
-export function suppliedOf(supply: Supply, now: Instant): Supplied {
+/** Items that can be shown. `isBeyond`: despite the day's limit of reviews, or a day off. */
+export function suppliedOf(supply: Supply, now: Instant, isBeyond = false): Supplied {
   const { schedules, lessons, missing, settings, uid } = supply;
   const day = currentDay(supply.day, now);
+  const isOff = !isBeyond && backOn(supply, now) !== null;
   const isShowable = (item: Candidate) => !missing.has(item.itemId) && contentOf(item, lessons) !== null;
   return {
     candidates: [...candidatesOf(schedules), ...unaskedCandidates(supply), ...newCards(supply)].filter(
       isShowable,
     ),
     day,
-    newADay: settings.NewADay,
+    newADay: isOff ? 0 : settings.NewADay,
+    reviewsADay: isOff ? 0 : isBeyond ? Number.POSITIVE_INFINITY : settings.ReviewsADay,
+    isBacklog: supply.isMoreDue,
     seed: `${uid} ${day.start}`,
   };
+}
+
+/** The day after the learner's days off; null on other days. */
+export function backOn({ settings }: Pick<Supply, "settings">, now: Instant): Day | null {
+  if (settings.DaysOff.length === 0) return null;
+  const today = learningCalendarOf(ownTimeZone())(now);
+  const back = dayBack(today, readDaysOff(settings.DaysOff));
+  return back === today ? null : back;
 }
 
 export const shownOf = ({ lessons }: Supply, item: Candidate): Content | null => contentOf(item, lessons);

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { CURRENCIES, DEFAULT_CURRENCY } from "../money.ts";
+import { type CodeReason, isCode } from "../promotion-code.ts";
+
+export const codeSchema = v.pipe(v.string(), v.check(isCode, "Not a code."));
+
+/** Refused with a `CodeReason` for a code that no plan takes, `exhausted` after many. */
+export const getPromotionRequest = v.strictObject({
+  code: codeSchema,
+  currency: v.optional(v.picklist(CURRENCIES), DEFAULT_CURRENCY),
+});
+export type GetPromotionRequest = v.InferOutput<typeof getPromotionRequest>;
+
+export interface PromotedPrice {
+  /** 'CHF 19.50 per month for 3 months, then CHF 39.00 per month' */
+  PriceText: string;
+  /** With a trial; null without. */
+  OfferPriceText: string | null;
+}
+
+export interface Promotion {
+  /** In Stripe's spelling. */
+  code: string;
+  /** Keyed by ProductID; plans without a price in the currency are missing. */
+  plans: Readonly<Record<string, PromotedPrice | { refused: CodeReason }>>;
+}

@@ -1,0 +1,42 @@
+import type { Entitlement, SubscriptionRecord } from "./documents/entitlement.ts";
+import type { Instant } from "./documents/lesson.ts";
+import type { Access } from "./documents/lesson-choices.ts";
+import { opens, PAID_TIER_NAME, type Tier, type TierName } from "./tiers.ts";
+
+export type Grant = Pick<SubscriptionRecord, "Tier" | "accessUntil" | "beginsAt" | "revokedAt">;
+
+/** Ignores the document's `tier`, which goes stale without an event. */
+export function tierAt(grants: readonly Grant[], now: Instant): Tier {
+  return grants.filter((grant) => grantsAccess(grant, now)).reduce<Tier>(higherTier, 0);
+}
+
+export const grantsAccess = (
+  { revokedAt, accessUntil, beginsAt }: Omit<Grant, "Tier">,
+  now: Instant,
+): boolean => revokedAt === null && now < accessUntil && (beginsAt === null || beginsAt <= now);
+
+const higherTier = (tier: Tier, grant: Grant): Tier => (grant.Tier > tier ? grant.Tier : tier);
+
+/** @param held null for visitors */
+export function isOpenTo(access: Access, held: Tier | null): boolean {
+  if (access === "public") return true;
+  return held !== null && (access === "account" || opens(held, access));
+}
+
+export interface LapsedPlan {
+  name: TierName;
+  endedAt: Instant;
+}
+
+/** Null with access, without a plan before, and while the plan is paused or disputed. */
+export function lapsedPlan({ subs }: Pick<Entitlement, "subs">, now: Instant): LapsedPlan | null {
+  const records = Object.values(subs);
+  if (tierAt(records, now) > 0 || records.some(({ pause }) => pause !== null)) return null;
+  const [last] = records.flatMap(toLapsed).toSorted((one, other) => other.endedAt - one.endedAt);
+  return last ?? null;
+}
+
+function toLapsed({ Tier, revokedAt, expires_date, accessUntil }: SubscriptionRecord): LapsedPlan[] {
+  if (Tier === 0) return [];
+  return [{ name: PAID_TIER_NAME[Tier], endedAt: revokedAt ?? Math.min(expires_date, accessUntil) }];
+}

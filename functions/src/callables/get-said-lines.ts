@@ -1,0 +1,14 @@
+import { noPayload } from "@gruezi/contract/callables/no-payload";
+import { heldTier, mayOpen } from "#billing/caller-access.ts";
+import { readSaidLines } from "#gateways/firestore/lessons/said-lines.ts";
+import { callable } from "#platform/callable.ts";
+
+/** For the search: lines of the lessons that the learner may open. */
+export const getSaidLines = callable(
+  { name: "getSaidLines", request: noPayload },
+  async (_nothing, learner) => {
+    const [tier, lessons] = await Promise.all([heldTier(learner), readSaidLines()]);
+    const open = lessons.filter((lesson) => mayOpen(lesson, tier));
+    return { lessons: open.map(({ lessonId, lines }) => ({ lessonId, lines })) };
+  },
+);

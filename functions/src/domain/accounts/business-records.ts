@@ -1,0 +1,12 @@
+import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+
+/** Swiss Code of Obligations, article 958f. */
+const YEARS_KEPT = 10;
+
+const year = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: SWISS_TIME_ZONE });
+
+/** Ten years from the end of the business (calendar) year. Near noon, for the same day everywhere. */
+export function recordsKeptUntil(at: Instant): Instant {
+  return Date.UTC(Number(year.format(at)) + YEARS_KEPT, 11, 31, 11);
+}

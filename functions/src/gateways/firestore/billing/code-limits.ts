@@ -1,0 +1,24 @@
+import { createHmac } from "node:crypto";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
+import { codeLimitPath } from "#gateways/firestore/document-paths.ts";
+import { countTurns } from "#gateways/firestore/operations/turn-counts.ts";
+import type { CallerAddress } from "#platform/caller-address.ts";
+import { requireKey, trialHashKey } from "#platform/secrets.ts";
+
+/** A household looks at a few; a machine of the CDN brings many visitors. */
+const OF_A_ROUTE = { most: 30, within: HOUR };
+const OF_A_HOP = { most: 900, within: HOUR };
+
+/** Refuses with `exhausted`. */
+export const countVisitorsCode = ({ route, hop }: CallerAddress, at: Instant): Promise<void> =>
+  countTurns(
+    [
+      { path: pathOf(`route ${route}`), limit: OF_A_ROUTE },
+      { path: pathOf(`hop ${hop}`), limit: OF_A_HOP },
+    ],
+    at,
+  );
+
+const pathOf = (caller: string): string =>
+  codeLimitPath(createHmac("sha256", requireKey(trialHashKey)).update(`code ${caller}`).digest("base64url"));

@@ -1,0 +1,277 @@
+import { createHash } from "node:crypto";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
+import { GIFT_MONTHS } from "@gruezi/contract/gifts";
+import { PAID_TIERS } from "@gruezi/contract/tiers";
+import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import * as v from "valibot";
+import { recordsKeptUntil } from "#domain/accounts/business-records.ts";
+import { EMPTY_BILLING_STATE, reduceEntitlement } from "#domain/billing/entitlement-reducer.ts";
+import {
+  type Gift,
+  type Redemption,
+  redeem,
+  refuseRedemption,
+  type SoldGift,
+  toGiftRecord,
+} from "#domain/gifts/gift.ts";
+import type { MailMessage } from "#domain/reminders/mail-layout.ts";
+import {
+  firestore,
+  type InTransaction,
+  instantField,
+  parseDocument,
+  refuseWhenUnavailable,
+} from "#gateways/firestore/client.ts";
+import {
+  deletedUserPath,
+  entitlementPath,
+  giftPath,
+  giftsCollection,
+  mailPath,
+} from "#gateways/firestore/document-paths.ts";
+import { machineNow } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { parseEntitlement, toStoredEntitlement } from "./entitlements.ts";
+
+/** Same as for other mails. */
+const MAIL_KEPT = 60 * DAY;
+
+const nullableInstant = v.nullable(instantField);
+
+const giftSchema = v.object({
+  Tier: v.picklist(PAID_TIERS),
+  Months: v.picklist(GIFT_MONTHS),
+  BoughtAt: instantField,
+  /** Empty for visitors, and once the account is deleted. */
+  BuyerUID: v.string(),
+  BuyerEmail: v.string(),
+  SessionID: v.string(),
+  PaymentIntentID: v.string(),
+  /** Smallest unit. */
+  Amount: v.number(),
+  Currency: v.string(),
+  /** Empty until redeemed. */
+  UID: v.string(),
+  RedeemedAt: nullableInstant,
+  BeginsAt: nullableInstant,
+  Until: nullableInstant,
+  ReturnedAt: nullableInstant,
+  WithdrawnAt: nullableInstant,
+});
+/** `Gifts/{hash of the code}` */
+type StoredGift = v.InferOutput<typeof giftSchema>;
+
+/** The code itself is stored nowhere. */
+export const idOfGift = (code: string): string => createHash("sha256").update(`gift ${code}`).digest("hex");
+
+type OfPurchase = "BuyerUID" | "BuyerEmail" | "SessionID" | "PaymentIntentID" | "Amount" | "Currency";
+
+export interface BoughtGift extends Pick<StoredGift, OfPurchase> {
+  id: string;
+  tier: Gift["tier"];
+  months: Gift["months"];
+  boughtAt: Instant;
+}
+
+interface GiftMail {
+  to: string;
+  /** Empty for a recipient: a deleted giver's mail is deleted, too. */
+  uid: string;
+  message: MailMessage;
+}
+
+/** Once: repeats change nothing, and send no second mail. */
+export async function storeGift(
+  { id, tier, months, boughtAt, ...bought }: BoughtGift,
+  { mail, inTransaction }: { mail?: GiftMail | undefined; inTransaction?: InTransaction | undefined } = {},
+): Promise<void> {
+  const store = await firestore();
+  const document = store.doc(giftPath(id));
+  await store
+    .runTransaction(async (transaction) => {
+      const found = await transaction.get(document);
+      inTransaction?.(transaction);
+      if (found.exists) return;
+      if (mail)
+        transaction.create(store.doc(mailPath(`gift-${id}`)), {
+          to: mail.to,
+          message: mail.message,
+          UID: mail.uid,
+          Occasion: "gift",
+          expireAt: new Date(machineNow() + MAIL_KEPT),
+        });
+      transaction.create(document, {
+        ...bought,
+        Tier: tier,
+        Months: months,
+        BoughtAt: new Date(boughtAt),
+        UID: "",
+        RedeemedAt: null,
+        BeginsAt: null,
+        Until: null,
+        ReturnedAt: null,
+        WithdrawnAt: null,
+        expireAt: new Date(recordsKeptUntil(machineNow())),
+      });
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+/** Undefined before the payment. */
+export async function findGift(id: string): Promise<SoldGift | undefined> {
+  const store = await firestore();
+  const found = await store.doc(giftPath(id)).get().catch(refuseWhenUnavailable);
+  return found.exists ? toGift(found) : undefined;
+}
+
+/** Before the refund, so that nobody redeems it meanwhile. False once somebody has. */
+export async function withdrawGift(id: string, at: Instant): Promise<boolean> {
+  const store = await firestore();
+  const document = store.doc(giftPath(id));
+  return store
+    .runTransaction(async (transaction) => {
+      const { redemption, returnedAt, withdrawnAt } = toGift(await transaction.get(document));
+      if (redemption !== null) return false;
+      transaction.update(document, {
+        ReturnedAt: new Date(returnedAt ?? at),
+        WithdrawnAt: new Date(withdrawnAt ?? at),
+      });
+      return true;
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+/** Undefined for payments of no gift. */
+export async function findPaidGift(
+  paymentIntentId: string,
+): Promise<(SoldGift & { amount: number }) | undefined> {
+  const store = await firestore();
+  const { docs } = await store
+    .collection(giftsCollection)
+    .where("PaymentIntentID", "==", paymentIntentId)
+    .limit(1)
+    .get()
+    .catch(refuseWhenUnavailable);
+  const [found] = docs;
+  if (found === undefined) return undefined;
+  const { Amount: amount } = parseDocument(found.ref.path, giftSchema, found.data());
+  return { ...toGift(found), amount };
+}
+
+export async function listBoughtGifts(uid: string): Promise<readonly SoldGift[]> {
+  const store = await firestore();
+  const { docs } = await store
+    .collection(giftsCollection)
+    .where("BuyerUID", "==", uid)
+    .get()
+    .catch(refuseWhenUnavailable);
+  return docs.map(toGift);
+}
+
+/** One of many at once redeems it; writes gift and entitlement together. Refuses by reason. */
+export async function redeemGift(
+  uid: string,
+  id: string,
+  now: Instant,
+): Promise<Gift & { redemption: Redemption }> {
+  const store = await firestore();
+  const document = store.doc(giftPath(id));
+  return store
+    .runTransaction(async (transaction) => {
+      const [found, entitled, deleted] = await transaction.getAll(
+        document,
+        store.doc(entitlementPath(uid)),
+        store.doc(deletedUserPath(uid)),
+      );
+      if (deleted?.exists) throw new Refusal("not-allowed");
+      const gift = found?.exists ? toGift(found) : undefined;
+      const held = heldIn(entitled);
+      const reason = refuseRedemption(gift, { uid, held }, now);
+      if (reason || gift === undefined) throw new Refusal(reason ?? "code-unknown");
+      const redeemed = { ...gift, redemption: redeem(gift, { uid, held }, now) };
+      transaction.update(document, toStoredRedemption(redeemed.redemption));
+      writeRight(transaction, store.doc(entitlementPath(uid)), { gift: redeemed, held, now });
+      return redeemed;
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+/** Ends a redeemed one, too; null takes the return back, but no withdrawal. False without such a gift. */
+export async function markReturned(
+  paymentIntentId: string,
+  moneyBackAt: Instant | null,
+  { now, inTransaction }: { now: Instant; inTransaction?: InTransaction },
+): Promise<boolean> {
+  const store = await firestore();
+  const named = store.collection(giftsCollection).where("PaymentIntentID", "==", paymentIntentId).limit(1);
+  return store
+    .runTransaction(async (transaction) => {
+      const [found] = (await transaction.get(named)).docs;
+      if (found === undefined) return false;
+      const gift = toGift(found);
+      const returnedAt = moneyBackAt ?? gift.withdrawnAt;
+      const changed = { ...gift, returnedAt };
+      if (gift.redemption !== null) {
+        const right = store.doc(entitlementPath(gift.redemption.uid));
+        const entitled = await transaction.get(right);
+        if (entitled.exists)
+          writeRight(transaction, right, {
+            gift: { ...changed, redemption: gift.redemption },
+            held: heldIn(entitled),
+            now,
+          });
+      }
+      inTransaction?.(transaction);
+      transaction.update(found.ref, { ReturnedAt: returnedAt === null ? null : new Date(returnedAt) });
+      return true;
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+interface Right {
+  gift: Gift & { redemption: Redemption };
+  held: ReturnType<typeof heldIn>;
+  now: Instant;
+}
+
+/** Uses up no trial. */
+function writeRight(transaction: Transaction, document: DocumentReference, { gift, held, now }: Right): void {
+  const { subs: records, hasAlreadySubscribed } = held ?? {
+    subs: EMPTY_BILLING_STATE.records,
+    hasAlreadySubscribed: false,
+  };
+  const all = { ...records, [`gift:${gift.id}`]: toGiftRecord(gift, gift.redemption) };
+  const entitlement = reduceEntitlement({ records: all, hasAlreadySubscribed }, now);
+  transaction.set(document, toStoredEntitlement(entitlement));
+}
+
+const heldIn = (found: DocumentSnapshot | undefined) =>
+  found?.exists ? parseEntitlement(found.ref.path, found.data()) : undefined;
+
+function toGift(found: DocumentSnapshot): SoldGift {
+  const { Tier, Months, BoughtAt, UID, RedeemedAt, BeginsAt, Until, ...sale } = parseDocument(
+    found.ref.path,
+    giftSchema,
+    found.data(),
+  );
+  const isRedeemed = RedeemedAt !== null && BeginsAt !== null && Until !== null;
+  return {
+    id: found.id,
+    tier: Tier,
+    months: Months,
+    boughtAt: BoughtAt,
+    redemption: isRedeemed ? { uid: UID, at: RedeemedAt, beginsAt: BeginsAt, until: Until } : null,
+    returnedAt: sale.ReturnedAt,
+    withdrawnAt: sale.WithdrawnAt,
+    sessionId: sale.SessionID,
+    paymentIntentId: sale.PaymentIntentID,
+  };
+}
+
+const toStoredRedemption = ({ uid, at, beginsAt, until }: Redemption) => ({
+  UID: uid,
+  RedeemedAt: new Date(at),
+  BeginsAt: new Date(beginsAt),
+  Until: new Date(until),
+});

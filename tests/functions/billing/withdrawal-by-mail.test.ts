@@ -1,0 +1,217 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
+import "#support/billing/env.ts";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeEach, describe, expect, it } from "vitest";
+import { exportMyData, revenueCatWebhook, stripeWebhook, withdrawFromContract } from "#functions/index.ts";
+import { chargedTo, FREE, slotOf, subscribe, subscriptionsOf } from "#support/billing/checkouts.ts";
+import { clock } from "#support/billing/env.ts";
+import { currentOf } from "#support/billing/rights.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import {
+  buyLessons,
+  LINK,
+  mails,
+  prove,
+  refusedAs,
+  SUPPORT,
+  tokenOf,
+  visitor,
+  WITHDRAWN,
+  withdrawals,
+  withdrawNewest,
+} from "#support/billing/withdrawals.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { askForDeletion } from "#support/functions/leavers.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
+
+serveWebhooks({ stripeWebhook, revenueCatWebhook });
+
+beforeEach(() => startAfresh("anna", "ben"));
+
+describe("a visitor's withdrawal", () => {
+  it("is answered and acknowledged alike, whether or not there is an account", async () => {
+    await buyLessons();
+
+    const known = await visitor();
+    const unknown = await visitor("nobody@example.com");
+
+    expect(known).toEqual({ receivedAt: expect.any(Number), outcome: "address-unproven", platform: null });
+    expect(unknown).toEqual({ ...known, receivedAt: expect.any(Number) });
+    const [one, other] = (await mails()).map(({ text, to }) =>
+      text
+        .replaceAll(to, "")
+        .replace(LINK, "")
+        .replace(/at \d\d:\d\d/, ""),
+    );
+    expect(one).toBe(other);
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual([
+      "anna@example.com",
+      "nobody@example.com",
+    ]);
+  });
+
+  it("withdraws from no contract that was concluded after the declaration", async () => {
+    await visitor();
+    await clock.advance(DAY);
+    await subscribe("anna");
+
+    expect(await prove(await tokenOf())).toEqual(SUPPORT);
+
+    expect(await subscriptionsOf("anna")).toMatchObject([{ status: "trialing" }]);
+  });
+
+  it("changes nothing before the mailed link is followed", async () => {
+    await buyLessons();
+    const before = await currentOf("anna");
+
+    await visitor();
+
+    expect(await currentOf("anna")).toEqual(before);
+    expect(await chargedTo("anna")).toBeGreaterThan(0);
+  });
+
+  it("takes effect by the link, as of the declaration, also after the period", async () => {
+    await buyLessons();
+    const { receivedAt } = await visitor("Anna@Example.com");
+    await clock.advance(16 * DAY);
+
+    const answer = await prove(await tokenOf("Anna@Example.com"));
+
+    expect(answer).toEqual({ ...WITHDRAWN, receivedAt });
+    expect(await chargedTo("anna")).toBe(0);
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect((await mails()).map(({ text }) => text.includes("your plan ends with it")).toSorted()).toEqual([
+      false,
+      true,
+    ]);
+    expect(await prove(await tokenOf("Anna@Example.com"))).toEqual(answer);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it("after the period is left to support once the address is proven", async () => {
+    await buyLessons();
+    await clock.advance(20 * DAY);
+    await visitor();
+
+    expect(await prove(await tokenOf())).toEqual(SUPPORT);
+
+    expect(await chargedTo("anna")).toBeGreaterThan(0);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal without a contract")]);
+  });
+
+  it("without an account is kept for support", async () => {
+    await visitor("nobody@example.com");
+
+    const token = await tokenOf("nobody@example.com");
+    expect(await prove(token)).toEqual(SUPPORT);
+    expect(await prove(token)).toEqual(SUPPORT);
+
+    expect(await withdrawals()).toMatchObject([{ State: "support", Email: "nobody@example.com", UID: "" }]);
+    expect(takeLoggedFaults()).toHaveLength(1);
+  });
+
+  it("a withdrawal of a deleted account is kept for support", async () => {
+    await buyLessons();
+    await askForDeletion("anna");
+    await visitor();
+
+    expect(await prove(await tokenOf())).toEqual(SUPPORT);
+    expect(await withdrawals()).toMatchObject([{ State: "support" }]);
+  });
+
+  it.each([
+    ["another signature", (token: string) => `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`],
+    ["another id", (token: string) => `00000000-0000-4000-8000-000000000000${token.slice(36)}`],
+    ["nothing", () => ""],
+  ])("with a link of %s is refused", async (_what, change) => {
+    await visitor();
+
+    await expect(prove(change(await tokenOf()))).rejects.toMatchObject(refusedAs("not-found"));
+  });
+
+  it("puts no address of the sender's choice into the mail", async () => {
+    await run(withdrawFromContract, {
+      data: { Name: "Win at https://evil.example/now <b>x</b>", Email: "ben@example.com", ContractID: null },
+    });
+
+    const [mail] = (await store().collection("Mail").get()).docs;
+    expect(mail?.get("message").text).not.toContain("evil.example");
+    expect(mail?.get("message").html).not.toContain("<b>x</b>");
+  });
+
+  it.each([
+    ["Name", { Name: " " }],
+    ["Name", { Name: "\u2800" }],
+    ["Name", { Name: "x".repeat(101) }],
+    ["Email", { Email: "anna" }],
+    ["Email", { Email: `${"x".repeat(320)}@example.com` }],
+    ["ContractID", { ContractID: "../Users/anna" }],
+  ])("with a bad %s is refused", async (field, fields) => {
+    const data = { Name: "Anna", Email: "anna@example.com", ContractID: null, ...fields };
+
+    await expect(run(withdrawFromContract, { data })).rejects.toMatchObject({
+      details: { reason: "bad-input", field },
+    });
+  });
+
+  it("for one address is mailed five times a day", async () => {
+    for (let count = 0; count < 5; count++) await visitor();
+
+    await expect(visitor("ANNA+x@example.com")).rejects.toMatchObject(refusedAs("exhausted"));
+    expect(await mails()).toHaveLength(5);
+    await clock.advance(DAY + MINUTE);
+    await visitor();
+  });
+
+  it("a thousand times from one network is accepted ten times an hour", async () => {
+    const rawRequest = { headers: { "x-forwarded-for": "203.0.113.7" } };
+    const send = async (count: number) => {
+      const data = { Name: "Anna", Email: `somebody-${count}@example.com`, ContractID: null };
+      const call = { data, rawRequest };
+      return run(withdrawFromContract, call).then(
+        () => "accepted",
+        (refusal: { details: { reason: string } }) => refusal.details.reason,
+      );
+    };
+    const answers: string[] = [];
+    for (let count = 0; count < 1_000; count++) answers.push(await send(count));
+
+    expect(answers.filter((answer) => answer === "accepted")).toHaveLength(10);
+    expect(answers.filter((answer) => answer === "exhausted")).toHaveLength(990);
+    expect(await mails()).toHaveLength(10);
+  });
+});
+
+describe("a declaration", () => {
+  it("is part of its learner's export", async () => {
+    await subscribe("anna");
+    await withdrawNewest();
+
+    const { zip } = await run(exportMyData, { data: null, auth: loginOf("anna") });
+
+    const { "my-data.json": json } = unzipSync(Buffer.from(zip, "base64"));
+    expect(JSON.parse(strFromU8(json ?? new Uint8Array()))).toMatchObject({
+      withdrawals: [{ Name: "Anna Muster", Email: "anna@example.com", State: "done" }],
+    });
+  });
+
+  it("outlives the account, without its id", async () => {
+    await subscribe("anna");
+    await withdrawNewest();
+
+    const { lines } = await askForDeletion("anna");
+
+    const [declared] = await withdrawals();
+    expect(declared).toMatchObject({ Name: "Anna Muster", UID: "" });
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        part: "withdrawals",
+        fate: "kept",
+        keptUntil: declared?.["expireAt"].toMillis(),
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import "#support/billing/env.ts";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeEach, describe, expect, it } from "vitest";
+import { idOfGift } from "#functions/gateways/firestore/billing/gifts.ts";
+import { exportMyData, getPayments, stripeWebhook } from "#functions/index.ts";
+import { codeOf, giveGift, redeemCode } from "#support/billing/gifts.ts";
+import { refusal } from "#support/billing/refusals.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { askForDeletion } from "#support/functions/leavers.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
+
+serveWebhooks({ stripeWebhook });
+
+beforeEach(() => startAfresh("anna", "beat", "carla"));
+
+const gifts = async () => (await store().collection("Gifts").get()).docs.map((gift) => gift.data());
+
+async function exportOf(uid: string) {
+  const { zip } = await run(exportMyData, { data: null, auth: loginOf(uid) });
+  const json = strFromU8(unzipSync(Buffer.from(zip, "base64"))["my-data.json"] ?? new Uint8Array());
+  return { json, data: JSON.parse(json) };
+}
+
+describe("an export with gifts", () => {
+  it("the giver's has the purchase, without code and receiver", async () => {
+    const code = await codeOf(await giveGift({ recipient: "friend@example.com" }));
+    await redeemCode(code);
+
+    const { json, data } = await exportOf("anna");
+
+    expect(data.gifts).toMatchObject([{ Tier: 2, Months: 3, Amount: 11_700, Currency: "chf" }]);
+    expect(data.gifts[0]).not.toHaveProperty("UID");
+    expect(json).not.toContain(code);
+    expect(json).not.toContain(idOfGift(code.replaceAll("-", "")));
+  });
+
+  it("the receiver's has what was redeemed, without giver and payment", async () => {
+    await redeemCode(await codeOf(await giveGift()));
+
+    const { json, data } = await exportOf("beat");
+
+    expect(data.gifts).toMatchObject([{ Tier: 2, Months: 3, Until: expect.stringMatching(/Z$/) }]);
+    expect(json).not.toContain("anna");
+    expect(json).not.toMatch(/pi_|cs_test/);
+  });
+
+  it("another learner's has none", async () => {
+    await redeemCode(await codeOf(await giveGift()));
+
+    expect((await exportOf("carla")).data.gifts).toEqual([]);
+    const { payments } = await run(getPayments, { data: { After: null }, auth: loginOf("beat") });
+    expect(payments).toEqual([]);
+  });
+});
+
+describe("a deletion with gifts", () => {
+  it("the giver's keeps what accounting needs, and leaves the gift to be redeemed", async () => {
+    const code = await codeOf(await giveGift({ recipient: "friend@example.com" }));
+
+    const { lines } = await askForDeletion("anna");
+
+    const [gift] = await gifts();
+    expect(gift).toMatchObject({
+      BuyerUID: "",
+      BuyerEmail: "",
+      Amount: 11_700,
+      Currency: "chf",
+      PaymentIntentID: expect.any(String),
+    });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ part: "gifts", fate: "kept", keptUntil: gift?.["expireAt"].toMillis() }),
+    );
+    const mails = await store().collection("Mail").where("Occasion", "==", "gift").get();
+    expect(mails.docs.map((mail) => mail.get("to"))).toEqual(["friend@example.com"]);
+    await expect(redeemCode(code)).resolves.toMatchObject({ tier: 2 });
+  });
+
+  it("the receiver's leaves the gift redeemed", async () => {
+    const code = await codeOf(await giveGift());
+    await redeemCode(code);
+
+    await askForDeletion("beat");
+
+    expect(await gifts()).toMatchObject([{ UID: "", RedeemedAt: expect.anything(), Amount: 11_700 }]);
+    await expect(redeemCode(code, "anna")).rejects.toMatchObject(refusal("code-used-up"));
+  });
+
+  it("another learner's tells of no gift", async () => {
+    await giveGift();
+
+    const { lines } = await askForDeletion("carla");
+
+    expect(lines.map(({ part }) => part)).not.toContain("gifts");
+  });
+});

@@ -1,0 +1,121 @@
+import { relative } from "node:path";
+import * as v from "valibot";
+
+export interface TestReport {
+  passed: number;
+  /** A test that did not run is a failed test, since none may be skipped. */
+  failed: number;
+  /** Each a test's name and the first lines of its error. */
+  failures: readonly string[];
+}
+
+const ERROR_LINES = 6;
+
+/** Terminal colours. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+const failureOf = (name: string, message: string): string => {
+  const lines = message.replaceAll(COLOURS, "").split("\n").slice(0, ERROR_LINES);
+  return [name, ...lines.map((line) => `    ${line}`)].join("\n");
+};
+
+const vitestReport = v.pipe(
+  v.object({
+    numTotalTests: v.number(),
+    numPassedTests: v.number(),
+    testResults: v.array(
+      v.object({
+        name: v.string(),
+        message: v.optional(v.string(), ""),
+        assertionResults: v.array(
+          v.object({
+            fullName: v.string(),
+            status: v.string(),
+            failureMessages: v.nullish(v.array(v.string())),
+          }),
+        ),
+      }),
+    ),
+  }),
+  v.transform(
+    ({ numTotalTests, numPassedTests, testResults }): TestReport => ({
+      passed: numPassedTests,
+      failed: numTotalTests - numPassedTests,
+      failures: testResults.flatMap(({ name, message, assertionResults }) => {
+        const file = relative(process.cwd(), name);
+        const failed = assertionResults.filter(({ status }) => status !== "passed");
+        return [
+          ...(message === "" ? [] : [failureOf(file, message)]),
+          ...failed.map(({ fullName, failureMessages }) =>
+            failureOf(`${file}: ${fullName}`, failureMessages?.[0] ?? "did not run"),
+          ),
+        ];
+      }),
+    }),
+  ),
+);
+
+interface PlaywrightSuite {
+  file: string;
+  specs: {
+    title: string;
+    ok: boolean;
+    tests: { results: { errors: { message?: string | undefined }[] }[] }[];
+  }[];
+  suites?: PlaywrightSuite[] | undefined;
+}
+
+const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
+  file: v.string(),
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      ok: v.boolean(),
+      tests: v.array(
+        v.object({
+          results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) })),
+        }),
+      ),
+    }),
+  ),
+  suites: v.optional(v.array(v.lazy(() => playwrightSuite))),
+});
+
+const failuresIn = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      return failureOf(`${file}: ${title}`, error?.message ?? "did not run");
+    }),
+  ...suites.flatMap(failuresIn),
+];
+
+const playwrightReport = v.pipe(
+  v.object({
+    stats: v.object({
+      expected: v.number(),
+      unexpected: v.number(),
+      flaky: v.number(),
+      skipped: v.number(),
+    }),
+    suites: v.array(playwrightSuite),
+    errors: v.array(v.object({ message: v.optional(v.string()) })),
+  }),
+  v.transform(
+    ({ stats, suites, errors }): TestReport => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      failures: [
+        ...errors.map(({ message }) => failureOf("Playwright", message ?? "")),
+        ...suites.flatMap(failuresIn),
+      ],
+    }),
+  ),
+);
+
+const report = v.pipe(v.string(), v.parseJson(), v.union([vitestReport, playwrightReport]));
+
+/** The JSON reporter's text, of Vitest or Playwright. @throws ValiError for any other text */
+export const parseReport = (text: string): TestReport => v.parse(report, text);

@@ -1,0 +1,41 @@
+/** A request and its answer on the wire. */
+export interface Exchange {
+  /** `POST /v1/customers` */
+  request: string;
+  /** Names as in the form: `items[0][price]`. */
+  parameters: Readonly<Record<string, string>>;
+  status: number;
+  answer: unknown;
+}
+
+/** Oldest first. */
+export interface TapedEvent {
+  type: string;
+  /** Events of one second have the same number, the first 0. */
+  second: number;
+  body: unknown;
+}
+
+export interface Tape {
+  exchanges: Exchange[];
+  events: TapedEvent[];
+}
+
+export const newTape = (): Tape => ({ exchanges: [], events: [] });
+
+/** Records what passes. */
+export function tapingFetch(tape: Tape, send: typeof fetch = fetch): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const sent = await request.clone().text();
+    const response = await send(request);
+    const { pathname, search } = new URL(request.url);
+    tape.exchanges.push({
+      request: `${request.method} ${pathname}`,
+      parameters: Object.fromEntries([...new URLSearchParams(search), ...new URLSearchParams(sent)]),
+      status: response.status,
+      answer: await response.clone().json(),
+    });
+    return response;
+  };
+}

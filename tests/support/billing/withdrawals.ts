@@ -1,0 +1,62 @@
+import "#support/billing/env.ts";
+import { expect } from "vitest";
+import { confirmWithdrawal, getWithdrawableContracts, withdrawFromContract } from "#functions/index.ts";
+import { addSlots, openLessonCheckout, pay, requireFirst } from "#support/billing/checkouts.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
+
+export const contractsOf = async (uid = "anna") =>
+  (await run(getWithdrawableContracts, { data: null, auth: loginOf(uid) })).contracts;
+
+interface Caller {
+  uid?: string | null;
+  email?: string;
+}
+
+export const declare = (
+  ContractID: string | null,
+  { uid = "anna", email = "anna@example.com" }: Caller = {},
+) =>
+  run(withdrawFromContract, {
+    data: { Name: "Anna Muster", Email: email, ContractID },
+    ...(uid !== null && { auth: loginOf(uid) }),
+  });
+
+export const visitor = (email = "anna@example.com") => declare(null, { uid: null, email });
+
+export async function mails(): Promise<readonly { to: string; text: string; subject: string }[]> {
+  const { docs } = await store().collection("Mail").get();
+  return docs.map((mail) => ({ to: mail.get("to"), ...mail.get("message") }));
+}
+
+export async function withdrawals() {
+  const { docs } = await store().collection("Withdrawals").get();
+  return docs.map((withdrawal) => withdrawal.data());
+}
+
+export const LINK = /\/withdrawal\/(\S+)/;
+
+export async function tokenOf(email = "anna@example.com"): Promise<string> {
+  const mail = (await mails()).find(({ to, text }) => to === email && LINK.test(text));
+  return LINK.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+export const prove = (Token: string) => run(confirmWithdrawal, { data: { Token } });
+
+export const newest = async (uid = "anna") => requireFirst(await contractsOf(uid));
+export const withdrawNewest = async () => declare((await newest()).ContractID);
+
+/** VIP with a private lesson, which is paid for at once. */
+export async function buyLessons(uid = "anna"): Promise<void> {
+  await addSlots();
+  const { id } = await openLessonCheckout(uid);
+  await pay(id);
+}
+
+export const refusedAs = (reason: string) => ({ details: expect.objectContaining({ reason }) });
+export const RECEIVED = { receivedAt: expect.any(Number), platform: null };
+export const WITHDRAWN = { ...RECEIVED, outcome: "withdrawn" };
+export const CHANGE_WITHDRAWN = { ...RECEIVED, outcome: "change-withdrawn" };
+export const UNDER_WAY = { ...RECEIVED, outcome: "under-way" };
+export const SUPPORT = { ...RECEIVED, outcome: "support" };

@@ -1,0 +1,36 @@
+import type { Books } from "./books.ts";
+import type { Wrong } from "./wrong.ts";
+
+/** Once for each period of a subscription, by month and reason. Interrupted ones may count, logged ones do not. */
+export function auditCancellations({ deeds, faults, product }: Books): readonly Wrong[] {
+  const least = new Map<string, number>();
+  const most = new Map<string, number>();
+  const seen = new Map<string, string>();
+  const interrupted = new Set<string>();
+  const isUncounted = (uid: string) =>
+    faults.some((line) => line.includes("cancellation not counted") && line.includes(uid));
+  for (const deed of deeds) {
+    if (deed.kind !== "cancels" || deed.told?.startsWith("refused")) continue;
+    const period = `${deed.subscription} ${deed.periodEnd}`;
+    const figure = `cancellations-${new Date(deed.at).toISOString().slice(0, 7)} ${deed.reason}`;
+    if (deed.told === null) interrupted.add(`${deed.uid} ${period}`);
+    if (seen.get(deed.uid) !== period || deed.told === null || isUncounted(deed.uid)) {
+      most.set(figure, (most.get(figure) ?? 0) + 1);
+      // An interrupted one may have counted before, with another reason.
+      if (!interrupted.has(`${deed.uid} ${period}`) && !isUncounted(deed.uid))
+        least.set(figure, (least.get(figure) ?? 0) + 1);
+    }
+    if (deed.told !== null) seen.set(deed.uid, period);
+  }
+  const counted = new Map(
+    [...product.cancellations].flatMap(([month, reasons]) =>
+      Object.entries(reasons).map(([reason, count]) => [`${month} ${reason}`, Number(count)] as const),
+    ),
+  );
+  return [...new Set([...most.keys(), ...counted.keys()])].flatMap((figure) => {
+    const [count, from, to] = [counted, least, most].map((of) => of.get(figure) ?? 0);
+    return Number(count) >= Number(from) && Number(count) <= Number(to)
+      ? []
+      : [{ about: "figure", uid: "", what: `${figure}: ${from} to ${to} happened, ${count} are counted` }];
+  });
+}

@@ -1,0 +1,233 @@
+import type Stripe from "stripe";
+import type { Declared, Proven } from "#support/year/deeds.ts";
+import { type Books, idOf, type PaidInvoice } from "./books.ts";
+import { isWithinPeriod } from "./swiss.ts";
+
+const SECOND = 1_000;
+
+/** A contract that a declaration names, or that its address leads to. */
+export interface Ended {
+  uid: string;
+  at: number;
+  /** A visitor's takes effect with the press on the mailed link. */
+  effectiveAt: number;
+  contract: string;
+  subscription: Stripe.Subscription;
+  concludedAt: number;
+  /** `end`: the subscription. `go-back`: an upgrade. `take-back`: a change to come. `late`: none. */
+  follows: "end" | "go-back" | "take-back" | "late";
+  /** The bank had the money. */
+  isDisputed: boolean;
+}
+
+const known = new WeakMap<Books, readonly Ended[]>();
+
+/** The first withdrawal from each contract, in order. */
+export function withdrawalsOf(books: Books): readonly Ended[] {
+  const found = known.get(books) ?? findWithdrawals(books);
+  known.set(books, found);
+  return found;
+}
+
+function findWithdrawals(books: Books): readonly Ended[] {
+  const ended = new Map<string, Ended>();
+  for (const deed of books.deeds) {
+    const one =
+      deed.kind === "withdraws"
+        ? findDeclared(books, deed)
+        : deed.kind === "proves"
+          ? findProven(books, deed)
+          : undefined;
+    if (one !== undefined && !ended.has(one.contract)) ended.set(one.contract, one);
+  }
+  return [...ended.values()];
+}
+
+/** While Stripe does not answer, the mailed link carries out a learner's withdrawal too. */
+export const UNPROVEN = "address-unproven";
+
+/** Stripe failed after the acknowledgement; a job goes on. */
+const UNDER_WAY = "under-way";
+
+export const isTaken = (told: string): boolean => told === UNDER_WAY || told.endsWith("withdrawn");
+
+/** Its answer, or that it follows. */
+export const isAnswer = (told: string, expected: string): boolean =>
+  told === expected || (told === UNDER_WAY && isTaken(expected));
+
+/** An interrupted one counts once it is stored. */
+export const isDeclared = ({ product }: Books, { told, contract, at }: Declared): boolean =>
+  told === null
+    ? product.withdrawals.some(
+        ({ ContractID: stored, At: storedAt }) => stored === contract && storedAt.toMillis() === at,
+      )
+    : told !== UNPROVEN && !told.startsWith("refused");
+
+function findDeclared(books: Books, deed: Declared): Ended | undefined {
+  return isDeclared(books, deed) ? toEnded(books, deed.contract, deed) : undefined;
+}
+
+/** The contract as a declaration ends it. */
+export function toEnded(
+  books: Books,
+  contract: string,
+  { uid, at, effectiveAt = at }: { uid: string; at: number; effectiveAt?: number },
+): Ended | undefined {
+  const [, id = "", changedAt] = /^stripe:(\w+)(?:@(\d+))?$/.exec(contract) ?? [];
+  const subscription = subscriptionsOf(books, uid).find((one) => one.id === id);
+  if (subscription === undefined) return undefined;
+  const concludedAt = changedAt === undefined ? subscription.created * SECOND : Number(changedAt);
+  const isChange = changedAt !== undefined;
+  // A change may begin, and a payment be made, before the mailed link is followed.
+  const since = paidBetween(books, { subscription: id, from: concludedAt, to: effectiveAt });
+  const follows = !isWithinPeriod(concludedAt, at)
+    ? "late"
+    : isChange && isToCome(books, id, { concludedAt, at: effectiveAt })
+      ? "take-back"
+      : isChange && since.length > 0 && since.every((one) => isUpgradeOf(one, concludedAt))
+        ? "go-back"
+        : "end";
+  const isDisputed = since.some((invoice) => wasDisputed(books, invoice, effectiveAt));
+  return { uid, at, effectiveAt, contract, subscription, concludedAt, follows, isDisputed };
+}
+
+export const subscriptionsOf = ({ providers }: Books, uid: string): readonly Stripe.Subscription[] =>
+  providers.subscriptions.filter(({ metadata }) => metadata["uid"] === uid);
+
+interface Span {
+  subscription: string;
+  from: number;
+  to: number;
+}
+
+const paidBetween = ({ providers }: Books, { subscription, from, to }: Span): readonly PaidInvoice[] =>
+  providers.invoices.filter(
+    (invoice) =>
+      invoice.subscription === subscription &&
+      invoice.amount_paid > 0 &&
+      invoice.created * SECOND >= from &&
+      (invoice.status_transitions.paid_at ?? 0) * SECOND <= to,
+  );
+
+/** Covered by the withdrawal. The earlier plan is paid for after an upgrade was undone. */
+export const paidSince = (
+  books: Books,
+  { subscription, concludedAt, follows }: Ended,
+): readonly PaidInvoice[] =>
+  paidBetween(books, {
+    ...{ subscription: subscription.id, from: concludedAt },
+    to: Number.POSITIVE_INFINITY,
+  }).filter((invoice) => follows !== "go-back" || isUpgradeOf(invoice, concludedAt));
+
+/** Credits the unused time of the plan before, with 0 if a code paid for it. */
+export const isUpgrade = ({ billing_reason: reason, lines }: Stripe.Invoice): boolean =>
+  reason === "subscription_update" &&
+  lines.data.some(
+    ({ amount, parent }) => amount <= 0 && parent?.subscription_item_details?.proration === true,
+  );
+
+const isUpgradeOf = (invoice: PaidInvoice, concludedAt: number): boolean =>
+  isUpgrade(invoice) && invoice.created * SECOND === concludedAt;
+
+/** An answer to a declaration. */
+export const answerOf = ({ follows }: Ended): string =>
+  follows === "late" ? "support" : follows === "end" ? "withdrawn" : "change-withdrawn";
+
+/** A schedule with another price in its next phase. */
+export function isToCome(
+  { providers }: Books,
+  subscription: string,
+  { concludedAt, at }: { concludedAt: number; at: number },
+): boolean {
+  const last = providers.schedules
+    .filter(
+      ({ schedule, created }) => idOf(schedule.subscription ?? "") === subscription && created * SECOND <= at,
+    )
+    .at(-1)?.schedule;
+  const next = last?.phases.at(-1);
+  return (
+    last?.status === "active" &&
+    last.created * SECOND >= concludedAt - SLACK &&
+    next !== undefined &&
+    next.start_date * SECOND > at
+  );
+}
+
+/** Stripe counts seconds. */
+const SLACK = 2 * SECOND;
+
+/** Inquiries move no money. */
+const wasDisputed = ({ providers }: Books, { paymentIntent }: PaidInvoice, at: number): boolean =>
+  providers.disputeMoves.some(
+    ({ intent, created, status }, index, all) =>
+      intent === paymentIntent &&
+      created * SECOND <= at + 3 * 24 * 60 * 60 * SECOND &&
+      !status.startsWith("warning_") &&
+      status !== "won" &&
+      !all.slice(index + 1).some((later) => later.intent === intent && later.created * SECOND <= at),
+  );
+
+/** An address leads to a purchase before a change, the newest first. */
+function findProven(books: Books, deed: Proven): Ended | undefined {
+  if (deed.told !== null && !isTaken(deed.told)) return undefined;
+  const { uid, at, address, declaredAt } = deed;
+  const isOwn = books.emails.get(uid) === address;
+  const [contract] = isOwn ? findWithdrawable(books, { uid, at, declaredAt }) : [];
+  const isStored = books.product.withdrawals.some(({ ContractID: stored }) => stored === contract);
+  if (contract === undefined || (deed.told === null && !isStored)) return undefined;
+  return toEnded(books, contract, { uid, at: declaredAt, effectiveAt: at });
+}
+
+interface Asked {
+  uid: string;
+  at: number;
+  declaredAt: number;
+}
+
+/** Ids of running contracts whose period lasted at the declaration: purchases, then changes. */
+export function findWithdrawable(books: Books, { uid, at, declaredAt }: Asked): readonly string[] {
+  const running = subscriptionsOf(books, uid).filter((one) => wasRunning(one, at));
+  const purchases = running
+    .filter(({ created }) => created * SECOND <= declaredAt && isWithinPeriod(created * SECOND, declaredAt))
+    .toSorted((a, b) => b.created - a.created)
+    .map(({ id }) => `stripe:${id}`);
+  const changes = running.flatMap(({ id }) => {
+    const changedAt = findLastChange(books, id, at);
+    return changedAt !== undefined && changedAt <= declaredAt && isWithinPeriod(changedAt, declaredAt)
+      ? [`stripe:${id}@${changedAt}`]
+      : [];
+  });
+  return [...purchases, ...changes];
+}
+
+export const wasRunning = ({ created, ended_at: ended }: Stripe.Subscription, at: number): boolean =>
+  created * SECOND <= at && (ended === null || (ended + 1) * SECOND > at);
+
+/** Paid upgrades, and agreed changes that stand. */
+function findLastChange(books: Books, subscription: string, at: number): number | undefined {
+  const { providers, deeds } = books;
+  const upgrades = providers.invoices
+    .filter(
+      (invoice) => invoice.subscription === subscription && invoice.amount_paid > 0 && isUpgrade(invoice),
+    )
+    .map(({ created }) => created * SECOND)
+    .filter((created) => created <= at);
+  const agreed = deeds.findLast(
+    (deed) =>
+      deed.kind === "changes" &&
+      deed.subscription === subscription &&
+      deed.at <= at &&
+      (deed.told === "applied" || deed.told === "scheduled"),
+  );
+  const stands =
+    agreed?.kind === "changes" &&
+    (priceAt(books, subscription, at) === agreed.price ||
+      isToCome(books, subscription, { concludedAt: agreed.at, at }));
+  return [...upgrades, ...(stands ? [agreed.at] : [])].toSorted((a, b) => b - a)[0];
+}
+
+/** Stripe's events tell the plan's price. */
+function priceAt({ providers }: Books, subscription: string, at: number): string | undefined {
+  const state = providers.states.get(subscription)?.findLast(({ created }) => created * SECOND <= at);
+  return state?.subscription.items.data.at(-1)?.price.id;
+}

@@ -1,0 +1,82 @@
+import type { Books, Mail } from "./books.ts";
+import { type Ended, isDeclared, isTaken, UNPROVEN, withdrawalsOf } from "./contracts.ts";
+import { clockOf } from "./swiss.ts";
+import type { Wrong } from "./wrong.ts";
+
+/** One acknowledgement for each declaration and address, with its time and consequence. */
+export function auditAcknowledgements(books: Books): readonly Wrong[] {
+  const { deeds, product } = books;
+  const acknowledged = product.mails.filter(({ occasion }) => occasion === "withdrawal");
+  const expected = new Map<string, { uid: string; address: string; isSure: boolean }>();
+  const expect = (key: string, one: { uid: string; address: string; isSure: boolean }) => {
+    if (expected.get(key)?.isSure !== true) expected.set(key, one);
+  };
+  for (const deed of deeds) {
+    const { uid } = deed;
+    const isGone = !product.logins.has(uid) || product.deleted.has(uid);
+    if (deed.kind === "declares" && deed.told === UNPROVEN)
+      expect(`${deed.address} ${deed.at}`, { uid, address: deed.address, isSure: true });
+    if (deed.kind === "declares" && deed.told === null)
+      expect(`${deed.address} ${deed.at}`, { uid, address: deed.address, isSure: false });
+    if (deed.kind === "withdraws" && deed.told === UNPROVEN)
+      expect(`${deed.address} ${deed.at}`, { uid, address: deed.address, isSure: true });
+    if (deed.kind === "withdraws" && !isGone && (isDeclared(books, deed) || deed.told === null))
+      expect(`${deed.contract} ${deed.address}`, { uid, address: deed.address, isSure: deed.told !== null });
+    if (
+      deed.kind === "proves" &&
+      !isGone &&
+      (deed.told === null || isTaken(deed.told) || deed.told === "store")
+    ) {
+      // RevenueCat tells no history: its purchases are told apart by the press.
+      const contract = deed.told === "store" ? `store ${deed.at}` : contractOf(withdrawalsOf(books), deed);
+      expect(`${contract} ${deed.address}`, {
+        uid,
+        address: deed.address,
+        isSure: deed.told !== null && isTaken(deed.told),
+      });
+    }
+  }
+  return [
+    ...[...Map.groupBy(expected.values(), ({ address }) => address)].flatMap(([address, all]) => {
+      const sent = acknowledged.filter(({ to }) => to === address).length;
+      const least = all.filter(({ isSure }) => isSure).length;
+      return sent >= least && sent <= all.length
+        ? []
+        : [
+            {
+              uid: all[0]?.uid ?? "",
+              what: `${least} to ${all.length} acknowledgements are due, and ${sent} were sent`,
+            },
+          ];
+    }),
+    ...acknowledged.flatMap((mail) => auditWords(books, mail)),
+    ...acknowledged
+      .filter(({ to }) => ![...expected.values()].some(({ address }) => address === to))
+      .map(({ uid }) => ({ uid, what: "an acknowledgement of nothing" })),
+  ].map(({ uid, what }) => ({ about: "mail", uid, what }));
+}
+
+/** Another deed may have withdrawn from it before. */
+const contractOf = (
+  ended: readonly Ended[],
+  { uid, at, declaredAt }: { uid: string; at: number; declaredAt: number },
+) =>
+  ended.find((one) => one.uid === uid && one.at === declaredAt)?.contract ??
+  ended.findLast((one) => one.uid === uid && one.at <= at)?.contract;
+
+const WORDS: Record<Ended["follows"], string> = {
+  end: "your plan ends with it",
+  "go-back": "your earlier plan goes on",
+  "take-back": "The change will not be made",
+  late: "were over by then",
+};
+
+function auditWords(books: Books, { uid, text, queuedAt }: Mail) {
+  const first = withdrawalsOf(books).find((one) => one.uid === uid && one.at === queuedAt);
+  if (first === undefined) return [];
+  const wrong: string[] = [];
+  if (!text.includes(clockOf(queuedAt))) wrong.push("an acknowledgement without its time");
+  if (!text.includes(WORDS[first.follows]))
+    wrong.push(`an acknowledgement that does not say "${WORDS[first.follows]}"`);
+  return wrong.map((what) => ({ uid, what }));
+}

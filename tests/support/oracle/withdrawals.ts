@@ -1,0 +1,190 @@
+import type { Declared, Proven } from "#support/year/deeds.ts";
+import { type Books, idOf, type PaidInvoice } from "./books.ts";
+import {
+  answerOf,
+  type Ended,
+  findWithdrawable,
+  isAnswer,
+  paidSince,
+  subscriptionsOf,
+  toEnded,
+  UNPROVEN,
+  wasRunning,
+  withdrawalsOf,
+} from "./contracts.ts";
+import { isWithinPeriod } from "./swiss.ts";
+import type { Wrong } from "./wrong.ts";
+
+const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
+/** A fault of Stripe's leaves the rest to a job. */
+const CARRIED_OUT = 3 * DAY;
+
+interface Found {
+  uid: string;
+  what: string;
+}
+
+export function auditWithdrawals(books: Books): readonly Wrong[] {
+  const ended = withdrawalsOf(books);
+  const found = [
+    ...ended.flatMap((one) => auditEnd(books, one)),
+    ...books.deeds.flatMap((deed) => {
+      if (deed.kind === "withdraws") return auditAnswer(books, deed);
+      if (deed.kind === "proves") return auditProof(books, deed);
+      if (deed.kind === "lists contracts") return auditList(books, deed);
+      return [];
+    }),
+    ...auditStored(books),
+    ...auditRefunds(books, ended),
+  ];
+  return found.map(({ uid, what }) => ({ about: "withdrawal", uid, what }));
+}
+
+const francs = (minor: number): string => (minor / 100).toFixed(2);
+
+function auditEnd(books: Books, one: Ended): readonly Found[] {
+  const { uid, at, effectiveAt, subscription, follows, isDisputed } = one;
+  if (follows === "late") return [];
+  const wrong: string[] = [];
+  const endedAt = (subscription.ended_at ?? Number.POSITIVE_INFINITY) * SECOND;
+  if (follows === "end" && endedAt > effectiveAt + CARRIED_OUT)
+    wrong.push("has withdrawn, and the plan runs on");
+  if (follows === "take-back" && endedAt > effectiveAt + CARRIED_OUT && !isReleased(books, one))
+    wrong.push("has withdrawn from a change, which is still to come");
+  if (follows !== "take-back" && !isDisputed)
+    for (const invoice of paidSince(books, one)) {
+      const kept = keptOf(books, invoice);
+      if (kept > 0 && !isOwed(books, uid, invoice))
+        wrong.push(`has withdrawn, and ${francs(kept)} of it are not paid back`);
+    }
+  return wrong.map((what) => ({ uid, what: `${what} (${new Date(at).toISOString()})` }));
+}
+
+const isReleased = ({ providers }: Books, { subscription, effectiveAt: at }: Ended): boolean =>
+  providers.schedules.some(
+    ({ schedule, created }) =>
+      (schedule.released_subscription === subscription.id ||
+        idOf(schedule.subscription ?? "") === subscription.id) &&
+      schedule.status !== "active" &&
+      created >= Math.floor(at / SECOND) &&
+      created * SECOND <= at + CARRIED_OUT,
+  );
+
+function keptOf({ providers }: Books, { paymentIntent, amount_paid: paid }: PaidInvoice): number {
+  const refunds = providers.refunds.filter(
+    ({ payment_intent: intent, status }) => intent === paymentIntent && status === "succeeded",
+  );
+  return refunds.reduce((left, { amount }) => left - amount, paid);
+}
+
+/** The bank returned the refund, and the log says so. */
+const isOwed = ({ providers, faults, deeds }: Books, uid: string, { paymentIntent }: PaidInvoice): boolean =>
+  providers.refunds.some(
+    ({ id, payment_intent: intent, status }) =>
+      intent === paymentIntent &&
+      status === "failed" &&
+      (deeds.some((deed) => deed.kind === "refunds" && deed.refund === id) ||
+        deeds.some((deed) => deed.kind === "leaves" && deed.uid === uid) ||
+        faults.some((line) => line.includes("refund of a withdrawal failed") && line.includes(uid))),
+  );
+
+/** The answer of a learner who is logged in. */
+function auditAnswer(books: Books, deed: Declared): readonly Found[] {
+  const { uid, at, contract, told } = deed;
+  const expected = expectAnswer(books, deed);
+  return told === null || told === UNPROVEN || expected.some((answer) => isAnswer(told, answer))
+    ? []
+    : [
+        {
+          uid,
+          what: `withdraws at ${new Date(at).toISOString()} and is told ${told}, not ${expected.join(" or ")} (${contract.replace(/sub_\w+/, "…")})`,
+        },
+      ];
+}
+
+function expectAnswer(books: Books, { uid, at, contract, told }: Declared): readonly string[] {
+  // RevenueCat tells no history of its purchases.
+  if (contract.startsWith("revenuecat:")) return ["store", "refused: not-found"];
+  const id = /^stripe:(\w+)/.exec(contract)?.[1];
+  const own = subscriptionsOf(books, uid).find((one) => one.id === id);
+  if (own === undefined) return ["refused: not-found"];
+  const left = books.deeds.find((deed) => deed.kind === "leaves" && deed.uid === uid);
+  if (left !== undefined && left.at <= at) return ["refused: not-allowed"];
+  const first = withdrawalsOf(books).find((one) => one.contract === contract);
+  if (first === undefined || first.at > at)
+    return wasRunning(own, at)
+      ? ["withdrawn", "change-withdrawn", "support"]
+      : ["refused: not-found", ...(told === "refused: exhausted" ? [told] : [])];
+  return first.isDisputed ? ["support", answerOf(first)] : [answerOf(first)];
+}
+
+function auditProof(books: Books, { uid, at, address, declaredAt, told }: Proven): readonly Found[] {
+  if (told === null) return [];
+  const isOwn = books.emails.get(uid) === address;
+  const hasLeft = books.deeds.some((deed) => deed.kind === "leaves" && deed.uid === uid && deed.at <= at);
+  const isInStores = books.providers.stores.get(uid) !== undefined && told === "store";
+  const open = isOwn && !hasLeft ? findWithdrawable(books, { uid, at, declaredAt }) : [];
+  const done = withdrawalsOf(books).find((one) => one.uid === uid && one.effectiveAt === at);
+  const withdrawn = done === undefined ? "withdrawn" : answerOf(done);
+  const expected = isInStores ? told : open.length > 0 ? withdrawn : "support";
+  const isRefused =
+    told === "refused: not-found" &&
+    !books.deeds.some((deed) => deed.kind === "declares" && deed.at === declaredAt && deed.told !== null);
+  const isWithBank = open.some(
+    (contract) => toEnded(books, contract, { uid, at: declaredAt, effectiveAt: at })?.isDisputed,
+  );
+  return isAnswer(told, expected) || isRefused || (told === "support" && (hasLeft || isWithBank))
+    ? []
+    : [
+        {
+          uid,
+          what: `proves a withdrawal of ${new Date(declaredAt).toISOString()} and is told ${told}, not ${expected}`,
+        },
+      ];
+}
+
+/** Purchases; changes are judged by what a withdrawal does. */
+function auditList(
+  books: Books,
+  { uid, at, contracts, told }: Extract<Books["deeds"][number], { kind: "lists contracts" }>,
+): readonly Found[] {
+  if (told !== "done") return [];
+  const expected = subscriptionsOf(books, uid)
+    .filter((one) => wasRunning(one, at) && isWithinPeriod(one.created * SECOND, at))
+    .map(({ id }) => `stripe:${id}`);
+  const listed = contracts.filter((id) => id.startsWith("stripe:") && !id.includes("@"));
+  return expected.toSorted().join() === listed.toSorted().join()
+    ? []
+    : [{ uid, what: `may withdraw from ${expected.length} purchases, and is shown ${listed.length}` }];
+}
+
+/** Nothing stays under way. */
+const auditStored = ({ product }: Books): readonly Found[] =>
+  product.withdrawals
+    .filter(({ State: state }) => state === "open")
+    .map(({ UID: uid }) => ({ uid, what: "has withdrawn, and it is not carried out" }));
+
+/** Each is asked for by support, by a withdrawal, or by a second plan. */
+function auditRefunds(books: Books, ended: readonly Ended[]): readonly Found[] {
+  const { providers, deeds } = books;
+  const bySupport = new Set(deeds.flatMap((deed) => (deed.kind === "refunds" ? [deed.refund] : [])));
+  const byWithdrawal = new Set(
+    ended
+      .filter(({ follows }) => follows === "end" || follows === "go-back")
+      .flatMap((one) => paidSince(books, one).map(({ paymentIntent }) => paymentIntent)),
+  );
+  return providers.refunds.flatMap(({ id, amount, payment_intent: intent }) => {
+    if (bySupport.has(id) || byWithdrawal.has(idOf(intent ?? ""))) return [];
+    const invoice = providers.invoices.find(({ paymentIntent }) => paymentIntent === intent);
+    const plan = providers.subscriptions.find((one) => one.id === invoice?.subscription);
+    const uid = plan?.metadata["uid"] ?? "";
+    const wasSecond =
+      plan !== undefined &&
+      (deeds.some((deed) => deed.kind === "leaves" && deed.uid === uid) ||
+        subscriptionsOf(books, uid).some(
+          (other) => other.id !== plan.id && wasRunning(other, plan.created * SECOND),
+        ));
+    return wasSecond ? [] : [{ uid, what: `a refund of ${francs(amount)} that nothing asked for` }];
+  });
+}

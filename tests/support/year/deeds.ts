@@ -1,0 +1,69 @@
+import type { CancellationReason } from "@gruezi/contract/callables/cancel-stripe-subscription";
+
+/** An answer, `refused: <reason>`, or null: interrupted, so its effect is unknown. */
+export type Told = string | null;
+
+export interface Done {
+  uid: string;
+  at: number;
+}
+
+export interface Declared extends Done {
+  kind: "withdraws";
+  contract: string;
+  address: string;
+  told: Told;
+}
+
+export interface Proven extends Done {
+  kind: "proves";
+  address: string;
+  declaredAt: number;
+  told: Told;
+}
+
+export interface Paused extends Done {
+  kind: "pauses";
+  subscription: string;
+  months: number;
+  /** End of the paid period. */
+  from: number;
+  told: Told;
+}
+
+export interface Cancelled extends Done {
+  kind: "cancels";
+  subscription: string;
+  periodEnd: number;
+  reason: CancellationReason | "none";
+  told: Told;
+}
+
+export type TwintDeed =
+  | "pays at once"
+  | "pays later"
+  | "connects"
+  | "cancels"
+  | "confirms"
+  | "fails"
+  | "disconnects";
+
+/** Histories for the oracle, as their actors know them; ids are the providers'. */
+export type Deed =
+  | Declared
+  | Proven
+  | Paused
+  | Cancelled
+  | (Done & { kind: "declares"; address: string; told: Told })
+  | (Done & { kind: "lists contracts"; contracts: readonly string[]; told: Told })
+  | (Done & { kind: "changes"; subscription: string; price: string; told: Told })
+  | (Done & { kind: "resumes"; subscription: string; told: Told })
+  | (Done & { kind: "opens a checkout"; session: string; currency: "chf" | "eur"; code: string | null })
+  /** `told`: the prices as JSON. */
+  | (Done & { kind: "types a code"; code: string; product: string; told: Told })
+  | (Done & { kind: "buys with the same card"; session: string; told: Told })
+  /** Support refunds, a bank returns a refund. */
+  | (Done & { kind: "refunds" | "returns"; refund: string })
+  /** `told`: of the payment page, or of what the TWINT app does later. */
+  | (Done & { kind: "uses TWINT"; told: TwintDeed })
+  | (Done & { kind: "leaves" });

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aSchedule } from "#support/samples/flashcards.ts";
+import { choicesOf } from "#web/features/learn/today/sitting/choices.ts";
+import {
+  type Askable,
+  KINDS,
+  type Kind,
+  nextKind,
+  possibleKinds,
+} from "#web/features/learn/today/sitting/kinds.ts";
+
+const LINE: Askable = {
+  isWord: false,
+  isFromEnglish: false,
+  hasSound: true,
+  hasMeanings: true,
+  hasGap: true,
+};
+const ALL = possibleKinds(LINE, "speak");
+
+const known = (times: number, fields = {}) => aSchedule({ reps: times, ...fields });
+
+describe("the kinds of a sitting", () => {
+  const items = fc.array(
+    fc.record({
+      reps: fc.nat({ max: 6 }),
+      lapses: fc.nat({ max: 2 }),
+      state: fc.constantFrom(0, 1, 2, 3),
+      isFromEnglish: fc.boolean(),
+      hasGap: fc.boolean(),
+    }),
+    { minLength: 20, maxLength: 20 },
+  );
+  function asked(items: readonly [Parameters<typeof nextKind>[0], ReadonlySet<Kind>][]): readonly Kind[] {
+    const kinds: Kind[] = [];
+    for (const [schedule, possible] of items) kinds.push(nextKind(schedule, possible, kinds));
+    return kinds;
+  }
+  const hasFourInARow = (kinds: readonly Kind[]) =>
+    kinds.some((kind, at) => at >= 3 && kinds.slice(at - 3, at).every((one) => one === kind));
+
+  it("are four or more in twenty items, none more than three times in a row", () => {
+    fc.assert(
+      fc.property(items, (states) => {
+        const kinds = asked(
+          states.map(({ reps, lapses, state, ...fields }) => [
+            reps === 0 ? undefined : aSchedule({ reps, lapses: Math.min(reps, lapses), state }),
+            possibleKinds({ ...LINE, ...fields }, "speak"),
+          ]),
+        );
+
+        expect(hasFourInARow(kinds)).toBe(false);
+        expect(new Set(kinds).size).toBeGreaterThanOrEqual(4);
+      }),
+    );
+  });
+
+  it.each([
+    ["new items", undefined],
+    ["items known once", known(1)],
+    ["items known often", known(5)],
+  ])("are four or more with %s alone, and saying comes now and then", (_what, schedule) => {
+    const kinds = asked(Array.from({ length: 20 }, () => [schedule, ALL]));
+
+    expect(new Set(kinds).size).toBeGreaterThanOrEqual(4);
+    expect(hasFourInARow(kinds)).toBe(false);
+    expect(kinds.filter((kind) => kind === "say-after").length).toBeGreaterThanOrEqual(1);
+    expect(kinds.filter((kind) => kind === "say-after").length).toBeLessThanOrEqual(3);
+  });
+
+  it.each<[string, Parameters<typeof nextKind>[0], Kind]>([
+    ["is new", undefined, "choose-meaning"],
+    ["was never known", known(2, { lapses: 2, state: 3 }), "choose-meaning"],
+    ["was known once", known(1), "choose-word"],
+    ["is learnt again", known(6, { lapses: 1, state: 3 }), "choose-word"],
+    ["was known twice", known(2), "dictation"],
+  ])("begin with %s's own: %s", (_what, schedule, kind) => {
+    expect(nextKind(schedule, ALL, [])).toBe(kind);
+  });
+
+  it("repeat where an item allows one only", () => {
+    const one: ReadonlySet<Kind> = new Set(["tell-meaning"]);
+
+    expect(nextKind(known(3), one, Array(5).fill("tell-meaning"))).toBe("tell-meaning");
+  });
+});
+
+describe("an item's kinds", () => {
+  it.each([
+    ["a line", LINE],
+    ["a card from English", { ...LINE, isFromEnglish: true }],
+    ["a card without sound", { ...LINE, hasSound: false }],
+    ["a word", { ...LINE, isWord: true }],
+  ])("ask meaning alone of a learner who wants to understand: %s", (_what, askable) => {
+    expect([...possibleKinds(askable, "understand")]).toEqual(["choose-meaning", "tell-meaning"]);
+  });
+
+  it.each<[string, Partial<Askable>, readonly Kind[]]>([
+    ["everything of a line", {}, KINDS.filter((kind) => kind !== "tell-word")],
+    [
+      "no meaning of a card from English",
+      { isFromEnglish: true },
+      ["tell-word", "choose-word", "write-word", "say-after"],
+    ],
+    [
+      "nothing to hear of a card without sound",
+      { hasSound: false },
+      ["choose-meaning", "tell-meaning", "choose-word"],
+    ],
+    [
+      "no choice where there is none",
+      { hasMeanings: false, hasGap: false },
+      ["tell-meaning", "dictation", "say-after"],
+    ],
+  ])("are %s", (_what, fields, kinds) => {
+    expect([...possibleKinds({ ...LINE, ...fields }, "speak")]).toEqual(kinds);
+  });
+});
+
+describe("choices", () => {
+  const POOL = [
+    "the bread",
+    "the roll",
+    "the cake",
+    "to go",
+    "the bread",
+    "",
+    "Could you please say that again?",
+  ];
+
+  it("have the right one among others of like length, in an order of the seed", () => {
+    const choices = choicesOf("the milk", POOL, "a");
+
+    expect(choices).toHaveLength(4);
+    expect(new Set([...choices, ...POOL]).size).toBe(POOL.length);
+    expect(choicesOf("the milk", POOL, "a")).toEqual(choices);
+    const orders = "abcdefgh".split("").map((seed) => choicesOf("the milk", POOL, seed).indexOf("the milk"));
+    expect(new Set(orders).size).toBeGreaterThan(1);
+  });
+
+  it("are none where too few stand beside the right one", () => {
+    expect(choicesOf("the milk", ["the bread", "the milk"], "a")).toEqual([]);
+  });
+});

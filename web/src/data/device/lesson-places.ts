@@ -1,0 +1,22 @@
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
+
+export interface CachedContent extends LessonContent {
+  cachedAt: Instant;
+  /** With film and recordings. */
+  isDownloaded: boolean;
+}
+
+export const LESSONS = "/lessons/";
+export const folderOf = (videoId: string) => `${LESSONS}${encodeURIComponent(videoId)}/`;
+
+export interface Place {
+  uid: string;
+  videoId: string;
+  now: Instant;
+}
+
+export const contentKey = ({ uid, videoId }: Place) => `${uid}${folderOf(videoId)}content`;
+export const captionsKey = ({ uid, videoId }: Place, language: CaptionLanguage) =>
+  `${uid}${folderOf(videoId)}captions-${language}`;

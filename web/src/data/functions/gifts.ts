@@ -1,0 +1,9 @@
+import type { Callables } from "@gruezi/contract/callables/index";
+import { call } from "./call.ts";
+
+/** The contract lists each call's refusals. @throws AppError */
+export const buyGift = (wish: Callables["buyGift"]["request"]) => call("buyGift", wish);
+
+export const getGift = (sessionID: string) => call("getGift", { sessionID });
+
+export const redeemGift = (code: string) => call("redeemGift", { code });

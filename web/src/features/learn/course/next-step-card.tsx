@@ -1,0 +1,14 @@
+import { StartCard, StartCardPlace } from "#features/learn/catalogue/start-card.tsx";
+import { paths } from "#lib/paths.ts";
+import { nextStep } from "./next-step.ts";
+import { stepWords } from "./step-words.ts";
+import { useNextStep } from "./use-next-step.ts";
+
+/** @param due items due now */
+export function NextStepCard({ due }: { due: number }) {
+  const answer = useNextStep((stand) => nextStep({ ...stand, due }));
+  if (answer.status === "loading") return <StartCardPlace label="Loading your next step" />;
+  const words = answer.status === "ready" ? stepWords(answer.value) : null;
+  const { lead, ...card } = words ?? { lead: "Next", title: "The course, unit by unit", to: paths.course };
+  return <StartCard lead={`${lead}:`} {...card} />;
+}

@@ -1,0 +1,86 @@
+import { LEVEL_OF, type LearningSettings } from "@gruezi/contract/documents/learning-settings";
+import type { Difficulty } from "@gruezi/contract/documents/lesson-choices";
+import { type LapsedPlan, lapsedPlan, tierAt } from "@gruezi/contract/held-tier";
+import type { Tier } from "@gruezi/contract/tiers";
+import { atom } from "jotai";
+import { asked } from "#data/asked.ts";
+import { sessionAtom, uidAtom } from "#data/auth/session.ts";
+import { findEntitlement } from "#data/firestore/entitlement.ts";
+import type { ProgressByLesson } from "#data/firestore/progress.ts";
+import {
+  findUnitResults,
+  saveUnitResult,
+  type UnitResult,
+  type UnitResults,
+} from "#data/firestore/unit-ends.ts";
+import { askLearningSettingsAtom } from "#data/learning-settings.ts";
+import { readProgressAtom } from "#features/learn/progress/own-progress.atoms.ts";
+
+export interface OwnStand {
+  /** Null for visitors. */
+  held: Tier | null;
+  lapsed: LapsedPlan | null;
+  /** Last watched first. */
+  progress: ProgressByLesson;
+  results: UnitResults;
+  level: Difficulty | null;
+  /** No lesson begun, and the first steps not answered. */
+  isNew: boolean;
+}
+
+const VISITOR: OwnStand = {
+  held: null,
+  lapsed: null,
+  progress: new Map(),
+  results: new Map(),
+  level: null,
+  isNew: false,
+};
+
+const firstStandAtom = atom((get) =>
+  get(sessionAtom).status === "signed-out" ? { arg: undefined, value: VISITOR } : undefined,
+);
+
+const levelOf = (settings: LearningSettings | null): Difficulty | null =>
+  settings?.Knows ? LEVEL_OF[settings.Knows] : null;
+
+/** Two reads, and one more for a learner who has watched nothing, or something, to its end. */
+const own = asked<OwnStand>({
+  ask: async (_nothing, { uid, set }) => {
+    if (uid === null) return VISITOR;
+    const [entitlement, progress] = await Promise.all([findEntitlement(uid), set(readProgressAtom, uid)]);
+    const records = Object.values(entitlement?.subs ?? {});
+    const now = Date.now();
+    const isUnwatched = progress.size === 0;
+    const hasDone = [...progress.values()].some(({ Done }) => Done);
+    const [settings, results] = await Promise.all([
+      isUnwatched ? set(askLearningSettingsAtom) : null,
+      hasDone ? findUnitResults(uid) : new Map(),
+    ]);
+    const answer = settings?.status === "ready" ? settings.value : null;
+    return {
+      held: tierAt(records, now),
+      lapsed: entitlement ? lapsedPlan(entitlement, now) : null,
+      progress,
+      results,
+      level: levelOf(answer),
+      isNew: isUnwatched && answer?.Knows === null,
+    };
+  },
+  firstAtom: firstStandAtom,
+});
+
+export const ownStandAtom = atom((get) => get(own.answerAtom)());
+/** Screens share an answer while one of them is shown. */
+export const askOwnStandAtom = own.askOnceAtom;
+
+/** @throws AppError */
+export const saveUnitResultAtom = atom(null, async (get, set, unitId: string, result: UnitResult) => {
+  const uid = get(uidAtom);
+  if (uid === null) return;
+  await saveUnitResult(uid, unitId, result);
+  set(own.changeAtom, undefined, (stand) => ({
+    ...stand,
+    results: new Map([...stand.results, [unitId, result]]),
+  }));
+});

@@ -1,0 +1,93 @@
+import { css, type Theme } from "@emotion/react";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { ButtonLink } from "#components/button.tsx";
+import { Region } from "#components/region.tsx";
+import { uidAtom } from "#data/auth/session.ts";
+import { deckAtom, openDeckAtom } from "#features/learn/cards/flashcards.atoms.ts";
+import { newCount } from "#features/learn/cards/study.ts";
+import { useDirection } from "#features/learn/cards/use-choices.ts";
+import { nextAfter } from "#features/learn/course/next-step.ts";
+import { stepWords } from "#features/learn/course/step-words.ts";
+import { useNextStep } from "#features/learn/course/use-next-step.ts";
+import { paths } from "#lib/paths.ts";
+import { PLAYS_ON_ARRIVAL } from "#lib/play-on-arrival.ts";
+
+const waysStyle = ({ space }: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "center",
+    gap: space.xs,
+    // Two beside each other in the film of a narrow phone.
+    "& > a": { paddingInline: space.m },
+  });
+const nextStyle = css({ flexBasis: "100%", display: "flex", justifyContent: "center", minWidth: 0 });
+/** Two lines are as high as a button. */
+const labelStyle = ({ text }: Theme) =>
+  css({
+    ...text.label,
+    overflow: "hidden",
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: 2,
+  });
+
+interface FilmEndProps {
+  lesson: Lesson;
+  canPractise: boolean;
+}
+
+/** The ways on, over the last picture of a film. */
+export function FilmEnd({ lesson, canPractise }: FilmEndProps) {
+  return (
+    <nav aria-label="After the film" css={waysStyle}>
+      <Region loading={null} failed={() => null} onRetry={() => undefined}>
+        <NextLesson lessonId={lesson.DocID} />
+      </Region>
+      {canPractise && <ButtonLink to="?practise=dictation">Practise</ButtonLink>}
+      {lesson.HasFlashcards && <NewCards videoId={lesson.DocID} />}
+    </nav>
+  );
+}
+
+function NextLesson({ lessonId }: { lessonId: string }) {
+  const answer = useNextStep((stand) => nextAfter(stand, lessonId));
+  const words = answer.status === "ready" ? stepWords(answer.value) : null;
+  return (
+    <span css={nextStyle}>
+      <ButtonLink variant="primary" to={words?.to ?? paths.course} state={PLAYS_ON_ARRIVAL}>
+        <span css={labelStyle}>
+          {words ? (
+            <>
+              {words.lead}: <bdi>{words.title}</bdi>
+            </>
+          ) : (
+            "To the course"
+          )}
+        </span>
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** Nothing for learners whose plan does not open the cards. */
+function NewCards({ videoId }: { videoId: string }) {
+  const [direction] = useDirection();
+  const uid = useAtomValue(uidAtom);
+  const open = useSetAtom(openDeckAtom);
+  const answer = useAtomValue(deckAtom)(videoId);
+
+  useEffect(() => {
+    if (uid !== null) void open(videoId, direction);
+  }, [uid, open, videoId, direction]);
+
+  if (answer.status !== "ready" || !answer.value.hasAccess) return null;
+  const count = newCount(answer.value.study);
+  return (
+    <ButtonLink to={paths.flashcards(videoId)}>
+      {count > 0 ? `New cards (${count})` : "Flashcards"}
+    </ButtonLink>
+  );
+}

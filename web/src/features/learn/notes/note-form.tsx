@@ -1,0 +1,103 @@
+import { css, type Theme } from "@emotion/react";
+import { NOTE_MAX_CHARACTERS } from "@gruezi/contract/documents/notes";
+import type { Reason } from "@gruezi/contract/reasons";
+import { hasVisibleText } from "@gruezi/contract/typed-text";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
+import { Button } from "#components/button.tsx";
+import { reasonOf } from "#lib/app-error.ts";
+import { messageFor } from "#lib/message-for.ts";
+
+export interface NoteFormProps {
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  /** @throws AppError */
+  onSave: (text: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Length at which the counter appears. */
+const COUNTED_FROM = NOTE_MAX_CHARACTERS - 100;
+
+const formStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s, minWidth: 0 });
+const fieldStyle = ({ text, colour, space, size, radius, motion }: Theme) =>
+  css({
+    ...text.body,
+    width: "100%",
+    minHeight: "4.5rem",
+    maxHeight: "16rem",
+    padding: space.s,
+    color: colour.ink,
+    background: colour.surface,
+    border: `${size.rule} solid ${colour.edge}`,
+    borderRadius: radius.control,
+    resize: "vertical",
+    fieldSizing: "content",
+    transition: `border-color ${motion.touch}`,
+    "&:hover, &:focus": { borderColor: colour.ink },
+  });
+const softStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+const failureStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
+const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
+
+/** Takes the focus. */
+export function NoteForm({ label, text, onChange, onSave, onCancel }: NoteFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Reason | null>(null);
+  const isEmpty = !hasVisibleText(text);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSave(text.trim());
+    } catch (error) {
+      setFailure(reasonOf(error));
+      setBusy(false);
+    }
+  };
+  const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+  };
+
+  return (
+    <form css={formStyle} onSubmit={submit}>
+      <textarea
+        ref={field}
+        aria-label={label}
+        placeholder="Only you can read it"
+        maxLength={NOTE_MAX_CHARACTERS}
+        value={text}
+        css={fieldStyle}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={submitByKey}
+      />
+      {text.length > COUNTED_FROM && (
+        <p role="status" css={softStyle}>
+          {NOTE_MAX_CHARACTERS - text.length} characters left
+        </p>
+      )}
+      {failure && (
+        <p role="alert" css={failureStyle}>
+          Your note was not saved. {messageFor(failure)}
+        </p>
+      )}
+      <div css={actionsStyle}>
+        <BusyButton type="submit" isBusy={isBusy} busyLabel="One moment…" disabled={isEmpty}>
+          Save note
+        </BusyButton>
+        <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

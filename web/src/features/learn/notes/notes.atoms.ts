@@ -1,0 +1,69 @@
+import type { NotesByItem } from "@gruezi/contract/documents/notes";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { type Answer, asked } from "#data/asked.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { cacheNotes, findCachedNotes } from "#data/device/cached-notes.ts";
+import { getNotes, saveNote } from "#data/firestore/notes.ts";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { AppError } from "#lib/app-error.ts";
+import { withNote } from "./notes-rules.ts";
+
+const stored = asked<NotesByItem, string>({
+  ask: async (_own, { uid }) => {
+    if (uid === null) return new Map();
+    try {
+      const notes = await getNotes(uid);
+      void cacheNotes(uid, notes);
+      return notes;
+    } catch (error) {
+      const cached = await findCachedNotes(uid);
+      if (cached) return cached;
+      throw error;
+    }
+  },
+  outlivesScreens: true,
+});
+
+const OWN = "own";
+
+/** Requested once per session. */
+export function useNotes(): Answer<NotesByItem> {
+  const answer = useAtomValue(stored.answerAtom)(OWN);
+  useAskPerSession(OWN, useSetAtom(stored.askOnceAtom));
+  return answer;
+}
+
+export const retryNotesAtom = atom(null, (_get, set) => set(stored.askAtom, OWN));
+
+/** @param text null deletes the note @throws AppError */
+export const saveNoteAtom = atom(
+  null,
+  async (get, set, itemId: string, text: string | null): Promise<void> => {
+    const uid = get(uidAtom);
+    if (uid === null) throw new AppError("signed-out");
+    await saveNote(uid, itemId, text);
+    if (get(uidAtom) !== uid) return;
+    set(stored.changeAtom, OWN, (notes) => withNote(notes, itemId, text, Date.now()));
+    const answer = get(stored.answerAtom)(OWN);
+    if (answer.status === "ready") await cacheNotes(uid, answer.value);
+  },
+);
+
+type Draft = string | null;
+
+const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map());
+draftsAtom.onMount = (setDrafts) => () => setDrafts(new Map());
+
+/** Open forms by item id; null until the first change. Dropped with the page. */
+export const draftOfAtom = atom((get) => {
+  const drafts = get(draftsAtom);
+  return (itemId: string): Draft | undefined => drafts.get(itemId);
+});
+
+export const setDraftAtom = atom(null, (get, set, itemId: string, draft: Draft): void =>
+  set(draftsAtom, new Map(get(draftsAtom)).set(itemId, draft)),
+);
+
+export const closeDraftAtom = atom(null, (get, set, itemId: string): void =>
+  set(draftsAtom, new Map([...get(draftsAtom)].filter(([other]) => other !== itemId))),
+);

@@ -1,0 +1,18 @@
+import { css, type Theme } from "@emotion/react";
+import { NoteText } from "./note-text.tsx";
+import { useNotes } from "./notes.atoms.ts";
+
+const placeStyle = ({ space }: Theme) => css({ paddingTop: space.s });
+
+/** With the answer of an item. */
+export function SeenNote({ itemId }: { itemId: string }) {
+  const answer = useNotes();
+  const note = answer.status === "ready" ? answer.value.get(itemId) : undefined;
+  return (
+    note && (
+      <div role="note" aria-label="Your note" css={placeStyle}>
+        <NoteText note={note} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,10 @@
+import { wordItemId } from "@gruezi/contract/learning-item";
+import { useAtomValue } from "jotai";
+import { uidAtom } from "#data/auth/session.ts";
+import { OwnNote } from "./own-note.tsx";
+
+/** In the card of a word, for learners. */
+export function WordNote({ lemma }: { lemma: string }) {
+  const isLearner = useAtomValue(uidAtom) !== null;
+  return isLearner && <OwnNote itemId={wordItemId(lemma)} name={lemma} hasOpener />;
+}

@@ -1,0 +1,47 @@
+import { css, type Theme } from "@emotion/react";
+import { NOTES_MAX, type NotesByItem } from "@gruezi/contract/documents/notes";
+import { useSetAtom } from "jotai";
+import { Link } from "react-router-dom";
+import { Button } from "#components/button.tsx";
+import { StaleNote } from "#components/stale-note.tsx";
+import type { Answer } from "#data/asked.ts";
+import { messageFor } from "#lib/message-for.ts";
+import { paths } from "#lib/paths.ts";
+import { NoteForm, type NoteFormProps } from "./note-form.tsx";
+import { retryNotesAtom } from "./notes.atoms.ts";
+import { hasRoom } from "./notes-rules.ts";
+
+interface WritableNoteProps extends NoteFormProps {
+  answer: Answer<NotesByItem>;
+  itemId: string;
+}
+
+const softStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+
+/** The form waits for the stored notes, since it could overwrite one. */
+export function WritableNote({ answer, itemId, ...form }: WritableNoteProps) {
+  const retry = useSetAtom(retryNotesAtom);
+  if (answer.status === "loading")
+    return (
+      <p role="status" css={softStyle}>
+        Loading your notes …
+      </p>
+    );
+  if (answer.status === "failed")
+    return (
+      <StaleNote onRetry={() => void retry()}>Your notes did not load. {messageFor(answer.reason)}</StaleNote>
+    );
+  if (!hasRoom(answer.value, itemId))
+    return (
+      <div css={softStyle}>
+        <p>
+          You have {NOTES_MAX} notes, as many as there is room for. Delete one of{" "}
+          <Link to={paths.learningProgress}>your notes</Link> to write another.
+        </p>
+        <Button variant="quiet" onClick={form.onCancel}>
+          Close
+        </Button>
+      </div>
+    );
+  return <NoteForm {...form} />;
+}

@@ -1,0 +1,89 @@
+import { type CardSchedule, REVIEW } from "@gruezi/contract/documents/card-schedule";
+import type { LearningMode } from "@gruezi/contract/documents/learning-settings";
+
+/** Ways to ask an item. Meaning is asked from sound; `tell-word` asks a card from English. */
+export const KINDS = [
+  "choose-meaning",
+  "tell-meaning",
+  "tell-word",
+  "choose-word",
+  "write-word",
+  "dictation",
+  "say-after",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+type State = Pick<CardSchedule, "reps" | "lapses" | "state"> | undefined;
+
+/** Preferred kinds by state, first the preferred one. */
+const NEVER_KNOWN: readonly Kind[] = [
+  "choose-meaning",
+  "tell-word",
+  "tell-meaning",
+  "choose-word",
+  "say-after",
+];
+const KNOWN_ONCE: readonly Kind[] = [
+  "choose-word",
+  "tell-meaning",
+  "tell-word",
+  "write-word",
+  "choose-meaning",
+  "say-after",
+];
+const KNOWN_TWICE: readonly Kind[] = ["dictation", "tell-word", "write-word", "tell-meaning", "say-after"];
+
+function preferredFor(schedule: State): readonly Kind[] {
+  const known = schedule ? schedule.reps - schedule.lapses : 0;
+  if (known <= 0) return NEVER_KNOWN;
+  return known === 1 || schedule?.state !== REVIEW ? KNOWN_ONCE : KNOWN_TWICE;
+}
+
+const MOST_IN_A_ROW = 3;
+/** Speaking is asked now and then. */
+const BETWEEN_SAYING = 7;
+
+/**
+ * The preferred kind that the item allows and the sitting has asked least so far. No kind comes more
+ * than three times in a row unless the item allows no other.
+ */
+export function nextKind(schedule: State, possible: ReadonlySet<Kind>, before: readonly Kind[]): Kind {
+  const last = before.slice(-MOST_IN_A_ROW);
+  const isWorn = (kind: Kind) => last.length === MOST_IN_A_ROW && last.every((one) => one === kind);
+  const isTooSoon = (kind: Kind) => kind === "say-after" && before.slice(-BETWEEN_SAYING).includes(kind);
+  const isFit = (kind: Kind) => possible.has(kind) && !isWorn(kind) && !isTooSoon(kind);
+  const preferred = preferredFor(schedule).filter(isFit);
+  const [first = "tell-meaning", ...others] = [preferred, KINDS.filter(isFit), [...possible]].find(
+    ({ length }) => length > 0,
+  ) ?? ["tell-meaning"];
+  const timesOf = (kind: Kind) => before.filter((one) => one === kind).length;
+  return others.reduce<Kind>((least, kind) => (timesOf(kind) < timesOf(least) ? kind : least), first);
+}
+
+export interface Askable {
+  isWord: boolean;
+  isFromEnglish: boolean;
+  hasSound: boolean;
+  hasMeanings: boolean;
+  /** A word can be left out, and others stand beside it. */
+  hasGap: boolean;
+}
+
+/** Learners who want to understand are asked for meaning alone. */
+export function possibleKinds(
+  { isWord, isFromEnglish, hasSound, hasMeanings, hasGap }: Askable,
+  mode: LearningMode,
+): ReadonlySet<Kind> {
+  const isSpeaking = mode === "speak" && !isWord;
+  const asksWord = isSpeaking && isFromEnglish;
+  const may: Record<Kind, boolean> = {
+    "choose-meaning": hasMeanings && !asksWord,
+    "tell-meaning": !asksWord,
+    "tell-word": asksWord,
+    "choose-word": isSpeaking && hasGap,
+    "write-word": isSpeaking && hasGap && hasSound,
+    dictation: isSpeaking && hasSound && !asksWord,
+    "say-after": isSpeaking && hasSound,
+  };
+  return new Set(KINDS.filter((kind) => may[kind]));
+}

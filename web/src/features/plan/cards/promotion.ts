@@ -1,0 +1,57 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import type { Promotion } from "@gruezi/contract/callables/get-promotion";
+import { appliesTo, discountedPriceText, nextAmount } from "@gruezi/contract/discounts";
+import type { Discount } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { CodeReason } from "@gruezi/contract/promotion-code";
+
+interface Promoted {
+  plan: PlanPackage;
+  /** Null unless the plan takes it. */
+  code: string | null;
+  refused: CodeReason | null;
+}
+
+/** Replaces the texts of the price; the price itself stays. */
+export function withPromotion(plan: PlanPackage, promotion: Promotion | null): Promoted {
+  const price = promotion?.plans[plan.ProductID];
+  if (!promotion || !price) return { plan, code: null, refused: null };
+  if ("refused" in price) return { plan, code: null, refused: price.refused };
+  return { plan: { ...plan, ...price }, code: promotion.code, refused: null };
+}
+
+/** The learner's plan at the price from its next payment on. */
+export function withDiscounts(plan: PlanPackage, { discounts, currency, expires_date }: Held): PlanPackage {
+  const price = plan.StripePrice;
+  if (discounts.length === 0 || price === null || price.currency !== currency) return plan;
+  return { ...plan, PriceText: discountedText(plan, discounts, expires_date) };
+}
+
+type Held = Pick<CurrentSubscription, "discounts" | "currency" | "expires_date">;
+
+/** Null without discounts, and in stores. */
+export function discountedText(
+  { ProductID, StripePrice, BillingCycle: cycle }: PlanPackage,
+  discounts: readonly Discount[],
+  from: Instant,
+): string | null {
+  if (StripePrice === null || discounts.length === 0) return null;
+  const { currency, unit_amount: unitAmount } = StripePrice;
+  return discountedPriceText(discounts, { ProductID, currency, unitAmount, cycle, from });
+}
+
+/** Null without a discount: none of theirs is for the plan, or none lasts until its first payment. */
+export type DiscountEffect = "goes-on" | "not-for-plan" | "over" | null;
+
+export function discountEffect(
+  discounts: readonly Discount[],
+  { ProductID, StripePrice, BillingCycle: cycle }: PlanPackage,
+  from: Instant,
+): DiscountEffect {
+  if (discounts.length === 0 || StripePrice === null) return null;
+  const { currency, unit_amount: unitAmount } = StripePrice;
+  const charged = { ProductID, currency, unitAmount, cycle, from };
+  if (!discounts.some((discount) => appliesTo(discount, charged))) return "not-for-plan";
+  return nextAmount(discounts, charged) < unitAmount ? "goes-on" : "over";
+}

@@ -1,0 +1,12 @@
+import { CODE_PARAMETER } from "@gruezi/contract/promotion-code";
+
+/** Typed text, perhaps no code of ours; null without. */
+export const wishedCode = (query: URLSearchParams): string | null =>
+  query.get(CODE_PARAMETER)?.trim() || null;
+
+export function withCode(query: URLSearchParams, code: string | null): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  if (code === null) changed.delete(CODE_PARAMETER);
+  else changed.set(CODE_PARAMETER, code);
+  return changed;
+}

@@ -1,0 +1,38 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { findPriceIn, type PlanPackage } from "@gruezi/contract/documents/plan-package";
+import {
+  CURRENCIES,
+  CURRENCY_PARAMETER,
+  type Currency,
+  DEFAULT_CURRENCY,
+  findCurrency,
+} from "@gruezi/contract/money";
+
+/** Empty in the app, where the store chooses. */
+export const currenciesOf = (plans: readonly PlanPackage[]): readonly Currency[] =>
+  CURRENCIES.filter((currency) => plans.some((plan) => findPriceIn(plan, currency)));
+
+/** The learner's, since a subscription never changes it; else the query's, else francs. */
+export function shownCurrency(
+  query: URLSearchParams,
+  held: CurrentSubscription | undefined,
+  sold: readonly Currency[],
+): string {
+  if (held?.currency) return held.currency;
+  const wished = findCurrency(query.get(CURRENCY_PARAMETER));
+  return wished && sold.includes(wished) ? wished : DEFAULT_CURRENCY;
+}
+
+export function withCurrency(query: URLSearchParams, currency: Currency): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  changed.set(CURRENCY_PARAMETER, currency);
+  return changed;
+}
+
+/** Omits plans without a price in it, which could be neither bought nor changed to. */
+export const inCurrency = (plans: readonly PlanPackage[], currency: string): readonly PlanPackage[] =>
+  plans.flatMap((plan) => {
+    if (plan.StripePrice === null || plan.StripePrice.currency === currency) return [plan];
+    const price = findPriceIn(plan, currency);
+    return price ? [{ ...plan, ...price }] : [];
+  });

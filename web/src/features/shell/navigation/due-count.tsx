@@ -1,0 +1,46 @@
+import { css, type Theme } from "@emotion/react";
+import { useEffect, useState } from "react";
+import { askedBy, dueChanges, findCachedDue } from "#data/device/cached-due.ts";
+
+/** More digits would meet the next link. */
+const MOST = 99;
+
+const countStyle = ({ colour, radius, space }: Theme) =>
+  css({
+    padding: `0 ${space.xxs}`,
+    color: colour.onRed,
+    background: colour.redFill,
+    borderRadius: radius.round,
+    fontVariantNumeric: "tabular-nums",
+  });
+
+/** Only what the device has cached: no page reads or counts for it. */
+export function DueCount({ uid }: { uid: string }) {
+  const count = useCachedDue(uid);
+  return (
+    count > 0 && (
+      <span css={countStyle} aria-label={`${count} due`} role="img">
+        {count > MOST ? `${MOST}+` : count}
+      </span>
+    )
+  );
+}
+
+function useCachedDue(uid: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const look = async () => {
+      const cached = await findCachedDue(uid);
+      if (isCurrent) setCount(cached ? askedBy(cached, Date.now()) : 0);
+    };
+    const lookAgain = () => void look();
+    lookAgain();
+    dueChanges.addEventListener("change", lookAgain);
+    return () => {
+      isCurrent = false;
+      dueChanges.removeEventListener("change", lookAgain);
+    };
+  }, [uid]);
+  return count;
+}

@@ -1,0 +1,5 @@
+import type { LapsedPlan } from "@gruezi/contract/held-tier";
+import { formatDate } from "./format-date.ts";
+
+export const lapsedText = ({ name, endedAt }: LapsedPlan): string =>
+  `Your ${name} ended on ${formatDate(endedAt)}.`;

@@ -1,0 +1,14 @@
+import { useSearchParams } from "react-router-dom";
+import { DueLines } from "#features/learn/listen/due-lines.tsx";
+import { LessonLines } from "#features/learn/listen/lesson-lines.tsx";
+import { SignedInOnly } from "./signed-in-only.tsx";
+
+/** `/listen`, or `/listen?lesson={VideoID}` */
+export function ListenPage() {
+  const lessonId = useSearchParams()[0].get("lesson");
+  return (
+    <SignedInOnly title="Listen" ask="Log in, and line after line is played to you, with its meaning.">
+      {lessonId === null ? <DueLines /> : <LessonLines key={lessonId} lessonId={lessonId} />}
+    </SignedInOnly>
+  );
+}
