@@ -5,7 +5,7 @@ export interface User {
   open(path: string): Promise<void>;
   /** A button, link or box; `within` narrows it to the list item of that heading. */
   press(name: RegExp, within?: string): Promise<void>;
-  /** A field, by the beginning of its label. */
+  /** An empty field, by the beginning of its label. @throws Error where the field did not receive the whole text */
   fill(label: string, text: string): Promise<void>;
   sees(text: string): Promise<void>;
   /** Until the page gives true. */
@@ -30,8 +30,13 @@ export function userOf(engine: Engine, baseUrl: string): User {
     press: (name, within = "") =>
       until(`${name} can be pressed`, () => engine.press(findControl, name.source, within)),
     async fill(label, text) {
-      await until(`“${label}” can be filled`, () => engine.press(findField, label));
+      // A page that still loads can move the field away from the pointer.
+      await until(
+        `“${label}” has the focus`,
+        async () => (await engine.press(findField, label)) && (await engine.read(hasFocus, label)),
+      );
       await engine.type(text);
+      await until(`“${label}” holds “${text}”`, () => engine.read(holdsText, text));
     },
     sees: (text) => until(`“${text}” is on the page`, () => engine.read(showsText, text)),
     until: (what, look, ...args) => until(what, () => engine.read(look, ...args)),
@@ -57,7 +62,7 @@ function findControl(pattern: string, within: string): Element | null {
   const controls = [...(room?.querySelectorAll("button, a, label, summary") ?? [])];
   const name = new RegExp(pattern);
   const named = controls.filter((element) => isShown(element) && name.test(nameOf(element)));
-  const found = named.find((element) => !(element instanceof HTMLButtonElement && element.disabled));
+  const found = named.find((element) => !element.matches(":disabled, [aria-disabled=true]"));
   if (!found) return null;
   found.scrollIntoView({ block: "center", behavior: "instant" });
   // A label holds links, too: what is pressed is its box.
@@ -76,6 +81,25 @@ function findField(label: string): Element | null {
   });
   found?.scrollIntoView({ block: "center", behavior: "instant" });
   return found ?? null;
+}
+
+/** The focused field, by the beginning of its label. */
+function hasFocus(label: string): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  const names = [
+    field.getAttribute("aria-label"),
+    ...[...(field.labels ?? [])].map((each) => each.textContent),
+  ];
+  return names.some((name) => name?.trim().startsWith(label));
+}
+
+/** Spaces do not count: fields for cards group the digits. */
+function holdsText(text: string): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  const bare = (value: string) => value.replaceAll(" ", "");
+  return bare(field.value) === bare(text);
 }
 
 /** There is no body between two pages. */
