@@ -11,6 +11,8 @@ export default defineConfig({
   reporter: countsFile ? [["list"], ["json", { outputFile: countsFile }]] : "list",
   workers: 2,
   forbidOnly: true,
+  // One repetition in CI, where a journey that then passes is reported as flaky.
+  retries: process.env["CI"] ? 1 : 0,
   // Both end with the event that is waited for: only a failure takes so long, and no machine is too busy.
   timeout: 180_000,
   expect: { timeout: 40_000 },

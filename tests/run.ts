@@ -1,7 +1,7 @@
 import { type Part, parseTestOptions } from "#emulators/setup/options.ts";
 import { startSuite } from "#emulators/suite/suite.ts";
 import { type PartResult, runPart } from "./run/part.ts";
-import { printSummary } from "./run/summary.ts";
+import { toSummary } from "./run/summary.ts";
 
 const { isFull, parts } = parseTestOptions(process.argv.slice(3));
 const results: PartResult[] = [];
@@ -45,5 +45,5 @@ const fault = await runAll().then(
   (error: unknown) => error,
 );
 if (fault) console.error(fault);
-printSummary(results, (performance.now() - startedAt) / 1_000);
+console.log(`\n${toSummary(results, (performance.now() - startedAt) / 1_000)}`);
 process.exitCode = fault === null && results.every(({ hasPassed }) => hasPassed) ? 0 : 1;

@@ -6,11 +6,15 @@ const sum = (results: readonly PartResult[], field: "passed" | "failed") =>
 const row = ({ name, hasPassed, passed, failed, seconds }: PartResult) =>
   `${hasPassed ? "✓" : "✗"} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`;
 
-/** A log is often cut to its end, so failures stand here again. The last line is plain, for machines. */
-export function printSummary(results: readonly PartResult[], seconds: number): void {
-  for (const { name, failures } of results)
-    for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
-  console.log(`\n${results.map(row).join("\n")}`);
-  console.log(`\n${seconds.toFixed(0)} s in all`);
-  console.log(`${sum(results, "passed")} passed, ${sum(results, "failed")} failed`);
+/** A log is often cut to its end, so flaky and failed tests follow the table. The last line is for machines. */
+export function toSummary(results: readonly PartResult[], seconds: number): string {
+  const named = (sign: string, field: "flaky" | "failures") =>
+    results.flatMap((result) => result[field].map((test) => `${sign} ${result.name}: ${test}`));
+  return [
+    results.map(row).join("\n"),
+    `${seconds.toFixed(0)} s in all`,
+    ...named("flaky", "flaky"),
+    ...named("✗", "failures"),
+    `${sum(results, "passed")} passed, ${sum(results, "failed")} failed`,
+  ].join("\n\n");
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseReport } from "../../run/report.ts";
+import { toSummary } from "../../run/summary.ts";
 
 it("names the tests that Vitest saw fail or did not run, and files that did not load", () => {
   const report = {
@@ -32,24 +33,65 @@ it("names the tests that Vitest saw fail or did not run, and files that did not 
       "tests/unit/plan.test.ts: a plan pauses\n    did not run",
       "tests/unit/code.test.ts\n    no load",
     ],
+    flaky: [],
   });
 });
 
-it("names the journeys that Playwright saw fail or did not run, in any depth", () => {
-  const failing = { title: "fails", ok: false, tests: [{ results: [{ errors: [{ message: "late" }] }] }] };
-  const skipped = { title: "waits", ok: false, tests: [] };
-  const passing = { title: "passes", ok: true, tests: [{ results: [{ errors: [] }] }] };
+describe("a report of journeys", () => {
   const file = "plan/buy.spec.ts";
-  const report = {
-    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 1 },
-    errors: [{ message: "no set-up" }],
-    suites: [{ file, specs: [passing, skipped], suites: [{ file, specs: [failing] }] }],
-  };
+  const late = { errors: [{ message: "late" }] };
+  const fine = { errors: [] };
+  const passing = { title: "passes", tests: [{ status: "expected", results: [fine] }] };
+  const failing = { title: "fails", tests: [{ status: "unexpected", results: [late, late] }] };
+  const unreached = { title: "waits", tests: [{ status: "skipped", results: [] }] };
+  const flaky = { title: "passes later", tests: [{ status: "flaky", results: [late, fine] }] };
 
-  expect(parseReport(JSON.stringify(report))).toEqual({
-    passed: 1,
-    failed: 2,
-    failures: ["Playwright\n    no set-up", `${file}: waits\n    did not run`, `${file}: fails\n    late`],
+  it("names those that failed or did not run, in any depth", () => {
+    const report = {
+      errors: [{ message: "no set-up" }],
+      suites: [{ file, specs: [passing, unreached], suites: [{ file, specs: [failing] }] }],
+    };
+
+    expect(parseReport(JSON.stringify(report))).toEqual({
+      passed: 1,
+      failed: 2,
+      failures: ["Playwright\n    no set-up", `${file}: waits\n    did not run`, `${file}: fails\n    late`],
+      flaky: [],
+    });
+  });
+
+  it("counts one that passed when it was repeated as passed, and names it", () => {
+    const report = { errors: [], suites: [{ file, specs: [passing, flaky] }] };
+
+    expect(parseReport(JSON.stringify(report))).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      flaky: [`${file}: passes later\n    late`],
+    });
+  });
+});
+
+describe("the summary", () => {
+  const part = { hasPassed: true, seconds: 2, passed: 3, failed: 0, failures: [], flaky: [] };
+
+  it("ends with flaky journeys, failures and the counts", () => {
+    const unit = {
+      ...part,
+      name: "unit",
+      hasPassed: false,
+      failed: 1,
+      failures: ["a.test.ts: adds\n    no"],
+    };
+    const e2e = { ...part, name: "e2e", flaky: ["b.spec.ts: buys\n    late"] };
+
+    expect(toSummary([unit, e2e], 4).split("\n\n")).toEqual([
+      "✗ unit           3 passed   1 failed     2.0 s\n✓ e2e            3 passed   0 failed     2.0 s",
+      "4 s in all",
+      "flaky e2e: b.spec.ts: buys\n    late",
+      "✗ unit: a.test.ts: adds\n    no",
+      "6 passed, 1 failed",
+    ]);
   });
 });
 
