@@ -1,9 +1,10 @@
 import type { DealTodayResponse, DealtLesson } from "@gruezi/contract/callables/deal-today";
 import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, configure, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createStore } from "jotai";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
 import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
@@ -468,4 +469,38 @@ it("a step comes when it is due, while the page stays open", async () => {
 
   expect(await screen.findByRole("article")).toBeVisible();
   vi.useRealTimers();
+});
+
+describe("the development build, whose effects run twice", () => {
+  beforeEach(() => configure({ reactStrictMode: true }));
+  afterEach(() => configure({ reactStrictMode: false }));
+
+  it("opens Today, at the first visit and from the device", async () => {
+    haveDue(BREAD, MONEY);
+    await openRoute("/today");
+    expect(await screen.findByText("to go over")).toBeVisible();
+    cleanup();
+
+    await openRoute("/today");
+    await begin();
+    expect(screen.queryByText("Today did not load")).toBeNull();
+  });
+
+  it("reads the settings once for two that need them at once", async () => {
+    const [{ sourcesAtom }, { sessionAtom }] = await Promise.all([
+      import("#web/features/learn/today/gather/sources.ts"),
+      import("#web/data/auth/session.ts"),
+    ]);
+    backend.learningSettings = { NewADay: 7 };
+    const store = createStore();
+    const leave = store.sub(sessionAtom, () => undefined);
+    await soon(() => expect(store.get(sessionAtom).status).toBe("signed-in"));
+    const sources = store.set(sourcesAtom, "anna");
+
+    const read = await Promise.all([sources.getSettings(), sources.getSettings()]);
+
+    expect(read.map(({ NewADay }) => NewADay)).toEqual([7, 7]);
+    expect(backend.documentsRead).toEqual(["Users/anna/Settings/learning"]);
+    leave();
+  });
 });

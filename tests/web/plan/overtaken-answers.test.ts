@@ -60,6 +60,8 @@ interface Machine {
   /** Null without an answer. */
   shown: (store: Store) => unknown;
   told: readonly [basic: object, vip: object];
+  /** Asked after a purchase, too, so that an equal request in flight may be too old. */
+  followsWrites?: boolean;
 }
 
 const held = (store: Store) => {
@@ -101,6 +103,7 @@ const MACHINES: readonly Machine[] = [
     watch: (store) => void store.sub(standingAtom, () => undefined),
     shown: standing,
     told: [BASIC, VIP],
+    followsWrites: true,
   },
   {
     name: "what became of a checkout",
@@ -120,19 +123,21 @@ beforeEach(() => {
   });
 });
 
-describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip] }) => {
+describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip], followsWrites }) => {
   it("shows the answer to the last question, though an older one comes later", async () => {
     const store = await openStore();
     watch(store);
     const questions = [open(store), open(store)];
-    await vi.waitFor(() => expect(server.waiting).toHaveLength(2));
+    const requests = followsWrites ? 2 : 1;
+    await vi.waitFor(() => expect(server.waiting).toHaveLength(requests));
 
-    answer(1, vip);
+    answer(requests - 1, vip);
     await vi.waitFor(() => expect(shown(store)).toBe(2));
     answer(0, basic);
     await Promise.all(questions);
 
     expect(shown(store)).toBe(2);
+    expect(server.waiting).toHaveLength(requests);
   });
 
   it("hides the answer about another learner", async () => {

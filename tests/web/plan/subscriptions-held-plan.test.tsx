@@ -1,4 +1,5 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { heldPlans, swissNoon } from "#support/samples/held-plans.ts";
@@ -193,6 +194,19 @@ describe("a page that a learner comes back to", () => {
     comeBack();
 
     expect(await screen.findByText("canceles on 1 December 2026")).toBeVisible();
+  });
+
+  it("shows what was bought meanwhile, although an earlier request is answered later", async () => {
+    const earlier = Promise.withResolvers<CurrentSubscriptions>();
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: earlier.promise } });
+    await soon(() => expect(page.payloadsOf("getCurrentSubscriptions")).toHaveLength(1));
+
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP)) });
+    comeBack();
+    expect(await buttonOf("VIP", "cancel")).toBeVisible();
+    await act(async () => earlier.resolve({}));
+
+    expect(await buttonOf("VIP", "cancel")).toBeVisible();
   });
 
   it("keeps what it knows where nothing can be found out", async () => {

@@ -8,6 +8,9 @@ export type Answer<T> =
   | { status: "failed"; reason: Reason }
   | { status: "ready"; value: T };
 
+/** An answer that has come. */
+export type Settled<T> = Exclude<Answer<T>, { status: "loading" }>;
+
 interface Asking {
   /** Null for a visitor. */
   uid: string | null;
@@ -37,10 +40,16 @@ interface Options<T, Arg> {
   firstAtom?: Atom<FirstAnswer<T, Arg> | undefined>;
 }
 
-interface Shown<T> {
+interface Shown<T, A = Answer<T>> {
   /** The argument as JSON. */
   key: string;
-  answer: Answer<T>;
+  answer: A;
+}
+
+interface Outcome<T> {
+  answer: Settled<T>;
+  /** A request with another argument, a change of user or unmount came in between. */
+  isDropped: boolean;
 }
 
 interface Question<T> {
@@ -48,8 +57,9 @@ interface Question<T> {
   round: object;
   who: string;
   shown: Shown<T>;
-  /** Also once the answer was dropped. */
-  whenAnswered: Promise<void>;
+  isInFlight: boolean;
+  /** A newer equal request's outcome, if there is one. */
+  whenAnswered: Promise<Outcome<T>>;
 }
 
 /** Unwraps values that have a status of their own. */
@@ -66,14 +76,22 @@ const whoOf = (session: Session): string => (session.status === "signed-in" ? se
 
 const keyOf = (arg: unknown): string => JSON.stringify(arg ?? null);
 
-const afterAsking = <T>(_known: Answer<T>, answer: Answer<T>): Answer<T> => answer;
+const afterAsking = <T>(_known: Answer<T>, answer: Settled<T>): Answer<T> => answer;
 
-const afterRefreshing = <T>(known: Answer<T>, answer: Answer<T>): Answer<T> =>
+const afterRefreshing = <T>(known: Answer<T>, answer: Settled<T>): Answer<T> =>
   known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found" ? known : answer;
 
+const unlessDropped = <T>({ answer, isDropped }: Outcome<T>): Settled<T> | undefined =>
+  isDropped ? undefined : answer;
+
+/** Its answer is never given to another user. */
+const SIGNED_OUT = { status: "failed", reason: "signed-out" } as const;
+
 /**
- * Atoms for one request at a time, per user and JSON argument. Drops answers after a newer request, a change
- * of user or unmount. A learner's answer is never shown to another user; a visitor's is for all.
+ * Atoms for one request at a time, per user and JSON argument. An equal request joins the one in flight; one
+ * that may follow a write is sent, and its answer is given to those who wait for the earlier one. Drops
+ * answers after a request with another argument, a change of user or unmount. A learner's answer is never
+ * shown to another user; a visitor's is for all.
  */
 export function asked<T, Arg = void>({
   ask,
@@ -87,7 +105,7 @@ export function asked<T, Arg = void>({
 
   const questionAtom = atom<Question<T> | null>(null);
   const isFirstUsedAtom = atom(false);
-  const firstShownAtom = atom((get): Shown<T> | undefined => {
+  const firstShownAtom = atom((get): Shown<T, Settled<T>> | undefined => {
     const first = firstAtom && get(firstAtom);
     return first && { key: keyOf(first.arg), answer: { status: "ready", value: first.value } };
   });
@@ -108,7 +126,7 @@ export function asked<T, Arg = void>({
     return (arg: Arg): Answer<T> => (shown?.key === keyOf(arg) ? shown.answer : LOADING);
   });
 
-  async function answerTo(arg: Arg, asking: Asking, isStillThere: () => boolean): Promise<Answer<T>> {
+  async function answerTo(arg: Arg, asking: Asking, isStillThere: () => boolean): Promise<Settled<T>> {
     try {
       return { status: "ready", value: await ask(arg, asking) };
     } catch (error) {
@@ -118,76 +136,105 @@ export function asked<T, Arg = void>({
     }
   }
 
+  /** The current question, if it is this user's with this argument. */
+  const equalAtom = atom((get) => {
+    const question = get(questionAtom);
+    const who = askerOf(get(sessionAtom));
+    return (arg: Arg) => (question?.who === who && question.shown.key === keyOf(arg) ? question : null);
+  });
+
   /** Shows `meanwhile`, then the result of `choose`. */
-  const runAtom = atom(
+  const sendAtom = atom(
     null,
-    async (
-      get,
-      set,
-      arg: Arg,
-      meanwhile: Answer<T>,
-      choose: typeof afterAsking<T>,
-    ): Promise<Answer<T> | undefined> => {
+    async (get, set, arg: Arg, meanwhile: Answer<T>, choose: typeof afterAsking<T>): Promise<Outcome<T>> => {
       const session = get(sessionAtom);
-      const { promise: whenAnswered, resolve } = Promise.withResolvers<void>();
+      const { promise: whenAnswered, resolve } = Promise.withResolvers<Outcome<T>>();
       const key = keyOf(arg);
       const question = { round: {}, who: askerOf(session), whenAnswered };
-      set(questionAtom, { ...question, shown: { key, answer: meanwhile } });
+      set(questionAtom, { ...question, isInFlight: true, shown: { key, answer: meanwhile } });
       const uid = session.status === "signed-in" ? session.uid : null;
       const isStillThere = () => askerOf(get(sessionAtom)) === question.who;
       const asking = { uid, isRefresh: choose === afterRefreshing, get, set };
       const answer = await answerTo(arg, asking, isStillThere);
-      const current = get(questionAtom);
-      const isDropped = current?.round !== question.round || !isStillThere();
-      if (!isDropped)
-        set(questionAtom, { ...question, shown: { key, answer: choose(current.shown.answer, answer) } });
-      resolve();
-      return isDropped ? undefined : answer;
+      const current = isStillThere() ? get(equalAtom)(arg) : null;
+      const isCurrent = current?.round === question.round;
+      if (isCurrent) {
+        const shown = { key, answer: choose(current.shown.answer, answer) };
+        set(questionAtom, { ...question, isInFlight: false, shown });
+      }
+      // A newer equal request may follow a write that this answer lacks.
+      resolve(current && !isCurrent ? current.whenAnswered : { answer, isDropped: !current });
+      return whenAnswered;
     },
   );
 
   /** Only for a visitor's first request. */
-  const takeFirstAtom = atom(null, (get, set, arg: Arg): Answer<T> | undefined => {
+  const takeFirstAtom = atom(null, (get, set, arg: Arg): Promise<Outcome<T>> | undefined => {
     const first = get(firstAnswerAtom);
     const who = askerOf(get(sessionAtom));
     if (!first) return undefined;
     set(isFirstUsedAtom, true);
     if (who !== VISITOR || first.key !== keyOf(arg)) return undefined;
-    set(questionAtom, { round: {}, who, shown: first, whenAnswered: Promise.resolve() });
-    return first.answer;
+    const whenAnswered = Promise.resolve({ answer: first.answer, isDropped: false });
+    set(questionAtom, { round: {}, who, shown: first, isInFlight: false, whenAnswered });
+    return whenAnswered;
+  });
+
+  const sendAnewAtom = atom(null, (get, set, arg: Arg): Promise<Outcome<T>> => {
+    const shown = get(answerAtom)(arg);
+    const isStillShown = shown.status === "ready" && staysShown(shown.value);
+    return set(sendAtom, arg, isStillShown ? shown : LOADING, afterAsking);
+  });
+
+  /** Joins an equal request in flight. */
+  const joinOrSendAtom = atom(null, (get, set, arg: Arg): Promise<Outcome<T>> => {
+    const first = set(takeFirstAtom, arg);
+    if (first) return first;
+    const equal = get(equalAtom)(arg);
+    if (!equal?.isInFlight) return set(sendAnewAtom, arg);
+    // A refresh in flight shows the failure before it, which would hide the retry.
+    if (equal.shown.answer.status === "failed")
+      set(questionAtom, { ...equal, shown: { ...equal.shown, answer: LOADING } });
+    return equal.whenAnswered;
   });
 
   /** Undefined when the answer was dropped. */
-  const askAtom = atom(null, (get, set, arg: Arg): Promise<Answer<T> | undefined> => {
-    const first = set(takeFirstAtom, arg);
-    if (first) return Promise.resolve(first);
-    const shown = get(answerAtom)(arg);
-    const isStillShown = shown.status === "ready" && staysShown(shown.value);
-    return set(runAtom, arg, isStillShown ? shown : LOADING, afterAsking);
+  const askAtom = atom(
+    null,
+    async (_get, set, arg: Arg): Promise<Settled<T> | undefined> =>
+      unlessDropped(await set(joinOrSendAtom, arg)),
+  );
+
+  /** After a write: joins no request, since one in flight may have read before it. */
+  const askAnewAtom = atom(
+    null,
+    async (_get, set, arg: Arg): Promise<Settled<T> | undefined> =>
+      unlessDropped(await set(sendAnewAtom, arg)),
+  );
+
+  /** Skips the request if this user has the answer. */
+  const askOnceAtom = atom(null, async (get, set, arg: Arg): Promise<Settled<T> | undefined> => {
+    const known = get(equalAtom)(arg)?.shown.answer;
+    return known?.status === "ready" ? known : set(askAtom, arg);
   });
 
-  /** Skips the request if this user has the answer or waits for it. */
-  const askOnceAtom = atom(null, async (get, set, arg: Arg): Promise<void> => {
-    const question = get(questionAtom);
-    const isSame = question?.who === askerOf(get(sessionAtom)) && question.shown.key === keyOf(arg);
-    if (!isSame || question.shown.answer.status === "failed") await set(askAtom, arg);
-  });
-
-  /** For code outside React: fetches, or joins the request in flight. */
-  const findAtom = atom(null, async (get, set, arg: Arg): Promise<Answer<T>> => {
-    await set(askOnceAtom, arg);
-    await get(questionAtom)?.whenAnswered;
-    return get(answerAtom)(arg);
+  /** For code outside React, which needs the answer even if the screen asks for another argument meanwhile. */
+  const findAtom = atom(null, async (get, set, arg: Arg): Promise<Settled<T>> => {
+    const who = askerOf(get(sessionAtom));
+    const equal = get(equalAtom)(arg);
+    if (equal && !equal.isInFlight && equal.shown.answer.status === "ready") return equal.shown.answer;
+    const { answer } = await set(joinOrSendAtom, arg);
+    return askerOf(get(sessionAtom)) === who ? answer : SIGNED_OUT;
   });
 
   /**
    * Keeps the shown value meanwhile, and after failures other than `not-found`. Returns the new answer in any
-   * case.
+   * case. Joins no request, since it may follow a write.
    */
   const refreshAtom = atom(
     null,
-    (get, set, arg: Arg): Promise<Answer<T> | undefined> =>
-      set(runAtom, arg, get(answerAtom)(arg), afterRefreshing),
+    async (get, set, arg: Arg): Promise<Settled<T> | undefined> =>
+      unlessDropped(await set(sendAtom, arg, get(answerAtom)(arg), afterRefreshing)),
   );
 
   /** Updates a shown value, for example after a write. */
@@ -204,5 +251,5 @@ export function asked<T, Arg = void>({
 
   const forgetAtom = atom(null, (_get, set): void => set(questionAtom, null));
 
-  return { answerAtom, askAtom, askOnceAtom, findAtom, refreshAtom, changeAtom, forgetAtom };
+  return { answerAtom, askAtom, askAnewAtom, askOnceAtom, findAtom, refreshAtom, changeAtom, forgetAtom };
 }

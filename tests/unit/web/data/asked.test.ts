@@ -108,17 +108,6 @@ describe("a request", () => {
     expect(shown("beck")).toEqual({ status: "loading" });
   });
 
-  it("is dropped after a repeated request", async () => {
-    const { lesson, store, shown } = await openPage();
-    const older = store.set(lesson.askAtom, "beck");
-    const newer = store.set(lesson.askAtom, "beck");
-    request(1).answer("new bread");
-    await newer;
-    request(0).answer("old bread");
-    await older;
-    expect(shown("beck")).toEqual({ status: "ready", value: "new bread" });
-  });
-
   it("is dropped after a change of learner, and never shown to the other", async () => {
     const { lesson, store, shown } = await openPage();
     const first = store.set(lesson.askAtom, "beck");
@@ -212,11 +201,11 @@ describe("a request", () => {
   it("is sent once for several screens, and again after a failure", async () => {
     const { lesson, store } = await openPage();
     const first = store.set(lesson.askOnceAtom, "beck");
-    await store.set(lesson.askOnceAtom, "beck");
+    const second = store.set(lesson.askOnceAtom, "beck");
     expect(requests).toHaveLength(1);
 
     request(0).refuse(new AppError("offline"));
-    await first;
+    await Promise.all([first, second]);
     const again = store.set(lesson.askOnceAtom, "beck");
     expect(requests).toHaveLength(2);
     request(1).answer("bread");
@@ -237,5 +226,112 @@ describe("a request", () => {
       ["berge", "anna"],
       ["berge", "beat"],
     ]);
+  });
+});
+
+describe("a request equal to one in flight", () => {
+  it.each(["askAtom", "askOnceAtom", "findAtom"] as const)(
+    "joins it by %s, and both are answered",
+    async (way) => {
+      const { lesson, store, shown } = await openPage();
+      const first = store.set(lesson.askAtom, "beck");
+      const second = store.set(lesson[way], "beck");
+      expect(requests).toHaveLength(1);
+
+      request(0).answer("bread");
+      expect(await first).toEqual({ status: "ready", value: "bread" });
+      expect(await second).toEqual({ status: "ready", value: "bread" });
+      expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
+    },
+  );
+
+  it("joins a refresh, too", async () => {
+    const { lesson, store } = await openPage();
+    const refresh = store.set(lesson.refreshAtom, "beck");
+    const second = store.set(lesson.askAtom, "beck");
+    expect(requests).toHaveLength(1);
+    request(0).answer("bread");
+    expect(await refresh).toEqual(await second);
+  });
+
+  it("shows that it is loading when the refresh it joins hides a failure", async () => {
+    const { lesson, store, shown } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).refuse(new AppError("offline"));
+    await first;
+    void store.set(lesson.refreshAtom, "beck");
+    expect(shown("beck")).toEqual({ status: "failed", reason: "offline" });
+    void store.set(lesson.askAtom, "beck");
+    expect(shown("beck")).toEqual({ status: "loading" });
+    expect(requests).toHaveLength(2);
+  });
+
+  it("is sent again once that one is answered", async () => {
+    const { lesson, store } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("bread");
+    await first;
+    void store.set(lesson.askAtom, "beck");
+    expect(requests).toHaveLength(2);
+  });
+
+  it("is sent for another learner", async () => {
+    const { lesson, store } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    authentication.tell({ uid: "beat" });
+    const second = store.set(lesson.askAtom, "beck");
+    expect(requests.map(({ uid }) => uid)).toEqual(["anna", "beat"]);
+    request(0).answer("Anna's bread");
+    request(1).answer("Beat's bread");
+    expect(await first).toBeUndefined();
+    expect(await second).toEqual({ status: "ready", value: "Beat's bread" });
+  });
+
+  it.each(["askAnewAtom", "refreshAtom"] as const)(
+    "is sent by %s, since a write may have come in between; the new answer is everybody's",
+    async (way) => {
+      const { lesson, store, shown } = await openPage();
+      const before = store.set(lesson.askAtom, "beck");
+      const after = store.set(lesson[way], "beck");
+      expect(requests).toHaveLength(2);
+
+      request(0).answer("bread before the write");
+      await Promise.resolve();
+      expect(shown("beck")).toEqual({ status: "loading" });
+      request(1).answer("bread after the write");
+      expect(await after).toEqual({ status: "ready", value: "bread after the write" });
+      expect(await before).toEqual({ status: "ready", value: "bread after the write" });
+      expect(shown("beck")).toEqual({ status: "ready", value: "bread after the write" });
+    },
+  );
+
+  it("is dropped when it is older, although it is answered last", async () => {
+    const { lesson, store, shown } = await openPage();
+    const older = store.set(lesson.refreshAtom, "beck");
+    const newer = store.set(lesson.refreshAtom, "beck");
+    request(1).answer("new bread");
+    await newer;
+    request(0).answer("old bread");
+    expect(await older).toEqual({ status: "ready", value: "new bread" });
+    expect(shown("beck")).toEqual({ status: "ready", value: "new bread" });
+  });
+});
+
+describe("code outside React", () => {
+  it("is given its answer although the screen asks for another argument meanwhile", async () => {
+    const { lesson, store, shown } = await openPage();
+    const found = store.set(lesson.findAtom, "beck");
+    void store.set(lesson.askAtom, "berge");
+    request(0).answer("bread");
+    expect(await found).toEqual({ status: "ready", value: "bread" });
+    expect(shown("beck")).toEqual({ status: "loading" });
+  });
+
+  it("hears that its learner has logged out, and nothing of their answer", async () => {
+    const { lesson, store } = await openPage();
+    const found = store.set(lesson.findAtom, "beck");
+    authentication.tell({ uid: "beat" });
+    request(0).answer("Anna's bread");
+    expect(await found).toEqual({ status: "failed", reason: "signed-out" });
   });
 });

@@ -91,6 +91,16 @@ describe("a learner with a plan", () => {
     expect(written()).not.toContain("Gipfeli");
   });
 
+  it("mines two lines pressed at once, before the plan is known", async () => {
+    await openLesson();
+    const both = [await keepButton(), await keepButton("Hoi, zwei Weggli, merci")];
+
+    for (const one of both) fireEvent.click(one);
+
+    await soon(() => expect(writes()).toEqual([MINED, MINED]));
+    for (const one of both) expect(one).toHaveAttribute("aria-pressed", "true");
+  });
+
   it("sees a line that was mined before, and lets go of it", async () => {
     backend.documents = { [MINED]: { LineIDs: [SECOND, FIRST], Words: [] } };
     await openLesson();

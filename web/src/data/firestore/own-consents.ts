@@ -30,7 +30,7 @@ export const uploadConsentsAtom = atom(null, async (get, set, uid: string, agree
   if (get(ownConsentsAtom).status === "ready")
     set(consents.changeAtom, undefined, (given) => ({ ...given, ...toGiven(agreed, Date.now()) }));
   // A pending or failed read may be older.
-  else await set(consents.askAtom);
+  else await set(consents.askAnewAtom);
 });
 
 /** The server's time counts, and shows in the next session. */

@@ -47,7 +47,7 @@ export const orCached =
 
 /** Shared with mini lessons. */
 export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecureDataResponse>) {
-  const { answerAtom, askAtom, refreshAtom } = asked<OpenedContent | LessonRefused, string>({
+  const { answerAtom, askAtom, findAtom, refreshAtom } = asked<OpenedContent | LessonRefused, string>({
     ask: async (videoId, { uid, get, isRefresh }) => {
       try {
         const content = await fetchContent(videoId);
@@ -68,10 +68,14 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
   });
 
   /** Fresh addresses after expiry. @throws Error if the server gives none */
-  const renewContentAtom = atom(null, async (_get, set, videoId: string): Promise<LessonContent> => {
-    const answer = await set(refreshAtom, videoId);
+  const renewContentAtom = atom(null, async (get, set, videoId: string): Promise<LessonContent> => {
+    const uid = get(uidAtom);
+    const renewed = await set(refreshAtom, videoId);
+    // A login in between drops the answer, and the lesson plays on with the learner's own.
+    const isOtherUser = get(uidAtom) !== uid;
+    const answer = renewed ?? (isOtherUser ? await set(findAtom, videoId) : undefined);
     if (answer?.status === "ready" && answer.value.hasAccess) return answer.value;
-    throw new Error(`No new address for ${videoId}: ${answer?.status ?? "another question was asked"}`);
+    throw new Error(`No new address for ${videoId}: ${answer?.status ?? "another lesson was opened"}`);
   });
 
   return {

@@ -45,7 +45,7 @@ export const decideAtom = atom(null, async (_get, set, reported: ReportedComment
     const failed = reasonOf(error);
     change(() => ({ busyWith: null, outcome: { failed } }));
     if (failed === "not-allowed" || failed === "not-found") {
-      await set(desk.askAtom);
+      await set(desk.askAnewAtom);
       change(() => ({ outcome: { failed } }));
     }
   }

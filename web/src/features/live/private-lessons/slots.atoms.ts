@@ -29,7 +29,10 @@ export const refreshSlotsAtom = atom(null, (_get, set) => set(slots.refreshAtom)
 
 /** If lessons cannot be counted, the server counts at the purchase. */
 export const checkNoneLeftAtom = atom(null, async (_get, set): Promise<boolean> => {
-  const [isFull, answer] = await Promise.all([isEveryLessonGiven().catch(() => false), set(openSlotsAtom)]);
+  const [isFull, answer] = await Promise.all([
+    isEveryLessonGiven().catch(() => false),
+    set(slots.askAnewAtom),
+  ]);
   if (answer?.status !== "ready" || answer.value.own) return false;
   return isFull || answer.value.slots.length === 0;
 });

@@ -10,13 +10,14 @@ const askSubscribedBefore = async () => (await getHasAlreadySubscribed()).hasAlr
  * Shows the last visit's value first. A failure stays during the retry, so that the button keeps its focus.
  */
 function ofLearner<T>(ask: () => Promise<T>) {
-  const { answerAtom, askAtom, refreshAtom } = asked<T>({
+  const { answerAtom, askAnewAtom, refreshAtom } = asked<T>({
     ask,
     staysShown: () => true,
     outlivesScreens: true,
   });
+  // A purchase or a change of the plan comes before most requests.
   const askAgainAtom = atom(null, (get, set) =>
-    set(get(answerAtom)().status === "failed" ? refreshAtom : askAtom, undefined),
+    set(get(answerAtom)().status === "failed" ? refreshAtom : askAnewAtom, undefined),
   );
   return { answerAtom, askAgainAtom, refreshAtom };
 }

@@ -45,7 +45,7 @@ const ownSearch = asked<WholeSearch, DictionaryAddresses>({
       set(search.findAtom, addresses),
       call("getSaidLines", null),
     ]);
-    if (open.status !== "ready") throw new AppError("unavailable");
+    if (open.status !== "ready") throw new AppError(open.reason);
     const { words, parts, isWhole } = open.value;
     const { saidSearch, withLines } = await loadSearch();
     return { find: await saidSearch(words, withLines(parts, lessons)), isWhole };

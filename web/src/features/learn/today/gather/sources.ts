@@ -12,7 +12,7 @@ import {
 } from "#data/firestore/cards.ts";
 import { getNewestPart, getPartsSince } from "#data/firestore/reviews.ts";
 import { call } from "#data/functions/call.ts";
-import { learningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-settings.ts";
+import { askLearningSettingsAtom } from "#data/learning-settings.ts";
 import { findLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { getAllMined } from "#features/learn/mined/all-mined.ts";
 import { readProgressAtom } from "#features/learn/progress/own-progress.atoms.ts";
@@ -41,10 +41,9 @@ export const sourcesAtom = atom(
     getMinedItems: async () => minedItems(await getAllMined(uid)),
     getLog: (mark, now) => (mark ? getPartsSince(uid, mark.at) : getNewestPart(uid, monthOf(now))),
     getSettings: async () => {
-      const known = get(learningSettingsAtom);
-      const settings = known.status === "ready" ? known : await set(retryLearningSettingsAtom);
-      if (settings?.status === "ready") return settings.value;
-      throw new AppError(settings?.status === "failed" ? settings.reason : "cancelled");
+      const settings = await set(askLearningSettingsAtom);
+      if (settings.status === "failed") throw new AppError(settings.reason);
+      return settings.value;
     },
     getBegun: async () => {
       const begun = [...(await set(readProgressAtom, uid)).keys()];
