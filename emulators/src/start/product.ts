@@ -4,6 +4,7 @@ import { HOST } from "../processes/ports.ts";
 import { seedLiveLesson } from "../seed/seed-live-lesson.ts";
 import { seedStandIns } from "../seed/seed-stand-ins.ts";
 import { MEDIA_ROOT } from "../suite/content-media.ts";
+import type { Say } from "../suite/fetch-patiently.ts";
 import { EMULATOR_NAMES, type EmulatorPorts } from "../suite/firebase-config.ts";
 import { PROJECT_ID } from "../suite/firebase-tools.ts";
 import { requireDemoSecret } from "../suite/functions-settings.ts";
@@ -26,6 +27,8 @@ export interface ProductPlan {
   /** Builds or serves the web app, embeddable by `wrapperUrl`. */
   openWeb: (suite: Suite, wrapperUrl: string) => Promise<void>;
   onLine?: SuiteOptions["onLine"];
+  /** Hears of waits on a busy machine. */
+  say?: Say;
   /** Browsers at once. */
   browsers?: number;
 }
@@ -36,7 +39,7 @@ export interface Product extends Suite {
 }
 
 export async function runProduct(plan: ProductPlan): Promise<Product> {
-  const { step, browsers = 1 } = plan;
+  const { step, browsers = 1, say = () => undefined } = plan;
   await step("Functions built", plan.buildFunctions);
   const { stripe = 0, stores = 0, wrapper = 0, stage = 0 } = plan.ports ?? {};
   const standIns = await startStandIns({ stripe, stores, wrapper, stage }, plan.webUrl);
@@ -52,7 +55,7 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   ]);
   standIns.sendWebhooksTo(suite.urls.hosting);
   standIns.wrapper.embed(plan.webUrl ?? suite.urls.hosting);
-  await step("First lesson opened", () => visitFirst(suite.urls.hosting, browsers));
+  await step("First lesson opened", () => visitFirst(suite.urls.hosting, browsers, say));
   return {
     ...suite,
     standIns,

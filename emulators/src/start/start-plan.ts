@@ -22,7 +22,7 @@ export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
   return ports;
 }
 
-export interface StartOptions extends Pick<ProductPlan, "children" | "step"> {
+export interface StartOptions extends Pick<ProductPlan, "children" | "step" | "say"> {
   ports: Ports;
   onLine: (line: string) => void;
   /** Production build on the Hosting emulator. */
@@ -33,7 +33,7 @@ export interface StartOptions extends Pick<ProductPlan, "children" | "step"> {
 
 export type StartPlan = ProductPlan & { webUrl: string };
 
-export function toPlan({ children, ports, step, onLine, isBuilt, isByCdn }: StartOptions): StartPlan {
+export function toPlan({ children, ports, step, onLine, isBuilt, isByCdn, say }: StartOptions): StartPlan {
   const webUrl = `http://${HOST}:${isBuilt ? ports.hosting : ports.web}`;
   const from = (name: string) => (line: string) => onLine(`[${name}] ${line}`);
   const emulators = from("emulators");
@@ -41,6 +41,7 @@ export function toPlan({ children, ports, step, onLine, isBuilt, isByCdn }: Star
   return {
     children,
     step,
+    ...(say && { say }),
     webUrl,
     ports: productPorts,
     isByCdn,

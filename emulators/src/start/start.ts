@@ -23,6 +23,7 @@ async function start(): Promise<never> {
     step,
     // Earlier output appears only with a failure.
     onLine: (line) => isRunning && print(line),
+    say: print,
     isBuilt: process.argv.includes("--built"),
     isByCdn: process.argv.includes("--cdn"),
   });
@@ -32,7 +33,7 @@ async function start(): Promise<never> {
   print(`\nGrüezi runs, ready after ${process.uptime().toFixed(1)} s. Ctrl-C ends everything.\n`);
   print(`${toTable(toAddresses(product, plan.webUrl), loadPersonas())}\n`);
   // Behind the table.
-  await wakeFunctions(product.urls.hosting);
+  await wakeFunctions(product.urls.hosting, print);
   return new Promise((_, reject) => {
     children.signal.addEventListener("abort", () => reject(children.signal.reason));
   });

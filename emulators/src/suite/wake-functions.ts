@@ -1,3 +1,4 @@
+import { fetchPatiently, type Say } from "./fetch-patiently.ts";
 import { readFirebaseConfig } from "./firebase-config.ts";
 
 const PATTERN = /\*/;
@@ -5,24 +6,21 @@ const PATTERN = /\*/;
 const AT_A_TIME = 2;
 
 /** The emulator starts a process at a function's first request, which takes seconds. */
-export async function wakeFunctions(hostingUrl: string): Promise<void> {
+export async function wakeFunctions(hostingUrl: string, say: Say = () => undefined): Promise<void> {
   const { rewrites } = readFirebaseConfig().hosting;
   const asleep = rewrites
     .filter((rewrite) => rewrite.function && !PATTERN.test(rewrite.source))
     .map(({ source }) => `${hostingUrl}${source}`);
-  await Promise.all(Array.from({ length: AT_A_TIME }, () => wakeInTurn(asleep)));
+  await Promise.all(Array.from({ length: AT_A_TIME }, () => wakeInTurn(asleep, say)));
 }
 
-async function wakeInTurn(asleep: string[]): Promise<void> {
-  for (let url = asleep.shift(); url !== undefined; url = asleep.shift()) await wake(url);
+async function wakeInTurn(asleep: string[], say: Say): Promise<void> {
+  for (let url = asleep.shift(); url !== undefined; url = asleep.shift()) await wake(url, say);
 }
 
 /** Refusals are fine. */
-async function wake(url: string): Promise<void> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: "{}",
-  });
+async function wake(url: string, say: Say): Promise<void> {
+  const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+  const answer = await fetchPatiently(url, request, say);
   if (answer.status >= 500) throw new Error(`${url} does not start: it answered ${answer.status}.`);
 }
