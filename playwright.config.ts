@@ -17,14 +17,16 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 40_000 },
   projects: [
-    { name: "journeys", testIgnore: /\/full\// },
-    // `npm test -- --full` adds these two.
+    { name: "journeys", testIgnore: /\/(full|development)\// },
+    // `npm test -- --full` adds these three.
     { name: "full", testMatch: /\/full\/.+\.spec\.ts$/, testIgnore: /\/time\// },
+    // The web app as `npm start` serves it: hot reload, and effects that run twice.
+    { name: "development", testMatch: /\/development\/.+\.spec\.ts$/ },
     // Its journeys move the clock of the whole product, so they come last, in one worker.
     {
       name: "time",
       testMatch: /\/full\/time\/.+\.spec\.ts$/,
-      dependencies: ["journeys", "full"],
+      dependencies: ["journeys", "full", "development"],
       workers: 1,
     },
   ],

@@ -44,7 +44,13 @@ export async function watchFunctions(children: Children, onLine: OnLine): Promis
     throw new Error("The functions do not build: fix the errors above.", { cause: lines.join("\n") });
 }
 
-const webEnv = ({ urls, env, liveStageUrl }: Suite, wrapperUrl: string): NodeJS.ProcessEnv => ({
+/** The emulators that the web app speaks to. */
+interface WebSuite extends Pick<Suite, "children" | "liveStageUrl"> {
+  urls: Pick<Suite["urls"], "auth" | "hosting">;
+  env: Pick<Suite["env"], "FIRESTORE_EMULATOR_HOST">;
+}
+
+const webEnv = ({ urls, env, liveStageUrl }: WebSuite, wrapperUrl: string): NodeJS.ProcessEnv => ({
   VITE_WRAPPER_ORIGINS: wrapperUrl,
   VITE_EMULATORS: JSON.stringify({
     auth: urls.auth,
@@ -73,7 +79,7 @@ export interface WebServer {
 
 /** Proxies functions to the Hosting emulator. */
 export async function startWebServer(
-  suite: Suite,
+  suite: WebSuite,
   { port, url, wrapperUrl, onLine }: WebServer,
 ): Promise<void> {
   const { children, urls } = suite;

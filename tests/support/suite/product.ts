@@ -43,6 +43,7 @@ export async function startProduct(): Promise<Product> {
       GRUEZI_STRIPE_URL: standIns.stripe.url,
       GRUEZI_STORES_URL: standIns.stores.url,
       GRUEZI_WRAPPER_URL: standIns.wrapper.url,
+      GRUEZI_STAGE_URL: standIns.stage.url,
     });
     return { baseUrl: urls.hosting, pageBundle, firestoreHost: env.FIRESTORE_EMULATOR_HOST, stop };
   } catch (fault) {
