@@ -36,6 +36,8 @@ interface Options<T, Arg> {
   isPublic?: boolean;
   /** Kept after its last screen unmounts. */
   outlivesScreens?: boolean;
+  /** A change made while a request is in flight is made to its answer too, which may have been read before it. */
+  areChangesRepeated?: boolean;
   /** A visitor's first answer, from the page's HTML. */
   firstAtom?: Atom<FirstAnswer<T, Arg> | undefined>;
 }
@@ -58,6 +60,8 @@ interface Question<T> {
   who: string;
   shown: Shown<T>;
   isInFlight: boolean;
+  /** Made while in flight. */
+  changes: readonly ((value: T) => T)[];
   /** A newer equal request's outcome, if there is one. */
   whenAnswered: Promise<Outcome<T>>;
 }
@@ -81,6 +85,12 @@ const afterAsking = <T>(_known: Answer<T>, answer: Settled<T>): Answer<T> => ans
 const afterRefreshing = <T>(known: Answer<T>, answer: Settled<T>): Answer<T> =>
   known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found" ? known : answer;
 
+const changed = <T, A extends Answer<T>>(answer: A, change: (value: T) => T): A =>
+  answer.status === "ready" ? { ...answer, value: change(answer.value) } : answer;
+
+const withChanges = <T>(answer: Settled<T>, changes: readonly ((value: T) => T)[]): Settled<T> =>
+  changes.reduce(changed, answer);
+
 const unlessDropped = <T>({ answer, isDropped }: Outcome<T>): Settled<T> | undefined =>
   isDropped ? undefined : answer;
 
@@ -99,6 +109,7 @@ export function asked<T, Arg = void>({
   logsAs,
   isPublic = false,
   outlivesScreens = false,
+  areChangesRepeated = false,
   firstAtom,
 }: Options<T, Arg>) {
   const askerOf = (session: Session): string => (isPublic ? VISITOR : whoOf(session));
@@ -151,7 +162,8 @@ export function asked<T, Arg = void>({
       const { promise: whenAnswered, resolve } = Promise.withResolvers<Outcome<T>>();
       const key = keyOf(arg);
       const question = { round: {}, who: askerOf(session), whenAnswered };
-      set(questionAtom, { ...question, isInFlight: true, shown: { key, answer: meanwhile } });
+      const changes = get(equalAtom)(arg)?.changes ?? [];
+      set(questionAtom, { ...question, isInFlight: true, changes, shown: { key, answer: meanwhile } });
       const uid = session.status === "signed-in" ? session.uid : null;
       const isStillThere = () => askerOf(get(sessionAtom)) === question.who;
       const asking = { uid, isRefresh: choose === afterRefreshing, get, set };
@@ -159,8 +171,8 @@ export function asked<T, Arg = void>({
       const current = isStillThere() ? get(equalAtom)(arg) : null;
       const isCurrent = current?.round === question.round;
       if (isCurrent) {
-        const shown = { key, answer: choose(current.shown.answer, answer) };
-        set(questionAtom, { ...question, isInFlight: false, shown });
+        const shown = { key, answer: choose(current.shown.answer, withChanges(answer, current.changes)) };
+        set(questionAtom, { ...question, isInFlight: false, changes: [], shown });
       }
       // A newer equal request may follow a write that this answer lacks.
       resolve(current && !isCurrent ? current.whenAnswered : { answer, isDropped: !current });
@@ -176,7 +188,7 @@ export function asked<T, Arg = void>({
     set(isFirstUsedAtom, true);
     if (who !== VISITOR || first.key !== keyOf(arg)) return undefined;
     const whenAnswered = Promise.resolve({ answer: first.answer, isDropped: false });
-    set(questionAtom, { round: {}, who, shown: first, isInFlight: false, whenAnswered });
+    set(questionAtom, { round: {}, who, shown: first, isInFlight: false, changes: [], whenAnswered });
     return whenAnswered;
   });
 
@@ -241,11 +253,13 @@ export function asked<T, Arg = void>({
   const changeAtom = atom(null, (get, set, arg: Arg, change: (value: T) => T): void => {
     const shown = get(answerAtom)(arg);
     const question = get(questionAtom);
-    if (!question || shown.status !== "ready") return;
-    const { key } = question.shown;
+    if (question?.shown.key !== keyOf(arg)) return;
+    const isRepeated = areChangesRepeated && question.isInFlight;
+    const changes = isRepeated ? [...question.changes, change] : question.changes;
     set(questionAtom, {
       ...question,
-      shown: { key, answer: { status: "ready", value: change(shown.value) } },
+      changes,
+      shown: { key: question.shown.key, answer: changed(shown, change) },
     });
   });
 

@@ -35,7 +35,9 @@ const request = (index: number): Request => {
 };
 
 /** Anna signed in. */
-async function openPage(options: { staysShown?: (value: string) => boolean } = {}) {
+async function openPage(
+  options: { staysShown?: (value: string) => boolean; areChangesRepeated?: boolean } = {},
+) {
   const lesson = asked<string, string>({
     ...options,
     ask: (arg, { uid }) =>
@@ -333,5 +335,60 @@ describe("code outside React", () => {
     authentication.tell({ uid: "beat" });
     request(0).answer("Anna's bread");
     expect(await found).toEqual({ status: "failed", reason: "signed-out" });
+  });
+});
+
+describe("a change", () => {
+  const withButter = (value: string) => `${value} with butter`;
+
+  it("made while a request is in flight is made to its answer", async () => {
+    const { lesson, store, shown } = await openPage({ areChangesRepeated: true });
+    const loaded = store.set(lesson.askAtom, "beck");
+    store.set(lesson.changeAtom, "beck", withButter);
+    expect(shown("beck")).toEqual({ status: "loading" });
+    request(0).answer("bread");
+    await loaded;
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread with butter" });
+
+    const refreshed = store.set(lesson.refreshAtom, "beck");
+    request(1).answer("rolls");
+    await refreshed;
+
+    expect(shown("beck")).toEqual({ status: "ready", value: "rolls" });
+  });
+
+  it("is made to the answer of a newer equal request", async () => {
+    const { lesson, store, shown } = await openPage({ areChangesRepeated: true });
+    const first = store.set(lesson.askAtom, "beck");
+    store.set(lesson.changeAtom, "beck", withButter);
+    const second = store.set(lesson.refreshAtom, "beck");
+    request(1).answer("rolls");
+    request(0).answer("bread");
+    await Promise.all([first, second]);
+
+    expect(shown("beck")).toEqual({ status: "ready", value: "rolls with butter" });
+  });
+
+  it("of another argument's answer changes nothing", async () => {
+    const { lesson, store, shown } = await openPage({ areChangesRepeated: true });
+    const loaded = store.set(lesson.askAtom, "beck");
+    store.set(lesson.changeAtom, "bahnhof", withButter);
+    request(0).answer("bread");
+    await loaded;
+
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
+  });
+
+  it("changes only what is shown, unless it may be repeated", async () => {
+    const { lesson, store, shown } = await openPage();
+    const loaded = store.set(lesson.askAtom, "beck");
+    store.set(lesson.changeAtom, "beck", withButter);
+    request(0).answer("bread");
+    await loaded;
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
+
+    store.set(lesson.changeAtom, "beck", withButter);
+
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread with butter" });
   });
 });

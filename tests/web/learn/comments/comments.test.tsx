@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
 import {
   backend,
@@ -18,6 +19,8 @@ import { openAnywhere } from "#support/web/open-in-app.tsx";
 import { logInAnna } from "#support/web/web-backend.ts";
 
 openComments();
+
+const OF_COMMENTS = expect.objectContaining({ from: [{ collectionId: "Comments" }] });
 
 describe("a comment", () => {
   it.each([
@@ -82,6 +85,24 @@ describe("a comment", () => {
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();
   });
 
+  it("that was sent while the comments loaded stands among them", async () => {
+    await logInAnna();
+    const loading = Promise.withResolvers<void>();
+    backend.firestoreDelay = loading.promise;
+    await openAnywhere(LESSON);
+    const field = await screen.findByLabelText("Your comment");
+    await soon(() => expect(backend.queries).toContainEqual(OF_COMMENTS));
+    backend.firestoreDelay = null;
+    await userEvent.type(field, WORDS);
+    await send();
+    await soon(() => expect(sentComments()).toHaveLength(1));
+
+    loading.resolve();
+
+    expect(await screen.findByRole("button", { name: "Delete" })).toBeVisible();
+    expect(within(screen.getByRole("list")).getByText(WORDS)).toBeVisible();
+  });
+
   it("is back in its field where it did not get through and the comments had not loaded", async () => {
     await logInAnna();
     backend.firestoreFault = 503;
@@ -91,6 +112,38 @@ describe("a comment", () => {
     await write();
 
     await send();
+
+    await soon(() => expect(comment()).toHaveValue(WORDS));
+  });
+
+  it("that comes back to its field stands before what was typed since", async () => {
+    await logInAnna();
+    backend.firestoreFault = 503;
+    expectFailures("comments failed: unavailable", "comments failed: unavailable");
+    await openAnywhere(LESSON);
+    await screen.findByText(/The comments did not load/);
+    await write();
+    const saving = Promise.withResolvers<void>();
+    backend.firestoreDelay = saving.promise;
+    await send();
+    await soon(() => expect(comment()).toHaveValue(""));
+    await userEvent.type(comment(), "Und no öppis.");
+
+    saving.resolve();
+
+    await soon(() => expect(comment()).toHaveValue(`${WORDS}\n\nUnd no öppis.`));
+  });
+
+  it("on one lesson is kept while another one's is written", async () => {
+    backend.lessons = [aLesson(), aLesson({ DocID: "am-bahnhof", Title: "At the station" })];
+    await logInAnna();
+    const router = await openAnywhere(LESSON);
+    await write();
+    await router.navigate("/videos/am-bahnhof#comments");
+    await screen.findByRole("heading", { level: 1, name: "At the station" });
+    await write("Wo isch s Perron?");
+
+    await router.navigate(LESSON);
 
     await soon(() => expect(comment()).toHaveValue(WORDS));
   });

@@ -19,6 +19,7 @@ const comments = asked<ShownComments, string>({
   },
   logsAs: "comments",
   isPublic: true,
+  areChangesRepeated: true,
 });
 
 export const commentsAtom = comments.answerAtom;

@@ -9,7 +9,6 @@ import * as thread from "./comment-thread.ts";
 import { changeCommentsAtom, commentsAtom, lookForCommentsAtom } from "./comments.atoms.ts";
 
 interface Draft {
-  videoId: string;
   text: string;
   /** The line asked about. */
   lineId: string | null;
@@ -17,21 +16,27 @@ interface Draft {
   writer: string | null;
 }
 
-const keptDraftAtom = atom<Draft | null>(null);
+/** By lesson. */
+const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map());
 
 const NO_DRAFT = { text: "", lineId: null };
 
 type DraftContent = Pick<Draft, "text" | "lineId">;
 
-/** The unsent comment. Survives the consents page; visible to its writer only. */
+/** The unsent comment on a lesson. Survives the consents page; visible to its writer only. */
 export const draftAtom = atom(
   (get) => {
-    const draft = get(keptDraftAtom);
-    const isOwn = draft && (draft.writer === null || draft.writer === get(uidAtom));
-    return (videoId: string): DraftContent => (isOwn && draft.videoId === videoId ? draft : NO_DRAFT);
+    const drafts = get(draftsAtom);
+    const uid = get(uidAtom);
+    return (videoId: string): DraftContent => {
+      const draft = drafts.get(videoId);
+      return draft && (draft.writer === null || draft.writer === uid) ? draft : NO_DRAFT;
+    };
   },
-  (get, set, videoId: string, changed: Partial<DraftContent>): void =>
-    set(keptDraftAtom, { ...get(draftAtom)(videoId), ...changed, videoId, writer: get(uidAtom) }),
+  (get, set, videoId: string, changed: Partial<DraftContent>): void => {
+    const draft = { ...get(draftAtom)(videoId), ...changed, writer: get(uidAtom) };
+    set(draftsAtom, new Map(get(draftsAtom)).set(videoId, draft));
+  },
 );
 
 /** Every outcome except "sent" keeps the draft. */
@@ -84,14 +89,22 @@ const sendCommentAtom = atom(null, async (_get, set, videoId: string, comment: L
 
 const noteUnsentAtom = atom(null, (get, set, videoId: string, comment: LessonComment, error: unknown) => {
   logFailure("comments", error);
-  // The text returns to the draft if no thread is loaded to hold it.
   const hasThread = get(commentsAtom)(videoId).status === "ready";
-  if (!hasThread && get(uidAtom) === comment.UID)
-    set(draftAtom, videoId, { text: comment.Message, lineId: comment.LineID });
   set(changeCommentsAtom, videoId, (shown) => ({
-    thread: thread.withStatus(shown.thread, comment.ID, "failed"),
+    thread: hasThread
+      ? thread.withStatus(shown.thread, comment.ID, "failed")
+      : thread.without(shown.thread, comment.ID),
     notice: reasonOf(error),
   }));
+  if (!hasThread) set(returnToDraftAtom, videoId, comment);
+});
+
+/** Before what has been typed since. */
+const returnToDraftAtom = atom(null, (get, set, videoId: string, comment: LessonComment) => {
+  if (get(uidAtom) !== comment.UID) return;
+  const { text, lineId } = get(draftAtom)(videoId);
+  const texts = [comment.Message, text].filter((part) => part !== "");
+  set(draftAtom, videoId, { text: texts.join("\n\n"), lineId: comment.LineID ?? lineId });
 });
 
 export const discardCommentAtom = atom(null, (_get, set, videoId: string, commentId: string) => {

@@ -68,6 +68,7 @@ const own = asked<OwnStand>({
     };
   },
   firstAtom: firstStandAtom,
+  areChangesRepeated: true,
 });
 
 export const ownStandAtom = atom((get) => get(own.answerAtom)());

@@ -22,6 +22,7 @@ const stored = asked<NotesByItem, string>({
     }
   },
   outlivesScreens: true,
+  areChangesRepeated: true,
 });
 
 const OWN = "own";

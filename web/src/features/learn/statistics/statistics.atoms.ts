@@ -75,6 +75,7 @@ const setAside = asked<SetAside>({
     await set(sendAnswersAtom, uid);
     return getSetAsideItems(uid);
   },
+  areChangesRepeated: true,
 });
 
 export const setAsideItemsAtom = atom((get) => get(setAside.answerAtom)());
