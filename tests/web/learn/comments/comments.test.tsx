@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
@@ -16,7 +16,7 @@ import {
 } from "#support/web/learn/comment-form.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";
 import { openAnywhere } from "#support/web/open-in-app.tsx";
-import { logInAnna } from "#support/web/web-backend.ts";
+import { logInAnna, logOutAnna } from "#support/web/web-backend.ts";
 
 openComments();
 
@@ -132,6 +132,68 @@ describe("a comment", () => {
     saving.resolve();
 
     await soon(() => expect(comment()).toHaveValue(`${WORDS}\n\nUnd no öppis.`));
+  });
+
+  it("comes back to its field when the session has ended elsewhere", async () => {
+    backend.displayName = undefined;
+    await logInAnna();
+    const { auth } = await import("#web/data/auth/auth.ts");
+    // Its token lacks the name, so it is renewed before the comment is sent.
+    Object.assign(auth.currentUser ?? {}, { displayName: "Nina" });
+    backend.identityFaults["token"] = ["TOKEN_EXPIRED"];
+    expectFailures("comments failed: signed-out");
+    await openAnywhere(LESSON);
+    await write();
+
+    await send();
+
+    expect(await screen.findByText(/You have been logged out\. Your comment is kept/)).toBeVisible();
+    expect(comment()).toHaveValue(WORDS);
+    expect(screen.getByRole("button", { name: "Sign in to comment" })).toBeVisible();
+    expect(sentComments()).toEqual([]);
+  });
+
+  it("is kept over a reload, for its writer only", async () => {
+    await logInAnna();
+    await openAnywhere(LESSON);
+    await write();
+    cleanup();
+
+    await openAnywhere(LESSON);
+
+    await soon(() => expect(comment()).toHaveValue(WORDS));
+    await logOutAnna();
+    await soon(() => expect(comment()).toHaveValue(""));
+    expect(Object.entries(localStorage).join()).not.toContain(WORDS);
+  });
+
+  it("of a visitor is kept over a reload, and theirs to send once they have logged in", async () => {
+    await openAnywhere(LESSON);
+    await write();
+    cleanup();
+    await openAnywhere(LESSON);
+    await soon(() => expect(comment()).toHaveValue(WORDS));
+
+    await userEvent.click(comment());
+    await act(logInAnna);
+    await screen.findByRole("button", { name: "Comment" });
+    expect(comment()).toHaveValue(WORDS);
+    await send();
+
+    await soon(() => expect(sentComments()).toHaveLength(1));
+    cleanup();
+    await openAnywhere(LESSON);
+    await screen.findByText(/Nobody has written anything yet/);
+    expect(comment()).toHaveValue("");
+  });
+
+  it.each(["nonsense", "null", '{"text":5}'])("begins empty where the device holds %s", async (stored) => {
+    localStorage.setItem("gruezi.draft.visitor.bim-beck", stored);
+
+    await openAnywhere(LESSON);
+
+    await screen.findByText(/Nobody has written anything yet/);
+    expect(comment()).toHaveValue("");
   });
 
   it("on one lesson is kept while another one's is written", async () => {

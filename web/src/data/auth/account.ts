@@ -28,8 +28,7 @@ export async function changeUsername(username: string): Promise<void> {
 /** Renews a stale token: the rules compare a comment's name with the token's. @throws SignInError */
 export async function bringNameIntoToken(): Promise<void> {
   const { auth } = await loadAuth();
-  const user = auth.currentUser;
-  if (!user) return;
+  const user = requireUser(auth);
   const { claims } = await user.getIdTokenResult().catch(throwSignInError());
   if (claims["name"] !== user.displayName) await user.getIdToken(true).catch(throwSignInError());
 }

@@ -1,4 +1,5 @@
 import { forgetCachedForSession, forgetCaches } from "#data/device/forget-caches.ts";
+import { forgetLearnersDrafts } from "#data/device/stored-drafts.ts";
 import { type Learner, toLearner } from "./learner.ts";
 import { loadAuth } from "./load-auth.ts";
 import { rememberSession } from "./remember-session.ts";
@@ -10,6 +11,7 @@ export async function watchLearner(next: (learner: Learner | null) => void): Pro
   let wasSignedIn = hasSessionHint();
   return onIdTokenChanged(auth, (user) => {
     if (!user) void (wasSignedIn ? forgetCaches() : forgetCachedForSession());
+    if (!user) forgetLearnersDrafts();
     wasSignedIn = user !== null;
     const learner = user && toLearner(user);
     rememberSession(learner);

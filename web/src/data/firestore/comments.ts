@@ -1,10 +1,12 @@
 import { COMMENTS_PAGE_SIZE } from "@gruezi/contract/business";
 import type { LessonComment } from "@gruezi/contract/documents/comment";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Reason } from "@gruezi/contract/reasons";
 import type { DocumentData } from "firebase/firestore/lite";
 import * as v from "valibot";
 import { bringNameIntoToken } from "#data/auth/account.ts";
 import { AppError } from "#lib/app-error.ts";
+import { SignInError, type SignInFault } from "#lib/sign-in-fault.ts";
 import { isRefused, throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 import { instantField, textField } from "./stored-fields.ts";
@@ -59,11 +61,20 @@ export async function getCommentsSince(videoId: string, since: Instant): Promise
   return found.docs.map((document) => toComment(document.id, document.data()));
 }
 
+const REASON_OF: Partial<Record<SignInFault, Reason>> = {
+  "signed-out": "signed-out",
+  "account-disabled": "signed-out",
+};
+
+/** A token cannot be renewed for a session that has ended elsewhere. */
+function throwTokenError(cause: unknown): never {
+  const stated = cause instanceof SignInError ? REASON_OF[cause.fault] : undefined;
+  throw new AppError(stated ?? (navigator.onLine ? "unavailable" : "offline"), { cause });
+}
+
 /** @throws AppError */
 export async function addComment(videoId: string, comment: LessonComment): Promise<void> {
-  await bringNameIntoToken().catch((cause) => {
-    throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
-  });
+  await bringNameIntoToken().catch(throwTokenError);
   const { doc, firestore, serverTimestamp } = await loadFirestore();
   const { ID, Message, UID, Username, LineID } = comment;
   await commitWithTurn({ kind: "comments", uid: UID, videoId, commentId: ID }, (batch) =>

@@ -8,8 +8,9 @@ import { Button } from "#components/button.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
 import { startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { AskedLine } from "./asked-line.tsx";
+import { draftAtom, useStoredDraft } from "./draft.atoms.ts";
 import { NameQuestion } from "./name-question.tsx";
-import { draftAtom, sendDraftAtom } from "./own-comments.atoms.ts";
+import { sendDraftAtom } from "./own-comments.atoms.ts";
 import { COMMENTS_HASH } from "./use-ask-about-line.ts";
 
 /** Length at which the counter appears. */
@@ -50,6 +51,7 @@ export function CommentForm({ videoId }: { videoId: string }) {
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
   const isEmpty = !hasVisibleText(message);
   useFocusOnQuestion(textAreaRef, lineId);
+  useStoredDraft(videoId, session.status);
 
   const sendMessage = async () => {
     const sending = await send(videoId);

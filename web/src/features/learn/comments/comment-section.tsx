@@ -71,12 +71,13 @@ function useCommentWatch(videoId: string, isInView: boolean): void {
   }, [look, videoId]);
 }
 
-const TURN_MESSAGES: Partial<Record<Reason, string>> = {
+const MESSAGES: Partial<Record<Reason, string>> = {
+  "signed-out": "You have been logged out. Your comment is kept: log in and send it again.",
   conflict: `You wrote another comment a moment ago. Please wait ${TURN_SECONDS} seconds, then send this one again.`,
   exhausted: "You have written a great deal today. Please keep this comment and send it again tomorrow.",
 };
 
-const noticeFor = (reason: Reason): string => TURN_MESSAGES[reason] ?? messageFor(reason);
+const noticeFor = (reason: Reason): string => MESSAGES[reason] ?? messageFor(reason);
 
 const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l });
 const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });

@@ -7,37 +7,7 @@ import { addComment, deleteComment, newCommentId } from "#data/firestore/comment
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 import * as thread from "./comment-thread.ts";
 import { changeCommentsAtom, commentsAtom, lookForCommentsAtom } from "./comments.atoms.ts";
-
-interface Draft {
-  text: string;
-  /** The line asked about. */
-  lineId: string | null;
-  /** Null for a visitor, who may sign in before sending. */
-  writer: string | null;
-}
-
-/** By lesson. */
-const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map());
-
-const NO_DRAFT = { text: "", lineId: null };
-
-type DraftContent = Pick<Draft, "text" | "lineId">;
-
-/** The unsent comment on a lesson. Survives the consents page; visible to its writer only. */
-export const draftAtom = atom(
-  (get) => {
-    const drafts = get(draftsAtom);
-    const uid = get(uidAtom);
-    return (videoId: string): DraftContent => {
-      const draft = drafts.get(videoId);
-      return draft && (draft.writer === null || draft.writer === uid) ? draft : NO_DRAFT;
-    };
-  },
-  (get, set, videoId: string, changed: Partial<DraftContent>): void => {
-    const draft = { ...get(draftAtom)(videoId), ...changed, writer: get(uidAtom) };
-    set(draftsAtom, new Map(get(draftsAtom)).set(videoId, draft));
-  },
-);
+import { draftAtom, NO_DRAFT } from "./draft.atoms.ts";
 
 /** Every outcome except "sent" keeps the draft. */
 type Sending = "sent" | "empty" | "signed-out" | "nameless";
@@ -89,19 +59,22 @@ const sendCommentAtom = atom(null, async (_get, set, videoId: string, comment: L
 
 const noteUnsentAtom = atom(null, (get, set, videoId: string, comment: LessonComment, error: unknown) => {
   logFailure("comments", error);
-  const hasThread = get(commentsAtom)(videoId).status === "ready";
+  const reason = reasonOf(error);
+  // Nobody is shown a former learner's unsent comments.
+  const isListed = reason !== "signed-out" && get(commentsAtom)(videoId).status === "ready";
   set(changeCommentsAtom, videoId, (shown) => ({
-    thread: hasThread
+    thread: isListed
       ? thread.withStatus(shown.thread, comment.ID, "failed")
       : thread.without(shown.thread, comment.ID),
-    notice: reasonOf(error),
+    notice: reason,
   }));
-  if (!hasThread) set(returnToDraftAtom, videoId, comment);
+  if (!isListed) set(returnToDraftAtom, videoId, comment);
 });
 
-/** Before what has been typed since. */
+/** Before what has been typed since. Where the session has ended, its writer still sits there. */
 const returnToDraftAtom = atom(null, (get, set, videoId: string, comment: LessonComment) => {
-  if (get(uidAtom) !== comment.UID) return;
+  const uid = get(uidAtom);
+  if (uid !== null && uid !== comment.UID) return;
   const { text, lineId } = get(draftAtom)(videoId);
   const texts = [comment.Message, text].filter((part) => part !== "");
   set(draftAtom, videoId, { text: texts.join("\n\n"), lineId: comment.LineID ?? lineId });

@@ -1,7 +1,7 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useSetAtom } from "jotai";
 import { useNavigate } from "react-router-dom";
-import { draftAtom } from "./own-comments.atoms.ts";
+import { draftAtom } from "./draft.atoms.ts";
 
 /** Address of the comments on a lesson's page. */
 export const COMMENTS_HASH = "#comments";

@@ -1,0 +1,52 @@
+import { atom, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { sessionAtom, uidAtom } from "#data/auth/session.ts";
+import { findStoredDraft, type StoredDraft, storeDraft } from "#data/device/stored-drafts.ts";
+
+interface Draft extends StoredDraft {
+  /** Null for a visitor, who may sign in before sending. */
+  writer: string | null;
+}
+
+export const NO_DRAFT: StoredDraft = { text: "", lineId: null };
+
+/** By lesson. */
+const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map());
+
+const keepDraftAtom = atom(null, (get, set, videoId: string, draft: Draft): void => {
+  set(draftsAtom, new Map(get(draftsAtom)).set(videoId, draft));
+});
+
+/** The unsent comment on a lesson. Survives a reload and the consents page; visible to its writer only. */
+export const draftAtom = atom(
+  (get) => {
+    const drafts = get(draftsAtom);
+    const uid = get(uidAtom);
+    return (videoId: string): StoredDraft => {
+      const draft = drafts.get(videoId);
+      return draft && (draft.writer === null || draft.writer === uid) ? draft : NO_DRAFT;
+    };
+  },
+  (get, set, videoId: string, changed: Partial<StoredDraft>): void => {
+    const writer = get(uidAtom);
+    const { text, lineId } = { ...get(draftAtom)(videoId), ...changed };
+    set(keepDraftAtom, videoId, { text, lineId, writer });
+    storeDraft(writer, videoId, text === "" ? null : { text, lineId });
+    // A learner goes on with what they began as a visitor.
+    if (writer !== null) storeDraft(null, videoId, null);
+  },
+);
+
+const restoreDraftAtom = atom(null, (get, set, videoId: string): void => {
+  if (get(sessionAtom).status === "unknown" || get(draftAtom)(videoId).text !== "") return;
+  const uid = get(uidAtom);
+  const stored = findStoredDraft(uid, videoId) ?? findStoredDraft(null, videoId);
+  if (stored) set(keepDraftAtom, videoId, { ...stored, writer: uid });
+});
+
+/** An earlier visit's draft. */
+export function useStoredDraft(videoId: string, sessionStatus: string): void {
+  const restore = useSetAtom(restoreDraftAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session decides whose draft it is
+  useEffect(() => restore(videoId), [restore, videoId, sessionStatus]);
+}
