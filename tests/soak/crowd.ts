@@ -7,6 +7,7 @@ import type Stripe from "stripe";
 import { toStoredEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";
 import { storedConsents } from "#support/samples/consents.ts";
 import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
+import { batchesOf, jsonBytes } from "#tools/content/publish/batches.ts";
 
 /** The other fields are subsets. */
 export interface Crowd {
@@ -25,7 +26,6 @@ export interface Crowd {
   missed: number;
 }
 
-const WRITES_AT_ONCE = 500;
 const COMMITS_AT_ONCE = 4;
 
 const app = () => getApps()[0] ?? initializeApp();
@@ -92,21 +92,12 @@ export function eventsOf({ events, missed }: Crowd): readonly Stripe.Event[] {
 
 async function writeAll(writes: Generator<Write>): Promise<void> {
   const store = getFirestore(app());
+  const batches = batchesOf(writes, ([, fields]) => jsonBytes(fields));
   const takeTurns = async () => {
-    for (let part = take(writes); part.length > 0; part = take(writes)) await commit(store, part);
+    for (const batch of batches) await commit(store, batch);
   };
   await Promise.all(Array.from({ length: COMMITS_AT_ONCE }, takeTurns));
 }
-
-const take = (writes: Generator<Write>): readonly Write[] => {
-  const part: Write[] = [];
-  while (part.length < WRITES_AT_ONCE) {
-    const { done, value } = writes.next();
-    if (done) break;
-    part.push(value);
-  }
-  return part;
-};
 
 async function commit(store: Firestore, writes: readonly Write[]): Promise<void> {
   const batch = store.batch();

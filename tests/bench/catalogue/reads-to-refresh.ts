@@ -2,20 +2,19 @@ import { getFirestore } from "firebase-admin/firestore";
 import { requireAdminApp } from "#functions/gateways/auth/admin-app.ts";
 import { videoPath } from "#functions/gateways/firestore/document-paths.ts";
 import { getNewestPart, getWhole } from "#functions/gateways/firestore/lessons/catalogue.ts";
+import { batchesOf, jsonBytes } from "#tools/content/publish/batches.ts";
 import { writeCatalogue } from "#tools/content/publish/catalogue.ts";
 import { countReads } from "../count-reads.ts";
 import { largeCatalogue } from "../paint/sample-catalogue.ts";
 
 /** Process and project of its own; prints the reads of both parts of the catalogue. */
 const [, , count = ""] = process.argv;
-const BATCH = 400;
 
 const store = getFirestore(requireAdminApp());
 const { lessons } = largeCatalogue(Number(count));
-for (let first = 0; first < lessons.length; first += BATCH) {
+for (const part of batchesOf(lessons, jsonBytes)) {
   const batch = store.batch();
-  for (const lesson of lessons.slice(first, first + BATCH))
-    batch.set(store.doc(videoPath(lesson.DocID)), { ...lesson });
+  for (const lesson of part) batch.set(store.doc(videoPath(lesson.DocID)), { ...lesson });
   await batch.commit();
 }
 await writeCatalogue(store);

@@ -57,7 +57,7 @@ async function storedBrotli<T>(path: string): Promise<T> {
 const storedCatalogue = (path: string) => storedBrotli<Catalogue>(path);
 
 /** Copies of the sample's first lesson. */
-const publishMany = (count: number, summary: () => string) =>
+const publishMany = (count: number, { summary = () => "", text = "" }) =>
   withContentFolder({}, (root) => {
     const { content } = checkFolder(root);
     const [first] = content?.lessons ?? [];
@@ -65,6 +65,7 @@ const publishMany = (count: number, summary: () => string) =>
     const lessons = Array.from({ length: count }, (_, number) => ({
       ...first,
       docId: `lesson-${number}`,
+      text,
       fields: { ...first.fields, Summary: summary() },
     }));
     return withTarget({ projectId: PROJECT_ID, mediaRoot }, (target) =>
@@ -365,11 +366,18 @@ it("two concurrent publications leave a catalogue of both", async () => {
   expect(lessons.map(({ DocID }) => DocID).sort()).toEqual(await idsIn("Videos"));
 });
 
+it("long lessons are published in requests that the emulator takes", async () => {
+  // 6 MB in all, and 4 MiB are a request.
+  await publishMany(60, { text: "Grüezi mitenand. ".repeat(6_000) });
+
+  expect(await idsIn("Videos")).toHaveLength(60);
+});
+
 it("lessons too many for a Firestore document are refused, without writing", async () => {
   // Random: must not compress.
   const summary = () => randomBytes(7_500).toString("base64url");
 
-  const refused = publishMany(140, summary);
+  const refused = publishMany(140, { summary });
 
   await expect(refused).rejects.toThrow(
     /^The catalogue of 140 lessons has \d{7} bytes, compressed\. One document holds 1000000: nothing is published\.$/,

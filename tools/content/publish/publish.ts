@@ -1,4 +1,4 @@
-import type { Firestore } from "firebase-admin/firestore";
+import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import {
   dictionaryMetadataPath,
   flashcardsPath,
@@ -13,6 +13,7 @@ import { toCatalogueDocument } from "../../../functions/src/gateways/firestore/l
 import { toSaidLinesDocument } from "../../../functions/src/gateways/firestore/lessons/said-lines-document.ts";
 import { cardImageFilesOf } from "../card-image/card-image-files.ts";
 import type { Content } from "../read/check-folder.ts";
+import { batchesOf, jsonBytes } from "./batches.ts";
 import { catalogueOf, writeCatalogue } from "./catalogue.ts";
 import { toDictionary } from "./dictionary.ts";
 import { toDocuments } from "./documents.ts";
@@ -34,8 +35,13 @@ export interface Publication {
 /** The newest part and the whole. */
 const CATALOGUE_DOCUMENTS = 2;
 
-/** Firestore's limit is 500. Up to about 95 lessons are one batch and appear at once. */
-const WRITES_PER_BATCH = 400;
+interface SizedWrite {
+  write: Write;
+  bytes: number;
+}
+
+/** Slots and deletions. */
+const small = (write: Write): SizedWrite => ({ write, bytes: 0 });
 
 /**
  * Media first, so that no document points at a missing file; the catalogue last, so that it lists no missing
@@ -61,17 +67,12 @@ export async function publishContent(content: Content, { firestore, media }: Tar
   ]);
 
   await commit(firestore, [
-    ...documents.map(
-      ({ path, fields }): Write =>
-        (batch) =>
-          batch.set(firestore.doc(path), fields),
-    ),
-    ...slots.writes,
-    ...withdrawn.paths.map(
-      (path): Write =>
-        (batch) =>
-          batch.delete(firestore.doc(path)),
-    ),
+    ...documents.map(({ path, fields }) => ({
+      write: (batch: WriteBatch) => batch.set(firestore.doc(path), fields),
+      bytes: jsonBytes(fields),
+    })),
+    ...slots.writes.map(small),
+    ...withdrawn.paths.map((path) => small((batch) => batch.delete(firestore.doc(path)))),
   ]);
   await writeCatalogue(firestore);
 
@@ -83,10 +84,11 @@ export async function publishContent(content: Content, { firestore, media }: Tar
   };
 }
 
-async function commit(firestore: Firestore, writes: readonly Write[]): Promise<void> {
-  for (let first = 0; first < writes.length; first += WRITES_PER_BATCH) {
+/** Up to about 95 lessons are one batch and appear at once; fewer where they are long. */
+async function commit(firestore: Firestore, writes: readonly SizedWrite[]): Promise<void> {
+  for (const part of batchesOf(writes, ({ bytes }) => bytes)) {
     const batch = firestore.batch();
-    for (const write of writes.slice(first, first + WRITES_PER_BATCH)) write(batch);
+    for (const { write } of part) write(batch);
     await batch.commit();
   }
 }

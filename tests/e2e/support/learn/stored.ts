@@ -1,4 +1,5 @@
 import { PROJECT_ID } from "#emulators/suite/firebase-tools.ts";
+import { batchesOf, jsonBytes } from "#tools/content/publish/batches.ts";
 
 type Value = string | number | boolean | Date | readonly Value[] | { readonly [name: string]: Value };
 
@@ -17,9 +18,6 @@ const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 const toFields = (fields: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toStored(value)]));
 
-/** Firestore takes no more at once. */
-const WRITES_AT_ONCE = 400;
-
 type StoredDocument = readonly [path: string, fields: Readonly<Record<string, Value>>];
 
 /** Stores documents as the months before would have left them, past the rules. */
@@ -27,11 +25,10 @@ export async function storeAll(documents: readonly StoredDocument[]): Promise<vo
   const host = process.env["GRUEZI_FIRESTORE_HOST"];
   if (!host) throw new Error("GRUEZI_FIRESTORE_HOST is not set: the set-up starts the emulators.");
   const all = `projects/${PROJECT_ID}/databases/(default)/documents`;
-  for (let at = 0; at < documents.length; at += WRITES_AT_ONCE) {
-    const part = documents.slice(at, at + WRITES_AT_ONCE);
-    const writes = part.map(([path, fields]) => ({
-      update: { name: `${all}/${path}`, fields: toFields(fields) },
-    }));
+  const writesOfAll = documents.map(([path, fields]) => ({
+    update: { name: `${all}/${path}`, fields: toFields(fields) },
+  }));
+  for (const writes of batchesOf(writesOfAll, jsonBytes)) {
     const { ok, status } = await fetch(`http://${host}/v1/${all}:commit`, {
       method: "POST",
       // The emulator takes this token as the project owner's; a real project would refuse it.
