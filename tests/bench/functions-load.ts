@@ -104,5 +104,3 @@ export async function measureFunctionsLoad(): Promise<FunctionsLoad> {
   rmSync(yardstick);
   return { entryMs, eagerMs, ratio: entryMs / eagerMs, ...countFiles() };
 }
-
-if (import.meta.main) console.log(await measureFunctionsLoad());

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { parseEnv, promisify } from "node:util";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { PROJECT_ID } from "#emulators/suite/firebase-tools.ts";
-import { startProduct } from "#support/suite/product.ts";
 import { median } from "./paint/median.ts";
 
 /** Milliseconds, and ratios to an empty Node process. */
@@ -96,10 +95,4 @@ export async function measurePageStart(pages: DeployedPages): Promise<PageStart>
     drawnRatio: drawnMs / emptyMs,
     cachedMs: medianOf("cachedMs"),
   };
-}
-
-if (import.meta.main) {
-  const product = await startProduct();
-  console.log(await measurePageStart(product));
-  await product.stop();
 }

@@ -1,27 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import type { Catalogue } from "@gruezi/contract/catalogue";
 import { type Browser, chromium } from "@playwright/test";
 import { newestPartOf } from "#functions/domain/catalogue.ts";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { servePage } from "../paint/page-server.ts";
-import { buildPages } from "../paint/paint.ts";
-import { largeCatalogue, sampleCatalogue } from "../paint/sample-catalogue.ts";
-
-interface Size {
-  homeElements: number;
-  lessonElements: number;
-  shelfElements: number;
-  newestGzipBytes: number;
-}
+import { largeCatalogue } from "../paint/sample-catalogue.ts";
 
 export interface CatalogueGrowth {
-  few: Size;
-  many: Size;
+  newestGzipBytes: number;
+  elements: { home: number; lesson: number; shelf: number };
 }
 
 export const MANY_LESSONS = 1_000;
@@ -37,39 +26,25 @@ async function countElements(browser: Browser, address: string, text: string): P
   }
 }
 
-async function measure(browser: Browser, folder: string, whole: Catalogue): Promise<Size> {
-  const server = await servePage(folder, whole);
+/** With many lessons. @param folder the built pages */
+export async function measureCatalogueGrowth(folder: string): Promise<CatalogueGrowth> {
+  const whole = largeCatalogue(MANY_LESSONS);
+  const server = await servePage(join(folder, "product"), whole);
+  const browser = await chromium.launch(CHROMIUM);
+  const count = (path: string, text: string) => countElements(browser, `${server.url}${path}`, text);
   try {
     const oldest = whole.lessons.findLast(({ Type }) => Type !== "mini_lesson");
     const fullShelf = whole.shelves.toSorted((one, other) => other.count - one.count)[0];
     return {
-      homeElements: await countElements(browser, server.url, "More to learn"),
-      lessonElements: await countElements(browser, `${server.url}/videos/${oldest?.DocID}`, "More lessons"),
-      shelfElements: await countElements(
-        browser,
-        `${server.url}/lessons/${fullShelf?.name}`,
-        "All lessons by year",
-      ),
       newestGzipBytes: gzipSync(JSON.stringify(newestPartOf(whole)), { level: 9 }).length,
+      elements: {
+        home: await count("/", "More to learn"),
+        lesson: await count(`/videos/${oldest?.DocID}`, "More lessons"),
+        shelf: await count(`/lessons/${fullShelf?.name}`, "All lessons by year"),
+      },
     };
   } finally {
-    await server.close();
-  }
-}
-
-export async function measureCatalogueGrowth(): Promise<CatalogueGrowth> {
-  const folder = mkdtempSync(join(tmpdir(), "gruezi-catalogue-"));
-  const browser = await chromium.launch(CHROMIUM);
-  try {
-    await buildPages(folder);
-    const product = join(folder, "product");
-    return {
-      few: await measure(browser, product, sampleCatalogue()),
-      many: await measure(browser, product, largeCatalogue(MANY_LESSONS)),
-    };
-  } finally {
-    await browser.close();
-    rmSync(folder, { recursive: true });
+    await Promise.all([browser.close(), server.close()]);
   }
 }
 
@@ -90,5 +65,3 @@ export async function countReadsToRefresh(firestoreHost: string, lessons: number
   const { stdout } = await promisify(execFile)(process.execPath, [script, `${lessons}`], { env });
   return Number(stdout);
 }
-
-if (import.meta.main) console.log(await measureCatalogueGrowth());

@@ -1,7 +1,9 @@
-import type { Browser, CDPSession } from "@playwright/test";
+import type { CDPSession } from "@playwright/test";
 import { median } from "./median.ts";
 import { CONNECTION, openSlowly } from "./visit.ts";
+import { withSite } from "./with-site.ts";
 
+const LESSON = "/videos/chuchichaeschtli";
 const ROUNDS = 5;
 /** Playlist, variant, first segment. */
 const ROUND_TRIPS = 3;
@@ -32,23 +34,27 @@ function countBytes(session: CDPSession): () => number {
   return () => bytes;
 }
 
-/** Median time from play to first frame, relative to the line's own: round trips and transferred bytes. */
-export async function measureFirstFrame(browser: Browser, address: string): Promise<number> {
-  const ratios: number[] = [];
-  for (let round = 0; round <= ROUNDS; round++)
-    ratios.push(
-      await openSlowly(browser, {}, async (page, session) => {
-        const received = countBytes(session);
-        await page.goto(address, { waitUntil: "domcontentloaded" });
-        await page.evaluate(watchFirstFrame);
-        const before = received();
-        await page.getByRole("button", { name: /^Play / }).tap();
-        const { pressedAt, shownAt } = await page.evaluate(() => window.firstFrame ?? Promise.reject());
-        const bytes = received() - before;
-        const line = ROUND_TRIPS * CONNECTION.latency + (bytes / CONNECTION.downloadThroughput) * 1_000;
-        return (shownAt - pressedAt) / line;
-      }),
-    );
-  // Skips the warm-up.
-  return median(ratios.slice(1));
-}
+/**
+ * Median time from play to first frame, relative to the line's own: round trips and transferred bytes.
+ * @param folder the built pages
+ */
+export const measureFirstFrame = (folder: string): Promise<number> =>
+  withSite(folder, async (browser, site) => {
+    const ratios: number[] = [];
+    for (let round = 0; round <= ROUNDS; round++)
+      ratios.push(
+        await openSlowly(browser, {}, async (page, session) => {
+          const received = countBytes(session);
+          await page.goto(`${site}${LESSON}`, { waitUntil: "domcontentloaded" });
+          await page.evaluate(watchFirstFrame);
+          const before = received();
+          await page.getByRole("button", { name: /^Play / }).tap();
+          const { pressedAt, shownAt } = await page.evaluate(() => window.firstFrame ?? Promise.reject());
+          const bytes = received() - before;
+          const line = ROUND_TRIPS * CONNECTION.latency + (bytes / CONNECTION.downloadThroughput) * 1_000;
+          return (shownAt - pressedAt) / line;
+        }),
+      );
+    // Skips the warm-up.
+    return median(ratios.slice(1));
+  });

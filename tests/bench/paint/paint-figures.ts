@@ -1,7 +1,9 @@
+import type { Figure } from "../figure.ts";
 import { LIMITS } from "../limits.ts";
-import type { Figure } from "../table.ts";
-import type { PageName, Paint } from "./paint.ts";
-import type { PressName } from "./press.ts";
+import type { Shared } from "../shared.ts";
+import { measureFirstFrame } from "./first-frame.ts";
+import { measurePaint, type PageName } from "./paint.ts";
+import { measurePresses, type PressName } from "./press.ts";
 
 const NAMES: Readonly<Record<PageName, string>> = {
   home: "home",
@@ -22,86 +24,86 @@ const PRESSED: Readonly<Record<PressName, string>> = {
 const largestLimit = (page: PageName): number =>
   page === "lesson" || page === "learnersLesson" ? LIMITS.posterPaintRatio : LIMITS.largestPaintRatio;
 
-/** Goals 7 to 9 and 17 to 23. */
-export function paintFigures({ pages, grown, pressMs, firstFrame, homeGzipBytes }: Paint): Figure[] {
-  const each = Object.entries(NAMES).flatMap(([page, name]) => {
-    const ratios = pages[page as PageName]; // a key of NAMES
-    return [
-      {
-        what: `${name}: first paint / minimal React page`,
-        unit: "×",
-        is: ratios.first,
-        limit: LIMITS.firstPaintRatio,
-      },
-      {
-        what: `${name}: largest paint / minimal React page`,
-        unit: "×",
-        is: ratios.largest,
-        limit: largestLimit(page as PageName), // likewise
-      },
-    ];
-  });
-  return [
-    {
-      what: "home page as the server draws it, gzip",
-      unit: "bytes",
-      is: homeGzipBytes,
-      limit: LIMITS.homeHtmlGzipBytes,
-    },
-    {
-      what: "home: requests before the first paint",
-      unit: "",
-      is: pages.home.requestsBeforePaint,
-      limit: LIMITS.requestsBeforePaint,
-    },
-    ...each,
-    {
-      what: "a lesson: requests one after the other",
-      unit: "",
-      is: pages.lesson.steps,
-      limit: LIMITS.stepsToPaint,
-    },
-    {
-      what: "a lesson: requests until it rests",
-      unit: "",
-      is: pages.lesson.requests,
-      limit: LIMITS.requestsOfLesson,
-    },
-    {
-      what: "a lesson: play to the first picture / what the line takes",
+export async function* paintFigures(shared: Shared): AsyncGenerator<Figure> {
+  const { pages, grown, homeGzipBytes } = await measurePaint(await shared.pages());
+  yield {
+    what: "home page as the server draws it, gzip",
+    unit: "bytes",
+    is: homeGzipBytes,
+    limit: LIMITS.homeHtmlGzipBytes,
+  };
+  yield {
+    what: "home: requests before the first paint",
+    unit: "",
+    is: pages.home.requestsBeforePaint,
+    limit: LIMITS.requestsBeforePaint,
+  };
+  // Keys of NAMES.
+  for (const [page, name] of Object.entries(NAMES) as [PageName, string][]) {
+    yield {
+      what: `${name}: first paint / minimal React page`,
       unit: "×",
-      is: firstFrame,
-      limit: LIMITS.firstFrameRatio,
-    },
-    {
-      what: "home: time in scripts before a touch / minimal",
+      is: pages[page].first,
+      limit: LIMITS.firstPaintRatio,
+    };
+    yield {
+      what: `${name}: largest paint / minimal React page`,
       unit: "×",
-      is: pages.home.script,
+      is: pages[page].largest,
+      limit: largestLimit(page),
+    };
+  }
+  yield {
+    what: "a lesson: requests one after the other",
+    unit: "",
+    is: pages.lesson.steps,
+    limit: LIMITS.stepsToPaint,
+  };
+  yield {
+    what: "a lesson: requests until it rests",
+    unit: "",
+    is: pages.lesson.requests,
+    limit: LIMITS.requestsOfLesson,
+  };
+  yield {
+    what: "a lesson: kB until it rests",
+    unit: "kB",
+    is: pages.lesson.kiloBytes,
+    limit: LIMITS.kiloBytesOfLesson,
+  };
+  for (const page of ["home", "lesson"] as const)
+    yield {
+      what: `${NAMES[page]}: time in scripts before a touch / minimal`,
+      unit: "×",
+      is: pages[page].script,
       limit: LIMITS.scriptRatio,
-    },
-    {
-      what: "a lesson: time in scripts before a touch / minimal",
+    };
+  for (const page of ["home", "lesson"] as const)
+    yield {
+      what: `${NAMES[page]}: largest paint, 1,000 lessons / 26`,
       unit: "×",
-      is: pages.lesson.script,
-      limit: LIMITS.scriptRatio,
-    },
-    ...Object.entries(PRESSED).map(([page, what]) => ({
-      what: `a press on a page that rests to its answer, slowed: ${what}`,
+      is: grown[page],
+      limit: LIMITS.grownPaintRatio,
+    };
+}
+
+export async function* pressFigures({ pages }: Shared): AsyncGenerator<Figure> {
+  const pressMs = await measurePresses(await pages());
+  // Keys of PRESSED.
+  for (const [page, what] of Object.entries(PRESSED) as [PressName, string][])
+    yield {
+      what: `a press at rest to its answer, slowed: ${what}`,
       unit: "ms",
-      is: pressMs[page as PressName], // a key of PRESSED
+      is: pressMs[page],
       limit: LIMITS.pressMs,
-    })),
-    {
-      what: "home: largest paint, 1,000 lessons / 26",
-      unit: "×",
-      is: grown.home,
-      limit: LIMITS.grownPaintRatio,
-    },
-    {
-      what: "a lesson: largest paint, 1,000 lessons / 26",
-      unit: "×",
-      is: grown.lesson,
-      limit: LIMITS.grownPaintRatio,
-    },
-  ];
+    };
+}
+
+export async function* firstFrameFigures({ pages }: Shared): AsyncGenerator<Figure> {
+  yield {
+    what: "a lesson: play to the first picture / what the line takes",
+    unit: "×",
+    is: await measureFirstFrame(await pages()),
+    limit: LIMITS.firstFrameRatio,
+  };
 }

@@ -1,15 +1,9 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
-import { measureFirstFrame } from "./first-frame.ts";
 import { median } from "./median.ts";
 import { servePage } from "./page-server.ts";
-import { measurePresses, type PressName } from "./press.ts";
 import { largeCatalogue } from "./sample-catalogue.ts";
 import { measureVisit, type Visit } from "./visit.ts";
 
@@ -29,18 +23,9 @@ export interface Paint {
   /** Largest paint with a thousand lessons, relative to the sample's. */
   grown: { home: number; lesson: number };
   homeGzipBytes: number;
-  /** Milliseconds from press to answer, processor four times slower. */
-  pressMs: Readonly<Record<PressName, number>>;
-  /** Play to first frame, relative to the line's own time. */
-  firstFrame: number;
 }
 
 const ROUNDS = 7;
-
-export async function buildPages(folder: string): Promise<void> {
-  const env = { ...process.env, NODE_ENV: "production" };
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, "build-pages.ts"), folder], { env });
-}
 
 const PAGES = {
   home: { path: "/", text: "Watch this lesson" },
@@ -95,10 +80,8 @@ function toRatios(visits: readonly Visit[], yardstick: readonly Visit[]): PageRa
   };
 }
 
-/** Interleaved, on a slow phone. */
-export async function measurePaint(): Promise<Paint> {
-  const folder = mkdtempSync(join(tmpdir(), "gruezi-paint-"));
-  await buildPages(folder);
+/** Interleaved, on a slow phone. @param folder the built pages */
+export async function measurePaint(folder: string): Promise<Paint> {
   const product = await servePage(join(folder, "product"));
   const minimal = await servePage(join(folder, "minimal"));
   const grown = await servePage(join(folder, "product"), largeCatalogue(1_000));
@@ -117,17 +100,8 @@ export async function measurePaint(): Promise<Paint> {
       pages: Object.fromEntries(pages),
       grown: { home: growth("home"), lesson: growth("lesson") },
       homeGzipBytes: gzipSync(home, { level: 9 }).length,
-      pressMs: await measurePresses(browser, product.url),
-      firstFrame: await measureFirstFrame(browser, `${product.url}${PAGES.lesson.path}`),
     };
   } finally {
     await Promise.all([browser.close(), product.close(), minimal.close(), grown.close()]);
-    rmSync(folder, { recursive: true });
   }
-}
-
-if (import.meta.main) {
-  const { pages, ...others } = await measurePaint();
-  console.table(pages);
-  console.log(others);
 }

@@ -1,6 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { median } from "./median.ts";
 import { openSlowly } from "./visit.ts";
+import { withSite } from "./with-site.ts";
 
 const ROUNDS = 5;
 /** The page rests by then. */
@@ -50,29 +51,27 @@ function watchPress(attribute: string): void {
   observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: [attribute] });
 }
 
-/** Medians of a page's first press. */
-export async function measurePresses(
-  browser: Browser,
-  site: string,
-): Promise<Readonly<Record<PressName, number>>> {
-  const timeOf = ({ path, find, attribute }: Press): Promise<number> =>
-    openSlowly(browser, {}, async (page) => {
-      await page.goto(`${site}${path}`);
-      await page.waitForTimeout(REST_MILLISECONDS);
-      await page.evaluate(watchPress, attribute);
-      // Injects Playwright's own script before the press.
-      await page.waitForFunction(() => window.answeredAt === undefined);
-      await find(page).tap();
-      await page.waitForFunction(() => window.answeredAt !== undefined);
-      return page.evaluate(() => (window.answeredAt ?? Number.NaN) - (window.pressedAt ?? Number.NaN));
-    });
-  const times: Record<PressName, number[]> = { home: [], lesson: [], subscriptions: [] };
-  for (let round = 0; round < ROUNDS; round++)
-    for (const name of Object.keys(times) as PressName[]) // keys of the object above
-      times[name].push(await timeOf(PRESSES[name]));
-  return {
-    home: median(times.home),
-    lesson: median(times.lesson),
-    subscriptions: median(times.subscriptions),
-  };
-}
+/** Medians of a page's first press, in milliseconds. @param folder the built pages */
+export const measurePresses = (folder: string): Promise<Readonly<Record<PressName, number>>> =>
+  withSite(folder, async (browser, site) => {
+    const timeOf = ({ path, find, attribute }: Press): Promise<number> =>
+      openSlowly(browser, {}, async (page) => {
+        await page.goto(`${site}${path}`);
+        await page.waitForTimeout(REST_MILLISECONDS);
+        await page.evaluate(watchPress, attribute);
+        // Injects Playwright's own script before the press.
+        await page.waitForFunction(() => window.answeredAt === undefined);
+        await find(page).tap();
+        await page.waitForFunction(() => window.answeredAt !== undefined);
+        return page.evaluate(() => (window.answeredAt ?? Number.NaN) - (window.pressedAt ?? Number.NaN));
+      });
+    const times: Record<PressName, number[]> = { home: [], lesson: [], subscriptions: [] };
+    for (let round = 0; round < ROUNDS; round++)
+      for (const name of Object.keys(times) as PressName[]) // keys of the object above
+        times[name].push(await timeOf(PRESSES[name]));
+    return {
+      home: median(times.home),
+      lesson: median(times.lesson),
+      subscriptions: median(times.subscriptions),
+    };
+  });

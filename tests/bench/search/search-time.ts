@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import { saidIndexOf } from "@gruezi/contract/said-index";
@@ -9,7 +7,6 @@ import { CHROMIUM } from "#support/suite/chromium.ts";
 import { DICTIONARY } from "#support/web/dictionary.ts";
 import { median } from "../paint/median.ts";
 import { servePage } from "../paint/page-server.ts";
-import { buildPages } from "../paint/paint.ts";
 import { fewLessons, manyLessons, type Speech } from "./many-lessons.ts";
 
 export interface SearchTime {
@@ -75,20 +72,15 @@ async function measure(browser: Browser, folder: string, speech: Speech): Promis
   }
 }
 
-/** On the built home page. */
-export async function measureSearch(): Promise<SearchTime> {
-  const folder = mkdtempSync(join(tmpdir(), "gruezi-search-"));
+/** On the built home page. @param folder the built pages */
+export async function measureSearch(folder: string): Promise<SearchTime> {
   const browser = await chromium.launch(CHROMIUM);
+  const product = join(folder, "product");
   try {
-    await buildPages(folder);
-    const product = join(folder, "product");
     const fewMs = await measure(browser, product, fewLessons());
     const manyMs = await measure(browser, product, manyLessons(MANY));
     return { fewMs, manyMs, ratio: manyMs / fewMs };
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true });
   }
 }
-
-if (import.meta.main) console.log(await measureSearch());

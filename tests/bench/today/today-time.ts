@@ -2,7 +2,6 @@ import { DAY } from "@gruezi/contract/durations";
 import { type LoggedRow, monthOf, reviewPartId } from "@gruezi/contract/review-log";
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
-import { startProduct } from "#support/suite/product.ts";
 import { keepSignedInStates } from "#support/suite/signed-in-states.ts";
 import { haveItems, haveRows, type StoredItem } from "../../e2e/support/learn/learning.ts";
 import { credentialsOf, stateFile } from "../../e2e/support/personas.ts";
@@ -140,10 +139,4 @@ export async function measureToday(baseUrl: string): Promise<TodayTime> {
   } finally {
     await browser.close();
   }
-}
-
-if (import.meta.main) {
-  const product = await startProduct();
-  console.log(await measureToday(product.baseUrl));
-  await product.stop();
 }

@@ -22,7 +22,16 @@ async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>)
   }
 }
 
-async function measureLoops(baseUrl: string) {
+export const measureFilmStart = (baseUrl: string) =>
+  withPage(baseUrl, (page) => measureVideoStart(page, LESSON));
+
+export const countReadsOfComments = (baseUrl: string) =>
+  withPage(baseUrl, (page) => countCommentReads(page, LESSON));
+
+export const measureWebhook = (baseUrl: string) =>
+  withPage(baseUrl, (page) => measureWebhookToAccess(page, CARD.visa));
+
+export async function measureLoops(baseUrl: string) {
   const overshootsMs: number[] = [];
   let frameMs = 0;
   for (const speed of LOOP_SPEEDS) {
@@ -32,12 +41,4 @@ async function measureLoops(baseUrl: string) {
     frameMs = loops.frameMs;
   }
   return { overshootMs: Math.max(...overshootsMs), frameMs };
-}
-
-export async function measurePage(baseUrl: string) {
-  const video = await withPage(baseUrl, (page) => measureVideoStart(page, LESSON));
-  const commentReads = await withPage(baseUrl, (page) => countCommentReads(page, LESSON));
-  const webhookToAccessMs = await withPage(baseUrl, (page) => measureWebhookToAccess(page, CARD.visa));
-  const loop = await measureLoops(baseUrl);
-  return { video, commentReads, webhookToAccessMs, loop };
 }

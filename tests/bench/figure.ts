@@ -1,0 +1,26 @@
+export interface Figure {
+  what: string;
+  unit: string;
+  is: number;
+  /** Null: reported only. */
+  limit: number | null;
+}
+
+export const isWithin = ({ is, limit }: Figure): boolean => limit === null || is <= limit;
+
+const shown = (value: number) => (Number.isInteger(value) ? value.toLocaleString("en") : value.toFixed(2));
+
+function verdictOf({ is, limit }: Figure): string {
+  if (limit === null) return "no limit";
+  const verdict = is <= limit ? `within, ${shown(limit - is)} left` : `over by ${shown(is - limit)}`;
+  return `limit ${shown(limit).padStart(7)}  ${verdict}`;
+}
+
+/** Columns: what, value, limit, within or over. */
+export const toRow = (figure: Figure): string =>
+  [
+    `${isWithin(figure) ? "✓" : "✗"} ${figure.what.padEnd(58)}`,
+    shown(figure.is).padStart(8),
+    figure.unit.padEnd(5),
+    verdictOf(figure),
+  ].join(" ");
