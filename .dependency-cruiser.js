@@ -110,7 +110,8 @@ export default {
     // dependency-cruiser cannot parse with TypeScript 7, which has no API.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^[^/]+/(src/.+\\.d\\.ts$|dist/)"] },
+    // Types of packages, and the output of builds: `dist`, `dist-page`, `dist-maps`.
+    exclude: { path: ["^[^/]+/src/.+\\.d\\.ts$", "^[^/]+/dist(/|-)"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import"],

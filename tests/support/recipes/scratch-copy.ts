@@ -54,7 +54,7 @@ const COPIED = [
   "vitest.config.ts",
 ];
 /** Linked instead of copied: outputs of npm and builds, and media. */
-const NOT_COPIED = /\/(?:node_modules|dist|dist-page|lessons\/[^/]+\/(?:audio|clips|photos|video))$/;
+const NOT_COPIED = /\/(?:node_modules|dist(?:-maps|-page)?|lessons\/[^/]+\/(?:audio|clips|photos|video))$/;
 
 /** Lives for a file's tests. */
 export function makeScratchCopy(): ScratchCopy {

@@ -70,6 +70,8 @@ const ALLOWED: Import[] = [
   ...importsOf(["functions/src/domain"], "ts-fsrs"),
   ...importsOf(["tools/content"], "../../functions/src/domain/target.ts"),
   ...importsOf([...IN_THE_BROWSER, ...FUNCTIONS, "emulators/src/stripe"], "@gruezi/contract/target"),
+  // The output of builds is not judged.
+  ...importsOf(["functions/dist", "web/dist-maps", "web/dist-page"], "not-installed"),
 ];
 
 const PACKAGES = [
