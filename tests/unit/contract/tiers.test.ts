@@ -40,6 +40,12 @@ describe("the table of tiers", () => {
   );
 });
 
+it("the plans of emulator-data/billing-catalogue.json are set up by docs/deploy.md, at Stripe", () => {
+  const [, listed = ""] = /metadata: `identifier` \(([^)]*)\)/.exec(deploying) ?? [];
+
+  for (const { identifier } of loadCatalogue().plans) expect(listed).toContain(`\`${identifier}\``);
+});
+
 describe("the words for the tiers with a part", () => {
   const names = tiersThatOpen("BASIC");
   const lower = names.slice(0, -1).join(", ");
