@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
+import { loadCatalogue } from "#emulators/revenuecat/world/catalogue.ts";
 import {
   aCustomer,
   aReceiver,
@@ -282,7 +283,7 @@ it("a reset removes the account and pending deliveries", async () => {
   expect(receiver.events).toEqual([]);
   expect(control.events()).toEqual([]);
   expect((await stripe.subscriptions.list({ status: "all" })).data).toEqual([]);
-  expect((await stripe.prices.list()).data).toHaveLength(5);
+  expect((await stripe.prices.list()).data).toHaveLength(loadCatalogue().plans.length);
 });
 
 it("closing does not wait for retries", async () => {

@@ -76,27 +76,21 @@ it("a plan whose price names it no more is not sold on the web, and we are told 
 
   const packages = await ask();
 
-  expect(packages.map(({ identifier }) => identifier)).toEqual([
-    "vip_annually",
-    "basic_annually",
-    "basic_monthly",
-  ]);
+  const others = packagesInUse.filter(({ identifier }) => identifier !== "vip_monthly");
+  expect(packages.map(({ identifier }) => identifier)).toEqual(others.map(({ identifier }) => identifier));
   expect(takeLoggedFaults()).toContainEqual(
     expect.stringMatching(/"unpriced":\["vip_monthly"\].*plans without a price that names them/s),
   );
 });
 
 describe("the offer in use", () => {
-  it("sells four packages on the web, with the prices that Stripe charges", async () => {
+  it("sells its packages on the web, with the prices that Stripe charges", async () => {
     const packages = await ask();
 
-    expect(packages.map(({ identifier, StripePriceID }) => [identifier, StripePriceID])).toEqual([
-      ["vip_annually", "price_vip_annually"],
-      ["basic_annually", "price_basic_annually"],
-      ["vip_monthly", "price_vip_monthly"],
-      ["basic_monthly", "price_basic_monthly"],
-    ]);
-    expect(packages[2]).toEqual({
+    expect(packages.map(({ identifier, StripePriceID }) => [identifier, StripePriceID])).toEqual(
+      packagesInUse.map(({ identifier }) => [identifier, `price_${identifier}`]),
+    );
+    expect(packages.find(({ identifier }) => identifier === "vip_monthly")).toEqual({
       identifier: "vip_monthly",
       Title: "VIP",
       PromotionText: expect.arrayContaining(["every video lesson and all mini lessons"]),
@@ -129,8 +123,7 @@ describe("the offer in use", () => {
   ] as const)("is sold on %s as that store calls it, without a price of ours", async (platform, product) => {
     const packages = await ask(platform);
 
-    expect(packages[0]).toMatchObject({
-      identifier: "vip_annually",
+    expect(packages.find(({ identifier }) => identifier === "vip_annually")).toMatchObject({
       ProductID: product,
       StripePriceID: null,
       StripePrice: null,

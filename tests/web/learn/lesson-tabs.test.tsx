@@ -1,3 +1,4 @@
+import { tiersAnd } from "@gruezi/contract/tier-words";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
@@ -69,7 +70,7 @@ it("a locked lesson has its comments, without tabs", async () => {
   world.backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 } }] };
   await openAnywhere(LESSON);
 
-  expect(await screen.findByText("This lesson is part of BASIC and VIP")).toBeVisible();
+  expect(await screen.findByText(`This lesson is part of ${tiersAnd("BASIC")}`)).toBeVisible();
   expect(await screen.findByRole("region", { name: "Comments" })).toBeVisible();
   expect(screen.queryByRole("tablist")).toBeNull();
 });
