@@ -8,7 +8,10 @@ export interface Figure {
 
 export const isWithin = ({ is, limit }: Figure): boolean => limit === null || is <= limit;
 
-const shown = (value: number) => (Number.isInteger(value) ? value.toLocaleString("en") : value.toFixed(2));
+function shown(value: number): string {
+  if (Number.isInteger(value)) return value.toLocaleString("en");
+  return Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
+}
 
 function verdictOf({ is, limit }: Figure): string {
   if (limit === null) return "no limit";

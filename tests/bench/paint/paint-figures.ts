@@ -7,17 +7,17 @@ import { measurePresses, type PressName } from "./press.ts";
 
 const NAMES: Readonly<Record<PageName, string>> = {
   home: "home",
-  lesson: "a lesson by its link",
-  mini: "a mini lesson by its link",
-  subscriptions: "/subscriptions by its link",
-  live: "/live-lessons by its link",
-  learnersLesson: "a lesson by its link, for a learner who comes back",
+  lesson: "a lesson",
+  mini: "a mini lesson",
+  subscriptions: "/subscriptions",
+  live: "/live-lessons",
+  learnersLesson: "a lesson, returning learner",
 };
 
 const PRESSED: Readonly<Record<PressName, string>> = {
   home: "the menu of home",
-  lesson: "a language of a lesson's transcript",
-  subscriptions: "the yearly plans of /subscriptions",
+  lesson: "a language of a transcript",
+  subscriptions: "yearly plans of /subscriptions",
 };
 
 /** A lesson's largest picture is its poster. */
@@ -41,13 +41,13 @@ export async function* paintFigures(shared: Shared): AsyncGenerator<Figure> {
   // Keys of NAMES.
   for (const [page, name] of Object.entries(NAMES) as [PageName, string][]) {
     yield {
-      what: `${name}: first paint / minimal React page`,
+      what: `${name}: first paint / minimal page`,
       unit: "×",
       is: pages[page].first,
       limit: LIMITS.firstPaintRatio,
     };
     yield {
-      what: `${name}: largest paint / minimal React page`,
+      what: `${name}: largest paint / minimal page`,
       unit: "×",
       is: pages[page].largest,
       limit: largestLimit(page),
@@ -92,7 +92,7 @@ export async function* pressFigures({ pages }: Shared): AsyncGenerator<Figure> {
   // Keys of PRESSED.
   for (const [page, what] of Object.entries(PRESSED) as [PressName, string][])
     yield {
-      what: `a press at rest to its answer, slowed: ${what}`,
+      what: `a press at rest, slowed: ${what}`,
       unit: "ms",
       is: pressMs[page],
       limit: LIMITS.pressMs,

@@ -19,6 +19,10 @@ describe("a figure's row", () => {
     expect(columnsOf(aFigure(1.25, 1))).toEqual(["✗ a visit", "1.25 kB", "limit", "1", "over by 0.25"]);
   });
 
+  it("says also a small excess", () => {
+    expect(toRow(aFigure(0.4512, 0.45))).toMatch(/^✗ a visit +0\.45 kB +limit +0\.45 {2}over by 0\.0012$/);
+  });
+
   it("has no verdict without a limit", () => {
     expect(columnsOf(aFigure(7, null))).toEqual(["✓ a visit", "7 kB", "no limit"]);
   });
