@@ -3,7 +3,6 @@ import { CHROMIUM } from "#support/suite/chromium.ts";
 import { countCommentReads } from "../e2e/support/learn/comment-reads.ts";
 import { measureLineLoop } from "../e2e/support/learn/line-loop.ts";
 import { measureVideoStart } from "../e2e/support/learn/video-start.ts";
-import { CARD } from "../e2e/support/plan/checkout.ts";
 import { measureWebhookToAccess } from "../e2e/support/plan/webhook-to-access.ts";
 
 const LESSON = "/videos/gruezi-mitenand";
@@ -28,8 +27,7 @@ export const measureFilmStart = (baseUrl: string) =>
 export const countReadsOfComments = (baseUrl: string) =>
   withPage(baseUrl, (page) => countCommentReads(page, LESSON));
 
-export const measureWebhook = (baseUrl: string) =>
-  withPage(baseUrl, (page) => measureWebhookToAccess(page, CARD.visa));
+export const measureWebhook = (baseUrl: string) => withPage(baseUrl, (page) => measureWebhookToAccess(page));
 
 export async function measureLoops(baseUrl: string) {
   const overshootsMs: number[] = [];

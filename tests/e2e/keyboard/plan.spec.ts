@@ -1,7 +1,8 @@
 import { signUp } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo } from "../support/page/keyboard.ts";
-import { CARD, openPlans, payWith, planButton, planCard } from "../support/plan/checkout.ts";
+import { newCard } from "../support/plan/cards.ts";
+import { openPlans, payWith, planButton, planCard } from "../support/plan/checkout.ts";
 
 test("keyboard: to the payment page and back, bought, cancelled after a no and a yes, and taken up again", async ({
   page,
@@ -19,7 +20,7 @@ test("keyboard: to the payment page and back, bought, cancelled after a no and a
   await test.step("bought", async () => {
     await pressAt(page, planButton(page, "BASIC", "TRY OUT"));
     // The payment page is the provider's.
-    await payWith(page, CARD.irish);
+    await payWith(page, newCard());
     await expect(page.getByRole("heading", { name: "You have BASIC now" })).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LESSON, openLesson } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { CARD, startTrial } from "../support/plan/checkout.ts";
+import { startTrial } from "../support/plan/checkout.ts";
 
 const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
 const keepButtons = (page: Page) => transcript(page).getByRole("button", { name: /^Keep: / });
@@ -44,7 +44,7 @@ test.describe("a learner with a plan", () => {
 test("a mined line is asked as new; let go of, it is never due, and mined again, it comes back", async ({
   page,
 }) => {
-  await startTrial(page, "BASIC", CARD.british);
+  await startTrial(page, "BASIC");
   const toggle = async () => {
     await openLesson(page, LESSON.public);
     const saved = whenSaved(page);

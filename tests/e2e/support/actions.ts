@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { type Credentials, credentialsOf, type Learner } from "./personas.ts";
-import { createAccount, stateOf } from "./session.ts";
+import { createAccount, type StorageState, stateOf } from "./session.ts";
 
 /** Lessons of the sample content, one for each access level. */
 export const LESSON = {
@@ -18,9 +18,15 @@ export const player = (page: Page): Locator => page.locator("video");
 
 const baseURL = (): string => process.env["GRUEZI_BASE_URL"] ?? "";
 
-/** Without the form, which the journeys of log-in.spec.ts fill in. */
+/** Without the form, which the journeys of log-in.spec.ts fill in; no page is open afterwards. */
 export async function logIn(page: Page, personaId: string): Promise<void> {
-  await page.context().setStorageState(await stateOf(credentialsOf(personaId), baseURL()));
+  await enterState(page, await stateOf(credentialsOf(personaId), baseURL()));
+}
+
+/** Leaves the page first: it would send requests of the learner before with the login of the next. */
+async function enterState(page: Page, state: StorageState): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().setStorageState(state);
 }
 
 export async function fillLogIn(
@@ -51,7 +57,7 @@ export async function fillSignUp(page: Page, learner: Credentials): Promise<void
 /** Without the form; no page is open afterwards. */
 export async function signUp(page: Page, learner = freshLearner()): Promise<Learner> {
   const { uid, state } = await createAccount(learner, baseURL());
-  await page.context().setStorageState(state);
+  await enterState(page, state);
   return { ...learner, uid };
 }
 

@@ -7,7 +7,7 @@ import type { Credentials } from "./personas.ts";
 /** In web/.env, where it is part of the key under which Firebase Authentication stores a session. */
 const API_KEY = "demo-key";
 
-type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
+export type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 interface Tokens {
   localId: string;

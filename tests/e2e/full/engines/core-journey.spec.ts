@@ -1,7 +1,7 @@
 import { hasFirefox, hasWebKit } from "#emulators/setup/engines.ts";
-import { toCardNumber } from "#support/billing/card-number.ts";
 import { FIRST_STEP, freshLearner, LESSON } from "../../support/actions.ts";
 import { test } from "../../support/fixtures.ts";
+import { newCard } from "../../support/plan/cards.ts";
 import type { Engine } from "./engine.ts";
 import { openFirefox } from "./firefox.ts";
 import { type User, userOf } from "./user.ts";
@@ -93,9 +93,6 @@ async function signUp(user: User, learner: ReturnType<typeof freshLearner>): Pro
   await user.sees(FIRST_STEP);
 }
 
-/** Each card has one free trial; those that begin so are accepted, and no other journey has them. */
-const freshCard = () => toCardNumber("499990", Date.now() % 1e9);
-
 async function comment(user: User): Promise<void> {
   const words = `Sali zäme ${Date.now()}`;
   await user.open(`/videos/${LESSON.public}#comments`);
@@ -109,7 +106,7 @@ async function comment(user: User): Promise<void> {
 async function buyPlan(user: User): Promise<void> {
   await user.open("/subscriptions");
   await user.press(/^TRY OUT/, "BASIC");
-  await user.fill("Card number", freshCard());
+  await user.fill("Card number", newCard());
   await user.fill("Expiry", "12/49");
   await user.fill("CVC", "123");
   await user.fill("Name on card", "Nina Muster");

@@ -1,7 +1,8 @@
 import type { Locator, Page, TestInfo } from "@playwright/test";
 import { fillSignUp, freshLearner, player } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
-import { CARD, openPlans, payWith, planButton } from "../../support/plan/checkout.ts";
+import { newCard } from "../../support/plan/cards.ts";
+import { openPlans, payWith, planButton } from "../../support/plan/checkout.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -93,7 +94,7 @@ test("a learner's first hour names the next step at every moment", async ({ page
   await openPlans(page);
   await seen("plans", planButton(page, "BASIC", "TRY OUT"));
   await planButton(page, "BASIC", "TRY OUT").click();
-  await payWith(page, CARD.polish);
+  await payWith(page, newCard());
   await seen("success", link(page, /^Next: Bim Beck/));
   await link(page, /^Next: /).click();
   await button(page, /^Play /)

@@ -2,14 +2,8 @@ import { DAY } from "@gruezi/contract/durations";
 import { tiersOnly } from "@gruezi/contract/tier-words";
 import { LESSON, openLesson, signUp } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
-import {
-  CARD,
-  openCheckout,
-  openPlans,
-  payWith,
-  planButton,
-  startTrial,
-} from "../../support/plan/checkout.ts";
+import { newCard } from "../../support/plan/cards.ts";
+import { openCheckout, openPlans, payWith, planButton, startTrial } from "../../support/plan/checkout.ts";
 import { eventsAbout, findAtStripe, tellStripe } from "../../support/stand-ins.ts";
 
 /** How the payment page answers a form that did not lead to a payment. */
@@ -20,7 +14,7 @@ test("3-D Secure that is given up buys nothing", async ({ page, allowConsole }) 
   await signUp(page);
   await openCheckout(page, "BASIC", "TRY OUT");
 
-  await payWith(page, CARD.asksTheBank);
+  await payWith(page, newCard("asksTheBank"));
   await page.getByRole("button", { name: "Fail" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
@@ -42,7 +36,7 @@ test("a first payment that never came is as if nothing had been bought, and cann
   await tellStripe("seed", { subscriptions: [{ ...unpaid, ...period }] });
 
   await openCheckout(page, "VIP", "TRY OUT");
-  await payWith(page, CARD.danish);
+  await payWith(page, newCard());
 
   await expect(page.getByRole("heading", { name: "You have VIP now" })).toBeVisible();
   await expect.poll(() => eventsAbout(unpaid.id)).toContain("customer.subscription.deleted");
@@ -51,7 +45,7 @@ test("a first payment that never came is as if nothing had been bought, and cann
 });
 
 test("somebody else's purchase opens nothing", async ({ page, browser }) => {
-  await startTrial(page, "VIP", CARD.italian);
+  await startTrial(page, "VIP");
   const purchase = page.url();
   const other = await browser.newPage({ baseURL: new URL(purchase).origin });
 

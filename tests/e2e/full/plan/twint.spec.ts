@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { freshLearner, LESSON, openLesson, signUp } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
-import { CARD, openCheckout, openPlans, payWith, planButton } from "../../support/plan/checkout.ts";
+import { newCard } from "../../support/plan/cards.ts";
+import { openCheckout, openPlans, payWith, planButton } from "../../support/plan/checkout.ts";
 import { findAtStripe, tellStripe } from "../../support/stand-ins.ts";
 
 /** In the app that TWINT's customers have. */
@@ -32,7 +33,7 @@ test("TWINT pays for a plan once it has confirmed, a card takes its place and TW
     await expect(page.getByText("The free trial needs a card;")).toBeVisible();
     await openCheckout(page, "BASIC", "TRY OUT");
     await expect(page.getByRole("button", { name: "Pay with TWINT" })).toHaveCount(0);
-    await payWith(page, CARD.austrian);
+    await payWith(page, newCard());
     await expect(page.getByRole("heading", { name: "You have BASIC now" })).toBeVisible();
   });
 
@@ -59,7 +60,7 @@ test("TWINT pays for a plan once it has confirmed, a card takes its place and TW
   await test.step("a card pays from now on", async () => {
     await openPlans(page);
     await page.getByRole("button", { name: "update card info" }).click();
-    await payWith(page, CARD.austrian);
+    await payWith(page, newCard());
     await expect(page.getByRole("heading", { name: "Your new way of paying is in use" })).toBeVisible();
     await page.goto("/my-account");
     await expect(page.getByText("Paid by card. You may change to TWINT.")).toBeVisible();

@@ -1,12 +1,12 @@
 import { tiersOnly } from "@gruezi/contract/tier-words";
 import { LESSON, openLesson } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
-import { CARD, openPlans, planButton, planCard, startTrial } from "../../support/plan/checkout.ts";
+import { openPlans, planButton, planCard, startTrial } from "../../support/plan/checkout.ts";
 import { letDaysPass } from "../../support/stand-ins.ts";
 
 test("a BASIC plan through its trial, an upgrade, a downgrade taken back, and its end", async ({ page }) => {
   test.slow();
-  await startTrial(page, "BASIC", CARD.spanish);
+  await startTrial(page, "BASIC");
 
   await test.step("the trial ends and the plan goes on, paid", async () => {
     await letDaysPass(31);

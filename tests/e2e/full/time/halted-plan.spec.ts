@@ -1,12 +1,13 @@
 import { tiersOnly } from "@gruezi/contract/tier-words";
 import { LESSON, openLesson } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
-import { CARD, openPlans, payWith, planButton, planCard, startTrial } from "../../support/plan/checkout.ts";
+import { newCard } from "../../support/plan/cards.ts";
+import { openPlans, payWith, planButton, planCard, startTrial } from "../../support/plan/checkout.ts";
 import { findAtStripe, letDaysPass, tellStripe } from "../../support/stand-ins.ts";
 
 test("a paused plan says why there is no access, and goes on from the account", async ({ page }) => {
   test.slow();
-  const learner = await startTrial(page, "VIP", CARD.norwegian);
+  const learner = await startTrial(page, "VIP");
   const { subscription } = await findAtStripe(learner.email);
 
   await test.step("payments alone are paused, and nothing is lost", async () => {
@@ -58,7 +59,7 @@ test("a renewal that fails leaves a week, is given up after it, and a new card p
   page,
 }) => {
   test.slow();
-  const learner = await startTrial(page, "BASIC", CARD.failsWhenCharged);
+  const learner = await startTrial(page, "BASIC", newCard("failsWhenCharged"));
   await letDaysPass(31);
 
   await test.step("grace: access until a day, and only this plan can be cancelled", async () => {
@@ -87,7 +88,7 @@ test("a renewal that fails leaves a week, is given up after it, and a new card p
   await test.step("a new card pays what is owed", async () => {
     await page.goto("/my-account");
     await page.getByRole("button", { name: "update card info" }).click();
-    await payWith(page, CARD.dutch);
+    await payWith(page, newCard());
     await expect(page.getByRole("heading", { name: "Your new way of paying is in use" })).toBeVisible();
     await openPlans(page);
     await expect(planCard(page, "BASIC")).toContainText("renews on");

@@ -2,32 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { signUp } from "../actions.ts";
 import { expect } from "../fixtures.ts";
 import type { Learner } from "../personas.ts";
-
-/** Stripe's test cards. Each has one free trial, so each test takes its own. */
-export const CARD = {
-  visa: "4242 4242 4242 4242",
-  swiss: "4000 0075 6000 0009",
-  german: "4000 0027 6000 0016",
-  austrian: "4000 0004 0000 0008",
-  french: "4000 0025 0000 0003",
-  italian: "4000 0038 0000 0008",
-  spanish: "4000 0072 4000 0007",
-  swedish: "4000 0075 2000 0008",
-  dutch: "4000 0052 8000 0002",
-  irish: "4000 0037 2000 0005",
-  danish: "4000 0020 8000 0001",
-  finnish: "4000 0024 6000 0001",
-  belgian: "4000 0005 6000 0004",
-  british: "4000 0082 6000 0000",
-  norwegian: "4000 0057 8000 0007",
-  czech: "4000 0020 3000 0002",
-  polish: "4000 0061 6000 0005",
-  liechtensteiner: "4000 0043 8000 0004",
-  portuguese: "4000 0062 0000 0007",
-  declined: "4000 0000 0000 0002",
-  asksTheBank: "4000 0027 6000 3184",
-  failsWhenCharged: "4000 0000 0000 0341",
-} as const;
+import { newCard } from "./cards.ts";
 
 export type PlanTitle = "VIP" | "BASIC";
 
@@ -58,7 +33,7 @@ export async function openCheckout(page: Page, title: PlanTitle, label: string):
 }
 
 /** A new learner with a plan in its trial, on the success page. */
-export async function startTrial(page: Page, title: PlanTitle, card: string): Promise<Learner> {
+export async function startTrial(page: Page, title: PlanTitle, card = newCard()): Promise<Learner> {
   const learner = await signUp(page);
   await openCheckout(page, title, "TRY OUT");
   await payWith(page, card);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { signUp } from "../actions.ts";
 import { expect } from "../fixtures.ts";
-import { CARD, openPlans, payWith } from "./checkout.ts";
+import { CARD } from "./cards.ts";
+import { openPlans, payWith } from "./checkout.ts";
 
 const hours = (page: Page): Locator => page.getByRole("radio");
 

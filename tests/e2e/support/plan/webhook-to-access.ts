@@ -2,16 +2,17 @@ import type { Page } from "@playwright/test";
 import { signUp } from "../actions.ts";
 import { expect } from "../fixtures.ts";
 import { tellStripe } from "../stand-ins.ts";
+import { newCard } from "./cards.ts";
 import { openCheckout, payWith } from "./checkout.ts";
 
 /** Milliseconds from letting Stripe send its events to the open success page showing what they brought. */
-export async function measureWebhookToAccess(page: Page, card: string): Promise<number> {
+export async function measureWebhookToAccess(page: Page): Promise<number> {
   await signUp(page);
   await openCheckout(page, "BASIC", "TRY OUT");
   await tellStripe("hold");
   // The page's first question would itself find out at Stripe, and here the webhook is to bring the news.
   await page.route("**/confirmStripeCheckout", (route) => route.fulfill({ json: PENDING }), { times: 1 });
-  await payWith(page, card);
+  await payWith(page, newCard());
   await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
 
   const sentAt = performance.now();
