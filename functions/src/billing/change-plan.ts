@@ -3,12 +3,14 @@ import { decidePlanChange } from "#domain/billing/plan-change.ts";
 import type { ChangeKind } from "#domain/slots/slot-change.ts";
 import { beginSlotChange, endHold, noteAnswer } from "#gateways/firestore/slots/slot-changes.ts";
 import { openUpgradePage, scheduleChange, swapPriceInTrial } from "#gateways/stripe/plan-change.ts";
+import type { KeyOf } from "#gateways/stripe/requests.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { closeCheckout } from "./checkout/close-checkout.ts";
 import { needsSlot, type SoldPackage } from "./checkout/offers.ts";
+import { type BillingCommand, runBillingCommand } from "./command.ts";
 import { requireStripeSubscription, type StripeSubscription } from "./live-subscription.ts";
 import { syncStripeAndSlot } from "./sync/sync.ts";
 
@@ -22,9 +24,16 @@ export interface ChangeOrder {
 /** A round may close a blocking checkout; the next decides anew. */
 const ROUNDS = 5;
 
-export async function changePlan(uid: string, order: ChangeOrder): Promise<ChangeStripeSubscriptionResponse> {
+export const changePlan = (uid: string, order: ChangeOrder): Promise<ChangeStripeSubscriptionResponse> =>
+  runBillingCommand(uid, "change", (command) => decideAndMake(uid, order, command));
+
+async function decideAndMake(
+  uid: string,
+  order: ChangeOrder,
+  { keyOf }: BillingCommand,
+): Promise<ChangeStripeSubscriptionResponse> {
   for (let round = 1; round <= ROUNDS; round++) {
-    const change = await requireChange(uid, order);
+    const change = { ...(await requireChange(uid, order)), keyOf };
     const answer = needsSlot(order.target) ? await makeWithSlot(change, order.slotId) : await make(change);
     if (answer === undefined) continue;
     await syncStripeAndSlot(uid);
@@ -38,9 +47,13 @@ interface Change {
   kind: ChangeKind;
   subscription: StripeSubscription;
   target: SoldPackage;
+  keyOf: KeyOf;
 }
 
-async function requireChange(uid: string, { heldProductId, target }: ChangeOrder): Promise<Change> {
+async function requireChange(
+  uid: string,
+  { heldProductId, target }: ChangeOrder,
+): Promise<Omit<Change, "keyOf">> {
   const subscription = await requireStripeSubscription(uid);
   if (subscription.record.ProductID !== heldProductId) throw new Refusal("conflict");
   const kind = decidePlanChange(subscription.record, target, now());
@@ -93,23 +106,23 @@ async function freeSlot(uid: string, nonce: string): Promise<void> {
 const SUCCESS_URL = `${config.publicOrigin}/success`;
 
 async function make(
-  { kind, subscription: { id, customerId, record }, target }: Change,
-  idempotencyKey?: string,
+  { kind, subscription: { id, customerId, record }, target, keyOf }: Change,
+  pageKey = keyOf("page"),
 ): Promise<ChangeStripeSubscriptionResponse> {
   const priceId = target.StripePriceID;
   switch (kind) {
     case "applied":
-      await swapPriceInTrial(id, { priceId, trialEnd: record.expires_date });
+      await swapPriceInTrial(id, { priceId, trialEnd: record.expires_date, keyOf });
       return { kind, id, url: SUCCESS_URL };
     case "scheduled":
-      return { kind, id: await scheduleChange(id, priceId), url: SUCCESS_URL };
+      return { kind, id: await scheduleChange(id, priceId, keyOf), url: SUCCESS_URL };
     case "confirm": {
       const page = await openUpgradePage({
         customerId,
         subscriptionId: id,
         priceId,
         productId: target.ProductID,
-        ...(idempotencyKey !== undefined && { idempotencyKey }),
+        idempotencyKey: pageKey,
         successUrl: SUCCESS_URL,
         backUrl: `${config.publicOrigin}/subscriptions`,
       });

@@ -14,7 +14,6 @@ import {
 import { toAcknowledgement } from "#domain/billing/withdrawal-mail.ts";
 import { sessionOfContract } from "#domain/gifts/gift.ts";
 import { findUidOfEmail } from "#gateways/auth/identity.ts";
-import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import {
   declare,
   findDeclared,
@@ -38,6 +37,7 @@ import { listPaymentIntents } from "#gateways/stripe/returned-money.ts";
 import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { runBillingCommand } from "./command.ts";
 import { listContracts, type OwnContract } from "./contracts.ts";
 import { takeGiftBack } from "./gifts.ts";
 import { followPayment } from "./sync/returned-payment.ts";
@@ -50,12 +50,18 @@ export interface Declaration {
 }
 
 /** Takes effect at once. Refuses with `not-found` for contracts of others. */
-export async function withdraw(
+export const withdraw = (
+  uid: string,
+  contractId: string,
+  declaration: Declaration,
+): Promise<WithdrawFromContractResponse> =>
+  runBillingCommand(uid, "withdraw", () => declareAndCarryOut(uid, contractId, declaration));
+
+async function declareAndCarryOut(
   uid: string,
   contractId: string,
   declaration: Declaration,
 ): Promise<WithdrawFromContractResponse> {
-  if (await isDeleted(uid)) throw new Refusal("not-allowed");
   const first = await findWithdrawal(idOfContract(contractId));
   if (first !== undefined && first.UID === uid) return acknowledge(first, declaration);
   const contract = (await listContracts(uid)).find(({ id }) => id === contractId);
@@ -185,7 +191,7 @@ function toOutcome(state: WithdrawalState, follows: Follows): WithdrawalOutcome 
 }
 
 const finishOrLog = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
-  finishWithdrawal(withdrawal).catch((fault: unknown) => {
+  finish(withdrawal).catch((fault: unknown) => {
     logFault("withdrawal not carried out yet", fault, { withdrawal: withdrawal.id, uid: withdrawal.UID });
     return "open";
   });
@@ -193,8 +199,14 @@ const finishOrLog = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
 const tellSupport = ({ id, UID: uid, Follows: why }: Withdrawal): void =>
   logFault("withdrawal for support", undefined, { withdrawal: id, uid, why });
 
+/** Of one that a fault interrupted. Nobody but us acts on the plans of a deleted account. */
+export const finishWithdrawal = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
+  withdrawal.UID === ""
+    ? finish(withdrawal)
+    : runBillingCommand(withdrawal.UID, "withdraw", () => finish(withdrawal));
+
 /** Idempotent. `support` if a person has to go on. */
-export async function finishWithdrawal(withdrawal: Withdrawal): Promise<WithdrawalState> {
+async function finish(withdrawal: Withdrawal): Promise<WithdrawalState> {
   const isRefunded = await takeSteps(withdrawal);
   const state = isRefunded ? "done" : "support";
   await settleWithdrawal(withdrawal.id, { State: state });

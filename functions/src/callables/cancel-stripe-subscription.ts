@@ -2,6 +2,7 @@ import {
   type CancellationReason,
   cancelStripeSubscriptionRequest,
 } from "@gruezi/contract/callables/cancel-stripe-subscription";
+import { runBillingCommand } from "#billing/command.ts";
 import { readBack, requireStripeSubscription, type StripeSubscription } from "#billing/live-subscription.ts";
 import { countCancellation } from "#gateways/firestore/billing/cancellation-figures.ts";
 import { dropPause } from "#gateways/stripe/plan-pause.ts";
@@ -13,14 +14,16 @@ import { stripeSecrets } from "#platform/secrets.ts";
 
 export const cancelStripeSubscription = callable(
   { name: "cancelStripeSubscription", request: cancelStripeSubscriptionRequest, secrets: stripeSecrets },
-  async (answer, { uid }) => {
-    const subscription = await requireStripeSubscription(uid);
+  (answer, { uid }) =>
+    runBillingCommand(uid, "cancel", async ({ requireLease }) => {
+      const subscription = await requireStripeSubscription(uid);
 
-    const isCancelled = await cancel(subscription);
+      requireLease();
+      const isCancelled = await cancel(subscription);
 
-    if (isCancelled) await count(uid, subscription, answer?.reason);
-    return readBack(uid);
-  },
+      if (isCancelled) await count(uid, subscription, answer?.reason);
+      return readBack(uid);
+    }),
 );
 
 const PAID_FOR: readonly StripeSubscription["record"]["state"][] = ["trial", "paid"];

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { uncancelStripeSubscriptionRequest } from "@gruezi/contract/callables/uncancel-stripe-subscription";
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { type BillingCommand, runBillingCommand } from "#billing/command.ts";
 import { readBack, requireStripeSubscription } from "#billing/live-subscription.ts";
 import { dropPause, endPause } from "#gateways/stripe/plan-pause.ts";
 import { goOnRenewing } from "#gateways/stripe/renewal.ts";
@@ -15,21 +15,27 @@ export const uncancelStripeSubscription = callable(
     request: uncancelStripeSubscriptionRequest,
     secrets: stripeSecrets,
   },
-  async ({ productIDToUncancel }, { uid }) => {
-    const { id, record } = await requireStripeSubscription(uid);
-    if (record.ProductID !== productIDToUncancel) throw new Refusal("conflict");
+  ({ productIDToUncancel }, { uid }) =>
+    runBillingCommand(uid, "uncancel", async (command) => {
+      const { id, record } = await requireStripeSubscription(uid);
+      if (record.ProductID !== productIDToUncancel) throw new Refusal("conflict");
 
-    await goOn(id, record);
+      await goOn(id, record, command);
 
-    return readBack(uid);
-  },
+      return readBack(uid);
+    }),
 );
 
 /** Plans with an unpaid invoice resume by payment only. */
-async function goOn(id: string, { state, pause, rawStatus }: SubscriptionRecord): Promise<void> {
+async function goOn(
+  id: string,
+  { state, pause, rawStatus }: SubscriptionRecord,
+  { requireLease, keyOf }: BillingCommand,
+): Promise<void> {
+  requireLease();
   if (pause?.kind === "plan" && rawStatus === "active")
     return state === "blocked" ? endPause(id) : dropPause(id);
-  if (state === "blocked" && pause !== null) return resumePlan(id, randomUUID());
+  if (state === "blocked" && pause !== null) return resumePlan(id, keyOf("resume"));
   if (state === "grace" || state === "blocked") throw new Refusal("not-changeable");
   await goOnRenewing(id);
 }

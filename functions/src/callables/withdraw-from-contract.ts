@@ -1,4 +1,5 @@
 import { withdrawFromContractRequest } from "@gruezi/contract/callables/withdraw-from-contract";
+import type { Reason } from "@gruezi/contract/reasons";
 import { declareUnproven, withdraw } from "#billing/withdraw.ts";
 import { countDeclaration } from "#gateways/firestore/accounts/withdrawals.ts";
 import { countCall } from "#platform/call-rate.ts";
@@ -9,6 +10,9 @@ import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
 
 /** Refuses loops before any read. */
 const A_MINUTE = 10;
+
+/** Stripe does not answer, or another change of the plan is being made. */
+const NOT_NOW: ReadonlySet<Reason> = new Set(["unavailable", "conflict"]);
 
 /** Needs no login, since the law gives everybody the function. */
 export const withdrawFromContract = openCallable(
@@ -26,8 +30,8 @@ export const withdrawFromContract = openCallable(
     const declaration = { name, email, at };
     if (contractId === null || learner === undefined) return declareUnproven(declaration);
     return withdraw(learner.uid, contractId, declaration).catch((fault: unknown) => {
-      // The day of the declaration counts, so it is stored although Stripe cannot name the contract now.
-      if (fault instanceof Refusal && fault.reason === "unavailable")
+      // The day of the declaration counts, so it is stored although nothing can be looked up or changed now.
+      if (fault instanceof Refusal && NOT_NOW.has(fault.reason))
         return declareUnproven(declaration, contractId);
       throw fault;
     });

@@ -1,3 +1,4 @@
+import { waitForTurn } from "#billing/command.ts";
 import type { Departure } from "#domain/accounts/departure.ts";
 import { deleteLogin } from "#gateways/auth/identity.ts";
 import { beginDeparture } from "#gateways/firestore/accounts/departures.ts";
@@ -14,9 +15,12 @@ import { deleteSubscriber } from "#gateways/revenuecat/subscriber.ts";
 import { deleteCustomer, endAllSubscriptions, expireOpenSessions } from "#gateways/stripe/customers.ts";
 import { machineNow } from "#platform/clock.ts";
 
-/** Steps are repeatable and the login goes last, so learner or nightly job can retry. */
+/**
+ * Steps are repeatable and the login goes last, so learner or nightly job can retry. Refuses with `conflict`
+ * while a billing command runs.
+ */
 export async function deleteAccount(uid: string): Promise<Departure> {
-  const departure = await beginDeparture(uid, machineNow());
+  const departure = await waitForTurn(() => beginDeparture(uid, machineNow()));
   const { stripeCustomerId } = departure;
   if (stripeCustomerId !== null) await endPayments(stripeCustomerId);
   await freeAllSlots(uid);

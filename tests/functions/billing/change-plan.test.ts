@@ -194,7 +194,7 @@ describe("two devices at once", () => {
     const answers = await Promise.all(["basic_monthly", "basic_annually"].map(schedule));
 
     expect(answers).toContain("scheduled");
-    expect(["scheduled", "conflict"]).toEqual(expect.arrayContaining(answers));
+    expect(answers).toContain("not-changeable");
     expect((await current()).changesTo?.ProductID).toMatch(/^prod_basic_/);
   });
 });

@@ -201,14 +201,22 @@ describe("deleting an account", () => {
     expect(await screen.findByRole("heading", { name: "Your account is deleted" })).toBeVisible();
   });
 
-  it("after a login that is too old says what to do", async () => {
-    backend.answers.requestAccountDeletion = [{ refused: "stale-login" }];
+  it.each([
+    [
+      "a login that is too old",
+      "stale-login",
+      /^You logged in a while ago\. Log out, log in again and come back/,
+    ],
+    ["a change of the plan that is under way", "conflict", /^Another change of your plan is being made\./],
+  ] as const)("refused for %s says so, and nothing has begun", async (_why, refused, words) => {
+    backend.answers.requestAccountDeletion = [{ refused }];
     await openRoute("/my-account");
     await openForm();
 
     await confirmWith("anna@gruezi.example");
 
-    expect(await screen.findByText(/Log out, log in again and come back here/)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(/What has begun/)).not.toBeInTheDocument();
   });
 });
 

@@ -54,15 +54,20 @@ describe("the page of a pause", () => {
     expect(router.state.location.pathname).toBe("/subscriptions");
   });
 
-  it("says why a second pause within a year is refused", async () => {
-    backend.answers.pausePlan = [{ refused: "exhausted" }];
+  it.each([
+    [
+      "after another within a year",
+      "exhausted",
+      "A plan can pause once a year, and yours has done so already.",
+    ],
+    ["during another change", "conflict", /^Another change of your plan is being made\./],
+  ] as const)("that is refused %s says so", async (_when, refused, words) => {
+    backend.answers.pausePlan = [{ refused }];
     await openPause();
 
     await userEvent.click(await screen.findByRole("button", { name: "pause for 1 month" }));
 
-    expect(
-      await screen.findByText("A plan can pause once a year, and yours has done so already."),
-    ).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it.each([

@@ -98,7 +98,9 @@ describe("a change of plan", () => {
     await userEvent.click(upgrade);
 
     expect(await buttonOf("VIP", "cancel")).toBeInTheDocument();
-    expect(screen.getByRole("dialog", { name: "Oops." })).toBeVisible();
+    expect(screen.getByRole("dialog", { name: "Oops." })).toHaveTextContent(
+      "Another change of your plan is being made.",
+    );
   });
 });
 

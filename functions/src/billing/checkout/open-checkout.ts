@@ -3,6 +3,7 @@ import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import { findPriceIn, type PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Currency } from "@gruezi/contract/money";
+import { runBillingCommand } from "#billing/command.ts";
 import { replaceCustomer, requireCustomer } from "#billing/customer.ts";
 import { getFreshEntitlement } from "#billing/sync/ask-providers.ts";
 import { syncStripeAndSlot } from "#billing/sync/sync.ts";
@@ -31,7 +32,10 @@ import { hasUsedTrial } from "./trial-history.ts";
 const ROUNDS = 5;
 
 /** Repeated requests and other tabs get the same page. */
-export async function openCheckout(uid: string, order: Order): Promise<HostedPage> {
+export const openCheckout = (uid: string, order: Order): Promise<HostedPage> =>
+  runBillingCommand(uid, "checkout", () => open(uid, order));
+
+async function open(uid: string, order: Order): Promise<HostedPage> {
   if (order.code !== null) await countTurn(uid, "codes", now());
   for (let round = 1; round <= ROUNDS; round++) {
     const taken = await takeCheckout(uid, await toWish(uid, order), now());

@@ -1,4 +1,5 @@
 import { discountedPriceText } from "@gruezi/contract/discounts";
+import { type BillingCommand, runBillingCommand } from "#billing/command.ts";
 import { getFreshEntitlement } from "#billing/sync/ask-providers.ts";
 import { syncStripeAndSlot } from "#billing/sync/sync.ts";
 import { refuseCheckout } from "#domain/billing/checkout-lock.ts";
@@ -23,13 +24,20 @@ function priceTextOf({ price, coupon }: RefusedTrial): string {
 }
 
 /** Another tab may have bought meanwhile: the older subscription stays. */
-export async function subscribeWithSameCard(session: CheckoutSession): Promise<"bought" | "declined"> {
+export const subscribeWithSameCard = (session: CheckoutSession): Promise<"bought" | "declined"> =>
+  runBillingCommand(session.uid, "same-card", (command) => subscribe(session, command));
+
+async function subscribe(
+  session: CheckoutSession,
+  { requireLease }: BillingCommand,
+): Promise<"bought" | "declined"> {
   const { uid } = session;
   const refused = await findRefused(session);
   if (refused === undefined) throw new Refusal("not-found");
   const reason = refuseCheckout(await getFreshEntitlement(uid), now());
   if (reason) throw new Refusal(reason);
 
+  requireLease();
   const outcome = await buyWithSameCard(refused);
 
   if (outcome === "bought") await endDuplicates(uid, refused.customerId);

@@ -5,44 +5,47 @@ import { now } from "#platform/clock.ts";
 import { idOf, stripe, toSeconds } from "./client.ts";
 import { findItemId, findSoldPrice } from "./plan-item.ts";
 import { dropScheduledChange } from "./renewal.ts";
-import { idempotently, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
+import { idempotently, type KeyOf, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 
 /** Nothing was paid yet: swaps the price, and the trial keeps its end. */
 export async function swapPriceInTrial(
   subscriptionId: string,
-  { priceId, trialEnd }: { priceId: string; trialEnd: Instant },
+  { priceId, trialEnd, keyOf }: { priceId: string; trialEnd: Instant; keyOf: KeyOf },
 ): Promise<void> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
   const itemId = await findItemId(subscriptionId);
-  await client.subscriptions
-    .update(subscriptionId, {
-      items: [{ id: itemId, price: priceId }],
-      proration_behavior: "none",
-      trial_end: toSeconds(trialEnd),
-      metadata: toAgreement(priceId),
-    })
-    .catch(refuseWhenOvertaken);
+  const swap = {
+    items: [{ id: itemId, price: priceId }],
+    proration_behavior: "none",
+    trial_end: toSeconds(trialEnd),
+    metadata: toAgreement(priceId),
+  } satisfies Stripe.SubscriptionUpdateParams;
+  await idempotently(keyOf("swap"), (options) =>
+    client.subscriptions.update(subscriptionId, swap, options),
+  ).catch(refuseWhenOvertaken);
 }
 
 /** Changes at the period's end without charging. Returns the schedule's id. */
-export async function scheduleChange(subscriptionId: string, priceId: string): Promise<string> {
+export async function scheduleChange(subscriptionId: string, priceId: string, keyOf: KeyOf): Promise<string> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
   const soldPrice = await findSoldPrice(subscriptionId);
-  const schedule = await client.subscriptionSchedules
-    .create({ from_subscription: subscriptionId })
-    .catch(refuseWhenOvertaken);
-  await client.subscriptionSchedules
-    .update(schedule.id, {
-      end_behavior: "release",
-      proration_behavior: "none",
-      phases: toPhases(schedule, { soldPrice, priceId }),
-    })
-    .catch(refuseWhenOvertaken);
-  await client.subscriptions
-    .update(subscriptionId, { metadata: toAgreement(priceId) })
-    .catch(refuseWhenOvertaken);
+  const schedule = await idempotently(keyOf("schedule"), (options) =>
+    client.subscriptionSchedules.create({ from_subscription: subscriptionId }, options),
+  ).catch(refuseWhenOvertaken);
+  const change = {
+    end_behavior: "release",
+    proration_behavior: "none",
+    phases: toPhases(schedule, { soldPrice, priceId }),
+  } satisfies Stripe.SubscriptionScheduleUpdateParams;
+  await idempotently(keyOf("phases"), (options) =>
+    client.subscriptionSchedules.update(schedule.id, change, options),
+  ).catch(refuseWhenOvertaken);
+  const agreement = { metadata: toAgreement(priceId) };
+  await idempotently(keyOf("agreement"), (options) =>
+    client.subscriptions.update(subscriptionId, agreement, options),
+  ).catch(refuseWhenOvertaken);
   return schedule.id;
 }
 
@@ -104,7 +107,7 @@ interface Upgrade {
   subscriptionId: string;
   priceId: string;
   productId: string;
-  idempotencyKey?: string;
+  idempotencyKey: string;
   /** Redirect after payment; `backUrl` after abandoning. */
   successUrl: string;
   backUrl: string;
@@ -115,7 +118,7 @@ interface Upgrade {
  * payment.
  */
 export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
-  const { customerId, subscriptionId, priceId, successUrl, backUrl } = upgrade;
+  const { customerId, subscriptionId, priceId, idempotencyKey, successUrl, backUrl } = upgrade;
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
   const [configuration, itemId] = await Promise.all([
@@ -135,17 +138,10 @@ export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
       after_completion: { type: "redirect", redirect: { return_url: successUrl } },
     },
   } satisfies Stripe.BillingPortal.SessionCreateParams;
-  const { id, url } = await openOnce(client, page, upgrade).catch(refuseWhenStripeIsDown);
+  const { id, url } = await idempotently(idempotencyKey, (options) =>
+    client.billingPortal.sessions.create(page, options),
+  ).catch(refuseWhenStripeIsDown);
   return { id, url };
-}
-
-function openOnce(
-  client: Stripe,
-  page: Stripe.BillingPortal.SessionCreateParams,
-  { idempotencyKey }: Upgrade,
-): Promise<Stripe.BillingPortal.Session> {
-  if (idempotencyKey === undefined) return client.billingPortal.sessions.create(page);
-  return idempotently(idempotencyKey, (options) => client.billingPortal.sessions.create(page, options));
 }
 
 const PURPOSE = "upgrade";

@@ -4,20 +4,25 @@ import type { PlanPause } from "#domain/billing/plan-pause.ts";
 import type { StripeFacts } from "#domain/billing/stripe-record.ts";
 import { idOf, stripe, toInstant, toSeconds } from "./client.ts";
 import { dropScheduledChange } from "./renewal.ts";
-import { idempotently, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
+import { idempotently, type KeyOf, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 
 const PAGE_SIZE = 100;
 
 /** Invoices of the pause are void. The metadata tells the learner's pause from support's. */
-export async function pausePayments(subscriptionId: string, { from, until }: PlanPause): Promise<void> {
+export async function pausePayments(
+  subscriptionId: string,
+  { from, until }: PlanPause,
+  keyOf: KeyOf,
+): Promise<void> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
-  await client.subscriptions
-    .update(subscriptionId, {
-      pause_collection: { behavior: "void", resumes_at: toSeconds(until) },
-      metadata: { pausedFrom: toSeconds(from), pausedUntil: toSeconds(until) },
-    })
-    .catch(refuseWhenOvertaken);
+  const pause = {
+    pause_collection: { behavior: "void", resumes_at: toSeconds(until) },
+    metadata: { pausedFrom: toSeconds(from), pausedUntil: toSeconds(until) },
+  } satisfies Stripe.SubscriptionUpdateParams;
+  await idempotently(keyOf("pause"), (options) =>
+    client.subscriptions.update(subscriptionId, pause, options),
+  ).catch(refuseWhenOvertaken);
 }
 
 /** Before it begins; the learner may pause again. */

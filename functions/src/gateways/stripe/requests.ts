@@ -5,6 +5,9 @@ import { Refusal } from "#platform/refusal.ts";
 const POLL = 250;
 const ATTEMPTS = 40;
 
+/** Idempotency key of a command's write, by the write's name. */
+export type KeyOf = (write: string) => string;
+
 /** Waits while another request with the key runs, then replays its result; the SDK retries too early. */
 export async function idempotently<T>(
   idempotencyKey: string,

@@ -17,6 +17,7 @@ import {
   subscribe,
   subscriptionsOf,
 } from "#support/billing/checkouts.ts";
+import { letLeaseExpire } from "#support/billing/command-leases.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { dieEverywhere } from "#support/billing/kill-points.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
@@ -192,7 +193,10 @@ it(
     const { operations, undisturbed, disturbed } = await dieEverywhere({
       arrange: learnersBegin,
       work: () => openLessonCheckout("anna").catch(() => undefined),
-      again: () => openLessonCheckout("anna"),
+      again: async () => {
+        await letLeaseExpire("anna");
+        return openLessonCheckout("anna");
+      },
       observe: async () => ({
         customers: await countOf("StripeCustomers"),
         pages: (await openSessionsOf("anna")).length,
@@ -218,7 +222,10 @@ it(
     const { operations, disturbed } = await dieEverywhere({
       arrange: learnersBegin,
       work: () => openLessonCheckout("anna").catch(() => undefined),
-      again: () => openCheckout("anna", { packageID: "basic_monthly" }),
+      again: async () => {
+        await letLeaseExpire("anna");
+        return openCheckout("anna", { packageID: "basic_monthly" });
+      },
       observe: async () => ({
         pages: (await openSessionsOf("anna")).map(({ metadata }) => metadata?.["packageID"]),
         slot: await slotOf("mon-am-8"),

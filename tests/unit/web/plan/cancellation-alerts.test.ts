@@ -6,6 +6,7 @@ import {
   outcomeAlert,
   questionOrObstacle,
 } from "#web/features/plan/cancel/cancellation-alerts.ts";
+import { ANOTHER_CHANGE } from "#web/lib/plan-message.ts";
 
 const ask = (...plans: readonly CurrentSubscription[]) => questionOrObstacle(heldPlans(...plans), vi.fn());
 
@@ -111,6 +112,7 @@ describe("a failed cancellation", () => {
     ["other-platform", "To cancel your subscription go to your mobile app."],
     ["signed-out", "Please log in. There are no subscriptions to cancel."],
     ["not-found", "You have no subscription at the moment, so no payment follows."],
+    ["conflict", ANOTHER_CHANGE],
     ["unavailable", "There was a problem with canceling your subscription. Or it might be already canceled."],
   ] as const)("for the reason %s says '%s'", (reason, description) => {
     expect(failureAlert(reason).description).toBe(description);

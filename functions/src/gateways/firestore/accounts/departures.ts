@@ -2,6 +2,8 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { type Departure, toPlansLeft } from "#domain/accounts/departure.ts";
+import { isLeased } from "#domain/billing/command-lease.ts";
+import { leasedSchema } from "#gateways/firestore/billing/command-leases.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import {
   findDocument,
@@ -40,10 +42,13 @@ const departureSchema = v.object({
 
 const recordSchema = v.object({ expireAt: instantField });
 
-const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
+const billingSchema = v.object({ ...leasedSchema.entries, stripeCustomerId: v.optional(v.string()) });
 
-/** The mark blocks all later writes. Repeats return the first departure. */
-export async function beginDeparture(uid: string, at: Instant): Promise<Departure> {
+/**
+ * The mark blocks all later writes and billing commands. Undefined while a command runs. Repeats return the
+ * first departure.
+ */
+export async function beginDeparture(uid: string, at: Instant): Promise<Departure | undefined> {
   const store = await firestore();
   const mark = store.doc(deletedUserPath(uid));
   return store
@@ -59,11 +64,12 @@ export async function beginDeparture(uid: string, at: Instant): Promise<Departur
         transaction.get(gifts.where("BuyerUID", "==", uid)),
         transaction.get(gifts.where("UID", "==", uid)),
       ]);
-      const { stripeCustomerId = null } = parseDocument(
+      const { stripeCustomerId = null, lease } = parseDocument(
         billing.ref.path,
         billingSchema,
         billing.data() ?? {},
       );
+      if (isLeased(lease, at)) return undefined;
       const entitlement = held.exists ? parseEntitlement(held.ref.path, held.data()) : undefined;
       const departure = {
         at,

@@ -1,6 +1,7 @@
 import { DELETION_WORD } from "@gruezi/contract/business";
 import { AppError, reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
+import { ANOTHER_CHANGE } from "#lib/plan-message.ts";
 import { SignInError } from "#lib/sign-in-fault.ts";
 import { type FailureWords, signInWords } from "#lib/sign-in-words.ts";
 
@@ -20,6 +21,7 @@ function deletionMessage(error: unknown): string {
   if (reason === "bad-input") return WRONG_EMAIL;
   if (reason === "stale-login")
     return "You logged in a while ago. Log out, log in again and come back here within ten minutes.";
+  if (reason === "conflict") return ANOTHER_CHANGE;
   if (error instanceof AppError && reason === "not-allowed") return messageFor(reason);
   return `${messageFor(reason)} What has begun is brought to its end by the next morning, whether you try again or not.`;
 }

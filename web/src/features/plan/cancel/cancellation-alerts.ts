@@ -11,6 +11,7 @@ import { createElement } from "react";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
+import { ANOTHER_CHANGE } from "#lib/plan-message.ts";
 import { planName } from "#lib/plan-name.ts";
 import { BeforeCancelling } from "./before-cancelling.tsx";
 import { reasonIn } from "./cancellation-reasons.ts";
@@ -100,6 +101,7 @@ export function failureAlert(reason: Reason): Alert {
   if (reason === "not-found") return NOTHING_TO_CANCEL;
   if (reason === "signed-out") return { title: "Oops.", description: SIGNED_OUT_TEXT };
   if (reason === "other-platform") return { title: "Oops.", description: STORE_TEXT };
+  if (reason === "conflict") return { title: "Oops.", description: ANOTHER_CHANGE };
   return {
     title: "Oops.",
     description: "There was a problem with canceling your subscription. Or it might be already canceled.",

@@ -6,8 +6,8 @@ import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { pausePlan } from "#data/functions/billing.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { formatDate } from "#lib/format-date.ts";
-import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
+import { planMessageFor } from "#lib/plan-message.ts";
 
 const isPausing = atom(false);
 export const isPausingAtom = atom((get) => get(isPausing));
@@ -38,7 +38,7 @@ const pausedAlert = (paused: CurrentSubscription | undefined): Alert => ({
 
 const refusedAlert = (reason: Reason): Alert => ({
   title: "Not paused",
-  description: REFUSED[reason] ?? messageFor(reason),
+  description: REFUSED[reason] ?? planMessageFor(reason),
 });
 
 const REFUSED: Partial<Record<Reason, string>> = {

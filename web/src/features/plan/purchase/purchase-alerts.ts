@@ -6,6 +6,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { CODE_WORDS } from "#features/plan/codes/code-words.ts";
 import { messageFor } from "#lib/message-for.ts";
+import { ANOTHER_CHANGE } from "#lib/plan-message.ts";
 import { whereOf } from "#lib/stores.ts";
 
 /** After the sign-in. */
@@ -25,6 +26,7 @@ export const planFound = (held: CurrentSubscription | undefined, here: Platform)
 
 /** Undefined for reasons without words of their own. */
 export function purchaseFailure(reason: Reason): Alert | undefined {
+  if (reason === "conflict") return { title: "Oops.", description: ANOTHER_CHANGE };
   if (reason === "other-currency")
     return { title: "One currency at a time", description: messageFor(reason) };
   if (reason === "payment-waiting")

@@ -5,7 +5,7 @@ import { uidAtom } from "#data/auth/session.ts";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { confirmCheckout, subscribeWithSameCard } from "#data/functions/billing.ts";
 import { reasonOf } from "#lib/app-error.ts";
-import { messageFor } from "#lib/message-for.ts";
+import { planMessageFor } from "#lib/plan-message.ts";
 import {
   afterLook,
   type CheckoutResult,
@@ -55,7 +55,7 @@ export const subscribeWithSameCardAtom = atom(null, async (get, set, sessionId: 
       outcome === "declined" ? { status: "declined" } : toResult({ outcome, tier });
     set(confirmed.changeAtom, sessionId, () => result);
   } catch (error) {
-    set(showAlertAtom, { title: "Oops.", description: messageFor(reasonOf(error)) });
+    set(showAlertAtom, { title: "Oops.", description: planMessageFor(reasonOf(error)) });
   } finally {
     set(isSubscribing, false);
   }

@@ -1,0 +1,67 @@
+import { DAY } from "@gruezi/contract/durations";
+import type Stripe from "stripe";
+import { tierAt } from "#functions/domain/billing/subscription-state.ts";
+import { getGrants } from "#functions/gateways/firestore/billing/entitlements.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { customerOf, subscriptionsOf } from "./checkouts.ts";
+import { clock, stripeStandIn } from "./env.ts";
+
+const LIVE: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "paused", "unpaid"]);
+
+/** Paid, not refunded, and for a period that covers this moment. */
+async function isPaidFor(uid: string, at: number): Promise<boolean> {
+  const client = await stripe();
+  const customer = await customerOf(uid);
+  const { data: paid } = await client.invoices.list({ customer, status: "paid", limit: 100 });
+  const covering = paid.filter(({ amount_paid: amount, lines }) => amount > 0 && covers(lines.data, at));
+  const returned = await Promise.all(covering.map(isReturned));
+  return returned.includes(false);
+}
+
+const covers = (lines: readonly Stripe.InvoiceLineItem[], at: number): boolean =>
+  lines.some(({ period, amount }) => amount > 0 && period.start * 1000 <= at && at < period.end * 1000);
+
+async function isReturned({ id, amount_paid: paid }: Stripe.Invoice): Promise<boolean> {
+  const client = await stripe();
+  const { data: payments } = await client.invoicePayments.list({ invoice: id ?? "", limit: 10 });
+  const intents = payments.flatMap(({ payment }) => payment.payment_intent ?? []);
+  const refunds = await Promise.all(
+    intents.map((intent) =>
+      client.refunds.list({ payment_intent: typeof intent === "string" ? intent : intent.id }),
+    ),
+  );
+  const back = refunds.flatMap(({ data }) => data).filter(({ status }) => status !== "failed");
+  return back.reduce((sum, { amount }) => sum + amount, 0) >= paid;
+}
+
+/** What must hold of a learner at any moment, whatever was pressed before; each broken rule in a sentence. */
+export async function findBroken(uid: string): Promise<readonly string[]> {
+  const at = clock.now();
+  const subscriptions = await subscriptionsOf(uid);
+  const live = subscriptions.filter(({ status }) => LIVE.has(status));
+  const isTrial = live.some(({ status }) => status === "trialing");
+  const isInGrace = live.some(({ status }) => status === "past_due");
+  const hasAccess = tierAt(await getGrants(uid), at) > 0;
+  const isPaid = await isPaidFor(uid, at);
+  return [
+    ...(live.length > 1 ? [`${live.length} live subscriptions`] : []),
+    ...(hasAccess && !isPaid && !isTrial && !isInGrace ? ["access without payment"] : []),
+    ...(!hasAccess && isPaid ? ["payment without access"] : []),
+  ];
+}
+
+/** Past the end of the paid month, of a pause and of a second year's beginning. */
+const LOOKS = [0, 10, 25, 45, 70, 120, 200, 380];
+
+/** Broken rules by day, for over a year; empty if all hold. */
+export async function liveOn(uid: string): Promise<readonly string[]> {
+  const broken: string[] = [];
+  let day = 0;
+  for (const look of LOOKS) {
+    await clock.advance((look - day) * DAY);
+    await stripeStandIn.control.idle({});
+    day = look;
+    for (const rule of await findBroken(uid)) broken.push(`day ${look}: ${rule}`);
+  }
+  return broken;
+}

@@ -1,0 +1,31 @@
+import { SECOND } from "@gruezi/contract/durations";
+import { describe, expect, it } from "vitest";
+import { isLeased, mayStillWrite, takeLease } from "#functions/domain/billing/command-lease.ts";
+
+const NOW = 1_800_000_000_000;
+const WANTED = { id: "second", command: "pause" } as const;
+/** A callable is answered after 70 seconds. */
+const ANSWERED = 70 * SECOND;
+
+describe("a lease", () => {
+  it.each([
+    ["none is held", null, true],
+    ["one expires later", { expiresAt: NOW + 1 }, false],
+    ["one expires now", { expiresAt: NOW }, true],
+  ])("where %s", (_case, held, isFree) => {
+    expect(isLeased(held, NOW)).toBe(!isFree);
+    expect(takeLease(held, WANTED, NOW) !== undefined).toBe(isFree);
+  });
+
+  it("outlives its holder's last request, so that no two commands write at once", () => {
+    const lease = takeLease(null, WANTED, NOW);
+    if (lease === undefined) throw new Error("It was free.");
+    const lastWrite = NOW + ANSWERED - 1;
+
+    expect(lease).toMatchObject(WANTED);
+    expect(mayStillWrite(lease, lastWrite)).toBe(true);
+    expect(mayStillWrite(lease, lastWrite + 1)).toBe(false);
+    // Two attempts of 25 seconds, and a pause between them.
+    expect(isLeased(lease, lastWrite + 55 * SECOND)).toBe(true);
+  });
+});

@@ -1,0 +1,9 @@
+import type { Reason } from "@gruezi/contract/reasons";
+import { messageFor } from "./message-for.ts";
+
+/** In words of their own for commands that change what a learner pays. */
+export const planMessageFor = (reason: Reason): string =>
+  reason === "conflict" ? ANOTHER_CHANGE : messageFor(reason);
+
+export const ANOTHER_CHANGE =
+  "Another change of your plan is being made. Please look at your plan in a moment, and try again if you still want to.";
