@@ -1,10 +1,9 @@
-import { LESSON } from "../support/actions.ts";
+import { LESSON, signUpWithPlan } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { pressAt, tabTo } from "../support/page/keyboard.ts";
 
-test.use({ persona: "basic" });
-
 test("keyboard: a whole deck, with an answer taken back", async ({ page }) => {
+  await signUpWithPlan(page);
   await page.goto(`/flashcards/${LESSON.BASIC}?mode=spaced`);
   const card = page.getByRole("article", { name: "Card" });
   await expect(card).toBeVisible();

@@ -19,7 +19,9 @@ test("keyboard: a visitor passes over the bar, finds a lesson and watches it", a
 
   await test.step("a lesson is searched for and opened", async () => {
     await typeInto(page, page.getByRole("searchbox", { name: "Search lessons" }), "mitenand");
-    await pressAt(page, page.getByRole("article").getByRole("link", { name: "Grüezi mitenand" }).first());
+    const found = page.getByRole("region", { name: "Lessons found" });
+    await expect(found).toBeVisible();
+    await pressAt(page, found.getByRole("article").getByRole("link", { name: "Grüezi mitenand" }).first());
     await expect(page).toHaveURL(`/videos/${LESSON.public}`);
     await expectFocusOnContent(page);
   });

@@ -1,20 +1,18 @@
+import { LESSON, signUpWithPlan } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { answerCards, expectSaved, holdAnswersBack, waitingIds } from "../support/learn/saved-answers.ts";
-import { credentialsOf } from "../support/personas.ts";
 
-const DECK = "/flashcards/d-zueglete";
+const DECK = `/flashcards/${LESSON.BASIC}`;
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 test.describe("a learner's answers", () => {
-  test.use({ persona: "ios" });
-  const { uid } = credentialsOf("ios");
-
   test("in two offline tabs arrive at the next visit, with a broken cache, too", async ({
     page,
     context,
     allowConsole,
   }) => {
     allowConsole(NO_CONNECTION);
+    const { uid } = await signUpWithPlan(page);
     await context.addInitScript(() => {
       caches.open = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
     });
@@ -45,6 +43,7 @@ test.describe("a learner's answers", () => {
     allowConsole,
   }) => {
     allowConsole(NO_CONNECTION);
+    const { uid } = await signUpWithPlan(page);
     const next = await context.newPage();
     await page.goto(DECK);
     await answerCards(page, 2);

@@ -1,8 +1,8 @@
 import { lineItemId } from "@gruezi/contract/learning-item";
+import { signUpWithPlan } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { haveItems, type StoredItem } from "../support/learn/learning.ts";
 import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
-import { credentialsOf } from "../support/personas.ts";
 
 const LESSON = "am-bahnhof";
 const TITLE = { id: "514b0bfd", gsw: "Am Bahnhof" };
@@ -16,10 +16,9 @@ const aLine = (lineId: string, hoursOverdue: number): StoredItem => ({
   hoursOverdue,
 });
 
-test.use({ persona: "ios" });
-
 test("a learner hears due lines one after the other, and answers only where they press", async ({ page }) => {
-  await haveItems(credentialsOf("ios").uid, [aLine(TITLE.id, 72), aLine(LAST.id, 48)]);
+  const { uid } = await signUpWithPlan(page);
+  await haveItems(uid, [aLine(TITLE.id, 72), aLine(LAST.id, 48)]);
   await page.goto("/today");
   await page.getByRole("link", { name: "Listen, hands free" }).click();
   const said = page.getByRole("article", { name: "Line" }).locator("[lang=gsw]");

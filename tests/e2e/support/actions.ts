@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { toEntitlement } from "#emulators/seed/persona-entitlement.ts";
 import { expect } from "./fixtures.ts";
-import { type Credentials, credentialsOf, type Learner } from "./personas.ts";
+import { storeAll } from "./learn/stored.ts";
+import { type Credentials, credentialsOf, type Learner, planOf } from "./personas.ts";
 import { createAccount, type StorageState, stateOf } from "./session.ts";
 
 /** Lessons of the sample content, one for each access level. */
@@ -59,6 +61,13 @@ export async function signUp(page: Page, learner = freshLearner()): Promise<Lear
   const { uid, state } = await createAccount(learner, baseURL());
   await enterState(page, state);
   return { ...learner, uid };
+}
+
+/** A new learner with BASIC, bought some weeks ago; for journeys that change what the next ones would find. */
+export async function signUpWithPlan(page: Page): Promise<Learner> {
+  const learner = await signUp(page);
+  await storeAll([[`Entitlements/${learner.uid}`, toEntitlement(planOf("basic"), new Date())]]);
+  return learner;
 }
 
 export async function openLesson(page: Page, videoId: string, tab = ""): Promise<void> {

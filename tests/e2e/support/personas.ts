@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { loadPersonas, type Plan } from "#emulators/seed/personas.ts";
 import personas from "../../../emulator-data/personas.json" with { type: "json" };
 
 export interface Credentials {
@@ -16,6 +17,12 @@ export function credentialsOf(id: string): Learner {
   const account = personas.find((persona) => persona.id === id)?.account;
   if (!account) throw new Error(`No persona "${id}" with an account.`);
   return account;
+}
+
+export function planOf(id: string): Plan {
+  const plan = loadPersonas().find((persona) => persona.id === id)?.plan;
+  if (!plan) throw new Error(`No persona "${id}" with a plan.`);
+  return plan;
 }
 
 /** Those whom many journeys are about; the others log in where they are needed. */

@@ -50,8 +50,8 @@ export async function findBroken(uid: string): Promise<readonly string[]> {
   ];
 }
 
-/** Past the end of the paid month, of a pause and of a second year's beginning. */
-const LOOKS = [0, 10, 25, 45, 70, 120, 200, 380];
+/** At once, after the paid month, in a pause, after the longest pause, and in a second year. */
+const LOOKS = [0, 25, 45, 120, 380];
 
 /** Broken rules by day, for over a year; empty if all hold. */
 export async function liveOn(uid: string): Promise<readonly string[]> {

@@ -3,24 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
-import { logIn } from "../../support/actions.ts";
+import { LESSON, signUpWithPlan } from "../../support/actions.ts";
 import { expect, failureOf, test } from "../../support/fixtures.ts";
 import { answerCards, expectSaved, waitingIds } from "../../support/learn/saved-answers.ts";
-import { credentialsOf } from "../../support/personas.ts";
 
-const DECK = "/flashcards/d-zueglete";
+const DECK = `/flashcards/${LESSON.BASIC}`;
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 test.describe("a learner's answers", () => {
-  test.use({ persona: "ios" });
-  const { uid } = credentialsOf("ios");
-
   test("arrive before a log-out in another tab, while Firebase Authentication is late", async ({
     page,
     context,
     allowConsole,
   }) => {
     for (const what of ["lessons", "comments", "consents"] as const) allowConsole(failureOf(what));
+    const { uid } = await signUpWithPlan(page);
     await page.goto(DECK);
     await answerCards(page, 3);
     const ids = await waitingIds(page);
@@ -46,6 +43,7 @@ test.describe("a learner's answers", () => {
   }) => {
     allowConsole(NO_CONNECTION);
     allowConsole(failureOf("consents"));
+    const { uid } = await signUpWithPlan(page);
     await page.goto(DECK);
     await expect(page.getByRole("article", { name: "Card" })).toBeVisible();
     await page.evaluate(() => {
@@ -96,7 +94,7 @@ test("answers of a browser that is killed arrive at the next visit", async ({ ba
     chromium.launchPersistentContext(profile, { ...CHROMIUM, ...(baseURL !== undefined && { baseURL }) });
   const context = await start();
   const [page = await context.newPage()] = context.pages();
-  await logIn(page, "vip");
+  const { uid } = await signUpWithPlan(page);
   await page.goto("/");
   await expect.poll(() => isSessionWritten(profile)).toBe(true);
   await page.goto(DECK);
@@ -113,6 +111,6 @@ test("answers of a browser that is killed arrive at the next visit", async ({ ba
   const [next = await again.newPage()] = again.pages();
   await next.goto("/");
 
-  await expectSaved(credentialsOf("vip").uid, ids);
+  await expectSaved(uid, ids);
   await again.close();
 });

@@ -1,9 +1,10 @@
 import { PROJECT_ID } from "#emulators/suite/firebase-tools.ts";
 import { batchesOf, jsonBytes } from "#tools/content/publish/batches.ts";
 
-type Value = string | number | boolean | Date | readonly Value[] | { readonly [name: string]: Value };
+type Value = string | number | boolean | null | Date | readonly Value[] | { readonly [name: string]: Value };
 
 function toStored(value: Value): object {
+  if (value === null) return { nullValue: value };
   if (typeof value === "string") return { stringValue: value };
   if (typeof value === "boolean") return { booleanValue: value };
   if (typeof value === "number")
