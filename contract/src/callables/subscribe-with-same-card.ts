@@ -3,14 +3,14 @@ import { checkoutSessionIdSchema } from "../documents/billing-ids.ts";
 import type { Tier } from "../tiers.ts";
 
 /**
- * Buys the plan of a refused trial, with its card and at the price that `confirmStripeCheckout` named. Refused
- * with `not-found` for other sessions, `already-subscribed` or `other-platform` with a plan.
+ * Buys the plan of a refused trial, with its card and at the price that `confirmStripeCheckout` named, within a
+ * day. Refused with `not-found` for other sessions, `already-subscribed` or `other-platform` with a plan.
  */
 export const subscribeWithSameCardRequest = v.strictObject({ sessionID: checkoutSessionIdSchema });
 export type SubscribeWithSameCardRequest = v.InferOutput<typeof subscribeWithSameCardRequest>;
 
-/** `declined`: nothing was bought. `pending`: bought, access still missing. */
+/** `declined`, `expired`: nothing was bought. `pending`: bought, access still missing. */
 export interface SubscribeWithSameCardResponse {
-  outcome: "granted" | "pending" | "declined";
+  outcome: "granted" | "pending" | "declined" | "expired";
   tier: Tier;
 }

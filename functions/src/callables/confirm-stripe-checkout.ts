@@ -4,7 +4,7 @@ import {
 } from "@gruezi/contract/callables/confirm-stripe-checkout";
 import type { Tier } from "@gruezi/contract/tiers";
 import { type Completion, completeSession } from "#billing/checkout/complete-checkout.ts";
-import { findPriceAfterRefusal } from "#billing/checkout/same-card.ts";
+import { findOfferAfterRefusal } from "#billing/checkout/same-card.ts";
 import { refuseCheckout } from "#domain/billing/checkout-lock.ts";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { isLearner } from "#gateways/auth/identity.ts";
@@ -39,8 +39,8 @@ export const confirmStripeCheckout = callable(
 async function toRefusal(session: CheckoutSession, tier: Tier): Promise<ConfirmStripeCheckoutResponse> {
   const hasPlan = refuseCheckout(await findEntitlement(session.uid), now()) !== undefined;
   if (hasPlan) return { outcome: tier > 0 ? "granted" : "pending", tier };
-  const priceText = await findPriceAfterRefusal(session);
-  return { outcome: "trial-refused", tier, ...(priceText !== undefined && { priceText }) };
+  const offer = await findOfferAfterRefusal(session);
+  return offer === "expired" ? { outcome: offer, tier } : { outcome: "trial-refused", tier, ...offer };
 }
 
 function toOutcome(

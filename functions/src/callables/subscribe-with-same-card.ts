@@ -23,7 +23,7 @@ export const subscribeWithSameCard = callable(
     const outcome = await subscribe(session);
 
     const tier = tierAt(await getGrants(uid), now());
-    if (outcome === "declined") return { outcome, tier };
+    if (outcome !== "bought") return { outcome, tier };
     return { outcome: tier > 0 ? "granted" : "pending", tier };
   },
 );

@@ -68,6 +68,21 @@ describe("a second trial on a known card", () => {
     expect(await chargedTo("beat")).toBe(2 * MONTH);
   });
 
+  it("is offered for a day", async () => {
+    const session = await beRefused();
+    await clock.advance(DAY - 2 * SECOND);
+    const before = await confirm("beat", session);
+    await clock.advance(2 * SECOND);
+
+    const answer = await press(session);
+
+    expect(before.outcome).toBe("trial-refused");
+    expect(answer).toEqual({ outcome: "expired", tier: 0 });
+    expect(await confirm("beat", session)).toEqual({ outcome: "expired", tier: 0 });
+    expect(await chargedTo("beat")).toBe(0);
+    expect(await subscriptionsOf("beat")).toMatchObject([{ status: "canceled" }]);
+  });
+
   it("keeps the price of its code, although the code may be used once only", async () => {
     await addCode("ONCE", { percent_off: 50, duration: "forever" }, { max_redemptions: 1 });
     await subscribe("anna");

@@ -52,6 +52,16 @@ describe("a refused trial", () => {
     expect(screen.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
   });
 
+  it("is over after a day", async () => {
+    backend.answers.subscribeWithSameCard = [{ outcome: "expired", tier: 0 }];
+    await openPage("/success/cs_test_1");
+
+    await userEvent.click(await screen.findByRole("button", { name: LABEL }));
+
+    expect(await title("This purchase was not finished")).toBeVisible();
+    expect(screen.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
+  });
+
   it("stays offered when the server does not answer", async () => {
     backend.answers.subscribeWithSameCard = [{ refused: "unavailable" }];
     await openPage("/success/cs_test_1");

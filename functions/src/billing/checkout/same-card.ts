@@ -4,16 +4,20 @@ import { getFreshEntitlement } from "#billing/sync/ask-providers.ts";
 import { syncStripeAndSlot } from "#billing/sync/sync.ts";
 import { refuseCheckout } from "#domain/billing/checkout-lock.ts";
 import { toDiscount } from "#domain/billing/promotion-code.ts";
+import { isSameCardOffered } from "#domain/billing/same-card-offer.ts";
 import type { CheckoutSession } from "#gateways/stripe/checkout-sessions.ts";
 import { buyWithSameCard, findRefusedTrial, type RefusedTrial } from "#gateways/stripe/refused-trial.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { endDuplicates } from "./complete-checkout.ts";
 
-/** 'CHF 39.00 per month'; undefined unless the session's trial was refused. */
-export async function findPriceAfterRefusal(session: CheckoutSession): Promise<string | undefined> {
+type Offer = { priceText: string } | "expired";
+
+/** `priceText`: 'CHF 39.00 per month'. Undefined unless the session's trial was refused. */
+export async function findOfferAfterRefusal(session: CheckoutSession): Promise<Offer | undefined> {
   const refused = await findRefused(session);
-  return refused && priceTextOf(refused);
+  if (refused === undefined) return undefined;
+  return isSameCardOffered(refused.refusedAt, now()) ? { priceText: priceTextOf(refused) } : "expired";
 }
 
 function priceTextOf({ price, coupon }: RefusedTrial): string {
@@ -24,18 +28,18 @@ function priceTextOf({ price, coupon }: RefusedTrial): string {
 }
 
 /** Another tab may have bought meanwhile: the older subscription stays. */
-export const subscribeWithSameCard = (session: CheckoutSession): Promise<"bought" | "declined"> =>
+export const subscribeWithSameCard = (session: CheckoutSession): Promise<Outcome> =>
   runBillingCommand(session.uid, "same-card", (command) => subscribe(session, command));
 
-async function subscribe(
-  session: CheckoutSession,
-  { requireLease }: BillingCommand,
-): Promise<"bought" | "declined"> {
+type Outcome = "bought" | "declined" | "expired";
+
+async function subscribe(session: CheckoutSession, { requireLease }: BillingCommand): Promise<Outcome> {
   const { uid } = session;
   const refused = await findRefused(session);
   if (refused === undefined) throw new Refusal("not-found");
   const reason = refuseCheckout(await getFreshEntitlement(uid), now());
   if (reason) throw new Refusal(reason);
+  if (!isSameCardOffered(refused.refusedAt, now())) return "expired";
 
   requireLease();
   const outcome = await buyWithSameCard(refused);

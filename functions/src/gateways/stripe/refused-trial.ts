@@ -1,8 +1,9 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import { type PriceFacts, priceIn } from "#domain/billing/offer.ts";
 import type { CouponFacts } from "#domain/billing/promotion-code.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { idOf, stripe } from "./client.ts";
+import { idOf, stripe, toInstant } from "./client.ts";
 import { findCoupon } from "./discounts.ts";
 import { findPlanItem } from "./plan-item.ts";
 import { toFacts } from "./prices.ts";
@@ -11,6 +12,7 @@ import { idempotently, isCodeRefused, isOtherCurrency, refuseWhenStripeIsDown } 
 
 export interface RefusedTrial {
   subscriptionId: string;
+  refusedAt: Instant;
   customerId: string;
   paymentMethodId: string;
   /** In the subscription's currency. Its amount never changes, so what was shown is what is charged. */
@@ -27,12 +29,14 @@ export async function findRefusedTrial(subscriptionId: string): Promise<RefusedT
   const found = await client.subscriptions
     .retrieve(subscriptionId, { expand: ["items.data.price.currency_options", "discounts"] })
     .catch(refuseWhenStripeIsDown);
-  const { metadata, default_payment_method: card, customer } = found;
+  const { metadata, default_payment_method: card, customer, ended_at: endedAt } = found;
   const [sold] = toFacts(findPlanItem(found)?.item.price);
   const price = sold && priceIn(sold, found.currency);
-  if (metadata["refusedTrial"] === undefined || card === null || price === undefined) return undefined;
+  if (metadata["refusedTrial"] === undefined || endedAt === null) return undefined;
+  if (card === null || price === undefined) return undefined;
   return {
     subscriptionId,
+    refusedAt: toInstant(endedAt),
     customerId: idOf(customer),
     paymentMethodId: idOf(card),
     price,
