@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { checkoutSessionIdSchema } from "../documents/billing-ids.ts";
 import type { Instant } from "../documents/lesson.ts";
+import { emailAddress } from "../email-address.ts";
 import { GIFT_MONTHS, GIFT_TIERS, type GiftMonths } from "../gifts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "../money.ts";
 import type { PaidTier } from "../tiers.ts";
@@ -12,7 +13,7 @@ export const buyGiftRequest = v.strictObject({
   months: v.picklist(GIFT_MONTHS),
   currency: v.optional(v.picklist(CURRENCIES), DEFAULT_CURRENCY),
   /** Null for a page to print. */
-  recipient: v.nullable(v.pipe(v.string(), v.maxLength(320), v.email())),
+  recipient: v.nullable(emailAddress),
 });
 export type BuyGiftRequest = v.InferOutput<typeof buyGiftRequest>;
 export type BuyGiftResponse = HostedPage;

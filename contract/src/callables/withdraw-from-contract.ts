@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Platform } from "../documents/entitlement.ts";
 import type { Instant } from "../documents/lesson.ts";
+import { emailAddress } from "../email-address.ts";
 import type { GiftMonths } from "../gifts.ts";
 import type { Tier } from "../tiers.ts";
 import { hasVisibleText } from "../typed-text.ts";
@@ -16,7 +17,7 @@ const contractId = v.pipe(v.string(), v.regex(/^(stripe|revenuecat|gift):[A-Za-z
 export const withdrawFromContractRequest = v.strictObject({
   Name: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_CHARACTERS), v.check(hasVisibleText)),
   /** Receives the acknowledgement. */
-  Email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.email()),
+  Email: emailAddress,
   /** One of `getWithdrawableContracts`; null for visitors, whose address names the contract. */
   ContractID: v.nullable(contractId),
 });
