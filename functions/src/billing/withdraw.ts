@@ -62,7 +62,7 @@ async function declareAndCarryOut(
   contractId: string,
   declaration: Declaration,
 ): Promise<WithdrawFromContractResponse> {
-  const first = await findWithdrawal(idOfContract(contractId));
+  const first = await findWithdrawal(idOfContract(uid, contractId));
   if (first !== undefined && first.UID === uid) return acknowledge(first, declaration);
   const contract = (await listContracts(uid)).find(({ id }) => id === contractId);
   if (contract === undefined) throw new Refusal("not-found");
@@ -142,7 +142,7 @@ function toWithdrawal(uid: string, contract: OwnContract, declaration: Declarati
   const { id, subscriptionId, identifier, tier, kind, months, concludedAt } = contract;
   return {
     ...toFields(declaration),
-    id: idOfContract(id),
+    id: idOfContract(uid, id),
     State: OPEN.has(follows) ? "open" : follows === "late" ? "support" : "done",
     Follows: follows,
     UID: uid,

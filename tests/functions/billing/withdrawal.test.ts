@@ -176,6 +176,19 @@ describe("a learner's withdrawal", () => {
     expect((await mails())[0]?.text).toContain("reportaproblem.apple.com");
   });
 
+  it("withdrawals of one store product by two learners are two, each with its own day", async () => {
+    for (const uid of ["anna", "ben"]) seedStorePurchase(uid);
+    await syncStores(["anna", "ben"]);
+    const first = await declare((await newest("anna")).ContractID);
+    await clock.advance(DAY);
+
+    const second = await declare((await newest("ben")).ContractID, { uid: "ben", email: "ben@example.com" });
+
+    expect(second.receivedAt - first.receivedAt).toBeGreaterThanOrEqual(DAY);
+    expect((await withdrawals()).map(({ UID }) => UID).toSorted()).toEqual(["anna", "ben"]);
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual(["anna@example.com", "ben@example.com"]);
+  });
+
   it("after a partial refund gives the rest back", async () => {
     await buyLessons();
     control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id, amount: 1_000 });

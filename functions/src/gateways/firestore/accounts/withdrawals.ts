@@ -68,8 +68,12 @@ const UNPROVEN_KEPT = 365 * DAY;
 /** Same as for other mails. */
 const MAIL_KEPT = 60 * DAY;
 
-export const idOfContract = (contractId: string): string =>
-  createHash("sha256").update(contractId).digest("hex").slice(0, 32);
+/** A store's contract is named by its product, which others bought too, so its learner is part of the id. */
+export const idOfContract = (uid: string, contractId: string): string =>
+  createHash("sha256")
+    .update(contractId.startsWith("revenuecat:") ? JSON.stringify([uid, contractId]) : contractId)
+    .digest("hex")
+    .slice(0, 32);
 
 export const newDeclarationId = (): string => randomUUID();
 
