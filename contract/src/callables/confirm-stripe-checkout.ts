@@ -8,8 +8,9 @@ export type ConfirmStripeCheckoutRequest = v.InferOutput<typeof confirmStripeChe
 
 /**
  * `granted`: access is open. `card-updated`: the new card is in use. `trial-refused`: trial already used by
- * card or person; ended uncharged. `open`: unfinished. `expired`: unusable, also a day after a refused trial. `pending`: finished, access still
- * missing. `unconfirmed`: TWINT has not confirmed the payment. `not-paid`: it did not arrive, nor will it.
+ * card or person; ended uncharged. `open`: unfinished. `expired`: unusable, also a day after a refused trial.
+ * `pending`: finished, access still missing. `unconfirmed`: TWINT has not confirmed the payment. `not-paid`: it
+ * did not arrive, nor will it.
  */
 export interface ConfirmStripeCheckoutResponse {
   outcome:

@@ -66,6 +66,6 @@ export async function waitForTurn<T>(claim: () => Promise<T | undefined>): Promi
   }
 }
 
-/** What the work has done stands; a lease that stays expires by itself. */
+/** A failure is logged only: the work is done, and the lease expires by itself. */
 const release = (uid: string, lease: CommandLease): Promise<void> =>
   releaseLease(uid, lease).catch((fault: unknown) => logFault("lease not released", fault, { uid }));

@@ -199,7 +199,7 @@ const finishOrLog = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
 const tellSupport = ({ id, UID: uid, Follows: why }: Withdrawal): void =>
   logFault("withdrawal for support", undefined, { withdrawal: id, uid, why });
 
-/** Of one that a fault interrupted. Nobody but us acts on the plans of a deleted account. */
+/** Resumes an interrupted withdrawal. A deleted account needs no lease, since no command acts on its plans. */
 export const finishWithdrawal = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
   withdrawal.UID === ""
     ? finish(withdrawal)

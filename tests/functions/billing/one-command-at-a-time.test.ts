@@ -113,7 +113,7 @@ describe("a lease", () => {
     expect(await leaseOf("anna")).toBeNull();
   });
 
-  it("of a process that died expires", async () => {
+  it("expires when its process has died", async () => {
     await holdPlan("anna", "vip_monthly");
     await holdLease("anna", { expiresAt: Date.now() - 1 });
 

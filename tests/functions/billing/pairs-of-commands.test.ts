@@ -18,7 +18,7 @@ import { loginOf } from "#support/functions/logins.ts";
 
 type Press = (uid: string) => Promise<unknown>;
 
-/** What a learner with VIP by the month can press. */
+/** Commands open to a learner with VIP by the month. */
 const COMMANDS: Record<string, Press> = {
   pause: (uid) => run(pausePlan, { data: { months: 3 }, auth: loginOf(uid) }),
   "change to yearly": (uid) => changeTo(uid, { PackageID: "vip_annually", ProductID: "prod_vip_monthly" }),
@@ -50,7 +50,7 @@ serveWebhooks({ stripeWebhook });
 
 describe.each(PAIRS)("$first and $second", ({ first, second, pressFirst, pressSecond }) => {
   it.each(DISTANCES)("%d ms apart leave what is paid and what is open in step", async (distance) => {
-    // Of their own, since a learner's calls are counted.
+    // A new learner for each test, since calls are counted by learner.
     const uid = `${first}-${second}-${distance}`.replaceAll(" ", "-").toLowerCase();
     await startAfresh(uid);
     await holdPlan(uid, "vip_monthly");

@@ -3,7 +3,7 @@ import { store } from "#support/functions/store.ts";
 
 const MINUTE = 60_000;
 
-/** As after a process died that held it. */
+/** The state 130 seconds after its process died. */
 export async function letLeaseExpire(uid: string): Promise<void> {
   const billing = store().doc(`Billing/${uid}`);
   if ((await billing.get()).get("lease"))

@@ -34,7 +34,7 @@ async function isReturned({ id, amount_paid: paid }: Stripe.Invoice): Promise<bo
   return back.reduce((sum, { amount }) => sum + amount, 0) >= paid;
 }
 
-/** What must hold of a learner at any moment, whatever was pressed before; each broken rule in a sentence. */
+/** Each broken rule in a sentence; the rules hold at any moment, after any commands. */
 export async function findBroken(uid: string): Promise<readonly string[]> {
   const at = clock.now();
   const subscriptions = await subscriptionsOf(uid);

@@ -239,4 +239,14 @@ describe("the acknowledgement's link", () => {
 
     expect(await screen.findByRole("alert")).toHaveTextContent("Open the link from the mail again");
   });
+
+  it("during another change of the plan says so, and can be pressed again", async () => {
+    backend.answers.confirmWithdrawal = [{ refused: "conflict" }];
+    await openRoute("/withdrawal/an-id.a-signature");
+
+    await press("Yes, carry out my withdrawal");
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("Another change of your plan is being made.");
+    expect(screen.getByRole("button", { name: "Yes, carry out my withdrawal" })).toBeEnabled();
+  });
 });

@@ -2,7 +2,7 @@ import { CALLABLE_TIMEOUT_SECONDS } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { SECOND } from "@gruezi/contract/durations";
 
-/** What changes a learner's payments, one at a time. */
+/** Changes to a learner's payments, made one at a time. */
 export type CommandName =
   | "cancel"
   | "change"
@@ -29,13 +29,16 @@ const LONGEST_REQUEST = 60 * SECOND;
 export const isLeased = (held: Pick<CommandLease, "expiresAt"> | null, at: Instant): boolean =>
   held !== null && at < held.expiresAt;
 
-/** Undefined while another command holds the lease. */
+/**
+ * Undefined while another command holds the lease. A claim whose answer was lost is repeated with the same id,
+ * and holds it already.
+ */
 export function takeLease(
-  held: Pick<CommandLease, "expiresAt"> | null,
+  held: Pick<CommandLease, "id" | "expiresAt"> | null,
   wanted: Pick<CommandLease, "id" | "command">,
   at: Instant,
 ): CommandLease | undefined {
-  if (isLeased(held, at)) return undefined;
+  if (held?.id !== wanted.id && isLeased(held, at)) return undefined;
   return { ...wanted, expiresAt: at + LONGEST_WORK + LONGEST_REQUEST };
 }
 

@@ -10,11 +10,19 @@ const ANSWERED = 70 * SECOND;
 describe("a lease", () => {
   it.each([
     ["none is held", null, true],
-    ["one expires later", { expiresAt: NOW + 1 }, false],
-    ["one expires now", { expiresAt: NOW }, true],
+    ["one expires later", { id: "first", expiresAt: NOW + 1 }, false],
+    ["one expires now", { id: "first", expiresAt: NOW }, true],
   ])("where %s", (_case, held, isFree) => {
     expect(isLeased(held, NOW)).toBe(!isFree);
     expect(takeLease(held, WANTED, NOW) !== undefined).toBe(isFree);
+  });
+
+  it("is its claimer's again when the claim is repeated, since its answer was lost", () => {
+    const first = takeLease(null, WANTED, NOW);
+    if (first === undefined) throw new Error("It was free.");
+
+    expect(takeLease(first, WANTED, NOW + SECOND)).toMatchObject(WANTED);
+    expect(takeLease(first, { ...WANTED, id: "third" }, NOW + SECOND)).toBeUndefined();
   });
 
   it("outlives its holder's last request, so that no two commands write at once", () => {

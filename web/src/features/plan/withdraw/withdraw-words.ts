@@ -6,7 +6,7 @@ import { COMPANY } from "@gruezi/contract/company";
 import { STORES } from "@gruezi/contract/stores";
 import { reasonOf } from "#lib/app-error.ts";
 import { formatDate } from "#lib/format-date.ts";
-import { messageFor } from "#lib/message-for.ts";
+import { planMessageFor } from "#lib/plan-message.ts";
 import { planName } from "#lib/plan-name.ts";
 import { whereOf } from "#lib/stores.ts";
 
@@ -53,5 +53,5 @@ export function withdrawalFailure(error: unknown): string {
     return `Several withdrawals were sent for this address or from this network. Look for our mail, or write to ${COMPANY.supportEmail}: that counts as well.`;
   if (reason === "not-found")
     return `This withdrawal is unknown to us. Open the link from the mail again, or write to ${COMPANY.supportEmail}.`;
-  return messageFor(reason);
+  return planMessageFor(reason);
 }
