@@ -18,6 +18,8 @@ export const DECKS_AT_ONCE = 3;
 export const TRIAL_DAYS = 30;
 /** Directive 2011/83/EU, article 9: from the contract's conclusion. */
 export const WITHDRAWAL_DAYS = 14;
+/** From the declaration of a visitor, whose address its mailed link proves. */
+export const WITHDRAWAL_LINK_DAYS = 14;
 /** Sold on the subscriptions page. */
 export const OFFER_IN_USE = "vip_basic_annual_monthly";
 /** Plans with a private lesson, web only. */

@@ -24,13 +24,18 @@ export const withdrawFromContractRequest = v.strictObject({
 export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContractRequest>;
 
 /**
- * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out.
+ * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out, by
+ * one press. `address-proven`: pressed, and carried out within the hour. `already-done`: by an earlier press.
+ * `link-expired`: pressed too late; a person looks.
  * `withdrawn`: money on its way, access ended. `change-withdrawn`: likewise, and the earlier plan goes on.
- * `gift-withdrawn`: money on its way, the code has ended. `under-way`: received, and carried out once Stripe answers. `support`: a person carries it out. `store`:
- * only the store can.
+ * `gift-withdrawn`: money on its way, the code has ended. `under-way`: received, and carried out once Stripe
+ * answers. `support`: a person carries it out. `store`: only the store can.
  */
 export type WithdrawalOutcome =
   | "address-unproven"
+  | "address-proven"
+  | "already-done"
+  | "link-expired"
   | "withdrawn"
   | "change-withdrawn"
   | "gift-withdrawn"

@@ -4,7 +4,6 @@ import type {
 } from "@gruezi/contract/callables/withdraw-from-contract";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import {
-  chooseContract,
   type Follows,
   type InvoiceFacts,
   isWithdrawable,
@@ -12,18 +11,16 @@ import {
   planWithdrawal,
 } from "#domain/billing/withdrawal.ts";
 import { toAcknowledgement } from "#domain/billing/withdrawal-mail.ts";
+import type { WithdrawalState } from "#domain/billing/withdrawal-press.ts";
 import { sessionOfContract } from "#domain/gifts/gift.ts";
-import { findUidOfEmail } from "#gateways/auth/identity.ts";
 import {
   declare,
-  findDeclared,
   findWithdrawal,
   idOfContract,
   newDeclarationId,
   settleWithdrawal,
   toWithdrawalToken,
   type Withdrawal,
-  type WithdrawalState,
   withdrawnOf,
 } from "#gateways/firestore/accounts/withdrawals.ts";
 import {
@@ -62,15 +59,30 @@ async function declareAndCarryOut(
   contractId: string,
   declaration: Declaration,
 ): Promise<WithdrawFromContractResponse> {
-  const first = await findWithdrawal(idOfContract(uid, contractId));
-  if (first !== undefined && first.UID === uid) return acknowledge(first, declaration);
+  const first = await findFirst(uid, contractId);
+  if (first !== undefined) return acknowledge(first, declaration);
   const contract = (await listContracts(uid)).find(({ id }) => id === contractId);
   if (contract === undefined) throw new Refusal("not-found");
+  return begin(uid, contract, declaration);
+}
+
+/** The learner's withdrawal from this contract. */
+export async function findFirst(uid: string, contractId: string): Promise<Withdrawal | undefined> {
+  const first = await findWithdrawal(idOfContract(uid, contractId));
+  return first?.UID === uid ? first : undefined;
+}
+
+/** Needs the lease of the learner's plans. */
+export async function begin(
+  uid: string,
+  contract: OwnContract,
+  declaration: Declaration,
+): Promise<WithdrawFromContractResponse> {
   return carryOut(await declare(toWithdrawal(uid, contract, declaration), toMail));
 }
 
-/** The first withdrawal counts; an unfinished one goes on. */
-async function acknowledge(
+/** The first withdrawal counts; an unfinished one goes on. Needs the lease. */
+export async function acknowledge(
   first: Withdrawal,
   { name, email }: Declaration,
 ): Promise<WithdrawFromContractResponse> {
@@ -103,37 +115,6 @@ const NO_CONTRACT = {
   Months: null,
   ConcludedAt: null,
 };
-
-/** The time of the declaration counts, not of the proof. Refuses with `not-found` for foreign tokens. */
-export async function proveAddress(token: string): Promise<WithdrawFromContractResponse> {
-  const id = findDeclared(token);
-  const declared = id === undefined ? undefined : await findWithdrawal(id);
-  if (declared === undefined) throw new Refusal("not-found");
-  const declaration = { name: declared.Name, email: declared.Email, at: declared.At };
-  const uid = await findUidOfEmail(declared.Email);
-  const contract = uid && (await findContractOf(uid, declared));
-  if (!uid || !contract) return keepForSupport(declared, uid);
-  const answer = await withdraw(uid, contract, declaration);
-  await settleWithdrawal(declared.id, { State: "done", UID: uid, ContractID: contract });
-  return answer;
-}
-
-async function findContractOf(uid: string, { At, ContractID }: Withdrawal): Promise<string | undefined> {
-  if (ContractID !== null) return ContractID;
-  return chooseContract(await listContracts(uid), At)?.id;
-}
-
-/** Nothing matches: a person looks for the contract. */
-async function keepForSupport(
-  { id, At, State }: Withdrawal,
-  uid = "",
-): Promise<WithdrawFromContractResponse> {
-  if (State === "unproven") {
-    await settleWithdrawal(id, { State: "support", UID: uid });
-    logFault("withdrawal without a contract", undefined, { withdrawal: id });
-  }
-  return { receivedAt: At, outcome: "support", platform: null };
-}
 
 const toFields = ({ name, email, at }: Declaration) => ({ Name: name, Email: email, At: at });
 
@@ -176,10 +157,15 @@ const toMail = (withdrawal: Withdrawal) =>
 
 /** It is acknowledged already, so a fault leaves it to the job. */
 async function carryOut(withdrawal: Withdrawal): Promise<WithdrawFromContractResponse> {
-  const { At: receivedAt, State: before, Follows: follows } = withdrawal;
+  if (withdrawal.State === "support") tellSupport(withdrawal);
+  return answerOf(withdrawal, withdrawal.State === "open" ? await finishOrLog(withdrawal) : withdrawal.State);
+}
+
+export function answerOf(
+  { At: receivedAt, Follows: follows }: Withdrawal,
+  state: WithdrawalState,
+): WithdrawFromContractResponse {
   if (follows === "ios" || follows === "android") return { receivedAt, outcome: "store", platform: follows };
-  if (before === "support") tellSupport(withdrawal);
-  const state = before === "open" ? await finishOrLog(withdrawal) : before;
   return { receivedAt, outcome: toOutcome(state, follows), platform: null };
 }
 

@@ -1,5 +1,5 @@
 import { confirmWithdrawalRequest } from "@gruezi/contract/callables/withdraw-from-contract";
-import { proveAddress } from "#billing/withdraw.ts";
+import { proveAddress } from "#billing/prove-address.ts";
 import { openCallable } from "#platform/callable.ts";
 import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
 

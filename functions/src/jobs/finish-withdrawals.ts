@@ -1,13 +1,18 @@
 import { DAY } from "@gruezi/contract/durations";
+import { carryOutProven } from "#billing/prove-address.ts";
 import { finishWithdrawal } from "#billing/withdraw.ts";
-import { listOpenWithdrawals, parseWithdrawal } from "#gateways/firestore/accounts/withdrawals.ts";
+import {
+  listOpenWithdrawals,
+  parseWithdrawal,
+  type Withdrawal,
+} from "#gateways/firestore/accounts/withdrawals.ts";
 import { findStored, type Stored } from "#gateways/firestore/client.ts";
 import { withdrawalPath } from "#gateways/firestore/document-paths.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
-import { stripeSecrets } from "#platform/secrets.ts";
+import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** Acknowledged ones that a fault of Stripe's interrupted. */
+/** Acknowledged ones that a fault of Stripe's or another command interrupted. */
 export const openWithdrawals: Task<Stored> = {
   name: "finishWithdrawals",
   hours: Array.from({ length: 24 }, (_none, hour) => hour),
@@ -16,12 +21,15 @@ export const openWithdrawals: Task<Stored> = {
   find: (ids) => findStored(ids.map(withdrawalPath)),
   handle: oneByOne({
     keyOf: ({ id }) => id,
-    work: (stored) => finishWithdrawal(parseWithdrawal(stored)),
+    work: (stored) => goOn(parseWithdrawal(stored)),
     atATime: 5,
   }),
 };
 
+const goOn = (withdrawal: Withdrawal): Promise<unknown> =>
+  withdrawal.State === "proven" ? carryOutProven(withdrawal) : finishWithdrawal(withdrawal);
+
 export const finishWithdrawals = job(
-  { name: openWithdrawals.name, ...EVERY_TEN_MINUTES, secrets: stripeSecrets },
+  { name: openWithdrawals.name, ...EVERY_TEN_MINUTES, secrets: [...stripeSecrets, unsubscribeKey] },
   () => runRound(openWithdrawals),
 );

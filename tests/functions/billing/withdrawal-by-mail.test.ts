@@ -3,7 +3,7 @@ import "#support/billing/env.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { exportMyData, revenueCatWebhook, stripeWebhook, withdrawFromContract } from "#functions/index.ts";
-import { chargedTo, FREE, slotOf, subscribe, subscriptionsOf } from "#support/billing/checkouts.ts";
+import { chargedTo, FREE, slotOf, subscribe } from "#support/billing/checkouts.ts";
 import { clock } from "#support/billing/env.ts";
 import { currentOf } from "#support/billing/rights.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
@@ -53,16 +53,6 @@ describe("a visitor's withdrawal", () => {
     ]);
   });
 
-  it("withdraws from no contract that was concluded after the declaration", async () => {
-    await visitor();
-    await clock.advance(DAY);
-    await subscribe("anna");
-
-    expect(await prove(await tokenOf())).toEqual(SUPPORT);
-
-    expect(await subscriptionsOf("anna")).toMatchObject([{ status: "trialing" }]);
-  });
-
   it("changes nothing before the mailed link is followed", async () => {
     await buyLessons();
     const before = await currentOf("anna");
@@ -75,8 +65,9 @@ describe("a visitor's withdrawal", () => {
 
   it("takes effect by the link, as of the declaration, also after the period", async () => {
     await buyLessons();
+    await clock.advance(13 * DAY);
     const { receivedAt } = await visitor("Anna@Example.com");
-    await clock.advance(16 * DAY);
+    await clock.advance(7 * DAY);
 
     const answer = await prove(await tokenOf("Anna@Example.com"));
 
@@ -87,7 +78,6 @@ describe("a visitor's withdrawal", () => {
       false,
       true,
     ]);
-    expect(await prove(await tokenOf("Anna@Example.com"))).toEqual(answer);
     expect(await mails()).toHaveLength(2);
   });
 

@@ -46,6 +46,9 @@ function findWithdrawals(books: Books): readonly Ended[] {
 /** While Stripe does not answer, the mailed link carries out a learner's withdrawal too. */
 export const UNPROVEN = "address-unproven";
 
+/** The press is stored, and a job carries the declaration out. */
+export const PROVEN = "address-proven";
+
 /** Stripe failed after the acknowledgement; a job goes on. */
 const UNDER_WAY = "under-way";
 
@@ -169,12 +172,13 @@ const wasDisputed = ({ providers }: Books, { paymentIntent }: PaidInvoice, at: n
 
 /** An address leads to a purchase before a change, the newest first. */
 function findProven(books: Books, deed: Proven): Ended | undefined {
-  if (deed.told !== null && !isTaken(deed.told)) return undefined;
-  const { uid, at, address, declaredAt } = deed;
+  const { uid, at, address, declaredAt, told } = deed;
+  const isOpen = told === null || told === PROVEN;
+  if (!isOpen && !isTaken(told)) return undefined;
   const isOwn = books.emails.get(uid) === address;
   const [contract] = isOwn ? findWithdrawable(books, { uid, at, declaredAt }) : [];
   const isStored = books.product.withdrawals.some(({ ContractID: stored }) => stored === contract);
-  if (contract === undefined || (deed.told === null && !isStored)) return undefined;
+  if (contract === undefined || (isOpen && !isStored)) return undefined;
   return toEnded(books, contract, { uid, at: declaredAt, effectiveAt: at });
 }
 

@@ -1,5 +1,5 @@
 import type { Books, Mail } from "./books.ts";
-import { type Ended, isDeclared, isTaken, UNPROVEN, withdrawalsOf } from "./contracts.ts";
+import { type Ended, isDeclared, isTaken, PROVEN, UNPROVEN, withdrawalsOf } from "./contracts.ts";
 import { clockOf } from "./swiss.ts";
 import type { Wrong } from "./wrong.ts";
 
@@ -25,7 +25,7 @@ export function auditAcknowledgements(books: Books): readonly Wrong[] {
     if (
       deed.kind === "proves" &&
       !isGone &&
-      (deed.told === null || isTaken(deed.told) || deed.told === "store")
+      (deed.told === null || deed.told === PROVEN || isTaken(deed.told) || deed.told === "store")
     ) {
       // RevenueCat tells no history: its purchases are told apart by the press.
       const contract = deed.told === "store" ? `store ${deed.at}` : contractOf(withdrawalsOf(books), deed);

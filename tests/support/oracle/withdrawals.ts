@@ -5,6 +5,7 @@ import {
   type Ended,
   findWithdrawable,
   isAnswer,
+  PROVEN,
   paidSince,
   subscriptionsOf,
   toEnded,
@@ -120,7 +121,7 @@ function expectAnswer(books: Books, { uid, at, contract, told }: Declared): read
 }
 
 function auditProof(books: Books, { uid, at, address, declaredAt, told }: Proven): readonly Found[] {
-  if (told === null) return [];
+  if (told === null || told === PROVEN) return [];
   const isOwn = books.emails.get(uid) === address;
   const hasLeft = books.deeds.some((deed) => deed.kind === "leaves" && deed.uid === uid && deed.at <= at);
   const isInStores = books.providers.stores.get(uid) !== undefined && told === "store";
@@ -162,7 +163,7 @@ function auditList(
 /** Nothing stays under way. */
 const auditStored = ({ product }: Books): readonly Found[] =>
   product.withdrawals
-    .filter(({ State: state }) => state === "open")
+    .filter(({ State: state }) => state === "open" || state === "proven")
     .map(({ UID: uid }) => ({ uid, what: "has withdrawn, and it is not carried out" }));
 
 /** Each is asked for by support, by a withdrawal, or by a second plan. */

@@ -240,13 +240,19 @@ describe("the acknowledgement's link", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Open the link from the mail again");
   });
 
-  it("during another change of the plan says so, and can be pressed again", async () => {
-    backend.answers.confirmWithdrawal = [{ refused: "conflict" }];
+  it.each([
+    ["address-proven", "Your press has arrived."],
+    ["already-done", "An earlier press on this link has carried out this withdrawal."],
+    ["link-expired", "more than 14 days after the declaration"],
+    ["support", "A person looks after it"],
+  ] as const)("that is answered with %s says what it is, and promises no money", async (outcome, words) => {
+    backend.answers.confirmWithdrawal = [{ receivedAt: RECEIVED_AT, outcome, platform: null }];
     await openRoute("/withdrawal/an-id.a-signature");
 
     await press("Yes, carry out my withdrawal");
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("Another change of your plan is being made.");
-    expect(screen.getByRole("button", { name: "Yes, carry out my withdrawal" })).toBeEnabled();
+    const told = await screen.findByRole("status");
+    expect(told).toHaveTextContent(words);
+    expect(told).not.toHaveTextContent("goes back");
   });
 });

@@ -8,6 +8,7 @@ import { cycleOf } from "@gruezi/contract/your-plan";
 import { type MailMessage, toOwedMail } from "#domain/reminders/mail-layout.ts";
 import { toSwissDay, toSwissTime } from "#domain/swiss-time.ts";
 import type { Withdrawn } from "./withdrawal.ts";
+import { linkEnd } from "./withdrawal-press.ts";
 
 interface Acknowledged {
   name: string;
@@ -30,6 +31,7 @@ export function toAcknowledgement(one: Acknowledged): MailMessage {
       `On ${toSwissDay(one.at)}, at ${toSwissTime(one.at)} Swiss time. Keep this mail: it is your proof.`,
       `The declaration: “I withdraw from ${contractText(one.withdrawn)}.” Name: ${plainWords(one.name)}. Email address: ${one.email}.`,
       ...FOLLOWS[one.withdrawn.follows],
+      ...(one.token === null ? [] : [linkText(one.at)]),
     ],
     action:
       one.token === null
@@ -38,6 +40,9 @@ export function toAcknowledgement(one: Acknowledged): MailMessage {
   };
   return toOwedMail(words, WHY);
 }
+
+const linkText = (at: Instant): string =>
+  `The press counts once, until ${toSwissDay(linkEnd(at))}, at ${toSwissTime(linkEnd(at))} Swiss time. Later, write to us: the day of your declaration counts all the same.`;
 
 /** A stranger chooses the name and the recipient, so no mail program may find an address in it. */
 const plainWords = (name: string): string => name.replace(/[./:@](?=\S)/g, "$& ");

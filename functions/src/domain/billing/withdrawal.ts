@@ -95,9 +95,17 @@ export function planWithdrawal(
 export const paidSince = (invoices: readonly InvoiceFacts[], concludedAt: Instant): readonly InvoiceFacts[] =>
   invoices.filter(({ createdAt, paid }) => createdAt >= concludedAt && paid > 0);
 
-/** For a declaration that names no contract: the purchase covers its own changes, and no later contract is meant. */
-export function chooseContract(contracts: readonly Contract[], at: Instant): Contract | undefined {
-  const open = contracts.filter((contract) => contract.concludedAt <= at && isWithdrawable(contract, at));
+/**
+ * For a declaration that took effect later. Null `id`: it names no contract, and a purchase covers its own
+ * changes. A contract concluded after the declaration was not meant.
+ */
+export function chooseContract<C extends Contract>(
+  contracts: readonly C[],
+  { at, id }: { at: Instant; id: string | null },
+): C | undefined {
+  const concluded = contracts.filter(({ concludedAt }) => concludedAt <= at);
+  if (id !== null) return concluded.find((contract) => contract.id === id);
+  const open = concluded.filter((contract) => isWithdrawable(contract, at));
   return open.find(({ kind }) => kind === "purchase") ?? open[0];
 }
 

@@ -8,6 +8,13 @@ import * as v from "valibot";
 import { recordsKeptUntil } from "#domain/accounts/business-records.ts";
 import { normaliseEmail } from "#domain/billing/normalised-email.ts";
 import type { Withdrawn } from "#domain/billing/withdrawal.ts";
+import {
+  judgePress,
+  type Press,
+  STATE_AFTER,
+  WITHDRAWAL_STATES,
+  type WithdrawalState,
+} from "#domain/billing/withdrawal-press.ts";
 import type { MailMessage } from "#domain/reminders/mail-layout.ts";
 import type { Limit } from "#domain/turns.ts";
 import {
@@ -30,15 +37,11 @@ import type { CallerAddress } from "#platform/caller-address.ts";
 import { machineNow } from "#platform/clock.ts";
 import { requireKey, unsubscribeKey } from "#platform/secrets.ts";
 
-/** `unproven`: waits for the mailed link. `open`: under way. `support`: waits for a person. */
-const STATES = ["unproven", "open", "done", "support"] as const;
-export type WithdrawalState = (typeof STATES)[number];
-
 const withdrawalSchema = v.object({
   Name: v.string(),
   Email: v.string(),
   At: instantField,
-  State: v.picklist(STATES),
+  State: v.picklist(WITHDRAWAL_STATES),
   Follows: v.picklist([
     "take-back",
     "go-back",
@@ -89,7 +92,7 @@ export const parseWithdrawal = ({ id, path, fields }: Stored): Withdrawal => ({
 
 export async function listOpenWithdrawals(place: string | null): Promise<StoredPage> {
   const store = await firestore();
-  const open = store.collection(withdrawalsCollection).where("State", "==", "open");
+  const open = store.collection(withdrawalsCollection).where("State", "in", ["proven", "open"]);
   return readPage(open, { size: 100, place });
 }
 
@@ -138,6 +141,31 @@ function toStored({ id: _, ...withdrawal }: Withdrawal) {
 
 const expiryOf = (state: WithdrawalState): Date =>
   new Date(state === "unproven" ? machineNow() + UNPROVEN_KEPT : recordsKeptUntil(machineNow()));
+
+interface Pressed {
+  press: Press;
+  /** As it was before. */
+  declared: Withdrawal;
+}
+
+/** In a transaction, so that one of several presses at once is the first. Undefined without such a declaration. */
+export async function takePress(id: string, at: Instant): Promise<Pressed | undefined> {
+  const store = await firestore();
+  const document = store.doc(withdrawalPath(id));
+  return store
+    .runTransaction(async (transaction): Promise<Pressed | undefined> => {
+      const found = await transaction.get(document);
+      if (!found.exists) return undefined;
+      const declared = { ...parseDocument(document.path, withdrawalSchema, found.data()), id };
+      const press = judgePress({ state: declared.State, at: declared.At }, at);
+      if (press !== "again") {
+        const state = STATE_AFTER[press];
+        transaction.update(document, { State: state, expireAt: expiryOf(state) });
+      }
+      return { press, declared };
+    })
+    .catch(refuseWhenUnavailable);
+}
 
 export async function settleWithdrawal(
   id: string,

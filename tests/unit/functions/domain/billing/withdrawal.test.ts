@@ -223,14 +223,18 @@ describe("the contract of a declaration without one", () => {
   const change = aContract({ id: "change", kind: "change", concludedAt: BOUGHT + 10 * DAY });
 
   it("is the purchase within its period, which covers its changes", () => {
-    expect(chooseContract([change, aContract()], BOUGHT + 11 * DAY)).toEqual(aContract());
+    expect(chooseContract([change, aContract()], { at: BOUGHT + 11 * DAY, id: null })).toEqual(aContract());
   });
 
   it("is the change after the purchase's period", () => {
-    expect(chooseContract([change, aContract()], BOUGHT + 20 * DAY)).toEqual(change);
+    expect(chooseContract([change, aContract()], { at: BOUGHT + 20 * DAY, id: null })).toEqual(change);
+  });
+
+  it.each([null, "change"])("is none that was concluded after it: %s", (id) => {
+    expect(chooseContract([change], { at: BOUGHT + 10 * DAY - 1, id })).toBeUndefined();
   });
 
   it("is none after both", () => {
-    expect(chooseContract([change, aContract()], BOUGHT + 40 * DAY)).toBeUndefined();
+    expect(chooseContract([change, aContract()], { at: BOUGHT + 40 * DAY, id: null })).toBeUndefined();
   });
 });

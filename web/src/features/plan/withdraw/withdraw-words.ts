@@ -1,3 +1,4 @@
+import { WITHDRAWAL_LINK_DAYS } from "@gruezi/contract/business";
 import type {
   WithdrawableContract,
   WithdrawFromContractResponse,
@@ -29,6 +30,12 @@ const REFUNDED =
 export function outcomeWords({ outcome, platform }: WithdrawFromContractResponse): string {
   if (outcome === "address-unproven")
     return "One press is missing, so that nobody else can end your plan: follow the link in our mail. Then the contract ends, and your money goes back. The day of your declaration counts, not the day of the press.";
+  if (outcome === "address-proven")
+    return "Your press has arrived. Your withdrawal is carried out by itself, as a rule within the hour, and our mail tells you what follows. There is nothing left for you to do.";
+  if (outcome === "already-done")
+    return "An earlier press on this link has carried out this withdrawal. A link counts once, so nothing more happens now.";
+  if (outcome === "link-expired")
+    return `The press came more than ${WITHDRAWAL_LINK_DAYS} days after the declaration, so nothing happens by itself. ${SUPPORT}`;
   if (outcome === "withdrawn") return `Your plan has ended, and nothing more is charged. ${REFUNDED}`;
   if (outcome === "change-withdrawn")
     return `The change is undone, and your plan goes on as it was. ${REFUNDED}`;

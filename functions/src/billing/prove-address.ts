@@ -1,0 +1,106 @@
+import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
+import { chooseContract } from "#domain/billing/withdrawal.ts";
+import { findUidOfEmail } from "#gateways/auth/identity.ts";
+import {
+  findDeclared,
+  findWithdrawal,
+  settleWithdrawal,
+  takePress,
+  type Withdrawal,
+} from "#gateways/firestore/accounts/withdrawals.ts";
+import { now } from "#platform/clock.ts";
+import { logFault } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { runBillingCommand } from "./command.ts";
+import { listContracts } from "./contracts.ts";
+import { acknowledge, answerOf, begin, findFirst } from "./withdraw.ts";
+
+/** A press on the mailed link: the first within its days counts. Refuses with `not-found` for foreign tokens. */
+export async function proveAddress(token: string): Promise<WithdrawFromContractResponse> {
+  const id = findDeclared(token);
+  const pressed = id === undefined ? undefined : await takePress(id, now());
+  if (pressed === undefined) throw new Refusal("not-found");
+  const { press, declared } = pressed;
+  if (press === "again") return answerAgain(declared);
+  if (press === "late") return tellOfLatePress(declared);
+  return carryOutProven(declared).catch((fault: unknown) => {
+    // The press is stored, so the job goes on.
+    logFault("withdrawal not carried out yet", fault, { withdrawal: declared.id });
+    return answer(declared, "address-proven");
+  });
+}
+
+const answer = (
+  { At: receivedAt }: Withdrawal,
+  outcome: "address-proven" | "already-done" | "link-expired" | "support",
+): WithdrawFromContractResponse => ({ receivedAt, outcome, platform: null });
+
+/** Tells what became of the first press. */
+async function answerAgain(declared: Withdrawal): Promise<WithdrawFromContractResponse> {
+  const { At: receivedAt, State: state, UID: uid, ContractID: contractId } = declared;
+  if (state === "support") return answer(declared, "support");
+  if (state !== "done") return answer(declared, "address-proven");
+  const withdrawal = contractId === null ? undefined : await findFirst(uid, contractId);
+  if (withdrawal === undefined) return answer(declared, "already-done");
+  const told = answerOf(withdrawal, withdrawal.State);
+  const isOver = withdrawal.State === "done" && told.outcome !== "store";
+  return isOver ? answer(declared, "already-done") : { ...told, receivedAt };
+}
+
+function tellOfLatePress(declared: Withdrawal): WithdrawFromContractResponse {
+  logFault("withdrawal for support", undefined, { withdrawal: declared.id, why: "link-expired" });
+  return answer(declared, "link-expired");
+}
+
+/** Idempotent: repeats withdraw from the contract that the first found. */
+export async function carryOutProven({
+  id,
+  Email: email,
+}: Withdrawal): Promise<WithdrawFromContractResponse> {
+  const uid = await findUidOfEmail(email);
+  if (uid === undefined) return keepForSupport(await findDeclaration(id), "");
+  return runBillingCommand(uid, "withdraw", () => withdrawAsDeclared(uid, id)).catch(
+    async (fault: unknown) => {
+      const isBeingDeleted = fault instanceof Refusal && fault.reason === "not-allowed";
+      if (isBeingDeleted) return keepForSupport(await findDeclaration(id), uid);
+      throw fault;
+    },
+  );
+}
+
+async function withdrawAsDeclared(uid: string, id: string): Promise<WithdrawFromContractResponse> {
+  const declared = await findDeclaration(id);
+  // Another run had the lease before.
+  if (declared.State !== "proven") return answerAgain(declared);
+  const { Name: name, Email: email, At: at, ContractID: contractId } = declared;
+  const declaration = { name, email, at };
+  const first = contractId === null ? undefined : await findFirst(uid, contractId);
+  if (first !== undefined) return settle(declared, await acknowledge(first, declaration));
+  const contract = chooseContract(await listContracts(uid), { at, id: contractId });
+  if (contract === undefined) return keepForSupport(declared, uid);
+  // Before the contract ends, after which a repeat would find another.
+  await settleWithdrawal(id, { State: "proven", UID: uid, ContractID: contract.id });
+  return settle(declared, await begin(uid, contract, declaration));
+}
+
+async function settle(
+  { id }: Withdrawal,
+  told: WithdrawFromContractResponse,
+): Promise<WithdrawFromContractResponse> {
+  await settleWithdrawal(id, { State: "done" });
+  return told;
+}
+
+/** Nothing matches: a person looks for the contract. */
+async function keepForSupport(declared: Withdrawal, uid: string): Promise<WithdrawFromContractResponse> {
+  if (declared.State !== "proven") return answerAgain(declared);
+  await settleWithdrawal(declared.id, { State: "support", UID: uid });
+  logFault("withdrawal without a contract", undefined, { withdrawal: declared.id });
+  return answer(declared, "support");
+}
+
+async function findDeclaration(id: string): Promise<Withdrawal> {
+  const declared = await findWithdrawal(id);
+  if (declared === undefined) throw new Refusal("not-found");
+  return declared;
+}

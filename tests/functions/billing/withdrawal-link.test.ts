@@ -1,0 +1,235 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
+import { chargedTo, subscribe, subscriptionsOf } from "#support/billing/checkouts.ts";
+import { holdLease, letLeaseExpire } from "#support/billing/command-leases.ts";
+import { clock } from "#support/billing/env.ts";
+import { beforeStripeIsAsked, hurryStripe } from "#support/billing/stripe/wire.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import {
+  buyLessons,
+  declare,
+  LINK,
+  mails,
+  newest,
+  prove,
+  RECEIVED,
+  SUPPORT,
+  tokenOf,
+  visitor,
+  WITHDRAWN,
+  withdrawals,
+} from "#support/billing/withdrawals.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { runJobAnew } from "#support/functions/jobs.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { store } from "#support/functions/store.ts";
+
+serveWebhooks({ stripeWebhook, revenueCatWebhook });
+
+beforeEach(() => startAfresh("anna", "ben"));
+
+const PROVEN = { ...RECEIVED, outcome: "address-proven" };
+const DONE = { ...RECEIVED, outcome: "already-done" };
+const EXPIRED = { ...RECEIVED, outcome: "link-expired" };
+
+const states = async () => (await withdrawals()).map(({ State }) => State).toSorted();
+
+async function expectNothingBack(work: () => Promise<void>): Promise<void> {
+  const paid = await chargedTo("anna");
+  const before = await subscriptionsOf("anna");
+  await work();
+  expect(await chargedTo("anna")).toBe(paid);
+  expect((await subscriptionsOf("anna")).map(({ status }) => status)).toEqual(
+    before.map(({ status }) => status),
+  );
+}
+
+describe("a press on the mailed link", () => {
+  it("withdraws on day 20 what was declared on day 14", async () => {
+    await buyLessons();
+    const { endsAt } = await newest();
+    await clock.advance(endsAt - clock.now() - MINUTE);
+    const { receivedAt } = await visitor();
+    await clock.advance(6 * DAY);
+
+    expect(await prove(await tokenOf())).toEqual({ ...WITHDRAWN, receivedAt });
+    expect(await chargedTo("anna")).toBe(0);
+  });
+
+  it("within 14 days of the declaration counts, to the minute", async () => {
+    await buyLessons();
+    await visitor();
+    await clock.advance(14 * DAY - MINUTE);
+
+    expect(await prove(await tokenOf())).toEqual(WITHDRAWN);
+  });
+
+  it.each([
+    ["14 days", 14 * DAY + MINUTE],
+    ["310 days", 310 * DAY],
+  ])("%s after the declaration gives nothing back, and a person looks", async (_when, later) => {
+    await buyLessons();
+    await visitor();
+    await clock.advance(later);
+
+    await expectNothingBack(async () => {
+      expect(await prove(await tokenOf())).toEqual(EXPIRED);
+      expect(await prove(await tokenOf())).toEqual(SUPPORT);
+    });
+
+    expect(await states()).toEqual(["support"]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal for support")]);
+  });
+
+  it.each([
+    ["the next day", DAY],
+    ["310 days later", 310 * DAY],
+  ])("gives no contract back that was concluded after the declaration, %s", async (_when, later) => {
+    await visitor();
+    const token = await tokenOf();
+    await clock.advance(later);
+    await buyLessons();
+
+    await expectNothingBack(async () => {
+      expect(["support", "link-expired"]).toContain((await prove(token)).outcome);
+    });
+    expect(await states()).toEqual(["support"]);
+  });
+
+  it("without a contract takes the link, also for a contract bought afterwards", async () => {
+    await visitor();
+    const token = await tokenOf();
+    expect(await prove(token)).toEqual(SUPPORT);
+    await clock.advance(MINUTE);
+    await buyLessons();
+
+    await expectNothingBack(async () => {
+      expect(await prove(token)).toEqual(SUPPORT);
+    });
+    await clock.advance(310 * DAY);
+    await expectNothingBack(async () => {
+      expect(await prove(token)).toEqual(SUPPORT);
+    });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal without a contract")]);
+  });
+
+  it("that follows another is told of it, and gives no later contract back", async () => {
+    await buyLessons();
+    await visitor();
+    const token = await tokenOf();
+    expect(await prove(token)).toEqual(WITHDRAWN);
+    await clock.advance(DAY);
+    await subscribe("anna");
+
+    await expectNothingBack(async () => {
+      expect(await prove(token)).toEqual(DONE);
+    });
+    expect(await states()).toEqual(["done", "done"]);
+    expect((await mails()).filter(({ text }) => LINK.test(text))).toHaveLength(1);
+  });
+
+  it.each([2, 10])("%i at once withdraw once", async (count) => {
+    await buyLessons();
+    await visitor();
+    const token = await tokenOf();
+
+    const outcomes = (await Promise.all(Array.from({ length: count }, () => prove(token)))).map(
+      ({ outcome }) => outcome,
+    );
+
+    expect(outcomes.filter((outcome) => outcome === "withdrawn")).toHaveLength(1);
+    for (const outcome of outcomes)
+      expect(["withdrawn", "address-proven", "already-done"]).toContain(outcome);
+    expect(await chargedTo("anna")).toBe(0);
+    expect(await mails()).toHaveLength(2);
+    expect(await states()).toEqual(["done", "done"]);
+  });
+
+  it("names the last moment that it counts", async () => {
+    await visitor();
+
+    const [mail] = await mails();
+    expect(mail?.text).toMatch(/The press counts once, until \w+day, \d+ \w+ \d{4}, at \d\d:\d\d Swiss time/);
+  });
+});
+
+describe("a press that meets another change of the plan", () => {
+  it("is kept, and carried out by the job", async () => {
+    await buyLessons();
+    const { receivedAt } = await visitor();
+    await holdLease("anna");
+
+    expect(await prove(await tokenOf())).toEqual({ ...PROVEN, receivedAt });
+    expect(await prove(await tokenOf())).toEqual({ ...PROVEN, receivedAt });
+    expect(await states()).toEqual(["proven"]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal not carried out yet")]);
+    await letLeaseExpire("anna");
+    await runJobAnew("finishWithdrawals");
+
+    expect(await states()).toEqual(["done", "done"]);
+    expect(await chargedTo("anna")).toBe(0);
+    expect(await prove(await tokenOf())).toEqual({ ...DONE, receivedAt });
+  });
+});
+
+describe("a press that Stripe interrupts", () => {
+  it("goes on with its contract, and with no other", async () => {
+    await buyLessons();
+    await visitor();
+    hurryStripe();
+    const outage = beforeStripeIsAsked("expand[0]=data.schedule", () => {
+      throw new Error("down");
+    });
+
+    expect(await prove(await tokenOf())).toEqual(PROVEN);
+    outage.mockRestore();
+    takeLoggedFaults();
+    await runJobAnew("finishWithdrawals");
+
+    expect(await states()).toEqual(["done", "done"]);
+    expect(await chargedTo("anna")).toBe(0);
+  });
+
+  it("between the end of its contract and the record of it leaves a later contract alone", async () => {
+    await buyLessons();
+    await visitor();
+    await prove(await tokenOf());
+    await clock.advance(MINUTE);
+    await subscribe("anna");
+    const { docs } = await store().collection("Withdrawals").where("Follows", "==", "proof").get();
+    await docs[0]?.ref.update({ State: "proven" });
+
+    await expectNothingBack(() => runJobAnew("finishWithdrawals"));
+
+    expect(await states()).toEqual(["done", "done"]);
+  });
+});
+
+describe("a declaration that names its contract", () => {
+  it("gives it back by the link only if it was concluded before", async () => {
+    await subscribe("anna");
+    const { ContractID } = await newest();
+    await holdLease("anna");
+    await declare(ContractID);
+    const { docs } = await store().collection("Withdrawals").get();
+    await docs[0]?.ref.update({ At: new Date(clock.now() - 5 * DAY) });
+    await letLeaseExpire("anna");
+
+    expect(await prove(await tokenOf())).toEqual(SUPPORT);
+    expect(await subscriptionsOf("anna")).toMatchObject([{ status: "trialing" }]);
+  });
+
+  it("of another learner is left to support", async () => {
+    await buyLessons();
+    const { ContractID } = await newest();
+    await holdLease("anna");
+    await declare(ContractID, { email: "ben@example.com" });
+    await letLeaseExpire("anna");
+
+    await expectNothingBack(async () => {
+      expect(await prove(await tokenOf("ben@example.com"))).toEqual(SUPPORT);
+    });
+  });
+});
