@@ -44,8 +44,8 @@ export type WithdrawalOutcome =
   | "store";
 
 /**
- * Idempotent: a second withdrawal answers with the first's time. Refused with `exhausted` after too many
- * from one network or for one address.
+ * Idempotent: a second withdrawal answers with the first's time. Refused with `exhausted` after too many of one
+ * learner; a visitor's are answered alike, and support looks after those above a limit.
  */
 export interface WithdrawFromContractResponse {
   receivedAt: Instant;

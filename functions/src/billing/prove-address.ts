@@ -2,12 +2,12 @@ import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/wi
 import { chooseContract } from "#domain/billing/withdrawal.ts";
 import { findUidOfEmail } from "#gateways/auth/identity.ts";
 import {
-  findDeclared,
   findWithdrawal,
   settleWithdrawal,
   takePress,
   type Withdrawal,
 } from "#gateways/firestore/accounts/withdrawals.ts";
+import { findDeclared } from "#gateways/mail/withdrawal-token.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -38,8 +38,8 @@ const answer = (
 /** Tells what became of the first press. */
 async function answerAgain(declared: Withdrawal): Promise<WithdrawFromContractResponse> {
   const { At: receivedAt, State: state, UID: uid, ContractID: contractId } = declared;
-  if (state === "support") return answer(declared, "support");
-  if (state !== "done") return answer(declared, "address-proven");
+  if (state === "proven") return answer(declared, "address-proven");
+  if (state !== "done") return answer(declared, "support");
   const withdrawal = contractId === null ? undefined : await findFirst(uid, contractId);
   if (withdrawal === undefined) return answer(declared, "already-done");
   const told = answerOf(withdrawal, withdrawal.State);

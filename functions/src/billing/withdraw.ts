@@ -19,10 +19,10 @@ import {
   idOfContract,
   newDeclarationId,
   settleWithdrawal,
-  toWithdrawalToken,
   type Withdrawal,
   withdrawnOf,
 } from "#gateways/firestore/accounts/withdrawals.ts";
+import { toWithdrawalToken } from "#gateways/mail/withdrawal-token.ts";
 import {
   endByWithdrawal,
   listInvoiceFacts,
@@ -32,7 +32,7 @@ import {
 import { refundInvoice } from "#gateways/stripe/payments.ts";
 import { listPaymentIntents } from "#gateways/stripe/returned-money.ts";
 import { config } from "#platform/config.ts";
-import { logFault } from "#platform/log.ts";
+import { logFault, logFaultOfKind } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { runBillingCommand } from "./command.ts";
 import { listContracts, type OwnContract } from "./contracts.ts";
@@ -90,18 +90,25 @@ export async function acknowledge(
   return carryOut(first);
 }
 
+interface Unproven {
+  contractId: string | null;
+  /** False above a limit: a person looks, and the answer is the same. */
+  isMailed: boolean;
+}
+
 /** Looks nothing up, so neither answer nor time tells of an account. */
 export async function declareUnproven(
   declaration: Declaration,
-  contractId: string | null = null,
+  { contractId, isMailed }: Unproven,
 ): Promise<WithdrawFromContractResponse> {
-  const { At } = await declare(
+  const { id, At } = await declare(
     {
       ...{ ...toFields(declaration), ...NO_CONTRACT, ContractID: contractId },
-      ...{ id: newDeclarationId(), State: "unproven", Follows: "proof" },
+      ...{ id: newDeclarationId(), State: isMailed ? "unproven" : "unsent", Follows: "proof" },
     },
     toMail,
   );
+  if (!isMailed) logFaultOfKind("withdrawal kept without a mail", undefined, { withdrawal: id });
   return { receivedAt: At, outcome: "address-unproven", platform: null };
 }
 

@@ -1,15 +1,17 @@
 import { withdrawFromContractRequest } from "@gruezi/contract/callables/withdraw-from-contract";
 import type { Reason } from "@gruezi/contract/reasons";
 import { declareUnproven, withdraw } from "#billing/withdraw.ts";
-import { countDeclaration } from "#gateways/firestore/accounts/withdrawals.ts";
-import { countCall } from "#platform/call-rate.ts";
+import { normaliseEmail } from "#domain/billing/normalised-email.ts";
+import { findEmail } from "#gateways/auth/identity.ts";
+import {
+  countOwnDeclaration,
+  takeOwnMail,
+  takeUnprovenMail,
+} from "#gateways/firestore/accounts/withdrawal-limits.ts";
 import { openCallable } from "#platform/callable.ts";
-import { machineNow, now } from "#platform/clock.ts";
+import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
-
-/** Refuses loops before any read. */
-const A_MINUTE = 10;
 
 /** Stripe does not answer, or another change of the plan is being made. */
 const NOT_NOW: ReadonlySet<Reason> = new Set(["unavailable", "conflict"]);
@@ -22,18 +24,29 @@ export const withdrawFromContract = openCallable(
     secrets: [...stripeSecrets, unsubscribeKey],
   },
   async ({ Name: name, Email: email, ContractID: contractId }, learner, address) => {
-    if (contractId !== null && learner === undefined) throw new Refusal("signed-out");
     const at = now();
-    if (address) countCall(`withdrawal ${address.route}`, machineNow(), A_MINUTE);
-    await countDeclaration(email, address, at);
-
     const declaration = { name, email, at };
-    if (contractId === null || learner === undefined) return declareUnproven(declaration);
+    if (learner === undefined && contractId !== null) throw new Refusal("signed-out");
+    if (learner !== undefined) await countOwnDeclaration(learner.uid, at);
+
+    if (learner === undefined || contractId === null) {
+      // Strangers use up a mailbox's turns, but not those of the learner who owns it.
+      const isOwn = learner !== undefined && (await isEmailOf(learner.uid, email));
+      const isMailed = isOwn
+        ? await takeOwnMail(learner.uid, at)
+        : await takeUnprovenMail(email, address, at);
+      return declareUnproven(declaration, { contractId, isMailed });
+    }
     return withdraw(learner.uid, contractId, declaration).catch((fault: unknown) => {
       // The day of the declaration counts, so it is stored although nothing can be looked up or changed now.
       if (fault instanceof Refusal && NOT_NOW.has(fault.reason))
-        return declareUnproven(declaration, contractId);
+        return declareUnproven(declaration, { contractId, isMailed: true });
       throw fault;
     });
   },
 );
+
+async function isEmailOf(uid: string, email: string): Promise<boolean> {
+  const own = await findEmail(uid);
+  return own !== undefined && normaliseEmail(own) === normaliseEmail(email);
+}

@@ -21,10 +21,10 @@ export function countCall(caller: string, at: Instant, most = CALLS_PER_MINUTE):
   if (count > most) throw new Refusal("exhausted");
 }
 
-/** Addresses can be forged, except the hop's, which has its own limit. */
-export function countVisit(appId: string, { hop, route }: CallerAddress, at: Instant): void {
+/** A range of networks may be one caller's, so what they reach us by has a limit, too. */
+export function countVisit(appId: string, { hop, network }: CallerAddress, at: Instant): void {
   countCall(`hop ${hop}`, at, CALLS_OF_A_HOP_PER_MINUTE);
-  countCall(`visitor ${appId} ${route}`, at);
+  countCall(`visitor ${appId} ${network}`, at);
 }
 
 function forgetEarlier(current: number): void {

@@ -1,37 +1,49 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
+import { isOfCdn } from "./cdn-networks.ts";
 
 interface Received {
   headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   socket?: { remoteAddress?: string | undefined };
 }
 
+/** Both are networks: an IPv4 address, or the 56 bits of IPv6 that a household has. */
 export interface CallerAddress {
-  /** Client IP as seen by the last proxy: the caller without a proxy. */
+  /** Seen by the last proxy: the caller's, or that of a CDN machine with many visitors. */
   hop: string;
-  /** A visitor behind the CDN, or a forgery. */
-  route: string;
+  /** The caller's, as seen by the last proxy of ours. */
+  network: string;
 }
 
 /**
- * Proxies append the client they saw to X-Forwarded-For, so only the last entry, of Google's front end,
- * cannot be forged. Behind the CDN that is a CDN machine, after the visitor.
+ * Proxies append the client they saw to X-Forwarded-For, and a caller may send a list of its own. So only the last
+ * entry counts, which Google's front end wrote, and behind a machine of the CDN the one that this machine wrote.
  */
 export function addressOf({ headers, socket }: Received): CallerAddress {
-  const addresses = String(headers["x-forwarded-for"] ?? socket?.remoteAddress ?? "")
+  const seen = String(headers["x-forwarded-for"] ?? socket?.remoteAddress ?? "")
     .split(",")
-    .map((address) => networkOf(address.trim()));
-  return { hop: addresses.at(-1) ?? "", route: addresses.slice(-2).join(" ") };
+    .map((address) => address.trim());
+  const [before = "", last = ""] = ["", ...seen].slice(-2);
+  const caller = isOfCdn(last) && isIP(before) !== 0 ? before : last;
+  return { hop: networkOf(last), network: networkOf(caller) };
 }
 
-/** Half an IPv6 address, since a household owns the whole prefix. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
+  const [, ipv4] = MAPPED.exec(address) ?? [];
+  return ipv4 ?? toGroups(address).slice(0, 4).map(toNetworkGroup).join(":");
+}
+
+/** Eight, those of a dotted end excepted. */
+function toGroups(address: string): readonly string[] {
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
   const rest = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array.from({ length: zeros }, () => "0"), ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+  return [...groups, ...Array.from({ length: zeros }, () => "0"), ...rest];
 }
+
+/** The fourth has the last 8 of 56 bits. */
+const toNetworkGroup = (group: string, index: number): string =>
+  (Number.parseInt(group, 16) & (index === 3 ? 0xff_00 : 0xff_ff)).toString(16);

@@ -186,6 +186,9 @@ describe("guessed codes are counted", () => {
     for (let guess = 0; guess < 30; guess++) await run(getPromotion, from("203.0.113.7"));
 
     await expect(run(getPromotion, from("203.0.113.7"))).rejects.toMatchObject(refusal("exhausted"));
+    await expect(run(getPromotion, from("198.51.100.1, 203.0.113.7"))).rejects.toMatchObject(
+      refusal("exhausted"),
+    );
     await expect(run(getPromotion, from("203.0.113.8"))).resolves.toMatchObject({ code: "SUMMER" });
     const { docs } = await store().collection("CodeLimits").get();
     expect(docs.map(({ id }) => id).join()).not.toContain("203.0.113");

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from "@gruezi/contract/durations";
+import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -145,33 +145,6 @@ describe("a visitor's withdrawal", () => {
     await expect(run(withdrawFromContract, { data })).rejects.toMatchObject({
       details: { reason: "bad-input", field },
     });
-  });
-
-  it("for one address is mailed five times a day", async () => {
-    for (let count = 0; count < 5; count++) await visitor();
-
-    await expect(visitor("ANNA+x@example.com")).rejects.toMatchObject(refusedAs("exhausted"));
-    expect(await mails()).toHaveLength(5);
-    await clock.advance(DAY + MINUTE);
-    await visitor();
-  });
-
-  it("a thousand times from one network is accepted ten times an hour", async () => {
-    const rawRequest = { headers: { "x-forwarded-for": "203.0.113.7" } };
-    const send = async (count: number) => {
-      const data = { Name: "Anna", Email: `somebody-${count}@example.com`, ContractID: null };
-      const call = { data, rawRequest };
-      return run(withdrawFromContract, call).then(
-        () => "accepted",
-        (refusal: { details: { reason: string } }) => refusal.details.reason,
-      );
-    };
-    const answers: string[] = [];
-    for (let count = 0; count < 1_000; count++) answers.push(await send(count));
-
-    expect(answers.filter((answer) => answer === "accepted")).toHaveLength(10);
-    expect(answers.filter((answer) => answer === "exhausted")).toHaveLength(990);
-    expect(await mails()).toHaveLength(10);
   });
 });
 

@@ -89,7 +89,7 @@ describe("a visitor's withdrawal", () => {
     await fillIn();
 
     await press("Confirm withdrawal");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Several withdrawals were sent");
+    expect(await screen.findByRole("alert")).toHaveTextContent("several withdrawals within an hour");
     await press("Confirm withdrawal");
 
     expect(await screen.findByRole("status")).toBeVisible();

@@ -3,10 +3,10 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 
 /**
- * `unproven`: waits for the mailed link. `proven`: its contract is looked for. `open`: under way. `support`:
- * waits for a person.
+ * `unproven`: waits for the mailed link. `unsent`: above a limit, so no mail was sent; waits for a person.
+ * `proven`: its contract is looked for. `open`: under way. `support`: waits for a person.
  */
-export const WITHDRAWAL_STATES = ["unproven", "proven", "open", "done", "support"] as const;
+export const WITHDRAWAL_STATES = ["unproven", "unsent", "proven", "open", "done", "support"] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /** First instant at which the mailed link carries nothing out. */

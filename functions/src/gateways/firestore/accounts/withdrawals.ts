@@ -1,7 +1,7 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { CONTRACT_KINDS } from "@gruezi/contract/callables/withdraw-from-contract";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR } from "@gruezi/contract/durations";
+import { DAY } from "@gruezi/contract/durations";
 import { GIFT_MONTHS } from "@gruezi/contract/gifts";
 import { PAID_TIERS } from "@gruezi/contract/tiers";
 import * as v from "valibot";
@@ -16,7 +16,6 @@ import {
   type WithdrawalState,
 } from "#domain/billing/withdrawal-press.ts";
 import type { MailMessage } from "#domain/reminders/mail-layout.ts";
-import type { Limit } from "#domain/turns.ts";
 import {
   findDocument,
   firestore,
@@ -25,17 +24,9 @@ import {
   refuseWhenUnavailable,
   type Stored,
 } from "#gateways/firestore/client.ts";
-import {
-  mailPath,
-  withdrawalLimitPath,
-  withdrawalPath,
-  withdrawalsCollection,
-} from "#gateways/firestore/document-paths.ts";
-import { countTurns } from "#gateways/firestore/operations/turn-counts.ts";
+import { mailPath, withdrawalPath, withdrawalsCollection } from "#gateways/firestore/document-paths.ts";
 import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
-import type { CallerAddress } from "#platform/caller-address.ts";
 import { machineNow } from "#platform/clock.ts";
-import { requireKey, unsubscribeKey } from "#platform/secrets.ts";
 
 const withdrawalSchema = v.object({
   Name: v.string(),
@@ -98,7 +89,7 @@ export async function listOpenWithdrawals(place: string | null): Promise<StoredP
 
 type ToMail = (withdrawal: Withdrawal) => MailMessage;
 
-/** One per id: repeats return the first. Its acknowledgement goes once to each address. */
+/** One per id: repeats return the first. Its acknowledgement goes once to each address, and none is due if it is unsent. */
 export async function declare(withdrawal: Withdrawal, toMail: ToMail): Promise<Withdrawal> {
   const store = await firestore();
   const document = store.doc(withdrawalPath(withdrawal.id));
@@ -111,7 +102,7 @@ export async function declare(withdrawal: Withdrawal, toMail: ToMail): Promise<W
         : undefined;
       const standing = first ?? withdrawal;
       if (!first) transaction.create(document, toStored(withdrawal));
-      if (!sent?.exists)
+      if (!sent?.exists && standing.State !== "unsent")
         transaction.create(mail, {
           to: withdrawal.Email,
           message: toMail({ ...standing, Name: withdrawal.Name, Email: withdrawal.Email }),
@@ -140,7 +131,9 @@ function toStored({ id: _, ...withdrawal }: Withdrawal) {
 }
 
 const expiryOf = (state: WithdrawalState): Date =>
-  new Date(state === "unproven" ? machineNow() + UNPROVEN_KEPT : recordsKeptUntil(machineNow()));
+  new Date(UNPROVEN.has(state) ? machineNow() + UNPROVEN_KEPT : recordsKeptUntil(machineNow()));
+
+const UNPROVEN: ReadonlySet<WithdrawalState> = new Set(["unproven", "unsent"]);
 
 interface Pressed {
   press: Press;
@@ -186,45 +179,3 @@ export const withdrawnOf = ({
   Months: months,
   ConcludedAt: concludedAt,
 }: Withdrawal): Withdrawn => ({ follows, identifier, tier, kind, months, concludedAt });
-
-/** A household sends a few; a machine of the CDN brings many visitors; a mailbox must not be flooded. */
-const LIMITS = {
-  route: { most: 10, within: HOUR },
-  hop: { most: 300, within: HOUR },
-  email: { most: 5, within: DAY },
-} satisfies Record<string, Limit>;
-
-/** Refuses with `exhausted`. Counts before anything is looked up, so refusals tell of no account. */
-export async function countDeclaration(
-  email: string,
-  address: CallerAddress | undefined,
-  at: Instant,
-): Promise<void> {
-  const counted: [keyof typeof LIMITS, string][] = [["email", normaliseEmail(email)]];
-  if (address) counted.push(["route", address.route], ["hop", address.hop]);
-  await countTurns(
-    counted.map(([kind, key]) => ({
-      path: withdrawalLimitPath(sign(`limit ${kind}`, key)),
-      limit: LIMITS[kind],
-    })),
-    at,
-  );
-}
-
-/** Signs the purpose too, so other signatures with this key are invalid here. */
-const sign = (purpose: string, text: string): string =>
-  createHmac("sha256", requireKey(unsubscribeKey))
-    .update(`withdrawal ${purpose}\n${text}`)
-    .digest("base64url");
-
-const TOKEN = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
-
-/** Proves that its holder reads the address's mail. */
-export const toWithdrawalToken = (id: string): string => `${id}.${sign("proof", id)}`;
-
-/** The declaration's id; undefined for foreign tokens. */
-export function findDeclared(token: string): string | undefined {
-  const [, id, signature] = TOKEN.exec(token) ?? [];
-  if (id === undefined || signature === undefined) return undefined;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign("proof", id))) ? id : undefined;
-}

@@ -7,14 +7,14 @@ import type { CallerAddress } from "#platform/caller-address.ts";
 import { requireKey, trialHashKey } from "#platform/secrets.ts";
 
 /** A household looks at a few; a machine of the CDN brings many visitors. */
-const OF_A_ROUTE = { most: 30, within: HOUR };
+const OF_A_NETWORK = { most: 30, within: HOUR };
 const OF_A_HOP = { most: 900, within: HOUR };
 
 /** Refuses with `exhausted`. */
-export const countVisitorsCode = ({ route, hop }: CallerAddress, at: Instant): Promise<void> =>
+export const countVisitorsCode = ({ network, hop }: CallerAddress, at: Instant): Promise<void> =>
   countTurns(
     [
-      { path: pathOf(`route ${route}`), limit: OF_A_ROUTE },
+      { path: pathOf(`network ${network}`), limit: OF_A_NETWORK },
       { path: pathOf(`hop ${hop}`), limit: OF_A_HOP },
     ],
     at,

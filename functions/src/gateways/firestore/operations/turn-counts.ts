@@ -13,25 +13,30 @@ interface Counted {
 
 const turnsSchema = v.object({ Turns: v.array(instantField) });
 
-/** Takes all turns or none; refuses with `exhausted`. Documents expire after a day. */
+/** Refuses with `exhausted`. */
 export async function countTurns(counted: readonly Counted[], at: Instant): Promise<void> {
+  if (!(await takeTurns(counted, at))) throw new Refusal("exhausted");
+}
+
+/** Takes all turns or none: false. Documents expire after a day. */
+export async function takeTurns(counted: readonly Counted[], at: Instant): Promise<boolean> {
   const store = await firestore();
   const documents = counted.map(({ path }) => store.doc(path));
-  await store
+  return store
     .runTransaction(async (transaction) => {
       const found = await transaction.getAll(...documents);
       const taken = counted.map(({ path, limit }, index) => {
         const stored = found[index];
         const earlier = stored?.exists ? parseDocument(path, turnsSchema, stored.data()).Turns : [];
-        const turns = takeTurn(earlier, at, limit);
-        if (turns === undefined) throw new Refusal("exhausted");
-        return turns;
+        return takeTurn(earlier, at, limit);
       });
+      if (taken.includes(undefined)) return false;
       for (const [index, document] of documents.entries())
         transaction.set(document, {
           Turns: taken[index]?.map((turn) => new Date(turn)),
           expireAt: new Date(machineNow() + DAY),
         });
+      return true;
     })
     .catch(refuseWhenUnavailable);
 }

@@ -57,7 +57,7 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 export function withdrawalFailure(error: unknown): string {
   const reason = reasonOf(error);
   if (reason === "exhausted")
-    return `Several withdrawals were sent for this address or from this network. Look for our mail, or write to ${COMPANY.supportEmail}: that counts as well.`;
+    return `You have sent several withdrawals within an hour. Look for our mail, or write to ${COMPANY.supportEmail}: that counts as well.`;
   if (reason === "not-found")
     return `This withdrawal is unknown to us. Open the link from the mail again, or write to ${COMPANY.supportEmail}.`;
   return planMessageFor(reason);
