@@ -19,7 +19,15 @@ export function isUsername(name: string): boolean {
   return name.length <= USERNAME_MAX_CHARACTERS && hasVisibleText(name);
 }
 
-/** Trims and collapses spaces. */
-export function toUsername(typed: string): string {
-  return typed.trim().replaceAll(/\s+/g, " ");
+/** Without a glyph of its own, such as what turns the direction; the joiner of a picture's parts is left. */
+const UNSEEN =
+  /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*\u200D)(?=\p{Extended_Pictographic})|[\p{Cf}\p{Cs}]/gu;
+
+/** One line of text as it is read, since hidden characters and ends of lines could make a mail say something else. */
+export function toOneLine(typed: string): string {
+  return typed
+    .replaceAll(UNSEEN, "$1")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .normalize("NFC");
 }

@@ -3,8 +3,8 @@ import type { Platform } from "../documents/entitlement.ts";
 import type { Instant } from "../documents/lesson.ts";
 import { emailAddress } from "../email-address.ts";
 import type { GiftMonths } from "../gifts.ts";
+import { personName } from "../person-name.ts";
 import type { Tier } from "../tiers.ts";
-import { hasVisibleText } from "../typed-text.ts";
 
 export const NAME_MAX_CHARACTERS = 100;
 
@@ -15,7 +15,7 @@ export const NAME_MAX_CHARACTERS = 100;
 const contractId = v.pipe(v.string(), v.regex(/^(stripe|revenuecat|gift):[A-Za-z0-9_.:-]{1,255}(@\d{13})?$/));
 
 export const withdrawFromContractRequest = v.strictObject({
-  Name: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_CHARACTERS), v.check(hasVisibleText)),
+  Name: personName(NAME_MAX_CHARACTERS),
   /** Receives the acknowledgement. */
   Email: emailAddress,
   /** One of `getWithdrawableContracts`; null for visitors, whose address names the contract. */

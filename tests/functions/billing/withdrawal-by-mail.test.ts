@@ -122,6 +122,16 @@ describe("a visitor's withdrawal", () => {
     await expect(prove(change(await tokenOf()))).rejects.toMatchObject(refusedAs("not-found"));
   });
 
+  it("has one line for the name in record and mail, without hidden characters", async () => {
+    const Name = "Anna\r\n\r\nYour plan is free now.\u0000 \u202Emoc\u2066.\u200Bx Mu\u0308ller";
+    await run(withdrawFromContract, { data: { Name, Email: "ben@example.com", ContractID: null } });
+
+    const name = "Anna Your plan is free now. moc.x Müller";
+    expect(await withdrawals()).toMatchObject([{ Name: name }]);
+    const [mail] = await mails();
+    expect(mail?.text).toContain(`Name: ${name.replace(".x", ". x")}. Email address`);
+  });
+
   it("puts no address of the sender's choice into the mail", async () => {
     await run(withdrawFromContract, {
       data: { Name: "Win at https://evil.example/now <b>x</b>", Email: "ben@example.com", ContractID: null },

@@ -1,4 +1,4 @@
-import { isUsername, toUsername, USERNAME_MAX_CHARACTERS } from "@gruezi/contract/typed-text";
+import { isUsername, toOneLine, USERNAME_MAX_CHARACTERS } from "@gruezi/contract/typed-text";
 import { useEffect, useRef } from "react";
 import { TextField } from "./text-field.tsx";
 
@@ -11,7 +11,7 @@ const FAULT = `Please use up to ${USERNAME_MAX_CHARACTERS} characters, and at le
 
 export function UsernameField({ value, onChange }: UsernameFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const isFit = value === "" || isUsername(toUsername(value));
+  const isFit = value === "" || isUsername(toOneLine(value));
   useEffect(() => inputRef.current?.setCustomValidity(isFit ? "" : FAULT), [isFit]);
 
   return (

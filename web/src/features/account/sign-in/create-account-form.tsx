@@ -1,5 +1,5 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
-import { toUsername } from "@gruezi/contract/typed-text";
+import { toOneLine } from "@gruezi/contract/typed-text";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type FormEvent, useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
@@ -36,7 +36,7 @@ export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await signUp({ ...form, username: toUsername(form.username) });
+    await signUp({ ...form, username: toOneLine(form.username) });
   };
 
   return (

@@ -3,6 +3,7 @@ import {
   NAME_MAX_CHARACTERS,
   type WithdrawableContract,
 } from "@gruezi/contract/callables/withdraw-from-contract";
+import { toOneLine } from "@gruezi/contract/typed-text";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { TextField } from "#components/form/text-field.tsx";
@@ -42,7 +43,7 @@ export function WithdrawalForm({ draft, contracts, onContinue }: WithdrawalFormP
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onContinue({ name: name.trim(), email: email.trim(), contract });
+    onContinue({ name: toOneLine(name), email: email.trim(), contract });
   };
 
   return (
