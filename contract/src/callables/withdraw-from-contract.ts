@@ -27,9 +27,11 @@ export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContr
  * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out, by
  * one press. `address-proven`: pressed, and carried out within the hour. `already-done`: by an earlier press.
  * `link-expired`: pressed too late; a person looks.
- * `withdrawn`: money on its way, access ended. `change-withdrawn`: likewise, and the earlier plan goes on.
+ * `withdrawn`: money on its way, access ended. `unpaid-withdrawn`: access ended, nothing was charged.
+ * `change-withdrawn`: money on its way, and the earlier plan goes on. `switch-withdrawn`: the change is not made.
  * `gift-withdrawn`: money on its way, the code has ended. `under-way`: received, and carried out once Stripe
- * answers. `support`: a person carries it out. `store`: only the store can.
+ * answers. `with-bank`: carried out, and the bank decides about the money. `late`: a person looks whether the
+ * period was longer. `support`: a person carries it out. `store`: only the store can.
  */
 export type WithdrawalOutcome =
   | "address-unproven"
@@ -37,9 +39,13 @@ export type WithdrawalOutcome =
   | "already-done"
   | "link-expired"
   | "withdrawn"
+  | "unpaid-withdrawn"
   | "change-withdrawn"
+  | "switch-withdrawn"
   | "gift-withdrawn"
   | "under-way"
+  | "with-bank"
+  | "late"
   | "support"
   | "store";
 

@@ -1,7 +1,4 @@
-import type {
-  WithdrawalOutcome,
-  WithdrawFromContractResponse,
-} from "@gruezi/contract/callables/withdraw-from-contract";
+import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import {
   type Follows,
@@ -11,6 +8,7 @@ import {
   planWithdrawal,
 } from "#domain/billing/withdrawal.ts";
 import { toAcknowledgement } from "#domain/billing/withdrawal-mail.ts";
+import { outcomeOf, storeOf } from "#domain/billing/withdrawal-outcome.ts";
 import type { WithdrawalState } from "#domain/billing/withdrawal-press.ts";
 import { sessionOfContract } from "#domain/gifts/gift.ts";
 import {
@@ -121,18 +119,20 @@ const NO_CONTRACT = {
   Kind: null,
   Months: null,
   ConcludedAt: null,
+  IsPaid: true,
 };
 
 const toFields = ({ name, email, at }: Declaration) => ({ Name: name, Email: email, At: at });
 
 function toWithdrawal(uid: string, contract: OwnContract, declaration: Declaration): Withdrawal {
-  const follows = toFollows(contract, declaration.at);
+  const { follows, isPaid } = judge(contract, declaration.at);
   const { id, subscriptionId, identifier, tier, kind, months, concludedAt } = contract;
   return {
     ...toFields(declaration),
     id: idOfContract(uid, id),
     State: OPEN.has(follows) ? "open" : follows === "late" ? "support" : "done",
     Follows: follows,
+    IsPaid: isPaid,
     UID: uid,
     ContractID: id,
     SubscriptionID: subscriptionId,
@@ -146,10 +146,12 @@ function toWithdrawal(uid: string, contract: OwnContract, declaration: Declarati
 
 const OPEN: ReadonlySet<Follows> = new Set(["end", "go-back", "take-back", "return"]);
 
-function toFollows(contract: OwnContract, at: Instant): Follows {
-  if (contract.platform !== "stripe") return contract.platform;
-  if (!isWithdrawable(contract, at)) return "late";
-  return contract.history === null ? "return" : planWithdrawal(contract, contract.history).step;
+function judge(contract: OwnContract, at: Instant): { follows: Follows; isPaid: boolean } {
+  if (contract.platform !== "stripe") return { follows: contract.platform, isPaid: true };
+  if (!isWithdrawable(contract, at)) return { follows: "late", isPaid: true };
+  if (contract.history === null) return { follows: "return", isPaid: true };
+  const { step, invoiceIds } = planWithdrawal(contract, contract.history);
+  return { follows: step, isPaid: invoiceIds.length > 0 };
 }
 
 const toMail = (withdrawal: Withdrawal) =>
@@ -168,20 +170,11 @@ async function carryOut(withdrawal: Withdrawal): Promise<WithdrawFromContractRes
   return answerOf(withdrawal, withdrawal.State === "open" ? await finishOrLog(withdrawal) : withdrawal.State);
 }
 
-export function answerOf(
-  { At: receivedAt, Follows: follows }: Withdrawal,
-  state: WithdrawalState,
-): WithdrawFromContractResponse {
-  if (follows === "ios" || follows === "android") return { receivedAt, outcome: "store", platform: follows };
-  return { receivedAt, outcome: toOutcome(state, follows), platform: null };
-}
-
-function toOutcome(state: WithdrawalState, follows: Follows): WithdrawalOutcome {
-  if (state === "open") return "under-way";
-  if (state !== "done") return "support";
-  if (follows === "return") return "gift-withdrawn";
-  return follows === "end" ? "withdrawn" : "change-withdrawn";
-}
+export const answerOf = (withdrawal: Withdrawal, state: WithdrawalState): WithdrawFromContractResponse => ({
+  receivedAt: withdrawal.At,
+  outcome: outcomeOf(withdrawnOf(withdrawal), state),
+  platform: storeOf(withdrawal.Follows),
+});
 
 const finishOrLog = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
   finish(withdrawal).catch((fault: unknown) => {

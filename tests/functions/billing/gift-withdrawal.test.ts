@@ -12,16 +12,16 @@ import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import {
   contractsOf,
   declare,
+  LATE,
   mails,
   newest,
   prove,
   RECEIVED,
   refusedAs,
-  SUPPORT,
   tokenOf,
   UNDER_WAY,
+  UNPAID_WITHDRAWN,
   visitor,
-  WITHDRAWN,
   withdrawals,
   withdrawNewest,
 } from "#support/billing/withdrawals.ts";
@@ -80,7 +80,7 @@ describe("a withdrawal from a gift", () => {
     expect(mail?.text).toMatch(
       /“I withdraw from my purchase of a gift, VIP for 3 months, concluded on \w+day/,
     );
-    expect(mail?.text).toContain("the gift’s code ends with it");
+    expect(mail?.text).toContain("The gift’s code ends with your declaration");
   });
 
   it("twice refunds once, and answers with the first's time", async () => {
@@ -108,7 +108,7 @@ describe("a withdrawal from a gift", () => {
     await clock.advance(endsAt - clock.now() + MINUTE);
 
     expect(await contractsOf()).toEqual([]);
-    expect(await declare(ContractID)).toEqual(SUPPORT);
+    expect(await declare(ContractID)).toEqual(LATE);
 
     expect(await giftOf(id)).toMatchObject({ state: "ready" });
     expect(await refunds()).toEqual([]);
@@ -196,7 +196,7 @@ describe("a withdrawal from a gift", () => {
     const id = await giveGift();
     await visitor();
 
-    expect(await prove(await tokenOf())).toEqual(WITHDRAWN);
+    expect(await prove(await tokenOf())).toEqual(UNPAID_WITHDRAWN);
 
     expect(await subscriptionsOf("anna")).toMatchObject([{ status: "canceled" }]);
     expect(await giftOf(id)).toMatchObject({ state: "ready" });

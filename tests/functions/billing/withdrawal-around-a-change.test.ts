@@ -15,6 +15,8 @@ import {
   declare,
   mails,
   newest,
+  SWITCH_WITHDRAWN,
+  UNPAID_WITHDRAWN,
   WITHDRAWN,
   withdrawNewest,
 } from "#support/billing/withdrawals.ts";
@@ -77,7 +79,7 @@ describe("a withdrawal around a change of plan", () => {
     await changeTo("anna", { PackageID: "basic_annually", ProductID: "prod_vip_annually" });
     const { ContractID, kind } = await newest();
 
-    expect(await declare(ContractID)).toEqual(CHANGE_WITHDRAWN);
+    expect(await declare(ContractID)).toEqual(SWITCH_WITHDRAWN);
 
     expect(kind).toBe("change");
     expect(Object.values(await currentOf("anna"))).toMatchObject([
@@ -107,7 +109,7 @@ describe("a withdrawal around a change of plan", () => {
     const contracts = await contractsOf();
     const purchase = contracts.find(({ kind }) => kind === "purchase");
 
-    expect(await declare(purchase?.ContractID ?? "")).toEqual(WITHDRAWN);
+    expect(await declare(purchase?.ContractID ?? "")).toEqual(UNPAID_WITHDRAWN);
 
     expect(await currentOf("anna")).toEqual({});
   });

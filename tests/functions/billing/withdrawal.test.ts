@@ -21,14 +21,16 @@ import {
   buyLessons,
   contractsOf,
   declare,
+  LATE,
   mails,
   newest,
   prove,
   RECEIVED,
   refusedAs,
-  SUPPORT,
   tokenOf,
   UNDER_WAY,
+  UNPAID_WITHDRAWN,
+  WITH_BANK,
   WITHDRAWN,
   withdrawals,
   withdrawNewest,
@@ -83,17 +85,17 @@ describe("a learner's withdrawal", () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: "anna@example.com", subject: "We have received your withdrawal" });
-    expect(mail?.text).toMatch(/On \w+day, \d+ \w+ \d{4}, at \d\d:\d\d Swiss time/);
+    expect(mail?.text).toMatch(/arrived on \w+day, \d+ \w+ \d{4}, at \d\d:\d\d Swiss time/);
     expect(mail?.text).toMatch(
       /“I withdraw from my contract for VIP, monthly, concluded on \w+day, .+Anna Muster/,
     );
-    expect(mail?.text).toContain("goes back to the card");
+    expect(mail?.text).toContain("Nothing was charged for it");
   });
 
   it("in a trial ends it, and nothing is charged", async () => {
     await subscribe("anna");
 
-    expect(await withdrawNewest()).toEqual(WITHDRAWN);
+    expect(await withdrawNewest()).toEqual(UNPAID_WITHDRAWN);
 
     await clock.advance(40 * DAY);
     expect(await chargedTo("anna")).toBe(0);
@@ -115,7 +117,7 @@ describe("a learner's withdrawal", () => {
     const paid = await chargedTo("anna");
     await clock.advance(endsAt - clock.now() + MINUTE);
 
-    expect(await declare(ContractID)).toEqual(SUPPORT);
+    expect(await declare(ContractID)).toEqual(LATE);
 
     expect(await chargedTo("anna")).toBe(paid);
     expect(await contractsOf()).toEqual([]);
@@ -204,7 +206,7 @@ describe("a learner's withdrawal", () => {
     await control.idle({});
     takeLoggedFaults();
 
-    expect(await withdrawNewest()).toEqual(SUPPORT);
+    expect(await withdrawNewest()).toEqual(WITH_BANK);
 
     expect(await subscriptionsOf("anna")).toMatchObject([{ status: "canceled" }]);
     expect(await withdrawals()).toMatchObject([{ State: "support" }]);
@@ -258,8 +260,8 @@ describe("a learner's withdrawal", () => {
 
       expect(answer).toEqual(UNDER_WAY);
       const [mail] = await mails();
-      expect(mail?.text).toContain("Your declaration has arrived");
-      expect(mail?.text).toContain("The refund follows");
+      expect(mail?.text).toContain("Your declaration arrived on");
+      expect(mail?.text).toContain("What you have paid for it goes back");
       expect(mail?.text).not.toMatch(/has ended|nothing more is charged/);
       expect(await withdrawals()).toMatchObject([{ State: "open" }]);
       outage.mockRestore();

@@ -58,5 +58,9 @@ export const refusedAs = (reason: string) => ({ details: expect.objectContaining
 export const RECEIVED = { receivedAt: expect.any(Number), platform: null };
 export const WITHDRAWN = { ...RECEIVED, outcome: "withdrawn" };
 export const CHANGE_WITHDRAWN = { ...RECEIVED, outcome: "change-withdrawn" };
+export const UNPAID_WITHDRAWN = { ...RECEIVED, outcome: "unpaid-withdrawn" };
+export const SWITCH_WITHDRAWN = { ...RECEIVED, outcome: "switch-withdrawn" };
 export const UNDER_WAY = { ...RECEIVED, outcome: "under-way" };
+export const LATE = { ...RECEIVED, outcome: "late" };
+export const WITH_BANK = { ...RECEIVED, outcome: "with-bank" };
 export const SUPPORT = { ...RECEIVED, outcome: "support" };

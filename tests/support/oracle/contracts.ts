@@ -16,6 +16,8 @@ export interface Ended {
   concludedAt: number;
   /** `end`: the subscription. `go-back`: an upgrade. `take-back`: a change to come. `late`: none. */
   follows: "end" | "go-back" | "take-back" | "late";
+  /** Something was charged for it. */
+  isPaid: boolean;
   /** The bank had the money. */
   isDisputed: boolean;
 }
@@ -91,7 +93,8 @@ export function toEnded(
         ? "go-back"
         : "end";
   const isDisputed = since.some((invoice) => wasDisputed(books, invoice, effectiveAt));
-  return { uid, at, effectiveAt, contract, subscription, concludedAt, follows, isDisputed };
+  const isPaid = since.length > 0;
+  return { uid, at, effectiveAt, contract, subscription, concludedAt, follows, isPaid, isDisputed };
 }
 
 export const subscriptionsOf = ({ providers }: Books, uid: string): readonly Stripe.Subscription[] =>
@@ -133,8 +136,11 @@ const isUpgradeOf = (invoice: PaidInvoice, concludedAt: number): boolean =>
   isUpgrade(invoice) && invoice.created * SECOND === concludedAt;
 
 /** An answer to a declaration. */
-export const answerOf = ({ follows }: Ended): string =>
-  follows === "late" ? "support" : follows === "end" ? "withdrawn" : "change-withdrawn";
+export function answerOf({ follows, isPaid }: Ended): string {
+  if (follows === "late") return "late";
+  if (follows === "end") return isPaid ? "withdrawn" : "unpaid-withdrawn";
+  return follows === "go-back" ? "change-withdrawn" : "switch-withdrawn";
+}
 
 /** A schedule with another price in its next phase. */
 export function isToCome(

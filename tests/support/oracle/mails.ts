@@ -65,7 +65,7 @@ const contractOf = (
   ended.findLast((one) => one.uid === uid && one.at <= at)?.contract;
 
 const WORDS: Record<Ended["follows"], string> = {
-  end: "your plan ends with it",
+  end: "Your plan ends with your declaration",
   "go-back": "your earlier plan goes on",
   "take-back": "The change will not be made",
   late: "were over by then",

@@ -115,9 +115,9 @@ function expectAnswer(books: Books, { uid, at, contract, told }: Declared): read
   const first = withdrawalsOf(books).find((one) => one.contract === contract);
   if (first === undefined || first.at > at)
     return wasRunning(own, at)
-      ? ["withdrawn", "change-withdrawn", "support"]
+      ? ["withdrawn", "unpaid-withdrawn", "change-withdrawn", "switch-withdrawn", "late", "with-bank"]
       : ["refused: not-found", ...(told === "refused: exhausted" ? [told] : [])];
-  return first.isDisputed ? ["support", answerOf(first)] : [answerOf(first)];
+  return first.isDisputed ? ["with-bank", answerOf(first)] : [answerOf(first)];
 }
 
 function auditProof(books: Books, { uid, at, address, declaredAt, told }: Proven): readonly Found[] {
@@ -135,7 +135,10 @@ function auditProof(books: Books, { uid, at, address, declaredAt, told }: Proven
   const isWithBank = open.some(
     (contract) => toEnded(books, contract, { uid, at: declaredAt, effectiveAt: at })?.isDisputed,
   );
-  return isAnswer(told, expected) || isRefused || (told === "support" && (hasLeft || isWithBank))
+  return isAnswer(told, expected) ||
+    isRefused ||
+    (told === "support" && hasLeft) ||
+    (told === "with-bank" && isWithBank)
     ? []
     : [
         {

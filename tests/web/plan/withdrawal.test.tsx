@@ -55,7 +55,8 @@ describe("a visitor's withdrawal", () => {
     const acknowledgement = await screen.findByRole("status");
     expect(acknowledgement).toHaveTextContent("25 November 2026, 12:00 Swiss time");
     expect(acknowledgement).toHaveTextContent("on its way to anna@example.com");
-    expect(acknowledgement).toHaveTextContent("follow the link in our mail");
+    expect(acknowledgement).toHaveTextContent("One press is missing");
+    expect(acknowledgement).not.toHaveTextContent("was received");
     expect(acknowledgement).toHaveFocus();
     expect(router.state.location.pathname).toBe("/withdraw");
     expect(sent()).toEqual([{ Name: "Anna Muster", Email: "anna@example.com", ContractID: null }]);
@@ -120,14 +121,19 @@ describe("a learner's withdrawal", () => {
     await press("Continue");
     await press("Confirm withdrawal");
 
-    expect(await screen.findByRole("status")).toHaveTextContent("nothing more is charged");
+    expect(await screen.findByRole("status")).toHaveTextContent("Your plan ends with your declaration.");
     expect(sent()).toMatchObject([{ Email: "anna@gruezi.example", ContractID: "stripe:sub_1" }]);
   });
 
   it.each([
-    ["a change of plan", "change-withdrawn", "The change is undone, and your plan goes on as it was."],
-    ["a plan while Stripe is down", "under-way", "Your declaration has arrived; the refund follows."],
-  ] as const)("a withdrawal from %s says what is true", async (_what, outcome, words) => {
+    ["a paid plan", "withdrawn", "What you have paid for it goes back", undefined],
+    ["a trial", "unpaid-withdrawn", "Nothing was charged for it", "goes back to the card"],
+    ["an upgrade", "change-withdrawn", "The change is undone, and your earlier plan goes on.", "plan ends"],
+    ["a change to come", "switch-withdrawn", "The change will not be made", "goes back to the card"],
+    ["a plan while Stripe is down", "under-way", "is carried out by itself", "goes back to the card"],
+    ["a plan with a dispute", "with-bank", "so the bank decides about it", "at the latest within 14 days"],
+    ["a plan after its period", "late", "checks whether holidays prolong them", "goes back to the card"],
+  ] as const)("a withdrawal from %s says what is true", async (_what, outcome, words, untrue) => {
     backend.answers.getWithdrawableContracts = [{ contracts: [aContract()] }];
     backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome, platform: null }];
     await openRoute("/withdraw");
@@ -138,7 +144,7 @@ describe("a learner's withdrawal", () => {
 
     const acknowledgement = await screen.findByRole("status");
     expect(acknowledgement).toHaveTextContent(words);
-    expect(acknowledgement).not.toHaveTextContent("nothing more is charged");
+    if (untrue !== undefined) expect(acknowledgement).not.toHaveTextContent(untrue);
   });
 
   it("a gift is named with its months, and its withdrawal ends the code", async () => {
@@ -153,7 +159,9 @@ describe("a learner's withdrawal", () => {
     await press("Continue");
     await press("Confirm withdrawal");
 
-    expect(await screen.findByRole("status")).toHaveTextContent("The code of the gift has ended.");
+    expect(await screen.findByRole("status")).toHaveTextContent(
+      "The gift’s code ends with your declaration.",
+    );
     expect(sent()).toMatchObject([{ ContractID: "gift:cs_test_1" }]);
   });
 
@@ -178,8 +186,17 @@ describe("a learner's withdrawal", () => {
     await press("Confirm withdrawal");
 
     const status = await screen.findByRole("status");
-    expect(status).toHaveTextContent("The App Store alone can end it and give the money back");
+    expect(status).toHaveTextContent("the App Store alone can end it and give the money back");
     expect(status).toHaveTextContent("reportaproblem.apple.com");
+  });
+
+  it("after every period is promised no money, and can be declared all the same", async () => {
+    backend.answers.getWithdrawableContracts = [{ contracts: [] }];
+    await openRoute("/withdraw");
+
+    expect(await screen.findByText(/None of your contracts is within its 14 days/)).toBeVisible();
+    expect(screen.queryByText(/you get back what you have paid/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Continue" })).toBeVisible();
   });
 
   it("does not need the list of contracts", async () => {
@@ -224,7 +241,7 @@ describe("the acknowledgement's link", () => {
 
     await press("Yes, carry out my withdrawal");
 
-    expect(await screen.findByRole("status")).toHaveTextContent("What you paid for it goes back");
+    expect(await screen.findByRole("status")).toHaveTextContent("What you have paid for it goes back");
     expect(backend.called).toContainEqual({
       name: "confirmWithdrawal",
       request: { Token: "an-id.a-signature" },
@@ -241,8 +258,8 @@ describe("the acknowledgement's link", () => {
   });
 
   it.each([
-    ["address-proven", "Your press has arrived."],
-    ["already-done", "An earlier press on this link has carried out this withdrawal."],
+    ["address-proven", "Your press has arrived"],
+    ["already-done", "An earlier press on this link has done it."],
     ["link-expired", "more than 14 days after the declaration"],
     ["support", "A person looks after it"],
   ] as const)("that is answered with %s says what it is, and promises no money", async (outcome, words) => {

@@ -115,6 +115,8 @@ export type Follows = WithdrawalPlan["step"] | "return" | "proof" | "support" | 
 /** A declaration's subject; null where it names no contract. */
 export interface Withdrawn {
   follows: Follows;
+  /** False where nothing was charged for it. */
+  isPaid: boolean;
   identifier: string | null;
   tier: Tier | null;
   kind: ContractKind | null;

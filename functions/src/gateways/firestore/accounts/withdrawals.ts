@@ -53,6 +53,8 @@ const withdrawalSchema = v.object({
   /** Missing in declarations from before gifts. */
   Months: v.optional(v.nullable(v.picklist(GIFT_MONTHS)), null),
   ConcludedAt: v.nullable(instantField),
+  /** Missing in declarations from before. */
+  IsPaid: v.optional(v.boolean(), true),
 });
 /** `Withdrawals/{id}`: a declaration, and what became of it. */
 export type Withdrawal = v.InferOutput<typeof withdrawalSchema> & { id: string };
@@ -178,4 +180,5 @@ export const withdrawnOf = ({
   Kind: kind,
   Months: months,
   ConcludedAt: concludedAt,
-}: Withdrawal): Withdrawn => ({ follows, identifier, tier, kind, months, concludedAt });
+  IsPaid: isPaid,
+}: Withdrawal): Withdrawn => ({ follows, isPaid, identifier, tier, kind, months, concludedAt });

@@ -6,6 +6,7 @@ const AT = Date.parse("2026-11-17T23:59:00+01:00");
 
 const someWithdrawn = (fields: Partial<Withdrawn> = {}): Withdrawn => ({
   follows: "end",
+  isPaid: true,
   identifier: "vip_annually",
   tier: 2,
   kind: "purchase",
@@ -16,6 +17,7 @@ const someWithdrawn = (fields: Partial<Withdrawn> = {}): Withdrawn => ({
 
 const NO_CONTRACT = {
   follows: "proof",
+  isPaid: true,
   identifier: null,
   tier: null,
   kind: null,
@@ -37,13 +39,13 @@ describe("the acknowledgement of a withdrawal", () => {
   it("holds the declaration with date and time", () => {
     expect(acknowledge(someWithdrawn()).text).toBe(`Your withdrawal was received
 
-On Tuesday, 17 November 2026, at 23:59 Swiss time. Keep this mail: it is your proof.
+Your declaration arrived on Tuesday, 17 November 2026, at 23:59 Swiss time. Keep this mail: it is your proof.
 
-The declaration: “I withdraw from my contract for VIP, yearly, concluded on Tuesday, 3 November 2026.” Name: Anna Muster. Email address: anna@example.com.
+It says: “I withdraw from my contract for VIP, yearly, concluded on Tuesday, 3 November 2026.” Name: Anna Muster. Email address: anna@example.com.
 
-Your declaration has arrived, and your plan ends with it.
+Your plan ends with your declaration.
 
-The refund follows: what you have paid since goes back to the card or account that it was paid with, at the latest within 14 days. Banks take up to ten days to show it. A payment that you have asked your bank to return comes from the bank.
+What you have paid for it goes back to the card or account that it was paid with, at the latest within 14 days. Banks take up to ten days to show it. A payment that you have asked your bank to return comes from the bank.
 
 See your account: https://gruezi.example/my-account
 
@@ -55,9 +57,11 @@ Questions? Write to support@gruezi.example.`);
   it("without a contract asks for the proof of the address", () => {
     const { subject, text, html } = acknowledge(NO_CONTRACT, { token: "an-id.a-signature" });
 
-    expect(subject).toBe("We have received your withdrawal");
+    expect(subject).toBe("Confirm your withdrawal");
+    expect(text).toMatch(/^One press is missing\n/);
+    expect(text).not.toContain("was received");
     expect(text).toContain("“I withdraw from my contract with Grüezi under the address below.”");
-    expect(text).toContain("One press is missing");
+    expect(text).not.toContain("goes back");
     expect(text).toContain("Then do nothing: without the press nothing happens.");
     expect(text).toContain("The press counts once, until Tuesday, 1 December 2026, at 23:59 Swiss time.");
     expect(text).toContain(
@@ -86,13 +90,13 @@ Questions? Write to support@gruezi.example.`);
   it.each([
     [
       "go-back",
-      ["The change is undone with it, and your earlier plan goes on.", "what you have paid since goes back"],
+      ["The change is undone, and your earlier plan goes on.", "What you have paid for it goes back"],
     ],
     [
       "take-back",
-      ["The change will not be made, and your plan goes on as it is. Nothing was charged for it."],
+      ["The change will not be made, and your plan goes on as it is.", "Nothing was charged for it"],
     ],
-    ["return", ["Your declaration has arrived, and the gift’s code ends with it.", "goes back to the card"]],
+    ["return", ["The gift’s code ends with your declaration.", "goes back to the card"]],
     ["support", ["A person looks after it and answers you within two working days."]],
     [
       "ios",
@@ -110,6 +114,13 @@ Questions? Write to support@gruezi.example.`);
     const { text } = acknowledge(someWithdrawn({ follows }));
 
     for (const sentence of words) expect(text).toContain(sentence);
+  });
+
+  it("of a trial promises no money", () => {
+    const { text } = acknowledge(someWithdrawn({ isPaid: false }));
+
+    expect(text).toContain("Your plan ends with your declaration.\n\nNothing was charged for it");
+    expect(text).not.toContain("What you have paid");
   });
 
   it.each([

@@ -27,7 +27,7 @@ export function lineWords(line: LedgerLine, names: PlanNames): string {
     case "ended":
       return `Ended on ${formatDate(line.on)}.`;
     case "withdrawn":
-      return `You withdrew from this contract on ${formatDate(line.on)}. Access ended, and what you paid goes back.`;
+      return `You withdrew from this contract on ${formatDate(line.on)}. Access ended with it, and whatever you paid for it goes back.`;
     case "change-withdrawn":
       return `You withdrew from the last change of it on ${formatDate(line.on)}.`;
     case "gift-returned":

@@ -4,7 +4,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { formatMoment } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
-import { outcomeWords } from "./withdraw-words.ts";
+import { acknowledgementWords } from "./withdraw-words.ts";
 
 interface AcknowledgementProps {
   answer: WithdrawFromContractResponse;
@@ -16,18 +16,18 @@ interface AcknowledgementProps {
 export function Acknowledgement({ answer, email }: AcknowledgementProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
+  const { heading, sentences } = acknowledgementWords(answer);
 
   return (
     <div ref={ref} tabIndex={-1} role="status" css={{ outline: 0 }}>
-      <Statement
-        title="Your withdrawal was received"
-        actions={<ButtonLink to={paths.home}>To the lessons</ButtonLink>}
-      >
+      <Statement title={heading} actions={<ButtonLink to={paths.home}>To the lessons</ButtonLink>}>
         <p>
-          On {formatMoment(answer.receivedAt)}.{" "}
+          Your declaration arrived on {formatMoment(answer.receivedAt)}.{" "}
           {email !== null && `The acknowledgement is on its way to ${email}; keep that mail.`}
         </p>
-        <p>{outcomeWords(answer)}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </Statement>
     </div>
   );

@@ -40,7 +40,7 @@ export function ConfirmWithdrawalView({ token }: { token: string }) {
     >
       <p>
         Somebody has declared to withdraw from the contract under your email address. If it was you, one press
-        ends the contract and sends your money back. If it was not, close this page: nothing happens.
+        carries it out, as of the day of the declaration. If it was not, close this page: nothing happens.
       </p>
       {failure !== null && (
         <p role="alert" css={failureStyle}>

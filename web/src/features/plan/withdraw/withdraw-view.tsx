@@ -32,10 +32,7 @@ function Withdrawal({ session }: { session: Session }) {
   if (sent) return <Acknowledgement {...sent} />;
   return (
     <Statement title="Withdraw from contract">
-      <p>
-        Within {WITHDRAWAL_DAYS} days of buying a plan or a gift, or of changing a plan, you can withdraw,
-        without giving a reason. The contract ends at once, and you get back what you have paid for it.
-      </p>
+      <p>{contracts.hasNone ? TOO_LATE : WITHIN}</p>
       {isChecking ? (
         <WithdrawalCheck
           draft={draft}
@@ -61,6 +58,10 @@ function Withdrawal({ session }: { session: Session }) {
   );
 }
 
+const WITHIN = `Within ${WITHDRAWAL_DAYS} days of buying a plan or a gift, or of changing a plan, you can withdraw, without giving a reason. The contract ends at once, and you get back what you have paid for it.`;
+
+const TOO_LATE = `None of your contracts is within its ${WITHDRAWAL_DAYS} days. You can declare a withdrawal all the same: a person checks whether your days are longer, and answers you within two working days.`;
+
 const toDraft = (session: Session): Draft =>
   session.status === "signed-in"
     ? { name: session.username, email: session.email, contract: undefined }
@@ -82,7 +83,8 @@ function useContracts({ status }: Session) {
       <Button onClick={() => void ask()}>Try again</Button>
     </div>
   );
-  return { known, fault };
+  const hasNone = isLearner && answer.status === "ready" && answer.value.length === 0;
+  return { known, fault, hasNone };
 }
 
 const NONE = [] as const;

@@ -1,0 +1,35 @@
+import type { WithdrawalOutcome } from "@gruezi/contract/callables/withdraw-from-contract";
+import type { StorePlatform } from "@gruezi/contract/stores";
+import type { Follows, Withdrawn } from "./withdrawal.ts";
+import type { WithdrawalState } from "./withdrawal-press.ts";
+
+type Subject = Pick<Withdrawn, "follows" | "isPaid">;
+
+/** Once it is carried out; the mail announces it. */
+export function announcedOutcome({ follows, isPaid }: Subject): WithdrawalOutcome {
+  if (follows === "end") return isPaid ? "withdrawn" : "unpaid-withdrawn";
+  return ANNOUNCED[follows];
+}
+
+const ANNOUNCED: Record<Exclude<Follows, "end">, WithdrawalOutcome> = {
+  "go-back": "change-withdrawn",
+  "take-back": "switch-withdrawn",
+  return: "gift-withdrawn",
+  proof: "address-unproven",
+  support: "support",
+  late: "late",
+  ios: "store",
+  android: "store",
+};
+
+/** As of the declaration's state. */
+export function outcomeOf(subject: Subject, state: WithdrawalState): WithdrawalOutcome {
+  const announced = announcedOutcome(subject);
+  if (state === "open") return "under-way";
+  if (state !== "support" || announced === "late") return announced;
+  // A plan ends all the same; a gift was redeemed meanwhile.
+  return subject.follows === "return" ? "support" : "with-bank";
+}
+
+export const storeOf = (follows: Follows): StorePlatform | null =>
+  follows === "ios" || follows === "android" ? follows : null;
