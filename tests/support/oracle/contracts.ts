@@ -180,13 +180,17 @@ const wasDisputed = ({ providers }: Books, { paymentIntent }: PaidInvoice, at: n
 function findProven(books: Books, deed: Proven): Ended | undefined {
   const { uid, at, address, declaredAt, told } = deed;
   const isOpen = told === null || told === PROVEN;
-  if (!isOpen && !isTaken(told)) return undefined;
+  if ((!isOpen && !isTaken(told)) || isPressedLate(deed)) return undefined;
   const isOwn = books.emails.get(uid) === address;
   const [contract] = isOwn ? findWithdrawable(books, { uid, at, declaredAt }) : [];
   const isStored = books.product.withdrawals.some(({ ContractID: stored }) => stored === contract);
   if (contract === undefined || (isOpen && !isStored)) return undefined;
   return toEnded(books, contract, { uid, at: declaredAt, effectiveAt: at });
 }
+
+/** The mailed link is valid for 14 days. */
+export const isPressedLate = ({ at, declaredAt }: Proven): boolean =>
+  at >= declaredAt + 14 * 24 * 60 * 60 * SECOND;
 
 interface Asked {
   uid: string;

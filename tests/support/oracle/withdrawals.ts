@@ -5,6 +5,7 @@ import {
   type Ended,
   findWithdrawable,
   isAnswer,
+  isPressedLate,
   PROVEN,
   paidSince,
   subscriptionsOf,
@@ -120,7 +121,8 @@ function expectAnswer(books: Books, { uid, at, contract, told }: Declared): read
   return first.isDisputed ? ["with-bank", answerOf(first)] : [answerOf(first)];
 }
 
-function auditProof(books: Books, { uid, at, address, declaredAt, told }: Proven): readonly Found[] {
+function auditProof(books: Books, proven: Proven): readonly Found[] {
+  const { uid, at, address, declaredAt, told } = proven;
   if (told === null || told === PROVEN) return [];
   const isOwn = books.emails.get(uid) === address;
   const hasLeft = books.deeds.some((deed) => deed.kind === "leaves" && deed.uid === uid && deed.at <= at);
@@ -128,7 +130,13 @@ function auditProof(books: Books, { uid, at, address, declaredAt, told }: Proven
   const open = isOwn && !hasLeft ? findWithdrawable(books, { uid, at, declaredAt }) : [];
   const done = withdrawalsOf(books).find((one) => one.uid === uid && one.effectiveAt === at);
   const withdrawn = done === undefined ? "withdrawn" : answerOf(done);
-  const expected = isInStores ? told : open.length > 0 ? withdrawn : "support";
+  const expected = isPressedLate(proven)
+    ? "link-expired"
+    : isInStores
+      ? told
+      : open.length > 0
+        ? withdrawn
+        : "support";
   const isRefused =
     told === "refused: not-found" &&
     !books.deeds.some((deed) => deed.kind === "declares" && deed.at === declaredAt && deed.told !== null);

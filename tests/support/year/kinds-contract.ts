@@ -103,7 +103,7 @@ async function declare(scene: Scene, address: string): Promise<void> {
     { ask: () => run(withdrawFromContract, { data }), tell: ({ outcome }) => outcome },
   );
   if (random.chance(0.8))
-    scene.later(person, random.pick([HOUR, DAY, 6 * DAY]), "follows the link of a withdrawal", () =>
+    scene.later(person, random.pick([HOUR, DAY, 6 * DAY, 20 * DAY]), "follows the link of a withdrawal", () =>
       prove(scene, address, declaredAt),
     );
 }
