@@ -98,6 +98,8 @@ const subscriptionRecord = {
   pause: nullWhenMissing(fieldsOf(pause)),
   /** Missing in older documents. */
   withdrawn: nullWhenMissing(fieldsOf(withdrawn)),
+  /** An upgrade confirmed on a page from before a later command was taken back. Missing in older documents. */
+  upgradeUndoneAt: nullWhenMissing(instant),
   /** Stripe's page to confirm a renewal that the bank asks about. Missing in older documents. */
   confirmUrl: nullWhenMissing(text),
   /** Null where a store charges, or unknown. Missing in older documents. */

@@ -275,12 +275,32 @@ it("a page whose change is impossible is closed", async () => {
   expect(control.completePortal({ session: session.id })).toEqual({ dead: "outdated" });
 });
 
-it("a page whose subscription is cancelled at the period's end is dead until the cancellation is taken back", async () => {
-  const { control, session, stripe, subscription } = await anUpgrade();
+it("a page stays usable although the plan was cancelled at the period's end since", async () => {
+  const { control, session, stripe, subscription, priceNow } = await anUpgrade();
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+
+  expect(control.completePortal({ session: session.id })).toEqual({ redirect: expect.any(String) });
+  expect(await priceNow()).toBe("price_vip_monthly");
+});
+
+it("a page stays usable although payments were paused since, and its invoice is void", async () => {
+  const { control, session, stripe, subscription, priceNow } = await anUpgrade();
+  await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior: "void" } });
+
+  expect(control.completePortal({ session: session.id })).toEqual({ redirect: expect.any(String) });
+  expect(await priceNow()).toBe("price_vip_monthly");
+  const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id, {
+    expand: ["latest_invoice"],
+  });
+  expect(invoice).toMatchObject({ status: "void", billing_reason: "subscription_update", amount_paid: 0 });
+});
+
+it("a page is dead while its subscription has a schedule", async () => {
+  const { control, session, stripe, subscription } = await anUpgrade();
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
   expect(control.completePortal({ session: session.id })).toEqual({ dead: "outdated" });
 
-  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  await stripe.subscriptionSchedules.release(schedule.id);
   expect(control.completePortal({ session: session.id })).toEqual({ redirect: expect.any(String) });
 });
 

@@ -30,6 +30,7 @@ export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts 
   collectionPause: null,
   revokedAt: null,
   withdrawn: null,
+  upgradeUndoneAt: null,
   confirmUrl: null,
   wayOfPaying: null,
   left: null,

@@ -6,7 +6,13 @@ const NOW = Math.floor(Date.now() / 1000);
 
 /** More than the job takes at once. */
 export const manyEvents = Array.from({ length: 400 }, (_none, at) => {
-  const object = { id: `sub_${at}`, object: "subscription", customer: `cus_${at % 100}` };
+  const object = {
+    id: `sub_${at}`,
+    object: "subscription",
+    customer: `cus_${at % 100}`,
+    items: { data: [] },
+    metadata: {},
+  };
   const event = {
     id: `evt_${at}`,
     object: "event",

@@ -68,6 +68,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   pause: null,
   revokedAt: null,
   withdrawn: null,
+  upgradeUndoneAt: null,
   confirmUrl: null,
   wayOfPaying: null,
   discounts: [],

@@ -26,6 +26,7 @@ export const aPurchase = (fields: Partial<SubscriptionRecord> = {}): Subscriptio
   pause: null,
   revokedAt: null,
   withdrawn: null,
+  upgradeUndoneAt: null,
   confirmUrl: null,
   wayOfPaying: null,
   discounts: [],

@@ -221,6 +221,7 @@ describe("a learner's withdrawal", () => {
       ProductID: "prod_vip_monthly",
       state: "ended",
       withdrawn: { from: "change", at: swissNoon(2026, 11, 23) },
+      upgradeUndoneAt: swissNoon(2026, 11, 22),
     });
     backend.entitlement = anEntitlement(0, over, kept);
     backend.answers.getCurrentSubscriptions = [{}];
@@ -228,6 +229,9 @@ describe("a learner's withdrawal", () => {
 
     expect(await screen.findByText(/You withdrew from this contract on 24 November 2026/)).toBeVisible();
     expect(screen.getByText("You withdrew from the last change of it on 23 November 2026.")).toBeVisible();
+    expect(
+      screen.getByText(/^On 22 November 2026 an upgrade was confirmed on a page from before/),
+    ).toBeVisible();
     expect(screen.getByRole("link", { name: "Withdraw from contract" })).toHaveAttribute("href", "/withdraw");
   });
 });

@@ -1,5 +1,6 @@
 import { chargeOnSession } from "../engine/charges.ts";
 import { markPaid, payingMethod } from "../engine/invoices.ts";
+import { applyCollectionPause } from "../engine/pausing.ts";
 import { HOUR, MINUTE } from "../engine/periods.ts";
 import { applyPriceChange, dueNow, type PriceChange, planPriceChange } from "../engine/price-change.ts";
 import { portalPath } from "../formats/portal.ts";
@@ -32,10 +33,10 @@ export function openPortalPage(world: World, session: PortalSession): DeadReason
 function whyDead(world: World, session: PortalSession): DeadReason | null {
   if (session.isUsed) return "complete";
   if (world.now() > endOf(session)) return "expired";
-  const { status, schedule, price, cancelAt, cancelAtPeriodEnd } = subscriptionOf(world, session);
+  // A pause or a cancellation that came later leaves the page usable; no page of Stripe's docs says otherwise.
+  const { status, schedule, price } = subscriptionOf(world, session);
   const isRunning = status === "active" || status === "trialing";
-  const isChangeable = isRunning && schedule === null && cancelAt === null && !cancelAtPeriodEnd;
-  return isChangeable && price !== session.price ? null : "outdated";
+  return isRunning && schedule === null && price !== session.price ? null : "outdated";
 }
 
 const endOf = ({ created, lastActiveAt }: PortalSession): Seconds =>
@@ -57,9 +58,9 @@ export function cardOf(world: World, session: PortalSession): PaymentMethod | un
 export function confirmChange(world: World, session: PortalSession): HostedOutcome {
   const dead = openPortalPage(world, session);
   if (dead !== null) return { dead };
-  const isDue = dueNow(plannedChange(world, session)) > 0;
+  const isCharged = isCollected(world, session) && dueNow(plannedChange(world, session)) > 0;
   const card = cardOf(world, session);
-  if (isDue && card?.type === "card" && testCard(card.cardNumber).isAlwaysChallenged) {
+  if (isCharged && card?.type === "card" && testCard(card.cardNumber).isAlwaysChallenged) {
     session.isChallenged = true;
     return { challenge: portalChallengePath(session) };
   }
@@ -84,13 +85,19 @@ function makeChange(world: World, session: PortalSession): HostedOutcome {
   if (error !== null) return { error };
   const subscription = subscriptionOf(world, session);
   const invoice = applyPriceChange(world, subscription, change);
-  if (invoice) markPaid(world, invoice, payingMethod(world, invoice));
+  if (invoice && subscription.collectionPause)
+    applyCollectionPause(world, invoice, subscription.collectionPause);
+  else if (invoice) markPaid(world, invoice, payingMethod(world, invoice));
   session.isUsed = true;
   return { redirect: session.completionUrl };
 }
 
+/** Stripe charges nothing while collection is paused: https://docs.stripe.com/billing/subscriptions/pause-payment */
+const isCollected = (world: World, session: PortalSession): boolean =>
+  subscriptionOf(world, session).collectionPause === null;
+
 function chargeError(world: World, session: PortalSession, change: PriceChange): string | null {
-  if (dueNow(change) === 0) return null;
+  if (dueNow(change) === 0 || !isCollected(world, session)) return null;
   const card = cardOf(world, session);
   if (card === undefined) return "There is no card to pay with.";
   const declined = chargeOnSession(world, requireEntity(world.state.customers, session.customer), card);

@@ -1,6 +1,8 @@
 import { type Completion, completeCheckout, toEnded } from "#billing/checkout/complete-checkout.ts";
 import { followGiftPayment } from "#billing/gifts.ts";
+import { undoOutdatedUpgrade } from "#billing/undo-upgrade.ts";
 import { isLearner } from "#gateways/auth/identity.ts";
+import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
 import { type Handled, handleOnce } from "#gateways/firestore/billing/webhook-events.ts";
 import type { InTransaction } from "#gateways/firestore/client.ts";
@@ -35,6 +37,8 @@ async function handleNews(news: BillingNews, markDone: InTransaction): Promise<H
       return followMandate(news.mandateId, markDone);
     case "twint-detached":
       return followConsent({ ...news, isLost: true }, markDone);
+    case "upgrade-outdated":
+      return handleOutdatedUpgrade(news, markDone);
     case "customer-changed":
       return syncOwner(news.customerId, markDone);
   }
@@ -72,6 +76,18 @@ async function handlePayment(
   if (kind === "payment-returned") await followPayment({ uid, subscriptionId, paymentIntentId });
   // A person decides in the Dashboard on a refund before the dispute.
   else logFault("payment doubted", undefined, { uid, subscription: subscriptionId });
+  await syncStripeAndSlot(uid, markDone);
+  return "handled";
+}
+
+/** A learner who is leaving has no plan to go back to: all of it ends. */
+async function handleOutdatedUpgrade(
+  { customerId, subscriptionId }: Extract<BillingNews, { kind: "upgrade-outdated" }>,
+  markDone: InTransaction,
+): Promise<Handled> {
+  const uid = await findOwner(customerId);
+  if (uid === undefined) return "nobody";
+  if (!(await isDeleted(uid))) await undoOutdatedUpgrade(uid, subscriptionId);
   await syncStripeAndSlot(uid, markDone);
   return "handled";
 }

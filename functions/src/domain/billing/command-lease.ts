@@ -11,6 +11,7 @@ export type CommandName =
   | "pause"
   | "same-card"
   | "uncancel"
+  | "undo-upgrade"
   | "withdraw";
 
 export interface CommandLease {

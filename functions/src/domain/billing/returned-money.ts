@@ -155,6 +155,13 @@ export function findPlanLeft(standing: Standing, sold: Sold): PlanLeft | null {
   return toPlanLeft(plan, until);
 }
 
+/** After an upgrade that was never paid, or paid and refunded: the plan of the payment that holds. */
+export function findEarlierPlan(standing: Standing, sold: Pick<Sold, "priceId">): PlanLeft | null {
+  if (standing.kind !== "kept" && standing.kind !== "earlier-plan") return null;
+  const { plan, until } = standing;
+  return plan === undefined || plan.priceId === sold.priceId ? null : toPlanLeft(plan, until);
+}
+
 /**
  * After a failed refund or won dispute, an ended subscription's remaining time is restored. Stripe cannot
  * revive it.

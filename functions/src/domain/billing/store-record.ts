@@ -58,6 +58,7 @@ export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionReco
     pause: status === "paused" ? { kind: "plan", until: facts.autoResumeAt } : null,
     revokedAt: facts.refundedAt,
     withdrawn: null,
+    upgradeUndoneAt: null,
     confirmUrl: null,
     wayOfPaying: null,
     discounts: [],

@@ -48,6 +48,8 @@ export interface StripeFacts {
   /** Full refund or dispute. */
   revokedAt: Instant | null;
   withdrawn: WithdrawnFrom | null;
+  /** Confirmed on a page from before a later command, and taken back. */
+  upgradeUndoneAt: Instant | null;
   /** Where the holder confirms a renewal that the bank asks about. */
   confirmUrl: string | null;
   wayOfPaying: WayOfPaying | null;
@@ -98,6 +100,7 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
     pause: pausedFrom === undefined ? toPause(facts) : toPlanPause(facts),
     revokedAt: facts.revokedAt,
     withdrawn: facts.withdrawn,
+    upgradeUndoneAt: facts.upgradeUndoneAt,
     confirmUrl: facts.confirmUrl,
     wayOfPaying: facts.wayOfPaying,
     currency: facts.currency,

@@ -115,6 +115,7 @@ export const toGiftRecord = (
   pause: null,
   revokedAt: returnedAt,
   withdrawn: null,
+  upgradeUndoneAt: null,
   confirmUrl: null,
   wayOfPaying: null,
   currency: null,

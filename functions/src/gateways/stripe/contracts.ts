@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import * as v from "valibot";
 import type { InvoiceFacts, SubscriptionHistory } from "#domain/billing/withdrawal.ts";
 import { stripe, toInstant } from "./client.ts";
-import { dropScheduledChange, endNow } from "./renewal.ts";
+import { dropEarlierChanges, endNow } from "./renewal.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 import { findSold, type Reading } from "./subscriptions.ts";
 
@@ -87,6 +87,6 @@ export async function markChangeWithdrawn(subscriptionId: string, at: number): P
 }
 
 export async function takeChangeBack(subscriptionId: string, at: number): Promise<void> {
-  await dropScheduledChange(subscriptionId);
+  await dropEarlierChanges(subscriptionId);
   await markChangeWithdrawn(subscriptionId, at);
 }

@@ -4,6 +4,7 @@ import { config } from "#platform/config.ts";
 import { requireSecret, stripeWebhookSecrets } from "#platform/secrets.ts";
 import { idOf, stripe } from "./client.ts";
 import { isMissing, refuseWhenStripeIsDown } from "./requests.ts";
+import { findOutdatedPrice } from "./upgrade-pages.ts";
 
 export interface StripeEvent {
   id: string;
@@ -17,6 +18,7 @@ export type BillingNews =
   | { kind: "payment-returned" | "payment-doubted"; paymentIntentId: string }
   | { kind: "mandate-changed"; mandateId: string }
   | { kind: "twint-detached"; customerId: string; methodId: string }
+  | { kind: "upgrade-outdated"; customerId: string; subscriptionId: string }
   | { kind: "customer-changed"; customerId: string };
 
 interface SignedRequest {
@@ -80,6 +82,8 @@ export function findNews(event: Stripe.Event): BillingNews | undefined {
       return { kind: "mandate-changed", mandateId: event.data.object.id };
     case "payment_method.detached":
       return toDetached(event.data);
+    case "customer.subscription.updated":
+      return toSubscriptionNews(event.data.object);
     case "customer.deleted":
       return { kind: "customer-changed", customerId: event.data.object.id };
     default:
@@ -92,6 +96,14 @@ function toPaymentNews(
   paymentIntent: string | { id: string } | null | undefined,
 ): BillingNews | undefined {
   return paymentIntent ? { kind, paymentIntentId: idOf(paymentIntent) } : undefined;
+}
+
+/** A page that was confirmed although a command came after it. */
+function toSubscriptionNews(subscription: Stripe.Subscription): BillingNews {
+  const customerId = idOf(subscription.customer);
+  return findOutdatedPrice(subscription) === undefined
+    ? { kind: "customer-changed", customerId }
+    : { kind: "upgrade-outdated", customerId, subscriptionId: subscription.id };
 }
 
 /** The event alone names the former customer. */
@@ -109,7 +121,6 @@ function toDetached({
 function findCustomerNews(event: Stripe.Event): BillingNews | undefined {
   switch (event.type) {
     case "customer.subscription.created":
-    case "customer.subscription.updated":
     case "customer.subscription.deleted":
     case "customer.subscription.paused":
     case "customer.subscription.resumed":

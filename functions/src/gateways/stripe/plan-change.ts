@@ -4,15 +4,16 @@ import type Stripe from "stripe";
 import { now } from "#platform/clock.ts";
 import { idOf, stripe, toSeconds } from "./client.ts";
 import { findItemId, findSoldPrice } from "./plan-item.ts";
-import { dropScheduledChange } from "./renewal.ts";
+import { dropEarlierChanges, dropScheduledChange } from "./renewal.ts";
 import { idempotently, type KeyOf, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
+import { noteUpgradePage } from "./upgrade-pages.ts";
 
 /** Nothing was paid yet: swaps the price, and the trial keeps its end. */
 export async function swapPriceInTrial(
   subscriptionId: string,
   { priceId, trialEnd, keyOf }: { priceId: string; trialEnd: Instant; keyOf: KeyOf },
 ): Promise<void> {
-  await dropScheduledChange(subscriptionId);
+  await dropEarlierChanges(subscriptionId, priceId);
   const client = await stripe();
   const itemId = await findItemId(subscriptionId);
   const swap = {
@@ -28,7 +29,7 @@ export async function swapPriceInTrial(
 
 /** Changes at the period's end without charging. Returns the schedule's id. */
 export async function scheduleChange(subscriptionId: string, priceId: string, keyOf: KeyOf): Promise<string> {
-  await dropScheduledChange(subscriptionId);
+  await dropEarlierChanges(subscriptionId, priceId);
   const client = await stripe();
   const soldPrice = await findSoldPrice(subscriptionId);
   const schedule = await idempotently(keyOf("schedule"), (options) =>
@@ -119,7 +120,7 @@ interface Upgrade {
  */
 export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
   const { customerId, subscriptionId, priceId, idempotencyKey, successUrl, backUrl } = upgrade;
-  await dropScheduledChange(subscriptionId);
+  await noteUpgradePage(await dropScheduledChange(subscriptionId), priceId);
   const client = await stripe();
   const [configuration, itemId] = await Promise.all([
     requireConfiguration(client, upgrade),

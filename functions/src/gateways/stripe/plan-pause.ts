@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { PlanPause } from "#domain/billing/plan-pause.ts";
 import type { StripeFacts } from "#domain/billing/stripe-record.ts";
 import { idOf, stripe, toInstant, toSeconds } from "./client.ts";
-import { dropScheduledChange } from "./renewal.ts";
+import { dropEarlierChanges } from "./renewal.ts";
 import { idempotently, type KeyOf, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 
 const PAGE_SIZE = 100;
@@ -14,7 +14,7 @@ export async function pausePayments(
   { from, until }: PlanPause,
   keyOf: KeyOf,
 ): Promise<void> {
-  await dropScheduledChange(subscriptionId);
+  await dropEarlierChanges(subscriptionId);
   const client = await stripe();
   const pause = {
     pause_collection: { behavior: "void", resumes_at: toSeconds(until) },

@@ -6,10 +6,11 @@ import { findOpenInvoice } from "./payments.ts";
 import { findItemId } from "./plan-item.ts";
 import { isMissing, isRefused, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 import { isWhole } from "./returned-money.ts";
+import { outdateUpgradePages } from "./upgrade-pages.ts";
 
 /** Ends with the paid period. Idempotent. */
 export async function stopRenewing(subscriptionId: string): Promise<void> {
-  await dropScheduledChange(subscriptionId);
+  await dropEarlierChanges(subscriptionId);
   const client = await stripe();
   await client.subscriptions
     .update(subscriptionId, { cancel_at_period_end: true })
@@ -38,7 +39,7 @@ export async function stopRenewingFor(subscriptionId: string, disputeId: string)
  */
 export async function goOnRenewing(subscriptionId: string): Promise<void> {
   await requireWhole(subscriptionId);
-  await dropScheduledChange(subscriptionId);
+  await dropEarlierChanges(subscriptionId);
   const client = await stripe();
   const found = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
   // The portal sets the date, not the flag; Stripe refuses both at once.
@@ -59,7 +60,7 @@ async function requireWhole(subscriptionId: string): Promise<void> {
  * so then the plan ends with the paid period.
  */
 export async function returnToPlan(subscriptionId: string, left: PlanLeft): Promise<void> {
-  await dropScheduledChange(subscriptionId);
+  await dropEarlierChanges(subscriptionId);
   const client = await stripe();
   const [itemId, subscription, price] = await Promise.all([
     findItemId(subscriptionId),
@@ -81,10 +82,20 @@ const isSameCycle = ({ recurring: a }: Stripe.Price, { recurring: b }: Stripe.Pr
  * Stripe refuses other changes while a schedule is attached: for a period after its last change, or if we
  * died before sending its phases.
  */
-export async function dropScheduledChange(subscriptionId: string): Promise<void> {
+export async function dropScheduledChange(subscriptionId: string): Promise<Stripe.Subscription> {
   const client = await stripe();
-  const { schedule } = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  const { schedule } = subscription;
   if (schedule !== null) await client.subscriptionSchedules.release(idOf(schedule)).catch(passWhenReleased);
+  return subscription;
+}
+
+/**
+ * For a command, which takes the place of what was agreed or offered before: releases a scheduled change, and
+ * makes open upgrade pages outdated. `agreedPrice`: what the command changes to.
+ */
+export async function dropEarlierChanges(subscriptionId: string, agreedPrice?: string): Promise<void> {
+  await outdateUpgradePages(await dropScheduledChange(subscriptionId), agreedPrice);
 }
 
 /** Another device may have released it. */

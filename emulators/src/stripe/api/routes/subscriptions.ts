@@ -4,7 +4,12 @@ import { type CancellationWish, changeCancellation, requireNoSchedule } from "..
 import { chargeOffSession } from "../../engine/charges.ts";
 import { endSubscription, isOver } from "../../engine/ending.ts";
 import { payInvoice, payingMethod } from "../../engine/invoices.ts";
-import { beginNewPeriod, resumeWithinPeriod, resumeWithNewPeriod } from "../../engine/pausing.ts";
+import {
+  applyCollectionPause,
+  beginNewPeriod,
+  resumeWithinPeriod,
+  resumeWithNewPeriod,
+} from "../../engine/pausing.ts";
 import { applyPriceChange, dueNow, planPriceChange } from "../../engine/price-change.ts";
 import { startSubscription } from "../../engine/subscriptions.ts";
 import { formatSubscription } from "../../formats/subscription.ts";
@@ -215,6 +220,10 @@ function swapPrice(world: World, subscription: Subscription, { price, proration 
   const change = planPriceChange(world, subscription, price, proration);
   const invoice = applyPriceChange(world, subscription, change);
   if (invoice === null) return;
+  if (subscription.collectionPause) {
+    applyCollectionPause(world, invoice, subscription.collectionPause);
+    return;
+  }
   const declined = payInvoice(world, invoice, payingMethod(world, invoice));
   if (declined === null || dueNow(change) === 0) return;
   subscription.status = "past_due";

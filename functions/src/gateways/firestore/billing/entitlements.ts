@@ -147,7 +147,7 @@ export function toStoredEntitlement(entitlement: Entitlement) {
 
 function toStoredRecord(record: SubscriptionRecord) {
   const { purchase_date, expires_date, accessUntil, changesTo, pause, revokedAt, withdrawn } = record;
-  const { discounts, beginsAt } = record;
+  const { discounts, beginsAt, upgradeUndoneAt } = record;
   return {
     ...record,
     purchase_date: new Date(purchase_date),
@@ -159,6 +159,7 @@ function toStoredRecord(record: SubscriptionRecord) {
     pause: pause && { ...pause, until: toDate(pause.until) },
     revokedAt: toDate(revokedAt),
     withdrawn: withdrawn && { ...withdrawn, at: new Date(withdrawn.at) },
+    upgradeUndoneAt: toDate(upgradeUndoneAt),
   };
 }
 

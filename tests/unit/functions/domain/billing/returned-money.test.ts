@@ -2,6 +2,7 @@ import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import {
   type DisputeFacts,
+  findEarlierPlan,
   findPlanGivenBack,
   findPlanLeft,
   hasAskedBank,
@@ -156,6 +157,14 @@ describe("the rest of an upgraded plan", () => {
 
     expect(standing).toMatchObject({ kind: "earlier-plan", plan: BASIC, isFinal: true });
     expect(findPlanLeft(standing, sold)).toEqual({ ...BASIC, until: NOW + 20 * DAY });
+  });
+
+  it("is what is paid beside the price of an upgrade that was never paid, or refunded", () => {
+    expect(findEarlierPlan(judge(basic), sold)).toEqual({ ...BASIC, until: basic.end });
+    expect(findEarlierPlan(judge(aPayment(returned), basic), sold)).toMatchObject(BASIC);
+    expect(findEarlierPlan(judge(aPayment()), sold)).toBeNull();
+    expect(findEarlierPlan(judge(aPayment(returned)), sold)).toBeNull();
+    expect(findEarlierPlan(judge({ ...basic, plan: undefined }), sold)).toBeNull();
   });
 
   it("is the earlier plan that a promotion code paid", () => {

@@ -24,7 +24,7 @@ export type LedgerLine =
   /** Perhaps over, or to come. */
   | { kind: "gift-period"; tier: Tier; from: Instant; until: Instant }
   | { kind: "ended"; on: Instant }
-  | { kind: "withdrawn" | "change-withdrawn"; on: Instant }
+  | { kind: "withdrawn" | "change-withdrawn" | "upgrade-undone"; on: Instant }
   | { kind: "payment-returned" | "gift-returned"; on: Instant }
   | { kind: "test-purchase" };
 
@@ -69,7 +69,7 @@ function toEntry(
     record,
     held,
     isYours,
-    lines: [bought, ...withdrawnChange(record), ...bargains, ...rest, ...paidBy],
+    lines: [bought, ...takenBack(record), ...bargains, ...rest, ...paidBy],
   };
 }
 
@@ -86,8 +86,13 @@ function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefi
 const isSamePurchase = (told: CurrentSubscription, record: SubscriptionRecord) =>
   told.store === record.store && told.purchase_date === record.purchase_date;
 
-const withdrawnChange = ({ withdrawn }: SubscriptionRecord): LedgerLine[] =>
-  withdrawn?.from === "change" ? [{ kind: "change-withdrawn", on: withdrawn.at }] : [];
+/** Changes that were made and taken back. */
+function takenBack({ withdrawn, upgradeUndoneAt }: SubscriptionRecord): LedgerLine[] {
+  const lines: LedgerLine[] = [];
+  if (withdrawn?.from === "change") lines.push({ kind: "change-withdrawn", on: withdrawn.at });
+  if (upgradeUndoneAt !== null) lines.push({ kind: "upgrade-undone", on: upgradeUndoneAt });
+  return lines;
+}
 
 function wayLine({ wayOfPaying: way, currency, inTrial: isTrial }: SubscriptionRecord): LedgerLine[] {
   if (way === null || currency === null) return [];

@@ -30,6 +30,8 @@ export function lineWords(line: LedgerLine, names: PlanNames): string {
       return `You withdrew from this contract on ${formatDate(line.on)}. Access ended with it, and whatever you paid for it goes back.`;
     case "change-withdrawn":
       return `You withdrew from the last change of it on ${formatDate(line.on)}.`;
+    case "upgrade-undone":
+      return `On ${formatDate(line.on)} an upgrade was confirmed on a page from before your last change. It was undone, and costs you nothing.`;
     case "gift-returned":
       return `Ended on ${formatDate(line.on)}: the gift was given back, or its payment was.`;
     case "payment-returned":

@@ -1,0 +1,40 @@
+import { refundInvoice } from "#gateways/stripe/payments.ts";
+import { returnToPlan } from "#gateways/stripe/renewal.ts";
+import { listPaymentIntents, readEarlierPlan } from "#gateways/stripe/returned-money.ts";
+import {
+  findOutdatedUpgrade,
+  markUndone,
+  type OutdatedUpgrade,
+  settleUndone,
+} from "#gateways/stripe/upgrade-pages.ts";
+import { now } from "#platform/clock.ts";
+import { logFault } from "#platform/log.ts";
+import { runBillingCommand } from "./command.ts";
+import { followPayment } from "./sync/returned-payment.ts";
+
+/**
+ * Takes back an upgrade that was confirmed on a page from before a later command: refunds it, and leaves the
+ * earlier plan. Idempotent. Refuses with `conflict` while a command runs.
+ */
+export const undoOutdatedUpgrade = (uid: string, subscriptionId: string): Promise<void> =>
+  runBillingCommand(uid, "undo-upgrade", async () => {
+    const upgrade = await findOutdatedUpgrade(subscriptionId);
+    if (upgrade === undefined) return;
+    if (upgrade.fate === "unclear")
+      logFault("upgrade of an outdated page", undefined, { uid, subscriptionId });
+    else await undo(uid, upgrade);
+    await settleUndone(subscriptionId);
+  });
+
+async function undo(uid: string, { subscription, invoiceId, fate }: OutdatedUpgrade): Promise<void> {
+  const { id: subscriptionId } = subscription;
+  await markUndone(subscriptionId, now());
+  if (fate === "void") {
+    const left = await readEarlierPlan(subscription);
+    if (left !== null) await returnToPlan(subscriptionId, left);
+    return;
+  }
+  await refundInvoice(invoiceId);
+  for (const paymentIntentId of await listPaymentIntents(invoiceId))
+    await followPayment({ uid, subscriptionId, paymentIntentId });
+}

@@ -1,0 +1,109 @@
+import type Stripe from "stripe";
+import * as v from "valibot";
+import { openPage, outdatePages, type UpgradePages } from "#domain/billing/upgrade-pages.ts";
+import { stripe } from "./client.ts";
+import { findPlanItem } from "./plan-item.ts";
+import { refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
+
+const prices = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(" ").filter((price) => price !== "")),
+  ),
+  "",
+);
+
+/** Ids of prices, separated by spaces; metadata takes 500 characters. */
+const metadataSchema = v.object({ openUpgrades: prices, outdatedUpgrades: prices });
+
+function readPages({ metadata }: Stripe.Subscription): UpgradePages {
+  const { openUpgrades: open, outdatedUpgrades: outdated } = v.parse(metadataSchema, metadata);
+  return { open, outdated };
+}
+
+const toMetadata = ({ open, outdated }: UpgradePages) => ({
+  openUpgrades: open.join(" "),
+  outdatedUpgrades: outdated.join(" "),
+});
+
+async function writePages(subscriptionId: string, pages: UpgradePages): Promise<void> {
+  const client = await stripe();
+  await client.subscriptions
+    .update(subscriptionId, { metadata: toMetadata(pages) })
+    .catch(refuseWhenOvertaken);
+}
+
+/** Before the page is made, so that none goes unnoticed. */
+export async function noteUpgradePage(subscription: Stripe.Subscription, price: string): Promise<void> {
+  const pages = readPages(subscription);
+  if (pages.open.includes(price) && !pages.outdated.includes(price)) return;
+  await writePages(subscription.id, openPage(pages, price));
+}
+
+/** Before a command's write. `agreedPrice`: what the command changes to. */
+export async function outdateUpgradePages(
+  subscription: Stripe.Subscription,
+  agreedPrice?: string,
+): Promise<void> {
+  const pages = readPages(subscription);
+  const isAgreed = agreedPrice !== undefined && pages.outdated.includes(agreedPrice);
+  if (pages.open.length === 0 && !isAgreed) return;
+  const paidPrice = findPlanItem(subscription)?.item.price.id;
+  await writePages(subscription.id, outdatePages(pages, { paidPrice, agreedPrice }));
+}
+
+/** The plan's price, if an outdated page has sold it. */
+export function findOutdatedPrice(subscription: Stripe.Subscription): string | undefined {
+  const price = findPlanItem(subscription)?.item.price.id;
+  return price !== undefined && readPages(subscription).outdated.includes(price) ? price : undefined;
+}
+
+export interface OutdatedUpgrade {
+  subscription: Stripe.Subscription;
+  invoiceId: string;
+  /** `void`: charged nothing, as in a pause. `unclear`: renewed since, or paid by a credit; a person looks. */
+  fate: "paid" | "void" | "unclear";
+}
+
+/** Undefined once it is undone. */
+export async function findOutdatedUpgrade(subscriptionId: string): Promise<OutdatedUpgrade | undefined> {
+  const client = await stripe();
+  const subscription = await client.subscriptions
+    .retrieve(subscriptionId, { expand: ["latest_invoice"] })
+    .catch(refuseWhenStripeIsDown);
+  const { latest_invoice: invoice } = subscription;
+  if (findOutdatedPrice(subscription) === undefined || invoice === null || typeof invoice === "string")
+    return undefined;
+  return { subscription, invoiceId: invoice.id, fate: fateOf(invoice) };
+}
+
+function fateOf({
+  billing_reason: reason,
+  status,
+  amount_paid: paid,
+}: Stripe.Invoice): OutdatedUpgrade["fate"] {
+  if (reason !== "subscription_update") return "unclear";
+  if (status === "void") return "void";
+  return status === "paid" && paid > 0 ? "paid" : "unclear";
+}
+
+/** The first step, so that the plan's record keeps it whatever follows. Idempotent. */
+export async function markUndone(subscriptionId: string, at: number): Promise<void> {
+  const client = await stripe();
+  await client.subscriptions
+    .update(subscriptionId, { metadata: { upgradeUndoneAt: String(at), moneyBackAt: String(at) } })
+    .catch(refuseWhenStripeIsDown);
+}
+
+/** The last step, if the price stays until the plan's end: nothing is left to be undone. */
+export async function settleUndone(subscriptionId: string): Promise<void> {
+  const client = await stripe();
+  const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  const price = findOutdatedPrice(subscription);
+  if (price === undefined) return;
+  const { open, outdated } = readPages(subscription);
+  const pages = { open, outdated: outdated.filter((one) => one !== price) };
+  await client.subscriptions
+    .update(subscriptionId, { metadata: { ...toMetadata(pages), undonePrice: price } })
+    .catch(refuseWhenStripeIsDown);
+}
