@@ -1,10 +1,13 @@
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { DAY } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import { tierAt } from "#functions/domain/billing/subscription-state.ts";
 import { getGrants } from "#functions/gateways/firestore/billing/entitlements.ts";
 import { stripe } from "#functions/gateways/stripe/client.ts";
+import { store } from "#support/functions/store.ts";
 import { customerOf, subscriptionsOf } from "./checkouts.ts";
 import { clock, stripeStandIn } from "./env.ts";
+import { recordsOf } from "./world.ts";
 
 const LIVE: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "paused", "unpaid"]);
 
@@ -34,6 +37,29 @@ async function isReturned({ id, amount_paid: paid }: Stripe.Invoice): Promise<bo
   return back.reduce((sum, { amount }) => sum + amount, 0) >= paid;
 }
 
+const isLessonPlan = ({ items }: Stripe.Subscription): boolean =>
+  items.data.some(({ price }) => price.id === "price_vip_private_monthly");
+
+async function hoursOf(uid: string): Promise<number> {
+  const { size } = await store().collection("PrivateLessons").where("StudentUID", "==", uid).get();
+  return size;
+}
+
+/** Upgrades whose invoice was voided, or paid and returned. */
+async function countTakenBack(uid: string): Promise<number> {
+  const client = await stripe();
+  const { data } = await client.invoices.list({ customer: await customerOf(uid), limit: 100 });
+  const upgrades = data.filter(
+    ({ billing_reason: reason, lines }) =>
+      reason === "subscription_update" && lines.data.some(({ amount }) => amount < 0),
+  );
+  const back = await Promise.all(upgrades.map(async (one) => one.status === "void" || isReturned(one)));
+  return back.filter(Boolean).length;
+}
+
+const hasLine = (records: readonly SubscriptionRecord[]): boolean =>
+  records.some(({ withdrawn, upgradeUndoneAt }) => withdrawn !== null || upgradeUndoneAt !== null);
+
 /** Each broken rule in a sentence; the rules hold at any moment, after any commands. */
 export async function findBroken(uid: string): Promise<readonly string[]> {
   const at = clock.now();
@@ -43,15 +69,25 @@ export async function findBroken(uid: string): Promise<readonly string[]> {
   const isInGrace = live.some(({ status }) => status === "past_due");
   const hasAccess = tierAt(await getGrants(uid), at) > 0;
   const isPaid = await isPaidFor(uid, at);
+  const hours = await hoursOf(uid);
+  const hasLessonPlan = live.some(isLessonPlan);
+  const isSilent = (await countTakenBack(uid)) > 0 && !hasLine(await recordsOf(uid));
   return [
+    ...(isSilent ? ["an upgrade taken back without a line in the ledger"] : []),
+    ...(hours !== (hasLessonPlan ? 1 : 0)
+      ? [`${hours} hours, ${hasLessonPlan ? "with" : "without"} a plan`]
+      : []),
     ...(live.length > 1 ? [`${live.length} live subscriptions`] : []),
     ...(hasAccess && !isPaid && !isTrial && !isInGrace ? ["access without payment"] : []),
     ...(!hasAccess && isPaid ? ["payment without access"] : []),
   ];
 }
 
-/** At once, after the paid month, in a pause, after the longest pause, and in a second year. */
-const LOOKS = [0, 25, 45, 120, 380];
+/**
+ * At once, after the paid month, in a pause, after the longest pause, and in a second year; never on a day of
+ * renewal, whose charge comes an hour later.
+ */
+const LOOKS = [0, 25, 45, 117, 380];
 
 /** Broken rules by day, for over a year; empty if all hold. */
 export async function liveOn(uid: string): Promise<readonly string[]> {

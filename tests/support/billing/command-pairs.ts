@@ -1,0 +1,77 @@
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { cancelStripeSubscription, pausePlan, uncancelStripeSubscription } from "#functions/index.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { stripeStandIn } from "./env.ts";
+import { liveOn } from "./invariants.ts";
+import { changeTo } from "./plan-changes.ts";
+import { contractsOf, declare } from "./withdrawals.ts";
+import { startAfresh } from "./world.ts";
+
+export type Press = (uid: string) => Promise<unknown>;
+
+/** The page lists none once all is withdrawn. */
+async function withdraw(uid: string): Promise<void> {
+  const [contract] = await contractsOf(uid);
+  if (contract) await declare(contract.ContractID, { uid });
+}
+
+/** Open to a learner with the plan `held`. */
+export const commandsOf = (held: string): Record<string, Press> => ({
+  pause: (uid) => run(pausePlan, { data: { months: 3 }, auth: loginOf(uid) }),
+  cancel: (uid) => run(cancelStripeSubscription, { data: null, auth: loginOf(uid) }),
+  "go on": (uid) =>
+    run(uncancelStripeSubscription, {
+      data: { productIDToUncancel: `prod_${held}` },
+      auth: loginOf(uid),
+    }),
+  withdraw,
+});
+
+export const changeFrom =
+  (held: string, PackageID: string): Press =>
+  (uid) =>
+    changeTo(uid, { PackageID, ProductID: `prod_${held}` });
+
+interface Table {
+  /** Names the learners, of whom each test has its own, since calls are counted by learner. */
+  name: string;
+  commands: Record<string, Press>;
+  /** Before the presses. */
+  begin: Press;
+  /** After both, such as a page confirmed that was open before. */
+  finish?: Press;
+}
+
+const DISTANCES = [0, 20, 60, 500];
+
+/** A sentence for each; never `unexpected`. */
+const EXPECTED = ["conflict", "not-changeable", "not-found"];
+
+/** Each two commands, in both orders, at each distance. */
+export function describePairs({ name, commands, begin, finish }: Table): void {
+  const entries = Object.entries(commands);
+  const pairs = entries.flatMap(([first, pressFirst]) =>
+    entries.map(([second, pressSecond]) => ({ first, second, pressFirst, pressSecond })),
+  );
+
+  describe.each(pairs)(`${name}: $first and $second`, ({ first, second, pressFirst, pressSecond }) => {
+    it.each(DISTANCES)("%d ms apart leave what is paid and what is open in step", async (distance) => {
+      const uid = `${name}-${first}-${second}-${distance}`.replaceAll(" ", "-").toLowerCase();
+      await startAfresh(uid);
+      await begin(uid);
+
+      const pressed = await Promise.allSettled([
+        pressFirst(uid),
+        setTimeout(distance).then(() => pressSecond(uid)),
+      ]);
+      await stripeStandIn.control.idle({});
+      await finish?.(uid);
+
+      for (const one of pressed)
+        if (one.status === "rejected") expect(EXPECTED).toContain(one.reason.details?.reason);
+      expect(await liveOn(uid)).toEqual([]);
+    });
+  });
+}
