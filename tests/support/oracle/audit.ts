@@ -5,6 +5,7 @@ import { auditEntitlements } from "./entitlements.ts";
 import { auditMoney } from "./francs.ts";
 import { auditAcknowledgements } from "./mails.ts";
 import { auditNotices } from "./notices.ts";
+import { auditOutdatedPages } from "./outdated-pages.ts";
 import { auditPauses } from "./pauses.ts";
 import { auditPrices } from "./prices.ts";
 import { auditSameCard } from "./same-card.ts";
@@ -26,6 +27,7 @@ export const audit = (books: Books): readonly Wrong[] =>
     auditWithdrawals,
     auditAcknowledgements,
     auditPauses,
+    auditOutdatedPages,
     auditNotices,
     auditCancellations,
     auditSameCard,

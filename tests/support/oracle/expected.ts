@@ -3,6 +3,7 @@ import type { StoreCustomer, StorePurchase } from "#support/year/providers.ts";
 import { type Books, isPaidByCredit, type PaidInvoice, PRICE_LIST } from "./books.ts";
 import { withdrawalsOf } from "./contracts.ts";
 import { fateOf } from "./money.ts";
+import { undonePriceOf } from "./outdated-pages.ts";
 import { runningPauseOf } from "./pauses.ts";
 
 const SECOND = 1_000;
@@ -118,8 +119,9 @@ const isKept = (books: Books, invoice: PaidInvoice, earlier: readonly PaidInvoic
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
   const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
   const kept = covering.filter((invoice, index) => isKept(books, invoice, covering.slice(index + 1)));
-  if (covering[0] === kept[0]) return right;
   const item = planOf(subscription);
+  if (item !== undefined && undonePriceOf(books, subscription.id) === item.price.id) return paidFor(kept);
+  if (covering[0] === kept[0]) return right;
   // The payment before a pause does not cover the resumed period.
   const isPlanAgain = kept
     .flatMap(chargedLines)

@@ -1,6 +1,6 @@
 import { DAY } from "@gruezi/contract/durations";
 import { getApps } from "firebase-admin/app";
-import { getFirestore, Timestamp } from "firebase-admin/firestore";
+import { type DocumentData, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import type { Books, PlanState } from "./books.ts";
 import { paidSince, withdrawalsOf } from "./contracts.ts";
@@ -186,6 +186,21 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       const { uid, id } = returned[0] ?? missing("a paid withdrawal");
       const takeBack = snapshotProviders();
       stripeStandIn.control.failRefund({ refund: id });
+      return { uids: [uid], takeBack };
+    },
+  },
+  {
+    name: "an upgrade that was undone without a word",
+    about: "outdated page",
+    async plant({ product }) {
+      const recordsIn = (held: DocumentData) => Object.entries<DocumentData>(held["subs"]);
+      const [uid, entitlement] =
+        [...product.entitlements].find(([, held]) =>
+          recordsIn(held).some(([, { upgradeUndoneAt }]) => upgradeUndoneAt !== null),
+        ) ?? missing("an upgrade of an outdated page");
+      const takeBack = await snapshotDocument(`Entitlements/${uid}`);
+      const subs = recordsIn(entitlement).map(([key, record]) => [key, { ...record, upgradeUndoneAt: null }]);
+      await document(`Entitlements/${uid}`).set({ ...entitlement, subs: Object.fromEntries(subs) });
       return { uids: [uid], takeBack };
     },
   },

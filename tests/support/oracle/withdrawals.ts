@@ -14,6 +14,7 @@ import {
   wasRunning,
   withdrawalsOf,
 } from "./contracts.ts";
+import { refundedByUndoing } from "./outdated-pages.ts";
 import { isWithinPeriod } from "./swiss.ts";
 import type { Wrong } from "./wrong.ts";
 
@@ -177,7 +178,7 @@ const auditStored = ({ product }: Books): readonly Found[] =>
     .filter(({ State: state }) => state === "open" || state === "proven")
     .map(({ UID: uid }) => ({ uid, what: "has withdrawn, and it is not carried out" }));
 
-/** Each is asked for by support, by a withdrawal, or by a second plan. */
+/** Each is asked for by support, by a withdrawal, by an outdated page, or by a second plan. */
 function auditRefunds(books: Books, ended: readonly Ended[]): readonly Found[] {
   const { providers, deeds } = books;
   const bySupport = new Set(deeds.flatMap((deed) => (deed.kind === "refunds" ? [deed.refund] : [])));
@@ -186,8 +187,10 @@ function auditRefunds(books: Books, ended: readonly Ended[]): readonly Found[] {
       .filter(({ follows }) => follows === "end" || follows === "go-back")
       .flatMap((one) => paidSince(books, one).map(({ paymentIntent }) => paymentIntent)),
   );
+  const byUndoing = refundedByUndoing(books);
   return providers.refunds.flatMap(({ id, amount, payment_intent: intent }) => {
-    if (bySupport.has(id) || byWithdrawal.has(idOf(intent ?? ""))) return [];
+    const payment = idOf(intent ?? "");
+    if (bySupport.has(id) || byWithdrawal.has(payment) || byUndoing.has(payment)) return [];
     const invoice = providers.invoices.find(({ paymentIntent }) => paymentIntent === intent);
     const plan = providers.subscriptions.find((one) => one.id === invoice?.subscription);
     const uid = plan?.metadata["uid"] ?? "";

@@ -10,6 +10,7 @@ export interface Wrong {
     | "withdrawal"
     | "mail"
     | "pause"
+    | "outdated page"
     | "notice"
     | "figure"
     | "same card"

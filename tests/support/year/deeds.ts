@@ -57,6 +57,13 @@ export type Deed =
   | (Done & { kind: "declares"; address: string; told: Told })
   | (Done & { kind: "lists contracts"; contracts: readonly string[]; told: Told })
   | (Done & { kind: "changes"; subscription: string; price: string; told: Told })
+  /** `told`: "made" or "refused" by Stripe's page. */
+  | (Done & {
+      kind: "confirms an upgrade";
+      subscription: string;
+      price: string;
+      told: Told;
+    })
   | (Done & { kind: "resumes"; subscription: string; told: Told })
   | (Done & { kind: "opens a checkout"; session: string; currency: "chf" | "eur"; code: string | null })
   /** `told`: the prices as JSON. */

@@ -14,6 +14,7 @@ import { loginOf } from "#support/functions/logins.ts";
 import { typeCode } from "./codes.ts";
 import type { Kind } from "./kind.ts";
 import { regret, regretAtTheLimit, takeWithSameCard } from "./kinds-contract.ts";
+import { confirmUpgrade } from "./kinds-pages.ts";
 import { payByTwint } from "./kinds-twint.ts";
 import { record } from "./record.ts";
 import type { Scene } from "./scene.ts";
@@ -127,13 +128,18 @@ async function changePlan(scene: Scene, PackageID: string): Promise<void> {
   const { person, random } = scene;
   const ProductID = `prod_${packageOf(scene.plan)}`;
   const answer = await recordChange(scene, PackageID, () => changeTo(person.uid, { PackageID, ProductID }));
+  const confirmPage = () =>
+    confirmUpgrade(scene, {
+      ...{ session: answer.id, price: `price_${PackageID}` },
+      subscription: requirePlan(scene).id,
+    });
   const isLeft = answer.kind === "confirm" && random.chance(0.25);
-  if (answer.kind === "confirm" && !isLeft) control.completePortal({ session: answer.id });
+  if (answer.kind === "confirm" && !isLeft) confirmPage();
   if (!random.chance(0.3)) return;
   const since = isLeft ? 2 * MINUTE : random.between(1, 16 * 24) * HOUR;
   scene.later(person, since, "withdraws from a change", async () => {
     await regret(scene);
-    if (isLeft) control.completePortal({ session: answer.id });
+    if (isLeft) confirmPage();
   });
 }
 

@@ -16,6 +16,7 @@ import { createJournal, type Journal } from "./journal.ts";
 import type { Kind } from "./kind.ts";
 import { ACCOUNT_KINDS } from "./kinds-account.ts";
 import { CONTRACT_KINDS } from "./kinds-contract.ts";
+import { PAGE_KINDS } from "./kinds-pages.ts";
 import { STORE_KINDS } from "./kinds-stores.ts";
 import { TWINT_KINDS } from "./kinds-twint.ts";
 import { subscribeForAYear, WEB_KINDS } from "./kinds-web.ts";
@@ -49,6 +50,7 @@ export interface Year {
 
 const KINDS: readonly Kind[] = [
   ...WEB_KINDS,
+  ...PAGE_KINDS,
   ...TWINT_KINDS,
   ...CONTRACT_KINDS,
   ...STORE_KINDS,

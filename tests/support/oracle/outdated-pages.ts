@@ -1,0 +1,79 @@
+import type { Deed, Told } from "#support/year/deeds.ts";
+import type { Books, PaidInvoice } from "./books.ts";
+import { isTaken, isUpgrade } from "./contracts.ts";
+import { fateOf } from "./money.ts";
+import type { Wrong } from "./wrong.ts";
+
+const SECOND = 1_000;
+
+type Confirmed = Extract<Deed, { kind: "confirms an upgrade" }>;
+
+/** Its page is from before a command. `isSure`: that command was answered. */
+interface Undone extends Confirmed {
+  isSure: boolean;
+}
+
+const ANSWERED: ReadonlySet<string> = new Set(["done", "scheduled", "applied"]);
+
+/** A withdrawal from the plan ends it, and its pages with it. */
+const isAnswered = (told: Told): boolean => told !== null && (ANSWERED.has(told) || isTaken(told));
+
+const subscriptionIn = (deed: Deed): string | undefined =>
+  deed.kind === "withdraws"
+    ? /^stripe:(\w+)/.exec(deed.contract)?.[1]
+    : "subscription" in deed
+      ? deed.subscription
+      : undefined;
+
+const COMMANDS: ReadonlySet<string> = new Set(["pauses", "cancels", "resumes", "changes", "withdraws"]);
+
+function findUndone({ deeds }: Books): readonly Undone[] {
+  return deeds.flatMap((deed, index) => {
+    if (deed.kind !== "confirms an upgrade" || deed.told !== "made") return [];
+    const before = deeds.slice(0, index).filter((one) => subscriptionIn(one) === deed.subscription);
+    const openedAt = before.findLastIndex(
+      (one) => one.kind === "changes" && one.price === deed.price && one.told === "confirm",
+    );
+    const told = before
+      .slice(openedAt + 1)
+      .flatMap((one) => (COMMANDS.has(one.kind) && "told" in one ? [one.told] : []));
+    const isSure = told.some(isAnswered);
+    return isSure || told.includes(null) ? [{ ...deed, isSure }] : [];
+  });
+}
+
+const isOf =
+  ({ subscription, at }: Undone) =>
+  (invoice: PaidInvoice): boolean =>
+    invoice.subscription === subscription &&
+    isUpgrade(invoice) &&
+    Math.abs(invoice.created * SECOND - at) <= 2 * SECOND;
+
+/** Payments that go back without anybody asking. */
+export const refundedByUndoing = (books: Books): ReadonlySet<string> =>
+  new Set(
+    findUndone(books).flatMap((undone) =>
+      books.providers.invoices.filter(isOf(undone)).map(({ paymentIntent }) => paymentIntent),
+    ),
+  );
+
+/** Price of an upgrade that was undone, and that stays until the plan's end. */
+export const undonePriceOf = (books: Books, subscription: string): string | undefined =>
+  findUndone(books).findLast((one) => one.isSure && one.subscription === subscription)?.price;
+
+/** Nothing of such an upgrade is kept, and its learner is told. */
+export function auditOutdatedPages(books: Books): readonly Wrong[] {
+  const { product, providers } = books;
+  return findUndone(books)
+    .filter(({ isSure, uid }) => isSure && !product.deleted.has(uid))
+    .flatMap((undone) => {
+      const { uid, subscription } = undone;
+      const kept = providers.invoices.filter(isOf(undone)).filter((one) => fateOf(books, one) === "kept");
+      const record = product.entitlements.get(uid)?.["subs"]?.[`stripe:${subscription}`];
+      const isTold = record === undefined || record["upgradeUndoneAt"] !== null;
+      return [
+        ...(kept.length > 0 ? ["an upgrade of an outdated page is kept"] : []),
+        ...(isTold ? [] : ["an upgrade was undone, and the ledger does not say so"]),
+      ].map((what) => ({ about: "outdated page" as const, uid, what }));
+    });
+}
