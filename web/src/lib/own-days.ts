@@ -1,11 +1,24 @@
+import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 
 /** '2026-11-23'; sorts as text. */
 export type Day = string;
 
-/** 'Europe/Zurich' */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** 'Etc/Unknown' of browsers that hide the zone; only some of them can calculate with it. */
+const HIDDEN_ZONE = "Etc/Unknown";
+
+/** 'America/New_York'; the Swiss zone if the browser names none that it can calculate with. */
+export function ownTimeZone(): string {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    if (!timeZone || timeZone === HIDDEN_ZONE) return SWISS_TIME_ZONE;
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    // Intl throws a RangeError for a zone that it does not know.
+    return SWISS_TIME_ZONE;
+  }
+}
 
 /** Learning after midnight counts for the day before. */
 const DAY_BEGINS_MS = 4 * HOUR;

@@ -10,7 +10,7 @@ import {
 } from "#web/features/learn/statistics/counted-answers.ts";
 import { monthsAsked, nextDays, ownStatistics } from "#web/features/learn/statistics/own-statistics.ts";
 import { isOtherHour, usualHour } from "#web/features/learn/statistics/usual-hour.ts";
-import { addDays, calendarOf, learningCalendarOf, monthsUntil } from "#web/lib/own-days.ts";
+import { addDays, calendarOf, learningCalendarOf, monthsUntil, ownTimeZone } from "#web/lib/own-days.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 
@@ -295,7 +295,7 @@ describe("the requested months", () => {
 
 describe("the next thirty days", () => {
   it("have no gap, and overdue items are today's", () => {
-    const days = nextDays(NOW);
+    const days = nextDays({ now: NOW, timeZone: ownTimeZone() });
 
     expect(days).toHaveLength(30);
     expect(days[0]?.from).toBe(0);
@@ -304,12 +304,16 @@ describe("the next thirty days", () => {
   });
 
   it("begin at four in the morning", () => {
-    expect(new Set(nextDays(NOW).map(({ until }) => new Date(until).getHours()))).toEqual(new Set([4]));
+    expect(
+      new Set(nextDays({ now: NOW, timeZone: ownTimeZone() }).map(({ until }) => new Date(until).getHours())),
+    ).toEqual(new Set([4]));
   });
 
   it("begin yesterday for a learner still up at three", () => {
     const three = new Date(2026, 10, 23, 3).getTime();
 
-    expect(nextDays(three)[0]?.until).toBe(new Date(2026, 10, 23, 4).getTime());
+    expect(nextDays({ now: three, timeZone: ownTimeZone() })[0]?.until).toBe(
+      new Date(2026, 10, 23, 4).getTime(),
+    );
   });
 });

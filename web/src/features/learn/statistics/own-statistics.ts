@@ -1,6 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, MINUTE } from "@gruezi/contract/durations";
 import type { LoggedRow } from "@gruezi/contract/review-log";
+import { learningDayStart } from "#lib/learning-day-start.ts";
 import { addDays, type Day, learningCalendarOf, monthOfDay, monthsUntil } from "#lib/own-days.ts";
 import {
   type CountedAnswer,
@@ -91,20 +92,10 @@ export function ownStatistics({ rows, minutes }: Learnt, { now, timeZone }: Mome
 }
 
 /** Local learning days, which start at four, also across daylight saving. */
-export function nextDays(now: Instant): readonly { from: Instant; until: Instant }[] {
-  const beginOf = (day: number) => {
-    const date = new Date(now);
-    const isNight = date.getHours() < 4;
-    return new Date(
-      date.getFullYear(),
-      date.getMonth(),
-      date.getDate() + day - (isNight ? 1 : 0),
-      4,
-    ).getTime();
-  };
+export function nextDays({ now, timeZone }: Moment): readonly { from: Instant; until: Instant }[] {
   // Overdue items count for today.
   return Array.from({ length: DAYS_SHOWN }, (_none, day) => ({
-    from: day === 0 ? 0 : beginOf(day),
-    until: beginOf(day + 1),
+    from: day === 0 ? 0 : learningDayStart(now, day, timeZone),
+    until: learningDayStart(now, day + 1, timeZone),
   }));
 }

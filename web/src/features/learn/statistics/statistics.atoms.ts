@@ -53,7 +53,7 @@ export const askLearntAtom = atom(null, (_get, set) => set(learnt.askAtom));
 const forecast = asked<readonly number[]>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) return [];
-    const days = nextDays(Date.now());
+    const days = nextDays({ now: Date.now(), timeZone: ownTimeZone() });
     const dues = (await findCachedDue(uid))?.dues ?? [];
     const known = days.map(({ from, until }) => dues.filter((due) => due >= from && due < until).length);
     const knownInAll = known.reduce((sum, count) => sum + count, 0);

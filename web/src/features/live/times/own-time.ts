@@ -1,5 +1,6 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { ownTimeZone } from "#lib/own-days.ts";
 
 /** 'Tuesday', '14:00', 'New York' */
 export interface OwnTime {
@@ -7,8 +8,6 @@ export interface OwnTime {
   time: string;
   place: string;
 }
-
-const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const weekdayIn = (timeZone: string) => new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone });
 const timeIn = (timeZone: string) =>
@@ -18,7 +17,7 @@ const timeIn = (timeZone: string) =>
 const placeOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** Null if equal to Swiss time. */
-export function findOwnTime(instant: Instant, zone: string = deviceZone()): OwnTime | null {
+export function findOwnTime(instant: Instant, zone: string = ownTimeZone()): OwnTime | null {
   const clock = (timeZone: string) => ({
     weekday: weekdayIn(timeZone).format(instant),
     time: timeIn(timeZone).format(instant),

@@ -6,9 +6,10 @@ import { aSchedule } from "#support/samples/flashcards.ts";
 import { withRows } from "#web/features/learn/today/gather/logged-day.ts";
 import { withAnswer } from "#web/features/learn/today/queue/answered-day.ts";
 import { familyOf, readCardItem } from "#web/features/learn/today/queue/family.ts";
-import { emptyDay, learningDayStart } from "#web/features/learn/today/queue/learning-day.ts";
+import { emptyDay } from "#web/features/learn/today/queue/learning-day.ts";
 import { type Backlog, daysUntilLevel } from "#web/features/learn/today/queue/level.ts";
 import { type Candidate, isNew, planQueue, type QueueRules } from "#web/features/learn/today/queue/queue.ts";
+import { learningDayStart } from "#web/lib/learning-day-start.ts";
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
 

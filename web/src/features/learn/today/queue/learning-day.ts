@@ -1,14 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-
-const BEGINS_AT_HOUR = 4;
-
-/** Starts at four in the morning, local time. */
-export function learningDayStart(now: Instant): Instant {
-  const date = new Date(now);
-  const isOfYesterday = date.getHours() < BEGINS_AT_HOUR;
-  const day = date.getDate() - (isOfYesterday ? 1 : 0);
-  return new Date(date.getFullYear(), date.getMonth(), day, BEGINS_AT_HOUR).getTime();
-}
+import { learningDayStart } from "#lib/learning-day-start.ts";
 
 export interface LearningDay {
   start: Instant;

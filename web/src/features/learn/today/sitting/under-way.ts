@@ -2,7 +2,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { findStoredSitting, storeSitting } from "#data/device/stored-sitting.ts";
-import { learningDayStart } from "#features/learn/today/queue/learning-day.ts";
+import { learningDayStart } from "#lib/learning-day-start.ts";
 import { KINDS } from "./kinds.ts";
 import { ENDS, kindsAsked, type Sitting } from "./session.ts";
 import { doneItems } from "./sitting-figures.ts";

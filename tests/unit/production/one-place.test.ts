@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+
+/** What browsers do differently is asked in one file, where its exceptions stand. */
+const ONE_PLACE: readonly { what: string; code: RegExp; places: readonly string[] }[] = [
+  { what: "the viewer's time zone", code: /resolvedOptions\(/, places: ["web/src/lib/own-days.ts"] },
+  {
+    what: "the device's clock face",
+    code: /\.(getHours|getDay|getTimezoneOffset|toLocale(Date|Time)?String)\(/,
+    places: ["web/src/lib/learning-day-start.ts"],
+  },
+];
+
+const SOURCES = globSync("web/{src,worker,prerender}/**/*.{ts,tsx}", { cwd: REPOSITORY });
+const holds = (file: string, code: RegExp) => code.test(readFileSync(join(REPOSITORY, file), "utf8"));
+
+describe("the web app has one place for", () => {
+  it.each(ONE_PLACE)("$what", ({ code, places }) => {
+    expect(SOURCES.filter((file) => holds(file, code)).toSorted()).toEqual(places);
+  });
+});
