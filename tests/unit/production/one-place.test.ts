@@ -11,6 +11,21 @@ const ONE_PLACE: readonly { what: string; code: RegExp; places: readonly string[
     code: /\.(getHours|getDay|getTimezoneOffset|toLocale(Date|Time)?String)\(/,
     places: ["web/src/lib/learning-day-start.ts"],
   },
+  {
+    what: "buttons that leave the page",
+    code: /location\.(assign|replace|href = )|window\.open\(/,
+    places: [
+      "web/src/components/use-leave.ts",
+      // A download leaves no page.
+      "web/src/features/learn/grammar/sheet-list.tsx",
+      "web/src/features/plan/purchase/work.atoms.ts",
+    ],
+  },
+  {
+    what: "the return by the back/forward cache",
+    code: /"pageshow"/,
+    places: ["web/src/lib/page-restored.ts"],
+  },
 ];
 
 const SOURCES = globSync("web/{src,worker,prerender}/**/*.{ts,tsx}", { cwd: REPOSITORY });

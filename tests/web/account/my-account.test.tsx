@@ -1,5 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { anEntitlement } from "#support/samples/documents.ts";
@@ -168,6 +168,24 @@ describe("a failed payment", () => {
 
     await soon(() => expect(assign).toHaveBeenCalledExactlyOnceWith("https://pay.example/cs_1"));
     vi.stubGlobal("location", browserLocation);
+  });
+
+  it("has its way to the card again after a return by the back/forward cache", async () => {
+    has(inGrace);
+    backend.answers.createStripeCardUpdateCheckoutSession = [{ id: "cs_1", url: "https://pay.example/cs_1" }];
+    await openPage("/my-account");
+    const toCard = await screen.findByRole("button", { name: "update card info" });
+    const browserLocation = location;
+    vi.stubGlobal("location", { origin: location.origin, assign: vi.fn() });
+    await userEvent.click(toCard);
+    await soon(() => expect(location.assign).toHaveBeenCalledOnce());
+    vi.stubGlobal("location", browserLocation);
+    expect(toCard).toHaveAttribute("aria-disabled", "true");
+
+    act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+    expect(toCard).not.toHaveAttribute("aria-disabled");
+    expect(toCard).toHaveAccessibleName("update card info");
   });
 
   it("is retried when the card page fails to open", async () => {

@@ -1,5 +1,5 @@
 import type { BoughtGift } from "@gruezi/contract/callables/buy-gift";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { swissNoon } from "#support/samples/held-plans.ts";
@@ -44,6 +44,19 @@ describe("the page of gifts", () => {
     expect(sent("buyGift")).toEqual([
       { tier: 2, months: 12, currency: "chf", recipient: "friend@example.com" },
     ]);
+  });
+
+  it("stays busy until it is left, and is ready after a return by the back/forward cache", async () => {
+    backend.answers.buyGift = [{ id: "cs_1", url: "https://checkout.example/cs_1" }];
+    await openRoute("/gift");
+    const pay = await screen.findByRole("button", { name: "To the payment" });
+    await userEvent.click(pay);
+    await soon(() => expect(leaveFor).toHaveBeenCalledOnce());
+    expect(pay).toHaveAttribute("aria-disabled", "true");
+
+    act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+    expect(pay).not.toHaveAttribute("aria-disabled");
   });
 
   it("redeems a code, and says from when to when", async () => {

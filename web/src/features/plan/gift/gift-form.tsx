@@ -7,6 +7,7 @@ import { type FormEvent, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { SelectField } from "#components/form/select-field.tsx";
 import { TextField } from "#components/form/text-field.tsx";
+import { useLeave } from "#components/use-leave.ts";
 import { buyGift } from "#data/functions/gifts.ts";
 import { offerAtom } from "#features/plan/cards/offer.atoms.ts";
 import { messageFor } from "#lib/message-for.ts";
@@ -27,6 +28,7 @@ export function GiftForm() {
   const [currency, setCurrency] = useState<Currency>("chf");
   const [email, setEmail] = useState("");
   const { run, isBusy, reason } = useGiftWork();
+  const { isLeaving, leave } = useLeave();
   const amount = giftAmount(packages, { tier, months, currency });
   const sold = CURRENCIES.filter(
     (one) => giftAmount(packages, { tier, months, currency: one }) !== undefined,
@@ -34,10 +36,8 @@ export function GiftForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => {
-      const page = await buyGift({ tier, months, currency, recipient: email.trim() || null });
-      location.assign(page.url);
-    });
+    const wanted = { tier, months, currency, recipient: email.trim() || null };
+    void run(() => leave(async () => (await buyGift(wanted)).url));
   };
   return (
     <form css={formStyle} onSubmit={submit} aria-labelledby="give-a-gift">
@@ -98,7 +98,7 @@ export function GiftForm() {
       <BusyButton
         type="submit"
         variant="primary"
-        isBusy={isBusy}
+        isBusy={isBusy || isLeaving}
         busyLabel="One moment…"
         disabled={amount === undefined}
       >

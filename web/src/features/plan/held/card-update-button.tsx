@@ -1,22 +1,20 @@
 import { useSetAtom } from "jotai";
-import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
+import { useLeave } from "#components/use-leave.ts";
 import { startCardUpdate } from "#data/functions/billing.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
 
 /** Leads to Stripe's page for another card, or TWINT. */
 export function CardUpdateButton({ label = "update card info" }: { label?: string }) {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { isLeaving, leave } = useLeave();
   const showAlert = useSetAtom(showAlertAtom);
 
   const leaveForCardUpdate = async () => {
-    setIsLeaving(true);
     try {
-      location.assign((await startCardUpdate()).url);
+      await leave(async () => (await startCardUpdate()).url);
     } catch (error) {
-      setIsLeaving(false);
       showAlert({ title: "Oops.", description: messageFor(reasonOf(error)) });
     }
   };

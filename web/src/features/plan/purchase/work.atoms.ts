@@ -4,6 +4,7 @@ import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { askStandingAtom } from "#features/plan/held/standing.atoms.ts";
 import { restoreFromStore } from "#features/plan/store/store-course.ts";
 import { reasonOf } from "#lib/app-error.ts";
+import { onPageRestored } from "#lib/page-restored.ts";
 import type { HourWish } from "./hour-wish.atoms.ts";
 import {
   type Outcome,
@@ -32,6 +33,7 @@ const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
 const CARD_UPDATE_FAILED: Alert = { title: "Something went wrong.", description: "try again" };
 
 const workAtom = atom<string | null>(null);
+workAtom.onMount = (setWork) => onPageRestored(() => setWork(null));
 
 /** Serialised, so that nothing is bought twice. */
 export const busyWithAtom = atom((get) => get(workAtom));
@@ -75,12 +77,6 @@ const followAtom = atom(null, (_get, set, work: Work, outcome: Outcome): "leavin
   const failure = isCardUpdate ? CARD_UPDATE_FAILED : work.failure;
   ask(() => void set(doWorkAtom, { name: work.name, failure, run: next }));
   return "asked";
-});
-
-/** The back/forward cache restores a busy page. */
-export const returnToPageAtom = atom(null, async (_get, set) => {
-  set(workAtom, null);
-  await set(askStandingAtom);
 });
 
 export const retryStandingAtom = atom(null, (_get, set) =>
