@@ -26,6 +26,7 @@ const ONE_PLACE: readonly { what: string; code: RegExp; places: readonly string[
     code: /"pageshow"/,
     places: ["web/src/lib/page-restored.ts"],
   },
+  { what: "dialogs", code: /<dialog\b|showModal\(/, places: ["web/src/components/modal.tsx"] },
 ];
 
 const SOURCES = globSync("web/{src,worker,prerender}/**/*.{ts,tsx}", { cwd: REPOSITORY });

@@ -96,8 +96,18 @@ export function Modal({ label, variant, place, children, onDismiss }: ModalProps
     event.preventDefault();
     onDismiss();
   };
+  // Text selected with the mouse may end beside the dialog, and the browser reports a click there.
+  const isPressedBeside = useRef(false);
+  const isBeside = ({ target }: SyntheticEvent) => target === dialogRef.current;
+  const beginPress = (event: SyntheticEvent) => {
+    isPressedBeside.current = isBeside(event);
+  };
+  const endPress = (event: SyntheticEvent) => {
+    isPressedBeside.current &&= isBeside(event);
+  };
   const dismissBeside = (event: SyntheticEvent) => {
-    if (event.target === dialogRef.current) onDismiss();
+    if (isPressedBeside.current && isBeside(event)) onDismiss();
+    isPressedBeside.current = false;
   };
 
   return (
@@ -108,6 +118,8 @@ export function Modal({ label, variant, place, children, onDismiss }: ModalProps
       style={place}
       css={(theme) => [baseStyle(theme), variantStyles[variant](theme)]}
       onCancel={dismiss}
+      onPointerDown={beginPress}
+      onPointerUp={endPress}
       onClick={dismissBeside}
     >
       {children}
