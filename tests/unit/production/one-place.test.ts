@@ -27,6 +27,11 @@ const ONE_PLACE: readonly { what: string; code: RegExp; places: readonly string[
     places: ["web/src/lib/page-restored.ts"],
   },
   { what: "dialogs", code: /<dialog\b|showModal\(/, places: ["web/src/components/modal.tsx"] },
+  {
+    what: "keys outside an element",
+    code: /addEventListener\("key/,
+    places: ["web/src/components/use-page-keys.ts", "web/src/components/use-single-presses.ts"],
+  },
 ];
 
 const SOURCES = globSync("web/{src,worker,prerender}/**/*.{ts,tsx}", { cwd: REPOSITORY });

@@ -197,6 +197,17 @@ describe("the transcript", () => {
     expect(pause).toHaveAccessibleDescription(/^Stops the film at the end of each line/);
   });
 
+  it("has its lines hidden once by a held key, of any layout", async () => {
+    await openLessons("/videos/bim-beck");
+    const first = await line("Bim Beck");
+    await playTo(1.5);
+    first.focus();
+
+    for (const repeat of [false, true]) fireEvent.keyDown(first, { key: "р", code: "KeyH", repeat });
+
+    expect(await screen.findByRole("button", { name: /^Show/ })).toBeVisible();
+  });
+
   it("repeats lines as often as is chosen, and remembers that", async () => {
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,6 +9,7 @@ import {
   play,
   playTo,
   press,
+  region,
   renderPlayer,
 } from "#support/web/learn/captioned-player.tsx";
 import { stubMediaElement } from "#support/web/learn/player.tsx";
@@ -19,6 +20,19 @@ beforeEach(stubMediaElement);
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+});
+
+describe("a held key", () => {
+  it.each([" ", "k"])("'%s' pauses once", async (key) => {
+    renderPlayer();
+    await play();
+
+    for (const repeat of [false, true, true]) {
+      expect(fireEvent.keyDown(region(), { key, repeat })).toBe(false);
+    }
+
+    expect(getVideo().pause).toHaveBeenCalledOnce();
+  });
 });
 
 describe("the speed", () => {

@@ -2,6 +2,7 @@ import { ROUTE_IDS, routeOf } from "@gruezi/contract/routes";
 import { Suspense, useDeferredValue, useEffect } from "react";
 import { Route, Routes } from "react-router-dom";
 import { LoadingView } from "#components/loading-view.tsx";
+import { useSinglePresses } from "#components/use-single-presses.ts";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { replayEarlyInput } from "./early-input.ts";
 import { PageProgress } from "./page-progress.tsx";
@@ -16,6 +17,7 @@ const ROUTES = ROUTE_IDS.flatMap((id) => {
 });
 
 export function AppRoutes() {
+  useSinglePresses();
   // React shows a page 300 ms after a fallback at the earliest; deferring avoids the fallback on learners'
   // pages.
   const isDue = useDeferredValue(true, !hasSessionHint());

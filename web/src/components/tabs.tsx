@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { obeyKey } from "#lib/key-press.ts";
 import { useHasHydrated } from "./use-has-hydrated.ts";
 
 export interface Tab {
@@ -53,11 +54,13 @@ export function Tabs({ label, tabs }: TabsProps) {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const links = [...event.currentTarget.querySelectorAll("a")];
     const at = links.findIndex((link) => link.contains(document.activeElement));
+    const link = links[at];
+    if (!link) return;
     const step = STEPS[event.key];
-    if (at < 0 || (event.key !== " " && step === undefined)) return;
+    if (event.key === " ") obeyKey(event, link, (chosen) => chosen.click());
+    if (step === undefined) return;
     event.preventDefault();
-    if (step === undefined) links[at]?.click();
-    else links.at((at + step) % links.length)?.focus();
+    links.at((at + step) % links.length)?.focus();
   };
 
   return (

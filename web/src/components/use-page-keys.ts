@@ -1,16 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { obeyKey } from "#lib/key-press.ts";
 
 /** Independent of the focus; off while a dialog is open. */
 export function usePageKeys<Command>(
   find: (event: KeyboardEvent) => Command | undefined,
-  onCommand: (command: Command, event: KeyboardEvent) => void,
+  onCommand: (command: Command) => void,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = document.querySelector("dialog[open]") ? undefined : find(event);
-    if (!command) return;
-    // Space would scroll the page.
-    event.preventDefault();
-    onCommand(command, event);
+    obeyKey(event, command, onCommand);
   });
 
   // A plain effect would miss keys right after the paint.

@@ -17,9 +17,22 @@ function kindOf(target: EventTarget | null): KeyPress["target"] {
   return target.closest(BUTTONS) ? "button" : "other";
 }
 
-type KeyEvent = Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+/** A letter or digit of a layout without Latin letters, or what an input method takes for itself. */
+const OTHER_SCRIPT = /^(?![\p{Script=Latin}0-9])[\p{L}\p{M}\p{Nd}]|^Process$/u;
+const SIGN_KEYS: Partial<Record<string, string>> = { Comma: ",<", Period: ".>" };
 
-export function toKeyPress({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyEvent): KeyPress {
+/** What the key of this place has on a keyboard with Latin letters. */
+function latinKey({ key, code = "", shiftKey }: KeyEvent): string {
+  if (!OTHER_SCRIPT.test(key)) return key;
+  return /^(?:Key|Digit)(\w)$/.exec(code)?.[1]?.toLowerCase() ?? SIGN_KEYS[code]?.[shiftKey ? 1 : 0] ?? key;
+}
+
+type KeyEvent = Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey"> &
+  Partial<Pick<KeyboardEvent, "code">>;
+
+export function toKeyPress(event: KeyEvent): KeyPress {
+  const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const key = latinKey(event);
   const hasModifier = altKey || ctrlKey || metaKey || (shiftKey && !SIGNS.includes(key));
   return { key, hasModifier, target: kindOf(target) };
 }
@@ -32,4 +45,15 @@ export function findKeyCommand<C>(
   if (hasModifier || target === "field") return undefined;
   if (target === "button" && key === " ") return undefined;
   return commands.get(key.length === 1 ? key.toLowerCase() : key);
+}
+
+/** A held key acts once. The browser gets no repeats either: Space would scroll the page. */
+export function obeyKey<C>(
+  event: Pick<KeyboardEvent, "repeat" | "preventDefault">,
+  command: C | undefined,
+  run: (command: C) => unknown,
+): void {
+  if (command === undefined) return;
+  event.preventDefault();
+  if (!event.repeat) run(command);
 }

@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { type KeyboardEvent, type Ref, useRef } from "react";
-import { toKeyPress } from "#lib/key-press.ts";
+import { obeyKey, toKeyPress } from "#lib/key-press.ts";
 import { type CaptionTrack, useCaptions } from "./captions.ts";
 import { findCommand } from "./controls/player-keys.ts";
 import { useControls } from "./controls/use-controls.ts";
@@ -71,12 +71,7 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
     else if (isAwake) sleep();
     else wake();
   };
-  const press = (event: KeyboardEvent) => {
-    const command = findCommand(toKeyPress(event));
-    if (!command) return;
-    event.preventDefault();
-    run(command);
-  };
+  const press = (event: KeyboardEvent) => obeyKey(event, findCommand(toKeyPress(event)), run);
 
   return (
     <section

@@ -2,9 +2,10 @@ import { css, type Theme } from "@emotion/react";
 import { COMMENT_MAX_CHARACTERS } from "@gruezi/contract/business";
 import { hasVisibleText } from "@gruezi/contract/typed-text";
 import { useAtomValue, useSetAtom } from "jotai";
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "#components/button.tsx";
+import { submitByKey } from "#components/form/submit-by-key.ts";
 import { sessionAtom } from "#data/auth/session.ts";
 import { startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { AskedLine } from "./asked-line.tsx";
@@ -71,9 +72,6 @@ export function CommentForm({ videoId }: { videoId: string }) {
   const sendNamed = () => {
     endNaming();
     void sendMessage();
-  };
-  const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
   };
 
   const removeLine = () => {

@@ -2,9 +2,10 @@ import { css, type Theme } from "@emotion/react";
 import { NOTE_MAX_CHARACTERS } from "@gruezi/contract/documents/notes";
 import type { Reason } from "@gruezi/contract/reasons";
 import { hasVisibleText } from "@gruezi/contract/typed-text";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
+import { submitByKey } from "#components/form/submit-by-key.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
 
@@ -63,9 +64,6 @@ export function NoteForm({ label, text, onChange, onSave, onCancel }: NoteFormPr
       setFailure(reasonOf(error));
       setBusy(false);
     }
-  };
-  const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
   };
 
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { obeyKey } from "#lib/key-press.ts";
 import type { ExerciseProps } from "./exercise.ts";
 
 /** Keys without a function in a single-line input. */
@@ -11,23 +12,10 @@ type Keys = Pick<ExerciseProps, "line" | "clips" | "onStep">;
 
 export function pressAnswerKey(event: KeyboardEvent, { line, clips, onStep }: Keys): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  switch (event.key) {
-    case "ArrowUp":
-      void clips.hear(line.id);
-      break;
-    case "ArrowDown":
-      void clips.hear(line.id, clips.hasSlow ? "slow" : undefined);
-      break;
-    case "PageUp":
-      if (!onStep) return;
-      onStep(-1);
-      break;
-    case "PageDown":
-      if (!onStep) return;
-      onStep(1);
-      break;
-    default:
-      return;
-  }
-  event.preventDefault();
+  const deeds = new Map<string, () => unknown>([
+    ["ArrowUp", () => clips.hear(line.id)],
+    ["ArrowDown", () => clips.hear(line.id, clips.hasSlow ? "slow" : undefined)],
+  ]);
+  if (onStep) deeds.set("PageUp", () => onStep(-1)).set("PageDown", () => onStep(1));
+  obeyKey(event, deeds.get(event.key), (run) => run());
 }

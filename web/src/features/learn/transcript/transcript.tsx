@@ -9,7 +9,7 @@ import { useLatest } from "#components/use-latest.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
 import { useMining } from "#features/learn/mined/use-mining.ts";
-import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
+import { findKeyCommand, obeyKey, toKeyPress } from "#lib/key-press.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { findLineCommand, runLineCommand } from "#video-player/lines/line-keys.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
@@ -154,9 +154,7 @@ function Lines({
     const command = findLineCommand(keyPress);
     const run =
       command && player ? () => runLineCommand(command, player.lines) : findKeyCommand(own, keyPress);
-    if (!run) return;
-    event.preventDefault();
-    run();
+    obeyKey(event, run, (runs) => runs());
   };
 
   if (!isLoading && rows.length === 0) return null;

@@ -24,6 +24,5 @@ export function findTodayCommand(event: Parameters<typeof toKeyPress>[0]): Today
   return findKeyCommand(commands, event.key === "@" ? { ...press, hasModifier: false } : press);
 }
 
-/** Ignores key repeat, which would grade several items. */
 export const useTodayKeys = (onCommand: (command: TodayCommand) => void): void =>
-  usePageKeys(findTodayCommand, (command, { repeat }) => !repeat && onCommand(command));
+  usePageKeys(findTodayCommand, onCommand);

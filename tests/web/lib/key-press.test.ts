@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from "vitest";
+import { findCardCommand } from "#web/features/learn/cards/card-keys.ts";
+import { findTodayCommand } from "#web/features/learn/today/sitting/today-keys.ts";
+import { obeyKey, toKeyPress } from "#web/lib/key-press.ts";
+import { findCommand } from "#web/video-player/controls/player-keys.ts";
+import { findLineCommand } from "#web/video-player/lines/line-keys.ts";
+
+const keyDown = (init: KeyboardEventInit) => new KeyboardEvent("keydown", { cancelable: true, ...init });
+const keyOf = (init: KeyboardEventInit) => toKeyPress(keyDown(init)).key;
+
+describe("a key of a layout without Latin letters", () => {
+  it.each([
+    ["Russian", "я", "KeyZ", "z"],
+    ["Russian, caps lock", "Я", "KeyZ", "z"],
+    ["Ukrainian", "к", "KeyR", "r"],
+    ["Greek", "ζ", "KeyZ", "z"],
+    ["Hebrew", "ז", "KeyZ", "z"],
+    ["Arabic", "لا", "KeyB", "b"],
+    ["Korean", "ㅋ", "KeyZ", "z"],
+    ["Thai digits", "๑", "Digit1", "1"],
+    ["Thai, first row", "ๅ", "Digit1", "1"],
+    ["Arabic digits", "١", "Digit1", "1"],
+    ["an input method", "Process", "KeyK", "k"],
+  ])("(%s) '%s' is the one of its place", (_layout, key, code, latin) => {
+    expect(keyOf({ key, code })).toBe(latin);
+  });
+
+  it("has the signs of its place", () => {
+    expect(findCommand(toKeyPress(keyDown({ key: "Б", code: "Comma", shiftKey: true })))).toEqual({
+      do: "step-speed",
+      step: -1,
+    });
+  });
+
+  it("commands cards, Today, player and lines", () => {
+    const press = toKeyPress(keyDown({ key: "К", code: "KeyR" }));
+
+    expect(findCardCommand(press)).toEqual({ do: "hear" });
+    expect(findTodayCommand(keyDown({ key: "я", code: "KeyZ" }))).toEqual({ do: "undo" });
+    expect(findCommand(toKeyPress(keyDown({ key: "а", code: "KeyF" })))).toEqual({
+      do: "toggle-full-screen",
+    });
+    expect(findLineCommand(press)).toEqual({ do: "toggle-repeat" });
+  });
+
+  it("with a modifier is the browser's", () => {
+    const press = toKeyPress(keyDown({ key: "я", code: "KeyZ", ctrlKey: true }));
+
+    expect(findCardCommand(press)).toBeUndefined();
+  });
+});
+
+describe("a key of a layout with Latin letters", () => {
+  it.each([
+    ["German", "z", "KeyY"],
+    ["German", "ö", "Semicolon"],
+    ["French", "&", "Digit1"],
+    ["French", "a", "KeyQ"],
+    ["Dvorak", ";", "KeyZ"],
+    ["any", "1", "Numpad1"],
+    ["any", "ArrowLeft", "ArrowLeft"],
+    ["any", "Dead", "BracketLeft"],
+  ])("(%s) '%s' is what is printed on it", (_layout, key, code) => {
+    expect(keyOf({ key, code })).toBe(key);
+  });
+});
+
+describe("a key that is held", () => {
+  it("acts once, and the browser gets none of its repeats", () => {
+    const run = vi.fn();
+    const events = [false, true, true].map((repeat) => keyDown({ key: " ", repeat }));
+
+    for (const event of events) obeyKey(event, "turn", run);
+
+    expect(run).toHaveBeenCalledExactlyOnceWith("turn");
+    expect(events.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, true, true]);
+  });
+
+  it("without a command is the browser's", () => {
+    const run = vi.fn();
+    const event = keyDown({ key: "Tab" });
+
+    obeyKey(event, undefined, run);
+
+    expect(run).not.toHaveBeenCalled();
+    expect(event.defaultPrevented).toBe(false);
+  });
+});
