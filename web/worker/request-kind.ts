@@ -1,3 +1,4 @@
+import { matchRoute } from "@gruezi/contract/routes";
 import { isDownloaded } from "#lib/downloaded-path.ts";
 import { ownPath } from "#lib/media-key.ts";
 
@@ -22,9 +23,6 @@ export interface AskedFor {
 /** Other calls depend on the moment. */
 const CACHED_ANSWERS = ["/getFlashcardsCloudFunction", "/getGrammarPDFurl"];
 
-/** Navigations that the shell must not answer. */
-const NO_PAGE = /^\/(media|static|catalogue|live-meeting|live-lessons\.ics)(\/|$)/;
-
 const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
   [/^\/static\/.*\.(js|css)$/, "code"],
   [/^\/media\/public\/.*\.webp$/, "picture"],
@@ -44,5 +42,6 @@ export function findRequestKind({ url, origin, method, mode }: AskedFor): Reques
   if (isDownloaded(pathname)) return "downloaded";
   const [, kind] = FORMS.find(([form]) => form.test(pathname)) ?? [];
   if (kind) return kind;
-  return mode === "navigate" && !NO_PAGE.test(pathname) ? "page" : undefined;
+  // The shell would answer a slow function, such as a mail's way to unsubscribe, with "Not found".
+  return mode === "navigate" && matchRoute(pathname) ? "page" : undefined;
 }

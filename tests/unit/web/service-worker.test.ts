@@ -1,7 +1,19 @@
+import { ROUTE_IDS, ROUTES } from "@gruezi/contract/routes";
 import { describe, expect, it } from "vitest";
 import { downloadedAddress, mediaKey } from "#web/lib/media-key.ts";
+import firebase from "../../../firebase.json" with { type: "json" };
 import { answerKey, isWorthCaching } from "../../../web/worker/opened-key.ts";
 import { findRequestKind } from "../../../web/worker/request-kind.ts";
+
+interface Rewrite {
+  source: string;
+  function?: { functionId: string };
+}
+
+/** Functions that serve no page of the app. */
+const FUNCTION_PATHS = (firebase.hosting.rewrites as readonly Rewrite[])
+  .filter((rewrite) => rewrite.function && rewrite.function.functionId !== "page")
+  .map(({ source }) => source);
 
 const ORIGIN = "https://gruezi.example";
 
@@ -12,8 +24,28 @@ const atCdnOf = (path: string, signature = "c2lnbmVk") =>
   `https://cdn.example/${path}?URLPrefix=aHR0cHM6&Expires=1795240000&KeyName=media-1&Signature=${signature}=`;
 
 describe("the service worker", () => {
-  it.each(["/", "/home", "/videos/bim-beck", "/flashcards/bim-beck?both=1"])("opens the page %s", (path) => {
+  it.each([
+    "/",
+    "/home",
+    "/?utm_source=mail",
+    "/videos/bim-beck",
+    "/Videos/bim-beck/",
+    "/flashcards/bim-beck?both=1",
+    "/privacy-policy/processors",
+    "/success",
+    "/withdrawal/a1b2c3",
+  ])("opens the page %s", (path) => {
     expect(kindOf(path, { mode: "navigate" })).toBe("page");
+  });
+
+  it.each(ROUTE_IDS)("opens the route '%s' without network", (id) => {
+    const path = ROUTES[id].path.replace(/:\w+\??|\*/, "one");
+
+    expect(kindOf(path, { mode: "navigate" })).toBe("page");
+  });
+
+  it.each(FUNCTION_PATHS)("leaves the function at %s to the network", (path) => {
+    expect(kindOf(path.replace("**", "one"), { mode: "navigate" })).toBeUndefined();
   });
 
   it.each([
@@ -64,6 +96,12 @@ describe("the service worker", () => {
     ["somebody else's server", "https://firestore.googleapis.com/v1/x.pdf", {}],
     ["the meeting, which is a document of its own", "/live-meeting", { mode: "navigate" }],
     ["the calendar file", "/live-lessons.ics", { mode: "navigate" }],
+    ["a mail's way to unsubscribe", "/unsubscribe/a1b2c3?of=news", { mode: "navigate" }],
+    ["an icon opened by hand", "/icons/icon-512.png", { mode: "navigate" }],
+    ["the sitemap", "/sitemap.xml", { mode: "navigate" }],
+    ["an address that is no page", "/wp-admin", { mode: "navigate" }],
+    ["an address that cannot be read", "/videos/%E0%A4%A", { mode: "navigate" }],
+    ["a page that is fetched by a script", "/course", { mode: "cors" }],
     ["a stream opened by hand", "/media/1.a/lessons/x/video/master.m3u8", { mode: "navigate" }],
   ])("leaves %s to the browser", (_what, path, request) => {
     expect(kindOf(path, request)).toBeUndefined();
