@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { drawnStyles, replaceDrawnPage, whenIdleOrPressed } from "#web/app/drawn-page.ts";
+import { drawnStyles, hasDrawnPage, replaceDrawnPage, whenIdleOrPressed } from "#web/app/drawn-page.ts";
 import { replayEarlyInput } from "#web/app/early-input.ts";
 
 function Part({ onDrawn }: { onDrawn?: () => void }) {
@@ -240,5 +240,24 @@ describe("the page of a learner with a session", () => {
 
     expect(replaceDrawnPage(root)).toBe(root);
     expect(session()).toBeUndefined();
+  });
+});
+
+describe("the page drawn for visitors", () => {
+  afterEach(() => history.replaceState(null, "", "/"));
+
+  it.each([
+    ["/", true],
+    ["/?fbclid=IwAR0", true],
+    ["/?utm_source=newsletter&utm_medium=mail", true],
+    ["/?gclid=1&unknown", true],
+    ["/#lessons", true],
+    ["/?q=beck", false],
+    ["/?fbclid=IwAR0&level=A1", false],
+    ["/course?fbclid=IwAR0", false],
+  ])("is that of %s: %s", (address, isDrawn) => {
+    history.replaceState(null, "", address);
+
+    expect(hasDrawnPage(drawnRoot(""))).toBe(isDrawn);
   });
 });

@@ -1,10 +1,12 @@
 import createCache, { type EmotionCache } from "@emotion/cache";
+import { hasParameter } from "#lib/query.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { hasEarlyPress, replayEarlyInput } from "./early-input.ts";
 
-/** A star marks the page drawn for any unknown address. */
+/** A star marks the page drawn for any unknown address. Pages are drawn without parameters. */
 export const hasDrawnPage = ({ dataset: { prerendered } }: HTMLElement): boolean =>
-  (prerendered === location.pathname || prerendered === "*") && location.search === "";
+  (prerendered === location.pathname || prerendered === "*") &&
+  !hasParameter(new URLSearchParams(location.search));
 
 /** Marks drawn styles as inserted. Emotion's own hydration moves them, and browsers would apply all twice. */
 export function drawnStyles(): { cache: EmotionCache; areDrawn: boolean } {

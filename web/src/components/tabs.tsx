@@ -74,7 +74,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-selected={id === shown?.id}
             aria-controls={id}
             tabIndex={id === shown?.id ? 0 : -1}
-            to={{ search, hash: id }}
+            to={{ search: hasHydrated ? search : "", hash: id }}
             css={tabStyle}
           >
             {name}

@@ -3,12 +3,13 @@ import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { ResultView } from "#features/plan/result/result-view.tsx";
 import { paths } from "#lib/paths.ts";
+import { readParameter } from "#lib/query.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
 /** `/success-card-update?session_id=…` */
 export function CardUpdatedPage() {
   const [query] = useSearchParams();
-  const sessionId = query.get("session_id");
+  const sessionId = readParameter(query, "session_id");
   return (
     <SignedInOnly title="Your way of paying" ask="Please log in to see what became of your way of paying.">
       {sessionId === null ? <NothingToConfirm /> : <ResultView sessionId={sessionId} purpose="card" />}

@@ -1,11 +1,12 @@
 import { useSearchParams } from "react-router-dom";
 import { DueLines } from "#features/learn/listen/due-lines.tsx";
 import { LessonLines } from "#features/learn/listen/lesson-lines.tsx";
+import { readParameter } from "#lib/query.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
 /** `/listen`, or `/listen?lesson={VideoID}` */
 export function ListenPage() {
-  const lessonId = useSearchParams()[0].get("lesson");
+  const lessonId = readParameter(useSearchParams()[0], "lesson");
   return (
     <SignedInOnly title="Listen" ask="Log in, and line after line is played to you, with its meaning.">
       {lessonId === null ? <DueLines /> : <LessonLines key={lessonId} lessonId={lessonId} />}

@@ -10,6 +10,7 @@ import { SignInPanel } from "#features/account/sign-in/sign-in-panel.tsx";
 import { SignedInPanel } from "#features/account/sign-in/signed-in-panel.tsx";
 import { cameFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
+import { readParameter } from "#lib/query.ts";
 import { LogOut } from "./log-out.tsx";
 
 const mainStyle = css({ outline: 0 });
@@ -45,7 +46,7 @@ function SignInUp() {
     );
   return (
     <SignInPanel
-      initialMode={query.get("startWithLogIn") === "true" ? "log-in" : "create-account"}
+      initialMode={readParameter(query, "startWithLogIn") === "true" ? "log-in" : "create-account"}
       onDone={() => navigate(from ?? paths.home, { replace: true })}
       onCreated={() => navigate(from ?? paths.firstSteps, { replace: true })}
     />

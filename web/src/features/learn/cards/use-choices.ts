@@ -1,13 +1,14 @@
 import { useSearchParams } from "react-router-dom";
+import { type Parameter, readParameter } from "#lib/query.ts";
 import { DIRECTIONS } from "./study.ts";
 
 export const MODES = ["spaced", "shuffle"] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Stored in the query; the default leaves it clean. */
-function useChoiceInAddress<T extends string>(name: string, options: readonly [T, ...T[]]) {
+function useChoiceInAddress<T extends string>(name: Parameter, options: readonly [T, ...T[]]) {
   const [query, setQuery] = useSearchParams();
-  const chosen = options.find((option) => option === query.get(name)) ?? options[0];
+  const chosen = options.find((option) => option === readParameter(query, name)) ?? options[0];
   const choose = (option: T) =>
     setQuery(
       (old) => {

@@ -7,6 +7,7 @@ import {
   LESSON_TYPES,
   type LessonType,
 } from "@gruezi/contract/documents/lesson-choices";
+import { type Parameter, readParameter } from "#lib/query.ts";
 
 /** Undefined matches every lesson. */
 export interface LessonFilter {
@@ -27,10 +28,10 @@ const WITHOUT_ACCENTS = /^[ -~]*$/;
 
 /** Ignores unknown values of the query. */
 export function parseFilter(query: URLSearchParams): LessonFilter {
-  const oneOf = <T extends string>(known: readonly T[], key: string) =>
-    known.find((value) => value === query.get(key));
+  const oneOf = <T extends string>(known: readonly T[], key: Parameter) =>
+    known.find((value) => value === readParameter(query, key));
   return {
-    words: fold(query.get("q") ?? "")
+    words: fold(readParameter(query, "q") ?? "")
       .split(/\s+/)
       .filter(Boolean),
     level: oneOf(DIFFICULTIES, "level"),

@@ -6,6 +6,7 @@ import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { NO_ACCESS, NO_PLAN } from "#features/learn/lesson/no-access.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
+import { readParameter } from "#lib/query.ts";
 import { askSheetAddressAtom } from "./grammar.atoms.ts";
 
 const SHEET = "sheet";
@@ -13,7 +14,7 @@ const SHEET = "sheet";
 export const sheetPath = (docId: string) => `${paths.grammar}?${SHEET}=${encodeURIComponent(docId)}`;
 
 /** Null for the list. */
-export const useSheetId = (): string | null => useSearchParams()[0].get(SHEET);
+export const useSheetId = (): string | null => readParameter(useSearchParams()[0], SHEET);
 
 /** The refusal of `NoAccess` as an alert, for browsers without a PDF viewer. */
 export function useNoAccessAlert() {

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { type To, useLocation, useNavigate } from "react-router-dom";
 import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { isMode, MODE } from "#lib/page-mode.ts";
+import { readParameter } from "#lib/query.ts";
 
 /** Values of `?practise=`, with the names that the page shows. */
 export const WAYS = {
@@ -15,7 +16,7 @@ export type Way = keyof typeof WAYS;
 const PARAMETER = "practise";
 
 export const wayIn = (query: URLSearchParams): Way | null => {
-  const value = query.get(PARAMETER);
+  const value = readParameter(query, PARAMETER);
   return value !== null && Object.hasOwn(WAYS, value) ? (value as Way) : null;
 };
 

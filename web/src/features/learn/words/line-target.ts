@@ -1,11 +1,12 @@
 import { findRows, type RowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 import type { LineTarget } from "#features/learn/catalogue/lesson-address.ts";
+import { readParameter } from "#lib/query.ts";
 
 /** Null for an address without a line. */
 export function targetIn(query: URLSearchParams): LineTarget | null {
-  const line = query.get("line");
-  const said = query.get("said");
-  const words = query.get("words");
+  const line = readParameter(query, "line");
+  const said = readParameter(query, "said");
+  const words = readParameter(query, "words");
   if (line) return { line, ...(words && { words }), ...(said && { said }) };
   return said ? { said } : null;
 }

@@ -1,6 +1,7 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { cycleOf } from "@gruezi/contract/your-plan";
+import { readParameter } from "#lib/query.ts";
 
 const PARAMETER = "billing";
 const CYCLES: ReadonlyMap<string | null, BillingCycle> = new Map([
@@ -10,7 +11,7 @@ const CYCLES: ReadonlyMap<string | null, BillingCycle> = new Map([
 
 /** The query's cycle, else the learner's, else monthly. */
 export function billingCycle(query: URLSearchParams, held: CurrentSubscription | undefined): BillingCycle {
-  const wished = CYCLES.get(query.get(PARAMETER));
+  const wished = CYCLES.get(readParameter(query, PARAMETER));
   return wished ?? (held && cycleOf(held)) ?? "monthly";
 }
 

@@ -1,8 +1,9 @@
 import { CODE_PARAMETER } from "@gruezi/contract/promotion-code";
+import { readParameter } from "#lib/query.ts";
 
 /** Typed text, perhaps no code of ours; null without. */
 export const wishedCode = (query: URLSearchParams): string | null =>
-  query.get(CODE_PARAMETER)?.trim() || null;
+  readParameter(query, CODE_PARAMETER)?.trim() || null;
 
 export function withCode(query: URLSearchParams, code: string | null): URLSearchParams {
   const changed = new URLSearchParams(query);

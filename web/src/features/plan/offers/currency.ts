@@ -7,6 +7,7 @@ import {
   DEFAULT_CURRENCY,
   findCurrency,
 } from "@gruezi/contract/money";
+import { readParameter } from "#lib/query.ts";
 
 /** Empty in the app, where the store chooses. */
 export const currenciesOf = (plans: readonly PlanPackage[]): readonly Currency[] =>
@@ -19,7 +20,7 @@ export function shownCurrency(
   sold: readonly Currency[],
 ): string {
   if (held?.currency) return held.currency;
-  const wished = findCurrency(query.get(CURRENCY_PARAMETER));
+  const wished = findCurrency(readParameter(query, CURRENCY_PARAMETER));
   return wished && sold.includes(wished) ? wished : DEFAULT_CURRENCY;
 }
 

@@ -1,6 +1,8 @@
+import { readParameter } from "#lib/query.ts";
+
 /** Other parameters of the query stay untouched. */
 export const FINDER_KEYS = ["q", "level", "type", "access"] as const;
 
 export type FinderKey = (typeof FINDER_KEYS)[number];
 
-export const isFinding = (query: URLSearchParams) => FINDER_KEYS.some((key) => query.get(key));
+export const isFinding = (query: URLSearchParams) => FINDER_KEYS.some((key) => readParameter(query, key));

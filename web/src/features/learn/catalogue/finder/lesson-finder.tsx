@@ -8,6 +8,7 @@ import { useAllLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { filterLessons, parseFilter } from "#features/learn/catalogue/lesson-filter.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK } from "#features/learn/catalogue/lesson-marks.ts";
 import { lessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
+import { readParameter } from "#lib/query.ts";
 import { isFinding } from "./finder-query.ts";
 import { FoundAndSaid } from "./found-and-said.tsx";
 import { FoundLessons } from "./found-lessons.tsx";
@@ -64,19 +65,19 @@ export function LessonFinder() {
         />
         <FinderChoice
           label="Level"
-          value={query.get("level") ?? ""}
+          value={readParameter(query, "level") ?? ""}
           choices={DIFFICULTY_MARK}
           onChoose={(level) => change("level", level)}
         />
         <FinderChoice
           label="Type"
-          value={query.get("type") ?? ""}
+          value={readParameter(query, "type") ?? ""}
           choices={TYPE_MARK}
           onChoose={(chosen) => change("type", chosen)}
         />
         <FinderChoice
           label="Access"
-          value={query.get("access") ?? ""}
+          value={readParameter(query, "access") ?? ""}
           choices={ACCESS_MARK}
           onChoose={(access) => change("access", access)}
         />

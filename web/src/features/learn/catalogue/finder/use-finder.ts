@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
+import { readParameter } from "#lib/query.ts";
 import { FINDER_KEYS, type FinderKey } from "./finder-query.ts";
 import type { ORDER_KEY } from "./lesson-order.ts";
 
@@ -15,7 +16,7 @@ interface Finder {
 export function useFinder(): Finder {
   const [query, setQuery] = useSearchParams();
   // The router updates the address later; an input bound to it would lose letters.
-  const [words, showWords] = useOptimistic(query.get("q") ?? "");
+  const [words, showWords] = useOptimistic(readParameter(query, "q") ?? "");
 
   const change: Finder["change"] = (key, value) => {
     const next = new URLSearchParams(query);

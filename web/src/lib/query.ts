@@ -1,0 +1,27 @@
+const PARAMETERS = [
+  "access",
+  "billing",
+  "code",
+  "currency",
+  "direction",
+  "lesson",
+  "level",
+  "line",
+  "mode",
+  "order",
+  "practise",
+  "q",
+  "said",
+  "session_id",
+  "sheet",
+  "startWithLogIn",
+  "type",
+  "words",
+] as const;
+
+/** Parameter of an address that a page reads. Others, such as `fbclid`, come from where a link was shared. */
+export type Parameter = (typeof PARAMETERS)[number];
+
+export const readParameter = (query: URLSearchParams, name: Parameter): string | null => query.get(name);
+
+export const hasParameter = (query: URLSearchParams): boolean => PARAMETERS.some((name) => query.has(name));
