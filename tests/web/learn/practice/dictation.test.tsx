@@ -32,7 +32,7 @@ describe("dictation", () => {
   it("names the speaker and the line, without its text", async () => {
     const practice = await openPractice();
 
-    expect(practice.getByText(/Line 1 of 2/)).toHaveTextContent("Mia · Line 1 of 2");
+    expect(practice.getByText(/Line 1 of 2/).closest("p")).toHaveTextContent("Mia · Line 1 of 2");
     expect(practice.queryByText("Ich ha nöd Ziit.")).toBeNull();
   });
 

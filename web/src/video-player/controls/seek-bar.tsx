@@ -61,7 +61,7 @@ const timeStyle = ({ text, colour, space }: Theme) =>
 export function PlayerTime({ currentSeconds, durationSeconds }: PlayerTimeProps) {
   return (
     <span aria-hidden="true" css={timeStyle}>
-      {formatTime(currentSeconds)} / {formatTime(durationSeconds)}
+      {`${formatTime(currentSeconds)} / ${formatTime(durationSeconds)}`}
     </span>
   );
 }

@@ -38,7 +38,7 @@ function ConsentsBody() {
   if (consents.status === "failed") {
     return (
       <div css={failedStyle}>
-        <p role="alert">Your consents did not load. {messageFor(consents.reason)}</p>
+        <p role="alert">{`Your consents did not load. ${messageFor(consents.reason)}`}</p>
         <Button onClick={fetchConsents}>Try again</Button>
       </div>
     );

@@ -35,7 +35,7 @@ export function OptionalConsentRow({ label, kind, consent, children }: OptionalC
       </p>
       {change.status === "failed" && (
         <p role="alert" css={failureStyle}>
-          This was not saved. {change.why}
+          {`This was not saved. ${change.why}`}
         </p>
       )}
     </AccountRow>
@@ -53,7 +53,7 @@ export function RequiredConsentRow({ label, consent, children }: RequiredConsent
   return (
     <AccountRow label={label}>
       <p css={plainLineStyle}>{children}</p>
-      <p css={noteStyle}>{consentWords(consent)} There is no account without it.</p>
+      <p css={noteStyle}>{`${consentWords(consent)} There is no account without it.`}</p>
     </AccountRow>
   );
 }

@@ -38,7 +38,7 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
   if (storePlans.status === "failed") {
     return (
       <div role="alert" css={groupStyle}>
-        <p>We could not find out whether a store charges you. {messageFor(storePlans.reason)}</p>
+        <p>{`We could not find out whether a store charges you. ${messageFor(storePlans.reason)}`}</p>
         <Button onClick={findStorePlans}>Try again</Button>
       </div>
     );
@@ -114,14 +114,13 @@ function StorePlanNotice({ plan }: { plan: CurrentSubscription }) {
   const { name, where, way } = STORES[plan.platform === "ios" ? "ios" : "android"];
   return (
     <section aria-label={`Your plan from ${name}`} css={noticeStyle}>
-      <h3 css={titleStyle}>Only you can end {planName(plan)}</h3>
+      <h3 css={titleStyle}>{`Only you can end ${planName(plan)}`}</h3>
       <p>
-        You bought it {where}, which takes no order from us. Until you end it there you go on being charged,
-        account or not. To end it, {way}.
+        {`You bought it ${where}, which takes no order from us. Until you end it there you go on being charged, account or not. To end it, ${way}.`}
       </p>
       {isWebAddress(plan.managementUrl) && (
         <a href={plan.managementUrl} target="_blank" rel="noreferrer" css={linkStyle}>
-          End it {where}
+          {`End it ${where}`}
         </a>
       )}
     </section>

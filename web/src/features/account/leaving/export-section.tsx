@@ -22,7 +22,11 @@ export function ExportSection() {
           Everything we hold about you in one file: to read, and as JSON for other programs. Nobody else’s
           data is in it.
         </p>
-        {isEmbedded ? <p>The app cannot save files: open {location.host} in a browser.</p> : <ExportButton />}
+        {isEmbedded ? (
+          <p>{`The app cannot save files: open ${location.host} in a browser.`}</p>
+        ) : (
+          <ExportButton />
+        )}
       </div>
     </Section>
   );

@@ -52,8 +52,7 @@ export function ReceiptView({ receipt }: { receipt: AccountDeletionReceipt }) {
       <Global styles={onPaper} />
       <h1 css={titleStyle}>Your account is deleted</h1>
       <p css={leadStyle}>
-        Since {formatMoment(receipt.deletedAt)}. This receipt says what became of everything. Keep it: it is
-        shown this once.
+        {`Since ${formatMoment(receipt.deletedAt)}. This receipt says what became of everything. Keep it: it is shown this once.`}
       </p>
       {!isEmbedded && <KeepReceipt receipt={receipt} />}
       <ul aria-label="Receipt" css={listStyle}>
@@ -94,7 +93,7 @@ function Group({ group: { processor, lines } }: { group: ReceiptGroup }) {
         ))}
         {isWebAddress(managementUrl) && (
           <a href={managementUrl} target="_blank" rel="noreferrer" css={linkStyle}>
-            End it {storeOf(processor).where}
+            {`End it ${storeOf(processor).where}`}
           </a>
         )}
       </div>

@@ -72,9 +72,7 @@ export function FirstSteps({ wayOn }: FirstStepsProps) {
     );
   return (
     <div css={viewStyle}>
-      <p css={countStyle}>
-        {at + 1} of {questions.length}
-      </p>
+      <p css={countStyle}>{`${at + 1} of ${questions.length}`}</p>
       <h1 ref={heading} tabIndex={-1} css={questionStyle}>
         {question.heading}
       </h1>

@@ -67,7 +67,7 @@ export function OwnDaysOff({ answer }: { answer: Answer<readonly string[]> }) {
       )}
       {failure && (
         <p role="alert" css={failureStyle}>
-          This was not saved. {failure}
+          {`This was not saved. ${failure}`}
         </p>
       )}
     </div>

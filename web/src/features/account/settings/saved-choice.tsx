@@ -55,9 +55,7 @@ export function SavedChoice<T extends string | number | null>(props: SavedChoice
   if (answer.status === "failed") {
     return (
       <>
-        <p role="alert">
-          “{label}” did not load. {messageFor(answer.reason)}
-        </p>
+        <p role="alert">{`“${label}” did not load. ${messageFor(answer.reason)}`}</p>
         <Button onClick={() => void retry()}>Try again</Button>
       </>
     );
@@ -83,7 +81,7 @@ export function SavedChoice<T extends string | number | null>(props: SavedChoice
       </fieldset>
       {failure && (
         <p role="alert" css={failureStyle}>
-          This was not saved. {failure}
+          {`This was not saved. ${failure}`}
         </p>
       )}
     </>

@@ -95,7 +95,7 @@ function GradeButtons({ itemId, schedule, clock, onGrade }: GradeButtonsProps) {
           css={gradeStyle}
           onClick={() => onGrade(grade)}
         >
-          {GRADE_WORD[grade]} <span css={waitStyle}>{waitWords(waits[grade])}</span>
+          <span>{GRADE_WORD[grade]}</span> <span css={waitStyle}>{waitWords(waits[grade])}</span>
         </button>
       ))}
     </div>

@@ -37,9 +37,7 @@ export function StudyBoard({ study }: { study: Study }) {
 
   return (
     <div css={boardStyle}>
-      <DeckProgress {...progress}>
-        {progress.done} of {progress.total} done
-      </DeckProgress>
+      <DeckProgress {...progress}>{`${progress.done} of ${progress.total} done`}</DeckProgress>
       {atHand ? (
         <>
           <CardFace key={atHand.id} {...{ card: atHand, direction, isTurned, hearRef }} onTurn={turn} />
@@ -99,8 +97,7 @@ function StudyDone({ study }: { study: Study }) {
         </>
       }
     >
-      {doneWords(progressOf(study, Date.now()).done)}
-      {due !== undefined && ` The next one comes back in ${waitWords(due - Date.now())}.`}
+      {`${doneWords(progressOf(study, Date.now()).done)}${due !== undefined ? ` The next one comes back in ${waitWords(due - Date.now())}.` : ""}`}
     </EndOfDeck>
   );
 }

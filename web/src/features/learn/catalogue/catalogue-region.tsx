@@ -27,7 +27,7 @@ export function LastVisitNote() {
   if (failure === undefined) return null;
   return (
     <StaleNote onRetry={reload}>
-      These are the lessons of your last visit. {messageFor(reasonOf(failure))}
+      {`These are the lessons of your last visit. ${messageFor(reasonOf(failure))}`}
     </StaleNote>
   );
 }

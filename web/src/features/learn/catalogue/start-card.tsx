@@ -60,7 +60,7 @@ export function StartCard({ to, lead, title, picture, children }: StartCardProps
     <Link to={to} css={cardStyle}>
       {picture !== undefined && <LessonPicture src={picture} />}
       <span css={textStyle}>
-        <span css={leadStyle}>{lead} </span>
+        <span css={leadStyle}>{`${lead} `}</span>
         <strong css={titleStyle}>{title}</strong>
       </span>
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor" css={signStyle}>

@@ -103,7 +103,7 @@ export function CommentForm({ videoId }: { videoId: string }) {
         />
         {message.length > COUNTED_FROM && (
           <p css={countStyle} role="status">
-            {COMMENT_MAX_CHARACTERS - message.length} characters left
+            {`${COMMENT_MAX_CHARACTERS - message.length} characters left`}
           </p>
         )}
         {!isAsking && (

@@ -100,7 +100,7 @@ function CommentList({ videoId }: { videoId: string }) {
   if (comments.status === "failed") {
     return (
       <div role="alert" css={failureStyle}>
-        <p>The comments did not load. {messageFor(comments.reason)}</p>
+        <p>{`The comments did not load. ${messageFor(comments.reason)}`}</p>
         <Button onClick={() => open(videoId)}>Try again</Button>
       </div>
     );

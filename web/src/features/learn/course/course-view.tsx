@@ -62,7 +62,7 @@ export function CourseView() {
     <>
       {own.status === "failed" && (
         <StaleNote onRetry={() => void askOwn()}>
-          What you have done did not load. {messageFor(own.reason)}
+          {`What you have done did not load. ${messageFor(own.reason)}`}
         </StaleNote>
       )}
       {answer.value.map(({ unit, published, lessons, isDone }, index) => (

@@ -93,7 +93,7 @@ function State({ lesson, download, pressed }: KeepingProps & { pressed: Pressed 
   if (download && download.bytes !== null)
     return (
       <>
-        <Says isStatus>Kept on this device: {bytesWords(download.bytes)}.</Says>
+        <Says isStatus>{`Kept on this device: ${bytesWords(download.bytes)}.`}</Says>
         <Quiet onPress={onRemove}>Remove</Quiet>
       </>
     );

@@ -89,8 +89,7 @@ export function Running({ bytes, total, stop }: RunningProps) {
         css={progressStyle}
       />
       <Says>
-        {bytesWords(bytes)}
-        {total !== null && bytes <= total && ` of about ${bytesWords(total)}`}
+        {`${bytesWords(bytes)}${total !== null && bytes <= total ? ` of about ${bytesWords(total)}` : ""}`}
       </Says>
       <Quiet onPress={stop}>Cancel</Quiet>
     </>

@@ -71,7 +71,7 @@ function SheetEntry({ sheet }: { sheet: GrammarPdf }) {
       <div css={wordsStyle}>
         <h2 css={titleStyle}>{sheet.Title}</h2>
         <p>{sheet.Summary}</p>
-        <p css={markStyle}>{pageWords(sheet.Pages)}, PDF</p>
+        <p css={markStyle}>{`${pageWords(sheet.Pages)}, PDF`}</p>
       </div>
       <div css={wayStyle}>
         <OpenSheet sheet={sheet} />

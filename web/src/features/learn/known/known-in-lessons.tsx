@@ -69,9 +69,5 @@ const markStyle = ({ colour, space, text }: Theme) =>
 
 function KnownMark({ coverage }: { coverage: Coverage | undefined }) {
   if (!coverage) return null;
-  return (
-    <small css={markStyle}>
-      You know {coverage.known} of {coverage.all} words
-    </small>
-  );
+  return <small css={markStyle}>{`You know ${coverage.known} of ${coverage.all} words`}</small>;
 }

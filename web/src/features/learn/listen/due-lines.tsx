@@ -35,7 +35,7 @@ function Lines() {
   if (!answer.value.hasAccess)
     return (
       <PlanNeeded>
-        With {tiersOr("today")}, everything that you have begun can be heard here when it is due.
+        {`With ${tiersOr("today")}, everything that you have begun can be heard here when it is due.`}
       </PlanNeeded>
     );
   return <LinesOf supply={answer.value} />;

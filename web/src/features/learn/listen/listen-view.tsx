@@ -51,7 +51,7 @@ export function ListenView(plan: ListenPlan) {
       )}
       {failure && (
         <p role="alert" css={faultStyle}>
-          The line could not be heard. {messageFor(failure)}
+          {`The line could not be heard. ${messageFor(failure)}`}
         </p>
       )}
       <div css={(theme) => [stepsStyle(theme), actionsPlaceStyle(theme)]}>
@@ -67,9 +67,7 @@ export function ListenView(plan: ListenPlan) {
       </div>
       <SpokenMeaning />
       <p css={footStyle}>
-        Each line is said, said again after a pause, and then its meaning is shown, also with the screen off.
-        On headphones, next is “{nextLabel}” and previous “Once more”.
-        {isAnswered && " The first press is your answer; a line that you leave alone stays due."}
+        {`Each line is said, said again after a pause, and then its meaning is shown, also with the screen off. On headphones, next is “${nextLabel}” and previous “Once more”.${isAnswered ? " The first press is your answer; a line that you leave alone stays due." : ""}`}
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the page shows what is said */}
       <audio ref={audioRef} />
@@ -132,7 +130,7 @@ function Ended({ heard, leftOut }: { heard: number; leftOut: number }) {
       word="Guet glost."
       actions={<NextStepLink otherwise={<ButtonLink to={paths.home}>To the lessons</ButtonLink>} />}
     >
-      {linesOf(heard)} heard.{leftOut > 0 && ` ${linesOf(leftOut)} did not load.`}
+      {`${linesOf(heard)} heard.${leftOut > 0 ? ` ${linesOf(leftOut)} did not load.` : ""}`}
     </EndOfDeck>
   );
 }

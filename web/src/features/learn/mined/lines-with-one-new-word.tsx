@@ -42,7 +42,7 @@ export function LinesWithOneNewWord<Row>({ rows, textOf, onAll, children }: Line
     case "failed":
       return (
         <div role="status" css={noteStyle}>
-          <p>The word list did not load. {messageFor(list.reason)}</p>
+          <p>{`The word list did not load. ${messageFor(list.reason)}`}</p>
           <Button variant="quiet" onClick={() => void retry()}>
             Try again
           </Button>

@@ -47,9 +47,7 @@ export function ReportedEntry({ reported, isBusy, onDecide }: ReportedEntryProps
         <p css={goneStyle}>This comment is gone already.</p>
       )}
       <p css={factsStyle}>
-        <span>
-          Reported by {learners}, last {agoMark(lastReportAt, Date.now())}
-        </span>
+        <span>{`Reported by ${learners}, last ${agoMark(lastReportAt, Date.now())}`}</span>
         <Link to={paths.lesson(videoId)}>To the lesson</Link>
       </p>
       <div css={actionsStyle}>

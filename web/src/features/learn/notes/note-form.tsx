@@ -80,12 +80,12 @@ export function NoteForm({ label, text, onChange, onSave, onCancel }: NoteFormPr
       />
       {text.length > COUNTED_FROM && (
         <p role="status" css={softStyle}>
-          {NOTE_MAX_CHARACTERS - text.length} characters left
+          {`${NOTE_MAX_CHARACTERS - text.length} characters left`}
         </p>
       )}
       {failure && (
         <p role="alert" css={failureStyle}>
-          Your note was not saved. {messageFor(failure)}
+          {`Your note was not saved. ${messageFor(failure)}`}
         </p>
       )}
       <div css={actionsStyle}>

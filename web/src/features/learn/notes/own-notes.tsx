@@ -22,7 +22,7 @@ export function OwnNotes() {
       {answer.status === "loading" && <p role="status">Loading your notes …</p>}
       {answer.status === "failed" && (
         <StaleNote onRetry={() => void retry()}>
-          Your notes did not load. {messageFor(answer.reason)}
+          {`Your notes did not load. ${messageFor(answer.reason)}`}
         </StaleNote>
       )}
       {answer.status === "ready" && (

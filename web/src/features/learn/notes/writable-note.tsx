@@ -29,7 +29,9 @@ export function WritableNote({ answer, itemId, ...form }: WritableNoteProps) {
     );
   if (answer.status === "failed")
     return (
-      <StaleNote onRetry={() => void retry()}>Your notes did not load. {messageFor(answer.reason)}</StaleNote>
+      <StaleNote onRetry={() => void retry()}>
+        {`Your notes did not load. ${messageFor(answer.reason)}`}
+      </StaleNote>
     );
   if (!hasRoom(answer.value, itemId))
     return (

@@ -43,7 +43,7 @@ export function WrittenNote({ note, name, onEdit, onDelete }: WrittenNoteProps) 
       <NoteText note={note} />
       {failure && (
         <p role="alert" css={failureStyle}>
-          Your note was not deleted. {messageFor(failure)}
+          {`Your note was not deleted. ${messageFor(failure)}`}
         </p>
       )}
       <div css={actionsStyle}>

@@ -31,7 +31,7 @@ export function HearButtons({ lineId, clips, hearRef = null, hasStop = true }: H
       </div>
       {clips.failure && (
         <p role="alert" css={failureStyle}>
-          The line could not be heard. {messageFor(clips.failure)}
+          {`The line could not be heard. ${messageFor(clips.failure)}`}
         </p>
       )}
     </>

@@ -26,8 +26,8 @@ export function LineStepper({ at, count, speaker, onStep }: LineStepperProps) {
   return (
     <div css={rowStyle}>
       <p css={placeStyle}>
-        {speaker !== null && <span css={speakerStyle}>{speaker} · </span>}
-        Line {at + 1} of {count}
+        {speaker !== null && <span css={speakerStyle}>{`${speaker} · `}</span>}
+        <span>{`Line ${at + 1} of ${count}`}</span>
       </p>
       <div css={buttonsStyle}>
         <Button variant="quiet" aria-label="Previous exercise" disabled={at === 0} onClick={() => onStep(-1)}>

@@ -11,7 +11,7 @@ export function ProgressNote() {
   if (!reason) return null;
   return (
     <p role="status" css={noteStyle}>
-      Your place in this lesson is not being saved. {messageFor(reason)}
+      {`Your place in this lesson is not being saved. ${messageFor(reason)}`}
     </p>
   );
 }

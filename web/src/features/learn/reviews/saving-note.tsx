@@ -30,7 +30,7 @@ export function SavingNote() {
         )}
         {isOnline && isFailed && (
           <div css={noteStyle}>
-            <p>Your last answers are not saved yet. {messageFor(saving.reason)}</p>
+            <p>{`Your last answers are not saved yet. ${messageFor(saving.reason)}`}</p>
             <Button onClick={save}>Save now</Button>
           </div>
         )}

@@ -92,7 +92,7 @@ export function BarChart({ label, period, bars, now }: BarChartProps) {
         <span>{bars.at(-1)?.name}</span>
       </div>
       <details css={tableStyle}>
-        <summary>{label}: show as a table</summary>
+        <summary>{`${label}: show as a table`}</summary>
         <table>
           <thead>
             <tr>

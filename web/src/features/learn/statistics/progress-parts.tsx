@@ -50,9 +50,7 @@ export function Answered<T>({ answer, what, onRetry, children }: AnsweredProps<T
 function Failed({ what, reason, onRetry }: { what: string; reason: Reason; onRetry: () => void }) {
   return (
     <div role="alert" css={failedStyle}>
-      <p>
-        {what} did not load. {messageFor(reason)}
-      </p>
+      <p>{`${what} did not load. ${messageFor(reason)}`}</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );
@@ -147,7 +145,9 @@ function Week({ week }: { week: OwnStatistics["thisWeek"] }) {
     <div css={wordsStyle}>
       <p>{weekWords(week)}</p>
       <p css={softStyle}>
-        {goal === null ? "You have set no goal for the week. " : `You set out for ${goal} minutes a week. `}
+        <span>
+          {goal === null ? "You have set no goal for the week. " : `You set out for ${goal} minutes a week. `}
+        </span>
         <Link to={paths.settings}>{goal === null ? "Set one" : "Change it"}</Link>
       </p>
     </div>
@@ -162,7 +162,7 @@ function Memory({ statistics }: { statistics: OwnStatistics }) {
   const fitted = settings.status === "ready" ? fittedWords(settings.value.Fitted) : null;
   return (
     <div css={wordsStyle}>
-      {isKnownRead && <p>You know {counted(known.size, "word")} of what is said in the lessons.</p>}
+      {isKnownRead && <p>{`You know ${counted(known.size, "word")} of what is said in the lessons.`}</p>}
       <p>{retentionWords(statistics.retention, wanted).join(" ")}</p>
       {fitted && <p>{fitted}</p>}
       <p css={softStyle}>

@@ -111,8 +111,7 @@ function Items({ items }: { items: SetAside }) {
               <p>
                 {text ? <strong lang="gsw">{text}</strong> : <strong>{kindName(schedule)}</strong>}
                 <span>
-                  {itemId.endsWith(CARD_FROM_ENGLISH) ? "Asked from English, from " : "From "}
-                  {title}
+                  {`${itemId.endsWith(CARD_FROM_ENGLISH) ? "Asked from English, from " : "From "}${title}`}
                 </span>
               </p>
               <Button

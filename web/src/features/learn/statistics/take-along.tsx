@@ -26,7 +26,7 @@ export function TakeAlong() {
       <div css={bodyStyle}>
         <p>Your cards, lines and words with what you have learnt of them, for a spreadsheet or for Anki.</p>
         {isEmbedded ? (
-          <p>The app cannot save files: open {location.host} in a browser.</p>
+          <p>{`The app cannot save files: open ${location.host} in a browser.`}</p>
         ) : (
           <div css={buttonsStyle}>
             {(["csv", "apkg"] as const).map((format) => (
@@ -47,7 +47,7 @@ export function TakeAlong() {
         </p>
         {state.status === "failed" && (
           <p role="alert" css={failureStyle}>
-            The file was not made. {state.words}
+            {`The file was not made. ${state.words}`}
           </p>
         )}
       </div>

@@ -74,7 +74,7 @@ function Beginning({ due, fresh, dueToday, backlog }: Counts) {
       {(dueToday === null || dueToday > due || backlog) && (
         // Reserves its space before the count arrives, against layout shifts.
         <p css={(theme) => [noteStyle(theme), dueToday === null && hiddenStyle]}>
-          {dueToday === null || dueToday > due ? `The first ${SITTING_MAX} are asked now. ` : ""}
+          <span>{dueToday === null || dueToday > due ? `The first ${SITTING_MAX} are asked now. ` : ""}</span>
           {backlog && <BacklogWords backlog={backlog} />}
         </p>
       )}
@@ -98,10 +98,11 @@ function BacklogWords({ backlog }: { backlog: Backlog }) {
   const level = levelAt(backlog, now);
   return (
     <>
-      {waiting} wait in all; what would be lost first is asked first, at most {reviewsADay} a day.{" "}
-      {level
-        ? `By about ${formatDate(level)} nothing waits any longer.`
-        : "That is less than comes back: more reviews a day, in the settings, would make it less."}
+      {`${waiting} wait in all; what would be lost first is asked first, at most ${reviewsADay} a day. ${
+        level
+          ? `By about ${formatDate(level)} nothing waits any longer.`
+          : "That is less than comes back: more reviews a day, in the settings, would make it less."
+      }`}
     </>
   );
 }

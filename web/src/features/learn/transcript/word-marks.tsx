@@ -29,7 +29,7 @@ export function WordMarks({ videoId, children }: WordMarksProps) {
   return (
     <>
       <p role="status" css={keyStyle}>
-        {list.status === "loading" && "Looking up the words …"}
+        {list.status === "loading" && <span>Looking up the words …</span>}
         {list.status === "ready" && (
           <>
             <span css={markStyles.new}>new</span>
@@ -37,7 +37,9 @@ export function WordMarks({ videoId, children }: WordMarksProps) {
             <span>known</span>
           </>
         )}
-        {(list.status === "failed" || list.status === "unpublished") && "The word list did not load."}
+        {(list.status === "failed" || list.status === "unpublished") && (
+          <span>The word list did not load.</span>
+        )}
       </p>
       <StandingContext value={standing}>{children}</StandingContext>
     </>

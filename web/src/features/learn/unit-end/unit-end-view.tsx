@@ -106,9 +106,7 @@ function Questions({ unit, questions, wayOn }: QuestionsProps) {
   return (
     <div css={viewStyle}>
       <h1 css={headingStyle}>{unit.Title}</h1>
-      <p css={countStyle}>
-        Line {answers.length + 1} of {questions.length}
-      </p>
+      <p css={countStyle}>{`Line ${answers.length + 1} of ${questions.length}`}</p>
       <Asked
         key={question.line.id}
         question={question}
@@ -153,7 +151,7 @@ function Asked({ question: { line, meanings }, onAnswer }: AskedProps) {
       </div>
       {failure && (
         <p role="alert" css={faultStyle}>
-          The line could not be heard. {messageFor(failure)}
+          {`The line could not be heard. ${messageFor(failure)}`}
         </p>
       )}
       {isHeard && chosen === null && (
@@ -171,7 +169,7 @@ function Asked({ question: { line, meanings }, onAnswer }: AskedProps) {
       {chosen !== null && (
         <>
           <p ref={verdict} tabIndex={-1} css={saidStyle}>
-            {chosen === line.english ? "Understood: " : "It was: "}
+            <span>{chosen === line.english ? "Understood: " : "It was: "}</span>
             <span lang="gsw">{line.gsw}</span>
           </p>
           <p>{line.english}</p>
@@ -207,7 +205,7 @@ function Understood({ unit, asked, missed, wayOn }: UnderstoodProps) {
     <div css={viewStyle}>
       <p css={countStyle}>{unit.Title}</p>
       <h1 ref={heading} tabIndex={-1} css={headingStyle}>
-        Understood {understood} of {asked}
+        {`Understood ${understood} of ${asked}`}
       </h1>
       <ul css={missedStyle}>
         {missed.map((line) => (
@@ -227,10 +225,10 @@ function Understood({ unit, asked, missed, wayOn }: UnderstoodProps) {
       </ul>
       {failure && (
         <p role="alert" css={faultStyle}>
-          The line could not be heard. {messageFor(failure)}
+          {`The line could not be heard. ${messageFor(failure)}`}
         </p>
       )}
-      {fault && <p role="alert">This was not saved. {fault}</p>}
+      {fault && <p role="alert">{`This was not saved. ${fault}`}</p>}
       <div css={waysStyle}>{wayOn}</div>
     </div>
   );

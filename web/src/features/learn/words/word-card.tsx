@@ -60,7 +60,7 @@ function LookedUp({ lookUp, onClose }: WordCardProps) {
     case "failed":
       return (
         <div role="status">
-          <p>The word list did not load. {messageFor(answer.reason)}</p>
+          <p>{`The word list did not load. ${messageFor(answer.reason)}`}</p>
           <Button onClick={() => void retry()}>Try again</Button>
         </div>
       );

@@ -142,7 +142,7 @@ function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect
         {places.length > LESSONS_SHOWN && (
           <li>
             <Link to={`${paths.home}?${new URLSearchParams({ q: row.lemma })}`} onClick={onLeave}>
-              <span>All {places.length} lessons</span>
+              <span>{`All ${places.length} lessons`}</span>
             </Link>
           </li>
         )}

@@ -100,11 +100,7 @@ function LiveTime({ now }: { now: Instant }) {
       <p css={timeStyle}>
         <SwissMoment instant={startsAt} />
       </p>
-      {own && (
-        <p css={ownStyle}>
-          {own.weekday}, {own.time} where you are ({own.place})
-        </p>
-      )}
+      {own && <p css={ownStyle}>{`${own.weekday}, ${own.time} where you are (${own.place})`}</p>}
     </div>
   );
 }

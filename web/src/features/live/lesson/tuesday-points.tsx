@@ -33,7 +33,7 @@ export function TuesdayPoints() {
       {POINTS.map(({ word, meaning }) => (
         <li key={word}>
           <p lang="gsw" css={wordStyle}>
-            {word}.
+            {`${word}.`}
           </p>
           <p css={meaningStyle}>{meaning}</p>
         </li>

@@ -36,7 +36,7 @@ function OwnPrivateLessonBody() {
   if (state.status === "failed") {
     return (
       <>
-        <p>Your private lesson did not load. {messageFor(state.reason)}</p>
+        <p>{`Your private lesson did not load. ${messageFor(state.reason)}`}</p>
         <Button onClick={open}>Load it again</Button>
       </>
     );

@@ -31,7 +31,7 @@ export function OwnPrivateLesson({ slot, hasMoved }: OwnPrivateLessonProps) {
   if (slot.HoldUntil !== null) return <HeldPrivateLesson slot={slot} until={slot.HoldUntil} now={now} />;
   return (
     <>
-      <p css={leadStyle}>{slotWords(slot)}, every week (Swiss time)</p>
+      <p css={leadStyle}>{`${slotWords(slot)}, every week (Swiss time)`}</p>
       <div css={timesStyle}>
         <NextPrivateLessons slot={slot} now={now} />
       </div>
@@ -63,7 +63,7 @@ function HeldPrivateLesson({ slot, until, now }: HeldPrivateLessonProps) {
   }
   return (
     <>
-      <p css={leadStyle}>{slotWords(slot)} (Swiss time) is kept for you</p>
+      <p css={leadStyle}>{`${slotWords(slot)} (Swiss time) is kept for you`}</p>
       <PrivateLessonTime label="First lesson" lesson={firstLessonOf(slot, until)} />
       <p>
         {`It is yours once its plan is paid for, from ${formatDate(until)} on. For another hour, take the change back and make it again.`}

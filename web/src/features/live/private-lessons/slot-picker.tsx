@@ -29,12 +29,12 @@ export function SlotPicker({ choice, note, takenAt, onRetry }: SlotPickerProps) 
     <fieldset aria-describedby={noteId} css={pickerStyle}>
       <legend css={titleStyle}>choose time(Swiss time)</legend>
       <p id={noteId} css={noteStyle}>
-        {note} {own && `Below each hour: the time where you are (${own.place}).`}
+        {`${note}${own ? ` Below each hour: the time where you are (${own.place}).` : ""}`}
       </p>
       {state.status === "loading" && <PickerSkeleton />}
       {state.status === "failed" && (
         <div role="alert" css={failedStyle}>
-          <p>The hours did not load. {messageFor(state.reason)}</p>
+          <p>{`The hours did not load. ${messageFor(state.reason)}`}</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}

@@ -8,9 +8,7 @@ const wholeStyle = css({ display: "inline-block" });
 export function SwissMoment({ instant }: { instant: Instant }) {
   return (
     <time dateTime={new Date(instant).toISOString()}>
-      <span css={wholeStyle}>
-        {formatWeekday(instant)}, {formatDate(instant)},
-      </span>{" "}
+      <span css={wholeStyle}>{`${formatWeekday(instant)}, ${formatDate(instant)},`}</span>{" "}
       <span css={wholeStyle}>{formatTime(instant)}</span>
     </time>
   );

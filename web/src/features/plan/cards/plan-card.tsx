@@ -87,9 +87,9 @@ export function PlanCard({ view, isWorking, isDisabled, onPress, onCancel }: Pla
       <WhatYouGet lines={plan.PromotionText} />
       <div css={endStyle}>
         <p css={priceStyle}>
-          {price.lead && <span css={leadStyle}>{price.lead} </span>}
-          {price.amount ?? "auto renews, cancel anytime"}
-          {price.yearly && <span css={leadStyle}> {price.yearly}</span>}
+          {price.lead && <span css={leadStyle}>{`${price.lead} `}</span>}
+          <span>{price.amount ?? "auto renews, cancel anytime"}</span>
+          {price.yearly && <span css={leadStyle}>{` ${price.yearly}`}</span>}
         </p>
         {price.amount !== null && plan.StripePrice !== null && <p css={vatStyle}>{vatNote(COMPANY)}</p>}
         {state.message && <p css={messageStyles[state.message.kind]}>{messageText(state.message)}</p>}

@@ -50,7 +50,7 @@ function HeldPlanLines({
     return (
       <>
         <p role="alert" css={failedStyle}>
-          Your plan did not load. {messageFor(plan.reason)}
+          {`Your plan did not load. ${messageFor(plan.reason)}`}
         </p>
         <Button onClick={() => open(source)}>Try again</Button>
       </>

@@ -57,7 +57,7 @@ function LedgerBody() {
   if (state.status === "failed") {
     return (
       <div role="alert" css={groupStyle}>
-        <p>Your purchases did not load. {messageFor(state.reason)}</p>
+        <p>{`Your purchases did not load. ${messageFor(state.reason)}`}</p>
         <Button onClick={open}>Try again</Button>
       </div>
     );
@@ -127,7 +127,7 @@ function LedgerCheck({ updatedAt }: { updatedAt: Instant | null }) {
   const checkAgain = useSetAtom(checkAgainAtom);
   return (
     <div css={checkStyle}>
-      {updatedAt !== null && <p>As the providers told us on {formatMoment(updatedAt)}.</p>}
+      {updatedAt !== null && <p>{`As the providers told us on ${formatMoment(updatedAt)}.`}</p>}
       <BusyButton isBusy={check.status === "checking"} busyLabel="checking…" onClick={checkAgain}>
         Check again
       </BusyButton>

@@ -38,7 +38,7 @@ export function ManagePlan({ platform, managementUrl }: Managed) {
   const { where, way } = STORES[platform];
   const label = `Manage ${where}`;
   if (platform === here) return <ManageInApp label={label} />;
-  if (!isWebAddress(managementUrl)) return <p css={noteStyle}>To manage it, {way}.</p>;
+  if (!isWebAddress(managementUrl)) return <p css={noteStyle}>{`To manage it, ${way}.`}</p>;
   return (
     <a href={managementUrl} target="_blank" rel="noreferrer" css={linkStyle}>
       {label}

@@ -46,7 +46,7 @@ export function CodeField({ code, promotion, hasPlan, onChange }: CodeFieldProps
         <div css={rowStyle}>
           <p role="status" css={wordsStyle}>
             <span css={codeStyle}>{nameOf(code, promotion)}</span>:{" "}
-            {hasPlan ? FOR_A_NEW_PLAN : promotion && codeWords(promotion)}
+            <span>{hasPlan ? FOR_A_NEW_PLAN : promotion && codeWords(promotion)}</span>
           </p>
           <Button onClick={() => change(null)} aria-label={`Remove the code ${code}`}>
             Remove

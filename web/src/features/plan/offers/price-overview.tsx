@@ -41,7 +41,8 @@ export function PriceOverview({ views, onView }: PriceOverviewProps) {
       {views.map(({ plan, price, code }) => (
         <li key={plan.ProductID}>
           <button type="button" css={buttonStyle} onClick={() => onView(plan)}>
-            <span css={titleStyle}>{plan.Title}</span> {code === null ? plan.PriceText : price.amount}
+            <span css={titleStyle}>{plan.Title}</span>{" "}
+            <span>{code === null ? plan.PriceText : price.amount}</span>
           </button>
         </li>
       ))}

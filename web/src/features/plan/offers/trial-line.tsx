@@ -27,7 +27,11 @@ export function TrialLine() {
   const plan = cheapestTrial((isWeb && offers?.plans) || NO_PLANS);
   return (
     <p css={lineStyle}>
-      {plan ? `${plan.Title}: ${plan.OfferPriceText}. ` : `The first ${TRIAL_DAYS} days of a plan are free. `}
+      <span>
+        {plan
+          ? `${plan.Title}: ${plan.OfferPriceText}. `
+          : `The first ${TRIAL_DAYS} days of a plan are free. `}
+      </span>
       <Link to={paths.subscriptions} css={linkStyle}>
         See the plans
       </Link>

@@ -79,7 +79,7 @@ function PaymentsBody() {
   if (state.status === "failed") {
     return (
       <div role="alert" css={groupStyle}>
-        <p>Your payments did not load. {messageFor(state.reason)}</p>
+        <p>{`Your payments did not load. ${messageFor(state.reason)}`}</p>
         <Button onClick={open}>Try again</Button>
       </div>
     );
@@ -114,7 +114,7 @@ function Payments({
           show earlier payments
         </BusyButton>
       )}
-      {failure !== null && <p role="alert">Earlier payments did not load. {messageFor(failure)}</p>}
+      {failure !== null && <p role="alert">{`Earlier payments did not load. ${messageFor(failure)}`}</p>}
       {storeWords(stores).map((words) => (
         <p key={words} css={noteStyle}>
           {words}

@@ -22,8 +22,7 @@ export function Acknowledgement({ answer, email }: AcknowledgementProps) {
     <div ref={ref} tabIndex={-1} role="status" css={{ outline: 0 }}>
       <Statement title={heading} actions={<ButtonLink to={paths.home}>To the lessons</ButtonLink>}>
         <p>
-          Your declaration arrived on {formatMoment(answer.receivedAt)}.{" "}
-          {email !== null && `The acknowledgement is on its way to ${email}; keep that mail.`}
+          {`Your declaration arrived on ${formatMoment(answer.receivedAt)}. ${email !== null ? `The acknowledgement is on its way to ${email}; keep that mail.` : ""}`}
         </p>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -79,7 +79,7 @@ function useContracts({ status }: Session) {
   const known = isLearner && answer.status === "ready" ? answer.value : NONE;
   const fault = isLearner && answer.status === "failed" && (
     <div role="alert">
-      <p>Your contracts did not load. {messageFor(answer.reason)} You can withdraw without the list.</p>
+      <p>{`Your contracts did not load. ${messageFor(answer.reason)} You can withdraw without the list.`}</p>
       <Button onClick={() => void ask()}>Try again</Button>
     </div>
   );

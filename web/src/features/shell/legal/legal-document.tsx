@@ -74,11 +74,7 @@ const noteStyle = ({ space, size, colour, text }: Theme) =>
 function CounselNote() {
   const { counsel } = COMPANY;
   if (counsel !== null)
-    return (
-      <p css={versionStyle}>
-        Reviewed by {counsel.name} on {counsel.reviewedOn}.
-      </p>
-    );
+    return <p css={versionStyle}>{`Reviewed by ${counsel.name} on ${counsel.reviewedOn}.`}</p>;
   return (
     <p role="note" css={noteStyle}>
       <strong>To be checked by counsel.</strong> This text was written in plain words for this product and has

@@ -52,7 +52,7 @@ export function FoundLessons({
     ) : (
       <div role="status" css={nothingStyle}>
         <Notice title="No lesson matches" action={<Button onClick={onClear}>Clear the search</Button>}>
-          Try fewer words, or another level, type or access. {note}
+          {`Try fewer words, or another level, type or access. ${note ?? ""}`}
         </Notice>
       </div>
     );
@@ -71,7 +71,7 @@ export function FoundLessons({
       {left > 0 && (
         <div css={moreStyle}>
           <Button onClick={() => setShown(shown + LESSONS_AT_ONCE)}>
-            Show {Math.min(left, LESSONS_AT_ONCE)} more
+            {`Show ${Math.min(left, LESSONS_AT_ONCE)} more`}
           </Button>
         </div>
       )}

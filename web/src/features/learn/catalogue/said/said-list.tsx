@@ -31,7 +31,7 @@ export function SaidList({ hits, typed }: SaidListProps) {
   useKeepFocusInSight(section);
   return (
     <section ref={section} aria-label="Said in lessons" css={sectionStyle}>
-      <h3 css={headingStyle}>Said in {hits.length === 1 ? "1 lesson" : `${hits.length} lessons`}</h3>
+      <h3 css={headingStyle}>{`Said in ${hits.length === 1 ? "1 lesson" : `${hits.length} lessons`}`}</h3>
       <ul css={listStyle}>
         {hits.slice(0, shown).map((hit) => (
           <SaidInOne key={hit.lesson.DocID} hit={hit} typed={typed} />
@@ -40,7 +40,7 @@ export function SaidList({ hits, typed }: SaidListProps) {
       {left > 0 && (
         <div css={moreStyle}>
           <Button onClick={() => setShown(shown + LESSONS_MORE)}>
-            Show {Math.min(left, LESSONS_MORE)} more
+            {`Show ${Math.min(left, LESSONS_MORE)} more`}
           </Button>
         </div>
       )}

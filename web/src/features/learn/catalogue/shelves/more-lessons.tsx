@@ -30,7 +30,7 @@ export function MoreLessons({ lesson }: { lesson: Lesson | undefined }) {
       aside={
         shelf && (
           <Link to={paths.shelf(shelf.name)} css={linkStyle}>
-            All lessons of {shelfLabel(shelf.name)}
+            {`All lessons of ${shelfLabel(shelf.name)}`}
           </Link>
         )
       }

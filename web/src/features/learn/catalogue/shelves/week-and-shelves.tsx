@@ -45,7 +45,7 @@ function WeeklyLesson({ lesson }: { lesson: Lesson }) {
     <section aria-label="This week" css={gridStyle}>
       <LessonPicture src={lesson.VideoThumbnailURL} isEager />
       <div css={textStyle}>
-        <p css={marksStyle}>This week · {lessonMarks(lesson).join(" · ")}</p>
+        <p css={marksStyle}>{`This week · ${lessonMarks(lesson).join(" · ")}`}</p>
         <h2 css={titleStyle}>{lesson.Title}</h2>
         <p>{lesson.Summary}</p>
         <ButtonLink to={paths.lesson(lesson.DocID)} variant="primary">

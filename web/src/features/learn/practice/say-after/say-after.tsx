@@ -15,6 +15,8 @@ const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 const curvesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 
 /** No score: speech recognition would judge by standard German. */
+const SPEAK_NOW = "Now you: speak. Press Stop when you have said it.";
+
 export function SayAfter({ line, clips }: ExerciseProps) {
   const { state, begin, finish, hearInTurn } = useSayAfter({ line, clips });
   const isBusy = state.status === "listening" || state.status === "recording";
@@ -29,8 +31,7 @@ export function SayAfter({ line, clips }: ExerciseProps) {
           {isBusy ? "Stop" : state.status === "recorded" ? "Say it again" : "Hear it, then say it"}
         </Button>
         <p role="status">
-          {state.status === "listening" && "Listen …"}
-          {state.status === "recording" && "Now you: speak. Press Stop when you have said it."}
+          {state.status === "listening" ? "Listen …" : state.status === "recording" ? SPEAK_NOW : ""}
         </p>
       </div>
       {state.status === "failed" && (

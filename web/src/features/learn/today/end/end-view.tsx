@@ -40,6 +40,8 @@ export function EndView({ sitting, supply }: EndViewProps) {
     if (what === "undo") undo();
   });
 
+  const answered = { items: answeredCount(sitting), answers: kindsAsked(sitting).length };
+  const done = doneWords(answered, left + beyond, steps.length > 0);
   return (
     <div css={viewStyle}>
       <EndOfDeck
@@ -67,13 +69,7 @@ export function EndView({ sitting, supply }: EndViewProps) {
           </>
         }
       >
-        {doneWords(
-          { items: answeredCount(sitting), answers: kindsAsked(sitting).length },
-          left + beyond,
-          steps.length > 0,
-        )}{" "}
-        {stepsWords(steps, now)}
-        {next !== undefined && `The next one comes back in ${waitWords(next - now)}.`}
+        {`${done} ${stepsWords(steps, now)}${next === undefined ? "" : `The next one comes back in ${waitWords(next - now)}.`}`}
       </EndOfDeck>
       <OwnAside sitting={sitting} supply={supply} />
     </div>

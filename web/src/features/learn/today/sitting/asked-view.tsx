@@ -114,8 +114,7 @@ export function AskedView({ sitting, item, content, supply }: AskedViewProps) {
         </div>
       </div>
       <p css={(theme) => [footStyle(theme), keysStyle]}>
-        Space shows the answer, then means {isWrong ? "Again" : "Good"}. 1 to 4 choose or grade, Z undoes, R
-        repeats the sound, – sets aside.
+        {`Space shows the answer, then means ${isWrong ? "Again" : "Good"}. 1 to 4 choose or grade, Z undoes, R repeats the sound, – sets aside.`}
       </p>
     </div>
   );
@@ -134,7 +133,7 @@ function SittingProgress({ sitting }: { sitting: Sitting }) {
   const { answers, left, comingBack } = progressOf(sitting);
   return (
     <DeckProgress done={answers} total={answers + left}>
-      {answers} answered, {left} to go{comingBack > 0 && `, ${comingBack} once more in a moment`}
+      {`${answers} answered, ${left} to go${comingBack > 0 ? `, ${comingBack} once more in a moment` : ""}`}
     </DeckProgress>
   );
 }

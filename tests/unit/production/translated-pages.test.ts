@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type JSXElementChild, type JSXExpression, parseSync } from "@swc/core";
+import { describe, expect, it } from "vitest";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+
+type Content = "text" | "element" | "unknown";
+
+const CONDITIONS = ["&&", "||", "??"];
+
+/** What an expression between tags shows. A name may stand for either. */
+function contentOf(expression: JSXExpression): Content {
+  switch (expression.type) {
+    case "TemplateLiteral":
+    case "StringLiteral":
+    case "NumericLiteral":
+      return "text";
+    case "JSXElement":
+    case "JSXFragment":
+    case "ArrowFunctionExpression":
+      return "element";
+    case "ParenthesisExpression":
+      return contentOf(expression.expression);
+    case "BinaryExpression":
+      return CONDITIONS.includes(expression.operator) ? contentOf(expression.right) : "text";
+    case "ConditionalExpression": {
+      const both = [contentOf(expression.consequent), contentOf(expression.alternate)];
+      return both.includes("element") ? "element" : both.includes("text") ? "text" : "unknown";
+    }
+    default:
+      return "unknown";
+  }
+}
+
+const isConstant = (expression: JSXExpression): boolean =>
+  expression.type === "StringLiteral" ||
+  (expression.type === "Identifier" && /^[A-Z_]+$/.test(expression.value)) ||
+  (expression.type === "MemberExpression" && isConstant(expression.object));
+
+const isBlank = (child: JSXElementChild) =>
+  (child.type === "JSXText" && /^\s*$/.test(child.value)) ||
+  (child.type === "JSXExpressionContainer" && child.expression.type === "JSXEmptyExpression");
+
+/**
+ * A browser that translates a page puts elements in place of its texts. React still writes into the texts that
+ * are gone, unless a text is the only content of its element.
+ */
+function isLostWhenTranslated(children: readonly JSXElementChild[]): boolean {
+  const shown = children.filter((child) => !isBlank(child));
+  const changing = shown.flatMap((child) =>
+    child.type === "JSXExpressionContainer" && !isConstant(child.expression) ? [child.expression] : [],
+  );
+  if (shown.length < 2 || changing.length === 0) return false;
+  const contents = changing.map(contentOf);
+  const isAllText =
+    shown.some(({ type }) => type === "JSXText") &&
+    shown.every(({ type }) => type === "JSXText" || type === "JSXExpressionContainer") &&
+    !contents.includes("element");
+  return isAllText || contents.includes("text");
+}
+
+/** The texts around what is lost. */
+function lostIn(source: string): string[] {
+  const lost: string[] = [];
+  const look = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    if ("children" in node && Array.isArray(node.children) && isLostWhenTranslated(node.children))
+      lost.push(
+        node.children
+          .map(({ value = "…" }: { value?: string }) => value)
+          .join("")
+          .trim(),
+      );
+    for (const part of Object.values(node)) look(part);
+  };
+  look(parseSync(source, { syntax: "typescript", tsx: true }));
+  return lost;
+}
+
+const FILES = globSync("web/src/**/*.tsx", { cwd: REPOSITORY });
+
+describe("text that changes stands in an element of its own", () => {
+  it("in every part of the web app", () => {
+    const lost = FILES.flatMap((file) =>
+      lostIn(readFileSync(join(REPOSITORY, file), "utf8")).map((text) => `${file}: ${text}`),
+    );
+
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    "<p>{done} of {total} done</p>",
+    "<p>{minutes}:{seconds} left</p>",
+    "<p>{isOpen && `open`}<Link /></p>",
+    '<p><b>Prices</b> {isYearly ? "a year" : "a month"}</p>',
+  ])("but not in %s", (source) => {
+    expect(lostIn(source)).toHaveLength(1);
+  });
+
+  it.each([
+    "<p>{`done: `.concat(done)}</p>",
+    "<p>Within {WITHDRAWAL_DAYS} days</p>",
+    "<p><b>Prices</b> <span>{words}</span></p>",
+    "<p>Read <Link>{label}</Link> first.</p>",
+    "<div>{head}{list}</div>",
+    "<div>{isOpen && <List />}{isEmpty ? <Hint /> : null}</div>",
+  ])("as in %s", (source) => {
+    expect(lostIn(source)).toEqual([]);
+  });
+});
