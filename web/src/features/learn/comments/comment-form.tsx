@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "#components/button.tsx";
+import { CharactersLeft } from "#components/form/characters-left.tsx";
 import { submitByKey } from "#components/form/submit-by-key.ts";
 import { sessionAtom } from "#data/auth/session.ts";
 import { startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
@@ -14,8 +15,7 @@ import { NameQuestion } from "./name-question.tsx";
 import { sendDraftAtom } from "./own-comments.atoms.ts";
 import { COMMENTS_HASH } from "./use-ask-about-line.ts";
 
-/** Length at which the counter appears. */
-const COUNTED_FROM = COMMENT_MAX_CHARACTERS - 200;
+const COUNTED_FROM = 200;
 
 const formStyle = ({ space }: Theme) =>
   css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.s, justifyItems: "start" });
@@ -37,8 +37,6 @@ const textAreaStyle = ({ text, colour, space, size, radius, motion }: Theme) =>
     "&:hover": { borderColor: colour.ink },
     "&:focus": { borderColor: colour.ink },
   });
-const countStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
-
 const lineStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.m });
 
@@ -101,11 +99,7 @@ export function CommentForm({ videoId }: { videoId: string }) {
           onChange={(event) => change(videoId, { text: event.target.value })}
           onKeyDown={submitByKey}
         />
-        {message.length > COUNTED_FROM && (
-          <p css={countStyle} role="status">
-            {`${COMMENT_MAX_CHARACTERS - message.length} characters left`}
-          </p>
-        )}
+        <CharactersLeft left={COMMENT_MAX_CHARACTERS - message.length} from={COUNTED_FROM} />
         {!isAsking && (
           <Button type="submit" disabled={isEmpty}>
             {session.status === "signed-in" ? "Comment" : "Sign in to comment"}

@@ -5,6 +5,7 @@ import { hasVisibleText } from "@gruezi/contract/typed-text";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
+import { CharactersLeft } from "#components/form/characters-left.tsx";
 import { submitByKey } from "#components/form/submit-by-key.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
@@ -18,8 +19,7 @@ export interface NoteFormProps {
   onCancel: () => void;
 }
 
-/** Length at which the counter appears. */
-const COUNTED_FROM = NOTE_MAX_CHARACTERS - 100;
+const COUNTED_FROM = 100;
 
 const formStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s, minWidth: 0 });
 const fieldStyle = ({ text, colour, space, size, radius, motion }: Theme) =>
@@ -38,7 +38,6 @@ const fieldStyle = ({ text, colour, space, size, radius, motion }: Theme) =>
     transition: `border-color ${motion.touch}`,
     "&:hover, &:focus": { borderColor: colour.ink },
   });
-const softStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 const failureStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
@@ -78,11 +77,7 @@ export function NoteForm({ label, text, onChange, onSave, onCancel }: NoteFormPr
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={submitByKey}
       />
-      {text.length > COUNTED_FROM && (
-        <p role="status" css={softStyle}>
-          {`${NOTE_MAX_CHARACTERS - text.length} characters left`}
-        </p>
-      )}
+      <CharactersLeft left={NOTE_MAX_CHARACTERS - text.length} from={COUNTED_FROM} />
       {failure && (
         <p role="alert" css={failureStyle}>
           {`Your note was not saved. ${messageFor(failure)}`}

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { Judgement } from "@gruezi/contract/spelling/judge";
 import type { LetterPair } from "@gruezi/contract/spelling/letters";
+import { unseenStyle } from "#components/unseen.ts";
 import { isSlip } from "./marked-words.ts";
 
 const listStyle = ({ space }: Theme) =>
@@ -25,14 +26,6 @@ const slipStyle = ({ colour, radius, size }: Theme) =>
     outlineOffset: `-${size.hairline}`,
   });
 const legendStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
-const unseenStyle = css({
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-});
 
 /** Typed text above the spoken one; a hidden sentence for screen readers. */
 export function LetterPairs({ judgement: { letters, reason } }: { judgement: Judgement }) {

@@ -3,6 +3,7 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useCallback, useRef } from "react";
 import { Button } from "#components/button.tsx";
+import { unseenStyle } from "#components/unseen.ts";
 import { PlanCard, planElementId } from "#features/plan/cards/plan-card.tsx";
 import { type BarOffers, barOffers, type PlanView } from "#features/plan/cards/plan-views.ts";
 import { useReturnAfterReload } from "#features/plan/purchase/return-after-reload.ts";
@@ -92,19 +93,10 @@ function TrialOffers({ offers: { main, second }, isBusy, onTryOut, onView }: Tri
   );
 }
 
-const spokenStyle = css({
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-});
-
 /** For screen readers. */
 function Spoken({ children }: { children: ReactNode }) {
   return (
-    <p role="status" css={spokenStyle}>
+    <p role="status" css={unseenStyle}>
       {children}
     </p>
   );

@@ -5,6 +5,7 @@ import type { Judgement } from "@gruezi/contract/spelling/judge";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadedPart } from "#components/loaded-part.tsx";
+import { unseenStyle } from "#components/unseen.ts";
 import { useDialect } from "#data/learning-settings.ts";
 import { formsOf, variantWords } from "#features/learn/cards/card-words.ts";
 import { Cloze } from "#features/learn/practice/cloze.tsx";
@@ -250,14 +251,6 @@ const textsStyle = ({ colour, size, space }: Theme) =>
     borderTop: `${size.hairline} solid ${colour.line}`,
   });
 const gswStyle = ({ text }: Theme) => css({ ...text.lead, fontWeight: 680 });
-const unseenStyle = css({
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-});
 const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
 function SaidTexts({ content, line: { gsw, german, english } }: { content: Content; line: PracticeLine }) {
