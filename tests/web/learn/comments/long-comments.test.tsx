@@ -1,14 +1,29 @@
 import { COMMENT_MAX_CHARACTERS } from "@gruezi/contract/business";
-import { screen } from "@testing-library/react";
+import { HOUR } from "@gruezi/contract/durations";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { comment, LESSON, openComments } from "#support/web/learn/comment-form.ts";
+import { backend, comment, LESSON, openComments } from "#support/web/learn/comment-form.ts";
 import { openAnywhere } from "#support/web/open-in-app.tsx";
 import { logInAnna } from "#support/web/web-backend.ts";
 
 openComments();
 
 describe("a comment", () => {
+  it("of 1,900 line breaks is folded until it is asked for", async () => {
+    const Message = `above${"\n".repeat(1_900)}below`;
+    backend.collections = {
+      Comments: { one: { Message, UID: "beat", Username: "Beat", TimeStamp: Date.now() - HOUR } },
+    };
+    await openAnywhere(LESSON);
+    const entry = within((await screen.findByText("Beat")).closest("li") ?? document.body);
+
+    expect(entry.getByText("above").textContent).toBe("above");
+    await userEvent.click(entry.getByRole("button", { name: "Show more" }));
+
+    expect(entry.getByText(/above/).textContent).toBe(Message);
+  });
+
   it("near its limit is counted for the eye at each letter, and told to nobody meanwhile", async () => {
     await logInAnna();
     await openAnywhere(LESSON);

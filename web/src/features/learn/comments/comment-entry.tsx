@@ -2,6 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import type { MouseEvent } from "react";
 import { Button, quietInset } from "#components/button.tsx";
+import { WrittenText } from "#components/written-text.tsx";
 import { uidAtom } from "#data/auth/session.ts";
 import { agoMark } from "#lib/ago-mark.ts";
 import { AskedLine } from "./asked-line.tsx";
@@ -24,9 +25,9 @@ const entryStyle = ({ colour, space, size }: Theme) =>
 const waitingStyle = css({ opacity: 0.6 });
 const headStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s, minWidth: 0 });
-const nameStyle = ({ text }: Theme) => css({ ...text.strong, minWidth: 0, unicodeBidi: "isolate" });
+const nameStyle = ({ text }: Theme) =>
+  css({ ...text.strong, minWidth: 0, overflow: "clip", unicodeBidi: "isolate" });
 const timeStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
-const messageStyle = css({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
 const failureStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 const actionsStyle = (theme: Theme) =>
   css({
@@ -47,9 +48,7 @@ export function CommentEntry({ videoId, entry }: CommentEntryProps) {
         </time>
       </p>
       {comment.LineID !== null && <AskedLine videoId={videoId} lineId={comment.LineID} />}
-      <p dir="auto" css={messageStyle}>
-        {comment.Message}
-      </p>
+      <WrittenText text={comment.Message} />
       <CommentActions videoId={videoId} entry={entry} />
     </li>
   );

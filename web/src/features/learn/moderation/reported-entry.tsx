@@ -3,6 +3,7 @@ import { useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { Button } from "#components/button.tsx";
+import { WrittenText } from "#components/written-text.tsx";
 import type { ReportedComment } from "#data/firestore/moderation.ts";
 import { agoMark } from "#lib/ago-mark.ts";
 import { paths } from "#lib/paths.ts";
@@ -25,8 +26,7 @@ const entryStyle = ({ colour, space, size }: Theme) =>
 const busyStyle = css({ opacity: 0.6 });
 const factsStyle = ({ text, colour, space }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, display: "flex", flexWrap: "wrap", columnGap: space.s });
-const nameStyle = ({ text }: Theme) => css({ ...text.strong, overflowWrap: "anywhere" });
-const messageStyle = css({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+const nameStyle = ({ text }: Theme) => css({ ...text.strong, overflowWrap: "anywhere", overflow: "clip" });
 const goneStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 const actionsStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", gap: space.s, paddingTop: space.xs });
@@ -39,9 +39,7 @@ export function ReportedEntry({ reported, isBusy, onDecide }: ReportedEntryProps
       {comment ? (
         <>
           <bdi css={nameStyle}>{comment.Username}</bdi>
-          <p dir="auto" css={messageStyle}>
-            {comment.Message}
-          </p>
+          <WrittenText text={comment.Message} />
         </>
       ) : (
         <p css={goneStyle}>This comment is gone already.</p>

@@ -9,6 +9,8 @@ const textStyle = ({ colour, size, space, text }: Theme) =>
     maxWidth: size.reading,
     whiteSpace: "pre-wrap",
     overflowWrap: "anywhere",
+    // Marks stacked on a letter would cover the neighbours.
+    overflow: "clip",
   });
 
 export const NoteText = ({ note }: { note: Note }) => (
