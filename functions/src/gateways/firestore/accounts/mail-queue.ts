@@ -68,13 +68,16 @@ const isHeldPlanDue = ({ reminder }: Letter, held: DocumentSnapshot | undefined)
   held?.exists === true && isStillDue(reminder, parseEntitlement(held.ref.path, held.data()).subs, now());
 
 /** RFC 8058; the extension passes `headers` on since 0.2.4. */
+const toHeaders = (unsubscribeAddress: string) => ({
+  "List-Unsubscribe": `<${unsubscribeAddress}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+/** An owed mail offers no end: the next one would come all the same. */
 const toStored = ({ uid, reminder, to, message, unsubscribeAddress }: Letter) => ({
   to,
   message,
-  headers: {
-    "List-Unsubscribe": `<${unsubscribeAddress}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  },
+  headers: needsConsent(reminder) ? toHeaders(unsubscribeAddress) : {},
   UID: uid,
   Occasion: reminder.occasion,
   expireAt: new Date(machineNow() + KEPT),
