@@ -59,15 +59,26 @@ function isLostWhenTranslated(children: readonly JSXElementChild[]): boolean {
   return isAllText || contents.includes("text");
 }
 
+/** React takes the contents of a fragment out of an element that may hold their translations. */
+const isLooseText = (children: readonly JSXElementChild[]): boolean =>
+  children.some(
+    (child) =>
+      !isBlank(child) &&
+      (child.type === "JSXText" ||
+        (child.type === "JSXExpressionContainer" &&
+          !isConstant(child.expression) &&
+          contentOf(child.expression) === "text")),
+  );
+
 /** The texts around what is lost. */
 function lostIn(source: string): string[] {
   const lost: string[] = [];
   const look = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
-    if ("children" in node && Array.isArray(node.children) && isLostWhenTranslated(node.children))
+    if (isTag(node) && isLost(node))
       lost.push(
         node.children
-          .map(({ value = "…" }: { value?: string }) => value)
+          .map((child) => (child.type === "JSXText" ? child.value : "…"))
           .join("")
           .trim(),
       );
@@ -76,6 +87,16 @@ function lostIn(source: string): string[] {
   look(parseSync(source, { syntax: "typescript", tsx: true }));
   return lost;
 }
+
+interface Tag {
+  type: "JSXElement" | "JSXFragment";
+  children: readonly JSXElementChild[];
+}
+
+const isTag = (node: object): node is Tag =>
+  "type" in node && (node.type === "JSXElement" || node.type === "JSXFragment");
+const isLost = ({ type, children }: Tag) =>
+  isLostWhenTranslated(children) || (type === "JSXFragment" && isLooseText(children));
 
 const FILES = globSync("web/src/**/*.tsx", { cwd: REPOSITORY });
 
@@ -91,6 +112,8 @@ describe("text that changes stands in an element of its own", () => {
   it.each([
     "<p>{done} of {total} done</p>",
     "<p>{minutes}:{seconds} left</p>",
+    "<>from <Link /></>",
+    "<>{`all done`}</>",
     "<p>{isOpen && `open`}<Link /></p>",
     '<p><b>Prices</b> {isYearly ? "a year" : "a month"}</p>',
   ])("but not in %s", (source) => {
@@ -103,6 +126,7 @@ describe("text that changes stands in an element of its own", () => {
     "<p><b>Prices</b> <span>{words}</span></p>",
     "<p>Read <Link>{label}</Link> first.</p>",
     "<div>{head}{list}</div>",
+    "<><span>from</span> <Link /></>",
     "<div>{isOpen && <List />}{isEmpty ? <Hint /> : null}</div>",
   ])("as in %s", (source) => {
     expect(lostIn(source)).toEqual([]);

@@ -40,9 +40,9 @@ function LessonName({ videoId }: { videoId: string }) {
   const lesson = answer.status === "ready" && answer.value;
   return (
     lesson && (
-      <>
+      <span>
         from the lesson <Link to={paths.lesson(videoId)}>{lesson.Title}</Link>
-      </>
+      </span>
     )
   );
 }

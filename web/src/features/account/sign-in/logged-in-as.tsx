@@ -7,9 +7,9 @@ export function LoggedInAs({ name }: { name: string }) {
   return (
     <p css={whoStyle}>
       {name ? (
-        <>
+        <span>
           Logged in as <bdi>{name}</bdi>.
-        </>
+        </span>
       ) : (
         "You are logged in."
       )}

@@ -60,9 +60,9 @@ function NextLesson({ lessonId }: { lessonId: string }) {
       <ButtonLink variant="primary" to={words?.to ?? paths.course} state={PLAYS_ON_ARRIVAL}>
         <span css={labelStyle}>
           {words ? (
-            <>
+            <span>
               {words.lead}: <bdi>{words.title}</bdi>
-            </>
+            </span>
           ) : (
             "To the course"
           )}

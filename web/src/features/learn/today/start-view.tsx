@@ -97,13 +97,13 @@ function BacklogWords({ backlog }: { backlog: Backlog }) {
   const { waiting, reviewsADay } = backlog;
   const level = levelAt(backlog, now);
   return (
-    <>
+    <span>
       {`${waiting} wait in all; what would be lost first is asked first, at most ${reviewsADay} a day. ${
         level
           ? `By about ${formatDate(level)} nothing waits any longer.`
           : "That is less than comes back: more reviews a day, in the settings, would make it less."
       }`}
-    </>
+    </span>
   );
 }
 

@@ -26,7 +26,7 @@ export function Imprint() {
         {vat !== null && (
           <>
             <br />
-            VAT {vat.number}
+            <span>{`VAT ${vat.number}`}</span>
           </>
         )}
         <br />

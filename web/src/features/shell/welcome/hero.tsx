@@ -26,7 +26,7 @@ export function LearnerHero({ username }: { username: string }) {
             <bdi>{username}</bdi>
           </>
         )}
-        .
+        <span>.</span>
       </h1>
     </div>
   );

@@ -30,8 +30,8 @@ function LessonLink({ lessonId, lineId }: SourceLinkProps) {
   if (!lesson) return null;
   const address = lineId === null ? addressOf(lesson) : addressOfLine(lesson, { line: lineId });
   return (
-    <>
+    <span>
       from <Link to={address}>{lesson.Title}</Link>
-    </>
+    </span>
   );
 }
