@@ -117,12 +117,16 @@ describe("deleting an account", () => {
   it("takes what the product keeps on the device along, and nothing else", async () => {
     localStorage.setItem("gruezi.speed", "1.5");
     localStorage.setItem("somebody-else", "stays");
+    localStorage.setItem("gruezi.answer.beat.Ab3dE5gH1k", "stays");
+    localStorage.setItem("gruezi.answer.anna.Ab3dE5gH1k", "goes");
     await openRoute("/my-account");
     await openForm();
 
     await confirmWith("anna@gruezi.example");
 
-    await soon(() => expect(Object.keys(localStorage)).toEqual(["somebody-else"]));
+    await soon(() =>
+      expect(Object.keys(localStorage)).toEqual(["somebody-else", "gruezi.answer.beat.Ab3dE5gH1k"]),
+    );
   });
 
   it("with a Google login asks for no password", async () => {

@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { SECOND } from "@gruezi/contract/durations";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { deleteApp, getApps } from "firebase/app";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -77,6 +78,27 @@ describe("logging out with an answer that is only on this device", () => {
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(storedRowKeys()).toEqual([]);
+  });
+
+  it("asks nobody while it is unknown whose it is, and it waits for its learner", async () => {
+    leaveRow(aSentRow());
+    localStorage.setItem("gruezi.answer.beat.Ab3dE5gH1k", JSON.stringify(aSentRow()));
+    await Promise.all(getApps().map(deleteApp));
+    vi.resetModules();
+    localStorage.setItem("gruezi.signed-in", JSON.stringify("Anna Meier"));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    backend.identityDelay = promise;
+    await openRoute("/settings");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+
+    await pressLogOut();
+    await act(() => vi.advanceTimersByTimeAsync(11 * SECOND));
+
+    expect(screen.queryByText(/could not be saved/)).toBeNull();
+    expect(storedRowKeys()).toHaveLength(2);
+    vi.useRealTimers();
+    resolve();
+    await soon(() => expect(loggedIn()).toBe(true));
   });
 
   it("sends it first also while Firebase Authentication is late", async () => {

@@ -21,12 +21,9 @@ function keysFrom(start: string): string[] {
 
 export const answerKeys = (uid: string): string[] => keysFrom(keysStart(uid));
 
-/** For all learners: the page may not know its user yet. */
-export const countAllAnswers = (): number => keysFrom(KEYS_START).length;
-
-export function forgetAllAnswers(): void {
-  for (const key of keysFrom(KEYS_START)) localStorage.removeItem(key);
-}
+/** They wait for their learner's next visit. */
+export const isOfAnotherLearner = (key: string, uid: string): boolean =>
+  key.startsWith(KEYS_START) && !key.startsWith(keysStart(uid));
 
 /** Left by an earlier visit. */
 export async function hasUnsentAnswers(uid: string): Promise<boolean> {

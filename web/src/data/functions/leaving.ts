@@ -1,4 +1,5 @@
-import { logOut } from "#data/auth/account.ts";
+import { findLearner, logOut } from "#data/auth/account.ts";
+import { isOfAnotherLearner } from "#data/device/answer-keys.ts";
 import { forgetDatabase } from "#data/device/cached.ts";
 import { forgetCaches } from "#data/device/forget-caches.ts";
 import { call } from "./call.ts";
@@ -11,8 +12,10 @@ export const deleteAccount = (confirmEmail: string) => call("requestAccountDelet
 
 const OURS = /^gruezi\b/;
 
-function forgetKeys(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (OURS.test(key)) storage.removeItem(key);
+/** Answers of other learners of this device stay. */
+function forgetKeys(storage: Storage, uid: string): void {
+  for (const key of Object.keys(storage))
+    if (OURS.test(key) && !isOfAnotherLearner(key, uid)) storage.removeItem(key);
 }
 
 async function forget(forgetOne: () => unknown): Promise<void> {
@@ -25,9 +28,10 @@ async function forget(forgetOne: () => unknown): Promise<void> {
 
 /** Clears the device, too. @throws SignInError */
 export async function leaveDevice(): Promise<void> {
+  const uid = (await findLearner())?.uid ?? "";
   await logOut();
   await forgetCaches();
   await forget(forgetDatabase);
-  await forget(() => forgetKeys(localStorage));
-  await forget(() => forgetKeys(sessionStorage));
+  await forget(() => forgetKeys(localStorage, uid));
+  await forget(() => forgetKeys(sessionStorage, uid));
 }

@@ -4,7 +4,6 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { findLearner } from "#data/auth/account.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import { countAllAnswers, forgetAllAnswers } from "#data/device/answer-keys.ts";
 import { saveAnswers, saveAnswersOnLeaving } from "#data/functions/answers.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { dropAtom, restoreUnsentAtom, rowsOfAtom, settleAtom } from "./unsent.atoms.ts";
@@ -108,7 +107,8 @@ export const sendBeforeLogOutAtom = atom(null, async (get, set): Promise<Unsent>
   await Promise.race([send(), isLate]);
   clearTimeout(timer);
   const known = uid;
-  if (known === null) return { count: countAllAnswers(), forget: forgetAllAnswers };
+  // Whose rows these are is unknown: they wait for their learner's next visit.
+  if (known === null) return { count: 0, forget: () => undefined };
   const ids = [...get(rowsOfAtom)(known).keys()];
   return { count: ids.length, forget: () => set(dropAtom, known, ids) };
 });
