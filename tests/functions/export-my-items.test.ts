@@ -9,6 +9,7 @@ import { exportMyItems, media } from "#functions/index.ts";
 import { config } from "#functions/platform/config.ts";
 import { run } from "#support/functions/call.ts";
 import { mediaRoot } from "#support/functions/env.ts";
+import { exportedFileAt } from "#support/functions/exported-data.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { storeMedia } from "#support/functions/media-files.ts";
 import { serveFunction } from "#support/functions/serve-function.ts";
@@ -34,9 +35,6 @@ async function take(Format: ItemFormat, uid = "anna") {
   if (!answer.hasAccess) throw new Error("refused");
   return answer;
 }
-
-/** The file where the store has it; an address begins with `/media/` and its token. */
-const fileAt = (url: string): string => join(mediaRoot, url.split("/").slice(3).join("/"));
 
 const CLIP = `${aSecret().Clips.Path}${LINE_ID}.m4a`;
 
@@ -126,7 +124,7 @@ describe("the table", () => {
 
     const { url, items } = await take("csv");
 
-    const text = await readFile(fileAt(url), "utf8");
+    const text = await readFile(exportedFileAt(url), "utf8");
     expect(items).toBe(3);
     expect(text).toMatch(/word,Gipfeli,.*,bim-beck,new,no,.*,w:Gipfeli/);
     expect(text).not.toMatch(/^line,|Weggli,.*w:/m);
@@ -138,7 +136,7 @@ describe("the table", () => {
 
     const { url } = await take("csv");
 
-    const rows = (await readFile(fileAt(url), "utf8")).trimEnd().split("\r\n");
+    const rows = (await readFile(exportedFileAt(url), "utf8")).trimEnd().split("\r\n");
     expect(rows.filter((row) => row.includes("croissant."))).toEqual([
       expect.stringMatching(/^word,Gipfeli,.*,w:Gipfeli,Like a croissant\.$/),
     ]);
@@ -158,8 +156,8 @@ describe("the table", () => {
     await take("csv");
     const { url } = await take("csv");
 
-    expect(existsSync(fileAt(url))).toBe(true);
-    expect(existsSync(fileAt(packaged))).toBe(true);
+    expect(existsSync(exportedFileAt(url))).toBe(true);
+    expect(existsSync(exportedFileAt(packaged))).toBe(true);
   });
 
   it("says nothing of what a VIP lesson says to somebody with BASIC", async () => {
@@ -167,7 +165,7 @@ describe("the table", () => {
 
     const { url, items } = await take("csv");
 
-    const text = await readFile(fileAt(url), "utf8");
+    const text = await readFile(exportedFileAt(url), "utf8");
     expect(items).toBe(4);
     expect(text).toContain("the roll");
     expect(text).not.toContain("bitte");
@@ -187,7 +185,7 @@ describe("the package", () => {
 
     const { url, fileName } = await take("apkg");
 
-    const { ask: query, media: files } = await openPackage(await readFile(fileAt(url)));
+    const { ask: query, media: files } = await openPackage(await readFile(exportedFileAt(url)));
     expect(fileName).toMatch(/\.apkg$/);
     expect(query("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
     expect(query("select sfld from notes order by sfld")).toEqual([
@@ -208,7 +206,7 @@ describe("the package", () => {
 
     const { url } = await take("apkg");
 
-    const { ask: query, media: files } = await openPackage(await readFile(fileAt(url)));
+    const { ask: query, media: files } = await openPackage(await readFile(exportedFileAt(url)));
     expect(query("select sfld from notes")).toEqual([{ sfld: "s Weggli" }]);
     expect(files.size).toBe(0);
   });
@@ -218,7 +216,7 @@ describe("the package", () => {
 
     const { url } = await take("apkg");
 
-    const { media: files, ask: query } = await openPackage(await readFile(fileAt(url)));
+    const { media: files, ask: query } = await openPackage(await readFile(exportedFileAt(url)));
     expect(files.size).toBe(0);
     expect(query("select count(*) as n from notes")).toEqual([{ n: 3 }]);
   });
@@ -231,7 +229,7 @@ describe("the package", () => {
 
     const { items, url } = await take("apkg");
 
-    const { ask: query } = await openPackage(await readFile(fileAt(url)));
+    const { ask: query } = await openPackage(await readFile(exportedFileAt(url)));
     expect(items).toBe(4);
     expect(query("select sfld from notes")).toEqual([{ sfld: "s Weggli" }]);
   });

@@ -1,21 +1,30 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import { noPayload } from "@gruezi/contract/callables/no-payload";
 import { countTurn } from "#gateways/firestore/billing/asking-limits.ts";
-import { collectData, collectItemsTable, packData } from "#leaving/export-data.ts";
+import { storeExport } from "#gateways/media/exported-files.ts";
+import { grantMedia } from "#gateways/media/media-grant.ts";
+import { writeArchive } from "#leaving/export-data.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
-import { stripeSecrets } from "#platform/secrets.ts";
+import { mediaSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /** All or nothing: refuses with `unavailable` if a provider fails. */
 export const exportMyData = callable(
-  { name: "exportMyData", request: noPayload, secrets: stripeSecrets },
+  {
+    name: "exportMyData",
+    request: noPayload,
+    secrets: [...mediaSecrets, ...stripeSecrets],
+    // An account at its bounds takes 100 MiB, most of them for its table of items.
+    heavy: { memory: "512MiB", timeoutSeconds: 300, concurrency: 1 },
+  },
   async (_nothing, { uid }) => {
     const at = now();
     await countTurn(uid, "exports", at);
 
-    const [sections, items] = await Promise.all([collectData(uid), collectItemsTable(uid)]);
-    const zip = packData({ sections, items }, new Date(at).toISOString());
-    return { fileName: `gruezi-my-data-${day.format(at)}.zip`, zip: Buffer.from(zip).toString("base64") };
+    const fileName = `gruezi-my-data-${day.format(at)}.zip`;
+    const path = await storeExport(uid, { format: "zip", fileName, bytes: writeArchive(uid, at) });
+    const { expiresAt, addressOf } = grantMedia(uid);
+    return { fileName, url: addressOf(path), expiresAt };
   },
 );
 

@@ -107,6 +107,7 @@ const CONTENT_TYPE_OF: Record<string, string> = {
   pdf: "application/pdf",
   csv: "text/csv; charset=utf-8",
   apkg: "application/octet-stream",
+  zip: "application/zip",
 };
 
 /** Undefined for foreign types. */

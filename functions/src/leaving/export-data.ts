@@ -1,9 +1,11 @@
-import { strToU8, zipSync } from "fflate";
-import { type DataSection, type PlainRecord, toJson } from "#domain/accounts/personal-data.ts";
-import { toPage } from "#domain/accounts/personal-data-page.ts";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { strToU8 } from "fflate";
+import type { PlainRecord } from "#domain/accounts/personal-data.ts";
+import { writeFiles } from "#domain/accounts/personal-data-files.ts";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { toCsv } from "#domain/learning/items-csv.ts";
 import type { OwnItem } from "#domain/learning/own-item.ts";
+import { type FilePart, zipTogether } from "#gateways/anki/zip.ts";
 import { readLogin } from "#gateways/auth/identity.ts";
 import {
   readBillingOf,
@@ -34,14 +36,18 @@ import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { listOwnPayments } from "#gateways/stripe/payments.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { collectItems } from "./items/collect-items.ts";
 
-type Read = (uid: string) => Promise<readonly PlainRecord[]>;
+type Read = (uid: string) => AsyncIterable<PlainRecord>;
+
+const onceRead = (read: (uid: string) => Promise<readonly PlainRecord[]>): Read =>
+  async function* entries(uid) {
+    yield* await read(uid);
+  };
 
 /** In page order. */
 const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
-  { name: "login", title: "Your login", read: readLogin },
+  { name: "login", title: "Your login", read: onceRead(readLogin) },
   { name: "consents", title: "What you agreed to", read: readUser },
   { name: "progress", title: "Your lessons", read: readProgress },
   { name: "unitEnds", title: "Ends of units", read: readUnitEnds },
@@ -53,7 +59,7 @@ const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
   { name: "moderator", title: "That you moderate comments", read: readModerator },
   { name: "privateLessons", title: "Your private lesson", read: readOwnSlots },
   { name: "entitlement", title: "Your plans", read: readEntitlement },
-  { name: "payments", title: "Your payments on the web", read: readPayments },
+  { name: "payments", title: "Your payments on the web", read: onceRead(readPayments) },
   { name: "gifts", title: "Gifts that you bought or redeemed", read: readGifts },
   { name: "withdrawals", title: "Contracts that you withdrew from", read: readWithdrawals },
   { name: "billing", title: "Your purchases, as we keep track of them", read: readBillingOf },
@@ -67,22 +73,13 @@ const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
   { name: "reviews", title: "Your answers", read: readReviews },
 ];
 
-export function collectData(uid: string): Promise<readonly DataSection[]> {
-  return Promise.all(
-    SECTIONS.map(async ({ read, ...section }) => ({ ...section, entries: await read(uid) })),
-  );
-}
-
 async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
   const customerId = await findCustomerId(uid);
   return customerId === undefined ? [] : listOwnPayments(customerId);
 }
 
-/** Base64 adds a third; callable responses are limited to ten megabytes. */
-const BYTES_MAX = 7_000_000;
-
 /** Items as CSV, with the texts that plan and licence allow today. */
-export async function collectItemsTable(uid: string): Promise<string> {
+async function collectItemsTable(uid: string): Promise<string> {
   const tier = config.itemsExport === "off" ? 0 : tierAt(await getGrants(uid), now());
   const items = await collectItems(uid, tier);
   return toCsv(config.itemsExport === "off" ? items.map(withoutContent) : items);
@@ -90,18 +87,17 @@ export async function collectItemsTable(uid: string): Promise<string> {
 
 const withoutContent = (item: OwnItem): OwnItem => ({ ...item, content: undefined });
 
-interface TakenAlong {
-  sections: readonly DataSection[];
-  items: string;
-}
+/** Whole or not at all: a read that fails ends the archive. */
+export async function* writeArchive(uid: string, at: Instant): AsyncGenerator<Uint8Array> {
+  const [json, page, items] = ["my-data.json", "my-data.html", "my-items.csv"] as const;
+  yield* zipTogether([json, page, items], pieces());
 
-/** Refuses with `exhausted` if too large for a response. */
-export function packData({ sections, items }: TakenAlong, exportedAt: string): Uint8Array {
-  const zip = zipSync({
-    "my-data.json": strToU8(toJson(sections, exportedAt)),
-    "my-data.html": strToU8(toPage(sections, exportedAt)),
-    "my-items.csv": strToU8(items),
-  });
-  if (zip.byteLength > BYTES_MAX) throw new Refusal("exhausted");
-  return zip;
+  async function* pieces(): AsyncGenerator<FilePart> {
+    const sections = SECTIONS.map(({ read, ...section }) => ({ ...section, entries: read(uid) }));
+    for await (const written of writeFiles(sections, new Date(at).toISOString())) {
+      yield { name: json, bytes: strToU8(written.json) };
+      yield { name: page, bytes: strToU8(written.page) };
+    }
+    yield { name: items, bytes: strToU8(await collectItemsTable(uid)) };
+  }
 }

@@ -1,8 +1,7 @@
 import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
-import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
-import { exportMyData, revenueCatWebhook, stripeWebhook, withdrawFromContract } from "#functions/index.ts";
+import { revenueCatWebhook, stripeWebhook, withdrawFromContract } from "#functions/index.ts";
 import { chargedTo, FREE, slotOf, subscribe } from "#support/billing/checkouts.ts";
 import { clock } from "#support/billing/env.ts";
 import { currentOf } from "#support/billing/rights.ts";
@@ -22,9 +21,9 @@ import {
 } from "#support/billing/withdrawals.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { readExportOf } from "#support/functions/exported-data.ts";
 import { askForDeletion } from "#support/functions/leavers.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
-import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 
 serveWebhooks({ stripeWebhook, revenueCatWebhook });
@@ -162,10 +161,9 @@ describe("a declaration", () => {
     await subscribe("anna");
     await withdrawNewest();
 
-    const { zip } = await run(exportMyData, { data: null, auth: loginOf("anna") });
+    const { data } = await readExportOf("anna");
 
-    const { "my-data.json": json } = unzipSync(Buffer.from(zip, "base64"));
-    expect(JSON.parse(strFromU8(json ?? new Uint8Array()))).toMatchObject({
+    expect(data).toMatchObject({
       withdrawals: [{ Name: "Anna Muster", Email: "anna@example.com", State: "done" }],
     });
   });

@@ -1,16 +1,21 @@
 import "#support/billing/env.ts";
-import { strFromU8, unzipSync } from "fflate";
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { exportMyData, stripeWebhook } from "#functions/index.ts";
+import { exportMyData, media, stripeWebhook } from "#functions/index.ts";
 import { addSlots, customerOf, openCheckout, openLessonCheckout, pay } from "#support/billing/checkouts.ts";
 import { stripeStandIn } from "#support/billing/env.ts";
 import { changeToLesson, holdPlan } from "#support/billing/plan-changes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { mediaRoot } from "#support/functions/env.ts";
+import { exportedFileAt, readExportOf } from "#support/functions/exported-data.ts";
 import { addLearner } from "#support/functions/learners.ts";
-import { storeTraces } from "#support/functions/leavers.ts";
+import { askForDeletion, storeTraces } from "#support/functions/leavers.ts";
 import { loginOf } from "#support/functions/logins.ts";
+import { serveFunction } from "#support/functions/serve-function.ts";
 import { store, storeEntitlement } from "#support/functions/store.ts";
 import { storeBimBeckContent, storeOwnItems } from "#support/learning/stored-items.ts";
 import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
@@ -19,6 +24,7 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(async () => {
   await startAfresh();
+  await rm(join(mediaRoot, "exports"), { recursive: true, force: true });
   await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
 });
 
@@ -26,24 +32,11 @@ const ask = (uid: string) => run(exportMyData, { data: null, auth: loginOf(uid) 
 
 type Entry = Record<string, unknown>;
 
-interface Exported {
-  fileName: string;
-  files: readonly string[];
-  json: string;
-  items: string;
-  html: string;
-  data: Record<string, readonly Entry[]>;
-}
-
-async function exportOf(uid: string): Promise<Exported> {
-  const { fileName, zip } = await ask(uid);
-  const files = unzipSync(Buffer.from(zip, "base64"));
-  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  const json = textOf("my-data.json");
-  const data = JSON.parse(json);
-  const [html, items] = [textOf("my-data.html"), textOf("my-items.csv")];
-  return { fileName, files: Object.keys(files), json, html, items, data };
-}
+const exportOf = (
+  uid: string,
+): Promise<
+  Omit<Awaited<ReturnType<typeof readExportOf>>, "data"> & { data: Record<string, readonly Entry[]> }
+> => readExportOf(uid);
 
 const rowsOf = (csv = ""): readonly string[] => csv.trimEnd().split("\r\n");
 
@@ -194,6 +187,36 @@ describe("the export of a learner who has everything", () => {
   });
 });
 
+const zipsIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".zip"));
+
+describe("the file of an export", () => {
+  it("comes by an address on our own origin, to be saved and not to be shown", async () => {
+    const { url, bytes } = await exportOf("anna");
+    const fetchMedia = await serveFunction(media);
+
+    const { status, headers } = await fetchMedia(url);
+
+    expect(url).toMatch(/^\/media\//);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": "attachment",
+      "content-length": String(bytes),
+    });
+  });
+
+  it("replaces the earlier one, and goes with the account", async () => {
+    const { url: first } = await exportOf("anna");
+    const { url: second } = await exportOf("anna");
+    expect(exportedFileAt(first)).toBe(exportedFileAt(second));
+
+    await askForDeletion("anna");
+
+    expect(existsSync(exportedFileAt(second))).toBe(false);
+  });
+});
+
 describe("the export of a learner who has done nothing", () => {
   it("is the login, and that there is nothing else", async () => {
     const { data, html } = await exportOf("anna");
@@ -226,6 +249,7 @@ describe("an export that is refused", () => {
     stripeStandIn.control.setApiFault({ method: "GET", path: "/v1/invoices", kind: "500", times: 9 });
 
     await expect(ask("anna")).rejects.toMatchObject({ details: { reason: "unavailable" } });
+    expect(await zipsIn(mediaRoot)).toEqual([]);
   });
 
   it("is one of a visitor", async () => {

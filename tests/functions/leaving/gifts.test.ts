@@ -1,13 +1,13 @@
 import "#support/billing/env.ts";
-import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { idOfGift } from "#functions/gateways/firestore/billing/gifts.ts";
-import { exportMyData, getPayments, stripeWebhook } from "#functions/index.ts";
+import { getPayments, stripeWebhook } from "#functions/index.ts";
 import { codeOf, giveGift, redeemCode } from "#support/billing/gifts.ts";
 import { refusal } from "#support/billing/refusals.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { readExportOf } from "#support/functions/exported-data.ts";
 import { askForDeletion } from "#support/functions/leavers.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
@@ -18,18 +18,12 @@ beforeEach(() => startAfresh("anna", "beat", "carla"));
 
 const gifts = async () => (await store().collection("Gifts").get()).docs.map((gift) => gift.data());
 
-async function exportOf(uid: string) {
-  const { zip } = await run(exportMyData, { data: null, auth: loginOf(uid) });
-  const json = strFromU8(unzipSync(Buffer.from(zip, "base64"))["my-data.json"] ?? new Uint8Array());
-  return { json, data: JSON.parse(json) };
-}
-
 describe("an export with gifts", () => {
   it("the giver's has the purchase, without code and receiver", async () => {
     const code = await codeOf(await giveGift({ recipient: "friend@example.com" }));
     await redeemCode(code);
 
-    const { json, data } = await exportOf("anna");
+    const { json, data } = await readExportOf("anna");
 
     expect(data.gifts).toMatchObject([{ Tier: 2, Months: 3, Amount: 11_700, Currency: "chf" }]);
     expect(data.gifts[0]).not.toHaveProperty("UID");
@@ -40,7 +34,7 @@ describe("an export with gifts", () => {
   it("the receiver's has what was redeemed, without giver and payment", async () => {
     await redeemCode(await codeOf(await giveGift()));
 
-    const { json, data } = await exportOf("beat");
+    const { json, data } = await readExportOf("beat");
 
     expect(data.gifts).toMatchObject([{ Tier: 2, Months: 3, Until: expect.stringMatching(/Z$/) }]);
     expect(json).not.toContain("anna");
@@ -50,7 +44,7 @@ describe("an export with gifts", () => {
   it("another learner's has none", async () => {
     await redeemCode(await codeOf(await giveGift()));
 
-    expect((await exportOf("carla")).data.gifts).toEqual([]);
+    expect((await readExportOf("carla")).data.gifts).toEqual([]);
     const { payments } = await run(getPayments, { data: { After: null }, auth: loginOf("beat") });
     expect(payments).toEqual([]);
   });

@@ -81,6 +81,31 @@ export function countReads(path?: string): () => number {
     (path === undefined ? queries.mock.calls.length : 0);
 }
 
+interface Received {
+  documents: number;
+  /** As JSON. */
+  bytes: number;
+}
+
+/** Counts the documents that come from the store from here on, those of queries one by one. Missing ones count, too. */
+export function countReceived(): () => Promise<Received> {
+  const spies = [
+    vi.spyOn(Firestore.prototype, "getAll"),
+    vi.spyOn(Query.prototype, "get"),
+    vi.spyOn(Transaction.prototype, "getAll"),
+    vi.spyOn(Transaction.prototype, "get"),
+  ];
+  const earlier = spies.map(({ mock }) => mock.results.length);
+  return async () => {
+    const later = spies.map(({ mock }, index) => mock.results.slice(earlier[index]));
+    const results = later.flat().map(({ value }) => value);
+    const answers: { docs?: { data(): unknown }[] }[] = await Promise.all(results);
+    const found = answers.flatMap((one) => (Array.isArray(one) ? one : (one.docs ?? [one])));
+    const sizes = found.map((one) => JSON.stringify(one.data() ?? null).length);
+    return { documents: found.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  };
+}
+
 /** Counts the documents that transactions read and write from here on; a query counts as one. */
 export function countInTransactions(): () => { reads: number; writes: number } {
   const lists = vi.spyOn(Transaction.prototype, "getAll");

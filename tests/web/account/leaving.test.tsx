@@ -1,10 +1,9 @@
 import type { AccountDeletionReceipt } from "@gruezi/contract/callables/request-account-deletion";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedConsents } from "#support/samples/consents.ts";
 import { fromAppStore, swissNoon, toldOf } from "#support/samples/held-plans.ts";
-import { watchSavedFiles } from "#support/suite/saved-files.ts";
 import { soon } from "#support/suite/soon.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import {
@@ -59,14 +58,21 @@ const asked = () => backend.called.filter(({ name }) => name === "requestAccount
 
 describe("downloading a learner's data", () => {
   it("hands the file to the browser under its own name", async () => {
-    const saved = watchSavedFiles();
-    backend.answers.exportMyData = [{ fileName: "gruezi-my-data-2026-11-21.zip", zip: btoa("PK data") }];
+    const clicked: HTMLAnchorElement[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(this);
+    });
+    const fileName = "gruezi-my-data-2026-11-21.zip";
+    backend.answers.exportMyData = [{ fileName, url: `/media/1.a/${fileName}`, expiresAt: Date.now() }];
     await openRoute("/my-account");
 
     await userEvent.click(await screen.findByRole("button", { name: "Download my data" }));
 
     expect(await screen.findByText(/Your browser has it now/)).toBeVisible();
-    expect(await saved()).toEqual([{ name: "gruezi-my-data-2026-11-21.zip", text: "PK data" }]);
+    expect(clicked.map(({ download }) => download)).toEqual([fileName]);
+    expect(clicked[0]?.getAttribute("href")).toBe(`/media/1.a/${fileName}`);
   });
 
   it("shows that it takes a moment", async () => {

@@ -1,7 +1,11 @@
+/** The browser fetches it among its downloads. */
+export function saveFrom(href: string, fileName: string): void {
+  Object.assign(document.createElement("a"), { href, download: fileName }).click();
+}
+
 export function saveFile(fileName: string, content: Blob): void {
   const href = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement("a"), { href, download: fileName });
-  link.click();
+  saveFrom(href, fileName);
   // Browsers may read the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MILLISECONDS);
 }

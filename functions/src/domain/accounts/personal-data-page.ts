@@ -1,12 +1,12 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { COMPANY } from "@gruezi/contract/company";
 import { escapeHtml } from "#domain/html-text.ts";
-import { type DataSection, isRecord, type PlainRecord, type PlainValue } from "./personal-data.ts";
+import { isRecord, type PlainRecord, type PlainValue } from "./personal-data.ts";
 
 const COLUMNS_MAX = 8;
 
 /** No scripts or other files; data cannot inject code. */
-export const toPage = (sections: readonly DataSection[], exportedAt: string): string => `<!doctype html>
+export const pageStart = (exportedAt: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -16,14 +16,15 @@ export const toPage = (sections: readonly DataSection[], exportedAt: string): st
 <h1>My data at ${escapeHtml(BRAND.name)}</h1>
 <p>All that we hold about you, as of ${toText(exportedAt)}. The same stands in my-data.json, for programs. Questions:
 ${escapeHtml(COMPANY.supportEmail)}</p>
-${sections.map(toSection).join("\n")}
-</html>
 `;
 
-const toSection = ({ title, entries }: DataSection): string =>
-  `<section><h2>${escapeHtml(title)}</h2>${entries.length === 0 ? "<p>Nothing.</p>" : toEntries(entries)}</section>`;
+export const PAGE_END = "</html>\n";
 
-function toEntries(entries: readonly PlainRecord[]): string {
+export const sectionStart = (title: string): string => `<section><h2>${escapeHtml(title)}</h2>`;
+
+export const SECTION_END = "</section>\n";
+
+export function toEntries(entries: readonly PlainRecord[]): string {
   const rows = entries.map((entry) => new Map(flatten(entry)));
   const fields = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   if (rows.length > 1 && fields.length <= COLUMNS_MAX) return toTable(fields, rows);

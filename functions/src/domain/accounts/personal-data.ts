@@ -12,10 +12,6 @@ export interface DataSection {
   name: string;
   /** Heading on the page. */
   title: string;
-  entries: readonly PlainRecord[];
-}
-
-export function toJson(sections: readonly DataSection[], exportedAt: string): string {
-  const data = Object.fromEntries(sections.map(({ name, entries }) => [name, entries]));
-  return `${JSON.stringify({ exportedAt, ...data }, undefined, 2)}\n`;
+  /** Read when its turn comes. */
+  entries: AsyncIterable<PlainRecord>;
 }

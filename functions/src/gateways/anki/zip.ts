@@ -32,3 +32,29 @@ export async function* zip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uin
   archive.end();
   yield* ready.splice(0);
 }
+
+export interface FilePart {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Files that grow side by side. The first streams; the others wait in memory, deflated, until it is whole. */
+export async function* zipTogether(
+  names: readonly string[],
+  parts: AsyncIterable<FilePart>,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const archive = new Zip((fault, part) => {
+    if (fault) throw fault;
+    ready.push(part);
+  });
+  const entries = new Map(names.map((name) => [name, new ZipDeflate(name, { level: 6 })]));
+  for (const entry of entries.values()) archive.add(entry);
+  for await (const { name, bytes } of parts) {
+    entries.get(name)?.push(bytes);
+    yield* ready.splice(0);
+  }
+  for (const entry of entries.values()) entry.push(NOTHING, true);
+  archive.end();
+  yield* ready.splice(0);
+}

@@ -13,7 +13,7 @@ const folderOf = (uid: string): string =>
   exportsFolderOf(createHash("sha256").update(`exports\n${uid}`).digest("hex").slice(0, 32));
 
 interface ExportedFile {
-  format: ItemFormat;
+  format: ItemFormat | "zip";
   fileName: string;
   bytes: AsyncIterable<Uint8Array>;
 }
@@ -23,8 +23,13 @@ export async function storeExport(uid: string, { format, fileName, bytes }: Expo
   const folder = `${folderOf(uid)}${format}/`;
   await deleteFolder(folder);
   const path = `${folder}${fileName}`;
-  if (config.mediaRoot === undefined) await writeToCloud(path, bytes);
-  else await writeToFolder(join(config.mediaRoot, path), bytes);
+  try {
+    if (config.mediaRoot === undefined) await writeToCloud(path, bytes);
+    else await writeToFolder(join(config.mediaRoot, path), bytes);
+  } catch (fault) {
+    await deleteFolder(folder);
+    throw fault;
+  }
   return path;
 }
 

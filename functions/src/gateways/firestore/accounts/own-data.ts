@@ -18,28 +18,27 @@ import {
   userPath,
   withdrawalsCollection,
 } from "#gateways/firestore/document-paths.ts";
-import { Refusal } from "#platform/refusal.ts";
 
-type Entries = Promise<readonly PlainRecord[]>;
+type Entries = AsyncGenerator<PlainRecord>;
 
-/** Log parts are about 100 kB; 200,000 rows are years of busy learning. */
-const BOUNDS_OF_LOG = { pageSize: 20, most: 200_000 };
+/** Log parts are about 100 kB. */
+const PARTS_AT_ONCE = 5;
 
 /** Whole, so new fields are included. */
 export const readUser = (uid: string): Entries => readDocument(userPath(uid));
 
-export async function readProgress(uid: string): Entries {
-  const [progress] = await readDocument(progressPath(uid));
+export async function* readProgress(uid: string): Entries {
+  const progress = await findRecord(progressPath(uid));
   const lessons = progress?.["Lessons"];
-  if (!isRecord(lessons)) return [];
-  return Object.entries(lessons).map(([id, entry]) => ({ id, Done: false, ...(isRecord(entry) && entry) }));
+  if (!isRecord(lessons)) return;
+  for (const [id, entry] of Object.entries(lessons)) yield { id, Done: false, ...(isRecord(entry) && entry) };
 }
 
-export async function readUnitEnds(uid: string): Entries {
-  const [ends] = await readDocument(unitEndsPath(uid));
+export async function* readUnitEnds(uid: string): Entries {
+  const ends = await findRecord(unitEndsPath(uid));
   const units = ends?.["Units"];
-  if (!isRecord(units)) return [];
-  return Object.entries(units).map(([id, entry]) => ({ id, ...(isRecord(entry) && entry) }));
+  if (!isRecord(units)) return;
+  for (const [id, entry] of Object.entries(units)) yield { id, ...(isRecord(entry) && entry) };
 }
 
 export const readLearningSettings = (uid: string): Entries => readDocument(learningSettingsPath(uid));
@@ -57,7 +56,7 @@ export const readReviews = (uid: string): Entries =>
       const taken = { kind: "part", id: found.id, ...rest };
       return [...(Array.isArray(rows) ? rows.filter(isRecord).map(toReview) : []), taken];
     },
-    BOUNDS_OF_LOG,
+    PARTS_AT_ONCE,
   );
 
 const toReview = ({ at, ...row }: PlainRecord): PlainRecord => ({
@@ -70,32 +69,32 @@ export const readMined = (uid: string): Entries =>
 
 export const readKnownWords = (uid: string): Entries => readBelow(uid, "Known", (found) => [plain(found)]);
 
-export async function readNotes(uid: string): Entries {
-  const [stored] = await readDocument(notesPath(uid));
+export async function* readNotes(uid: string): Entries {
+  const stored = await findRecord(notesPath(uid));
   const notes = stored?.["Notes"];
-  if (!isRecord(notes)) return [];
-  return Object.entries(notes).map(([item, note]) => ({ item, ...(isRecord(note) && note) }));
+  if (!isRecord(notes)) return;
+  for (const [item, note] of Object.entries(notes)) yield { item, ...(isRecord(note) && note) };
 }
 
 export const readListened = (uid: string): Entries =>
   readBelow(uid, "Listened", (found) => [{ month: found.id, ...plain(found) }]);
 
-export async function readOwnComments(uid: string): Entries {
+export async function* readOwnComments(uid: string): Entries {
   const store = await firestore();
-  return readAll(store.collectionGroup("Comments").where("UID", "==", uid), (found) => ({
+  yield* readAll(store.collectionGroup("Comments").where("UID", "==", uid), (found) => ({
     lesson: found.ref.parent.parent?.id ?? "",
     ...plain(found),
   }));
 }
 
-export async function readOwnHiddenComments(uid: string): Entries {
+export async function* readOwnHiddenComments(uid: string): Entries {
   const store = await firestore();
-  return readAll(store.collection(hiddenCommentsCollection).where("UID", "==", uid), plain);
+  yield* readAll(store.collection(hiddenCommentsCollection).where("UID", "==", uid), plain);
 }
 
-export async function readOwnReports(uid: string): Entries {
+export async function* readOwnReports(uid: string): Entries {
   const store = await firestore();
-  return readAll(store.collection(reportsCollection).where("UID", "==", uid), plain);
+  yield* readAll(store.collection(reportsCollection).where("UID", "==", uid), plain);
 }
 
 export const readTurns = (uid: string): Entries =>
@@ -103,56 +102,50 @@ export const readTurns = (uid: string): Entries =>
 
 export const readModerator = (uid: string): Entries => readDocument(moderatorPath(uid));
 
-export async function readOwnSlots(uid: string): Entries {
+export async function* readOwnSlots(uid: string): Entries {
   const store = await firestore();
-  return readAll(store.collection(privateLessonsCollection).where("StudentUID", "==", uid), plain);
+  yield* readAll(store.collection(privateLessonsCollection).where("StudentUID", "==", uid), plain);
 }
 
-export async function readMails(uid: string): Entries {
+export async function* readMails(uid: string): Entries {
   const store = await firestore();
-  return readAll(store.collection(mailCollection).where("UID", "==", uid), plain);
+  yield* readAll(store.collection(mailCollection).where("UID", "==", uid), plain);
 }
 
-export async function readWithdrawals(uid: string): Entries {
+export async function* readWithdrawals(uid: string): Entries {
   const store = await firestore();
-  return readAll(store.collection(withdrawalsCollection).where("UID", "==", uid), plain);
+  yield* readAll(store.collection(withdrawalsCollection).where("UID", "==", uid), plain);
 }
 
 /** A giver's address and a recipient's account are not each other's. */
-export async function readGifts(uid: string): Entries {
+export async function* readGifts(uid: string): Entries {
   const store = await firestore();
   const gifts = store.collection(giftsCollection);
-  const [bought, redeemed] = await Promise.all([
-    readAll(gifts.where("BuyerUID", "==", uid), plain),
-    readAll(gifts.where("UID", "==", uid), plain),
-  ]);
-  return [
-    ...bought.map(({ UID: _, ...gift }) => gift),
-    ...redeemed.map(
-      ({ BuyerUID: _, BuyerEmail: __, SessionID: ___, PaymentIntentID: ____, ...gift }) => gift,
-    ),
-  ];
+  for await (const { UID: _, ...gift } of readAll(gifts.where("BuyerUID", "==", uid), plain)) yield gift;
+  for await (const gift of readAll(gifts.where("UID", "==", uid), plain)) {
+    const { BuyerUID: _, BuyerEmail: __, SessionID: ___, PaymentIntentID: ____, ...own } = gift;
+    yield own;
+  }
 }
 
 /** Without hashes, which could be used to test cards. */
-export async function readTrials(uid: string): Entries {
+export async function* readTrials(uid: string): Entries {
   const store = await firestore();
-  return readAll(store.collection(trialMarksCollection).where("uid", "==", uid), plain);
+  yield* readAll(store.collection(trialMarksCollection).where("uid", "==", uid), plain);
 }
 
 export const readEntitlement = (uid: string): Entries => readDocument(entitlementPath(uid));
 
 /** Without server counters and checkout keys. */
-export async function readBillingOf(uid: string): Entries {
-  const entries = await readDocument(billingPath(uid));
-  return entries.map(({ readings: _readings, applied: _applied, ...entry }) => {
+export async function* readBillingOf(uid: string): Entries {
+  for await (const { readings: _readings, applied: _applied, ...entry } of readDocument(billingPath(uid))) {
     const { pendingCheckout: pending, lessonChange: change, ...rest } = entry;
-    return {
+    yield {
       ...rest,
       ...(isRecord(pending) && { pendingCheckout: withoutSecrets(pending) }),
       ...(isRecord(change) && { lessonChange: withoutSecrets(change) }),
     };
-  });
+  }
 }
 
 const withoutSecrets = ({
@@ -162,39 +155,44 @@ const withoutSecrets = ({
   ...rest
 }: PlainRecord): PlainRecord => rest;
 
-async function readDocument(path: string): Entries {
+async function* readDocument(path: string): Entries {
+  const found = await findRecord(path);
+  if (found) yield found;
+}
+
+async function findRecord(path: string): Promise<PlainRecord | undefined> {
   const store = await firestore();
   const found = await store.doc(path).get().catch(refuseWhenUnavailable);
-  return found.exists ? [toPlainRecord(found.data() ?? {})] : [];
+  return found.exists ? toPlainRecord(found.data() ?? {}) : undefined;
 }
 
 const plain = (found: QueryDocumentSnapshot): PlainRecord => toPlainRecord(found.data());
 
 type ToEntries = (found: QueryDocumentSnapshot) => readonly PlainRecord[];
 
-/** Years of learning, within a response's capacity. */
-const BOUNDS = { pageSize: 500, most: 20_000 };
+const DOCUMENTS_AT_ONCE = 500;
 
-async function readBelow(uid: string, name: string, toEntries: ToEntries, bounds = BOUNDS): Entries {
+async function* readBelow(
+  uid: string,
+  name: string,
+  toEntries: ToEntries,
+  pageSize = DOCUMENTS_AT_ONCE,
+): Entries {
   const store = await firestore();
-  return readPages(store.doc(userPath(uid)).collection(name), toEntries, bounds);
+  yield* readPages(store.doc(userPath(uid)).collection(name), toEntries, pageSize);
 }
 
 const readAll = (query: Query, toEntry: (found: QueryDocumentSnapshot) => PlainRecord): Entries =>
-  readPages(query, (found) => [toEntry(found)], BOUNDS);
+  readPages(query, (found) => [toEntry(found)], DOCUMENTS_AT_ONCE);
 
-/** Refuses with `exhausted` instead of leaving data out. */
-async function readPages(query: Query, toEntries: ToEntries, { pageSize, most }: typeof BOUNDS): Entries {
-  const entries: PlainRecord[] = [];
+async function* readPages(query: Query, toEntries: ToEntries, pageSize: number): Entries {
   let last: QueryDocumentSnapshot | undefined;
   do {
     const page = query.limit(pageSize);
     const { docs } = await (last ? page.startAfter(last) : page).get().catch(refuseWhenUnavailable);
-    for (const found of docs) entries.push(...toEntries(found));
-    if (entries.length > most) throw new Refusal("exhausted");
+    for (const found of docs) yield* toEntries(found);
     last = docs.length === pageSize ? docs.at(-1) : undefined;
   } while (last);
-  return entries;
 }
 
 function toPlainRecord(fields: object): PlainRecord {

@@ -6,13 +6,12 @@ import { asked } from "#data/asked.ts";
 import { confirmPassword } from "#data/auth/account.ts";
 import { getCurrentSubscriptions } from "#data/functions/billing.ts";
 import { deleteAccount, exportMyData, leaveDevice } from "#data/functions/leaving.ts";
-import { saveFile } from "#lib/save-file.ts";
+import { saveFrom } from "#lib/save-file.ts";
 
 /** @throws AppError */
 export const saveMyDataAtom = atom(null, async () => {
-  const { fileName, zip } = await exportMyData();
-  const bytes = Uint8Array.from(atob(zip), (sign) => sign.charCodeAt(0));
-  saveFile(fileName, new Blob([bytes], { type: "application/zip" }));
+  const { fileName, url } = await exportMyData();
+  saveFrom(url, fileName);
 });
 
 const storePlans = asked<readonly CurrentSubscription[]>({

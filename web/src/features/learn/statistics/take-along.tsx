@@ -8,6 +8,7 @@ import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 import { call } from "#data/functions/call.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
+import { saveFrom } from "#lib/save-file.ts";
 import { counted } from "./statistics-words.ts";
 
 const bodyStyle = ({ space, size }: Theme) =>
@@ -75,7 +76,7 @@ async function makeFile(format: ItemFormat): Promise<Making> {
     const file = await call("exportMyItems", { Format: format });
     if (!file.hasAccess) return { status: "failed", words: "Your plan does not give it to you right now." };
     if (file.items === 0) return { status: "made", words: "There is nothing to take along yet." };
-    Object.assign(document.createElement("a"), { href: file.url, download: file.fileName }).click();
+    saveFrom(file.url, file.fileName);
     return { status: "made", words: `Your browser has it now, with ${counted(file.items, "item")} in it.` };
   } catch (error) {
     return { status: "failed", words: messageFor(reasonOf(error)) };
