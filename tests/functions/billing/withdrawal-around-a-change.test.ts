@@ -57,6 +57,37 @@ describe("a withdrawal around a change of plan", () => {
     expect((await mails())[0]?.text).toContain("your earlier plan goes on");
   });
 
+  it("an upgrade that was withdrawn from is on the list no more", async () => {
+    await havePaid("basic_annually");
+    await upgrade();
+    await clock.advance(2 * DAY);
+    const listed = await contractsOf();
+
+    await declare((await newest()).ContractID);
+
+    expect(listed).toMatchObject([{ kind: "change", identifier: "vip_annually" }]);
+    expect(await contractsOf()).toEqual([]);
+  });
+
+  it("an upgrade stays on the list beside a change that is agreed later", async () => {
+    await havePaid("basic_annually");
+    await upgrade();
+    const paid = await chargedTo("anna");
+    await clock.advance(2 * DAY);
+    await changeTo("anna", { PackageID: "basic_monthly", ProductID: "prod_vip_annually" });
+
+    const [later, earlier] = await contractsOf();
+
+    expect(later).toMatchObject({ kind: "change", identifier: "basic_monthly", Tier: 1 });
+    expect(earlier).toMatchObject({ kind: "change", identifier: "vip_annually", Tier: 2 });
+    expect(await declare(earlier?.ContractID ?? "")).toEqual(CHANGE_WITHDRAWN);
+    expect(await chargedTo("anna")).toBeLessThan(paid);
+    expect(Object.values(await currentOf("anna"))).toMatchObject([
+      { identifier: "basic_annually", changesTo: null, cancels: false },
+    ]);
+    expect(await contractsOf()).toEqual([]);
+  });
+
   it("a withdrawal from an upgrade leaves an earlier plan that a promotion code paid", async () => {
     await addCode("FREE", { percent_off: 100, duration: "once" });
     await subscribe("anna", { packageID: "vip_monthly" });

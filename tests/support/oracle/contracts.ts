@@ -205,25 +205,25 @@ export function findWithdrawable(books: Books, { uid, at, declaredAt }: Asked): 
     .filter(({ created }) => created * SECOND <= declaredAt && isWithinPeriod(created * SECOND, declaredAt))
     .toSorted((a, b) => b.created - a.created)
     .map(({ id }) => `stripe:${id}`);
-  const changes = running.flatMap(({ id }) => {
-    const changedAt = findLastChange(books, id, at);
-    return changedAt !== undefined && changedAt <= declaredAt && isWithinPeriod(changedAt, declaredAt)
-      ? [`stripe:${id}@${changedAt}`]
-      : [];
-  });
+  const changes = running.flatMap(({ id }) =>
+    findChanges(books, id, at)
+      .filter((changedAt) => changedAt <= declaredAt && isWithinPeriod(changedAt, declaredAt))
+      .map((changedAt) => `stripe:${id}@${changedAt}`),
+  );
   return [...purchases, ...changes];
 }
 
 export const wasRunning = ({ created, ended_at: ended }: Stripe.Subscription, at: number): boolean =>
   created * SECOND <= at && (ended === null || (ended + 1) * SECOND > at);
 
-/** Paid upgrades, and agreed changes that stand. */
-function findLastChange(books: Books, subscription: string, at: number): number | undefined {
+/** The latest upgrade or change that is made, after an agreed one that is still to come. */
+function findChanges(books: Books, subscription: string, at: number): readonly number[] {
   const { providers, deeds } = books;
   const upgrades = providers.invoices
     .filter(
       (invoice) => invoice.subscription === subscription && invoice.amount_paid > 0 && isUpgrade(invoice),
     )
+    .filter((invoice) => !wasReturned(books, invoice, at))
     .map(({ created }) => created * SECOND)
     .filter((created) => created <= at);
   const agreed = deeds.findLast(
@@ -233,11 +233,22 @@ function findLastChange(books: Books, subscription: string, at: number): number 
       deed.at <= at &&
       (deed.told === "applied" || deed.told === "scheduled"),
   );
-  const stands =
-    agreed?.kind === "changes" &&
-    (priceAt(books, subscription, at) === agreed.price ||
-      isToCome(books, subscription, { concludedAt: agreed.at, at }));
-  return [...upgrades, ...(stands ? [agreed.at] : [])].toSorted((a, b) => b - a)[0];
+  const isMade = agreed?.kind === "changes" && priceAt(books, subscription, at) === agreed.price;
+  const latest = [...upgrades, ...(isMade ? [agreed.at] : [])].toSorted((a, b) => b - a).slice(0, 1);
+  const isAhead =
+    agreed !== undefined && !isMade && isToCome(books, subscription, { concludedAt: agreed.at, at });
+  return isAhead ? [agreed.at, ...latest] : latest;
+}
+
+/** Wholly, and before this second: the press that is judged refunds, too. */
+function wasReturned({ providers }: Books, { paymentIntent, amount_paid: paid }: PaidInvoice, at: number) {
+  const returned = [
+    ...providers.refunds.filter(({ status }) => status !== "failed" && status !== "canceled"),
+    ...providers.disputes.filter(({ status }) => status === "lost"),
+  ].filter(
+    ({ payment_intent: intent, created }) => intent === paymentIntent && created < Math.floor(at / SECOND),
+  );
+  return returned.reduce((sum, { amount }) => sum + amount, 0) >= paid;
 }
 
 /** Stripe's events tell the plan's price. */

@@ -16,9 +16,11 @@ export interface InvoiceFacts {
   createdAt: Instant;
   /** In the smallest unit. */
   paid: number;
-  /** Charges the difference of an upgrade. */
+  /** Charges the difference of an upgrade, which did not go back. */
   isUpgrade: boolean;
 }
+
+type KnownPlan = Pick<Contract, "identifier" | "tier">;
 
 /** A subscription at Stripe, with its paid invoices. */
 export interface SubscriptionHistory {
@@ -27,8 +29,8 @@ export interface SubscriptionHistory {
   tier: Tier;
   priceId: string;
   createdAt: Instant;
-  /** The last change made in a trial or for the next period. */
-  agreed: { at: Instant; priceId: string } | null;
+  /** The last change made in a trial or for the next period. `plan` is null for a price that names none. */
+  agreed: { at: Instant; priceId: string; plan: KnownPlan | null } | null;
   hasNextPhase: boolean;
   invoices: readonly InvoiceFacts[];
 }
@@ -49,22 +51,36 @@ export interface Contract {
 export function findContracts(history: SubscriptionHistory): readonly Contract[] {
   const { subscriptionId, identifier, tier, createdAt: concludedAt } = history;
   const id = `stripe:${subscriptionId}`;
-  const changedAt = findLastChange(history);
   const purchase: Contract = {
     ...{ id, subscriptionId, identifier, tier, concludedAt },
     ...{ kind: "purchase", months: null },
   };
-  if (changedAt === undefined) return [purchase];
-  return [{ ...purchase, id: `${id}@${changedAt}`, kind: "change", concludedAt: changedAt }, purchase];
+  const changes = findChanges(history).map(
+    ({ at, plan }): Contract => ({
+      ...{ ...purchase, ...plan },
+      ...{ id: `${id}@${at}`, kind: "change", concludedAt: at },
+    }),
+  );
+  return [...changes, purchase];
 }
 
-function findLastChange({ agreed, priceId, hasNextPhase, invoices }: SubscriptionHistory) {
-  const upgrades = invoices
+interface Change {
+  at: Instant;
+  /** Null: the running one. */
+  plan: KnownPlan | null;
+}
+
+/** The latest of what has been made, after one that is still to come. */
+function findChanges(history: SubscriptionHistory): readonly Change[] {
+  const { agreed, priceId, hasNextPhase, invoices } = history;
+  const made: Change[] = invoices
     .filter(({ isUpgrade, paid }) => isUpgrade && paid > 0)
-    .map(({ createdAt }) => createdAt);
-  // Otherwise it was taken back.
-  const isMade = agreed !== null && (agreed.priceId === priceId || hasNextPhase);
-  return (isMade ? [...upgrades, agreed.at] : upgrades).toSorted((a, b) => b - a)[0];
+    .map(({ createdAt: at }) => ({ at, plan: null }));
+  if (agreed?.priceId === priceId) made.push({ at: agreed.at, plan: null });
+  const latest = made.toSorted((a, b) => b.at - a.at).slice(0, 1);
+  // Without a next phase it was taken back.
+  const isToCome = agreed !== null && agreed.priceId !== priceId && hasNextPhase;
+  return isToCome ? [{ at: agreed.at, plan: agreed.plan }, ...latest] : latest;
 }
 
 /**

@@ -1,9 +1,12 @@
 import type Stripe from "stripe";
 import * as v from "valibot";
+import { fateOf } from "#domain/billing/returned-money.ts";
 import type { InvoiceFacts, SubscriptionHistory } from "#domain/billing/withdrawal.ts";
 import { stripe, toInstant } from "./client.ts";
+import { findPricePlan } from "./prices.ts";
 import { dropEarlierChanges, endNow } from "./renewal.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
+import { listDisputes, listPaymentIntents, listRefunds } from "./returned-money.ts";
 import { findSold, type Reading } from "./subscriptions.ts";
 
 const PAGE_SIZE = 100;
@@ -33,19 +36,37 @@ async function toHistory(
 ): Promise<SubscriptionHistory | undefined> {
   const sold = await findSold(subscription, reading);
   if (sold === undefined) return undefined;
-  const { id, created, metadata } = subscription;
-  const agreement = v.safeParse(agreementSchema, metadata);
+  const { id, created } = subscription;
   return {
     subscriptionId: id,
     ...sold.plan,
     priceId: sold.item.price.id,
     createdAt: toInstant(created),
-    agreed: agreement.success
-      ? { at: agreement.output.agreedAt, priceId: agreement.output.agreedPrice }
-      : null,
+    agreed: await readAgreement(subscription),
     hasNextPhase: hasNextPhase(subscription),
-    invoices: await listInvoiceFacts(id),
+    invoices: await Promise.all((await listInvoiceFacts(id)).map(asKept)),
   };
+}
+
+async function readAgreement({ metadata }: Stripe.Subscription): Promise<SubscriptionHistory["agreed"]> {
+  const agreement = v.safeParse(agreementSchema, metadata);
+  if (!agreement.success) return null;
+  const { agreedAt: at, agreedPrice: priceId } = agreement.output;
+  const client = await stripe();
+  const price = await client.prices.retrieve(priceId).catch(refuseWhenStripeIsDown);
+  return { at, priceId, plan: findPricePlan(price) ?? null };
+}
+
+/** An upgrade whose difference went back is no contract any more. */
+async function asKept(invoice: InvoiceFacts): Promise<InvoiceFacts> {
+  if (!invoice.isUpgrade || invoice.paid === 0) return invoice;
+  const intents = await listPaymentIntents(invoice.id);
+  const [refunds, disputes] = await Promise.all([
+    Promise.all(intents.map(listRefunds)),
+    Promise.all(intents.map(listDisputes)),
+  ]);
+  const { kind } = fateOf({ paid: invoice.paid, refunds: refunds.flat(), disputes: disputes.flat() });
+  return { ...invoice, isUpgrade: kind !== "returned" };
 }
 
 function hasNextPhase({ schedule }: Stripe.Subscription): boolean {

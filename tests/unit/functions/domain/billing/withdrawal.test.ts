@@ -46,6 +46,8 @@ const aContract = (fields: Partial<Contract> = {}): Contract => ({
   ...fields,
 });
 
+const BASIC = { identifier: "basic_monthly", tier: 1 } as const;
+
 describe("the withdrawal period", () => {
   it.each([
     ["ends with day 14", "2026-11-03T20:00:00+01:00", "2026-11-18T00:00:00+01:00"],
@@ -96,15 +98,19 @@ describe("the contracts of a subscription", () => {
   });
 
   it.each([
-    ["a change that is running", { agreed: { at: BOUGHT + DAY, priceId: "price_vip_monthly" } }, true],
+    [
+      "a change that is running",
+      { agreed: { at: BOUGHT + DAY, priceId: "price_vip_monthly", plan: null } },
+      true,
+    ],
     [
       "a change that is scheduled",
-      { agreed: { at: BOUGHT + DAY, priceId: "price_basic_monthly" }, hasNextPhase: true },
+      { agreed: { at: BOUGHT + DAY, priceId: "price_basic_monthly", plan: BASIC }, hasNextPhase: true },
       true,
     ],
     [
       "no change that was taken back",
-      { agreed: { at: BOUGHT + DAY, priceId: "price_basic_monthly" } },
+      { agreed: { at: BOUGHT + DAY, priceId: "price_basic_monthly", plan: BASIC } },
       false,
     ],
   ])("have %s", (_what, fields, isChange) => {
@@ -115,10 +121,25 @@ describe("the contracts of a subscription", () => {
   });
 
   it("have the later of an upgrade and an agreed change", () => {
-    const agreed = { at: BOUGHT + 2 * DAY, priceId: "price_vip_monthly" };
+    const agreed = { at: BOUGHT + 2 * DAY, priceId: "price_vip_monthly", plan: null };
     const invoices = [anInvoice({ createdAt: BOUGHT + DAY, isUpgrade: true })];
 
-    expect(findContracts(aHistory({ agreed, invoices }))[0]?.concludedAt).toBe(agreed.at);
+    expect(findContracts(aHistory({ agreed, invoices }))).toEqual([
+      aContract({ id: `stripe:sub_1@${agreed.at}`, kind: "change", concludedAt: agreed.at }),
+      PURCHASE,
+    ]);
+  });
+
+  it("have an upgrade beside the change that is still to come, which is named by its own plan", () => {
+    const [upgraded, at] = [BOUGHT + DAY, BOUGHT + 2 * DAY];
+    const agreed = { at, priceId: "price_basic_monthly", plan: BASIC };
+    const invoices = [anInvoice({ createdAt: upgraded, isUpgrade: true })];
+
+    expect(findContracts(aHistory({ agreed, hasNextPhase: true, invoices }))).toEqual([
+      aContract({ ...BASIC, id: `stripe:sub_1@${at}`, kind: "change", concludedAt: at }),
+      aContract({ id: `stripe:sub_1@${upgraded}`, kind: "change", concludedAt: upgraded }),
+      PURCHASE,
+    ]);
   });
 });
 
@@ -165,7 +186,7 @@ describe("the plan of a withdrawal", () => {
   });
 
   it("a withdrawal from a change that cost nothing ends it", () => {
-    const agreed = { at: CHANGED, priceId: "price_vip_monthly" };
+    const agreed = { at: CHANGED, priceId: "price_vip_monthly", plan: null };
 
     expect(planWithdrawal(change, aHistory({ agreed, invoices: [anInvoice()] }))).toEqual({
       step: "end",
@@ -174,7 +195,7 @@ describe("the plan of a withdrawal", () => {
   });
 
   it("a withdrawal from a scheduled change takes it back", () => {
-    const agreed = { at: CHANGED, priceId: "price_basic_monthly" };
+    const agreed = { at: CHANGED, priceId: "price_basic_monthly", plan: BASIC };
 
     expect(planWithdrawal(change, aHistory({ agreed, hasNextPhase: true, invoices: [anInvoice()] }))).toEqual(
       { step: "take-back", invoiceIds: [] },
@@ -182,7 +203,7 @@ describe("the plan of a withdrawal", () => {
   });
 
   it("a withdrawal from a change that has begun ends it and refunds what was paid since", () => {
-    const agreed = { at: CHANGED, priceId: "price_vip_monthly" };
+    const agreed = { at: CHANGED, priceId: "price_vip_monthly", plan: null };
     const invoices = [anInvoice({ id: "in_2", createdAt: CHANGED + HOUR }), anInvoice()];
 
     expect(planWithdrawal(change, aHistory({ agreed, invoices }))).toEqual({
@@ -193,20 +214,20 @@ describe("the plan of a withdrawal", () => {
   });
 
   it("a withdrawal from a purchase ends it, whatever is scheduled", () => {
-    const agreed = { at: BOUGHT, priceId: "price_basic_monthly" };
+    const agreed = { at: BOUGHT, priceId: "price_basic_monthly", plan: BASIC };
 
     expect(planWithdrawal(aContract(), aHistory({ agreed, hasNextPhase: true })).step).toBe("end");
   });
 
   it("a withdrawal from an upgrade before a scheduled change refunds it", () => {
-    const agreed = { at: CHANGED + DAY, priceId: "price_basic_monthly" };
+    const agreed = { at: CHANGED + DAY, priceId: "price_basic_monthly", plan: BASIC };
     const invoices = [anInvoice({ id: "in_2", createdAt: CHANGED, isUpgrade: true })];
 
     expect(planWithdrawal(change, aHistory({ agreed, hasNextPhase: true, invoices })).step).toBe("go-back");
   });
 
   it("a withdrawal from a change with a later upgrade ends it", () => {
-    const agreed = { at: CHANGED, priceId: "price_vip_monthly" };
+    const agreed = { at: CHANGED, priceId: "price_vip_monthly", plan: null };
     const invoices = [anInvoice({ id: "in_2", createdAt: CHANGED + SECOND, isUpgrade: true })];
 
     expect(planWithdrawal(change, aHistory({ agreed, invoices })).step).toBe("end");
