@@ -3,7 +3,7 @@ import { type Ended, isDeclared, isTaken, PROVEN, UNPROVEN, withdrawalsOf } from
 import { clockOf } from "./swiss.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** One acknowledgement for each declaration and address, with its time and consequence. */
+/** One acknowledgement for each declaration and address, with its time and consequence. It outlives the account. */
 export function auditAcknowledgements(books: Books): readonly Wrong[] {
   const { deeds, product } = books;
   const acknowledged = product.mails.filter(({ occasion }) => occasion === "withdrawal");
@@ -13,18 +13,16 @@ export function auditAcknowledgements(books: Books): readonly Wrong[] {
   };
   for (const deed of deeds) {
     const { uid } = deed;
-    const isGone = !product.logins.has(uid) || product.deleted.has(uid);
     if (deed.kind === "declares" && deed.told === UNPROVEN)
       expect(`${deed.address} ${deed.at}`, { uid, address: deed.address, isSure: true });
     if (deed.kind === "declares" && deed.told === null)
       expect(`${deed.address} ${deed.at}`, { uid, address: deed.address, isSure: false });
     if (deed.kind === "withdraws" && deed.told === UNPROVEN)
       expect(`${deed.address} ${deed.at}`, { uid, address: deed.address, isSure: true });
-    if (deed.kind === "withdraws" && !isGone && (isDeclared(books, deed) || deed.told === null))
+    if (deed.kind === "withdraws" && (isDeclared(books, deed) || deed.told === null))
       expect(`${deed.contract} ${deed.address}`, { uid, address: deed.address, isSure: deed.told !== null });
     if (
       deed.kind === "proves" &&
-      !isGone &&
       (deed.told === null || deed.told === PROVEN || isTaken(deed.told) || deed.told === "store")
     ) {
       // RevenueCat tells no history: its purchases are told apart by the press.

@@ -59,11 +59,13 @@ export async function anonymiseTrialMarks(uid: string): Promise<void> {
   await updateAll(own, { uid: "", subscription: "" });
 }
 
-/** A declaration stays as a business record, without the account. */
+/** A declaration stays as a business record, without the account. Its mail may not have been sent yet. */
 export async function detachWithdrawals(uid: string): Promise<void> {
   const store = await firestore();
   const own = store.collection(withdrawalsCollection).where("UID", "==", uid);
   await updateAll(own, { UID: "" });
+  const mails = store.collection(mailCollection).where("UID", "==", uid);
+  await updateAll(mails.where("Occasion", "==", "withdrawal"), { UID: "" });
 }
 
 /** Gifts stay as business records, without the accounts of giver and recipient. */

@@ -41,7 +41,7 @@ const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
       ? "Your free trial: a salted hash of your email address and of your card stays for as long as we offer free trials, so that each person has one. It does not say whose it is, and cannot be turned back."
       : "You had no free trial, so nothing of one is kept.",
   withdrawals: ({ keptUntil }) =>
-    `Your declarations of withdrawal, with the name and address that you sent: kept${untilWords(keptUntil)} without your account, as proof of what you got back. ${RECORDS_LAW}`,
+    `Your declarations of withdrawal, with the name and address that you sent, and the emails that acknowledge them: kept${untilWords(keptUntil)} without your account, as proof of what you got back. ${RECORDS_LAW}`,
   gifts: ({ keptUntil }) =>
     `Gifts that you bought or redeemed: plan, price and dates are kept${untilWords(keptUntil)} without your account and address. A gift that you gave can still be redeemed. ${RECORDS_LAW}`,
   "deletion-mark": () =>
