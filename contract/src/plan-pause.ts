@@ -9,12 +9,19 @@ export type PauseMonths = (typeof PAUSE_MONTHS)[number];
 /** Payments resume before the renewal that is charged again. */
 const RESUMED_BEFORE = 2 * HOUR;
 
-/** Stripe renews a monthly plan on its day, or on the last one of a shorter month. */
-export function pauseEndOf(from: Instant, months: PauseMonths): Instant {
+/**
+ * Stripe renews a monthly plan on its anchor's day, or on the last one of a shorter month: after 28 February a
+ * plan of the 31st renews on 31 March.
+ */
+export function pauseEndOf(
+  { expires_date: from, anchor }: Pick<CurrentSubscription, "expires_date" | "anchor">,
+  months: PauseMonths,
+): Instant {
   const start = new Date(from);
   const month = start.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const renewal = new Date(from).setUTCMonth(month, Math.min(start.getUTCDate(), lastDay));
+  const day = new Date(anchor ?? from).getUTCDate();
+  const renewal = new Date(from).setUTCMonth(month, Math.min(day, lastDay));
   return renewal - RESUMED_BEFORE;
 }
 

@@ -9,6 +9,8 @@ export interface CurrentSubscription {
   Tier: Tier;
   purchase_date: Instant;
   expires_date: Instant;
+  /** Its day of the month is that of renewals. Null where a store charges. */
+  anchor: Instant | null;
   /** No further charge: access ends with `expires_date`. */
   cancels: boolean;
   inTrial: boolean;

@@ -88,6 +88,8 @@ const subscriptionRecord = {
   purchase_date: instant,
   /** End of the running period or trial. */
   expires_date: instant,
+  /** Start of the billing cycle, whose day of the month renewals keep. Null where a store charges. Missing in older documents. */
+  anchor: nullWhenMissing(instant),
   /** No further charge. A scheduled change is `changesTo`, not a cancellation. */
   cancels: flag,
   inTrial: flag,

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
+import { pauseEndOf } from "@gruezi/contract/plan-pause";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
@@ -9,7 +10,13 @@ import {
   stripeWebhook,
   uncancelStripeSubscription,
 } from "#functions/index.ts";
-import { chargedTo, requireEntitlement, requireFirst, subscriptionsOf } from "#support/billing/checkouts.ts";
+import {
+  chargedTo,
+  requireEntitlement,
+  requireFirst,
+  subscribe,
+  subscriptionsOf,
+} from "#support/billing/checkouts.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { holdPlan } from "#support/billing/plan-changes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
@@ -73,6 +80,32 @@ describe("a pause", () => {
     expect(charged).toBe(0);
     expect(await current()).toMatchObject({ state: "paid", pause: null });
     expect(await chargedSince()).toBe(MONTH);
+  });
+
+  it("of a plan of the 31st lasts to Stripe's day, for form, access and charge alike", async () => {
+    await startAfresh("anna");
+    const newYear = Date.UTC(new Date(clock.now()).getUTCFullYear() + 1, 0, 1, 12);
+    await clock.advance(newYear - clock.now());
+    await subscribe("anna");
+    await advanceDays(40);
+    const paid = await current();
+    const charged = await chargedTo("anna");
+    await pause(1);
+
+    const march = (day: number) => new Date(clock.now()).setUTCMonth(2, day);
+    await clock.advance(march(29) - clock.now());
+    await control.idle({});
+    const paused = await current();
+    const chargedMeanwhile = await chargedTo("anna");
+    await clock.advance(march(32) - clock.now());
+    await control.idle({});
+
+    expect(new Date(paid.anchor ?? 0).getUTCDate()).toBe(31);
+    expect(paused).toMatchObject({ state: "blocked", pause: { kind: "plan", until: pauseEndOf(paid, 1) } });
+    expect(new Date(paused.pause?.until ?? 0).toISOString()).toMatch(/-03-31T10:/);
+    expect(chargedMeanwhile).toBe(charged);
+    expect(await current()).toMatchObject({ state: "paid", pause: null });
+    expect(await chargedTo("anna")).toBe(charged + MONTH);
   });
 
   it("is taken back before it begins, and may be asked for again", async () => {

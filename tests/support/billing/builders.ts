@@ -19,6 +19,7 @@ export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts 
   currency: "chf",
   periodStart: NOW - 10 * DAY,
   periodEnd: NOW + 20 * DAY,
+  anchor: NOW - 10 * DAY,
   trialStart: null,
   trialEnd: null,
   cancelAt: null,

@@ -12,25 +12,30 @@ export interface Pause extends Paused {
   until: number;
 }
 
-const toPause = (deed: Paused): Pause => ({ ...deed, until: addMonths(deed.from, deed.months) - 2 * HOUR });
+const toPause = ({ providers }: Books, deed: Paused): Pause => {
+  const state = providers.states
+    .get(deed.subscription)
+    ?.findLast(({ created }) => created * SECOND <= deed.at)?.subscription;
+  const anchor = (state?.billing_cycle_anchor ?? deed.from / SECOND) * SECOND;
+  return { ...deed, until: addMonths(deed.from, deed.months, new Date(anchor).getUTCDate()) - 2 * HOUR };
+};
 
-/** The same day of the month, or the last one of a shorter month. */
-function addMonths(from: number, months: number): number {
+/** The `day` of the month, or the last one of a shorter month. */
+function addMonths(from: number, months: number, day: number): number {
   const moved = new Date(from);
-  const day = moved.getUTCDate();
   moved.setUTCDate(1);
   moved.setUTCMonth(moved.getUTCMonth() + months);
   const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
   return moved.setUTCDate(Math.min(day, last));
 }
 
-const pausesOf = ({ deeds, providers }: Books): readonly Pause[] =>
-  deeds
+const pausesOf = (books: Books): readonly Pause[] =>
+  books.deeds
     .filter((deed) => deed.kind === "pauses")
-    .map(toPause)
+    .map((deed) => toPause(books, deed))
     .filter(({ told, subscription, at, until }) =>
       told === null
-        ? (providers.states.get(subscription) ?? []).some(
+        ? (books.providers.states.get(subscription) ?? []).some(
             (state) =>
               state.created === Math.floor(at / SECOND) &&
               state.subscription.pause_collection?.resumes_at === until / SECOND,

@@ -69,6 +69,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   revokedAt: null,
   withdrawn: null,
   upgradeUndoneAt: null,
+  anchor: null,
   confirmUrl: null,
   wayOfPaying: null,
   discounts: [],

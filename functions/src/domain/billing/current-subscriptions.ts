@@ -35,7 +35,7 @@ function toCurrent(
 ): CurrentSubscription | undefined {
   const state = stateAt(record, now);
   if (state === "ended" || isToCome(record, now)) return undefined;
-  const { ProductID, identifier, Tier, purchase_date, expires_date, cancels, inTrial } = record;
+  const { ProductID, identifier, Tier, purchase_date, expires_date, anchor, cancels, inTrial } = record;
   const { accessUntil, changesTo, platform, store, currency, managementUrl } = record;
   return {
     ProductID,
@@ -43,6 +43,7 @@ function toCurrent(
     Tier,
     purchase_date,
     expires_date,
+    anchor,
     cancels,
     inTrial,
     state,

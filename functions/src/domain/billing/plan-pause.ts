@@ -31,5 +31,5 @@ export function decidePause(
   if (state === "ended" || record.revokedAt !== null || hasLesson || now >= from) return "not-changeable";
   if (!isPausable({ ...record, state })) return "not-changeable";
   if (lastFrom !== null && from - lastFrom < YEAR) return "exhausted";
-  return { from, until: pauseEndOf(from, months) };
+  return { from, until: pauseEndOf(record, months) };
 }

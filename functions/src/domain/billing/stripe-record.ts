@@ -33,6 +33,8 @@ export interface StripeFacts {
   currency: string;
   periodStart: Instant;
   periodEnd: Instant;
+  /** Renewals keep its day of the month. */
+  anchor: Instant;
   trialStart: Instant | null;
   trialEnd: Instant | null;
   /** Stripe's portal sets only this, not the flag. */
@@ -92,6 +94,7 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
     purchase_date: facts.created,
     beginsAt: null,
     expires_date: state === "ended" ? accessEndOf(facts, state) : expiryOf(facts),
+    anchor: facts.anchor,
     accessUntil: pausedFrom ?? accessEndOf(facts, state),
     cancels,
     inTrial: state === "trial",

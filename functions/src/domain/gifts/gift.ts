@@ -116,6 +116,7 @@ export const toGiftRecord = (
   revokedAt: returnedAt,
   withdrawn: null,
   upgradeUndoneAt: null,
+  anchor: null,
   confirmUrl: null,
   wayOfPaying: null,
   currency: null,

@@ -64,6 +64,7 @@ async function toFacts(
     currency: subscription.currency,
     periodStart: toInstant(item.current_period_start),
     periodEnd: toInstant(item.current_period_end),
+    anchor: toInstant(subscription.billing_cycle_anchor),
     ...toEnds(subscription),
     discounts: await findDiscounts(subscription),
     nextPhase: await findNextPhase(subscription.schedule),

@@ -147,13 +147,14 @@ export function toStoredEntitlement(entitlement: Entitlement) {
 
 function toStoredRecord(record: SubscriptionRecord) {
   const { purchase_date, expires_date, accessUntil, changesTo, pause, revokedAt, withdrawn } = record;
-  const { discounts, beginsAt, upgradeUndoneAt } = record;
+  const { discounts, beginsAt, upgradeUndoneAt, anchor } = record;
   return {
     ...record,
     purchase_date: new Date(purchase_date),
     expires_date: new Date(expires_date),
     accessUntil: new Date(accessUntil),
     beginsAt: toDate(beginsAt),
+    anchor: toDate(anchor),
     changesTo: changesTo && { ...changesTo, at: new Date(changesTo.at) },
     discounts: discounts.map((discount) => ({ ...discount, until: toDate(discount.until) })),
     pause: pause && { ...pause, until: toDate(pause.until) },

@@ -35,6 +35,7 @@ describe("the current subscriptions", () => {
         Tier: 1,
         purchase_date: NOW - 10 * DAY,
         expires_date: NOW + 20 * DAY,
+        anchor: null,
         cancels: false,
         inTrial: false,
         state: "paid",

@@ -57,7 +57,20 @@ it.each([
   ["the next year", Date.UTC(2026, 10, 30, 19), 3, Date.UTC(2027, 1, 28, 17)],
   ["a leap day", Date.UTC(2028, 0, 31, 1), 1, Date.UTC(2028, 1, 28, 23)],
 ] as const)("a pause ends before a renewal on %s", (_what, from, months, until) => {
-  expect(pauseEndOf(from, months)).toBe(until);
+  expect(pauseEndOf({ expires_date: from, anchor: from }, months)).toBe(until);
+  expect(pauseEndOf({ expires_date: from, anchor: null }, months)).toBe(until);
+});
+
+it.each([
+  ["28 February", [1, 28], 1, [2, 31]],
+  ["28 February, for two months", [1, 28], 2, [3, 30]],
+  ["30 April", [3, 30], 1, [4, 31]],
+  ["30 November, over the year's end", [10, 30], 3, [13, 29]],
+] as const)("a pause of a plan of the 31st from %s ends on Stripe's day", (_what, from, months, until) => {
+  const anchor = Date.UTC(2026, 9, 31, 19);
+  const expires_date = Date.UTC(2027, ...from, 19);
+
+  expect(pauseEndOf({ expires_date, anchor }, months)).toBe(Date.UTC(2027, ...until, 17));
 });
 
 describe("a plan that its learner paused", () => {

@@ -21,7 +21,7 @@ export function PauseForm({ plan }: { plan: CurrentSubscription }) {
   const change = ({ target }: ChangeEvent<HTMLSelectElement>) =>
     setMonths(PAUSE_MONTHS.find((one) => String(one) === target.value) ?? 1);
   const from = formatDate(plan.expires_date);
-  const until = formatDate(pauseEndOf(plan.expires_date, months));
+  const until = formatDate(pauseEndOf(plan, months));
 
   return (
     <div css={formStyle}>
