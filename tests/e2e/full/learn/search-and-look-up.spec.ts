@@ -33,6 +33,8 @@ test("keyboard: a line is found, and a word of it looked up", async ({ page }) =
   await page.goto("/");
   await expect(search(page)).toBeVisible();
   await typeInto(page, search(page), "heissisch");
+  // Lines that come while the focus lies below them would push it out of the window.
+  await expect(said(page)).toBeVisible();
   await pressAt(page, said(page).getByRole("link", { name: /Wie heissisch du/ }));
   await expect(page.getByText(/^Opened at/)).toBeVisible();
   await expect(page.locator("li[aria-current] mark")).toHaveText("heissisch");
