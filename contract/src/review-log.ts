@@ -14,11 +14,14 @@ export const THOUGHT_MOST_MILLISECONDS = 600_000;
 /** Drawn by the device; makes retries idempotent. */
 const rowIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{10}$/));
 
+/** The last date that a clock can show. */
+const LAST_INSTANT: Instant = 8_640_000_000_000_000;
+
 const rowBase = {
   id: rowIdSchema,
   item: itemIdSchema,
   /** Device time. */
-  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LAST_INSTANT)),
 };
 
 const answerFields = {

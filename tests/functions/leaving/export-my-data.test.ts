@@ -70,6 +70,7 @@ describe("the export of a learner who has everything", () => {
     ]);
     expect(data["settings"]).toEqual([{ Dialect: "Bern" }]);
     expect(data["cards"]).toMatchObject([{ id: "bim-beck-1", reps: 3 }]);
+    expect(data["cards"]?.[0]).not.toHaveProperty("ItemRows");
     expect(data["mined"]).toEqual([
       {
         lesson: "bim-beck",

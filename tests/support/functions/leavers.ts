@@ -45,7 +45,7 @@ export async function storeTraces(uid: string): Promise<void> {
     },
     [`Users/${uid}/Listened/2026-11`]: { Days: { "23": 12 } },
     [`Users/${uid}/Reviews/2026-11-0`]: { Rows: [ANSWER], Schedulers: {}, At: new Date() },
-    [`Users/${uid}/Cards/bim-beck-1`]: { VideoID: "bim-beck", reps: 3, due: new Date() },
+    [`Users/${uid}/Cards/bim-beck-1`]: { VideoID: "bim-beck", reps: 3, due: new Date(), ItemRows: "{}" },
     [`Videos/bim-beck/Comments/comment-of-${uid}`]: { ...COMMENT, UID: uid, Username: `${uid} Muster` },
     [`Users/${uid}/Turns/comments`]: { VideoID: "bim-beck", ID: `comment-of-${uid}`, Count: 7 },
     [`Reports/bim-beck_1_${uid}`]: { VideoID: "bim-beck", CommentID: "1", UID: uid },

@@ -9,9 +9,11 @@ import type { LoggedRow } from "@gruezi/contract/review-log";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
 import { areLater, inOrder, replay, type SchedulingFor } from "@gruezi/contract/scheduling/replay";
 import { type ItemOrigin, originOf, type Scheduling } from "@gruezi/contract/scheduling/scheduler";
+import { type ItemRows, itemRowsAfter, type KnownItem, sortRows } from "./item-rows.ts";
+import { schedulingsIn } from "./log-parts.ts";
 
-/** Covers months offline, fast clocks and the date line. */
-const OLDEST = 92 * DAY;
+/** Covers months offline, fast clocks and the date line. Together they touch four months at most. */
+const OLDEST = 87 * DAY;
 const AHEAD = 2 * DAY;
 
 const isWithin = ({ at }: SentRow, now: Instant): boolean => at >= now - OLDEST && at <= now + AHEAD;
@@ -53,58 +55,59 @@ export interface KnownAnswers {
   scheduling: Scheduling;
   /** Keyed by item. */
   schedules: ReadonlyMap<string, CardSchedule>;
+  /** Of the items that have them. */
+  histories: ReadonlyMap<string, ItemRows>;
   lists: ItemLists;
-  /** Rows of the sent months, or all. */
-  log: readonly LoggedRow[];
-  schedulingFor: SchedulingFor;
 }
 
-const withoutKnown = (rows: readonly SentRow[], log: readonly LoggedRow[]): readonly SentRow[] => {
-  const known = new Set(log.map(({ id }) => id));
-  return [...new Map(rows.map((row) => [row.id, row])).values()].filter(({ id }) => !known.has(id));
-};
-
 /**
- * The months' parts do not suffice if an item has later rows, an undo refers to an earlier request, or rows
- * were redated, which may differ per request.
+ * Items whose schedule does not suffice: a row may be logged already or comes late, an undo refers to an
+ * earlier request, or rows were redated, which may differ per request.
  */
-export function needsWholeLog(
+export function itemsToReplay(
   dated: readonly SentRow[],
-  { schedules, log }: Pick<KnownAnswers, "schedules" | "log">,
+  schedules: ReadonlyMap<string, CardSchedule>,
   now: Instant,
-): boolean {
-  if (dated.some(({ at }) => at > now + AHEAD - DAY || at < now - OLDEST + DAY)) return true;
-  const byItem = Map.groupBy(withoutKnown(dated, log), ({ item }) => item);
-  return [...byItem].some(([item, rows]) => {
+): readonly string[] {
+  const isRedated = ({ at }: SentRow) => at > now + AHEAD - DAY || at < now - OLDEST + DAY;
+  return [...Map.groupBy(dated, ({ item }) => item)].flatMap(([item, rows]) => {
     const stored = schedules.get(item);
-    return stored !== undefined && !areLater(rows, stored);
+    return stored && (rows.some(isRedated) || !areLater(rows, stored)) ? [item] : [];
   });
 }
 
-export interface TakenAnswers {
+export interface TakenItem {
   rows: readonly LoggedRow[];
+  schedule: CardSchedule;
+  itemRows: ItemRows | undefined;
+}
+
+export interface TakenAnswers {
   refused: readonly string[];
-  schedules: ReadonlyMap<string, CardSchedule>;
+  /** Keyed by item. */
+  items: ReadonlyMap<string, TakenItem>;
 }
 
 /** Idempotent: skips logged rows. */
 export function takeRows(dated: readonly SentRow[], known: KnownAnswers): TakenAnswers {
-  const rows: LoggedRow[] = [];
   const refused: string[] = [];
-  const schedules = new Map<string, CardSchedule>();
-  for (const [item, fresh] of Map.groupBy(withoutKnown(dated, known.log), (row) => row.item)) {
-    const stored = known.schedules.get(item);
-    const origin = stored ? originOf(item, stored) : beginningOf(item, fresh, known.lists);
-    if (!origin) {
-      refused.push(...fresh.map(({ id }) => id));
-      continue;
-    }
-    const logged = fresh.map((row) => toLogged(row, known.scheduling));
-    rows.push(...logged);
-    schedules.set(item, scheduleOf(logged, { origin, stored, known }));
+  const items = new Map<string, TakenItem>();
+  const distinct = [...new Map(dated.map((row) => [row.id, row])).values()];
+  for (const [item, sent] of Map.groupBy(distinct, (row) => row.item)) {
+    const own = knownOf(item, known);
+    const sorted = sortRows(sent, own);
+    const origin = own.stored ? originOf(item, own.stored) : beginningOf(item, sorted.fresh, known.lists);
+    refused.push(...(origin ? sorted.refused : sent).map(({ id }) => id));
+    if (origin && sorted.fresh.length > 0)
+      items.set(item, takenOf(sorted.fresh, { origin, own, scheduling: known.scheduling }));
   }
-  return { rows, refused, schedules };
+  return { refused, items };
 }
+
+const knownOf = (item: string, { schedules, histories }: KnownAnswers): KnownItem => ({
+  stored: schedules.get(item),
+  history: histories.get(item),
+});
 
 const BEGINNINGS: ReadonlySet<SentRow["kind"]> = new Set(["answer", "aside"]);
 
@@ -120,16 +123,30 @@ function toLogged({ videoId: _videoId, lineId: _lineId, ...row }: SentRow, { tag
   return row.kind === "answer" && tag !== null ? { ...row, tag } : row;
 }
 
+interface ItemToTake {
+  origin: ItemOrigin;
+  own: KnownItem;
+  scheduling: Scheduling;
+}
+
+function takenOf(fresh: readonly SentRow[], item: ItemToTake): TakenItem {
+  const rows = fresh.map((row) => toLogged(row, item.scheduling));
+  return {
+    rows,
+    schedule: scheduleOf(rows, item),
+    itemRows: itemRowsAfter(rows, item.own, item),
+  };
+}
+
 function scheduleOf(
   rows: readonly LoggedRow[],
-  { origin, stored, known }: { origin: ItemOrigin; stored: CardSchedule | undefined; known: KnownAnswers },
+  { origin, own: { stored, history }, scheduling }: ItemToTake,
 ): CardSchedule {
-  const { scheduling, log } = known;
-  const schedulingFor: SchedulingFor = (tag) =>
-    tag === scheduling.tag ? scheduling : known.schedulingFor(tag);
-  const from = stored && areLater(rows, stored) ? stored : undefined;
-  const isAnew = stored !== undefined && from === undefined;
-  const all = isAnew ? [...log.filter(({ item }) => item === origin.itemId), ...rows] : rows;
+  const schedulingOfLog = schedulingsIn(history ? [history] : []);
+  const schedulingFor: SchedulingFor = (tag) => (tag === scheduling.tag ? scheduling : schedulingOfLog(tag));
+  const isFurther = stored !== undefined && areLater(rows, stored);
+  const from = isFurther ? stored : history?.Since;
+  const all = isFurther ? rows : [...(history?.Rows ?? []), ...rows];
   return replay(all, { origin, from, schedulingFor }) ?? neverAnswered(origin, all);
 }
 

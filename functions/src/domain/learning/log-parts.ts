@@ -52,7 +52,8 @@ export function appendRows(
   return changed;
 }
 
-function namedBy(
+/** The schedulers that the rows name. */
+export function namedBy(
   rows: readonly LoggedRow[],
   { tag, retention, weights, daysOff }: Scheduling,
 ): PartRows["Schedulers"] {

@@ -43,8 +43,12 @@ export async function* readUnitEnds(uid: string): Entries {
 
 export const readLearningSettings = (uid: string): Entries => readDocument(learningSettingsPath(uid));
 
+/** Their rows are among `Reviews`. */
 export const readCards = (uid: string): Entries =>
-  readBelow(uid, "Cards", (found) => [{ id: found.id, ...plain(found) }]);
+  readBelow(uid, "Cards", (found) => {
+    const { ItemRows: _rows, ...card } = plain(found);
+    return [{ id: found.id, ...card }];
+  });
 
 /** One entry per log row, and one per part with its last append. */
 export const readReviews = (uid: string): Entries =>

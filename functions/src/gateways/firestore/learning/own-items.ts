@@ -8,6 +8,15 @@ import { Refusal } from "#platform/refusal.ts";
 
 export const itemSchema = scheduleSchema(instantField);
 
+export function scheduleFields({ due, last_review, RowAt, ...schedule }: CardSchedule) {
+  return {
+    ...schedule,
+    due: new Date(due),
+    last_review: last_review === null ? null : new Date(last_review),
+    ...(RowAt !== undefined && { RowAt: new Date(RowAt) }),
+  };
+}
+
 export interface StoredItem {
   id: string;
   schedule: CardSchedule;

@@ -1,5 +1,4 @@
 import type { SaveAnswersResponse, SentRow } from "@gruezi/contract/callables/save-answers";
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { RETENTION_DEFAULT } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { readItemId } from "@gruezi/contract/learning-item";
@@ -11,16 +10,16 @@ import {
   reviewPartId,
 } from "@gruezi/contract/review-log";
 import { schedulingOf } from "@gruezi/contract/scheduling/scheduler";
-import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import {
   dateRows,
   type ItemLists,
+  itemsToReplay,
   type KnownAnswers,
-  needsWholeLog,
   takeRows,
 } from "#domain/learning/answered-rows.ts";
-import { appendRows, type PartRows, rowsIn, schedulingsIn } from "#domain/learning/log-parts.ts";
+import { appendRows, type PartRows } from "#domain/learning/log-parts.ts";
 import { firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import {
   cardPath,
@@ -29,13 +28,11 @@ import {
   learningSettingsPath,
   minedPath,
   reviewPartPath,
-  reviewsCollection,
-  userPath,
 } from "#gateways/firestore/document-paths.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { findItemRows, gatherItemRows, itemRowsField, type Reading } from "./item-rows.ts";
 import { minedSchema } from "./mined.ts";
-import { itemSchema } from "./own-items.ts";
-import { PARTS_MAX } from "./review-log.ts";
+import { itemSchema, scheduleFields } from "./own-items.ts";
 
 /** A learner's devices may contend for a log part. */
 const MOST_ATTEMPTS = 10;
@@ -50,12 +47,15 @@ export async function saveRows(
   const work = async (transaction: Transaction): Promise<SaveAnswersResponse> => {
     const dated = dateRows(sent, now);
     const { parts, ...known } = await readKnown({ store, transaction, uid }, dated, now);
-    const { rows, refused, schedules } = takeRows(dated, known);
+    const { items, refused } = takeRows(dated, known);
 
+    const rows = [...items.values()].flatMap((taken) => taken.rows);
     for (const [id, part] of appendRows(parts, rows, known.scheduling))
       transaction.set(store.doc(reviewPartPath(uid, id)), { ...part, At: FieldValue.serverTimestamp() });
-    for (const [item, schedule] of schedules)
-      transaction.set(store.doc(cardPath(uid, item)), toFields(schedule));
+    for (const [item, { schedule, itemRows }] of items) {
+      const fields = { ...scheduleFields(schedule), ...(itemRows && itemRowsField(itemRows)) };
+      transaction.set(store.doc(cardPath(uid, item)), fields);
+    }
 
     const unsaved = new Set(refused);
     const ids = new Set(sent.map(({ id }) => id));
@@ -63,16 +63,13 @@ export async function saveRows(
       now,
       saved: [...ids].filter((id) => !unsaved.has(id)),
       refused,
-      schedules: Object.fromEntries([...known.schedules, ...schedules]),
+      schedules: Object.fromEntries([
+        ...known.schedules,
+        ...[...items].map(([item, { schedule }]) => [item, schedule] as const),
+      ]),
     };
   };
   return store.runTransaction(work, { maxAttempts: MOST_ATTEMPTS }).catch(refuseWhenUnavailable);
-}
-
-interface Reading {
-  store: Firestore;
-  transaction: Transaction;
-  uid: string;
 }
 
 type Parts = ReadonlyMap<string, PartRows>;
@@ -95,25 +92,25 @@ async function readKnown(
     ...firstParts.map((part) => store.doc(reviewPartPath(uid, part))),
   );
   if (deleted?.exists) throw new Refusal("not-allowed");
-  const schedules = parsedBy(itemSchema, found.slice(0, items.length));
+  const ofItems = found.slice(0, items.length);
+  const schedules = parsedBy(itemSchema, ofItems);
+  const kept = new Map(
+    ofItems.flatMap((document) => {
+      const itemRows = findItemRows(document);
+      return itemRows ? [[document.id, itemRows] as const] : [];
+    }),
+  );
+  const older = itemsToReplay(rows, schedules, now).filter((item) => !kept.has(item));
   const begun = rows.filter(({ item }) => !schedules.has(item));
-  const [lists, ofMonths] = await Promise.all([
+  const [lists, parts, gathered] = await Promise.all([
     readLists(reading, begun),
     readFollowing(reading, parsedBy(reviewLogFields, found.slice(items.length))),
+    gatherItemRows(uid, older),
   ]);
-  const log = rowsIn(ofMonths.values());
-  const parts = needsWholeLog(rows, { schedules, log }, now) ? await readWholeLog(reading) : ofMonths;
   const scheduling = schedulingOf(
     parseDocument(learningSettingsPath(uid), settingsSchema, settings?.data() ?? {}),
   );
-  return {
-    scheduling,
-    schedules,
-    lists,
-    parts,
-    log: rowsIn(parts.values()),
-    schedulingFor: schedulingsIn(parts.values()),
-  };
+  return { scheduling, schedules, histories: new Map([...kept, ...gathered]), lists, parts };
 }
 
 const settingsSchema = v.object({
@@ -149,13 +146,6 @@ async function readFollowing({ store, transaction, uid }: Reading, parts: Parts)
   return next.size === 0 ? parts : readFollowing({ store, transaction, uid }, new Map([...parts, ...next]));
 }
 
-async function readWholeLog({ store, transaction, uid }: Reading): Promise<Parts> {
-  const log = store.doc(userPath(uid)).collection(reviewsCollection);
-  const { docs } = await transaction.get(log.limit(PARTS_MAX + 1));
-  if (docs.length > PARTS_MAX) throw new Refusal("exhausted");
-  return parsedBy(reviewLogFields, docs);
-}
-
 const deckSchema = v.object({ CardIDs: v.array(v.string()) });
 
 async function readLists({ store, transaction, uid }: Reading, rows: readonly SentRow[]): Promise<ItemLists> {
@@ -168,14 +158,5 @@ async function readLists({ store, transaction, uid }: Reading, rows: readonly Se
   return {
     decks: parsedBy(deckSchema, found.slice(0, decks.length)),
     mined: parsedBy(minedSchema, found.slice(decks.length)),
-  };
-}
-
-function toFields({ due, last_review, RowAt, ...schedule }: CardSchedule) {
-  return {
-    ...schedule,
-    due: new Date(due),
-    last_review: last_review === null ? null : new Date(last_review),
-    ...(RowAt !== undefined && { RowAt: new Date(RowAt) }),
   };
 }
