@@ -9,6 +9,8 @@ export const REASONS = [
   "not-planned",
   "conflict",
   "exhausted",
+  /** An account's bound of stored answers or items. */
+  "too-many",
   "other-platform",
   "other-currency",
   "already-subscribed",

@@ -48,7 +48,7 @@ describe("a row that comes late", () => {
     await send([answered(at)]);
 
     const { documents, bytes } = await received();
-    expect(documents).toBeLessThanOrEqual(6);
+    expect(documents).toBeLessThanOrEqual(5);
     expect(bytes).toBeLessThan(3_000);
     expect(await storedCard()).toMatchObject({ reps: 4 });
   });
@@ -81,7 +81,7 @@ describe("an item from before its rows were kept", () => {
     await storeLongLog();
     const received = countReceived();
     await send([answered(NOW - 10 * DAY)]);
-    expect((await received()).documents).toBeLessThanOrEqual(6);
+    expect((await received()).documents).toBeLessThanOrEqual(5);
     expect(await storedCard()).toMatchObject({ reps: 2 });
     expect(await rowsOfItem()).toHaveLength(4);
   });

@@ -257,6 +257,16 @@ const SCENARIOS: readonly [name: string, act: (client: Client) => Promise<unknow
     },
   ],
   [
+    "a union adds the entries that a list lacks, also where none is",
+    async ({ store, FieldValue }) => {
+      const document = store.doc("A/19");
+      await document.set({ list: [{ id: "a" }, 1] });
+      const [list, one] = [FieldValue.arrayUnion({ id: "b" }, 1, { id: "a" }), FieldValue.arrayUnion(2, 2)];
+      await document.set({ list, map: { one } }, { merge: true });
+      return (await document.get()).data();
+    },
+  ],
+  [
     "an update makes the maps on its way",
     async ({ store, FieldValue }) => {
       const document = store.doc("A/13");
@@ -329,6 +339,15 @@ const SCENARIOS: readonly [name: string, act: (client: Client) => Promise<unknow
       const found = await store.getAll(...asked, { fieldMask: ["who", "size"] });
       return found.map((one) => [one.id, one.exists, one.data()]);
     },
+  ],
+  [
+    "a transaction reads several documents with the named fields alone",
+    async ({ store }) =>
+      store.runTransaction(async (transaction) => {
+        const asked = ["Hours/a", "Hours/none"].map((path) => store.doc(path));
+        const found = await transaction.getAll(...asked, { fieldMask: ["who", "none"] });
+        return found.map((one) => [one.id, one.exists, one.data()]);
+      }),
   ],
   [
     "a selection has the named fields alone",

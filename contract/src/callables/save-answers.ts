@@ -28,6 +28,8 @@ export interface SaveAnswersResponse {
   saved: readonly string[];
   /** Ids of rows that name no item of the learner, or cannot begin one. */
   refused: readonly string[];
+  /** Ids of rows over a bound of the account, not saved: the device keeps them for a later day. */
+  tooMany: readonly string[];
   /** Keyed by item id. */
   schedules: Readonly<Record<string, CardSchedule>>;
 }

@@ -12,6 +12,7 @@ const CODE_OF: Record<Reason, FunctionsErrorCode> = {
   "not-planned": "not-found",
   conflict: "aborted",
   exhausted: "resource-exhausted",
+  "too-many": "resource-exhausted",
   "other-platform": "failed-precondition",
   "other-currency": "failed-precondition",
   "payment-waiting": "failed-precondition",

@@ -1,6 +1,7 @@
 import "#support/billing/env.ts";
 import { REVIEW_ROWS_MAX } from "@gruezi/contract/review-log";
 import { expect, it } from "vitest";
+import { ITEMS_MAX } from "#functions/domain/learning/answer-bounds.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { readExportOf } from "#support/functions/exported-data.ts";
 import { addLearner } from "#support/functions/learners.ts";
@@ -8,8 +9,6 @@ import { countReceived, store } from "#support/functions/store.ts";
 import { anAnswer, CARD_ID } from "#support/learning/answer-rows.ts";
 import { aSchedule } from "#support/samples/flashcards.ts";
 
-/** Above, the table of items is refused. */
-const ITEMS_MAX = 20_000;
 /** A month of 3,000 rows a day. */
 const PARTS = 93;
 

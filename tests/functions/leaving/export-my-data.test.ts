@@ -93,7 +93,13 @@ describe("the export of a learner who has everything", () => {
         grade: 3,
         milliseconds: 5_230,
       },
-      { kind: "part", id: "2026-11-0", Schedulers: {}, At: expect.stringMatching(/Z$/) },
+      {
+        kind: "part",
+        id: "2026-11-0",
+        Schedulers: {},
+        At: expect.stringMatching(/Z$/),
+        Usage: { Day: "2026-11-23", Rows: 1, Mined: 0, Items: 1, Months: { "2026-11": 1 } },
+      },
     ]);
     expect(data["comments"]).toMatchObject([{ lesson: "bim-beck", Message: "Merci vilmal!" }]);
     expect(data["hiddenComments"]).toMatchObject([{ VideoID: "bim-beck", Message: "Chabis!" }]);

@@ -20,6 +20,8 @@ const ANSWER = {
   milliseconds: 5_230,
 };
 
+const USAGE = { Day: "2026-11-23", Rows: 1, Mined: 0, Items: 1, Months: { "2026-11": 1 } };
+
 /** Traces of a learner, besides purchases. */
 export async function storeTraces(uid: string): Promise<void> {
   const agreed = { didUserAgree: true, Date: new Date(), Version: "2026-11" };
@@ -44,7 +46,7 @@ export async function storeTraces(uid: string): Promise<void> {
       Notes: { "w:Gipfeli": { Text: "Like a croissant.", At: new Date() } },
     },
     [`Users/${uid}/Listened/2026-11`]: { Days: { "23": 12 } },
-    [`Users/${uid}/Reviews/2026-11-0`]: { Rows: [ANSWER], Schedulers: {}, At: new Date() },
+    [`Users/${uid}/Reviews/2026-11-0`]: { Rows: [ANSWER], Schedulers: {}, At: new Date(), Usage: USAGE },
     [`Users/${uid}/Cards/bim-beck-1`]: { VideoID: "bim-beck", reps: 3, due: new Date(), ItemRows: "{}" },
     [`Videos/bim-beck/Comments/comment-of-${uid}`]: { ...COMMENT, UID: uid, Username: `${uid} Muster` },
     [`Users/${uid}/Turns/comments`]: { VideoID: "bim-beck", ID: `comment-of-${uid}`, Count: 7 },

@@ -36,8 +36,7 @@ export class Firestore {
   }
 
   async getAll(...asked: readonly (DocumentReference | ReadOptions)[]): Promise<DocumentSnapshot[]> {
-    const references = asked.filter((one) => one instanceof DocumentReference);
-    const mask = asked.flatMap((one) => ("fieldMask" in one ? [one.fieldMask] : []))[0];
+    const { references, mask } = readQuestion(asked);
     return this.request("batchGetDocuments", () => references.map((one) => snapshotOf(one, mask)));
   }
 
@@ -84,6 +83,11 @@ function requirePath(path: string, remainder: 0 | 1): string {
 interface ReadOptions {
   fieldMask: readonly string[];
 }
+
+const readQuestion = (asked: readonly (DocumentReference | ReadOptions)[]) => ({
+  references: asked.filter((one) => one instanceof DocumentReference),
+  mask: asked.flatMap((one) => ("fieldMask" in one ? [one.fieldMask] : []))[0],
+});
 
 /** The server lets transactions wait for each other. Here the loser begins anew, so it has more attempts than the client gives it. */
 const MOST_ATTEMPTS = 20;
@@ -402,14 +406,15 @@ export class Transaction extends Writes {
     return found;
   }
 
-  getAll(...references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
-    return this.#readAll(references);
+  getAll(...asked: readonly (DocumentReference | ReadOptions)[]): Promise<DocumentSnapshot[]> {
+    return this.#readAll(asked);
   }
 
-  async #readAll(references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
+  async #readAll(asked: readonly (DocumentReference | ReadOptions)[]): Promise<DocumentSnapshot[]> {
     this.#requireNoWrites();
+    const { references, mask } = readQuestion(asked);
     const found = await this.firestore.request("batchGetDocuments", () =>
-      references.map((reference) => snapshotOf(reference)),
+      references.map((one) => snapshotOf(one, mask)),
     );
     for (const { ref, updateTime } of found)
       this.#isAsRead.push(

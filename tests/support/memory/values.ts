@@ -53,7 +53,7 @@ export class Timestamp {
 
 /** A change of a field, instead of a value. */
 export class FieldValue {
-  readonly change: "delete" | "now" | { add: number };
+  readonly change: "delete" | "now" | { add: number } | { union: readonly unknown[] };
 
   private constructor(change: FieldValue["change"]) {
     this.change = change;
@@ -61,6 +61,7 @@ export class FieldValue {
 
   static delete = (): FieldValue => new FieldValue("delete");
   static increment = (add: number): FieldValue => new FieldValue({ add });
+  static arrayUnion = (...union: readonly unknown[]): FieldValue => new FieldValue({ union });
   static serverTimestamp = (): FieldValue => new FieldValue("now");
 }
 
@@ -83,6 +84,7 @@ function toStoredValue(value: unknown, before: unknown): unknown {
   if (value instanceof Date) return Timestamp.fromDate(value);
   if (value instanceof FieldValue) {
     if (typeof value.change === "string") throw new Error(`FieldValue.${value.change} cannot stand there.`);
+    if ("union" in value.change) return united(Array.isArray(before) ? before : [], value.change.union);
     return (typeof before === "number" ? before : 0) + value.change.add;
   }
   if (Array.isArray(value)) return value.map(toStoredEntry);
@@ -93,6 +95,14 @@ function toStoredValue(value: unknown, before: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value);
   if (value === null || value instanceof Timestamp || PLAIN.has(typeof value)) return value;
   throw new Error(`This store keeps no ${Object.prototype.toString.call(value)}.`);
+}
+
+/** Entries that the list has already are not added. */
+function united(before: readonly unknown[], added: readonly unknown[]): readonly unknown[] {
+  const after = [...before];
+  for (const entry of added.map(toStoredEntry))
+    if (!after.some((known) => isDeepStrictEqual(known, entry))) after.push(entry);
+  return after;
 }
 
 /** Lists have no lists as entries. */

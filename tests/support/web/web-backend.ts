@@ -305,6 +305,7 @@ const savedAll = ({ rows }: Callables["saveAnswers"]["request"]): Callables["sav
   now: Date.now(),
   saved: rows.map(({ id }) => id),
   refused: [],
+  tooMany: [],
   schedules: {},
 });
 

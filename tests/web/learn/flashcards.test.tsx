@@ -310,7 +310,7 @@ describe("an answer", () => {
     await userEvent.keyboard(" 4");
     await soon(() => expect(sentRows(backend)).toHaveLength(1));
     const refused = sentRows(backend).map(({ id }) => id);
-    backend.answers.saveAnswers = [{ now: Date.now(), saved: [], refused, schedules: {} }];
+    backend.answers.saveAnswers = [{ now: Date.now(), saved: [], refused, tooMany: [], schedules: {} }];
 
     await userEvent.click(await screen.findByRole("button", { name: "Save now" }));
 

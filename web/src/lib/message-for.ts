@@ -11,6 +11,8 @@ const MESSAGES: Record<Exclude<Reason, CodeReason>, string> = {
   "not-found": "We could not find this. It may have been taken down.",
   conflict: "Somebody was faster. Please try again.",
   exhausted: "There is nothing left of this right now. Please try again later.",
+  "too-many":
+    "This is more than one account can save in a day. The rest stays on this device and is sent later.",
   "other-platform": "Your plan was bought on another platform. Please manage it there.",
   "other-currency":
     "Something of yours is still open in another currency. Please choose that currency, or write to us.",

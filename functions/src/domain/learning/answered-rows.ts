@@ -3,30 +3,15 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { FlashcardDeck } from "@gruezi/contract/documents/flashcards";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type MinedLists, minedWord } from "@gruezi/contract/documents/mined";
-import { DAY } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
 import { areLater, inOrder, replay, type SchedulingFor } from "@gruezi/contract/scheduling/replay";
 import { type ItemOrigin, originOf, type Scheduling } from "@gruezi/contract/scheduling/scheduler";
+import type { Room } from "./answer-bounds.ts";
+import { isRedated } from "./answer-dates.ts";
 import { type ItemRows, itemRowsAfter, type KnownItem, sortRows } from "./item-rows.ts";
 import { schedulingsIn } from "./log-parts.ts";
-
-/** Covers months offline, fast clocks and the date line. Together they touch four months at most. */
-const OLDEST = 87 * DAY;
-const AHEAD = 2 * DAY;
-
-const isWithin = ({ at }: SentRow, now: Instant): boolean => at >= now - OLDEST && at <= now + AHEAD;
-
-/** Clamps dates of wrong clocks, a millisecond apart to keep the order. */
-export function dateRows(rows: readonly SentRow[], now: Instant): readonly SentRow[] {
-  if (rows.every((row) => isWithin(row, now))) return rows;
-  return rows.toSorted(inOrder).map((row, index) => {
-    const earliest = now - OLDEST + index;
-    const latest = now + AHEAD - (rows.length - 1 - index);
-    return { ...row, at: Math.min(Math.max(row.at, earliest), latest) };
-  });
-}
 
 export interface ItemLists {
   /** Keyed by VideoID. */
@@ -69,10 +54,9 @@ export function itemsToReplay(
   schedules: ReadonlyMap<string, CardSchedule>,
   now: Instant,
 ): readonly string[] {
-  const isRedated = ({ at }: SentRow) => at > now + AHEAD - DAY || at < now - OLDEST + DAY;
   return [...Map.groupBy(dated, ({ item }) => item)].flatMap(([item, rows]) => {
     const stored = schedules.get(item);
-    return stored && (rows.some(isRedated) || !areLater(rows, stored)) ? [item] : [];
+    return stored && (rows.some((row) => isRedated(row, now)) || !areLater(rows, stored)) ? [item] : [];
   });
 }
 
@@ -84,25 +68,44 @@ export interface TakenItem {
 
 export interface TakenAnswers {
   refused: readonly string[];
+  /** Over a bound of the account. */
+  tooMany: readonly string[];
   /** Keyed by item. */
   items: ReadonlyMap<string, TakenItem>;
+  /** Left. */
+  room: Room;
 }
 
 /** Idempotent: skips logged rows. */
-export function takeRows(dated: readonly SentRow[], known: KnownAnswers): TakenAnswers {
+export function takeRows(dated: readonly SentRow[], known: KnownAnswers, room: Room): TakenAnswers {
   const refused: string[] = [];
+  const tooMany: string[] = [];
   const items = new Map<string, TakenItem>();
+  const left = { ...room };
   const distinct = [...new Map(dated.map((row) => [row.id, row])).values()];
   for (const [item, sent] of Map.groupBy(distinct, (row) => row.item)) {
     const own = knownOf(item, known);
     const sorted = sortRows(sent, own);
     const origin = own.stored ? originOf(item, own.stored) : beginningOf(item, sorted.fresh, known.lists);
     refused.push(...(origin ? sorted.refused : sent).map(({ id }) => id));
-    if (origin && sorted.fresh.length > 0)
-      items.set(item, takenOf(sorted.fresh, { origin, own, scheduling: known.scheduling }));
+    if (!origin) continue;
+    const fitting = sorted.fresh
+      .toSorted(inOrder)
+      .slice(0, own.stored ? left.rows : roomToBegin(origin, left));
+    tooMany.push(...sorted.fresh.filter((row) => !fitting.includes(row)).map(({ id }) => id));
+    if (fitting.length === 0) continue;
+    items.set(item, takenOf(fitting, { origin, own, scheduling: known.scheduling }));
+    left.rows -= fitting.length;
+    if (own.stored) continue;
+    left.items -= 1;
+    if (origin.kind !== "card") left.mined -= 1;
   }
-  return { refused, items };
+  return { refused, tooMany, items, room: left };
 }
+
+/** Rows. */
+const roomToBegin = ({ kind }: ItemOrigin, { rows, mined, items }: Room): number =>
+  items > 0 && (kind === "card" || mined > 0) ? rows : 0;
 
 const knownOf = (item: string, { schedules, histories }: KnownAnswers): KnownItem => ({
   stored: schedules.get(item),

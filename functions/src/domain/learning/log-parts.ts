@@ -26,30 +26,39 @@ export function schedulingsIn(parts: Iterable<PartRows>): SchedulingFor {
   return (tag = "") => known.get(tag) ?? DEFAULT_SCHEDULING;
 }
 
-const EMPTY: PartRows = { Rows: [], Schedulers: {} };
+export interface AppendedPart extends PartRows {
+  /** Has no rows yet. */
+  isNew: boolean;
+}
 
-/** Changed parts by id: each month's newest, and the next once full. */
+export interface AppendedRows {
+  /** New rows by part. */
+  parts: ReadonlyMap<string, AppendedPart>;
+  /** Rows by month, afterwards. */
+  months: Readonly<Record<string, number>>;
+}
+
+/** Each month's newest part, and the next once full. @param months their rows so far */
 export function appendRows(
-  parts: ReadonlyMap<string, PartRows>,
+  months: Readonly<Record<string, number>>,
   rows: readonly LoggedRow[],
   scheduling: Scheduling,
-): ReadonlyMap<string, PartRows> {
-  const changed = new Map<string, PartRows>();
+): AppendedRows {
+  const parts = new Map<string, AppendedPart>();
+  const after = { ...months };
   for (const [month, ofMonth] of Map.groupBy(rows.toSorted(inOrder), ({ at }) => monthOf(at))) {
-    let left = ofMonth;
-    for (let part = 0; left.length > 0; part += 1) {
-      const id = reviewPartId(month, part);
-      const { Rows, Schedulers } = parts.get(id) ?? EMPTY;
-      const added = left.slice(0, REVIEW_ROWS_MAX - Rows.length);
+    let count = months[month] ?? 0;
+    for (let left = ofMonth; left.length > 0; ) {
+      const before = count % REVIEW_ROWS_MAX;
+      const added = left.slice(0, REVIEW_ROWS_MAX - before);
+      const id = reviewPartId(month, Math.floor(count / REVIEW_ROWS_MAX));
+      parts.set(id, { Rows: added, Schedulers: namedBy(added, scheduling), isNew: before === 0 });
+      count += added.length;
       left = left.slice(added.length);
-      if (added.length > 0)
-        changed.set(id, {
-          Rows: [...Rows, ...added],
-          Schedulers: { ...Schedulers, ...namedBy(added, scheduling) },
-        });
     }
+    after[month] = count;
   }
-  return changed;
+  return { parts, months: after };
 }
 
 /** The schedulers that the rows name. */

@@ -18,6 +18,7 @@ const STATUS_OF: Record<Reason, number> = {
   "not-open": 400,
   conflict: 409,
   exhausted: 429,
+  "too-many": 429,
   "other-platform": 400,
   "other-currency": 400,
   "payment-waiting": 400,

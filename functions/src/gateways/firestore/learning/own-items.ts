@@ -1,6 +1,7 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { scheduleSchema } from "@gruezi/contract/documents/schedule-schema";
 import * as v from "valibot";
+import { ITEMS_MAX } from "#domain/learning/answer-bounds.ts";
 import { firestore, instantField, type Stored } from "#gateways/firestore/client.ts";
 import { cardsCollection, userPath } from "#gateways/firestore/document-paths.ts";
 import { readPage } from "#gateways/firestore/pages.ts";
@@ -23,8 +24,6 @@ export interface StoredItem {
 }
 
 const PAGE_SIZE = 500;
-/** Beyond years of learning. */
-const ITEMS_MAX = 20_000;
 
 /** Refuses with `exhausted` instead of leaving items out. */
 export async function getOwnItems(uid: string): Promise<readonly StoredItem[]> {

@@ -1,43 +1,28 @@
 import type { SaveAnswersResponse, SentRow } from "@gruezi/contract/callables/save-answers";
-import { RETENTION_DEFAULT } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { readItemId } from "@gruezi/contract/learning-item";
+import { monthOf } from "@gruezi/contract/review-log";
+import type { FieldValue, Transaction } from "firebase-admin/firestore";
+import { roomOf, usageAfter } from "#domain/learning/answer-bounds.ts";
+import { dateRows } from "#domain/learning/answer-dates.ts";
 import {
-  monthOf,
-  REVIEW_ROWS_MAX,
-  readPartId,
-  reviewLogFields,
-  reviewPartId,
-} from "@gruezi/contract/review-log";
-import { schedulingOf } from "@gruezi/contract/scheduling/scheduler";
-import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
-import * as v from "valibot";
-import {
-  dateRows,
-  type ItemLists,
   itemsToReplay,
   type KnownAnswers,
+  type TakenAnswers,
   takeRows,
 } from "#domain/learning/answered-rows.ts";
 import { appendRows, type PartRows } from "#domain/learning/log-parts.ts";
-import { firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
-import {
-  cardPath,
-  deletedUserPath,
-  flashcardsPath,
-  learningSettingsPath,
-  minedPath,
-  reviewPartPath,
-} from "#gateways/firestore/document-paths.ts";
+import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import { cardPath, reviewPartPath } from "#gateways/firestore/document-paths.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findItemRows, gatherItemRows, itemRowsField, type Reading } from "./item-rows.ts";
-import { minedSchema } from "./mined.ts";
-import { itemSchema, scheduleFields } from "./own-items.ts";
+import { countMonths, type KnownUsage, usagePart } from "./answer-usage.ts";
+import { gatherItemRows, itemRowsField, type Reading } from "./item-rows.ts";
+import { readItems, readLearner } from "./known-items.ts";
+import { scheduleFields } from "./own-items.ts";
 
-/** A learner's devices may contend for a log part. */
+/** A learner's devices may contend for their usage. */
 const MOST_ATTEMPTS = 10;
 
-/** Atomic. Refuses with `not-allowed` for deleted learners, `exhausted` for excessive logs. */
+/** Atomic. Refuses with `not-allowed` for deleted learners, `too-many` over the day's bound. */
 export async function saveRows(
   uid: string,
   sent: readonly SentRow[],
@@ -45,118 +30,83 @@ export async function saveRows(
 ): Promise<SaveAnswersResponse> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const work = async (transaction: Transaction): Promise<SaveAnswersResponse> => {
+    const reading = { store, transaction, uid };
     const dated = dateRows(sent, now);
-    const { parts, ...known } = await readKnown({ store, transaction, uid }, dated, now);
-    const { items, refused } = takeRows(dated, known);
-
-    const rows = [...items.values()].flatMap((taken) => taken.rows);
-    for (const [id, part] of appendRows(parts, rows, known.scheduling))
-      transaction.set(store.doc(reviewPartPath(uid, id)), { ...part, At: FieldValue.serverTimestamp() });
-    for (const [item, { schedule, itemRows }] of items) {
-      const fields = { ...scheduleFields(schedule), ...(itemRows && itemRowsField(itemRows)) };
-      transaction.set(store.doc(cardPath(uid, item)), fields);
-    }
-
-    const unsaved = new Set(refused);
-    const ids = new Set(sent.map(({ id }) => id));
-    return {
-      now,
-      saved: [...ids].filter((id) => !unsaved.has(id)),
-      refused,
-      schedules: Object.fromEntries([
-        ...known.schedules,
-        ...[...items].map(([item, { schedule }]) => [item, schedule] as const),
-      ]),
-    };
+    const learner = await readLearner(reading, now);
+    const room = roomOf(learner.usage);
+    if (room.rows === 0) throw new Refusal("too-many");
+    const known = { ...learner, ...(await readItems(reading, dated)) };
+    const { schedules } = known;
+    const older = itemsToReplay(dated, schedules, now).filter((item) => !known.histories.has(item));
+    const histories = new Map([...known.histories, ...(await gatherItemRows(uid, older))]);
+    const taken = takeRows(dated, { ...known, histories }, room);
+    await write(reading, { taken, known, now }, FieldValue);
+    return toResponse(sent, { taken, known, now });
   };
   return store.runTransaction(work, { maxAttempts: MOST_ATTEMPTS }).catch(refuseWhenUnavailable);
 }
 
-type Parts = ReadonlyMap<string, PartRows>;
+type Known = Pick<KnownAnswers, "schedules" | "scheduling"> & KnownUsage;
 
-const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];
-
-/** Usually one request: deletion mark, settings, items, and each month's first part. */
-async function readKnown(
-  reading: Reading,
-  rows: readonly SentRow[],
-  now: Instant,
-): Promise<KnownAnswers & { parts: Parts }> {
-  const { store, transaction, uid } = reading;
-  const items = distinct(rows.map(({ item }) => item));
-  const firstParts = distinct(rows.map(({ at }) => reviewPartId(monthOf(at), 0)));
-  const [deleted, settings, ...found] = await transaction.getAll(
-    store.doc(deletedUserPath(uid)),
-    store.doc(learningSettingsPath(uid)),
-    ...items.map((item) => store.doc(cardPath(uid, item))),
-    ...firstParts.map((part) => store.doc(reviewPartPath(uid, part))),
-  );
-  if (deleted?.exists) throw new Refusal("not-allowed");
-  const ofItems = found.slice(0, items.length);
-  const schedules = parsedBy(itemSchema, ofItems);
-  const kept = new Map(
-    ofItems.flatMap((document) => {
-      const itemRows = findItemRows(document);
-      return itemRows ? [[document.id, itemRows] as const] : [];
-    }),
-  );
-  const older = itemsToReplay(rows, schedules, now).filter((item) => !kept.has(item));
-  const begun = rows.filter(({ item }) => !schedules.has(item));
-  const [lists, parts, gathered] = await Promise.all([
-    readLists(reading, begun),
-    readFollowing(reading, parsedBy(reviewLogFields, found.slice(items.length))),
-    gatherItemRows(uid, older),
-  ]);
-  const scheduling = schedulingOf(
-    parseDocument(learningSettingsPath(uid), settingsSchema, settings?.data() ?? {}),
-  );
-  return { scheduling, schedules, histories: new Map([...kept, ...gathered]), lists, parts };
+interface Saved {
+  taken: TakenAnswers;
+  known: Known;
+  now: Instant;
 }
 
-const settingsSchema = v.object({
-  Retention: v.optional(v.number(), RETENTION_DEFAULT),
-  DaysOff: v.optional(v.array(v.string()), []),
-  Fitted: v.optional(v.nullable(v.object({ weights: v.array(v.number()) })), null),
+type Changes = Pick<typeof FieldValue, "arrayUnion" | "serverTimestamp">;
+
+async function write(
+  reading: Reading,
+  { taken, known, now }: Saved,
+  { arrayUnion, serverTimestamp }: Changes,
+): Promise<void> {
+  const { store, transaction, uid } = reading;
+  const rows = [...taken.items.values()].flatMap((item) => item.rows);
+  if (rows.length === 0) return;
+  const touched = [...new Set(rows.map(({ at }) => monthOf(at)))];
+  const counted = await countMonths(reading, touched, known.usage.Months);
+  const { parts, months } = appendRows(counted, rows, known.scheduling);
+  const Usage = usageAfter(known.usage, { room: taken.room, months }, now);
+  const ofUsage = usagePart(now);
+  for (const [id, { isNew, ...part }] of parts) {
+    const fields = { ...addedFields(part, { isNew, arrayUnion }), ...(id === ofUsage && { Usage }) };
+    transaction.set(
+      store.doc(reviewPartPath(uid, id)),
+      { ...fields, At: serverTimestamp() },
+      { merge: true },
+    );
+  }
+  if (!parts.has(ofUsage)) {
+    // A part without a new row stays as devices know it.
+    const begun = !known.hasPart && { Rows: [], Schedulers: {}, At: serverTimestamp() };
+    transaction.set(store.doc(reviewPartPath(uid, ofUsage)), { ...begun, Usage }, { merge: true });
+  }
+  for (const [item, { schedule, itemRows }] of taken.items) {
+    const fields = { ...scheduleFields(schedule), ...(itemRows && itemRowsField(itemRows)) };
+    transaction.set(store.doc(cardPath(uid, item)), fields);
+  }
+}
+
+/** Merged, an empty map would replace the one that is stored. */
+const addedFields = (
+  { Rows, Schedulers }: PartRows,
+  { isNew, arrayUnion }: { isNew: boolean; arrayUnion: Changes["arrayUnion"] },
+) => ({
+  Rows: arrayUnion(...Rows),
+  ...((isNew || Object.keys(Schedulers).length > 0) && { Schedulers }),
 });
 
-/** Existing documents, keyed by id. */
-const parsedBy = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  found: readonly DocumentSnapshot[],
-): ReadonlyMap<string, v.InferOutput<Schema>> =>
-  new Map(
-    found
-      .filter(({ exists }) => exists)
-      .map((document) => [document.id, parseDocument(document.ref.path, schema, document.data())]),
-  );
-
-/** An answer every two minutes, around the clock. */
-const PARTS_A_MONTH_MAX = 20;
-
-async function readFollowing({ store, transaction, uid }: Reading, parts: Parts): Promise<Parts> {
-  const following = [...parts].flatMap(([id, { Rows }]) => {
-    const place = readPartId(id);
-    return place && Rows.length >= REVIEW_ROWS_MAX ? [reviewPartId(place.month, place.part + 1)] : [];
-  });
-  const unread = following.filter((id) => !parts.has(id));
-  if (unread.length === 0) return parts;
-  if (unread.some((id) => (readPartId(id)?.part ?? 0) >= PARTS_A_MONTH_MAX)) throw new Refusal("exhausted");
-  const found = await transaction.getAll(...unread.map((id) => store.doc(reviewPartPath(uid, id))));
-  const next = parsedBy(reviewLogFields, found);
-  return next.size === 0 ? parts : readFollowing({ store, transaction, uid }, new Map([...parts, ...next]));
-}
-
-const deckSchema = v.object({ CardIDs: v.array(v.string()) });
-
-async function readLists({ store, transaction, uid }: Reading, rows: readonly SentRow[]): Promise<ItemLists> {
-  const isOfDeck = ({ item }: SentRow) => readItemId(item).kind === "card";
-  const [ofDecks, ofMined] = [rows.filter(isOfDeck), rows.filter((row) => !isOfDeck(row))];
-  const decks = distinct(ofDecks.map(({ videoId }) => flashcardsPath(videoId)));
-  const mined = distinct(ofMined.map(({ videoId }) => minedPath(uid, videoId)));
-  const paths = [...decks, ...mined];
-  const found = paths.length > 0 ? await transaction.getAll(...paths.map((path) => store.doc(path))) : [];
+function toResponse(sent: readonly SentRow[], { taken, known, now }: Saved): SaveAnswersResponse {
+  const { refused, tooMany, items } = taken;
+  const unsaved = new Set([...refused, ...tooMany]);
+  const ids = new Set(sent.map(({ id }) => id));
+  const changed = [...items].map(([item, { schedule }]) => [item, schedule] as const);
   return {
-    decks: parsedBy(deckSchema, found.slice(0, decks.length)),
-    mined: parsedBy(minedSchema, found.slice(decks.length)),
+    now,
+    saved: [...ids].filter((id) => !unsaved.has(id)),
+    refused,
+    tooMany,
+    schedules: Object.fromEntries([...known.schedules, ...changed]),
   };
 }

@@ -9,7 +9,8 @@ import {
 } from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dateRows, isOfLists } from "#functions/domain/learning/answered-rows.ts";
+import { dateRows } from "#functions/domain/learning/answer-dates.ts";
+import { isOfLists } from "#functions/domain/learning/answered-rows.ts";
 import { rowsIn, schedulingsIn } from "#functions/domain/learning/log-parts.ts";
 import { AnswerDevice } from "#support/learning/answer-device.ts";
 import {

@@ -1,59 +1,51 @@
 import { DAY } from "@gruezi/contract/durations";
 import { DEFAULT_SCHEDULING, schedulingOf } from "@gruezi/contract/scheduling/scheduler";
 import { describe, expect, it } from "vitest";
-import { appendRows, type PartRows, schedulingsIn } from "#functions/domain/learning/log-parts.ts";
+import { type AppendedRows, appendRows, schedulingsIn } from "#functions/domain/learning/log-parts.ts";
 import { anAnswer, aPlacement, CARD_ID } from "#support/learning/answer-rows.ts";
 
 const AT = Date.UTC(2026, 10, 30, 12);
 const answers = (count: number, at = AT) =>
   Array.from({ length: count }, (_none, index) => anAnswer(CARD_ID, at + index));
-const sizesOf = (parts: ReadonlyMap<string, PartRows>) =>
-  [...parts].map(([id, { Rows }]) => [id, Rows.length]);
-const append = (parts: ReadonlyMap<string, PartRows>, rows: readonly ReturnType<typeof anAnswer>[]) =>
-  appendRows(parts, rows, DEFAULT_SCHEDULING);
+const append = (months: Record<string, number>, rows: readonly ReturnType<typeof anAnswer>[]) =>
+  appendRows(months, rows, DEFAULT_SCHEDULING);
+const sizesOf = ({ parts }: AppendedRows) =>
+  [...parts].map(([id, { Rows, isNew }]) => [id, Rows.length, isNew]);
 
 describe("rows", () => {
   it("are appended to their month's part, in order", () => {
-    const [first, second, third] = answers(3);
-    if (!first || !second || !third) throw new Error("No answers.");
+    const [first, second] = answers(2);
+    if (!first || !second) throw new Error("No answers.");
     const later = anAnswer(CARD_ID, AT + DAY);
 
-    const changed = append(new Map([["2026-11-0", { Rows: [third], Schedulers: {} }]]), [
-      later,
-      second,
-      first,
-    ]);
+    const { parts, months } = append({ "2026-11": 1 }, [later, second, first]);
 
-    expect(changed.get("2026-11-0")?.Rows).toEqual([third, first, second]);
-    expect(changed.get("2026-12-0")?.Rows).toEqual([later]);
+    expect(parts.get("2026-11-0")).toMatchObject({ Rows: [first, second], isNew: false });
+    expect(parts.get("2026-12-0")).toMatchObject({ Rows: [later], isNew: true });
+    expect(months).toEqual({ "2026-11": 3, "2026-12": 1 });
   });
 
   it("continue in the next part when one is full; full parts never change", () => {
-    const almost = append(new Map(), answers(999));
-    expect(sizesOf(almost)).toEqual([["2026-11-0", 999]]);
+    expect(sizesOf(append({}, answers(999)))).toEqual([["2026-11-0", 999, true]]);
 
-    const over = append(almost, answers(1_002));
+    const over = append({ "2026-11": 999 }, answers(1_002));
     expect(sizesOf(over)).toEqual([
-      ["2026-11-0", 1_000],
-      ["2026-11-1", 1_000],
-      ["2026-11-2", 1],
+      ["2026-11-0", 1, false],
+      ["2026-11-1", 1_000, true],
+      ["2026-11-2", 1, true],
     ]);
-    expect(sizesOf(append(over, answers(1)))).toEqual([["2026-11-2", 2]]);
+    expect(sizesOf(append(over.months, answers(1)))).toEqual([["2026-11-2", 1, false]]);
+    expect(sizesOf(append({ "2026-11": 21_000 }, answers(1)))).toEqual([["2026-11-21", 1, true]]);
   });
 });
 
 describe("a part", () => {
   const STRICT = schedulingOf({ Retention: 0.95, Fitted: null });
 
-  it("describes the schedulers of its answers, also earlier ones", () => {
-    const parts = new Map([
-      ["2026-11-0", { Rows: [], Schedulers: { "9f3a2b1c": { retention: 0.8, weights: [1] } } }],
-    ]);
+  it("describes the schedulers of its answers", () => {
+    const { parts } = appendRows({}, answers(1), STRICT);
 
-    const changed = appendRows(parts, answers(1), STRICT);
-
-    expect(changed.get("2026-11-0")?.Schedulers).toEqual({
-      "9f3a2b1c": { retention: 0.8, weights: [1] },
+    expect(parts.get("2026-11-0")?.Schedulers).toEqual({
       [STRICT.tag ?? ""]: { retention: 0.95, weights: null },
     });
   });
@@ -61,14 +53,14 @@ describe("a part", () => {
   it("describes days off, and reads them back", () => {
     const around = schedulingOf({ Retention: 0.9, Fitted: null, DaysOff: ["2026-12-24/2027-01-02"] });
 
-    const changed = appendRows(new Map(), answers(1), around);
+    const { parts } = appendRows({}, answers(1), around);
 
-    expect(schedulingsIn(changed.values())(around.tag ?? "")).toEqual(around);
+    expect(schedulingsIn(parts.values())(around.tag ?? "")).toEqual(around);
   });
 
   it("describes none for the defaults, and none without answers", () => {
-    expect(append(new Map(), answers(1)).get("2026-11-0")?.Schedulers).toEqual({});
-    const aside = appendRows(new Map(), [aPlacement("aside", CARD_ID, AT)], STRICT);
-    expect(aside.get("2026-11-0")?.Schedulers).toEqual({});
+    expect(append({}, answers(1)).parts.get("2026-11-0")?.Schedulers).toEqual({});
+    const aside = appendRows({}, [aPlacement("aside", CARD_ID, AT)], STRICT);
+    expect(aside.parts.get("2026-11-0")?.Schedulers).toEqual({});
   });
 });

@@ -5,7 +5,7 @@ import { atom } from "jotai";
 import { findLearner } from "#data/auth/account.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { saveAnswers, saveAnswersOnLeaving } from "#data/functions/answers.ts";
-import { reasonOf } from "#lib/app-error.ts";
+import { AppError, reasonOf } from "#lib/app-error.ts";
 import { dropAtom, restoreUnsentAtom, rowsOfAtom, settleAtom } from "./unsent.atoms.ts";
 
 type Saving = { status: "idle" | "saving" } | { status: "failed"; reason: Reason };
@@ -26,18 +26,22 @@ export function firstRows(rows: Iterable<SentRow>): SentRow[] {
   });
 }
 
-/** Sends the queue call by call. @throws AppError */
+/** Sends the queue call by call. @throws AppError, `too-many` if the server left rows on the device */
 const sendAllAtom = atom(null, async (get, set, uid: string): Promise<void> => {
   await set(restoreUnsentAtom, uid);
   const wanted = new Set(get(rowsOfAtom)(uid).keys());
+  let isOver = false;
   while (wanted.size > 0) {
     const left = [...get(rowsOfAtom)(uid).values()].filter(({ id }) => wanted.has(id));
     const rows = firstRows(left);
-    if (rows.length === 0) return;
-    set(settleAtom, uid, await saveAnswers(rows));
+    if (rows.length === 0) break;
+    const answer = await saveAnswers(rows);
+    set(settleAtom, uid, answer);
+    isOver ||= answer.tooMany.length > 0;
     // Also rows missing in the response, against an endless loop.
     for (const { id } of rows) wanted.delete(id);
   }
+  if (isOver) throw new AppError("too-many");
 });
 
 const isAskedAgainAtom = atom(false);

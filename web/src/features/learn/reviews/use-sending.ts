@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import { HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
@@ -10,6 +10,8 @@ import { followQueueAtom, unsentRowsAtom, unstoredCountAtom } from "./unsent.ato
 export const ROWS_AT_ONCE = 30;
 const SILENCE_MILLISECONDS = MINUTE;
 const RETRY_MILLISECONDS = 15 * SECOND;
+/** The server takes more on another day. */
+const OVER_MILLISECONDS = HOUR;
 
 /**
  * Sends at `ROWS_AT_ONCE`, after a minute of silence, when the page is hidden or left, and when online again;
@@ -19,7 +21,9 @@ export function useSending(): void {
   const uid = useAtomValue(uidAtom);
   const waiting = useAtomValue(unsentRowsAtom).size;
   const hasUnstored = useAtomValue(unstoredCountAtom) > 0;
-  const { status } = useAtomValue(savingAtom);
+  const saving = useAtomValue(savingAtom);
+  const { status } = saving;
+  const isOver = saving.status === "failed" && saving.reason === "too-many";
   const save = useSetAtom(saveAnswersAtom);
   const leave = useSetAtom(sendOnLeavingAtom);
   const follow = useSetAtom(followQueueAtom);
@@ -34,10 +38,11 @@ export function useSending(): void {
   useEffect(() => {
     if (waiting === 0 || status === "saving") return;
     const isDue = status === "idle" && (hasUnstored || waiting >= ROWS_AT_ONCE);
-    const wait = status === "failed" ? RETRY_MILLISECONDS : SILENCE_MILLISECONDS;
+    const retry = isOver ? OVER_MILLISECONDS : RETRY_MILLISECONDS;
+    const wait = status === "failed" ? retry : SILENCE_MILLISECONDS;
     const timer = setTimeout(save, isDue ? 0 : wait);
     return () => clearTimeout(timer);
-  }, [save, waiting, hasUnstored, status]);
+  }, [save, waiting, hasUnstored, status, isOver]);
 
   useEffect(() => {
     const listening = new AbortController();

@@ -1,0 +1,21 @@
+import type { SentRow } from "@gruezi/contract/callables/save-answers";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
+import { inOrder } from "@gruezi/contract/scheduling/replay";
+import { AHEAD, OLDEST } from "./answer-bounds.ts";
+
+const isWithin = ({ at }: SentRow, now: Instant): boolean => at >= now - OLDEST && at <= now + AHEAD;
+
+/** Clamps dates of wrong clocks, a millisecond apart to keep the order. */
+export function dateRows(rows: readonly SentRow[], now: Instant): readonly SentRow[] {
+  if (rows.every((row) => isWithin(row, now))) return rows;
+  return rows.toSorted(inOrder).map((row, index) => {
+    const earliest = now - OLDEST + index;
+    const latest = now + AHEAD - (rows.length - 1 - index);
+    return { ...row, at: Math.min(Math.max(row.at, earliest), latest) };
+  });
+}
+
+/** The date may differ per request. */
+export const isRedated = ({ at }: SentRow, now: Instant): boolean =>
+  at > now + AHEAD - DAY || at < now - OLDEST + DAY;

@@ -1,0 +1,71 @@
+import { HOUR } from "@gruezi/contract/durations";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { aDealtCard, aDeck } from "#support/samples/flashcards.ts";
+import { soon } from "#support/suite/soon.ts";
+import { aSentRow, leaveRow, sentCalls, storedRowKey, storedRowKeys } from "#support/web/learn/sent-rows.ts";
+import { openRoute } from "#support/web/open-route.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  backend = freshBackend();
+  for (const key of storedRowKeys()) localStorage.removeItem(key);
+  backend.answers.getFlashcardsCloudFunction = [aDeck(aDealtCard("brot"), aDealtCard("gaeld"))];
+});
+afterEach(() => vi.useRealTimers());
+
+async function openAndSend(): Promise<void> {
+  await openRoute("/flashcards/bim-beck");
+  await screen.findByText(/of \d done/);
+  act(() => void dispatchEvent(new Event("online")));
+}
+
+const WORDS = /The rest stays on this device and is sent later/;
+
+it("rows that the server leaves stay on the device, with a sentence, and the others go", async () => {
+  const [first, second] = [aSentRow({ id: "theFirst01" }), aSentRow({ id: "theSecond1" })];
+  for (const row of [first, second]) leaveRow(row);
+  backend.answers.saveAnswers = [
+    { now: Date.now(), saved: [first.id], refused: [], tooMany: [second.id], schedules: {} },
+  ];
+  await openAndSend();
+
+  expect(await screen.findByText(WORDS)).toBeVisible();
+  expect(storedRowKeys()).toEqual([storedRowKey(second.id)]);
+});
+
+it("a day's bound keeps the rows, is asked again after an hour, and then they go", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  leaveRow(aSentRow());
+  backend.answers.saveAnswers = [{ refused: "too-many" }];
+  await openAndSend();
+  expect(await screen.findByText(WORDS)).toBeVisible();
+  const asked = sentCalls(backend).length;
+
+  await act(() => vi.advanceTimersByTimeAsync(HOUR / 2));
+  expect(sentCalls(backend)).toHaveLength(asked);
+  expect(storedRowKeys()).toHaveLength(1);
+  delete backend.answers.saveAnswers;
+  await act(() => vi.advanceTimersByTimeAsync(HOUR));
+
+  await soon(() => expect(storedRowKeys()).toEqual([]));
+  expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+it("asking at once sends the rows again", async () => {
+  leaveRow(aSentRow());
+  backend.answers.saveAnswers = [{ refused: "too-many" }];
+  await openAndSend();
+  await screen.findByText(WORDS);
+  delete backend.answers.saveAnswers;
+
+  await userEvent.click(screen.getByRole("button", { name: "Save now" }));
+
+  await soon(() => expect(storedRowKeys()).toEqual([]));
+});
