@@ -45,6 +45,7 @@ export { fitWeights } from "#jobs/fit-weights.ts";
 export { handleMissedEvents } from "#jobs/handle-missed-events.ts";
 export { readStoresAgain } from "#jobs/read-stores-again.ts";
 export { remindOfItems } from "#jobs/remind-of-items.ts";
+export { tellChangedEmails } from "#jobs/tell-changed-emails.ts";
 export { revenueCatWebhook } from "#webhooks/revenue-cat-webhook.ts";
 export { stripeWebhook } from "#webhooks/stripe-webhook.ts";
 export { getLiveLessonUrls as getLiveLessonUrls_v2_0 } from "./callables/get-live-lesson-urls.ts";

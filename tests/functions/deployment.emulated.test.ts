@@ -104,6 +104,7 @@ describe("the deployment", () => {
         sendReminders: scheduled(EVERY_TEN_MINUTES),
         sitemap: asked("httpsTrigger"),
         stripeWebhook: asked("httpsTrigger"),
+        tellChangedEmails: scheduled(EVERY_TEN_MINUTES),
         uncancelStripeSubscription: asked("callableTrigger"),
         unsubscribe: asked("httpsTrigger"),
       },

@@ -19,6 +19,7 @@ import { missedEvents } from "../../functions/src/jobs/handle-missed-events.ts";
 import { itemReminders } from "../../functions/src/jobs/remind-of-items.ts";
 import type { Task } from "../../functions/src/jobs/run-round.ts";
 import { reminders } from "../../functions/src/jobs/send-reminders.ts";
+import { changedEmails } from "../../functions/src/jobs/tell-changed-emails.ts";
 import { followClock, machineNow } from "../../functions/src/platform/clock.ts";
 import { takeRevenueCatBody } from "../../functions/src/webhooks/revenue-cat-webhook.ts";
 import { takeStripeEvent } from "../../functions/src/webhooks/stripe-webhook.ts";
@@ -55,6 +56,7 @@ const TASKS: ReadonlyMap<string, Replay> = new Map([
   toReplay(reminders),
   toReplay(fittings),
   toReplay(itemReminders),
+  toReplay(changedEmails),
 ]);
 
 function replayOf({ source }: DeadLetter): Replay {

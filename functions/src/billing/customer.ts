@@ -1,11 +1,14 @@
 import { findEmail } from "#gateways/auth/identity.ts";
-import { findCustomerId, mapCustomer } from "#gateways/firestore/billing/customers.ts";
+import { findCustomer, keepEmailTold, mapCustomer } from "#gateways/firestore/billing/customers.ts";
 import { createCustomer, deleteCustomer, setCustomerEmail } from "#gateways/stripe/customers.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 export async function requireCustomer(uid: string): Promise<string> {
-  return (await findCustomerId(uid)) ?? becomeCustomer(uid);
+  const known = await findCustomer(uid);
+  if (known === undefined) return becomeCustomer(uid);
+  await tellEmail(uid).catch((fault: unknown) => logUntold(uid, fault));
+  return known.customerId;
 }
 
 /** For a customer deleted in Stripe's dashboard, with its subscriptions. */
@@ -18,7 +21,7 @@ async function becomeCustomer(uid: string, instead?: string): Promise<string> {
   const mapped = await mapCustomer({ uid, customerId: created, instead });
   if (mapped === undefined) return forgetCustomer(created);
   const { customerId, isNew } = mapped;
-  if (isNew) await tellEmail(uid, customerId);
+  if (isNew) await tellEmail(uid).catch((fault: unknown) => logUntold(uid, fault));
   return customerId;
 }
 
@@ -28,12 +31,14 @@ async function forgetCustomer(customerId: string): Promise<never> {
   throw new Refusal("not-allowed");
 }
 
-/** Only receipts need the address, so failures are logged. */
-async function tellEmail(uid: string, customerId: string): Promise<void> {
-  try {
-    const email = await findEmail(uid);
-    if (email !== undefined) await setCustomerEmail(customerId, email);
-  } catch (fault) {
-    logFault("customer without e-mail", fault, { uid });
-  }
+/** Receipts, notices of renewals and hosted pages use the account's address. */
+export async function tellEmail(uid: string): Promise<void> {
+  const [customer, email] = await Promise.all([findCustomer(uid), findEmail(uid)]);
+  if (customer === undefined || email === undefined || customer.emailTold === email) return;
+  await setCustomerEmail(customer.customerId, email);
+  await keepEmailTold(uid, customer.customerId, email);
 }
+
+/** No sale fails for it: the nightly job tells it again. */
+const logUntold = (uid: string, fault: unknown): void =>
+  logFault("e-mail not told to Stripe", fault, { uid });

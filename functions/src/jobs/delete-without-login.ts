@@ -2,7 +2,7 @@ import { DAY } from "@gruezi/contract/durations";
 import { canBeGone, GONE_MAX } from "#domain/accounts/accounts-deleted-elsewhere.ts";
 import type { Round } from "#domain/jobs/round.ts";
 import { listWithoutLogin } from "#gateways/auth/identity.ts";
-import { listHalted, listRecentHolders } from "#gateways/firestore/billing/entitlement-lists.ts";
+import { listHolders } from "#gateways/firestore/billing/entitlement-lists.ts";
 import { deleteAccount } from "#leaving/delete-account.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
@@ -18,20 +18,14 @@ export const learnersWithoutLogin: Task<string> = {
   /** Providers may try that long to charge after access ended. */
   lookBack: 60 * DAY,
   async list({ from, place }) {
-    const inHalted = place?.startsWith(HALTED) ? place.slice(HALTED.length) : undefined;
-    const isHalted = inHalted !== undefined;
-    const page = isHalted ? await listHalted(inHalted || null) : await listRecentHolders(from, place);
-    const next = isHalted ? page.next && `${HALTED}${page.next}` : (page.next ?? HALTED);
-    return { items: page.items.map(({ id }) => id), next };
+    const { items, next } = await listHolders(from, place);
+    return { items: items.map(({ id }) => id), next };
   },
   find: async (uids) => uids,
   sift: { choose: listWithoutLogin, refuse: refuseImplausible },
   handle: oneByOne({ keyOf: (uid) => uid, work: deleteAccount, atATime: 5 }),
   uidsIn: (uid) => [uid],
 };
-
-/** Cursor prefix of the second list. */
-const HALTED = "halted ";
 
 function refuseImplausible({ open, listed, isListed }: Round): string | undefined {
   const gone = Object.keys(open).length;

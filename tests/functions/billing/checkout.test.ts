@@ -119,7 +119,7 @@ describe("a checkout", () => {
     const { url } = await openCheckout("anna");
 
     expect(url).toMatch(/^http/);
-    expect(takeLoggedFaults()).toEqual([expect.stringMatching(/"uid":"anna".*customer without e-mail/s)]);
+    expect(takeLoggedFaults()).toEqual([expect.stringMatching(/"uid":"anna".*e-mail not told to Stripe/s)]);
     expect(requireFirst(await openSessionsOf("anna")).customer_details?.email).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import "#support/billing/env.ts";
 import { MINUTE } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listRecentHolders } from "#functions/gateways/firestore/billing/entitlement-lists.ts";
+import { listHolders } from "#functions/gateways/firestore/billing/entitlement-lists.ts";
 import { findLetter } from "#functions/gateways/firestore/operations/dead-letters.ts";
 import { oneByOne, runRound, type Task } from "#functions/jobs/run-round.ts";
 import { followClock } from "#functions/platform/clock.ts";
@@ -19,7 +19,7 @@ const aTask = (work: (uid: string) => Promise<unknown>): Task<string> => ({
   hours: [3],
   lookBack: 0,
   async list({ from, place }) {
-    const { items, next } = await listRecentHolders(from, place);
+    const { items, next } = await listHolders(from, place);
     return { items: items.map(({ id }) => id), next };
   },
   find: async (uids) => uids,

@@ -8,6 +8,7 @@ import {
   handleMissedEvents,
   remindOfItems,
   sendReminders,
+  tellChangedEmails,
 } from "#functions/index.ts";
 import { clock } from "#support/billing/env.ts";
 import { store } from "./store.ts";
@@ -23,6 +24,7 @@ const JOBS = {
   handleMissedEvents,
   remindOfItems,
   sendReminders,
+  tellChangedEmails,
 };
 type JobName = keyof typeof JOBS;
 export const ROUND_JOBS = Object.keys(JOBS);

@@ -27,3 +27,8 @@ export async function removeLearners(): Promise<void> {
   const { users } = await auth().listUsers();
   await auth().deleteUsers(users.map(({ uid }) => uid));
 }
+
+/** Confirmed by the link that Firebase mails. */
+export async function changeEmail(uid: string, email: string): Promise<void> {
+  await auth().updateUser(uid, { email });
+}

@@ -64,10 +64,10 @@ export class Auth {
     this.#logins.set(login.uid, login);
     return toUser(login);
   }
-  async updateUser(uid: string, { disabled = false }: Pick<Login, "disabled">) {
+  async updateUser(uid: string, changes: Pick<Login, "disabled" | "email">) {
     const found = this.#logins.get(requireUid(uid));
     if (found === undefined) throw new LoginFault("user-not-found");
-    this.#logins.set(uid, { ...found, disabled });
+    this.#logins.set(uid, toStored({ ...found, ...changes }));
     return this.getUser(uid);
   }
   async importUsers(all: readonly Login[]) {

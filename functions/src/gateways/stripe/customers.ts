@@ -27,13 +27,11 @@ async function sendCustomer(uid: string, key: string): Promise<string> {
   return id;
 }
 
-/** For receipts and invoices. */
+/** For receipts and invoices. A customer deleted at Stripe is replaced by the next checkout. */
 export async function setCustomerEmail(customerId: string, email: string): Promise<void> {
   const client = await stripe();
   const footer = [COMPANY.name, ...COMPANY.address, vatSentence(COMPANY)].join("\n");
-  await client.customers
-    .update(customerId, { email, invoice_settings: { footer } })
-    .catch(refuseWhenStripeIsDown);
+  await client.customers.update(customerId, { email, invoice_settings: { footer } }).catch(noneWhenMissing);
 }
 
 /** Metadata's uid; undefined if not ours or deleted. */

@@ -1,14 +1,66 @@
 import * as v from "valibot";
-import { findDocument, firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import {
+  findDocument,
+  findStored,
+  firestore,
+  parseDocument,
+  refuseWhenUnavailable,
+} from "#gateways/firestore/client.ts";
 import { billingPath, deletedUserPath, stripeCustomerPath } from "#gateways/firestore/document-paths.ts";
 
-const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
+const billingSchema = v.object({
+  stripeCustomerId: v.optional(v.string()),
+  emailTold: v.optional(v.string()),
+});
 const customerSchema = v.object({ uid: v.string() });
 
 /** Undefined before the first checkout. */
 export async function findCustomerId(uid: string): Promise<string | undefined> {
+  const customer = await findCustomer(uid);
+  return customer?.customerId;
+}
+
+interface KnownCustomer {
+  customerId: string;
+  /** The address that Stripe was given last. */
+  emailTold: string | undefined;
+}
+
+export async function findCustomer(uid: string): Promise<KnownCustomer | undefined> {
   const billing = await findDocument(billingPath(uid), billingSchema);
-  return billing?.stripeCustomerId;
+  return billing && toCustomer(billing);
+}
+
+const toCustomer = ({
+  stripeCustomerId,
+  emailTold,
+}: v.InferOutput<typeof billingSchema>): KnownCustomer | undefined =>
+  stripeCustomerId === undefined ? undefined : { customerId: stripeCustomerId, emailTold };
+
+/** Leaves out learners without a customer. */
+export async function listEmailsTold(
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const stored = await findStored(uids.map(billingPath));
+  return new Map(
+    stored.flatMap(({ id, path, fields }) => {
+      const customer = toCustomer(parseDocument(path, billingSchema, fields));
+      return customer ? [[id, customer.emailTold]] : [];
+    }),
+  );
+}
+
+/** Only for the customer that was told, who may have been deleted or replaced meanwhile. */
+export async function keepEmailTold(uid: string, customerId: string, emailTold: string): Promise<void> {
+  const store = await firestore();
+  const billing = store.doc(billingPath(uid));
+  await store
+    .runTransaction(async (transaction) => {
+      const found = await transaction.get(billing);
+      const known = parseDocument(billing.path, billingSchema, found.data() ?? {});
+      if (known.stripeCustomerId === customerId) transaction.update(billing, { emailTold });
+    })
+    .catch(refuseWhenUnavailable);
 }
 
 export async function findUidOfCustomer(customerId: string): Promise<string | undefined> {
@@ -30,7 +82,7 @@ interface Mapped {
 
 /** Maps both directions once; undefined for deleted learners. */
 export async function mapCustomer({ uid, customerId, instead }: Mapping): Promise<Mapped | undefined> {
-  const store = await firestore();
+  const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const billing = store.doc(billingPath(uid));
   return store
     .runTransaction(async (transaction) => {
@@ -41,7 +93,11 @@ export async function mapCustomer({ uid, customerId, instead }: Mapping): Promis
       if (deleted.exists) return undefined;
       const { stripeCustomerId: known } = parseDocument(billing.path, billingSchema, found.data() ?? {});
       if (known !== undefined && known !== instead) return { customerId: known, isNew: false };
-      transaction.set(billing, { stripeCustomerId: customerId }, { merge: true });
+      transaction.set(
+        billing,
+        { stripeCustomerId: customerId, emailTold: FieldValue.delete() },
+        { merge: true },
+      );
       transaction.set(store.doc(stripeCustomerPath(customerId)), { uid });
       return { customerId, isNew: true };
     })

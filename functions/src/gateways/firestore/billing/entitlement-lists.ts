@@ -10,8 +10,21 @@ const endedSchema = v.object({ subs: v.record(v.string(), v.object({ state: v.li
 const SIZE = 100;
 const PAGE = { by: "accessUntil", size: SIZE };
 
+/** Cursor prefix of the second list. */
+const HALTED = "halted ";
+
+/** Learners who may still be charged: access continues or ended after `from`, or their plan is halted. */
+export async function listHolders(from: Instant, place: string | null): Promise<StoredPage> {
+  if (place?.startsWith(HALTED) === true) {
+    const page = await listHalted(place.slice(HALTED.length) || null);
+    return { ...page, next: page.next && `${HALTED}${page.next}` };
+  }
+  const page = await listRecentHolders(from, place);
+  return { ...page, next: page.next ?? HALTED };
+}
+
 /** Access continues, or ended after `from`. */
-export async function listRecentHolders(from: Instant, place: string | null): Promise<StoredPage> {
+async function listRecentHolders(from: Instant, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const holders = store.collection(entitlementsCollection).where("accessUntil", ">=", new Date(from));
   return readPage(holders.select("accessUntil"), { ...PAGE, place });
@@ -20,7 +33,7 @@ export async function listRecentHolders(from: Instant, place: string | null): Pr
 const halted = v.object({ primary: v.string() });
 
 /** Unended plans without access: paused, disputed or unpaid. */
-export async function listHalted(place: string | null): Promise<StoredPage> {
+async function listHalted(place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const without = store.collection(entitlementsCollection).where("accessUntil", "==", null);
   const { items, next } = await readPage(without.select("primary"), { size: SIZE, place });
