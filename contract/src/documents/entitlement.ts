@@ -102,6 +102,8 @@ const subscriptionRecord = {
   withdrawn: nullWhenMissing(fieldsOf(withdrawn)),
   /** An upgrade confirmed on a page from before a later command was taken back. Missing in older documents. */
   upgradeUndoneAt: nullWhenMissing(instant),
+  /** The trial had been used before, so it ended at once, uncharged. Missing in older documents. */
+  trialRefusedAt: nullWhenMissing(instant),
   /** Stripe's page to confirm a renewal that the bank asks about. Missing in older documents. */
   confirmUrl: nullWhenMissing(text),
   /** Null where a store charges, or unknown. Missing in older documents. */

@@ -18,7 +18,7 @@ import {
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { addCode } from "#support/billing/promotion-codes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
@@ -50,6 +50,8 @@ describe("a second trial on a known card", () => {
     expect(answer).toEqual({ outcome: "trial-refused", tier: 0, priceText: "CHF 39.00 per month" });
     expect(await chargedTo("beat")).toBe(0);
     expect(await subscriptionsOf("beat")).toMatchObject([{ status: "canceled" }]);
+    const [record] = await recordsOf("beat");
+    expect(record?.trialRefusedAt).toBe(record?.accessUntil);
   });
 
   it("is bought in one press with that card, charged once, and renews", async () => {

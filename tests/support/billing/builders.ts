@@ -32,6 +32,7 @@ export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts 
   revokedAt: null,
   withdrawn: null,
   upgradeUndoneAt: null,
+  trialRefusedAt: null,
   confirmUrl: null,
   wayOfPaying: null,
   left: null,

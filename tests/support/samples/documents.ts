@@ -69,6 +69,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   revokedAt: null,
   withdrawn: null,
   upgradeUndoneAt: null,
+  trialRefusedAt: null,
   anchor: null,
   confirmUrl: null,
   wayOfPaying: null,

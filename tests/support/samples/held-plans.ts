@@ -27,6 +27,7 @@ export const aPurchase = (fields: Partial<SubscriptionRecord> = {}): Subscriptio
   revokedAt: null,
   withdrawn: null,
   upgradeUndoneAt: null,
+  trialRefusedAt: null,
   anchor: null,
   confirmUrl: null,
   wayOfPaying: null,

@@ -37,11 +37,32 @@ describe("a learner's account", () => {
     const purchase = screen.getByRole("listitem");
     expect(within(purchase).getByRole("heading", { name: "VIP, yearly" })).toBeVisible();
     expect(within(purchase).getByText("Renews on 3 March 2027.")).toBeVisible();
-    expect(within(purchase).getByRole("link", { name: "Change or cancel" })).toHaveAttribute(
-      "href",
-      "/subscriptions",
-    );
+    expect(within(purchase).getByRole("link", { name: "Change" })).toHaveAttribute("href", "/subscriptions");
+    expect(within(purchase).getByRole("link", { name: "Cancel" })).toHaveAttribute("href", "/cancel");
     expect(screen.getByText("As the providers told us on 21 November 2026, 12:00 Swiss time.")).toBeVisible();
+  });
+
+  it("offers no second cancellation of a plan that ends", async () => {
+    has(aPurchase({ cancels: true }));
+
+    await openPage("/my-account");
+
+    expect(await screen.findByRole("link", { name: "Change" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Cancel" })).toBeNull();
+  });
+
+  it("says of a refused trial that it never began", async () => {
+    has(aPurchase({ state: "ended", trialRefusedAt: swissNoon(2026, 11, 20) }));
+
+    await openPage("/my-account");
+
+    expect(await screen.findByText("Never began")).toBeVisible();
+    expect(
+      screen.getByText(
+        "You asked for a free trial on 20 November 2026. It had been used before, so it did not begin, and nothing was charged.",
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/Ended on|Bought on/)).toBeNull();
   });
 
   it("names the plan that another changes to", async () => {

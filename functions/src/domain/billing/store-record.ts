@@ -59,6 +59,7 @@ export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionReco
     revokedAt: facts.refundedAt,
     withdrawn: null,
     upgradeUndoneAt: null,
+    trialRefusedAt: null,
     anchor: null,
     confirmUrl: null,
     wayOfPaying: null,

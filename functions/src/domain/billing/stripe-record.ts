@@ -52,6 +52,7 @@ export interface StripeFacts {
   withdrawn: WithdrawnFrom | null;
   /** Confirmed on a page from before a later command, and taken back. */
   upgradeUndoneAt: Instant | null;
+  trialRefusedAt: Instant | null;
   /** Where the holder confirms a renewal that the bank asks about. */
   confirmUrl: string | null;
   wayOfPaying: WayOfPaying | null;
@@ -104,6 +105,7 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
     revokedAt: facts.revokedAt,
     withdrawn: facts.withdrawn,
     upgradeUndoneAt: facts.upgradeUndoneAt,
+    trialRefusedAt: facts.trialRefusedAt,
     confirmUrl: facts.confirmUrl,
     wayOfPaying: facts.wayOfPaying,
     currency: facts.currency,

@@ -116,6 +116,7 @@ export const toGiftRecord = (
   revokedAt: returnedAt,
   withdrawn: null,
   upgradeUndoneAt: null,
+  trialRefusedAt: null,
   anchor: null,
   confirmUrl: null,
   wayOfPaying: null,

@@ -23,20 +23,24 @@ export interface RefusedTrial {
   metadata: Stripe.Metadata;
 }
 
+/** Null for other subscriptions. */
+export const findTrialRefusedAt = ({ metadata, ended_at: endedAt }: Stripe.Subscription): Instant | null =>
+  metadata["refusedTrial"] === undefined || endedAt === null ? null : toInstant(endedAt);
+
 /** Undefined for other subscriptions, or without a card. */
 export async function findRefusedTrial(subscriptionId: string): Promise<RefusedTrial | undefined> {
   const client = await stripe();
   const found = await client.subscriptions
     .retrieve(subscriptionId, { expand: ["items.data.price.currency_options", "discounts"] })
     .catch(refuseWhenStripeIsDown);
-  const { metadata, default_payment_method: card, customer, ended_at: endedAt } = found;
+  const { metadata, default_payment_method: card, customer } = found;
+  const refusedAt = findTrialRefusedAt(found);
   const [sold] = toFacts(findPlanItem(found)?.item.price);
   const price = sold && priceIn(sold, found.currency);
-  if (metadata["refusedTrial"] === undefined || endedAt === null) return undefined;
-  if (card === null || price === undefined) return undefined;
+  if (refusedAt === null || card === null || price === undefined) return undefined;
   return {
     subscriptionId,
-    refusedAt: toInstant(endedAt),
+    refusedAt,
     customerId: idOf(customer),
     paymentMethodId: idOf(card),
     price,

@@ -8,6 +8,7 @@ import { findDiscounts } from "./discounts.ts";
 import { findPlanItem, type KnownPlan, type PlanItem } from "./plan-item.ts";
 import { toCollectionPause } from "./plan-pause.ts";
 import { findPricePlan } from "./prices.ts";
+import { findTrialRefusedAt } from "./refused-trial.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 import { findUndoneAt, findWithdrawn, readMoney } from "./returned-money.ts";
 import { findWayOfPaying } from "./way-of-paying.ts";
@@ -72,6 +73,7 @@ async function toFacts(
     collectionPause: toCollectionPause(subscription),
     withdrawn: findWithdrawn(subscription),
     upgradeUndoneAt: findUndoneAt(subscription),
+    trialRefusedAt: findTrialRefusedAt(subscription),
     confirmUrl: await findConfirmationPage(subscription),
     wayOfPaying: findWayOfPaying(subscription),
     sandbox: !subscription.livemode,
@@ -162,7 +164,7 @@ export async function getPurchase(subscriptionId: string): Promise<Purchase> {
     hasEnded: subscription.ended_at !== null,
     isPaidInVain: isPaidInVain(subscription),
     isTrial: subscription.status === "trialing",
-    isRefusedTrial: subscription.metadata["refusedTrial"] !== undefined,
+    isRefusedTrial: findTrialRefusedAt(subscription) !== null,
     cardFingerprint: toFingerprint(subscription.default_payment_method),
   };
 }

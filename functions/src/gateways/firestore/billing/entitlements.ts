@@ -147,7 +147,7 @@ export function toStoredEntitlement(entitlement: Entitlement) {
 
 function toStoredRecord(record: SubscriptionRecord) {
   const { purchase_date, expires_date, accessUntil, changesTo, pause, revokedAt, withdrawn } = record;
-  const { discounts, beginsAt, upgradeUndoneAt, anchor } = record;
+  const { discounts, beginsAt, upgradeUndoneAt, trialRefusedAt, anchor } = record;
   return {
     ...record,
     purchase_date: new Date(purchase_date),
@@ -161,6 +161,7 @@ function toStoredRecord(record: SubscriptionRecord) {
     revokedAt: toDate(revokedAt),
     withdrawn: withdrawn && { ...withdrawn, at: new Date(withdrawn.at) },
     upgradeUndoneAt: toDate(upgradeUndoneAt),
+    trialRefusedAt: toDate(trialRefusedAt),
   };
 }
 

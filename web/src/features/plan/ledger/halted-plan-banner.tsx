@@ -1,5 +1,6 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import { COMPANY } from "@gruezi/contract/company";
+import { isCancellable } from "@gruezi/contract/your-plan";
 import { useAtomValue } from "jotai";
 import { ButtonLink } from "#components/button.tsx";
 import { platformAtom } from "#data/bridge/embedding.ts";
@@ -26,7 +27,9 @@ function WayOn({ halted }: { halted: CurrentSubscription }) {
   const { platform, pause, managementUrl, confirmUrl } = halted;
   const here = useAtomValue(platformAtom);
   if (platform !== "stripe" || platform !== here)
-    return <ManagePlan platform={platform} managementUrl={managementUrl} />;
+    return (
+      <ManagePlan platform={platform} managementUrl={managementUrl} isCancellable={isCancellable(halted)} />
+    );
   if (confirmUrl !== null) return <ConfirmPayment url={confirmUrl} />;
   if (pause?.kind === "disputed") return <BankMistake />;
   return pause ? (

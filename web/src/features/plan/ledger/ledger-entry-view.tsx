@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import { isCancellable } from "@gruezi/contract/your-plan";
 import { quietInset } from "#components/button.tsx";
 import type { PlanNames } from "#features/plan/held/plan-words.ts";
 import { planName } from "#lib/plan-name.ts";
@@ -41,14 +42,25 @@ export function LedgerEntryView({ entry, names }: LedgerEntryViewProps) {
     <li css={(theme) => [entryStyle(theme), !isHeld && overStyle(theme)]}>
       <div css={headStyle}>
         <h3 css={planStyle}>{planName(record)}</h3>
-        <p css={markStyle}>{isHeld ? "Yours now" : "Over"}</p>
+        <p css={markStyle}>{markOf(entry)}</p>
       </div>
       <div css={linesStyle}>
         {lines.map((line) => (
           <p key={line.kind}>{lineWords(line, names)}</p>
         ))}
-        {isHeld && <ManagePlan platform={record.platform} managementUrl={record.managementUrl} />}
+        {held && (
+          <ManagePlan
+            platform={record.platform}
+            managementUrl={record.managementUrl}
+            isCancellable={isCancellable(held)}
+          />
+        )}
       </div>
     </li>
   );
+}
+
+function markOf({ held, record }: LedgerEntry): string {
+  if (held !== null) return "Yours now";
+  return record.trialRefusedAt === null ? "Over" : "Never began";
 }

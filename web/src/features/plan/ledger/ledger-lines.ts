@@ -24,6 +24,7 @@ export type LedgerLine =
   /** Perhaps over, or to come. */
   | { kind: "gift-period"; tier: Tier; from: Instant; until: Instant }
   | { kind: "ended"; on: Instant }
+  | { kind: "trial-refused"; on: Instant }
   | { kind: "withdrawn" | "change-withdrawn" | "upgrade-undone"; on: Instant }
   | { kind: "payment-returned" | "gift-returned"; on: Instant }
   | { kind: "test-purchase" };
@@ -58,6 +59,11 @@ function toEntry(
   record: SubscriptionRecord,
   told: CurrentSubscription | undefined,
 ): LedgerEntry {
+  const { trialRefusedAt } = record;
+  if (trialRefusedAt !== null) {
+    const refused: LedgerLine = { kind: "trial-refused", on: trialRefusedAt };
+    return { key, record, held: null, isYours: false, lines: [refused] };
+  }
   const bought: LedgerLine = { kind: "bought", seller: sellerOf(record), on: record.purchase_date };
   const held = findHeld(record, told);
   const isYours = held !== null && held === told && told.isPrimary;

@@ -26,6 +26,8 @@ export function lineWords(line: LedgerLine, names: PlanNames): string {
       return `For ${TIER_NAME[line.tier]} from ${formatDate(line.from)} to ${formatDate(line.until)}, without renewal.`;
     case "ended":
       return `Ended on ${formatDate(line.on)}.`;
+    case "trial-refused":
+      return `You asked for a free trial on ${formatDate(line.on)}. It had been used before, so it did not begin, and nothing was charged.`;
     case "withdrawn":
       return `You withdrew from this contract on ${formatDate(line.on)}. Access ended with it, and whatever you paid for it goes back.`;
     case "change-withdrawn":

@@ -13,26 +13,36 @@ import { paths } from "#lib/paths.ts";
 import { isWebAddress } from "#lib/stores.ts";
 import { checkAgainAtom } from "./ledger.atoms.ts";
 
-type Managed = Pick<SubscriptionRecord, "platform" | "managementUrl">;
+interface Managed extends Pick<SubscriptionRecord, "platform" | "managementUrl"> {
+  isCancellable: boolean;
+}
 
 /** The specification's instructions (its section 2). */
 const ON_THE_WEB = "To manage it, open the subscriptions page in a browser and log in.";
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+const linksStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", columnGap: space.l });
 const linkStyle = ({ text, size }: Theme) =>
   css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
 
 /** Gifts cannot be managed. */
-export function ManagePlan({ platform, managementUrl }: Managed) {
+export function ManagePlan({ platform, managementUrl, isCancellable }: Managed) {
   const here = useAtomValue(platformAtom);
   if (platform === null) return null;
   if (platform === "stripe") {
     return here !== "stripe" ? (
       <p css={noteStyle}>{ON_THE_WEB}</p>
     ) : (
-      <Link to={paths.subscriptions} css={linkStyle}>
-        Change or cancel
-      </Link>
+      <p css={linksStyle}>
+        <Link to={paths.subscriptions} css={linkStyle}>
+          Change
+        </Link>
+        {isCancellable && (
+          <Link to={paths.cancel} css={linkStyle}>
+            Cancel
+          </Link>
+        )}
+      </p>
     );
   }
   const { where, way } = STORES[platform];
