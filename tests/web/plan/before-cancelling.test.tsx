@@ -54,7 +54,7 @@ describe("the question before a cancellation", () => {
     await userEvent.click(question.getByRole("link", { name: "Change to BASIC instead" }));
 
     expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull();
-    expect(router.state.location.pathname).toBe("/subscriptions");
+    expect(router.state.location).toMatchObject({ pathname: "/subscriptions", search: "?change=basic" });
     expect(sent()).toEqual([]);
   });
 

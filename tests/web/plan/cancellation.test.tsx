@@ -32,6 +32,28 @@ describe("cancelling a plan", () => {
     expect(screen.getByText("You have VIP.")).toBeInTheDocument();
   });
 
+  it.each([
+    ["the App Store", { platform: "ios", store: "app_store" }, ", in the App Store,"],
+    ["the web", {}, ","],
+  ] as const)("of two plans, the other in %s, names the one that goes on", async (_where, fields, place) => {
+    const other = aHeldPlan({
+      ...fields,
+      ProductID: "gruezi_basic_monthly",
+      identifier: "basic_monthly",
+      Tier: 1,
+      isPrimary: false,
+    });
+    backend.answers.getCurrentSubscriptions = [heldPlans(aHeldPlan(), other)];
+
+    await openPage("/cancel");
+
+    const question = await screen.findByRole("dialog", { name: QUESTION });
+    const goesOn = `Your other plan, BASIC, monthly${place} is not canceled and goes on.`;
+    expect(question).toHaveTextContent(`You keep VIP, yearly until 3 March 2027. ${goesOn}`);
+    await press("NO");
+    expect(screen.getByText(goesOn)).toBeVisible();
+  });
+
   it("after a YES succeeds, says what is left and leads to the plans", async () => {
     backend.answers = {
       getCurrentSubscriptions: [RENEWING],

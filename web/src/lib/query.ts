@@ -1,6 +1,7 @@
 const PARAMETERS = [
   "access",
   "billing",
+  "change",
   "code",
   "currency",
   "direction",

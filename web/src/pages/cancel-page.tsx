@@ -8,6 +8,7 @@ import { Statement } from "#components/statement.tsx";
 import { platformAtom } from "#data/bridge/embedding.ts";
 import {
   BOUGHT_ON_THE_WEB,
+  othersWords,
   SIGNED_OUT_TEXT,
   STORE_TEXT,
   storeWay,
@@ -29,6 +30,7 @@ export function CancelPage() {
       <Statement title={TITLE} actions={<CancelActions />}>
         <HeldPlanView find={find} whenNone="There is nothing to cancel." />
         <Elsewhere />
+        <Others />
       </Statement>
     </SignedInOnly>
   );
@@ -54,6 +56,16 @@ function Elsewhere() {
       <p>{storeWay(plan.platform)}</p>
     </>
   );
+}
+
+/** Of two plans, the page names the one that goes on. */
+function Others() {
+  const held = useAtomValue(heldPlanAtom);
+  const here = useAtomValue(platformAtom);
+  if (held.status !== "ready") return null;
+  const { current } = held.value;
+  const plan = findPlanToCancel(current, here);
+  return plan && othersWords(current, plan).map((words) => <p key={words}>{words}</p>);
 }
 
 function CancelActions() {

@@ -6,6 +6,7 @@ import { useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { closeAlertAtom } from "#components/alert/alert.atoms.ts";
 import { SelectField } from "#components/form/select-field.tsx";
+import { pathOfChange } from "#features/plan/purchase/use-wished-change.ts";
 import { paths } from "#lib/paths.ts";
 import { REASON_FIELD, REASON_WORDS } from "./cancellation-reasons.ts";
 
@@ -57,7 +58,10 @@ function OfferLink({ to, label }: Offer) {
 function offersInstead(plan: CurrentSubscription): readonly Offer[] {
   const { state, pause, changesTo, Tier } = plan;
   const isSettled = (state === "paid" || state === "trial") && pause === null && changesTo === null;
-  const toLowest = { to: paths.subscriptions, label: `Change to ${PAID_TIER_NAME[LOWEST_TIER]} instead` };
+  const toLowest = {
+    to: pathOfChange(LOWEST_TIER),
+    label: `Change to ${PAID_TIER_NAME[LOWEST_TIER]} instead`,
+  };
   return [
     ...(isPausable(plan) ? [{ to: paths.pause, label: "Pause instead" }] : []),
     ...(isSettled && Tier > LOWEST_TIER ? [toLowest] : []),

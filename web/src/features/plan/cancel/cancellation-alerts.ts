@@ -39,7 +39,7 @@ export function questionOrObstacle(
   if (!isCancellable(plan)) return alreadyCancelled(plan);
   return {
     title: "Are you sure you want to cancel?",
-    description: consequence(plan),
+    description: [consequence(plan), ...othersWords(current, plan)].join(" "),
     content: createElement(BeforeCancelling, { plan }),
     buttons: [
       { label: "NO" },
@@ -68,6 +68,15 @@ function consequence(plan: CurrentSubscription): string {
     ? `${keptWords(plan)} The change of plan that was to follow falls away.`
     : keptWords(plan);
 }
+
+/** Only one plan is cancelled at a time. */
+export const othersWords = (current: CurrentSubscriptions, plan: CurrentSubscription): readonly string[] =>
+  Object.values(current)
+    .filter((other) => other.ProductID !== plan.ProductID && isCancellable(other))
+    .map((other) => `Your other plan, ${planName(other)}${placeOf(other)}, is not canceled and goes on.`);
+
+const placeOf = ({ platform }: CurrentSubscription): string =>
+  platform === "ios" || platform === "android" ? `, ${STORES[platform].where}` : "";
 
 /**
  * A plan that is still cancellable was not cancelled, despite the call's success. The text is the

@@ -7,6 +7,7 @@ import { unseenStyle } from "#components/unseen.ts";
 import { PlanCard, planElementId } from "#features/plan/cards/plan-card.tsx";
 import { type BarOffers, barOffers, type PlanView } from "#features/plan/cards/plan-views.ts";
 import { useReturnAfterReload } from "#features/plan/purchase/return-after-reload.ts";
+import { useWishedChange } from "#features/plan/purchase/use-wished-change.ts";
 import { busyWithAtom, pressPlanAtom } from "#features/plan/purchase/work.atoms.ts";
 import { DownArrow, FloatingBar, scrollToElement } from "./floating-bar.tsx";
 import { cardsStyle } from "./plans-layout.ts";
@@ -40,6 +41,8 @@ export function PlanCards({ views, isCancelling, isPricing, onCancel }: PlanCard
     if (action.kind === "cancel") onCancel();
     else void pressPlan({ plan, code, label, action });
   };
+
+  useWishedChange(views, press);
 
   return (
     <>
