@@ -18,12 +18,13 @@ describe("npm run replay -- --list", () => {
     expect(stdout).toMatch(/demo-gruezi: \d+ open, \d+ done\.\n$/);
   });
 
-  it("names the settings that a project's file lacks", async () => {
+  it("names the file of settings that a project lacks", async () => {
     const args = ["run", "--silent", "replay", "--", "--list", "--project", "demo-without-settings"];
 
     await expect(promisify(execFile)("npm", args, { cwd: REPOSITORY, env })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("PUBLIC_ORIGIN must be"),
+      stderr:
+        "The settings of demo-without-settings are missing: write functions/.env.demo-without-settings as docs/deploy.md says, or name another project.\n",
     });
   });
 });

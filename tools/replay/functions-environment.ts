@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { Misuse } from "../command/command-line.ts";
 
 const FUNCTIONS = join(import.meta.dirname, "../../functions");
 
@@ -18,10 +19,19 @@ interface Deployment {
   isEmulated: boolean;
 }
 
-/** Copies the deployed functions' settings into `env`, before their code is loaded. Entries of `env` win. */
+/**
+ * Copies the deployed functions' settings into `env`, before their code is loaded. Entries of `env` win.
+ *
+ * @throws Misuse without a file of the project's, unless `env` has its settings
+ */
 export function takeOverSettings({ projectId, isEmulated }: Deployment, env: NodeJS.ProcessEnv): void {
+  const ofProject = `.env.${projectId}`;
+  if (env["PUBLIC_ORIGIN"] === undefined && !existsSync(join(FUNCTIONS, ofProject)))
+    throw new Misuse(
+      `The settings of ${projectId} are missing: write functions/${ofProject} as docs/deploy.md says, or name another project.`,
+    );
   env["GCLOUD_PROJECT"] = projectId;
-  const files = [".env", `.env.${projectId}`, ...(isEmulated ? [".secret.local"] : [])];
+  const files = [".env", ofProject, ...(isEmulated ? [".secret.local"] : [])];
   for (const [name, value] of files.flatMap(readEntries)) env[name] ??= value;
 }
 
