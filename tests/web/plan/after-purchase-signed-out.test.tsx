@@ -23,14 +23,25 @@ describe("a visitor", () => {
     expect(backend.called).toEqual([]);
   });
 
-  it("comes back from logging in to the very address", async () => {
-    const router = await openPage("/success-card-update?session_id=cs_test_1");
+  it("who followed a renewal notice reads that the plan can be cancelled after logging in", async () => {
+    await openPage("/cancel");
 
-    await userEvent.click(await screen.findByRole("link", { name: "LOG IN" }));
-
-    expect(router.state.location).toMatchObject({
-      pathname: "/sign-in-up",
-      state: { from: "/success-card-update?session_id=cs_test_1" },
-    });
+    expect(
+      await screen.findByText("Once you are logged in, this page shows your plan and cancels it."),
+    ).toBeVisible();
   });
+
+  it.each(["/cancel", "/success-card-update?session_id=cs_test_1"])(
+    "comes back from logging in to %s",
+    async (address) => {
+      const router = await openPage(address);
+
+      await userEvent.click(await screen.findByRole("link", { name: "LOG IN" }));
+
+      expect(router.state.location).toMatchObject({
+        pathname: "/sign-in-up",
+        state: { from: address },
+      });
+    },
+  );
 });

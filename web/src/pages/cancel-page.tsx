@@ -26,7 +26,11 @@ export function CancelPage() {
   const here = useAtomValue(platformAtom);
   const find = (current: CurrentSubscriptions) => findPlanToCancel(current, here) ?? findHighest(current);
   return (
-    <SignedInOnly title={TITLE} ask={SIGNED_OUT_TEXT}>
+    <SignedInOnly
+      title={TITLE}
+      ask={SIGNED_OUT_TEXT}
+      prospect="Once you are logged in, this page shows your plan and cancels it."
+    >
       <Statement title={TITLE} actions={<CancelActions />}>
         <HeldPlanView find={find} whenNone="There is nothing to cancel." />
         <Elsewhere />

@@ -12,22 +12,28 @@ import { paths } from "#lib/paths.ts";
 interface SignedInOnlyProps {
   title: string;
   ask: string;
+  /** What comes after the log-in. */
+  prospect?: string;
   children: ReactNode;
 }
 
 /** Remounts for another learner. */
-export function SignedInOnly({ title, ask, children }: SignedInOnlyProps) {
+export function SignedInOnly({ title, ask, prospect, children }: SignedInOnlyProps) {
   const session = useAtomValue(sessionAtom);
   return (
     <Page title={title}>
       {session.status === "unknown" && <LoadingView />}
-      {session.status === "signed-out" && <AskToLogIn title={title} ask={ask} />}
+      {session.status === "signed-out" && <AskToLogIn title={title} ask={ask} prospect={prospect} />}
       {session.status === "signed-in" && <Fragment key={session.uid}>{children}</Fragment>}
     </Page>
   );
 }
 
-function AskToLogIn({ title, ask }: { title: string; ask: string }) {
+function AskToLogIn({
+  title,
+  ask,
+  prospect,
+}: Pick<SignedInOnlyProps, "title" | "ask"> & { prospect: string | undefined }) {
   const { pathname, search } = useLocation();
   return (
     <Statement
@@ -39,6 +45,7 @@ function AskToLogIn({ title, ask }: { title: string; ask: string }) {
       }
     >
       <p>{ask}</p>
+      {prospect && <p>{prospect}</p>}
     </Statement>
   );
 }
