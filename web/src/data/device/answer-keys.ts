@@ -21,6 +21,9 @@ function keysFrom(start: string): string[] {
 
 export const answerKeys = (uid: string): string[] => keysFrom(keysStart(uid));
 
+export const otherLearnersKeys = (uid: string): string[] =>
+  keysFrom(KEYS_START).filter((key) => isOfAnotherLearner(key, uid));
+
 /** They wait for their learner's next visit. */
 export const isOfAnotherLearner = (key: string, uid: string): boolean =>
   key.startsWith(KEYS_START) && !key.startsWith(keysStart(uid));

@@ -1,6 +1,8 @@
 import { type SentRow, sentRow } from "@gruezi/contract/callables/save-answers";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import * as v from "valibot";
-import { answerKeys, copyKey, keyOf, keysStart } from "./answer-keys.ts";
+import { answerKeys, copyKey, keyOf, keysStart, otherLearnersKeys } from "./answer-keys.ts";
 import { cacheForSession, findCachedForSession } from "./cached-for-session.ts";
 
 /** Rows not confirmed by the server, by id. */
@@ -49,6 +51,21 @@ export function canStoreAnswers(): boolean {
 export function forgetAnswers(uid: string, ids: Iterable<string>): void {
   try {
     for (const id of ids) localStorage.removeItem(keyOf(uid, id));
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}
+
+/** Their learner may never come back to this device. */
+export const OTHERS_KEPT = 90 * DAY;
+
+/** Rows of other learners, given more than `OTHERS_KEPT` before `now`, and unreadable ones. */
+export function forgetOldOfOthers(uid: string, now: Instant): void {
+  try {
+    for (const key of otherLearnersKeys(uid)) {
+      const [row] = parseRow(localStorage.getItem(key));
+      if (row === undefined || row.at < now - OTHERS_KEPT) localStorage.removeItem(key);
+    }
   } catch {
     // Blocked storage holds nothing.
   }

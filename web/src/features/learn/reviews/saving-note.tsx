@@ -34,6 +34,9 @@ export function SavingNote() {
             <Button onClick={save}>Save now</Button>
           </div>
         )}
+        {saving.status === "account-gone" && (
+          <p css={noteStyle}>This account was deleted. Your answers are not saved any more.</p>
+        )}
       </div>
       <p role="status" css={noteStyle}>
         {isOnPageOnly &&

@@ -8,7 +8,8 @@ import { saveAnswers, saveAnswersOnLeaving } from "#data/functions/answers.ts";
 import { AppError, reasonOf } from "#lib/app-error.ts";
 import { dropAtom, restoreUnsentAtom, rowsOfAtom, settleAtom } from "./unsent.atoms.ts";
 
-type Saving = { status: "idle" | "saving" } | { status: "failed"; reason: Reason };
+/** `account-gone`: deleted on another device, with all that was saved. */
+type Saving = { status: "idle" | "saving" | "account-gone" } | { status: "failed"; reason: Reason };
 const primitiveSavingAtom = atom<Saving>({ status: "idle" });
 export const savingAtom = atom((get) => get(primitiveSavingAtom));
 
@@ -56,8 +57,15 @@ const saveNowAtom = atom(null, async (get, set, uid: string): Promise<void> => {
     } while (get(isAskedAgainAtom));
     set(primitiveSavingAtom, { status: "idle" });
   } catch (error) {
-    set(primitiveSavingAtom, { status: "failed", reason: reasonOf(error) });
+    set(failAtom, uid, reasonOf(error));
   }
+});
+
+/** The server refuses the rows of a deleted account alone, and for good. */
+const failAtom = atom(null, (get, set, uid: string, reason: Reason): void => {
+  const isGone = reason === "not-allowed";
+  if (isGone) set(dropAtom, uid, [...get(rowsOfAtom)(uid).keys()]);
+  set(primitiveSavingAtom, isGone ? { status: "account-gone" } : { status: "failed", reason });
 });
 
 const saveOfAtom = atom(null, (get, set, uid: string): Promise<void> => {
@@ -83,7 +91,7 @@ export const sendOnLeavingAtom = atom(null, async (get, set): Promise<void> => {
   try {
     set(settleAtom, uid, await saveAnswersOnLeaving(rows));
   } catch (error) {
-    set(primitiveSavingAtom, { status: "failed", reason: reasonOf(error) });
+    set(failAtom, uid, reasonOf(error));
   }
   set(isLeavingAtom, false);
 });

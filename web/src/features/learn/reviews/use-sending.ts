@@ -2,7 +2,7 @@ import { HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
-import { watchAnswers } from "#data/device/answer-queue.ts";
+import { forgetOldOfOthers, watchAnswers } from "#data/device/answer-queue.ts";
 import { prepareForLeaving } from "#data/functions/answers.ts";
 import { saveAnswersAtom, savingAtom, sendOnLeavingAtom } from "./sending.atoms.ts";
 import { followQueueAtom, unsentRowsAtom, unstoredCountAtom } from "./unsent.atoms.ts";
@@ -32,6 +32,7 @@ export function useSending(): void {
     if (uid === null) return;
     // If the chunk fails to load, the next visit sends the rows.
     void prepareForLeaving().catch(() => undefined);
+    forgetOldOfOthers(uid, Date.now());
     return watchAnswers(uid, (change) => follow(uid, change));
   }, [uid, follow]);
 
