@@ -28,7 +28,7 @@ for (const path of ["/", "/course", "/videos/gruezi-mitenand"]) {
       [
         page.getByRole("navigation", { name: "Main" }).getByRole("link").first(),
         page.getByRole("main").locator(":scope > *").first(),
-        page.getByRole("contentinfo").getByRole("link"),
+        page.getByRole("contentinfo").getByRole("link").first(),
       ].map(async (element) => (await boxOf(element)).x),
     );
 

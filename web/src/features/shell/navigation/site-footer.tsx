@@ -5,6 +5,9 @@ import { paths } from "#lib/paths.ts";
 const footerStyle = ({ colour, size, space, text }: Theme) =>
   css({
     ...text.small,
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: space.m,
     maxWidth: `calc(${size.page} + 2 * ${space.page})`,
     margin: "0 auto",
     padding: `${space.s} ${space.page} ${space.l}`,
@@ -12,10 +15,16 @@ const footerStyle = ({ colour, size, space, text }: Theme) =>
     "@media print": { display: "none" },
   });
 
-/** On every page: the law wants the function easy to reach (Directive 2011/83/EU, article 11a). */
+/**
+ * On every page: the law wants withdrawing (Directive 2011/83/EU, article 11a) and who sells (UWG, art. 3 s)
+ * easy to reach.
+ */
 export function SiteFooter() {
   return (
     <footer css={footerStyle}>
+      <Link to={paths.termsAndConditions}>Terms</Link>
+      <Link to={paths.privacyPolicy}>Privacy</Link>
+      <Link to={paths.disclaimer}>Disclaimer and imprint</Link>
       <Link to={paths.withdraw}>Withdraw from contract</Link>
     </footer>
   );
