@@ -15,7 +15,7 @@ import { oneByOne, runRound, type Task } from "./run-round.ts";
 /** Acknowledged ones that a fault of Stripe's or another command interrupted. */
 export const openWithdrawals: Task<Stored> = {
   name: "finishWithdrawals",
-  hours: Array.from({ length: 24 }, (_none, hour) => hour),
+  hours: "every",
   lookBack: DAY,
   list: ({ place }) => listOpenWithdrawals(place),
   find: (ids) => findStored(ids.map(withdrawalPath)),

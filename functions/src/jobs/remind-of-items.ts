@@ -2,7 +2,7 @@ import { isDayOff, readDaysOff, utcDayOf } from "@gruezi/contract/days-off";
 import { opens } from "@gruezi/contract/tiers";
 import * as v from "valibot";
 import { tierAt } from "#domain/billing/subscription-state.ts";
-import type { Outcome } from "#domain/jobs/round.ts";
+import { hoursSince, type Outcome } from "#domain/jobs/round.ts";
 import { findItemsOccasion, toItemsReminder } from "#domain/reminders/items-due.ts";
 import { keepWhoWantReminders } from "#gateways/firestore/accounts/reminders-consent.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
@@ -10,7 +10,7 @@ import { findStored, type Stored } from "#gateways/firestore/client.ts";
 import {
   countDueItems,
   forgetUsualHour,
-  listLearnersOfHour,
+  listLearnersOfHours,
 } from "#gateways/firestore/learning/due-items.ts";
 import { findLastAnswer } from "#gateways/firestore/learning/review-log.ts";
 import { now } from "#platform/clock.ts";
@@ -19,17 +19,15 @@ import { unsubscribeKey } from "#platform/secrets.ts";
 import { type Due, failAll, queueUnsent, uidsOf } from "./queue-reminders.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-const EVERY_HOUR = Array.from({ length: 24 }, (_none, hour) => hour);
-
 /**
  * At the learner's usual hour, with consent and plan only. Reads settings and consent each; with consent also
  * last answer, plan and count.
  */
 export const itemReminders: Task<Stored> = {
   name: "remindOfItems",
-  hours: EVERY_HOUR,
+  hours: "every",
   lookBack: 0,
-  list: ({ startedAt, place }) => listLearnersOfHour(new Date(startedAt).getUTCHours(), place),
+  list: (round) => listLearnersOfHours(hoursSince(round), round.place),
   find: findStored,
   handle: remind,
   uidsIn: (path) => [uidOf(path)],

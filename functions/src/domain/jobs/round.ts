@@ -16,8 +16,8 @@ export interface Round {
 }
 
 export interface Timetable {
-  /** Swiss hours at which a round is due. */
-  hours: readonly number[];
+  /** Swiss hours at which a round is due. `every`: of UTC, so that none is lost when clocks change. */
+  hours: readonly number[] | "every";
   /** Milliseconds to look back at least: a night makes up for the previous night's failure. */
   lookBack: number;
 }
@@ -33,9 +33,26 @@ const OVERLAP = HOUR;
  */
 export function findDueRound(last: Round | undefined, timetable: Timetable, now: Instant): Round | undefined {
   if (last !== undefined && !isDone(last)) return last;
-  if (last !== undefined && last.startedAt >= lastDaily(timetable.hours, now)) return undefined;
+  if (last !== undefined && last.startedAt >= lastDue(timetable, now)) return undefined;
   const from = Math.min(now - timetable.lookBack, (last?.startedAt ?? now) - OVERLAP);
   return { startedAt: now, from, place: null, isListed: false, listed: 0, open: {} };
+}
+
+const lastDue = ({ hours }: Timetable, now: Instant): Instant =>
+  hours === "every" ? hourBegin(now) : lastDaily(hours, now);
+
+const hourBegin = (at: Instant): Instant => Math.floor(at / HOUR) * HOUR;
+
+/** After a longer outage, older hours are no longer anybody's usual ones. */
+const HOURS_BACK = 3;
+
+/** Hours of UTC that began since the last round of an hourly job, which may have taken longer than one. */
+export function hoursSince({ from, startedAt }: Pick<Round, "from" | "startedAt">): readonly number[] {
+  const newest = hourBegin(startedAt);
+  const begins = Array.from({ length: HOURS_BACK }, (_none, ago) => newest - ago * HOUR);
+  return begins
+    .filter((begin, ago) => ago === 0 || begin > from + OVERLAP)
+    .map((begin) => new Date(begin).getUTCHours());
 }
 
 /** Keys in neither list are done. */

@@ -1,3 +1,4 @@
+import { TZDateMini } from "@date-fns/tz";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { describe, expect, it } from "vitest";
@@ -9,7 +10,7 @@ import {
   weekBegin,
 } from "#web/features/learn/statistics/counted-answers.ts";
 import { monthsAsked, nextDays, ownStatistics } from "#web/features/learn/statistics/own-statistics.ts";
-import { isOtherHour, usualHour } from "#web/features/learn/statistics/usual-hour.ts";
+import { usualHour } from "#web/features/learn/statistics/usual-hour.ts";
 import { addDays, calendarOf, learningCalendarOf, monthsUntil, ownTimeZone } from "#web/lib/own-days.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -179,43 +180,64 @@ describe("the usual hour of learning", () => {
       return [begin, begin + 10 * MINUTE, begin + 80 * MINUTE];
     }).flat();
 
+  const inUtc = { now: NOW, timeZone: "UTC" };
+
   it("is the start on most days", () => {
-    expect(usualHour([...evenings(19, 8), ...evenings(7, 3)], NOW)).toBe(19);
+    expect(usualHour([...evenings(19, 8), ...evenings(7, 3)], null, inUtc)).toBe(19);
   });
 
   it("is found around midnight", () => {
     const before = evenings(0, 4).map((at) => at - 10 * DAY);
 
-    expect(usualHour([...evenings(23, 3), ...before], NOW)).toBe(0);
+    expect(usualHour([...evenings(23, 3), ...before], null, inUtc)).toBe(0);
   });
 
   it("is unknown from few days, old ones, or a fast clock", () => {
-    expect(usualHour(evenings(19, 4), NOW)).toBeNull();
-    expect(
-      usualHour(
-        evenings(19, 8).map((at) => at - 61 * DAY),
-        NOW,
-      ),
-    ).toBeNull();
-    expect(
-      usualHour(
-        evenings(19, 8).map((at) => at + 30 * DAY),
-        NOW,
-      ),
-    ).toBeNull();
+    const moved = (days: number) => evenings(19, 8).map((at) => at + days * DAY);
+
+    for (const answers of [evenings(19, 4), moved(-61), moved(30)])
+      expect(usualHour(answers, 7, inUtc)).toBeNull();
   });
 
   it.each([
-    [null, null, false],
-    [null, 19, true],
-    [19, null, false],
-    [19, 20, false],
-    [19, 21, true],
-    [23, 0, false],
-    [23, 1, true],
-  ])("was %s, is %s, is written: %s", (known, found, isWritten) => {
-    expect(isOtherHour(known, found)).toBe(isWritten);
+    [19, 19],
+    [20, 19],
+    [21, 19],
+    [18, 19],
+  ])("was %s, and is %s", (known, hour) => {
+    expect(usualHour(evenings(19, 8), known, inUtc)).toBe(hour);
   });
+
+  it("stays between two hours that are about as usual", () => {
+    const answers = [...evenings(19, 8), ...evenings(20, 5).map((at) => at - 8 * DAY)];
+
+    expect(usualHour(answers, 20, inUtc)).toBe(20);
+    expect(usualHour(answers, null, inUtc)).toBe(19);
+  });
+
+  it.each([
+    ["Europe/Zurich", 19],
+    ["America/New_York", 6],
+    ["Asia/Kolkata", 21],
+    ["Australia/Lord_Howe", 0],
+  ])(
+    "in %s is the same on the clock, a day after each change of the clocks at the latest",
+    (timeZone, hour) => {
+      const learnt: number[] = [];
+      let known: number | null = null;
+      const wrong: string[] = [];
+      for (let day = 0; day < 400; day++) {
+        const at = new TZDateMini(2026, 0, 10 + day, hour, 5, 0, timeZone).getTime();
+        // The day's mail comes before the day's first answer, in the hour before it.
+        const isRight = known === null || (at - known * HOUR) % DAY < HOUR;
+        if (!isRight) wrong.push(new Date(at).toISOString().slice(0, 10));
+        learnt.push(at);
+        known = usualHour(learnt, known, { now: at, timeZone }) ?? known;
+      }
+
+      expect(wrong.length).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 describe("a learner's statistics", () => {

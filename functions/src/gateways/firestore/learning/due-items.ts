@@ -13,10 +13,13 @@ import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 const SIZE = 100;
 
 /** UTC. */
-export async function listLearnersOfHour(hour: number, place: string | null): Promise<StoredPage> {
+export async function listLearnersOfHours(
+  hours: readonly number[],
+  place: string | null,
+): Promise<StoredPage> {
   const store = await firestore();
-  const atHour = store.collectionGroup(settingsCollection).where("UsualHour", "==", hour);
-  return readPage(atHour.select("UsualHour", "DaysOff"), { isOverAll: true, size: SIZE, place });
+  const atHours = store.collectionGroup(settingsCollection).where("UsualHour", "in", hours);
+  return readPage(atHours.select("UsualHour", "DaysOff"), { isOverAll: true, size: SIZE, place });
 }
 
 /** Items whose only answer was undone are new, hence not due. */

@@ -6,6 +6,7 @@ import {
   failsForEverybody,
   findDueRound,
   giveUp,
+  hoursSince,
   isDone,
   type Round,
 } from "#functions/domain/jobs/round.ts";
@@ -72,6 +73,48 @@ describe("a round of a job", () => {
 
     expect(findDueRound(done(), AT_THREE, now)?.from).toBe(NIGHT - HOUR);
     expect(findDueRound(done({ startedAt: now - DAY }), AT_THREE, now)?.from).toBe(now - 2 * DAY);
+  });
+});
+
+describe("an hourly job", () => {
+  const HOURLY = { hours: "every", lookBack: 0 } as const;
+
+  /** Hours that are served by a run every ten minutes, of which some fail to start. */
+  function servedBetween(from: number, until: number, isDown = (_at: number) => false) {
+    const served: number[] = [];
+    let last: Round | undefined;
+    for (let at = from; at < until; at += 10 * MINUTE) {
+      const round = isDown(at) ? undefined : findDueRound(last, HOURLY, at);
+      if (round === undefined) continue;
+      served.push(...hoursSince(round));
+      last = { ...round, isListed: true };
+    }
+    return served;
+  }
+
+  it.each([
+    ["back", Date.UTC(2026, 9, 24, 12)],
+    ["forward", Date.UTC(2026, 2, 28, 12)],
+  ])("serves every hour of UTC once while the Swiss clocks go %s", (_how, from) => {
+    const hours = Array.from({ length: 24 }, (_none, ago) => (12 + ago) % 24);
+
+    expect(servedBetween(from, from + DAY)).toEqual(hours);
+  });
+
+  it("makes up for two hours without a run, and no more", () => {
+    const from = Date.UTC(2026, 10, 24, 6);
+    const isDownFor = (hours: number) => (at: number) =>
+      at > from + 50 * MINUTE && at < from + (1 + hours) * HOUR;
+
+    expect(servedBetween(from, from + 5 * HOUR, isDownFor(2)).toSorted()).toEqual([10, 6, 7, 8, 9]);
+    expect(servedBetween(from, from + 9 * HOUR, isDownFor(6)).toSorted()).toEqual([11, 12, 13, 14, 6]);
+  });
+
+  it("serves the hours that a long round took", () => {
+    const startedAt = Date.UTC(2026, 10, 24, 6, 20);
+    const next = findDueRound(done({ startedAt }), HOURLY, startedAt + 2 * HOUR);
+
+    expect(next && hoursSince(next)).toEqual([8, 7]);
   });
 });
 

@@ -17,7 +17,7 @@ import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { ownTimeZone } from "#lib/own-days.ts";
 import { type Learnt, monthsAsked, nextDays } from "./own-statistics.ts";
-import { isOtherHour, usualHour } from "./usual-hour.ts";
+import { usualHour } from "./usual-hour.ts";
 
 /** Includes recent answers. If sending fails, the page shows the server's state. */
 const sendAnswersAtom = atom(null, async (_get, set, uid: string): Promise<void> => {
@@ -101,7 +101,9 @@ export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly Logg
   if (uid === null) return;
   const settings = await set(askLearningSettingsAtom);
   const answeredAt = rows.flatMap((row) => (row.kind === "answer" ? [row.at] : []));
-  const UsualHour = usualHour(answeredAt, Date.now());
-  if (settings.status !== "ready" || !isOtherHour(settings.value.UsualHour, UsualHour)) return;
+  if (settings.status !== "ready") return;
+  const known = settings.value.UsualHour;
+  const UsualHour = usualHour(answeredAt, known, { now: Date.now(), timeZone: ownTimeZone() });
+  if (UsualHour === null || UsualHour === known) return;
   await set(changeLearningSettingsAtom, { UsualHour }).catch(() => undefined);
 });

@@ -1,37 +1,58 @@
+import { tzOffset } from "@date-fns/tz";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 
 const HOURS = 24;
 const LOOKED_BACK_DAYS = 60;
 const DAYS_NEEDED = 5;
+const PAUSE_MS = 6 * HOUR;
 
-const hourOf = (at: Instant) => Math.floor(at / HOUR) % HOURS;
+interface Moment {
+  now: Instant;
+  /** The learner's clock: an hour of every day stays one when clocks change. */
+  timeZone: string;
+}
+
+const inDay = (hour: number) => ((hour % HOURS) + HOURS) % HOURS;
 
 /** Distance on the clock, the short way round. */
 const apart = (one: number, other: number) => {
-  const hours = Math.abs(one - other) % HOURS;
+  const hours = inDay(one - other);
   return Math.min(hours, HOURS - hours);
 };
 
+const offset = ({ timeZone }: Moment, at: Instant) => tzOffset(timeZone, new Date(at)) * MINUTE;
+
 /**
- * Hour in UTC, give or take one, at which most days begin; null with too few days. Pauses separate days, so
- * no time zone is needed.
+ * Hour in UTC at which most days begin now, give or take one; null with too few days. Pauses separate days.
+ * `known` stays while it is about as good: reminders need not follow every small change.
  */
-export function usualHour(answeredAt: readonly Instant[], now: Instant): number | null {
+export function usualHour(
+  answeredAt: readonly Instant[],
+  known: number | null,
+  moment: Moment,
+): number | null {
+  const { now } = moment;
   const recent = answeredAt
     .filter((at) => at <= now && now - at <= LOOKED_BACK_DAYS * DAY)
     .sort((a, b) => a - b);
-  const begins = recent.filter((at, index) => at - (recent[index - 1] ?? 0) >= PAUSE_MS).map(hourOf);
+  const begins = recent
+    .filter((at, index) => at - (recent[index - 1] ?? 0) >= PAUSE_MS)
+    .map((at) => inDay(Math.floor((at + offset(moment, at)) / HOUR)));
   if (begins.length < DAYS_NEEDED) return null;
-  const near = (hour: number) => begins.filter((begin) => apart(begin, hour) <= 1).length;
-  const exact = (hour: number) => begins.filter((begin) => begin === hour).length;
-  const hours = Array.from({ length: HOURS }, (_none, hour) => hour);
-  const [best = 0] = hours.sort((a, b) => near(b) - near(a) || exact(b) - exact(a) || a - b);
-  return best;
+  const best = mostUsual(begins);
+  const found = inDay(Math.floor(best - offset(moment, now) / HOUR));
+  if (known === null) return found;
+  const knownHere = inDay(Math.floor(known + offset(moment, now) / HOUR));
+  const isAsGood = apart(best, knownHere) <= 1 && 2 * count(begins, knownHere) > count(begins, best);
+  return isAsGood ? known : found;
 }
 
-const PAUSE_MS = 6 * HOUR;
+const count = (begins: readonly number[], hour: number) => begins.filter((begin) => begin === hour).length;
 
-/** Reminders need not follow every small change. */
-export const isOtherHour = (known: number | null, found: number | null): boolean =>
-  found !== null && (known === null || apart(known, found) > 1);
+function mostUsual(begins: readonly number[]): number {
+  const near = (hour: number) => begins.filter((begin) => apart(begin, hour) <= 1).length;
+  const hours = Array.from({ length: HOURS }, (_none, hour) => hour);
+  const [best = 0] = hours.sort((a, b) => near(b) - near(a) || count(begins, b) - count(begins, a) || a - b);
+  return best;
+}
