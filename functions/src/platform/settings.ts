@@ -28,12 +28,28 @@ const loopbackField = v.pipe(
   v.transform((text) => new URL(text)),
 );
 
+/** Accounts that Apple and Google get for a review, not a crowd. */
+const REVIEWERS_MAX = 5;
+
+const uidsIn = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .map((uid) => uid.trim())
+    .filter((uid) => uid !== "");
+
 const settingsSchema = v.object({
   ENFORCE_APP_CHECK: v.optional(v.picklist(["true", "false"], 'must be "true" or "false"'), "true"),
   MEDIA_ROOT: v.optional(mustBe((text) => text.trim() !== "", "must name a folder or be left out")),
   PAGE_BUNDLE: v.optional(mustBe((text) => text.trim() !== "", "must name a file or be left out")),
   PUBLIC_ORIGIN: v.optional(mustBe(isOrigin, "must be the product's own origin, such as https://host"), ""),
   BILLING_MODE: v.optional(v.picklist(["live", "test"], 'must be "live" or "test"'), "live"),
+  STORE_REVIEWERS: v.optional(
+    mustBe(
+      (text) => uidsIn(text).length <= REVIEWERS_MAX,
+      `must be at most ${REVIEWERS_MAX} uids, with commas`,
+    ),
+    "",
+  ),
   REVENUECAT_PROJECT: v.optional(
     mustBe((text) => /^[\w-]+$/.test(text), "must be the project's id in RevenueCat"),
     "",
@@ -64,6 +80,8 @@ export interface Config {
   publicOrigin: string;
   /** `live` takes real money and ignores sandbox purchases. */
   billingMode: BillingMode;
+  /** Their sandbox purchases count in live mode, too: stores review an app by such a purchase. */
+  storeReviewers: ReadonlySet<string>;
   revenueCatProject: string;
   itemsExport: ItemsExport;
   /** A local stand-in; undefined for the real service. */
@@ -95,6 +113,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     mediaCdn: origin === undefined || keyName === undefined ? undefined : { origin, keyName },
     publicOrigin: settings.PUBLIC_ORIGIN,
     billingMode: settings.BILLING_MODE,
+    storeReviewers: new Set(uidsIn(settings.STORE_REVIEWERS)),
     revenueCatProject: settings.REVENUECAT_PROJECT,
     itemsExport: settings.ITEMS_EXPORT,
     stripeUrl: settings.STRIPE_URL,

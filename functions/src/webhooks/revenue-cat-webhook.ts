@@ -88,7 +88,7 @@ export async function takeRevenueCatBody(sent: unknown, tell: Tell): Promise<Web
 
   const { event } = body.output;
   tell({ key: event.id, about: nameOf(event), uids: learnerIdsOf(event), body: JSON.stringify({ event }) });
-  const reason = whyPassOver(event, config.billingMode);
+  const reason = whyPassOver(event, config);
   if (reason === undefined) await handle(event);
   else logNote("RevenueCat event passed over", { ...nameOf(event), reason });
   return "done";

@@ -13,6 +13,7 @@ import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { runAll } from "#platform/run-all.ts";
 import { sync } from "./sync.ts";
+import { takesSandbox } from "./takes-sandbox.ts";
 
 /**
  * Writes all entitlements in one transaction. Skips ids without an account, since RevenueCat creates a
@@ -43,7 +44,7 @@ const writeStores = (uids: readonly string[], inTransaction: InTransaction | und
 async function readStoreRecords(uid: string): Promise<Records> {
   const facts = await listStoreFacts(uid);
   for (const product of findTrialUses(facts, config.billingMode)) await markTrialUsed(uid, product);
-  return keepAccepted(toStoreRecords(facts, now()), config.billingMode);
+  return keepAccepted(toStoreRecords(facts, now()), takesSandbox(uid));
 }
 
 /** Prevents a second trial by a new account. A store's own trial cannot be refused. */

@@ -44,8 +44,8 @@ export function applyRecords(state: BillingState, write: RecordsWrite): BillingS
 }
 
 /** Live mode ignores sandbox purchases, which any test account can make. */
-export const keepAccepted = (records: Records, mode: "live" | "test"): Records =>
-  Object.fromEntries(Object.entries(records).filter(([, { sandbox }]) => mode === "test" || !sandbox));
+export const keepAccepted = (records: Records, takesSandbox: boolean): Records =>
+  Object.fromEntries(Object.entries(records).filter(([, { sandbox }]) => takesSandbox || !sandbox));
 
 export function reduceEntitlement(
   { records, hasAlreadySubscribed }: Pick<BillingState, "records" | "hasAlreadySubscribed">,

@@ -42,13 +42,21 @@ const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([
 /** Paywall interactions such as `PAYWALL_IMPRESSION`. */
 const ON_A_PAYWALL = /^paywall_/i;
 
+interface SandboxRule {
+  billingMode: "live" | "test";
+  /** Uids whose sandbox purchases count in live mode, too. */
+  storeReviewers: ReadonlySet<string>;
+}
+
 /** Undefined if purchases must be read again, also for unknown types, which RevenueCat may add. */
 export function whyPassOver(
-  { type, environment }: RevenueCatEvent,
-  mode: "live" | "test",
+  event: RevenueCatEvent,
+  { billingMode, storeReviewers }: SandboxRule,
 ): "no-rights" | "sandbox" | undefined {
+  const { type, environment } = event;
   if (WITHOUT_RIGHTS.has(type) || ON_A_PAYWALL.test(type)) return "no-rights";
-  return environment === "SANDBOX" && mode === "live" ? "sandbox" : undefined;
+  if (environment !== "SANDBOX" || billingMode === "test") return undefined;
+  return learnerIdsOf(event).some((uid) => storeReviewers.has(uid)) ? undefined : "sandbox";
 }
 
 /** Types that grant or move access. */

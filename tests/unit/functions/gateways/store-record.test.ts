@@ -157,15 +157,15 @@ describe("a purchase from a sandbox", () => {
   const real = toStoreRecord(someStoreFacts(), NOW);
 
   it("is ignored with live billing", () => {
-    expect(keepAccepted({ sandbox }, "live")).toEqual({});
+    expect(keepAccepted({ sandbox }, false)).toEqual({});
   });
 
   it("counts without live billing", () => {
-    expect(keepAccepted({ sandbox }, "test")).toEqual({ sandbox });
+    expect(keepAccepted({ sandbox }, true)).toEqual({ sandbox });
   });
 
   it("does not replace a real one", () => {
-    expect(keepAccepted({ sandbox, real }, "live")).toEqual({ real });
+    expect(keepAccepted({ sandbox, real }, false)).toEqual({ real });
   });
 });
 

@@ -19,11 +19,20 @@ describe("the settings of the functions", () => {
       mediaCdn: undefined,
       publicOrigin: "https://gruezi.example",
       billingMode: "live",
+      storeReviewers: new Set(),
       revenueCatProject: "proj1a2b3c",
       stripeUrl: undefined,
       revenueCatUrl: new URL("https://api.revenuecat.com"),
       clockUrl: undefined,
     });
+  });
+
+  it("name the stores' reviewers, a few of them", () => {
+    const withReviewers = (STORE_REVIEWERS: string) =>
+      parseConfig({ ...PRODUCTION, STORE_REVIEWERS }).storeReviewers;
+
+    expect(withReviewers(" uid1, uid2,")).toEqual(new Set(["uid1", "uid2"]));
+    expect(() => withReviewers("a,b,c,d,e,f")).toThrow("STORE_REVIEWERS must be at most 5 uids, with commas");
   });
 
   it("disable App Check and use a media folder and stand-ins under the emulators", () => {

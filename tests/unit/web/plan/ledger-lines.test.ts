@@ -223,6 +223,9 @@ describe("a purchase that is over", () => {
 
   it("states that a test gives nothing", () => {
     expect(wordsOf(aPurchase({ sandbox: true }), {})).toContain("A test purchase, which gives no access.");
+    expect(wordsOf(fromAppStore({ sandbox: true }))).toContain(
+      "A test purchase, for which the store charges nothing.",
+    );
   });
 });
 

@@ -4,6 +4,9 @@ import { EVENT_CASES, toPosted } from "#support/billing/revenue-cat-events.ts";
 
 const ANONYMOUS = "$RCAnonymousID:8069238d6049ce87cc529853916d624c";
 
+const LIVE = { billingMode: "live", storeReviewers: new Set(["reviewer"]) } as const;
+const TEST = { billingMode: "test", storeReviewers: new Set<string>() } as const;
+
 const LOOKED = EVENT_CASES.filter(({ ends }) => ends === "looked");
 const PASSED_OVER = EVENT_CASES.filter(({ ends }) => ends === "passed-over");
 
@@ -11,24 +14,31 @@ describe("an event of RevenueCat", () => {
   it.each(LOOKED)("triggers reading the learner's purchases: $name", ({ fields }) => {
     const event = toPosted(fields);
 
-    expect(whyPassOver(event, "live")).toBeUndefined();
+    expect(whyPassOver(event, LIVE)).toBeUndefined();
     expect(learnerIdsOf(event)).toContain("anna");
   });
 
   it.each(PASSED_OVER)("changes no access and is ignored: $name", ({ fields }) => {
-    expect(whyPassOver(toPosted(fields), "live")).toBe("no-rights");
+    expect(whyPassOver(toPosted(fields), LIVE)).toBe("no-rights");
   });
 
   it("counts from a sandbox only without live billing", () => {
     const event = { type: "INITIAL_PURCHASE", environment: "SANDBOX" };
 
-    expect(whyPassOver(event, "live")).toBe("sandbox");
-    expect(whyPassOver(event, "test")).toBeUndefined();
+    expect(whyPassOver(event, LIVE)).toBe("sandbox");
+    expect(whyPassOver(event, TEST)).toBeUndefined();
+  });
+
+  it("counts from a sandbox for a store's reviewer", () => {
+    const event = { type: "INITIAL_PURCHASE", environment: "SANDBOX", app_user_id: "reviewer" };
+
+    expect(whyPassOver(event, LIVE)).toBeUndefined();
+    expect(whyPassOver({ ...event, app_user_id: "anna" }, LIVE)).toBe("sandbox");
   });
 
   it("counts from production everywhere, also if unstated", () => {
-    expect(whyPassOver({ type: "RENEWAL", environment: "PRODUCTION" }, "test")).toBeUndefined();
-    expect(whyPassOver({ type: "RENEWAL", environment: null }, "live")).toBeUndefined();
+    expect(whyPassOver({ type: "RENEWAL", environment: "PRODUCTION" }, TEST)).toBeUndefined();
+    expect(whyPassOver({ type: "RENEWAL", environment: null }, LIVE)).toBeUndefined();
   });
 });
 

@@ -45,7 +45,7 @@ describe("an item with many rows", () => {
         expect(stored).toMatchObject(replay(rowsIn(parts), all) ?? { state: 0, reps: 0 });
         expect(log.itemRows.get(CARD_ID)?.Rows.length).toBeLessThanOrEqual(ITEM_ROWS_MAX);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   }, 30_000);
 });

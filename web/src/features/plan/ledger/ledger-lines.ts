@@ -27,7 +27,8 @@ export type LedgerLine =
   | { kind: "trial-refused"; on: Instant }
   | { kind: "withdrawn" | "change-withdrawn" | "upgrade-undone"; on: Instant }
   | { kind: "payment-returned" | "gift-returned"; on: Instant }
-  | { kind: "test-purchase" };
+  /** In the store's sandbox, which charges nothing. Gives access to reviewers of the stores alone. */
+  | { kind: "test-purchase"; givesAccess: boolean };
 
 export interface LedgerEntry {
   key: string;
@@ -75,7 +76,7 @@ function toEntry(
     record,
     held,
     isYours,
-    lines: [bought, ...takenBack(record), ...bargains, ...rest, ...paidBy],
+    lines: [bought, ...tried(record, held), ...takenBack(record), ...bargains, ...rest, ...paidBy],
   };
 }
 
@@ -91,6 +92,9 @@ function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefi
 
 const isSamePurchase = (told: CurrentSubscription, record: SubscriptionRecord) =>
   told.store === record.store && told.purchase_date === record.purchase_date;
+
+const tried = ({ source, sandbox }: SubscriptionRecord, held: Held | null): LedgerLine[] =>
+  sandbox && source === "revenuecat" && held ? [{ kind: "test-purchase", givesAccess: true }] : [];
 
 /** Changes that were made and taken back. */
 function takenBack({ withdrawn, upgradeUndoneAt }: SubscriptionRecord): LedgerLine[] {
@@ -123,7 +127,7 @@ function pastLine(record: SubscriptionRecord): LedgerLine {
   if (revokedAt !== null)
     return { kind: source === "gift" ? "gift-returned" : "payment-returned", on: revokedAt };
   if (beginsAt !== null) return { kind: "gift-period", tier: Tier, from: beginsAt, until: accessUntil };
-  if (sandbox && state !== "ended") return { kind: "test-purchase" };
+  if (sandbox && state !== "ended") return { kind: "test-purchase", givesAccess: false };
   return { kind: "ended", on: accessUntil };
 }
 

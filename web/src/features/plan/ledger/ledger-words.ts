@@ -41,7 +41,9 @@ export function lineWords(line: LedgerLine, names: PlanNames): string {
     case "paid-by":
       return paidByWords(line);
     case "test-purchase":
-      return "A test purchase, which gives no access.";
+      return line.givesAccess
+        ? "A test purchase, for which the store charges nothing."
+        : "A test purchase, which gives no access.";
     default:
       return nextWords(line, names);
   }
