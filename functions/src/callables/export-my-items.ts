@@ -1,6 +1,5 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import { exportMyItemsRequest, type ItemFormat } from "@gruezi/contract/callables/export-my-items";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { refuseAccess, tierToDecide } from "#billing/caller-access.ts";
 import { decideAccess } from "#domain/access.ts";
 import { toCsv } from "#domain/learning/items-csv.ts";
@@ -34,7 +33,7 @@ export const exportMyItems = callable(
 
     const items = await collectItems(learner.uid, tier);
     const fileName = `gruezi-items-${day.format(machineNow())}.${Format}`;
-    const bytes = WRITERS[Format]({ uid: learner.uid, items, at: machineNow() });
+    const bytes = WRITERS[Format]({ uid: learner.uid, items });
     const path = await storeExport(learner.uid, { format: Format, fileName, bytes });
     const { expiresAt, addressOf } = grantMedia(learner.uid);
     return { hasAccess: true, fileName, url: addressOf(path), expiresAt, items: items.length };
@@ -44,20 +43,19 @@ export const exportMyItems = callable(
 interface Taken {
   uid: string;
   items: readonly OwnItem[];
-  at: Instant;
 }
 
 const WRITERS: Record<ItemFormat, (taken: Taken) => AsyncIterable<Uint8Array>> = {
   async *csv({ items }) {
     yield new TextEncoder().encode(toCsv(items));
   },
-  async *apkg({ uid, items, at }) {
+  async *apkg({ uid, items }) {
     // SQLite and the scheduler would slow every start.
     const [{ writePackage }, log] = await Promise.all([
       import("#leaving/items/write-package.ts"),
       getReviewLog(uid),
     ]);
-    yield* writePackage({ items, log, now: at, withMedia: config.itemsExport === "media" });
+    yield* writePackage({ items, log, withMedia: config.itemsExport === "media" });
   },
 };
 

@@ -14,7 +14,7 @@ export async function pack(
   withMedia = true,
 ): Promise<OpenedPackage> {
   return openPackage(
-    await bytesOf(writePackage({ items, log: [{ Rows: [...Rows], Schedulers: {} }], now: NOW, withMedia })),
+    await bytesOf(writePackage({ items, log: [{ Rows: [...Rows], Schedulers: {} }], withMedia })),
   );
 }
 

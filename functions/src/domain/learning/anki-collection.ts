@@ -161,8 +161,11 @@ const DECK_OPTIONS = {
   lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
 };
 
-export function toCollection(now: Instant): AnkiCollection {
-  const mod = Math.floor(now / SECOND);
+/** Set this when fields or templates change: Anki takes what is newer. */
+export const MODELS_CHANGED_AT: Instant = Date.UTC(2026, 10, 28);
+
+export function toCollection(): AnkiCollection {
+  const mod = Math.floor(MODELS_CHANGED_AT / SECOND);
   return {
     conf: { nextPos: 1, curDeck: DECK_ID, activeDecks: [DECK_ID], schedVer: 2, sortType: "noteFld" },
     models: Object.fromEntries(ITEM_KINDS.map((kind) => [MODEL_IDS[kind], toModel(kind, mod)])),

@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { SECOND } from "@gruezi/contract/durations";
-import { DECK_ID, modelIdOf, templatesOf, toCollection } from "#domain/learning/anki-collection.ts";
+import {
+  DECK_ID,
+  MODELS_CHANGED_AT,
+  modelIdOf,
+  templatesOf,
+  toCollection,
+} from "#domain/learning/anki-collection.ts";
 import { type AnkiNote, type MediaNames, toFields } from "#domain/learning/anki-notes.ts";
 import { type AnkiReview, beginningOf, newCard, toAnkiSchedule } from "#domain/learning/anki-schedule.ts";
 import type { OwnItem } from "#domain/learning/own-item.ts";
@@ -48,12 +54,23 @@ function prepareInsert(database: DatabaseSync, table: string): StatementSync {
 }
 
 interface CollectionSpec {
-  now: Instant;
+  /** Of all answers and due dates. */
   times: readonly Instant[];
+  changedAt: Instant;
 }
 
-/** `close` makes the file readable; `remove` deletes it. */
-export async function openCollection({ now, times }: CollectionSpec) {
+export interface NoteParts {
+  media: MediaNames;
+  /** When the learner first met the item. */
+  begunAt: (item: OwnItem) => Instant;
+  reviewsOf: (item: OwnItem) => readonly AnkiReview[];
+}
+
+/**
+ * `close` makes the file readable; `remove` deletes it. The same items make the same file: Anki takes a note for
+ * newer by its `mod`, and would replace the learner's own edits by it.
+ */
+export async function openCollection({ times, changedAt }: CollectionSpec) {
   const folder = await mkdtemp(join(tmpdir(), "items-"));
   const file = join(folder, "collection.anki2");
   const database = new DatabaseSync(file);
@@ -61,24 +78,25 @@ export async function openCollection({ now, times }: CollectionSpec) {
   database.exec("pragma journal_mode = off; pragma synchronous = off");
   createTables(database);
   database.exec("begin");
-  const begins = beginningOf([now, ...times]);
-  insertCollection(database, { begins, now });
+  const begins = beginningOf([changedAt, ...times]);
+  insertCollection(database, { begins, changedAt });
   const insert = {
     note: prepareInsert(database, "notes"),
     card: prepareInsert(database, "cards"),
     review: prepareInsert(database, "revlog"),
   };
-  const mod = Math.floor(now / SECOND);
-  const reviewedAt = new Set<Instant>();
+  const ids = { note: createIds(), card: createIds(), review: createIds() };
   let notes = 0;
-  let cards = 0;
 
-  const addCard = (item: OwnItem | undefined, { nid, ord }: { nid: number; ord: number }): number => {
-    cards += 1;
-    const id = now + cards;
+  const addCard = (item: OwnItem | undefined, { nid, ord, begunAt }: CardPlace): number => {
+    const id = ids.card(nid + ord);
     const position = notes;
+    const changed = item?.schedule.last_review ?? begunAt;
+    const mod = toSeconds(changed);
     const { type, queue, due, ivl, factor, reps, lapses, left, data } =
-      item === undefined ? newCard(position) : toAnkiSchedule(item.schedule, { begins, now, position });
+      item === undefined
+        ? newCard(position)
+        : toAnkiSchedule(item.schedule, { begins, now: changed, position });
     // odue, odid and flags: filtered decks and marks.
     insert.card.run(
       ...[id, nid, DECK_ID, ord, mod, UNSYNCED, type, queue, due, ivl, factor, reps, lapses, left, 0, 0, 0],
@@ -87,18 +105,18 @@ export async function openCollection({ now, times }: CollectionSpec) {
     return id;
   };
 
-  /** A review's id is its time, so collisions move by a millisecond. */
   const addReview = (cardId: number, { at, ease, ivl, lastIvl, factor, time, type }: AnkiReview): void => {
-    let id = at;
-    while (reviewedAt.has(id)) id += 1;
-    reviewedAt.add(id);
-    insert.review.run(id, cardId, UNSYNCED, ease, ivl, lastIvl, factor, time, type);
+    insert.review.run(ids.review(at), cardId, UNSYNCED, ease, ivl, lastIvl, factor, time, type);
   };
 
   return {
-    addNote(note: AnkiNote, media: MediaNames, reviewsOf: (item: OwnItem) => readonly AnkiReview[]): void {
+    addNote(note: AnkiNote, { media, begunAt: begunAtOf, reviewsOf }: NoteParts): void {
       notes += 1;
-      const nid = now + notes;
+      const begunAt = Math.min(
+        ...note.cards.flatMap((item) => (item === undefined ? [] : [begunAtOf(item)])),
+      );
+      const nid = ids.note(toSeconds(begunAt) * SECOND + millisecondOf(note));
+      const mod = toSeconds(begunAt);
       const [first = "", ...others] = toFields(note, media);
       const tags = ` gruezi ${note.lesson} `;
       const fields = [first, ...others].join("\u001F");
@@ -110,7 +128,7 @@ export async function openCollection({ now, times }: CollectionSpec) {
       );
       for (let ord = 0; ord < templatesOf(note.kind); ord++) {
         const item = note.cards[ord];
-        const cardId = addCard(item, { nid, ord });
+        const cardId = addCard(item, { nid, ord, begunAt });
         if (item !== undefined) for (const review of reviewsOf(item)) addReview(cardId, review);
       }
     },
@@ -127,10 +145,32 @@ export async function openCollection({ now, times }: CollectionSpec) {
   };
 }
 
-function insertCollection(database: DatabaseSync, { begins, now }: { begins: Instant; now: Instant }): void {
-  const { conf, models, decks, dconf } = toCollection(now);
+interface CardPlace {
+  nid: number;
+  ord: number;
+  begunAt: Instant;
+}
+
+const toSeconds = (at: Instant): number => Math.floor(at / SECOND);
+
+/** Anki's ids are times in milliseconds. A taken one moves on. */
+function createIds(): (wanted: number) => number {
+  const taken = new Set<number>();
+  return (wanted) => {
+    let id = wanted;
+    while (taken.has(id)) id += 1;
+    taken.add(id);
+    return id;
+  };
+}
+
+function insertCollection(
+  database: DatabaseSync,
+  { begins, changedAt }: { begins: Instant; changedAt: Instant },
+): void {
+  const { conf, models, decks, dconf } = toCollection();
   prepareInsert(database, "col").run(
-    ...[1, begins / SECOND, now, now, SCHEMA_VERSION, 0, 0, 0],
+    ...[1, begins / SECOND, changedAt, MODELS_CHANGED_AT, SCHEMA_VERSION, 0, 0, 0],
     ...[conf, models, decks, dconf, {}].map((part) => JSON.stringify(part)),
   );
 }
@@ -143,5 +183,8 @@ const checksum = (text: string): number => Number.parseInt(sha1(text).slice(0, 8
 /** Identifies the note on reimport. */
 const guidOf = ({ kind, name }: AnkiNote): string =>
   createHash("sha256").update(`gruezi ${kind} ${name}`).digest("base64url").slice(0, 12);
+
+/** Spreads the notes of one second, whatever else is exported. */
+const millisecondOf = ({ kind, name }: AnkiNote): number => checksum(`${kind} ${name}`) % SECOND;
 
 const withoutMarkup = (html: string): string => html.replace(/<[^>]*>/g, " ");

@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
+import { type CardSchedule, NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { originOf } from "@gruezi/contract/scheduling/scheduler";
+import { MODELS_CHANGED_AT } from "#domain/learning/anki-collection.ts";
 import { type AnkiNote, type MediaNames, toMediaName, toNotes } from "#domain/learning/anki-notes.ts";
 import { toAnkiReviews } from "#domain/learning/anki-schedule.ts";
 import { followAnswers } from "#domain/learning/intervals.ts";
@@ -15,7 +17,6 @@ import { Refusal } from "#platform/refusal.ts";
 interface PackageSpec {
   items: readonly OwnItem[];
   log: readonly PartRows[];
-  now: Instant;
   withMedia: boolean;
 }
 
@@ -23,16 +24,16 @@ interface PackageSpec {
  * Streams media first, since notes name only existing files. Refuses with `exhausted` beyond one archive's
  * limit.
  */
-export async function* writePackage({ items, log, now, withMedia }: PackageSpec): AsyncGenerator<Uint8Array> {
+export async function* writePackage({ items, log, withMedia }: PackageSpec): AsyncGenerator<Uint8Array> {
   const notes = toNotes(items);
   const paths = withMedia ? [...new Set(notes.flatMap(filesOf))] : [];
   if (paths.length + 2 > ZIPPED_FILES_MAX) throw new Refusal("exhausted");
   const answers = toAnswers(rowsIn(log));
-  const times = [
-    ...items.flatMap(({ schedule }) => [schedule.due, schedule.last_review ?? now]),
-    ...[...answers.values()].flatMap(([first]) => first?.at ?? []),
-  ];
-  const collection = await openCollection({ now, times });
+  const begunAt = ({ id, schedule }: OwnItem) => answers.get(id)?.[0]?.at ?? newAt(schedule);
+  const changes = items.flatMap((item) => [begunAt(item), item.schedule.last_review ?? 0]);
+  const changedAt = Math.max(MODELS_CHANGED_AT, ...changes);
+  const times = items.flatMap((item) => [begunAt(item), item.schedule.due]);
+  const collection = await openCollection({ times, changedAt });
   try {
     yield* zip(filesIn());
   } finally {
@@ -49,12 +50,16 @@ export async function* writePackage({ items, log, now, withMedia }: PackageSpec)
     const schedulingFor = schedulingsIn(log);
     const reviewsOf = ({ id, schedule }: OwnItem) =>
       toAnkiReviews(followAnswers(answers.get(id) ?? [], originOf(id, schedule), schedulingFor));
-    for (const note of notes) collection.addNote(note, namesOf(note, names), reviewsOf);
+    for (const note of notes) collection.addNote(note, { media: namesOf(note, names), begunAt, reviewsOf });
     yield { name: "collection.anki2", bytes: createReadStream(collection.close()), isDeflated: true };
     const map = Object.fromEntries([...names.values()].map((name, number) => [number, name]));
     yield { name: "media", bytes: [new TextEncoder().encode(JSON.stringify(map))], isDeflated: true };
   }
 }
+
+/** An item never asked is due since it was marked; one let go of is never due. */
+const newAt = ({ due, last_review: lastReview }: CardSchedule): Instant =>
+  lastReview ?? (due < NEVER_DUE ? due : MODELS_CHANGED_AT);
 
 const filesOf = ({ content }: AnkiNote): readonly string[] =>
   [content.sound, content.picture].filter((path) => path !== undefined);

@@ -29,6 +29,53 @@ const storeFiles = () =>
     storeMedia(`${CLIPS}70b76c43.webp`, "picture of the line"),
   ]);
 
+/** All that Anki compares with what it has. */
+const stamps = async (...packed: Parameters<typeof pack>) => {
+  const { ask } = await pack(...packed);
+  return {
+    notes: ask("select guid, id, mod from notes order by guid"),
+    cards: ask("select id, nid, ord, mod, due from cards order by id"),
+    col: ask("select crt, mod, scm, models, decks from col"),
+  };
+};
+
+describe("a package made twice", () => {
+  const rows = [anAnswer(CARD.id, NOW - 9 * DAY), anAnswer(LINE.id, NOW - 9 * DAY)];
+
+  it("has the same ids and times if nothing has changed", async () => {
+    const items = [CARD, FROM_ENGLISH, LINE, WORD];
+
+    expect(await stamps(items, rows)).toEqual(await stamps(items, rows));
+  });
+
+  it("keeps the notes and their times after an answer, which changes its card alone", async () => {
+    const before = await stamps([CARD, LINE], rows);
+    const answered = { ...CARD, schedule: { ...CARD.schedule, last_review: NOW + 3 * DAY } };
+
+    const after = await stamps([answered, LINE], [...rows, anAnswer(CARD.id, NOW + 3 * DAY)]);
+
+    expect(after.notes).toEqual(before.notes);
+    const mods = ({ cards }: typeof after) => new Map(cards.map(({ id, mod }) => [id, mod]));
+    const changed = [...mods(after)].filter(([id, mod]) => mods(before).get(id) !== mod);
+    expect(changed).toEqual([[expect.any(Number), (NOW + 3 * DAY) / 1000]]);
+  });
+
+  it("keeps the ids of its notes beside more of them, also of the same second", async () => {
+    const many = Array.from({ length: 50 }, (_none, at) =>
+      anItem(`bim-beck:0000${String(at).padStart(4, "0")}`, LINE.content, { Kind: "line" }),
+    );
+    const idOf = async (...items: readonly OwnItem[]) => {
+      const { notes } = await stamps(items, rows);
+      return new Map(notes.map(({ guid, id }) => [guid, id]));
+    };
+
+    const [alone, together] = [await idOf(CARD, LINE), await idOf(CARD, LINE, ...many)];
+
+    expect(new Set(together.values()).size).toBe(52);
+    for (const [guid, id] of alone) expect(together.get(guid)).toBe(id);
+  });
+});
+
 describe("the collection of a package", () => {
   it("is intact, by SQLite's own check", async () => {
     await storeFiles();
@@ -114,7 +161,7 @@ describe("the notes", () => {
 
     const { ask } = await pack([CARD, FROM_ENGLISH, LINE, WORD]);
 
-    const [card, line, word, ...more] = ask("select * from notes order by id");
+    const [card, line, word, ...more] = ask("select * from notes order by mid");
     expect(more).toEqual([]);
     expect(fieldsOf(card)).toEqual([
       "s Weggli",
@@ -137,7 +184,8 @@ describe("the notes", () => {
       "[sound:gruezi-lessons-bim-beck-clips-70b76c43.m4a]",
       '<img src="gruezi-lessons-bim-beck-clips-70b76c43.webp">',
     ]);
-    expect(ask("select nid, ord from cards order by id")).toEqual([
+    const byNote = "from cards join notes on notes.id = nid order by mid, ord";
+    expect(ask(`select nid, ord ${byNote}`)).toEqual([
       { nid: card?.["id"], ord: 0 },
       { nid: card?.["id"], ord: 1 },
       { nid: line?.["id"], ord: 0 },
