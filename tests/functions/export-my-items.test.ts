@@ -118,6 +118,15 @@ describe("the table", () => {
     expect(text).toContain("card,s Weggli,,the roll,,,English,bim-beck,review");
   });
 
+  it("for Excel is a CSV file split by semicolons", async () => {
+    const { url, fileName } = await take("excel");
+
+    expect(fileName).toMatch(/\.csv$/);
+    expect(await readFile(exportedFileAt(url), "utf8")).toContain(
+      "card;s Weggli;;the roll;;;English;bim-beck;review",
+    );
+  });
+
   it("has what is mined and was never asked as new, and nothing that was let go of", async () => {
     await storeMined("anna", { Words: [`${LINE_ID} Gipfeli`] });
     await storeItem("anna", "w:Weggli", { Kind: "word", LineID: LINE_ID });

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { Instant } from "../documents/lesson.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
-export const ITEM_FORMATS = ["csv", "apkg"] as const;
+/** `excel`: a table as Excel of the German-speaking countries opens it by a double click. */
+export const ITEM_FORMATS = ["csv", "excel", "apkg"] as const;
 export type ItemFormat = (typeof ITEM_FORMATS)[number];
 
 export const exportMyItemsRequest = v.strictObject({ Format: v.picklist(ITEM_FORMATS) });

@@ -2,7 +2,7 @@ import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import { exportMyItemsRequest, type ItemFormat } from "@gruezi/contract/callables/export-my-items";
 import { refuseAccess, tierToDecide } from "#billing/caller-access.ts";
 import { decideAccess } from "#domain/access.ts";
-import { toCsv } from "#domain/learning/items-csv.ts";
+import { type TableFormat, toCsv } from "#domain/learning/items-csv.ts";
 import type { OwnItem } from "#domain/learning/own-item.ts";
 import { countTurn } from "#gateways/firestore/billing/asking-limits.ts";
 import { getReviewLog } from "#gateways/firestore/learning/review-log.ts";
@@ -32,7 +32,7 @@ export const exportMyItems = callable(
     await countTurn(learner.uid, "itemExports", now());
 
     const items = await collectItems(learner.uid, tier);
-    const fileName = `gruezi-items-${day.format(machineNow())}.${Format}`;
+    const fileName = `gruezi-items-${day.format(machineNow())}.${EXTENSIONS[Format]}`;
     const bytes = WRITERS[Format]({ uid: learner.uid, items });
     const path = await storeExport(learner.uid, { format: Format, fileName, bytes });
     const { expiresAt, addressOf } = grantMedia(learner.uid);
@@ -45,10 +45,16 @@ interface Taken {
   items: readonly OwnItem[];
 }
 
+const EXTENSIONS: Record<ItemFormat, string> = { csv: "csv", excel: "csv", apkg: "apkg" };
+
+const writeTable = (format: TableFormat) =>
+  async function* ({ items }: Taken) {
+    yield new TextEncoder().encode(toCsv(items, format));
+  };
+
 const WRITERS: Record<ItemFormat, (taken: Taken) => AsyncIterable<Uint8Array>> = {
-  async *csv({ items }) {
-    yield new TextEncoder().encode(toCsv(items));
-  },
+  csv: writeTable("csv"),
+  excel: writeTable("excel"),
   async *apkg({ uid, items }) {
     // SQLite and the scheduler would slow every start.
     const [{ writePackage }, log] = await Promise.all([

@@ -82,7 +82,7 @@ async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
 async function collectItemsTable(uid: string): Promise<string> {
   const tier = config.itemsExport === "off" ? 0 : tierAt(await getGrants(uid), now());
   const items = await collectItems(uid, tier);
-  return toCsv(config.itemsExport === "off" ? items.map(withoutContent) : items);
+  return toCsv(config.itemsExport === "off" ? items.map(withoutContent) : items, "csv");
 }
 
 const withoutContent = (item: OwnItem): OwnItem => ({ ...item, content: undefined });

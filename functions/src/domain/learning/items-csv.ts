@@ -2,7 +2,29 @@ import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { isAskedFromEnglish, type OwnItem } from "./own-item.ts";
 
-type Cell = string | number;
+/** Null is no time. */
+type Cell = string | number | { at: Instant | null };
+
+export type TableFormat = "csv" | "excel";
+
+interface TableStyle {
+  separator: string;
+  number(value: number): string;
+  time(at: Instant): string;
+}
+
+/**
+ * Excel splits by `;` where the decimal sign is a comma, and in Switzerland. It takes `3.17` for 3 March 2017 in
+ * Germany and `3,17` for a text in Switzerland, so its numbers are whole.
+ */
+const STYLES: Record<TableFormat, TableStyle> = {
+  csv: { separator: ",", number: String, time: (at) => new Date(at).toISOString() },
+  excel: {
+    separator: ";",
+    number: (value) => String(Math.round(value)),
+    time: (at) => new Date(at).toISOString().slice(0, 10),
+  },
+};
 
 const STATES = ["new", "learning", "review", "relearning"] as const;
 
@@ -17,8 +39,8 @@ const COLUMNS: readonly { title: string; cell(item: OwnItem): Cell }[] = [
   { title: "Lesson", cell: ({ schedule }) => schedule.VideoID },
   { title: "State", cell: ({ schedule }) => STATES[schedule.state] },
   { title: "Set aside", cell: ({ schedule }) => (schedule.Suspended ? "yes" : "no") },
-  { title: "Due", cell: ({ schedule }) => (schedule.due === NEVER_DUE ? "" : toIso(schedule.due)) },
-  { title: "Last answered", cell: ({ schedule }) => toIso(schedule.last_review) },
+  { title: "Due", cell: ({ schedule }) => ({ at: schedule.due === NEVER_DUE ? null : schedule.due }) },
+  { title: "Last answered", cell: ({ schedule }) => ({ at: schedule.last_review }) },
   { title: "Interval in days", cell: ({ schedule }) => schedule.scheduled_days },
   { title: "Stability in days", cell: ({ schedule }) => schedule.stability },
   { title: "Difficulty", cell: ({ schedule }) => schedule.difficulty },
@@ -32,23 +54,26 @@ const COLUMNS: readonly { title: string; cell(item: OwnItem): Cell }[] = [
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** RFC 4180, one row per item. */
-export const toCsv = (items: readonly OwnItem[]): string =>
-  BYTE_ORDER_MARK +
-  [COLUMNS.map(({ title }) => title), ...items.map((item) => COLUMNS.map(({ cell }) => cell(item)))]
-    .map((row) => `${row.map(quote).join(",")}\r\n`)
-    .join("");
-
-const toIso = (instant: Instant | null): string => (instant === null ? "" : new Date(instant).toISOString());
+export function toCsv(items: readonly OwnItem[], format: TableFormat): string {
+  const style = STYLES[format];
+  const rows = [
+    COLUMNS.map(({ title }) => title),
+    ...items.map((item) => COLUMNS.map(({ cell }) => cell(item))),
+  ];
+  const lines = rows.map((row) => `${row.map((cell) => toText(cell, style)).join(style.separator)}\r\n`);
+  return BYTE_ORDER_MARK + lines.join("");
+}
 
 const toVariants = (variants: Readonly<Record<string, string>>): string =>
   Object.entries(variants)
     .map(([region, said]) => `${region}: ${said}`)
     .join("; ");
 
-function quote(cell: Cell): string {
-  if (typeof cell === "number") return String(cell);
+function toText(cell: Cell, { separator, number, time }: TableStyle): string {
+  if (typeof cell === "number") return number(cell);
+  if (typeof cell === "object") return cell.at === null ? "" : time(cell.at);
   const text = defuse(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Spreadsheets would run text that begins like a formula; an apostrophe prevents it. */

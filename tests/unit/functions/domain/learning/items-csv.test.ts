@@ -23,7 +23,7 @@ function readCsv(csv: string): string[][] {
 }
 
 function cellsOf(item: OwnItem): Record<string, string> {
-  const [titles = [], cells = []] = readCsv(toCsv([item]).replace("\uFEFF", ""));
+  const [titles = [], cells = []] = readCsv(toCsv([item], "csv").replace("\uFEFF", ""));
   expect(cells).toHaveLength(titles.length);
   return Object.fromEntries(titles.map((title, column) => [title, cells[column] ?? ""]));
 }
@@ -65,7 +65,7 @@ describe("the table of items", () => {
   });
 
   it("begins with the BOM, which spreadsheets need, and ends rows with CRLF", () => {
-    const csv = toCsv([anItem("bim-beck-aaaaaaaaaaaaaaaa")]);
+    const csv = toCsv([anItem("bim-beck-aaaaaaaaaaaaaaaa")], "csv");
 
     expect(csv.startsWith("\uFEFFKind,Dialect,")).toBe(true);
     expect(csv.endsWith("\r\n")).toBe(true);
@@ -100,5 +100,24 @@ describe("the table of items", () => {
     const closed = { ...anItem("bim-beck:70b76c43", {}, { Kind: "line" }), content: undefined };
 
     expect(cellsOf(closed)).toMatchObject({ Kind: "line", Dialect: "", English: "", Lesson: "bim-beck" });
+  });
+});
+
+describe("the table for Excel", () => {
+  const item = anItem(
+    "bim-beck-aaaaaaaaaaaaaaaa",
+    { dialect: "eis; zwei", english: "one, two" },
+    { stability: 3.17, difficulty: 5.56, scheduled_days: 3, last_review: Date.UTC(2026, 10, 1, 9) },
+  );
+  const rows = toCsv([item], "excel").split("\r\n");
+
+  it("has columns where Excel splits by semicolons, after the BOM", () => {
+    expect(rows[0]).toMatch(/^\uFEFFKind;Dialect;German;/);
+    expect(rows[1]).toMatch(/^card;"eis; zwei";;one, two;/);
+  });
+
+  it("has whole numbers and days, which no language takes for something else", () => {
+    expect(rows[1]).toContain(";2026-11-01;3;3;6;");
+    expect(rows[1]).not.toMatch(/\d[.]\d/);
   });
 });

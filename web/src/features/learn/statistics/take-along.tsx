@@ -17,7 +17,12 @@ const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wra
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 
-const LABELS: Record<ItemFormat, string> = { csv: "As a table (CSV)", apkg: "For Anki" };
+const LABELS: Record<ItemFormat, string> = {
+  excel: "For Excel",
+  csv: "As a table (CSV)",
+  apkg: "For Anki",
+};
+const FORMATS = ["excel", "csv", "apkg"] as const satisfies readonly ItemFormat[];
 
 export function TakeAlong() {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
@@ -26,11 +31,15 @@ export function TakeAlong() {
     <Section heading="Take it along">
       <div css={bodyStyle}>
         <p>Your cards, lines and words with what you have learnt of them, for a spreadsheet or for Anki.</p>
+        <p>
+          The file for Excel opens in columns by a double click where Excel is German or Swiss. In English,
+          take the table; in other programs, choose UTF-8 and the comma.
+        </p>
         {isEmbedded ? (
           <p>{`The app cannot save files: open ${location.host} in a browser.`}</p>
         ) : (
           <div css={buttonsStyle}>
-            {(["csv", "apkg"] as const).map((format) => (
+            {FORMATS.map((format) => (
               <BusyButton
                 key={format}
                 isBusy={state.status === "making" && state.format === format}
