@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { aSlot, FRIDAY, MONDAY } from "#support/samples/private-lessons.ts";
 import { noticeWords } from "#web/features/live/private-lessons/move-words.ts";
 import { toPrivateLessonCalendar } from "#web/features/live/private-lessons/private-lesson-calendar.ts";
-import { ownHourWords, ownTimeWords, slotWords } from "#web/features/live/private-lessons/slot-words.ts";
+import {
+  ownChangesWords,
+  ownHourWords,
+  ownTimeWords,
+  slotWords,
+} from "#web/features/live/private-lessons/slot-words.ts";
 
 const at = (moment: string) => Date.parse(moment);
 /** Monday, 30 November 2026, 8 AM in Switzerland. */
@@ -32,6 +37,30 @@ describe("an hour on the learner's own clock", () => {
   it("shifts in the weeks between America's and Switzerland's clock changes", () => {
     expect(ownHourWords(MONDAY, at("2026-03-16T07:00:00Z"), "America/New_York")).toBe("03:00");
     expect(ownHourWords(MONDAY, at("2026-03-30T06:00:00Z"), "America/New_York")).toBe("02:00");
+  });
+});
+
+describe("the changes of an hour on the learner's own clock", () => {
+  it.each([
+    ["Zurich", "Europe/Zurich", null],
+    ["London, which changes on the same nights", "Europe/London", null],
+    [
+      "New York, two weeks earlier",
+      "America/New_York",
+      "Clocks change: from 15 March 2027 on it is Monday, 03:00, and from 29 March 2027 on Monday, 02:00 where you are.",
+    ],
+    [
+      "Tokyo, which never changes",
+      "Asia/Tokyo",
+      "Clocks change: from 29 March 2027 on it is Monday, 15:00 where you are.",
+    ],
+    [
+      "Tunis, with Swiss time in winter",
+      "Africa/Tunis",
+      "Clocks change: from 29 March 2027 on it is Monday, 07:00 where you are.",
+    ],
+  ])("in %s", (_place, zone, words) => {
+    expect(ownChangesWords(LESSON, zone)).toBe(words);
   });
 });
 

@@ -56,7 +56,7 @@ function PlannedMove({ planned: { lastOldLesson, firstLesson } }: { planned: Les
   return (
     <>
       {lastOldLesson !== null && (
-        <PrivateLessonTime label="Last lesson at the old hour" lesson={lastOldLesson} />
+        <PrivateLessonTime label="Last lesson at the old hour" lesson={lastOldLesson} isWeekly={false} />
       )}
       <PrivateLessonTime label="First lesson at the new hour" lesson={firstLesson} />
     </>

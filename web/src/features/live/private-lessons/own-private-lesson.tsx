@@ -85,7 +85,7 @@ function NextPrivateLessons({ slot, now }: NextPrivateLessonsProps) {
     return <PrivateLessonTime label="Next lesson" lesson={next} />;
   return (
     <>
-      <PrivateLessonTime label="Last lesson at the old hour" lesson={next} />
+      <PrivateLessonTime label="Last lesson at the old hour" lesson={next} isWeekly={false} />
       <PrivateLessonTime label="First lesson at the new hour" lesson={slot.FirstLesson} />
     </>
   );

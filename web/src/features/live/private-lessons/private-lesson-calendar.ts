@@ -5,6 +5,9 @@ import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesso
 import { MINUTE } from "@gruezi/contract/durations";
 import { nextLessonOf, PRIVATE_LESSON_MINUTES } from "@gruezi/contract/private-lesson-times";
 
+const SWISS_HOUR =
+  "The hour is one of Swiss time. Where you are it is another one for as long as clocks have changed in one of the two places only.";
+
 /** Stable ids and a growing sequence, so that a later file replaces an earlier one. */
 export function toPrivateLessonCalendar(slot: PrivateLessonSlot, now: Instant): string {
   const toEvent = (name: string, start: Instant, isWeekly: boolean): CalendarEvent => ({
@@ -14,6 +17,7 @@ export function toPrivateLessonCalendar(slot: PrivateLessonSlot, now: Instant): 
     minutes: PRIVATE_LESSON_MINUTES,
     isWeekly,
     summary: `${BRAND.name}: private lesson`,
+    ...(isWeekly && { description: SWISS_HOUR }),
   });
 
   const { LastOldLesson } = slot;

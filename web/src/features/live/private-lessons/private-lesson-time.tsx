@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { SwissMoment } from "#features/live/times/swiss-moment.tsx";
-import { ownTimeWords } from "./slot-words.ts";
+import { ownChangesWords, ownTimeWords } from "./slot-words.ts";
 
 const timeStyle = ({ text, colour }: Theme) =>
   css({
@@ -21,17 +21,21 @@ interface PrivateLessonTimeProps {
   /** 'First lesson' */
   label: string;
   lesson: Instant;
+  /** The hour goes on every week, and may change where clocks do not follow the Swiss ones. */
+  isWeekly?: boolean;
 }
 
 /** Swiss time and, if different, the learner's. */
-export function PrivateLessonTime({ label, lesson }: PrivateLessonTimeProps) {
+export function PrivateLessonTime({ label, lesson, isWeekly = true }: PrivateLessonTimeProps) {
   const own = ownTimeWords(lesson);
+  const changes = isWeekly ? ownChangesWords(lesson) : null;
   return (
     <div>
       <p css={timeStyle}>
         {label}: <SwissMoment instant={lesson} />
       </p>
       {own && <p css={ownStyle}>{own}</p>}
+      {changes && <p css={ownStyle}>{changes}</p>}
     </div>
   );
 }

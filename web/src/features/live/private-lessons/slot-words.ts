@@ -1,7 +1,8 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { SlotDay } from "@gruezi/contract/documents/private-lesson-slot";
 import type { SlotHour } from "@gruezi/contract/private-lesson-times";
-import { findOwnTime } from "#features/live/times/own-time.ts";
+import { findOwnTime, findOwnTimeChanges } from "#features/live/times/own-time.ts";
+import { formatDate } from "#lib/format-date.ts";
 
 export const WEEKDAY: Record<SlotDay, string> = {
   MON: "Monday",
@@ -28,4 +29,13 @@ export function ownHourWords({ Day }: SlotHour, lesson: Instant, zone?: string):
 export function ownTimeWords(lesson: Instant, zone?: string): string | null {
   const own = findOwnTime(lesson, zone);
   return own && `${own.weekday}, ${own.time} where you are (${own.place})`;
+}
+
+/** 'Clocks change: from 29 March 2027 on it is Monday, 02:00 where you are.' Null without a change ahead. */
+export function ownChangesWords(lesson: Instant, zone?: string): string | null {
+  const [first, second] = findOwnTimeChanges(lesson, zone);
+  if (first === undefined) return null;
+  const words = ({ from, weekday, time }: typeof first, it = "") =>
+    `from ${formatDate(from)} on ${it}${weekday}, ${time}`;
+  return `Clocks change: ${words(first, "it is ")}${second ? `, and ${words(second)}` : ""} where you are.`;
 }

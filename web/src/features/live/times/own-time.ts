@@ -1,5 +1,6 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { addSwissDays } from "@gruezi/contract/swiss-week";
 import { ownTimeZone } from "#lib/own-days.ts";
 
 /** 'Tuesday', '14:00', 'New York' */
@@ -16,13 +17,30 @@ const timeIn = (timeZone: string) =>
 /** 'America/Argentina/Buenos_Aires' → 'Buenos Aires' */
 const placeOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
+const clockOf = (instant: Instant, timeZone: string) => ({
+  weekday: weekdayIn(timeZone).format(instant),
+  time: timeIn(timeZone).format(instant),
+});
+
+const isSame = (one: Omit<OwnTime, "place">, other: Omit<OwnTime, "place">) =>
+  one.weekday === other.weekday && one.time === other.time;
+
 /** Null if equal to Swiss time. */
 export function findOwnTime(instant: Instant, zone: string = ownTimeZone()): OwnTime | null {
-  const clock = (timeZone: string) => ({
-    weekday: weekdayIn(timeZone).format(instant),
-    time: timeIn(timeZone).format(instant),
-  });
-  const own = clock(zone);
-  const swiss = clock(SWISS_TIME_ZONE);
-  return own.weekday === swiss.weekday && own.time === swiss.time ? null : { ...own, place: placeOf(zone) };
+  const own = clockOf(instant, zone);
+  return isSame(own, clockOf(instant, SWISS_TIME_ZONE)) ? null : { ...own, place: placeOf(zone) };
+}
+
+interface OwnTimeChange extends Omit<OwnTime, "place"> {
+  from: Instant;
+}
+
+/** Half a year holds a change of the clocks, and the weeks in which only one country has made it. */
+const WEEKS_AHEAD = 30;
+
+/** Of a lesson that is weekly at a Swiss hour: the first two changes on the learner's clock. */
+export function findOwnTimeChanges(lesson: Instant, zone: string = ownTimeZone()): readonly OwnTimeChange[] {
+  const lessons = Array.from({ length: WEEKS_AHEAD }, (_none, week) => addSwissDays(lesson, 7 * week));
+  const clocks = lessons.map((from) => ({ from, ...clockOf(from, zone) }));
+  return clocks.filter((clock, at) => at > 0 && !isSame(clock, clocks[at - 1] ?? clock)).slice(0, 2);
 }
