@@ -74,15 +74,18 @@ describe("the video's own captions", () => {
     expect(modes()).toEqual(OFF);
   });
 
-  it("show the chosen language in the system's player, and keep what is chosen there", async () => {
+  it.each([
+    ["the system's player", "webkitbeginfullscreen", "webkitendfullscreen"],
+    ["picture in picture", "enterpictureinpicture", "leavepictureinpicture"],
+  ])("show the chosen language in %s, and keep what is chosen there", async (_where, begin, end) => {
     await playWith("Dialect");
 
-    fire("webkitbeginfullscreen");
+    fire(begin);
     expect(modes()).toEqual({ gsw: "showing", en: "disabled" });
     act(() => tracks.show("en"));
     expect(modes()).toEqual({ gsw: "disabled", en: "showing" });
 
-    fire("webkitendfullscreen");
+    fire(end);
     expect(modes()).toEqual(OFF);
     expect(screen.getByText("What would you like?")).toBeVisible();
     expect(localStorage.getItem("gruezi.captions")).toBe("en");

@@ -12,9 +12,9 @@ function showOnly({ textTracks }: HTMLVideoElement, language: string): void {
 const shownLanguage = ({ textTracks }: HTMLVideoElement) =>
   [...textTracks].find(({ mode }) => mode === "showing")?.language ?? NO_CAPTIONS;
 
-/** Apple's events: full screen on iPhones shows nothing of the page. */
-const SYSTEM_BEGINS = "webkitbeginfullscreen";
-const SYSTEM_ENDS = "webkitendfullscreen";
+/** Full screen on iPhones (Apple's events) and picture in picture show nothing of the page. */
+const SYSTEM_BEGINS = ["webkitbeginfullscreen", "enterpictureinpicture"];
+const SYSTEM_ENDS = ["webkitendfullscreen", "leavepictureinpicture"];
 
 /**
  * Native tracks replace the page's caption line in the system's player and beside the browser's controls;
@@ -48,8 +48,8 @@ export function useNativeCaptions(
     };
     // System settings may turn a track on.
     const keepOff = () => isSystems || show(false);
-    video.addEventListener(SYSTEM_BEGINS, begin, { signal });
-    video.addEventListener(SYSTEM_ENDS, end, { signal });
+    for (const name of SYSTEM_BEGINS) video.addEventListener(name, begin, { signal });
+    for (const name of SYSTEM_ENDS) video.addEventListener(name, end, { signal });
     video.textTracks.addEventListener("change", keepOff, { signal });
     return () => listening.abort();
   }, [video]);

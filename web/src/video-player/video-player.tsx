@@ -111,6 +111,7 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
       )}
       {controls.kind === "own" && hasPicture(phase) && elements && lines && (
         <controls.Component
+          film={{ title, poster }}
           elements={elements}
           lines={lines}
           captions={captions}

@@ -11,9 +11,11 @@ import { canGoFullScreen } from "./full-screen.ts";
 import { AgainIcon, BackIcon, EnlargeIcon, PauseIcon, PlayIcon, ShrinkIcon } from "./icons.tsx";
 import { LineControls } from "./line-controls.tsx";
 import { PlayerTime, SeekBar } from "./seek-bar.tsx";
+import { type Film, useMediaSession } from "./use-media-session.ts";
 import { VolumeControl } from "./volume-control.tsx";
 
 interface PlayerControlsProps {
+  film: Film;
   elements: PlayerElements;
   lines: LinePlayback;
   captions: Captions;
@@ -42,8 +44,16 @@ const rowStyle = css({ display: "flex", alignItems: "center" });
 /** Hidden on phones, which have keys or gestures for these. */
 const roomyStyle = css({ display: "contents", "@container (max-width: 479.98px)": { display: "none" } });
 
-export function PlayerControls({ elements, lines, captions, durationSeconds, isAwake }: PlayerControlsProps) {
+export function PlayerControls({
+  film,
+  elements,
+  lines,
+  captions,
+  durationSeconds,
+  isAwake,
+}: PlayerControlsProps) {
   const { video } = elements;
+  useMediaSession(video, film);
   const isPaused = useMediaValue(video, "play pause", ({ paused }) => paused);
   const hasEnded = useMediaValue(video, "ended seeking play", ({ ended }) => ended);
   const currentSeconds = useMediaValue(video, "timeupdate seeking emptied", ({ currentTime }) => currentTime);

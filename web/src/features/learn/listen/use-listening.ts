@@ -3,11 +3,12 @@ import { useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { beginListeningAtom } from "#features/learn/listened/listened.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
+import { takeMediaKeys } from "#lib/media-session.ts";
 import { fetchHeardLine } from "./heard-lines.ts";
 import { type LineSound, SAMPLE_RATE, toLineSound } from "./line-sound.ts";
 import type { ListenLine } from "./listen-lines.ts";
 import { type ListenPlayer, type ListenState, listenPlayer, NOT_BEGUN } from "./listen-player.ts";
-import { showOnLockScreen, takeMediaKeys } from "./media-session.ts";
+import { showLineOnLockScreen } from "./media-session.ts";
 import { hush, sayMeaning } from "./voice.ts";
 
 export interface ListenPlan {
@@ -113,7 +114,7 @@ function useMediaSession(line: ListenLine | undefined, state: ListenState, comma
     [],
   );
   useEffect(() => {
-    if (line && state.status !== "idle") showOnLockScreen(line, state);
+    if (line && state.status !== "idle") showLineOnLockScreen(line, state);
   }, [line, state]);
 }
 

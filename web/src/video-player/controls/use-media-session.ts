@@ -1,0 +1,47 @@
+import { BRAND } from "@gruezi/contract/brand";
+import { useEffect, useEffectEvent } from "react";
+import { APP_ICON, showOnLockScreen, takeMediaKeys } from "#lib/media-session.ts";
+import { play } from "#video-player/play.ts";
+import { seekTo } from "#video-player/player-commands.ts";
+
+const STEP_SECONDS = 5;
+
+export interface Film {
+  title: string;
+  poster: string | undefined;
+}
+
+/** From the first play on, media keys and the lock screen are this film's. */
+export function useMediaSession(video: HTMLVideoElement, { title, poster = APP_ICON }: Film): void {
+  const show = useEffectEvent(() =>
+    showOnLockScreen({ title, artist: BRAND.name, artwork: poster, isPlaying: !video.paused }),
+  );
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    let release: () => void = () => undefined;
+    const take = () => {
+      release();
+      release = takeMediaKeys(keysOf(video));
+      show();
+    };
+    if (!video.paused) take();
+    video.addEventListener("play", take, { signal });
+    video.addEventListener("pause", () => show(), { signal });
+    return () => {
+      listening.abort();
+      release();
+    };
+  }, [video]);
+}
+
+const keysOf = (video: HTMLVideoElement) => ({
+  play: () => play(video),
+  pause: () => video.pause(),
+  seekbackward: ({ seekOffset }: MediaSessionActionDetails) =>
+    seekTo(video, video.currentTime - (seekOffset ?? STEP_SECONDS)),
+  seekforward: ({ seekOffset }: MediaSessionActionDetails) =>
+    seekTo(video, video.currentTime + (seekOffset ?? STEP_SECONDS)),
+  seekto: ({ seekTime }: MediaSessionActionDetails) => seekTo(video, seekTime ?? video.currentTime),
+});
