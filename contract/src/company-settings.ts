@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Company } from "./company.ts";
+import { type Company, WITHDRAWAL_REFUNDS } from "./company.ts";
 
 const words = (most: number) =>
   v.pipe(v.string("must be text"), v.trim(), v.minLength(2, "is missing"), v.maxLength(most, "is too long"));
@@ -23,6 +23,10 @@ const settingsSchema = v.strictObject({
   ),
   supportEmail: v.pipe(v.string("must be text"), v.email("must be an email address")),
   emailProvider: words(120),
+  withdrawalRefund: v.optional(
+    v.picklist(WITHDRAWAL_REFUNDS, 'must be "proportionate" or "full"'),
+    "proportionate",
+  ),
   counsel: v.strictObject({
     name: words(120),
     reviewedOn: v.pipe(v.string(), v.isoDate("must be YYYY-MM-DD")),

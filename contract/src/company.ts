@@ -1,3 +1,10 @@
+/**
+ * What a withdrawal gives back to who asked to begin at once: what is not used yet, or everything. Without that
+ * request everything goes back.
+ */
+export const WITHDRAWAL_REFUNDS = ["proportionate", "full"] as const;
+export type WithdrawalRefund = (typeof WITHDRAWAL_REFUNDS)[number];
+
 /** Part of company.json that pages and mails show. */
 export interface Company {
   name: string;
@@ -8,6 +15,7 @@ export interface Company {
   /** Null while no lawyer has reviewed the legal pages. */
   counsel: { name: string; reviewedOn: string } | null;
   emailProvider: string;
+  withdrawalRefund: WithdrawalRefund;
 }
 
 /** The emulators' and tests' company; deployments refuse it. */
@@ -18,6 +26,7 @@ export const SAMPLE_COMPANY: Company = {
   supportEmail: "support@gruezi.example",
   counsel: null,
   emailProvider: "Our email provider",
+  withdrawalRefund: "proportionate",
 };
 
 /** Set by builds for deployment. */

@@ -1,6 +1,7 @@
 import { WITHDRAWAL_DAYS, WITHDRAWAL_LINK_DAYS } from "./business.ts";
 import type { WithdrawalOutcome } from "./callables/withdraw-from-contract.ts";
 import { STORES, type StorePlatform } from "./stores.ts";
+import { shareSentence, type WithdrawalShare } from "./withdrawal-share.ts";
 
 /** Page and mail say the same. The mail is queued before Stripe is asked, so nothing is told as done. */
 interface WithdrawalWords {
@@ -10,8 +11,14 @@ interface WithdrawalWords {
 
 const RECEIVED = "Your withdrawal was received";
 
-const MONEY_BACK =
-  "What you have paid for it goes back to the card or account that it was paid with, at the latest within 14 days. Banks take up to ten days to show it. A payment that you have asked your bank to return comes from the bank.";
+const BY_WAY_OF_PAYING =
+  "goes back to the card or account that it was paid with, at the latest within 14 days. Banks take up to ten days to show it. A payment that you have asked your bank to return comes from the bank.";
+
+const MONEY_BACK = `What you have paid for it ${BY_WAY_OF_PAYING}`;
+
+const REST_BACK = `What is paid back ${BY_WAY_OF_PAYING}`;
+
+const AS_ASKED = "You asked to begin at once, so you pay for the days until your declaration.";
 
 const NOTHING_PAID = "Nothing was charged for it, so nothing goes back.";
 
@@ -85,9 +92,27 @@ const REFUND_WAY: Record<StorePlatform, string> = {
   android: "at play.google.com/store/account, choose “Order history”, then “Request a refund”",
 };
 
-/** `platform`: of a store's contract. */
-export function withdrawalWords(outcome: WithdrawalOutcome, platform: StorePlatform | null): WithdrawalWords {
-  if (outcome !== "store") return WORDS[outcome];
+/** What the account's ledger says, too. Empty if everything goes back. */
+export const keptSentences = (shares: readonly WithdrawalShare[]): readonly string[] =>
+  shares.length === 0 ? [] : [AS_ASKED, ...shares.map(shareSentence)];
+
+function withShares({ heading, sentences }: WithdrawalWords, shares: readonly WithdrawalShare[]) {
+  if (shares.length === 0) return { heading, sentences };
+  const told = sentences.flatMap((sentence) =>
+    sentence === MONEY_BACK ? [...keptSentences(shares), REST_BACK] : [sentence],
+  );
+  return { heading, sentences: told };
+}
+
+interface Withdrawn {
+  outcome: WithdrawalOutcome;
+  /** Of a store's contract. */
+  platform: StorePlatform | null;
+  shares: readonly WithdrawalShare[];
+}
+
+export function withdrawalWords({ outcome, platform, shares }: Withdrawn): WithdrawalWords {
+  if (outcome !== "store") return withShares(WORDS[outcome], shares);
   if (platform === null) return WORDS.support;
   const { name, where } = STORES[platform];
   const sentence = `You bought this plan ${where}, and ${name} alone can end it and give the money back: ${REFUND_WAY[platform]}. Nothing else changes here.`;

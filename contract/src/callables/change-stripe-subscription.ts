@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { lookupKeySchema, productIdSchema, stripeIdSchema } from "../documents/billing-ids.ts";
 import { docIdSchema } from "../documents/ids.ts";
+import { asksToBegin } from "./asks-to-begin.ts";
 import type { HostedPage } from "./hosted-page.ts";
 
 /**
  * `conflict`: `ProductID`, the caller's current product, is stale. `bad-input`: a `StripePriceID` that is not
  * the package's. `not-changeable`: cancelled, changing, unpaid, paused or the same plan. A package with a
  * private lesson needs `selectedPrivateLesson` unless the caller has a slot; others refuse it. Slots:
- * `not-found`, `conflict` if taken, `exhausted` if none is left.
+ * `not-found`, `conflict` if taken, `exhausted` if none is left, or after too many answers to `asksToBegin`.
  */
 export const changeStripeSubscriptionRequest = v.strictObject({
   StripePriceID: stripeIdSchema,
@@ -15,6 +16,7 @@ export const changeStripeSubscriptionRequest = v.strictObject({
   PackageID: lookupKeySchema,
   OfferID: lookupKeySchema,
   selectedPrivateLesson: v.optional(v.nullable(docIdSchema), null),
+  asksToBegin,
 });
 export type ChangeStripeSubscriptionRequest = v.InferOutput<typeof changeStripeSubscriptionRequest>;
 

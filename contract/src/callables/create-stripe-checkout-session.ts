@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { lookupKeySchema } from "../documents/billing-ids.ts";
 import { docIdSchema } from "../documents/ids.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "../money.ts";
+import { asksToBegin } from "./asks-to-begin.ts";
 import { codeSchema } from "./get-promotion.ts";
 import type { HostedPage } from "./hosted-page.ts";
 
@@ -17,6 +18,7 @@ export const createStripeCheckoutSessionRequest = v.strictObject({
   currency: v.optional(v.picklist(CURRENCIES), DEFAULT_CURRENCY),
   /** A promotion code's text. */
   code: v.optional(v.nullable(codeSchema), null),
+  asksToBegin,
 });
 export type CreateStripeCheckoutSessionRequest = v.InferOutput<typeof createStripeCheckoutSessionRequest>;
 export type CreateStripeCheckoutSessionResponse = HostedPage;

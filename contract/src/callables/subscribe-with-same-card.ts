@@ -1,12 +1,16 @@
 import * as v from "valibot";
 import { checkoutSessionIdSchema } from "../documents/billing-ids.ts";
 import type { Tier } from "../tiers.ts";
+import { asksToBegin } from "./asks-to-begin.ts";
 
 /**
  * Buys the plan of a refused trial, with its card and at the price that `confirmStripeCheckout` named, within a
  * day. Refused with `not-found` for other sessions, `already-subscribed` or `other-platform` with a plan.
  */
-export const subscribeWithSameCardRequest = v.strictObject({ sessionID: checkoutSessionIdSchema });
+export const subscribeWithSameCardRequest = v.strictObject({
+  sessionID: checkoutSessionIdSchema,
+  asksToBegin,
+});
 export type SubscribeWithSameCardRequest = v.InferOutput<typeof subscribeWithSameCardRequest>;
 
 /** `declined`, `expired`: nothing was bought. `pending`: bought, access still missing. */

@@ -5,6 +5,7 @@ import { emailAddress } from "../email-address.ts";
 import type { GiftMonths } from "../gifts.ts";
 import { personName } from "../person-name.ts";
 import type { Tier } from "../tiers.ts";
+import type { WithdrawalShare } from "../withdrawal-share.ts";
 
 export const NAME_MAX_CHARACTERS = 100;
 
@@ -58,6 +59,8 @@ export interface WithdrawFromContractResponse {
   outcome: WithdrawalOutcome;
   /** Null unless the outcome is `store`. */
   platform: Exclude<Platform, "stripe"> | null;
+  /** Its payments; empty if everything goes back, or nothing was paid. */
+  shares: readonly WithdrawalShare[];
 }
 
 export const confirmWithdrawalRequest = v.strictObject({

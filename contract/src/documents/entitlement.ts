@@ -13,6 +13,7 @@ import {
   text,
 } from "../stored-fields.ts";
 import { PAID_TIERS, type Tier } from "../tiers.ts";
+import { withdrawalShare } from "../withdrawal-share.ts";
 
 const tier: FieldReader<Tier> = oneOf([0, ...PAID_TIERS]);
 
@@ -40,7 +41,12 @@ const pause = {
 export type Pause = FieldsOf<typeof pause>;
 
 /** `purchase`: the contract ended. `change`: the earlier plan goes on. */
-const withdrawn = { from: oneOf(["purchase", "change"]), at: instant };
+const withdrawn = {
+  from: oneOf(["purchase", "change"]),
+  at: instant,
+  /** Empty if everything went back. */
+  shares: listOf(fieldsOf(withdrawalShare)),
+};
 export type WithdrawnFrom = FieldsOf<typeof withdrawn>;
 
 const WAYS_OF_PAYING = ["card", "twint", "twint-lost"] as const;

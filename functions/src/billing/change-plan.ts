@@ -2,6 +2,7 @@ import type { ChangeStripeSubscriptionResponse } from "@gruezi/contract/callable
 import { decidePlanChange } from "#domain/billing/plan-change.ts";
 import type { ChangeKind } from "#domain/slots/slot-change.ts";
 import { beginSlotChange, endHold, noteAnswer } from "#gateways/firestore/slots/slot-changes.ts";
+import { noteBeginAnswer } from "#gateways/stripe/begin-answers.ts";
 import { openUpgradePage, scheduleChange, swapPriceInTrial } from "#gateways/stripe/plan-change.ts";
 import type { KeyOf } from "#gateways/stripe/requests.ts";
 import { now } from "#platform/clock.ts";
@@ -19,6 +20,8 @@ export interface ChangeOrder {
   heldProductId: string;
   target: SoldPackage;
   slotId: string | null;
+  /** That the plan begins within the withdrawal period. */
+  asksToBegin: boolean;
 }
 
 /** A round may close a blocking checkout; the next decides anew. */
@@ -34,6 +37,7 @@ async function decideAndMake(
 ): Promise<ChangeStripeSubscriptionResponse> {
   for (let round = 1; round <= ROUNDS; round++) {
     const change = { ...(await requireChange(uid, order)), keyOf };
+    await noteBeginAnswer(change.subscription.id, { at: now(), isAsked: order.asksToBegin });
     const answer = needsSlot(order.target) ? await makeWithSlot(change, order.slotId) : await make(change);
     if (answer === undefined) continue;
     await syncStripeAndSlot(uid);

@@ -33,7 +33,7 @@ export async function proveAddress(token: string): Promise<WithdrawFromContractR
 const answer = (
   { At: receivedAt }: Withdrawal,
   outcome: "address-proven" | "already-done" | "link-expired" | "support",
-): WithdrawFromContractResponse => ({ receivedAt, outcome, platform: null });
+): WithdrawFromContractResponse => ({ receivedAt, outcome, platform: null, shares: [] });
 
 /** Tells what became of the first press. */
 async function answerAgain(declared: Withdrawal): Promise<WithdrawFromContractResponse> {

@@ -1,16 +1,11 @@
 import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
+import { COMPANY } from "@gruezi/contract/company";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import {
-  type Follows,
-  type InvoiceFacts,
-  isWithdrawable,
-  paidSince,
-  planWithdrawal,
-} from "#domain/billing/withdrawal.ts";
+import { type Follows, isWithdrawable, planWithdrawal } from "#domain/billing/withdrawal.ts";
 import { toAcknowledgement } from "#domain/billing/withdrawal-mail.ts";
 import { outcomeOf, storeOf } from "#domain/billing/withdrawal-outcome.ts";
 import type { WithdrawalState } from "#domain/billing/withdrawal-press.ts";
-import { sessionOfContract } from "#domain/gifts/gift.ts";
+import { findShares, type InvoiceShare } from "#domain/billing/withdrawal-share.ts";
 import {
   declare,
   findWithdrawal,
@@ -21,22 +16,13 @@ import {
   withdrawnOf,
 } from "#gateways/firestore/accounts/withdrawals.ts";
 import { toWithdrawalToken } from "#gateways/mail/withdrawal-token.ts";
-import {
-  endByWithdrawal,
-  listInvoiceFacts,
-  markChangeWithdrawn,
-  takeChangeBack,
-} from "#gateways/stripe/contracts.ts";
-import { refundInvoice } from "#gateways/stripe/payments.ts";
-import { listPaymentIntents } from "#gateways/stripe/returned-money.ts";
+import { readPeriods } from "#gateways/stripe/withdrawal-shares.ts";
 import { config } from "#platform/config.ts";
 import { logFault, logFaultOfKind } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { runBillingCommand } from "./command.ts";
 import { listContracts, type OwnContract } from "./contracts.ts";
-import { takeGiftBack } from "./gifts.ts";
-import { followPayment } from "./sync/returned-payment.ts";
-import { syncStripeAndSlot } from "./sync/sync.ts";
+import { takeSteps } from "./withdrawal-steps.ts";
 
 export interface Declaration {
   name: string;
@@ -76,7 +62,7 @@ export async function begin(
   contract: OwnContract,
   declaration: Declaration,
 ): Promise<WithdrawFromContractResponse> {
-  return carryOut(await declare(toWithdrawal(uid, contract, declaration), toMail));
+  return carryOut(await declare(await toWithdrawal(uid, contract, declaration), toMail));
 }
 
 /** The first withdrawal counts; an unfinished one goes on. Needs the lease. */
@@ -107,7 +93,7 @@ export async function declareUnproven(
     toMail,
   );
   if (!isMailed) logFaultOfKind("withdrawal kept without a mail", undefined, { withdrawal: id });
-  return { receivedAt: At, outcome: "address-unproven", platform: null };
+  return { receivedAt: At, outcome: "address-unproven", platform: null, shares: [] };
 }
 
 const NO_CONTRACT = {
@@ -120,21 +106,28 @@ const NO_CONTRACT = {
   Months: null,
   ConcludedAt: null,
   IsPaid: true,
+  Shares: [],
 };
 
 const toFields = ({ name, email, at }: Declaration) => ({ Name: name, Email: email, At: at });
 
-function toWithdrawal(uid: string, contract: OwnContract, declaration: Declaration): Withdrawal {
-  const { follows, isPaid } = judge(contract, declaration.at);
-  const { id, subscriptionId, identifier, tier, kind, months, concludedAt } = contract;
+async function toWithdrawal(
+  uid: string,
+  contract: OwnContract,
+  declaration: Declaration,
+): Promise<Withdrawal> {
+  const id = idOfContract(uid, contract.id);
+  const { follows, isPaid, shares } = await judge(contract, { at: declaration.at, withdrawalId: id });
+  const { subscriptionId, identifier, tier, kind, months, concludedAt } = contract;
   return {
     ...toFields(declaration),
-    id: idOfContract(uid, id),
+    id,
     State: OPEN.has(follows) ? "open" : follows === "late" ? "support" : "done",
     Follows: follows,
     IsPaid: isPaid,
+    Shares: shares,
     UID: uid,
-    ContractID: id,
+    ContractID: contract.id,
     SubscriptionID: subscriptionId,
     Identifier: identifier,
     Tier: tier,
@@ -146,12 +139,23 @@ function toWithdrawal(uid: string, contract: OwnContract, declaration: Declarati
 
 const OPEN: ReadonlySet<Follows> = new Set(["end", "go-back", "take-back", "return"]);
 
-function judge(contract: OwnContract, at: Instant): { follows: Follows; isPaid: boolean } {
-  if (contract.platform !== "stripe") return { follows: contract.platform, isPaid: true };
-  if (!isWithdrawable(contract, at)) return { follows: "late", isPaid: true };
-  if (contract.history === null) return { follows: "return", isPaid: true };
-  const { step, invoiceIds } = planWithdrawal(contract, contract.history);
-  return { follows: step, isPaid: invoiceIds.length > 0 };
+interface Judged {
+  follows: Follows;
+  isPaid: boolean;
+  shares: readonly InvoiceShare[];
+}
+
+async function judge(
+  contract: OwnContract,
+  declared: { at: Instant; withdrawalId: string },
+): Promise<Judged> {
+  if (contract.platform !== "stripe") return { follows: contract.platform, isPaid: true, shares: [] };
+  if (!isWithdrawable(contract, declared.at)) return { follows: "late", isPaid: true, shares: [] };
+  if (contract.history === null) return { follows: "return", isPaid: true, shares: [] };
+  const { step: follows, invoiceIds } = planWithdrawal(contract, contract.history);
+  const periods = await readPeriods(contract.history.subscriptionId, invoiceIds);
+  const shares = findShares(periods, { ...declared, rule: COMPANY.withdrawalRefund });
+  return { follows, isPaid: invoiceIds.length > 0, shares };
 }
 
 const toMail = (withdrawal: Withdrawal) =>
@@ -174,6 +178,7 @@ export const answerOf = (withdrawal: Withdrawal, state: WithdrawalState): Withdr
   receivedAt: withdrawal.At,
   outcome: outcomeOf(withdrawnOf(withdrawal), state),
   platform: storeOf(withdrawal.Follows),
+  shares: withdrawal.Shares.map(({ invoiceId: _, ...share }) => share),
 });
 
 const finishOrLog = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
@@ -198,46 +203,4 @@ async function finish(withdrawal: Withdrawal): Promise<WithdrawalState> {
   await settleWithdrawal(withdrawal.id, { State: state });
   if (!isRefunded) tellSupport(withdrawal);
   return state;
-}
-
-/** False if the bank has the money, so that only its decision returns it. */
-async function takeSteps({ UID: uid, Follows: follows, ...withdrawal }: Withdrawal): Promise<boolean> {
-  const { SubscriptionID: subscriptionId, ConcludedAt: concludedAt, At: at } = withdrawal;
-  const gift = sessionOfContract(withdrawal.ContractID ?? "");
-  if (gift !== undefined) return takeGiftBack(gift, at);
-  if (subscriptionId === null || concludedAt === null)
-    throw new Error(`The withdrawal ${withdrawal.id} names no subscription.`);
-  if (follows === "take-back") await takeChangeBack(subscriptionId, at);
-  // Before the refunds: what has ended charges nothing more.
-  if (follows === "end") await endByWithdrawal(subscriptionId, at);
-  const isRefunded = follows === "take-back" || (await refundSince(subscriptionId, concludedAt));
-  if (follows === "go-back") await goBack(uid, { subscriptionId, concludedAt, at });
-  // Empty once the account is deleted.
-  if (uid !== "") await syncStripeAndSlot(uid);
-  return isRefunded;
-}
-
-/** False for disputed payments. */
-async function refundSince(subscriptionId: string, concludedAt: Instant): Promise<boolean> {
-  const fates: string[] = [];
-  for (const { id } of await listPaidSince(subscriptionId, concludedAt)) fates.push(await refundInvoice(id));
-  return !fates.includes("disputed");
-}
-
-interface Upgraded {
-  subscriptionId: string;
-  concludedAt: Instant;
-  at: Instant;
-}
-
-/** The earlier plan is left, like after any refund of an upgrade. */
-async function goBack(uid: string, { subscriptionId, concludedAt, at }: Upgraded): Promise<void> {
-  for (const { id } of await listPaidSince(subscriptionId, concludedAt))
-    for (const paymentIntentId of await listPaymentIntents(id))
-      await followPayment({ uid, subscriptionId, paymentIntentId });
-  await markChangeWithdrawn(subscriptionId, at);
-}
-
-async function listPaidSince(subscriptionId: string, concludedAt: Instant): Promise<readonly InvoiceFacts[]> {
-  return paidSince(await listInvoiceFacts(subscriptionId), concludedAt);
 }

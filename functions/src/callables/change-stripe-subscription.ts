@@ -11,12 +11,20 @@ export const changeStripeSubscription = callable(
     request: changeStripeSubscriptionRequest,
     secrets: [...stripeSecrets, ...revenueCatSecrets],
   },
-  async ({ OfferID, PackageID, ProductID, StripePriceID, selectedPrivateLesson: slotId }, { uid }) => {
+  async (request, { uid }) => {
+    const {
+      OfferID,
+      PackageID,
+      ProductID,
+      StripePriceID,
+      selectedPrivateLesson: slotId,
+      asksToBegin,
+    } = request;
     const target = await requirePackage(OfferID, PackageID);
     if (target.StripePriceID !== StripePriceID) throw new Refusal("bad-input", { field: "StripePriceID" });
     if (slotId !== null && !needsSlot(target))
       throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
 
-    return changePlan(uid, { heldProductId: ProductID, target, slotId });
+    return changePlan(uid, { heldProductId: ProductID, target, slotId, asksToBegin });
   },
 );

@@ -15,12 +15,12 @@ export const subscribeWithSameCard = callable(
     request: subscribeWithSameCardRequest,
     secrets: [...stripeSecrets, ...revenueCatSecrets],
   },
-  async ({ sessionID }, { uid }) => {
+  async ({ sessionID, asksToBegin }, { uid }) => {
     const session = await findSession(sessionID);
     if (session?.uid !== uid) throw new Refusal("not-found");
     if (!(await isLearner(uid))) throw new Refusal("not-allowed");
 
-    const outcome = await subscribe(session);
+    const outcome = await subscribe(session, asksToBegin);
 
     const tier = tierAt(await getGrants(uid), now());
     if (outcome !== "bought") return { outcome, tier };

@@ -37,7 +37,12 @@ describe("a visitor's withdrawal", () => {
     const known = await visitor();
     const unknown = await visitor("nobody@example.com");
 
-    expect(known).toEqual({ receivedAt: expect.any(Number), outcome: "address-unproven", platform: null });
+    expect(known).toEqual({
+      receivedAt: expect.any(Number),
+      outcome: "address-unproven",
+      platform: null,
+      shares: [],
+    });
     expect(unknown).toEqual({ ...known, receivedAt: expect.any(Number) });
     const [one, other] = (await mails()).map(({ text, to }) =>
       text

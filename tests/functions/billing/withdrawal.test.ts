@@ -173,7 +173,7 @@ describe("a learner's withdrawal", () => {
     const { ContractID } = await newest();
     const answer = await declare(ContractID);
 
-    expect(answer).toEqual({ receivedAt: expect.any(Number), outcome: "store", platform: "ios" });
+    expect(answer).toEqual({ receivedAt: expect.any(Number), outcome: "store", platform: "ios", shares: [] });
     expect(await currentOf("anna")).toEqual(before);
     expect((await mails())[0]?.text).toContain("reportaproblem.apple.com");
   });

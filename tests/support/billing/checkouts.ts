@@ -20,6 +20,7 @@ interface Wanted {
   selectedPrivateLesson?: string;
   currency?: "chf" | "eur";
   code?: string;
+  asksToBegin?: boolean;
 }
 
 export const openCheckout = (uid: string, wanted: Wanted = {}) =>

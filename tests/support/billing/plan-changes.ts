@@ -14,6 +14,7 @@ export interface Change {
   StripePriceID?: string;
   OfferID?: string;
   selectedPrivateLesson?: string;
+  asksToBegin?: boolean;
 }
 
 export const changeTo = (uid: string, { PackageID, ...rest }: Change) =>

@@ -55,7 +55,7 @@ export async function buyLessons(uid = "anna"): Promise<void> {
 }
 
 export const refusedAs = (reason: string) => ({ details: expect.objectContaining({ reason }) });
-export const RECEIVED = { receivedAt: expect.any(Number), platform: null };
+export const RECEIVED = { receivedAt: expect.any(Number), platform: null, shares: [] };
 export const WITHDRAWN = { ...RECEIVED, outcome: "withdrawn" };
 export const CHANGE_WITHDRAWN = { ...RECEIVED, outcome: "change-withdrawn" };
 export const UNPAID_WITHDRAWN = { ...RECEIVED, outcome: "unpaid-withdrawn" };

@@ -7,6 +7,7 @@ const company: Company = {
   supportEmail: "support@gruezi.example",
   counsel: null,
   emailProvider: "Our email provider",
+  withdrawalRefund: "proportionate",
 };
 
 /** Imported before the functions, which read it when they are loaded. */

@@ -14,6 +14,7 @@ const OWN = {
   vat: { number: "CHE-123.456.788 MWST", percent: 8.1, isAutomatic: false },
   supportEmail: "hilfe@lernfreude.ch",
   emailProvider: "Postmark",
+  withdrawalRefund: "full",
   counsel: { name: "Anwaltskanzlei Keller", reviewedOn: "2026-11-20" },
   texts: {
     privacyPolicy: null,
@@ -56,6 +57,16 @@ describe("company.json", () => {
     ["texts.disclaimer", { texts: { ...OWN.texts, disclaimer: "Lorem ipsum dolor" } }],
   ])("is refused where %s is a placeholder", (name, fields) => {
     expect(faultsOf(fields)).toEqual([`company.json: ${name} is a placeholder.`]);
+  });
+
+  it("gives back by days, unless it says otherwise", () => {
+    const { withdrawalRefund: _, ...silent } = OWN;
+
+    expect(parseCompany(JSON.stringify(silent)).withdrawalRefund).toBe("proportionate");
+    expect(parseCompany(JSON.stringify(OWN)).withdrawalRefund).toBe("full");
+    expect(faultsOf({ withdrawalRefund: "half" })).toEqual([
+      'company.json: withdrawalRefund must be "proportionate" or "full".',
+    ]);
   });
 
   it("is no JSON: refused", () => {

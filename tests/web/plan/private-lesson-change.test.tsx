@@ -39,6 +39,7 @@ describe("an upgrade to a plan with a private lesson", () => {
         ProductID: "prod_basic_monthly",
         StripePriceID: "price_vip_private_monthly",
         selectedPrivateLesson: "thu-pm-12",
+        asksToBegin: false,
       },
     ]);
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([]);

@@ -62,6 +62,7 @@ describe("a plan with a private lesson", () => {
         packageID: "vip_private_monthly",
         selectedPrivateLesson: "thu-pm-12",
         currency: "chf",
+        asksToBegin: false,
       },
     ]);
   });

@@ -39,7 +39,18 @@ describe("a refused trial", () => {
     await userEvent.click(await screen.findByRole("button", { name: LABEL }));
 
     expect(await title("You have VIP now")).toBeVisible();
-    expect(sent()).toEqual([{ sessionID: "cs_test_1" }]);
+    expect(sent()).toEqual([{ sessionID: "cs_test_1", asksToBegin: false }]);
+  });
+
+  it("becomes one that begins at once, where the learner ticks that", async () => {
+    backend.answers.subscribeWithSameCard = [{ outcome: "granted", tier: 2 }];
+    await openPage("/success/cs_test_1");
+
+    await userEvent.click(await screen.findByRole("checkbox", { name: /^I want to begin at once/ }));
+    await userEvent.click(screen.getByRole("button", { name: LABEL }));
+
+    expect(await title("You have VIP now")).toBeVisible();
+    expect(sent()).toEqual([{ sessionID: "cs_test_1", asksToBegin: true }]);
   });
 
   it("leads to the plans when the card is declined", async () => {

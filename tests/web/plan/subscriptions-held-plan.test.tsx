@@ -31,6 +31,7 @@ describe("a change of plan", () => {
         ProductID: "prod_basic_monthly",
         StripePriceID: "price_vip_monthly",
         selectedPrivateLesson: null,
+        asksToBegin: false,
       },
     ]);
   });

@@ -33,6 +33,7 @@ describe("a new purchase", () => {
         packageID: "vip_monthly",
         selectedPrivateLesson: null,
         currency: "chf",
+        asksToBegin: false,
       },
     ]);
   });

@@ -16,7 +16,12 @@ beforeEach(() => {
 });
 
 const RECEIVED_AT = swissNoon(2026, 11, 25);
-const UNPROVEN = { receivedAt: RECEIVED_AT, outcome: "address-unproven", platform: null } as const;
+const UNPROVEN = {
+  receivedAt: RECEIVED_AT,
+  outcome: "address-unproven",
+  platform: null,
+  shares: [],
+} as const;
 
 const aContract = (fields: Partial<WithdrawableContract> = {}): WithdrawableContract => ({
   ContractID: "stripe:sub_1",
@@ -84,6 +89,12 @@ describe("a visitor's withdrawal", () => {
     expect(await field("Email address of your account")).toBeInvalid();
   });
 
+  it("is told before the first press that who asked to begin at once pays for the days used", async () => {
+    await openRoute("/withdraw");
+
+    expect(await screen.findByText(/but for the days used if you asked to begin at once\.$/)).toBeVisible();
+  });
+
   it("that is refused says why, and can be sent again", async () => {
     backend.answers.withdrawFromContract = [{ refused: "exhausted" }, UNPROVEN];
     await openRoute("/withdraw");
@@ -110,7 +121,7 @@ describe("a learner's withdrawal", () => {
       },
     ];
     backend.answers.withdrawFromContract = [
-      { receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null },
+      { receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null, shares: [] },
     ];
     await openRoute("/withdraw");
 
@@ -135,7 +146,7 @@ describe("a learner's withdrawal", () => {
     ["a plan after its period", "late", "checks whether holidays prolong them", "goes back to the card"],
   ] as const)("a withdrawal from %s says what is true", async (_what, outcome, words, untrue) => {
     backend.answers.getWithdrawableContracts = [{ contracts: [aContract()] }];
-    backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome, platform: null }];
+    backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome, platform: null, shares: [] }];
     await openRoute("/withdraw");
     await screen.findByLabelText("VIP, yearly, bought on the web on 20 November 2026");
 
@@ -151,7 +162,7 @@ describe("a learner's withdrawal", () => {
     const gift = aContract({ ContractID: "gift:cs_test_1", kind: "gift", identifier: "gift_vip", months: 3 });
     backend.answers.getWithdrawableContracts = [{ contracts: [gift] }];
     backend.answers.withdrawFromContract = [
-      { receivedAt: RECEIVED_AT, outcome: "gift-withdrawn", platform: null },
+      { receivedAt: RECEIVED_AT, outcome: "gift-withdrawn", platform: null, shares: [] },
     ];
     await openRoute("/withdraw");
     await screen.findByLabelText("A gift, VIP for 3 months, bought on 20 November 2026");
@@ -178,7 +189,9 @@ describe("a learner's withdrawal", () => {
 
   it("a withdrawal from a store purchase is told the store's way", async () => {
     backend.answers.getWithdrawableContracts = [{ contracts: [aContract({ platform: "ios" })] }];
-    backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome: "store", platform: "ios" }];
+    backend.answers.withdrawFromContract = [
+      { receivedAt: RECEIVED_AT, outcome: "store", platform: "ios", shares: [] },
+    ];
     await openRoute("/withdraw");
     await screen.findByLabelText("VIP, yearly, bought in the App Store on 20 November 2026");
 
@@ -201,7 +214,9 @@ describe("a learner's withdrawal", () => {
 
   it("does not need the list of contracts", async () => {
     backend.answers.getWithdrawableContracts = [{ refused: "unavailable" }];
-    backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome: "support", platform: null }];
+    backend.answers.withdrawFromContract = [
+      { receivedAt: RECEIVED_AT, outcome: "support", platform: null, shares: [] },
+    ];
     await openRoute("/withdraw");
 
     expect(await screen.findByRole("alert")).toHaveTextContent("You can withdraw without the list");
@@ -215,12 +230,12 @@ describe("a learner's withdrawal", () => {
     const { anEntitlement, aSubscription } = await import("#support/samples/documents.ts");
     const over = aSubscription({
       state: "ended",
-      withdrawn: { from: "purchase", at: swissNoon(2026, 11, 24) },
+      withdrawn: { from: "purchase", at: swissNoon(2026, 11, 24), shares: [] },
     });
     const kept = aSubscription({
       ProductID: "prod_vip_monthly",
       state: "ended",
-      withdrawn: { from: "change", at: swissNoon(2026, 11, 23) },
+      withdrawn: { from: "change", at: swissNoon(2026, 11, 23), shares: [] },
       upgradeUndoneAt: swissNoon(2026, 11, 22),
     });
     backend.entitlement = anEntitlement(0, over, kept);
@@ -238,7 +253,9 @@ describe("a learner's withdrawal", () => {
 
 describe("the acknowledgement's link", () => {
   it("does nothing before the press, and then carries the withdrawal out", async () => {
-    backend.answers.confirmWithdrawal = [{ receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null }];
+    backend.answers.confirmWithdrawal = [
+      { receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null, shares: [] },
+    ];
     await openRoute("/withdrawal/an-id.a-signature");
     await screen.findByRole("heading", { name: "Is this address yours?" });
     expect(backend.called.filter(({ name }) => name === "confirmWithdrawal")).toEqual([]);
@@ -267,7 +284,7 @@ describe("the acknowledgement's link", () => {
     ["link-expired", "more than 14 days after the declaration"],
     ["support", "A person looks after it"],
   ] as const)("that is answered with %s says what it is, and promises no money", async (outcome, words) => {
-    backend.answers.confirmWithdrawal = [{ receivedAt: RECEIVED_AT, outcome, platform: null }];
+    backend.answers.confirmWithdrawal = [{ receivedAt: RECEIVED_AT, outcome, platform: null, shares: [] }];
     await openRoute("/withdrawal/an-id.a-signature");
 
     await press("Yes, carry out my withdrawal");

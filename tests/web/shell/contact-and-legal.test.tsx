@@ -105,6 +105,15 @@ describe("the terms", () => {
     expect(screen.getByRole("heading", { name: "Refunds" })).toBeVisible();
   });
 
+  it("tell who pays for the days used after a withdrawal", async () => {
+    await openRoute("/terms-and-conditions");
+
+    expect(await screen.findByText(/a box beside the plans, which nobody has to tick/)).toBeVisible();
+    expect(
+      screen.getByText(/but for the days used if you asked to begin at once, at the latest/),
+    ).toBeVisible();
+  });
+
   it("tell of the right of withdrawal, with its days, way, money and the page for it", async () => {
     await openRoute("/terms-and-conditions");
 

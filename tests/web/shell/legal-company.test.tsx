@@ -8,6 +8,7 @@ vi.hoisted(() => {
     vat: { number: "CHE-123.456.788 MWST", percent: 8.1, isAutomatic: false },
     supportEmail: "hilfe@lernfreude.ch",
     emailProvider: "Postmark",
+    withdrawalRefund: "full",
     counsel: { name: "Anwaltskanzlei Keller", reviewedOn: "2026-11-20" },
   });
 });
@@ -95,4 +96,12 @@ it("each price of the plans says that VAT is included", async () => {
 
   expect(vip.getByText("VAT included")).toBeVisible();
   expect(screen.getAllByText(/VAT/)).toHaveLength(1);
+});
+
+it("nobody is asked to begin at once where the company gives everything back", async () => {
+  const getHasAlreadySubscribed = { hasAlreadySubscribed: true };
+  await openSubscriptions({ answers: { getHasAlreadySubscribed } });
+
+  expect(await screen.findByRole("article", { name: "VIP" })).toHaveTextContent("SUBSCRIBE");
+  expect(screen.queryByRole("checkbox", { name: /begin at once/ })).toBeNull();
 });

@@ -104,16 +104,25 @@ interface Order {
   priceId: string;
   slotId: string | null;
   currency: Currency;
+  asksToBegin: boolean;
 }
 
 /** Only ids come from the request; prices are ours. */
 export async function requireOrder(request: CreateStripeCheckoutSessionRequest): Promise<Order> {
-  const { offerID, packageID, selectedPrivateLesson: slotId, currency, code } = request;
+  const { offerID, packageID, selectedPrivateLesson: slotId, currency, code, asksToBegin } = request;
   const sold = await requirePackage(offerID, packageID);
   if (needsSlot(sold) !== (slotId !== null))
     throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
   if (findPriceIn(sold, currency) === undefined) throw new Refusal("bad-input", { field: "currency" });
-  return { offerId: offerID, package: sold, priceId: sold.StripePriceID, slotId, currency, code };
+  return {
+    offerId: offerID,
+    package: sold,
+    priceId: sold.StripePriceID,
+    slotId,
+    currency,
+    code,
+    asksToBegin,
+  };
 }
 
 /** Refuses learners with a subscription on any platform. */
@@ -133,6 +142,7 @@ async function toWish(uid: string, order: Order): Promise<Wish> {
     slotId: order.slotId,
     currency: order.currency,
     trialDays,
+    asksToBegin: trialDays === 0 && order.asksToBegin,
     customerId: await requireCustomer(uid),
   };
 }

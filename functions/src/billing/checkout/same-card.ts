@@ -5,6 +5,7 @@ import { syncStripeAndSlot } from "#billing/sync/sync.ts";
 import { refuseCheckout } from "#domain/billing/checkout-lock.ts";
 import { toDiscount } from "#domain/billing/promotion-code.ts";
 import { isSameCardOffered } from "#domain/billing/same-card-offer.ts";
+import { noteBeginAnswer } from "#gateways/stripe/begin-answers.ts";
 import type { CheckoutSession } from "#gateways/stripe/checkout-sessions.ts";
 import { buyWithSameCard, findRefusedTrial, type RefusedTrial } from "#gateways/stripe/refused-trial.ts";
 import { now } from "#platform/clock.ts";
@@ -28,12 +29,16 @@ function priceTextOf({ price, coupon }: RefusedTrial): string {
 }
 
 /** Another tab may have bought meanwhile: the older subscription stays. */
-export const subscribeWithSameCard = (session: CheckoutSession): Promise<Outcome> =>
-  runBillingCommand(session.uid, "same-card", (command) => subscribe(session, command));
+export const subscribeWithSameCard = (session: CheckoutSession, asksToBegin: boolean): Promise<Outcome> =>
+  runBillingCommand(session.uid, "same-card", (command) => subscribe(session, asksToBegin, command));
 
 type Outcome = "bought" | "declined" | "expired";
 
-async function subscribe(session: CheckoutSession, { requireLease }: BillingCommand): Promise<Outcome> {
+async function subscribe(
+  session: CheckoutSession,
+  asksToBegin: boolean,
+  { requireLease }: BillingCommand,
+): Promise<Outcome> {
   const { uid } = session;
   const refused = await findRefused(session);
   if (refused === undefined) throw new Refusal("not-found");
@@ -42,11 +47,14 @@ async function subscribe(session: CheckoutSession, { requireLease }: BillingComm
   if (!isSameCardOffered(refused.refusedAt, now())) return "expired";
 
   requireLease();
-  const outcome = await buyWithSameCard(refused);
-
-  if (outcome === "bought") await endDuplicates(uid, refused.customerId);
+  const askedAt = now();
+  const bought = await buyWithSameCard(refused);
+  if (bought !== "declined") {
+    await noteBeginAnswer(bought.subscriptionId, { at: askedAt, isAsked: asksToBegin });
+    await endDuplicates(uid, refused.customerId);
+  }
   await syncStripeAndSlot(uid);
-  return outcome;
+  return bought === "declined" ? bought : "bought";
 }
 
 const findRefused = async ({

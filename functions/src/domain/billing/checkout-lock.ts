@@ -35,6 +35,8 @@ export interface PendingCheckout {
   /** Promotion code in Stripe's spelling; null without. */
   code: string | null;
   promotionCodeId: string | null;
+  /** That the plan begins within the withdrawal period. False in a trial, which outlasts that period. */
+  asksToBegin: boolean;
   customerId: string;
   /** Stripe's own closing time. */
   expiresAt: Instant;
@@ -45,7 +47,10 @@ export interface PendingCheckout {
   startedAt: Instant;
 }
 
-type Wish = Pick<PendingCheckout, "priceId" | "trialDays" | "slotId" | "currency" | "promotionCodeId">;
+type Wish = Pick<
+  PendingCheckout,
+  "priceId" | "trialDays" | "slotId" | "currency" | "promotionCodeId" | "asksToBegin"
+>;
 
 /**
  * `resume`: opening, or Stripe's response was lost; retry with its key. `reuse`: the same one is open.
@@ -72,4 +77,5 @@ const isSameWish = (a: Wish, b: Wish): boolean =>
   a.trialDays === b.trialDays &&
   a.slotId === b.slotId &&
   a.currency === b.currency &&
-  a.promotionCodeId === b.promotionCodeId;
+  a.promotionCodeId === b.promotionCodeId &&
+  a.asksToBegin === b.asksToBegin;

@@ -13,6 +13,8 @@ export interface RefundFacts {
   status: string | null;
   amount: number;
   at: Instant;
+  /** The withdrawal that made it and kept the rest; null for every other. */
+  withdrawalId: string | null;
 }
 
 export interface DisputeFacts {
@@ -92,6 +94,9 @@ export const sumReturned = (payment: Returns): number =>
 
 export function fateOf({ paid, refunds, disputes }: Returns & Pick<PaidInvoice, "paid">): Fate {
   const latest = Math.max(0, ...returnsOf({ refunds, disputes }).map(({ at }) => at));
+  // What a withdrawal kept pays for days that are over, even if its refund fails.
+  const withdrawn = refunds.find(({ withdrawalId }) => withdrawalId !== null);
+  if (withdrawn) return { kind: "returned", since: Math.max(latest, withdrawn.at) };
   if (sumReturned({ refunds, disputes }) >= paid) return { kind: "returned", since: latest };
   const open = disputes.find(({ status }) => isOpen(status));
   return open ? { kind: "disputed", since: open.at } : { kind: "kept", since: 0 };

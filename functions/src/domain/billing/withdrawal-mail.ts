@@ -26,7 +26,11 @@ const WHY = `You get this mail because a withdrawal from a contract with ${BRAND
 /** The receipt on a durable medium: content, date and time (Directive 2011/83/EU, article 11a). */
 export function toAcknowledgement(one: Acknowledged): MailMessage {
   const { follows } = one.withdrawn;
-  const { heading, sentences } = withdrawalWords(announcedOutcome(one.withdrawn), storeOf(follows));
+  const { heading, sentences } = withdrawalWords({
+    outcome: announcedOutcome(one.withdrawn),
+    platform: storeOf(follows),
+    shares: one.withdrawn.shares,
+  });
   const words = {
     subject: one.token === null ? "We have received your withdrawal" : "Confirm your withdrawal",
     heading,

@@ -4,6 +4,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { GiftMonths } from "@gruezi/contract/gifts";
 import { endOfSwissDays } from "@gruezi/contract/swiss-week";
 import type { Tier } from "@gruezi/contract/tiers";
+import type { InvoiceShare } from "./withdrawal-share.ts";
 
 /** First instant after the withdrawal period. */
 export const withdrawalEnd = (concludedAt: Instant): Instant => endOfSwissDays(concludedAt, WITHDRAWAL_DAYS);
@@ -92,7 +93,7 @@ export interface WithdrawalPlan {
   invoiceIds: readonly string[];
 }
 
-/** Refunds all that was paid since the conclusion, wholly. */
+/** Concerns all that was paid since the conclusion. */
 export function planWithdrawal(
   { kind, concludedAt }: Contract,
   { agreed, priceId, hasNextPhase, invoices }: SubscriptionHistory,
@@ -138,4 +139,5 @@ export interface Withdrawn {
   kind: ContractKind | null;
   months: GiftMonths | null;
   concludedAt: Instant | null;
+  shares: readonly InvoiceShare[];
 }

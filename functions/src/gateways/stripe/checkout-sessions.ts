@@ -8,6 +8,7 @@ import { waysOfPaying } from "@gruezi/contract/ways-of-paying";
 import type Stripe from "stripe";
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { config } from "#platform/config.ts";
+import { toBeginMetadata } from "./begin-answers.ts";
 import { APP, idOf, isOurs, stripe, toInstant, toSeconds } from "./client.ts";
 import {
   idempotently,
@@ -122,7 +123,7 @@ function toOpening(fault: unknown): Opening {
 
 function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.SessionCreateParams {
   const { nonce, offerId, packageId, priceId, slotId, currency, customerId, expiresAt, trialDays } = pending;
-  const { promotionCodeId, code } = pending;
+  const { promotionCodeId, code, asksToBegin, startedAt } = pending;
   const metadata = {
     app: APP,
     uid,
@@ -130,6 +131,7 @@ function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.Sessio
     offerID: offerId,
     nonce,
     ...(slotId !== null && { lessonSlot: slotId }),
+    ...toBeginMetadata({ at: startedAt, isAsked: asksToBegin }),
   };
   return {
     mode: "subscription",

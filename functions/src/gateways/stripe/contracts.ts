@@ -1,3 +1,4 @@
+import type { WithdrawalShare } from "@gruezi/contract/withdrawal-share";
 import type Stripe from "stripe";
 import * as v from "valibot";
 import { fateOf } from "#domain/billing/returned-money.ts";
@@ -7,6 +8,7 @@ import { findPricePlan } from "./prices.ts";
 import { dropEarlierChanges, endNow } from "./renewal.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 import { listDisputes, listPaymentIntents, listRefunds } from "./returned-money.ts";
+import { toShareText } from "./share-text.ts";
 import { findSold, type Reading } from "./subscriptions.ts";
 
 const PAGE_SIZE = 100;
@@ -94,20 +96,31 @@ const isUpgrade = ({ billing_reason: reason, lines }: Stripe.Invoice): boolean =
   reason === "subscription_update" &&
   lines.data.some(({ parent }) => parent?.subscription_item_details?.proration === true);
 
+interface WithdrawnContract {
+  subscriptionId: string;
+  at: number;
+  shares: readonly WithdrawalShare[];
+}
+
 /** Without a further charge or proration. Idempotent. */
-export async function endByWithdrawal(subscriptionId: string, at: number): Promise<void> {
-  await endNow(subscriptionId, { withdrawnAt: String(at) });
+export async function endByWithdrawal({ subscriptionId, at, shares }: WithdrawnContract): Promise<void> {
+  await endNow(subscriptionId, { withdrawnAt: String(at), withdrawnShares: toShareText(shares) });
 }
 
 /** The earlier contract goes on. */
-export async function markChangeWithdrawn(subscriptionId: string, at: number): Promise<void> {
+export async function markChangeWithdrawn({ subscriptionId, at, shares }: WithdrawnContract): Promise<void> {
   const client = await stripe();
-  await client.subscriptions
-    .update(subscriptionId, { metadata: { changeWithdrawnAt: String(at), agreedAt: "", agreedPrice: "" } })
-    .catch(refuseWhenStripeIsDown);
+  const metadata = {
+    changeWithdrawnAt: String(at),
+    withdrawnShares: toShareText(shares),
+    agreedAt: "",
+    agreedPrice: "",
+  };
+  await client.subscriptions.update(subscriptionId, { metadata }).catch(refuseWhenStripeIsDown);
 }
 
+/** Nothing was paid for it. */
 export async function takeChangeBack(subscriptionId: string, at: number): Promise<void> {
   await dropEarlierChanges(subscriptionId);
-  await markChangeWithdrawn(subscriptionId, at);
+  await markChangeWithdrawn({ subscriptionId, at, shares: [] });
 }

@@ -152,6 +152,7 @@ async function readReturns(invoice: Stripe.Invoice, charges: Reading["charges"])
       status: "succeeded",
       amount,
       at: toInstant(created),
+      withdrawalId: null,
     })),
     disputes: disputes.flat(),
   };

@@ -51,7 +51,7 @@ export async function refundInvoice(invoiceId: string): Promise<"refunded" | "di
   return "refunded";
 }
 
-const isDisputed = (fault: unknown): boolean =>
+export const isDisputed = (fault: unknown): boolean =>
   fault instanceof Error && "code" in fault && fault.code === "charge_disputed";
 
 /** Idempotent. `disputed`: the bank has the money. */

@@ -58,7 +58,9 @@ async function findValidCoupon({ discounts: [first] }: Stripe.Subscription): Pro
 }
 
 /** Once for each refused trial. Nothing comes of a declined card. */
-export async function buyWithSameCard(refused: RefusedTrial): Promise<"bought" | "declined"> {
+export async function buyWithSameCard(
+  refused: RefusedTrial,
+): Promise<{ subscriptionId: string } | "declined"> {
   const { subscriptionId, customerId, paymentMethodId, price, isTaxed, coupon } = refused;
   const { refusedTrial: _, ...metadata } = refused.metadata;
   const client = await stripe();
@@ -77,7 +79,7 @@ export async function buyWithSameCard(refused: RefusedTrial): Promise<"bought" |
       },
       options,
     ),
-  ).then(() => "bought" as const, toDeclined);
+  ).then(({ id }) => ({ subscriptionId: id }), toDeclined);
 }
 
 /** Also when the bank asks for its customer, whom only Stripe's page can ask. */

@@ -20,6 +20,7 @@ import { idOf, stripe, toInstant } from "./client.ts";
 import { findPlanItem } from "./plan-item.ts";
 import { findPricePlan } from "./prices.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
+import { shareText, toShares } from "./share-text.ts";
 
 /** Support may misspell the date. */
 const writtenInstant = v.fallback(v.pipe(v.string(), v.transform(Number), v.safeInteger()), 0);
@@ -32,6 +33,8 @@ const metadataSchema = v.object({
   /** Ended by a withdrawal; a refund that fails later gives nothing back. */
   withdrawnAt: v.optional(writtenInstant),
   changeWithdrawnAt: v.optional(writtenInstant),
+  /** Of the last withdrawal. */
+  withdrawnShares: v.optional(shareText, "[]"),
   /** An upgrade from an outdated page, taken back. */
   upgradeUndoneAt: v.optional(writtenInstant),
   /** Price of an undone upgrade that stays until the plan's end. */
@@ -55,10 +58,11 @@ export async function readMoney(
   return { revokedAt: null, left: revokedAt === undefined ? null : findPlanGivenBack(standing, sold, now()) };
 }
 
-export function findWithdrawn({ metadata }: Stripe.Subscription): WithdrawnFrom | null {
-  const { withdrawnAt, changeWithdrawnAt } = v.parse(metadataSchema, metadata);
-  if (withdrawnAt !== undefined) return { from: "purchase", at: withdrawnAt };
-  return changeWithdrawnAt === undefined ? null : { from: "change", at: changeWithdrawnAt };
+export function findWithdrawn({ metadata, currency }: Stripe.Subscription): WithdrawnFrom | null {
+  const { withdrawnAt, changeWithdrawnAt, withdrawnShares } = v.parse(metadataSchema, metadata);
+  const shares = toShares(withdrawnShares, currency);
+  if (withdrawnAt !== undefined) return { from: "purchase", at: withdrawnAt, shares };
+  return changeWithdrawnAt === undefined ? null : { from: "change", at: changeWithdrawnAt, shares };
 }
 
 export const findUndoneAt = ({ metadata }: Stripe.Subscription): Instant | null =>
@@ -198,7 +202,12 @@ export async function listRefunds(paymentIntentId: string): Promise<readonly Ref
   const { data } = await client.refunds
     .list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })
     .catch(refuseWhenStripeIsDown);
-  return data.map(({ status, amount, created }) => ({ status, amount, at: toInstant(created) }));
+  return data.map(({ status, amount, created, metadata }) => ({
+    status,
+    amount,
+    at: toInstant(created),
+    withdrawalId: metadata?.["withdrawal"] ?? null,
+  }));
 }
 
 export async function listDisputes(paymentIntentId: string): Promise<readonly DisputeFacts[]> {

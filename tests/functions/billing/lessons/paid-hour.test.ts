@@ -32,6 +32,7 @@ const wishFor = async (uid: string, slotId: string): Promise<Wish> => ({
   currency: "chf",
   code: null,
   promotionCodeId: null,
+  asksToBegin: false,
   customerId: await customerOf(uid),
 });
 

@@ -26,7 +26,8 @@ export const startLessonCheckout = (checkout: LessonCheckout) =>
 
 export const confirmCheckout = (sessionID: string) => call("confirmStripeCheckout", { sessionID });
 
-export const subscribeWithSameCard = (sessionID: string) => call("subscribeWithSameCard", { sessionID });
+export const subscribeWithSameCard = (sessionID: string, asksToBegin: boolean) =>
+  call("subscribeWithSameCard", { sessionID, asksToBegin });
 
 export const changePlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: OFFER_IN_USE, ...change });

@@ -15,6 +15,7 @@ import {
   WITHDRAWAL_STATES,
   type WithdrawalState,
 } from "#domain/billing/withdrawal-press.ts";
+import type { InvoiceShare } from "#domain/billing/withdrawal-share.ts";
 import type { MailMessage } from "#domain/reminders/mail-layout.ts";
 import {
   findDocument,
@@ -27,6 +28,16 @@ import {
 import { mailPath, withdrawalPath, withdrawalsCollection } from "#gateways/firestore/document-paths.ts";
 import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 import { machineNow } from "#platform/clock.ts";
+
+const shareSchema = v.object({
+  invoiceId: v.string(),
+  currency: v.string(),
+  paid: v.number(),
+  kept: v.number(),
+  wasBack: v.number(),
+  usedDays: v.number(),
+  days: v.number(),
+});
 
 const withdrawalSchema = v.object({
   Name: v.string(),
@@ -55,9 +66,14 @@ const withdrawalSchema = v.object({
   ConcludedAt: v.nullable(instantField),
   /** Missing in declarations from before. */
   IsPaid: v.optional(v.boolean(), true),
+  /** As answered; empty if everything goes back. Missing in declarations from before. */
+  Shares: v.optional(v.array(shareSchema), []),
 });
 /** `Withdrawals/{id}`: a declaration, and what became of it. */
-export type Withdrawal = v.InferOutput<typeof withdrawalSchema> & { id: string };
+export type Withdrawal = Omit<v.InferOutput<typeof withdrawalSchema>, "Shares"> & {
+  id: string;
+  Shares: readonly InvoiceShare[];
+};
 
 /** Unproven ones are no business record. */
 const UNPROVEN_KEPT = 365 * DAY;
@@ -181,4 +197,5 @@ export const withdrawnOf = ({
   Months: months,
   ConcludedAt: concludedAt,
   IsPaid: isPaid,
-}: Withdrawal): Withdrawn => ({ follows, isPaid, identifier, tier, kind, months, concludedAt });
+  Shares: shares,
+}: Withdrawal): Withdrawn => ({ follows, isPaid, identifier, tier, kind, months, concludedAt, shares });

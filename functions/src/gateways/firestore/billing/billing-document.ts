@@ -13,6 +13,7 @@ export const pendingCheckoutSchema = v.object({
   currency: v.string(),
   code: v.optional(v.nullable(v.string()), null),
   promotionCodeId: v.optional(v.nullable(v.string()), null),
+  asksToBegin: v.optional(v.boolean(), false),
   customerId: v.string(),
   startedAt: instantField,
   expiresAt: instantField,

@@ -33,6 +33,7 @@ export type Wish = Pick<
   | "currency"
   | "code"
   | "promotionCodeId"
+  | "asksToBegin"
   | "customerId"
 >;
 

@@ -13,6 +13,7 @@ const OPENED: PendingCheckout = {
   currency: "chf",
   code: null,
   promotionCodeId: null,
+  asksToBegin: false,
   customerId: "cus_1",
   expiresAt: NOW + 45 * MINUTE,
   heldUntil: null,

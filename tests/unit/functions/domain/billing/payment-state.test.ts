@@ -13,7 +13,12 @@ const anInvoice = (fields: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   ...fields,
 });
 
-const refund = (amount: number, status = "succeeded") => ({ status, amount, at: 0 });
+const refund = (amount: number, status = "succeeded") => ({
+  status,
+  amount,
+  at: 0,
+  withdrawalId: null,
+});
 const dispute = (status: string, withdrawn = PAID) => ({
   id: "du_1",
   status,

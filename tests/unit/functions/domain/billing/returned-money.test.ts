@@ -40,6 +40,7 @@ const aRefund = (fields: Partial<RefundFacts> = {}): RefundFacts => ({
   status: "succeeded",
   amount: PAID,
   at: LATER,
+  withdrawalId: null,
   ...fields,
 });
 

@@ -12,6 +12,7 @@ const someWithdrawn = (fields: Partial<Withdrawn> = {}): Withdrawn => ({
   kind: "purchase",
   months: null,
   concludedAt: Date.parse("2026-11-03T20:00:00+01:00"),
+  shares: [],
   ...fields,
 });
 
@@ -23,6 +24,7 @@ const NO_CONTRACT = {
   kind: null,
   months: null,
   concludedAt: null,
+  shares: [],
 } as const;
 
 const acknowledge = (withdrawn: Withdrawn, { name = "Anna Muster", token = null as string | null } = {}) =>
@@ -114,6 +116,16 @@ Questions? Write to support@gruezi.example.`);
     const { text } = acknowledge(someWithdrawn({ follows }));
 
     for (const sentence of words) expect(text).toContain(sentence);
+  });
+
+  it("of a plan that was to begin at once says what is kept, and no more that everything goes back", () => {
+    const share = { currency: "chf", paid: 3_900, kept: 1_690, wasBack: 0, usedDays: 13, days: 30 };
+    const { text } = acknowledge(someWithdrawn({ shares: [{ invoiceId: "in_1", ...share }] }));
+
+    expect(text).toContain(
+      "Your plan ends with your declaration.\n\nYou asked to begin at once, so you pay for the days until your declaration.\n\nYou used 13 of 30 days: CHF 16.90 of CHF 39.00 is kept, CHF 22.10 is paid back.\n\nWhat is paid back goes back to the card",
+    );
+    expect(text).not.toContain("What you have paid");
   });
 
   it("of a trial promises no money", () => {

@@ -22,6 +22,12 @@ export interface PlanView {
   code: string | null;
 }
 
+/** A trial lasts longer than the withdrawal period. */
+export function isPaidInPeriod({ state: { button } }: PlanView): boolean {
+  if (button === null || button === "waiting") return false;
+  return button.action.kind === "change" || button.label === "SUBSCRIBE";
+}
+
 interface PlanPrice {
   /** Small, before the amount. */
   lead: string | null;

@@ -11,6 +11,7 @@ import type {
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Tier } from "@gruezi/contract/tiers";
 import { waysOfPaying } from "@gruezi/contract/ways-of-paying";
+import type { WithdrawalShare } from "@gruezi/contract/withdrawal-share";
 import { type Held, isGift, type NextStep, nextStep, sureUntil } from "@gruezi/contract/your-plan";
 
 export type Seller = "web" | "app-store" | "google-play" | "gift" | "redeemed" | "elsewhere";
@@ -25,7 +26,8 @@ export type LedgerLine =
   | { kind: "gift-period"; tier: Tier; from: Instant; until: Instant }
   | { kind: "ended"; on: Instant }
   | { kind: "trial-refused"; on: Instant }
-  | { kind: "withdrawn" | "change-withdrawn" | "upgrade-undone"; on: Instant }
+  | { kind: "withdrawn" | "change-withdrawn"; on: Instant; shares: readonly WithdrawalShare[] }
+  | { kind: "upgrade-undone"; on: Instant }
   | { kind: "payment-returned" | "gift-returned"; on: Instant }
   /** In the store's sandbox, which charges nothing. Gives access to reviewers of the stores alone. */
   | { kind: "test-purchase"; givesAccess: boolean };
@@ -99,7 +101,8 @@ const tried = ({ source, sandbox }: SubscriptionRecord, held: Held | null): Ledg
 /** Changes that were made and taken back. */
 function takenBack({ withdrawn, upgradeUndoneAt }: SubscriptionRecord): LedgerLine[] {
   const lines: LedgerLine[] = [];
-  if (withdrawn?.from === "change") lines.push({ kind: "change-withdrawn", on: withdrawn.at });
+  if (withdrawn?.from === "change")
+    lines.push({ kind: "change-withdrawn", on: withdrawn.at, shares: withdrawn.shares });
   if (upgradeUndoneAt !== null) lines.push({ kind: "upgrade-undone", on: upgradeUndoneAt });
   return lines;
 }
@@ -123,7 +126,8 @@ function heldLines(tier: Tier, held: Held): LedgerLine[] {
 
 function pastLine(record: SubscriptionRecord): LedgerLine {
   const { source, withdrawn, revokedAt, state, sandbox, accessUntil, beginsAt, Tier } = record;
-  if (withdrawn?.from === "purchase") return { kind: "withdrawn", on: withdrawn.at };
+  if (withdrawn?.from === "purchase")
+    return { kind: "withdrawn", on: withdrawn.at, shares: withdrawn.shares };
   if (revokedAt !== null)
     return { kind: source === "gift" ? "gift-returned" : "payment-returned", on: revokedAt };
   if (beginsAt !== null) return { kind: "gift-period", tier: Tier, from: beginsAt, until: accessUntil };

@@ -1,5 +1,6 @@
 import type { Discount } from "@gruezi/contract/documents/entitlement";
 import { toAmountText } from "@gruezi/contract/money";
+import { keptSentences } from "@gruezi/contract/withdrawal-words";
 import { nextWords, type PlanNames } from "#features/plan/held/plan-words.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
@@ -29,9 +30,14 @@ export function lineWords(line: LedgerLine, names: PlanNames): string {
     case "trial-refused":
       return `You asked for a free trial on ${formatDate(line.on)}. It had been used before, so it did not begin, and nothing was charged.`;
     case "withdrawn":
-      return `You withdrew from this contract on ${formatDate(line.on)}. Access ended with it, and whatever you paid for it goes back.`;
+      return line.shares.length === 0
+        ? `${withdrewText(line)} Access ended with it, and whatever you paid for it goes back.`
+        : `${withdrewText(line)} Access ended with it. ${keptSentences(line.shares).join(" ")}`;
     case "change-withdrawn":
-      return `You withdrew from the last change of it on ${formatDate(line.on)}.`;
+      return [
+        `You withdrew from the last change of it on ${formatDate(line.on)}.`,
+        ...keptSentences(line.shares),
+      ].join(" ");
     case "upgrade-undone":
       return `On ${formatDate(line.on)} an upgrade was confirmed on a page from before your last change. It was undone, and costs you nothing.`;
     case "gift-returned":
@@ -48,6 +54,9 @@ export function lineWords(line: LedgerLine, names: PlanNames): string {
       return nextWords(line, names);
   }
 }
+
+const withdrewText = ({ on }: { on: number }): string =>
+  `You withdrew from this contract on ${formatDate(on)}.`;
 
 function paidByWords({ way, mayTakeTwint, isTrial }: Extract<LedgerLine, { kind: "paid-by" }>): string {
   if (way === "twint-lost") return "Was paid by TWINT, which is disconnected.";

@@ -18,6 +18,7 @@ interface PlanCardsProps {
   isCancelling: boolean;
   /** A code's price is not known yet. */
   isPricing: boolean;
+  asksToBegin: boolean;
   onCancel: () => void;
 }
 
@@ -26,7 +27,7 @@ const placeStyle = css({ display: "grid" });
 
 const scrollToPlan = (plan: PlanPackage) => scrollToElement(document.getElementById(planElementId(plan)));
 
-export function PlanCards({ views, isCancelling, isPricing, onCancel }: PlanCardsProps) {
+export function PlanCards({ views, isCancelling, isPricing, asksToBegin, onCancel }: PlanCardsProps) {
   const busyWith = useAtomValue(busyWithAtom);
   const pressPlan = useSetAtom(pressPlanAtom);
   const cardsRef = useRef<HTMLUListElement>(null);
@@ -39,7 +40,7 @@ export function PlanCards({ views, isCancelling, isPricing, onCancel }: PlanCard
     if (button === null || button === "waiting") return;
     const { label, action } = button;
     if (action.kind === "cancel") onCancel();
-    else void pressPlan({ plan, code, label, action });
+    else void pressPlan({ plan, code, asksToBegin, label, action });
   };
 
   useWishedChange(views, press);

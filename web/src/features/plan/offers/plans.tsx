@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { FollowedSwitch } from "#components/form/switch.tsx";
@@ -8,8 +8,9 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { isEmbeddedAtom, platformAtom, storePackagesAtom } from "#data/bridge/embedding.ts";
 import { reloadOfferAtom, shelvesAtom } from "#features/plan/cards/offer.atoms.ts";
-import { planViews } from "#features/plan/cards/plan-views.ts";
+import { isPaidInPeriod, planViews } from "#features/plan/cards/plan-views.ts";
 import { isAwaited, knownPlan, type Standing } from "#features/plan/held/standing.ts";
+import { BeginBox, isBeginAsked } from "#features/plan/purchase/begin-box.tsx";
 import { withStorePrices } from "#features/plan/store/store-packages.ts";
 import { billingCycle, withCycle, yearlyDiscount } from "./billing-cycle.ts";
 import { wishedCode, withCode } from "./code.ts";
@@ -45,6 +46,7 @@ export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
   const currencies = currenciesOf([...offer, ...withLesson]);
   const currency = shownCurrency(query, held, currencies);
   const code = platform === "stripe" ? wishedCode(query) : null;
+  const [isTicked, setTicked] = useState(false);
   const hasPlan = held !== undefined;
   const promotion = usePromotion(hasPlan || isAwaited(standing) ? null : code, currency);
 
@@ -64,6 +66,7 @@ export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
     standing,
     promotion: promotion?.status === "ready" ? promotion.value : null,
   });
+  const hasBox = isBeginAsked() && platform === "stripe" && views.some(isPaidInPeriod);
   const change = (changed: (current: URLSearchParams) => URLSearchParams) =>
     setQuery(changed, { replace: true, preventScrollReset: true });
   return (
@@ -98,12 +101,14 @@ export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
         <PlanCards
           views={views}
           isPricing={promotion?.status === "loading"}
+          asksToBegin={hasBox && isTicked}
           isCancelling={isCancelling}
           onCancel={onCancel}
         />
       ) : (
         <NothingSold />
       )}
+      {hasBox && <BeginBox isTicked={isTicked} onChange={setTicked} />}
       {!isEmbedded && <WaysNote currency={currency} held={held} views={views} />}
     </>
   );

@@ -7,6 +7,8 @@ export interface HourWish {
   /** Null for a purchase. */
   from: CurrentSubscription | null;
   code: string | null;
+  /** That the plan begins within the withdrawal period. */
+  asksToBegin: boolean;
 }
 
 const wishAtom = atom<HourWish | null>(null);

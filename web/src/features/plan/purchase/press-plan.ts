@@ -32,6 +32,8 @@ export interface Press {
   plan: PlanPackage;
   /** A promotion code that the plan takes. */
   code: string | null;
+  /** That the plan begins within the withdrawal period. */
+  asksToBegin: boolean;
   label: PlanLabel;
   /** Cancelling is in `cancel/`. */
   action: Exclude<PlanAction, { kind: "cancel" }>;
@@ -52,7 +54,7 @@ interface Question {
 
 /** @throws AppError */
 export async function pressPlan(get: Getter, set: Setter, press: Press): Promise<Outcome> {
-  const { plan, code, label, action } = press;
+  const { plan, label, action, asksToBegin } = press;
   switch (action.kind) {
     case "sign-up":
       return {
@@ -60,11 +62,11 @@ export async function pressPlan(get: Getter, set: Setter, press: Press): Promise
         next: (get, set) => resume(get, set, press),
       };
     case "checkout":
-      return buy(get, set, plan, code);
+      return buy(get, set, press);
     case "change":
       return get(isEmbeddedAtom)
         ? buyInStore(get, set, plan, action.from)
-        : change(get, set, { plan, label, from: action.from });
+        : change(get, set, { plan, label, from: action.from, asksToBegin });
     case "uncancel":
       return uncancel(set, plan);
     case "resume":
@@ -88,14 +90,17 @@ const purposeOf = (plan: PlanPackage): SignUpPurpose => ({
   price: plan.OfferPriceText ?? plan.PriceText,
 });
 
-async function buy(get: Getter, set: Setter, plan: PlanPackage, code: string | null): Promise<Outcome> {
+type Order = Pick<Press, "plan" | "code" | "asksToBegin">;
+
+async function buy(get: Getter, set: Setter, { plan, code, asksToBegin }: Order): Promise<Outcome> {
   if (get(isEmbeddedAtom)) return buyInStore(get, set, plan);
-  if (needsHour(plan)) return askForHour(set, { plan, from: null, code });
+  if (needsHour(plan)) return askForHour(set, { plan, from: null, code, asksToBegin });
   return startCheckout({
     packageID: plan.identifier,
     selectedPrivateLesson: null,
     ...currencyOf(plan),
     code,
+    asksToBegin,
   });
 }
 
@@ -110,13 +115,15 @@ function askForHour(set: Setter, wish: HourWish): Outcome {
 }
 
 /** @throws AppError */
-export async function subscribeWithHour({ plan, from, code }: HourWish, slotId: string): Promise<Outcome> {
-  if (from) return sendChange(plan, from, slotId);
+export async function subscribeWithHour(wish: HourWish, slotId: string): Promise<Outcome> {
+  const { plan, from, code, asksToBegin } = wish;
+  if (from) return sendChange({ plan, from, asksToBegin }, slotId);
   return startLessonCheckout({
     packageID: plan.identifier,
     selectedPrivateLesson: slotId,
     ...currencyOf(plan),
     code,
+    asksToBegin,
   });
 }
 
@@ -124,13 +131,14 @@ export async function subscribeWithHour({ plan, from, code }: HourWish, slotId: 
  * Continues after the sign-in if the button's label is unchanged: the learner may have a plan, or have used
  * the trial.
  */
-async function resume(get: Getter, set: Setter, { plan, label: pressed, code }: Press): Promise<Outcome> {
+async function resume(get: Getter, set: Setter, press: Press): Promise<Outcome> {
+  const { plan, label: pressed } = press;
   const [{ plans, withLesson }, standing] = await Promise.all([get(shelvesAtom), fetchStanding()]);
   const soldProductIds = [...plans, ...withLesson].map(({ ProductID }) => ProductID);
   const platform = get(platformAtom);
   const { button } = planCardState(plan, { platform, standing, soldProductIds });
   const known = button === "waiting" ? null : button;
-  if (known?.label === pressed) return buy(get, set, plan, code);
+  if (known?.label === pressed) return buy(get, set, press);
   const canBuy = known?.action.kind === "checkout";
   set(showAlertAtom, canBuy ? TRIAL_USED : planFound(knownPlan(standing), platform));
   return null;
@@ -140,14 +148,16 @@ interface Change {
   plan: PlanPackage;
   label: PlanLabel;
   from: CurrentSubscription;
+  asksToBegin: boolean;
 }
 
-async function change(get: Getter, set: Setter, { plan, label, from }: Change): Promise<Outcome> {
+async function change(get: Getter, set: Setter, order: Change): Promise<Outcome> {
+  const { plan, label, from, asksToBegin } = order;
   const withLesson = await get(lessonOfferAtom);
   const hasLesson = withLesson.some(({ ProductID }) => ProductID === from.ProductID);
   const effect = lessonEffect(needsHour(plan), hasLesson);
   const send = async () =>
-    effect === "begins" ? askForHour(set, { plan, from, code: null }) : sendChange(plan, from, null);
+    effect === "begins" ? askForHour(set, { plan, from, code: null, asksToBegin }) : sendChange(order, null);
   if (!isPaidLater(plan, from) && from.discounts.length === 0) return send();
   const { confirmChange } = await import("./change-question.ts");
   return {
@@ -163,8 +173,7 @@ function lessonEffect(needsLesson: boolean, hasLesson: boolean): LessonEffect {
 }
 
 async function sendChange(
-  plan: PlanPackage,
-  from: CurrentSubscription,
+  { plan, from, asksToBegin }: Omit<Change, "label">,
   selectedPrivateLesson: string | null,
 ): Promise<HostedPage> {
   if (plan.StripePriceID === null)
@@ -175,6 +184,7 @@ async function sendChange(
     ProductID: from.ProductID,
     PackageID: plan.identifier,
     selectedPrivateLesson,
+    asksToBegin,
   });
 }
 

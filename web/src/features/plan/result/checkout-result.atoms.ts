@@ -46,20 +46,23 @@ const isSubscribing = atom(false);
 export const isSubscribingAtom = atom((get) => get(isSubscribing));
 
 /** After a refused trial. */
-export const subscribeWithSameCardAtom = atom(null, async (get, set, sessionId: string) => {
-  if (get(isSubscribing)) return;
-  set(isSubscribing, true);
-  try {
-    const { outcome, tier } = await subscribeWithSameCard(sessionId);
-    const result: CheckoutResult =
-      outcome === "declined" ? { status: "declined" } : toResult({ outcome, tier });
-    set(confirmed.changeAtom, sessionId, () => result);
-  } catch (error) {
-    set(showAlertAtom, { title: "Oops.", description: planMessageFor(reasonOf(error)) });
-  } finally {
-    set(isSubscribing, false);
-  }
-});
+export const subscribeWithSameCardAtom = atom(
+  null,
+  async (get, set, sessionId: string, asksToBegin: boolean) => {
+    if (get(isSubscribing)) return;
+    set(isSubscribing, true);
+    try {
+      const { outcome, tier } = await subscribeWithSameCard(sessionId, asksToBegin);
+      const result: CheckoutResult =
+        outcome === "declined" ? { status: "declined" } : toResult({ outcome, tier });
+      set(confirmed.changeAtom, sessionId, () => result);
+    } catch (error) {
+      set(showAlertAtom, { title: "Oops.", description: planMessageFor(reasonOf(error)) });
+    } finally {
+      set(isSubscribing, false);
+    }
+  },
+);
 
 const changeWaitingAtom = atom(
   null,

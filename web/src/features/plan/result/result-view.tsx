@@ -1,12 +1,13 @@
 import { css, type Theme } from "@emotion/react";
 import { COMPANY } from "@gruezi/contract/company";
 import { useAtomValue, useSetAtom } from "jotai";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { useTitle } from "#components/page.tsx";
 import { Statement } from "#components/statement.tsx";
+import { BeginBox, isBeginAsked } from "#features/plan/purchase/begin-box.tsx";
 import { paths } from "#lib/paths.ts";
 import {
   checkoutResultAtom,
@@ -112,15 +113,19 @@ function SubscribeWithSameCard({ sessionId }: { sessionId: string }) {
   const isSubscribing = useAtomValue(isSubscribingAtom);
   const result = useAtomValue(checkoutResultAtom);
   const price = result.status === "final" && result.priceText ? ` for ${result.priceText}` : "";
+  const [isTicked, setTicked] = useState(false);
   return (
-    <BusyButton
-      variant="primary"
-      isBusy={isSubscribing}
-      busyLabel="One moment…"
-      onClick={() => subscribe(sessionId)}
-    >
-      {`subscribe${price}`}
-    </BusyButton>
+    <>
+      {isBeginAsked() && <BeginBox isTicked={isTicked} onChange={setTicked} />}
+      <BusyButton
+        variant="primary"
+        isBusy={isSubscribing}
+        busyLabel="One moment…"
+        onClick={() => subscribe(sessionId, isTicked)}
+      >
+        {`subscribe${price}`}
+      </BusyButton>
+    </>
   );
 }
 

@@ -25,10 +25,10 @@ export const ANOTHER_CONTRACT = "Another contract, under the email address above
 const BY_A_PERSON: ReadonlySet<WithdrawalOutcome> = new Set(["link-expired", "with-bank", "late", "support"]);
 
 /** Where a person goes on, the page names the address, too. */
-export function acknowledgementWords({ outcome, platform }: WithdrawFromContractResponse) {
-  const { heading, sentences } = withdrawalWords(outcome, platform);
+export function acknowledgementWords(answer: WithdrawFromContractResponse) {
+  const { heading, sentences } = withdrawalWords(answer);
   const write = `You can also write to ${COMPANY.supportEmail}.`;
-  return { heading, sentences: BY_A_PERSON.has(outcome) ? [...sentences, write] : sentences };
+  return { heading, sentences: BY_A_PERSON.has(answer.outcome) ? [...sentences, write] : sentences };
 }
 
 export function withdrawalFailure(error: unknown): string {

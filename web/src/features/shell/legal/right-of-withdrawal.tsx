@@ -1,4 +1,5 @@
 import { WITHDRAWAL_DAYS } from "@gruezi/contract/business";
+import { COMPANY } from "@gruezi/contract/company";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { CounselText, findCounselText } from "./counsel-text.tsx";
@@ -17,6 +18,10 @@ export function RightOfWithdrawal() {
   );
 }
 
+const HAS_SHARE = COMPANY.withdrawalRefund === "proportionate";
+
+const WHAT_GOES_BACK = `The contract ends with your declaration, and you get back all that you have paid for it${HAS_SHARE ? ", but for the days used if you asked to begin at once" : ""}, at the latest ${WITHDRAWAL_DAYS} days later, the same way that you paid it and free of charge. From an upgrade you get back the difference, and your earlier plan goes on. A gift can be given back until it is redeemed. A free trial that you have used stays used.`;
+
 function BuiltIn() {
   return (
     <>
@@ -32,12 +37,14 @@ function BuiltIn() {
         letter counts as well. It is in time if you send it before the period ends. We confirm it by mail at
         once, with date and time.
       </p>
-      <p>
-        The contract ends with your declaration, and you get back all that you have paid for it, at the latest{" "}
-        {WITHDRAWAL_DAYS} days later, the same way that you paid it and free of charge. From an upgrade you
-        get back the difference, and your earlier plan goes on. A gift can be given back until it is redeemed.
-        A free trial that you have used stays used.
-      </p>
+      <p>{WHAT_GOES_BACK}</p>
+      {HAS_SHARE && (
+        <p>
+          You ask to begin at once by a box beside the plans, which nobody has to tick. Who ticked it and
+          withdraws pays for the whole days from the payment to the declaration, in proportion to the days
+          that were paid for. Who did not gets everything back, although the plan has begun.
+        </p>
+      )}
       <p>
         A plan bought in the App Store or on Google Play is a contract with that store, which alone can end it
         and give the money back. Our page tells you its way.

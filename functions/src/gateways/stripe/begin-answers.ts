@@ -1,0 +1,32 @@
+import type Stripe from "stripe";
+import {
+  addBeginAnswer,
+  type BeginAnswer,
+  readBeginText,
+  toBeginText,
+} from "#domain/billing/begin-answers.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { stripe } from "./client.ts";
+import { refuseWhenStripeIsDown } from "./requests.ts";
+
+const KEY = "beginAnswers";
+
+/** Of a purchase's checkout, whose metadata becomes the subscription's. */
+export const toBeginMetadata = (answer: BeginAnswer): Record<string, string> =>
+  answer.isAsked ? { [KEY]: toBeginText([answer]) } : {};
+
+export const readBeginAnswers = ({ metadata }: Stripe.Subscription): readonly BeginAnswer[] =>
+  readBeginText(metadata[KEY] ?? "");
+
+/** Before the change that it is given with. Refuses with `exhausted` after too many. */
+export async function noteBeginAnswer(subscriptionId: string, answer: BeginAnswer): Promise<void> {
+  const client = await stripe();
+  const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  const known = readBeginAnswers(subscription);
+  const answers = addBeginAnswer(known, answer);
+  if (answers === "full") throw new Refusal("exhausted");
+  if (answers.length === known.length) return;
+  await client.subscriptions
+    .update(subscriptionId, { metadata: { [KEY]: toBeginText(answers) } })
+    .catch(refuseWhenStripeIsDown);
+}
