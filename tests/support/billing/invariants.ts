@@ -34,7 +34,8 @@ async function isReturned({ id, amount_paid: paid }: Stripe.Invoice): Promise<bo
     ),
   );
   const back = refunds.flatMap(({ data }) => data).filter(({ status }) => status !== "failed");
-  return back.reduce((sum, { amount }) => sum + amount, 0) >= paid;
+  const isWithdrawnFrom = back.some(({ metadata }) => metadata?.["withdrawal"] !== undefined);
+  return isWithdrawnFrom || back.reduce((sum, { amount }) => sum + amount, 0) >= paid;
 }
 
 const isLessonPlan = ({ items }: Stripe.Subscription): boolean =>

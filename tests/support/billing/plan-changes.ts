@@ -24,12 +24,18 @@ export const changeTo = (uid: string, { PackageID, ...rest }: Change) =>
   });
 
 /** With a private lesson. */
-export const changeToLesson = (uid: string, from: string, selectedPrivateLesson = "mon-am-8") =>
+export const changeToLesson = (
+  uid: string,
+  from: string,
+  selectedPrivateLesson = "mon-am-8",
+  asksToBegin = false,
+) =>
   changeTo(uid, {
     OfferID: LESSON_OFFER,
     PackageID: "vip_private_monthly",
     ProductID: `prod_${from}`,
     selectedPrivateLesson,
+    asksToBegin,
   });
 
 interface Held {

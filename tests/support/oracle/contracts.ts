@@ -248,7 +248,8 @@ function wasReturned({ providers }: Books, { paymentIntent, amount_paid: paid }:
   ].filter(
     ({ payment_intent: intent, created }) => intent === paymentIntent && created < Math.floor(at / SECOND),
   );
-  return returned.reduce((sum, { amount }) => sum + amount, 0) >= paid;
+  const isWithdrawnFrom = returned.some(({ metadata }) => metadata?.["withdrawal"] !== undefined);
+  return isWithdrawnFrom || returned.reduce((sum, { amount }) => sum + amount, 0) >= paid;
 }
 
 /** Stripe's events tell the plan's price. */

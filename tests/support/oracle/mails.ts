@@ -1,5 +1,6 @@
 import type { Books, Mail } from "./books.ts";
-import { type Ended, isDeclared, isTaken, PROVEN, UNPROVEN, withdrawalsOf } from "./contracts.ts";
+import { type Ended, isDeclared, isTaken, PROVEN, paidSince, UNPROVEN, withdrawalsOf } from "./contracts.ts";
+import { isRefunding, shareOf } from "./shares.ts";
 import { clockOf } from "./swiss.ts";
 import type { Wrong } from "./wrong.ts";
 
@@ -76,5 +77,11 @@ function auditWords(books: Books, { uid, text, queuedAt }: Mail) {
   if (!text.includes(clockOf(queuedAt))) wrong.push("an acknowledgement without its time");
   if (!text.includes(WORDS[first.follows]))
     wrong.push(`an acknowledgement that does not say "${WORDS[first.follows]}"`);
+  if (first.isDisputed) return wrong.map((what) => ({ uid, what }));
+  const shares = isRefunding(first) ? paidSince(books, first).map((one) => shareOf(books, one)) : [];
+  if (shares.some(({ least }) => least > 0) && !text.includes("is kept"))
+    wrong.push("an acknowledgement that does not say what is kept");
+  if (shares.every(({ most }) => most === 0) && text.includes("is kept"))
+    wrong.push("an acknowledgement that keeps something");
   return wrong.map((what) => ({ uid, what }));
 }

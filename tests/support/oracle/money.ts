@@ -13,8 +13,16 @@ export type Fate = "kept" | "refunded" | "disputed";
 /** Inquiries move nothing, won disputes return everything. */
 export function fateOf(books: Books, invoice: PaidInvoice): Fate {
   if (disputedOf(books, invoice) > 0) return "disputed";
-  return refundedOf(books, invoice) >= invoice.amount_paid ? "refunded" : "kept";
+  const isOver = refundedOf(books, invoice) >= invoice.amount_paid || isWithdrawnFrom(books, invoice);
+  return isOver ? "refunded" : "kept";
 }
+
+/** The days used are kept, and nothing is to come of the payment. */
+export const isWithdrawnFrom = ({ providers }: Books, { paymentIntent }: PaidInvoice): boolean =>
+  providers.refunds.some(
+    ({ payment_intent: intent, metadata }) =>
+      intent === paymentIntent && metadata?.["withdrawal"] !== undefined,
+  );
 
 const OURS_AGAIN: ReadonlySet<string> = new Set(["won", "prevented"]);
 

@@ -4,6 +4,7 @@ import { type DocumentData, getFirestore, Timestamp } from "firebase-admin/fires
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import type { Books, PlanState } from "./books.ts";
 import { paidSince, withdrawalsOf } from "./contracts.ts";
+import { findKeptShare } from "./shares.ts";
 import type { Wrong } from "./wrong.ts";
 
 export interface PlantedFault {
@@ -186,6 +187,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       const { uid, id } = returned[0] ?? missing("a paid withdrawal");
       const takeBack = snapshotProviders();
       stripeStandIn.control.failRefund({ refund: id });
+      return { uids: [uid], takeBack };
+    },
+  },
+  {
+    name: "a share of a withdrawal that was refunded, too",
+    about: "withdrawal",
+    async plant(books) {
+      const { uid, invoice } = findKeptShare(books) ?? missing("a share that was kept");
+      const takeBack = snapshotProviders();
+      stripeStandIn.control.refund({ invoice: invoice.id, amount: 1 });
       return { uids: [uid], takeBack };
     },
   },

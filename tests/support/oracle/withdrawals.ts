@@ -15,6 +15,7 @@ import {
   withdrawalsOf,
 } from "./contracts.ts";
 import { refundedByUndoing } from "./outdated-pages.ts";
+import { shareOf } from "./shares.ts";
 import { isWithinPeriod } from "./swiss.ts";
 import type { Wrong } from "./wrong.ts";
 
@@ -58,10 +59,29 @@ function auditEnd(books: Books, one: Ended): readonly Found[] {
   if (follows !== "take-back" && !isDisputed)
     for (const invoice of paidSince(books, one)) {
       const kept = keptOf(books, invoice);
-      if (kept > 0 && !isOwed(books, uid, invoice))
-        wrong.push(`has withdrawn, and ${francs(kept)} of it are not paid back`);
+      const { least, most } = shareOf(books, invoice);
+      if (kept > most && !isOwed(books, uid, invoice))
+        wrong.push(`has withdrawn, and ${francs(kept - most)} of it are not paid back`);
+      const sent = sentBack(books, invoice);
+      if (sent > invoice.amount_paid - least)
+        wrong.push(`has withdrawn, and ${francs(sent)} went back, ${francs(least)} for days used among it`);
     }
+  if (follows === "end" && !isDisputed && !isToldByLedger(books, one))
+    wrong.push("has withdrawn, and the ledger tells another share");
   return wrong.map((what) => ({ uid, what: `${what} (${new Date(at).toISOString()})` }));
+}
+
+/** A deleted account has none. */
+function isToldByLedger(books: Books, one: Ended): boolean {
+  const record = books.product.entitlements.get(one.uid)?.["subs"]?.[`stripe:${one.subscription.id}`];
+  if (record?.["withdrawn"]?.from !== "purchase") return true;
+  const told: readonly { kept: number }[] = record["withdrawn"].shares;
+  const kept = told.reduce((sum, share) => sum + share.kept, 0);
+  const shares = paidSince(books, one).map((invoice) => shareOf(books, invoice));
+  return (
+    kept <= shares.reduce((sum, { most }) => sum + most, 0) &&
+    kept >= shares.reduce((sum, { least }) => sum + least, 0)
+  );
 }
 
 const isReleased = ({ providers }: Books, { subscription, effectiveAt: at }: Ended): boolean =>
@@ -80,6 +100,15 @@ function keptOf({ providers }: Books, { paymentIntent, amount_paid: paid }: Paid
   );
   return refunds.reduce((left, { amount }) => left - amount, paid);
 }
+
+/** By the product, perhaps in vain. Support's refunds come beside it. */
+const sentBack = ({ providers, deeds }: Books, { paymentIntent }: PaidInvoice): number =>
+  providers.refunds
+    .filter(
+      ({ id, payment_intent: intent }) =>
+        intent === paymentIntent && !deeds.some((deed) => deed.kind === "refunds" && deed.refund === id),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 /** The bank returned the refund, and the log says so. */
 const isOwed = ({ providers, faults, deeds }: Books, uid: string, { paymentIntent }: PaidInvoice): boolean =>

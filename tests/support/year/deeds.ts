@@ -56,7 +56,7 @@ export type Deed =
   | Cancelled
   | (Done & { kind: "declares"; address: string; told: Told })
   | (Done & { kind: "lists contracts"; contracts: readonly string[]; told: Told })
-  | (Done & { kind: "changes"; subscription: string; price: string; told: Told })
+  | (Done & { kind: "changes"; subscription: string; price: string; asksToBegin: boolean; told: Told })
   /** `told`: "made" or "refused" by Stripe's page. */
   | (Done & {
       kind: "confirms an upgrade";
@@ -65,10 +65,16 @@ export type Deed =
       told: Told;
     })
   | (Done & { kind: "resumes"; subscription: string; told: Told })
-  | (Done & { kind: "opens a checkout"; session: string; currency: "chf" | "eur"; code: string | null })
+  | (Done & {
+      kind: "opens a checkout";
+      session: string;
+      currency: "chf" | "eur";
+      code: string | null;
+      asksToBegin: boolean;
+    })
   /** `told`: the prices as JSON. */
   | (Done & { kind: "types a code"; code: string; product: string; told: Told })
-  | (Done & { kind: "buys with the same card"; session: string; told: Told })
+  | (Done & { kind: "buys with the same card"; session: string; asksToBegin: boolean; told: Told })
   /** Support refunds, a bank returns a refund. */
   | (Done & { kind: "refunds" | "returns"; refund: string })
   /** `told`: of the payment page, or of what the TWINT app does later. */

@@ -17,7 +17,7 @@ import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 import type { Kind } from "./kind.ts";
 import { record } from "./record.ts";
-import { periodEndOf, type Scene } from "./scene.ts";
+import { periodEndOf, type Scene, ticksBox } from "./scene.ts";
 
 const { control } = stripeStandIn;
 
@@ -135,15 +135,17 @@ const MAIL_KEPT = 60 * DAY;
 export async function takeWithSameCard(scene: Scene, session: string): Promise<void> {
   const { person, random } = scene;
   const auth = loginOf(person.uid);
-  for (let press = random.pick([1, 1, 2]); press > 0; press -= 1)
+  for (let press = random.pick([1, 1, 2]); press > 0; press -= 1) {
+    const asksToBegin = ticksBox(scene);
     await record(
       scene,
-      { kind: "buys with the same card", session },
+      { kind: "buys with the same card", session, asksToBegin },
       {
-        ask: () => run(subscribeWithSameCard, { data: { sessionID: session }, auth }),
+        ask: () => run(subscribeWithSameCard, { data: { sessionID: session, asksToBegin }, auth }),
         tell: ({ outcome }) => outcome,
       },
     );
+  }
 }
 
 const isActive = ({ plan }: Scene): boolean => plan?.status === "active";

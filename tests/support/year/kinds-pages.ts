@@ -5,7 +5,7 @@ import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import type { Kind } from "./kind.ts";
 import { record } from "./record.ts";
-import type { Scene } from "./scene.ts";
+import { type Scene, ticksBox } from "./scene.ts";
 
 const { control } = stripeStandIn;
 
@@ -50,11 +50,12 @@ async function confirmAfterwards(scene: Scene): Promise<void> {
   const subscription = plan?.id ?? "";
   const PackageID = random.pick(["vip_monthly", "vip_annually"]);
   const price = `price_${PackageID}`;
+  const asksToBegin = ticksBox(scene);
   const { kind, id: session } = await record(
     scene,
-    { kind: "changes", subscription, price },
+    { kind: "changes", subscription, price, asksToBegin },
     {
-      ask: () => changeTo(person.uid, { PackageID, ProductID: `prod_${basicOf(plan)}` }),
+      ask: () => changeTo(person.uid, { PackageID, ProductID: `prod_${basicOf(plan)}`, asksToBegin }),
       tell: (answer) => answer.kind,
     },
   );

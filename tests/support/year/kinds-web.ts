@@ -17,7 +17,7 @@ import { regret, regretAtTheLimit, takeWithSameCard } from "./kinds-contract.ts"
 import { confirmUpgrade } from "./kinds-pages.ts";
 import { payByTwint } from "./kinds-twint.ts";
 import { record } from "./record.ts";
-import type { Scene } from "./scene.ts";
+import { type Scene, ticksBox } from "./scene.ts";
 
 const { control } = stripeStandIn;
 
@@ -78,10 +78,12 @@ async function choose(
   const { deeds, instance, person, random, now } = scene;
   const currency = random.pick(["chf", "chf", "eur"] as const);
   const code = await typeCode(scene, { packageID: wanted.packageID, currency });
+  const asksToBegin = ticksBox(scene);
   const { id } = await instance.run(() =>
-    openCheckout(person.uid, { ...wanted, currency, ...(code !== null && { code }) }),
+    openCheckout(person.uid, { ...wanted, currency, asksToBegin, ...(code !== null && { code }) }),
   );
-  deeds.push({ kind: "opens a checkout", uid: person.uid, at: now(), session: id, currency, code });
+  const opened = { session: id, currency, code, asksToBegin };
+  deeds.push({ kind: "opens a checkout", uid: person.uid, at: now(), ...opened });
   return id;
 }
 
@@ -127,7 +129,9 @@ function refund({ deeds, person, now }: Scene, wish: { invoice: string; amount?:
 async function changePlan(scene: Scene, PackageID: string): Promise<void> {
   const { person, random } = scene;
   const ProductID = `prod_${packageOf(scene.plan)}`;
-  const answer = await recordChange(scene, PackageID, () => changeTo(person.uid, { PackageID, ProductID }));
+  const answer = await recordChange(scene, PackageID, (asksToBegin) =>
+    changeTo(person.uid, { PackageID, ProductID, asksToBegin }),
+  );
   const confirmPage = () =>
     confirmUpgrade(scene, {
       ...{ session: answer.id, price: `price_${PackageID}` },
@@ -145,12 +149,18 @@ async function changePlan(scene: Scene, PackageID: string): Promise<void> {
 
 type Changed = Awaited<ReturnType<typeof changeTo>>;
 
-const recordChange = (scene: Scene, name: string, ask: () => Promise<Changed>): Promise<Changed> =>
-  record(
+function recordChange(
+  scene: Scene,
+  name: string,
+  ask: (asksToBegin: boolean) => Promise<Changed>,
+): Promise<Changed> {
+  const asksToBegin = ticksBox(scene);
+  return record(
     scene,
-    { kind: "changes", subscription: requirePlan(scene).id, price: `price_${name}` },
-    { ask, tell: ({ kind }) => kind },
+    { kind: "changes", subscription: requirePlan(scene).id, price: `price_${name}`, asksToBegin },
+    { ask: () => ask(asksToBegin), tell: ({ kind }) => kind },
   );
+}
 
 const otherPackages = (scene: Scene, isWanted: (name: string) => boolean): readonly string[] =>
   PACKAGES.filter((name) => name !== packageOf(scene.plan) && isWanted(name));
@@ -403,8 +413,8 @@ export const WEB_KINDS: readonly Kind[] = [
     async happen(scene) {
       const { person, random, slots } = scene;
       const slot = random.pick(slots);
-      const answer = await recordChange(scene, LESSON_PACKAGE, () =>
-        changeToLesson(person.uid, packageOf(scene.plan), slot),
+      const answer = await recordChange(scene, LESSON_PACKAGE, (asksToBegin) =>
+        changeToLesson(person.uid, packageOf(scene.plan), slot, asksToBegin),
       );
       if (answer.kind === "confirm" && random.chance(0.75)) control.completePortal({ session: answer.id });
     },

@@ -4,7 +4,7 @@ import type { Deed } from "./deeds.ts";
 import type { Instance } from "./instance.ts";
 import type { Person } from "./people.ts";
 import { NOTHING_IN_STORES, readStoreCustomer, type StoreCustomer, type StorePurchase } from "./providers.ts";
-import type { Random } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 
 export interface Stage {
   deeds: Deed[];
@@ -89,3 +89,7 @@ const isRunning = (purchase: StorePurchase, now: number): boolean =>
 /** Ignores items that support added. */
 export const periodEndOf = (plan: Stripe.Subscription | undefined): number =>
   1000 * Math.max(0, ...(plan?.items.data ?? []).map(({ current_period_end: end }) => end));
+
+/** To begin at once. Drawn apart, so that a year is the same whatever it costs. */
+export const ticksBox = ({ person, now }: Pick<Scene, "person" | "now">): boolean =>
+  createRandom(person.uid, `box ${now()}`).chance(0.6);

@@ -2,6 +2,7 @@ import type { Books, PaidInvoice } from "#support/oracle/books.ts";
 import { paidSince, withdrawalsOf } from "#support/oracle/contracts.ts";
 import { type Ledger, sumUp } from "#support/oracle/francs.ts";
 import { CURRENCIES } from "#support/oracle/prices.ts";
+import { shareOf } from "#support/oracle/shares.ts";
 import type { Wrong } from "#support/oracle/wrong.ts";
 import type { Year, YearPlan } from "./live-through.ts";
 
@@ -31,14 +32,14 @@ function tellContracts(books: Books): readonly string[] {
   const { deeds, providers, product } = books;
   const ended = withdrawalsOf(books);
   const count = (follows: string) => ended.filter((one) => one.follows === follows).length;
-  const paidBack = ended.flatMap((one) => (one.follows === "late" ? [] : paidSince(books, one)));
+  const paid = ended.flatMap((one) => (one.follows === "late" ? [] : paidSince(books, one)));
   const done = (kind: string, told?: string) =>
     deeds.filter(
       (deed) => deed.kind === kind && (told === undefined || ("told" in deed && deed.told === told)),
     ).length;
   const queued = (start: string) => product.mails.filter(({ occasion }) => occasion.startsWith(start)).length;
   return [
-    `withdrawals: ${count("end")} plans, ${count("go-back")} upgrades, ${count("take-back")} changes to come, ${count("late")} too late; ${CURRENCIES.map((currency) => tellPaid(currency, paidBack)).join(" and ")} to be paid back`,
+    `withdrawals: ${count("end")} plans, ${count("go-back")} upgrades, ${count("take-back")} changes to come, ${count("late")} too late; ${CURRENCIES.map((currency) => tellPaid(books, currency, paid)).join(" and ")}`,
     `mails: ${queued("withdrawal")} acknowledgements, ${queued("renews-in-30")} notices 30 days before, ${queued("renews-in-7")} 7 days before`,
     `TWINT: ${TWINT_DEEDS.map((told) => `${done("uses TWINT", told)} ${told}`).join(", ")}`,
     `codes: ${done("types a code")} typed, ${providers.discounts.filter(({ promotion_code: code }) => code !== null).length} redeemed`,
@@ -48,12 +49,12 @@ function tellContracts(books: Books): readonly string[] {
 
 const TWINT_DEEDS = ["pays at once", "pays later", "confirms", "fails", "connects", "cancels", "disconnects"];
 
-const tellPaid = (currency: string, invoices: readonly PaidInvoice[]): string =>
-  `${currency.toUpperCase()} ${francs(
-    invoices
-      .filter((invoice) => invoice.currency === currency)
-      .reduce((sum, { amount_paid: paid }) => sum + paid, 0),
-  )}`;
+function tellPaid(books: Books, currency: string, invoices: readonly PaidInvoice[]): string {
+  const own = invoices.filter((invoice) => invoice.currency === currency);
+  const paid = own.reduce((sum, { amount_paid: amount }) => sum + amount, 0);
+  const kept = own.reduce((sum, invoice) => sum + shareOf(books, invoice).most, 0);
+  return `${currency.toUpperCase()} ${francs(paid)} with at most ${francs(kept)} to be kept`;
+}
 
 export const tellWrongs = ({ people, journal }: Year, wrongs: readonly Wrong[]): readonly string[] =>
   wrongs.map(({ about, uid, what }) => {
