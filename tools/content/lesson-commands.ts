@@ -4,12 +4,15 @@ import { importFilm } from "./import/import-film.ts";
 import { type LessonPlace, requireLesson } from "./lesson-place.ts";
 import { correctLine, giveIds } from "./lines/line-ids.ts";
 import { addMissingWords } from "./lines/missing-words.ts";
+import { requireReadable } from "./lines/required-files.ts";
 import { layOutLesson } from "./new-lesson.ts";
 import type { LessonCommand } from "./settings.ts";
 
 /** Resolves to messages for the author. */
 export async function runLessonCommand({ name, place, words }: LessonCommand): Promise<readonly string[]> {
   const { docId } = place;
+  // The preview lists unreadable files among its faults.
+  if (name !== "preview") requireReadable(place);
   switch (name) {
     case "new":
       layOutLesson(place, today());

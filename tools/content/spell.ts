@@ -1,17 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
 import { judge } from "@gruezi/contract/spelling/judge";
 import { knowWords } from "@gruezi/contract/spelling/known-words";
 import { Misuse } from "../command/command-line.ts";
+import { requireWords } from "./lines/required-files.ts";
 import { openContentFolder } from "./read/content-folder.ts";
-import { readWords } from "./read/words.ts";
+import { findTextFile } from "./read/text-file.ts";
 
 /** Each row has the spoken and the typed form. */
 export function judgeSpellings(file: string, contentFolder: string): readonly string[] {
-  if (!existsSync(file)) throw new Misuse(`${file} does not exist.`);
-  const known = knowWords(readWords(openContentFolder(contentFolder), () => undefined) ?? []);
-  const rows = readFileSync(file, "utf8")
-    .replace(/^\uFEFF/, "")
-    .split(/\r?\n/);
+  const source = findTextFile(file);
+  if (source === undefined) throw new Misuse(`${file} does not exist.`);
+  const known = knowWords(requireWords(openContentFolder(contentFolder)));
+  const rows = source.text.split("\n");
   if (rows.at(-1) === "") rows.pop();
   return rows.map((row, index) => {
     const [expected, typed, ...others] = row.split("\t");

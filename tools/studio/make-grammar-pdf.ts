@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readTextFile } from "../content/read/text-file.ts";
 import { packPdf } from "./grammar/pack-pdf.ts";
 import { grammarSheet } from "./grammar/sheet.ts";
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./machine/chromium.ts";
@@ -14,7 +15,7 @@ const PRINT_TIMEOUT_MS = 60_000;
 const PRINT_FLAGS = ["--headless", "--no-pdf-header-footer"];
 
 function makeGrammarPdf(folder: string): string {
-  const sheet = grammarSheet(readFileSync(join(folder, "grammar.md"), "utf8"));
+  const sheet = grammarSheet(readTextFile(join(folder, "grammar.md")).text);
   const pdf = withFixedDates(printPdf(sheet.html));
 
   const pages = countPages(pdf);

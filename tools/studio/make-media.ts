@@ -21,9 +21,13 @@ async function makeMedia(): Promise<void> {
 
 async function readLessons(wanted: readonly string[]): Promise<Lesson[]> {
   const ids = wanted.length > 0 ? wanted : await lessonsWithStoryboard();
-  return Promise.all(
-    ids.map((id) => readLesson(id, join(LESSONS, id)).catch((cause: unknown) => refuse(id, cause))),
-  );
+  return ids.map((id) => {
+    try {
+      return readLesson(id, join(LESSONS, id));
+    } catch (cause) {
+      return refuse(id, cause);
+    }
+  });
 }
 
 async function lessonsWithStoryboard(): Promise<string[]> {

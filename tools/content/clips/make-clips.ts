@@ -4,7 +4,7 @@ import { Misuse } from "../../command/command-line.ts";
 import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { readCaptionFiles } from "../lines/caption-files.ts";
-import { readCards } from "../read/cards.ts";
+import { requireCards } from "../lines/required-files.ts";
 import { openContentFolder } from "../read/content-folder.ts";
 import { pictureFileOf } from "./clip-times.ts";
 import { cutClips, SPEECH, type SpokenLine } from "./cut-clips.ts";
@@ -43,7 +43,7 @@ const SOURCES = ["wav", "flac", "mp3", "ogg"];
 
 /** Levels `audio/<name>.*` to `audio/<name>.m4a`. */
 async function levelCards({ root, folder, path }: LessonPlace): Promise<number> {
-  const cards = readCards(openContentFolder(root), folder, () => undefined);
+  const cards = requireCards(openContentFolder(root), folder);
   const wanted = cards.flatMap(({ AudioPath }) => AudioPath ?? []);
   let made = 0;
   for (const audio of new Set(wanted)) {

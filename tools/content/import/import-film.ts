@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
 import { count } from "../../command/command-line.ts";
@@ -9,6 +9,7 @@ import { giveIds } from "../lines/line-ids.ts";
 import { addMissingWords } from "../lines/missing-words.ts";
 import { TO_WRITE, toWebVtt, type WrittenCue } from "../lines/write-captions.ts";
 import { layOutLesson } from "../new-lesson.ts";
+import { findTextFile, readTextFile, writeTextFile } from "../read/text-file.ts";
 import { probeFilm } from "./film.ts";
 import { readForeignCaptions } from "./foreign-captions.ts";
 import { encodeLadder } from "./ladder.ts";
@@ -24,9 +25,7 @@ export async function importFilm(
 ): Promise<readonly string[]> {
   const film = await probeFilm(filmFile);
   const given =
-    captionFile === undefined
-      ? undefined
-      : readForeignCaptions(captionFile, readFileSync(captionFile, "utf8"));
+    captionFile === undefined ? undefined : readForeignCaptions(captionFile, readTextFile(captionFile).text);
   const isNew = !existsSync(join(place.path, "lesson.md"));
   if (isNew) layOutLesson(place, today);
 
@@ -55,9 +54,8 @@ const captionFile = ({ path }: LessonPlace, language: string) => join(path, `cap
 
 /** Captions with placeholders only are replaced. */
 function hasCaptions(place: LessonPlace): boolean {
-  const file = captionFile(place, "gsw");
-  if (!existsSync(file)) return false;
-  return !readFileSync(file, "utf8").split(/\r?\n/).includes(TO_WRITE);
+  const captions = findTextFile(captionFile(place, "gsw"));
+  return captions !== undefined && !captions.text.split("\n").includes(TO_WRITE);
 }
 
 function writeCaptions(place: LessonPlace, cues: readonly WrittenCue[]): void {
@@ -68,6 +66,7 @@ function writeCaptions(place: LessonPlace, cues: readonly WrittenCue[]): void {
 }
 
 function setDuration(file: string, seconds: number): void {
-  const source = readFileSync(file, "utf8");
-  writeFileSync(file, source.replace(/^DurationSeconds:.*$/m, `DurationSeconds: ${Math.round(seconds)}`));
+  const written = readTextFile(file);
+  const duration = `DurationSeconds: ${Math.round(seconds)}`;
+  writeTextFile(file, written.text.replace(/^DurationSeconds:.*$/m, duration), written);
 }

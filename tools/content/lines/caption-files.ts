@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Misuse } from "../../command/command-line.ts";
 import type { LessonPlace } from "../lesson-place.ts";
@@ -6,10 +5,10 @@ import { captionFilesOf } from "../read/captions.ts";
 import { openContentFolder, readRequired } from "../read/content-folder.ts";
 import { type Cue, readCues } from "../read/cues.ts";
 import { type Fault, formatFault } from "../read/faults.ts";
+import { readTextFile, writeTextFile } from "../read/text-file.ts";
 
 interface WrittenCaptions {
   file: string;
-  source: string;
   cues: readonly Cue[];
 }
 
@@ -23,7 +22,7 @@ export function readCaptionFiles({
   const files = openContentFolder(root);
   const read = captionFilesOf(folder).map((file): WrittenCaptions => {
     const source = readRequired(files, file, report) ?? "";
-    return { file, source, cues: source === "" ? [] : (readCues(file, source, report) ?? []) };
+    return { file, cues: source === "" ? [] : (readCues(file, source, report) ?? []) };
   });
   const [gsw, ...others] = read;
   if (faults.length > 0) throw new Misuse(faults.map(formatFault).join("\n"));
@@ -34,17 +33,13 @@ export function readCaptionFiles({
   return [gsw, ...others];
 }
 
-export function writeIds(
-  root: string,
-  { file, source, cues }: WrittenCaptions,
-  ids: readonly string[],
-): void {
-  const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
-  const lines = source.split(/\r?\n/);
+export function writeIds(root: string, { file, cues }: WrittenCaptions, ids: readonly string[]): void {
+  const written = readTextFile(join(root, file));
+  const lines = written.text.split("\n");
   // Backwards, so that earlier line numbers stay valid.
   for (const [index, cue] of [...cues.entries()].reverse()) {
     lines.splice(cue.line - 1, cue.id === undefined ? 0 : 1, ids[index] ?? "");
   }
-  const written = lines.join(lineEnd);
-  if (written !== source) writeFileSync(join(root, file), written);
+  const text = lines.join("\n");
+  if (text !== written.text) writeTextFile(join(root, file), text, written);
 }

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Misuse } from "../../command/command-line.ts";
 import type { LessonPlace } from "../lesson-place.ts";
+import { findTextFile } from "../read/text-file.ts";
 import { readCaptionFiles, writeIds } from "./caption-files.ts";
 import { lineIdOf } from "./line-id.ts";
 import { type LockedLine, lockFileOf, readLinesLock, writeLinesLock } from "./lines-lock.ts";
 import { TO_WRITE } from "./write-captions.ts";
 
 function readLock({ root, folder }: LessonPlace): readonly LockedLine[] {
-  const file = join(root, lockFileOf(folder));
-  return existsSync(file) ? readLinesLock(readFileSync(file, "utf8")) : [];
+  return readLinesLock(findTextFile(join(root, lockFileOf(folder)))?.text ?? "");
 }
 
 function writeLock({ root, folder }: LessonPlace, lines: readonly LockedLine[]): void {

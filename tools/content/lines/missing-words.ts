@@ -1,16 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { findRows, rowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 import type { LessonPlace } from "../lesson-place.ts";
 import { openContentFolder } from "../read/content-folder.ts";
-import { readWords, WORD_COLUMNS, WORDS_FILE } from "../read/words.ts";
+import { findTextFile } from "../read/text-file.ts";
+import { WORD_COLUMNS, WORDS_FILE } from "../read/words.ts";
 import { readCaptionFiles } from "./caption-files.ts";
+import { requireWords } from "./required-files.ts";
 
 /** The author adds the meanings. */
 export function addMissingWords(place: LessonPlace): readonly string[] {
-  const file = join(place.root, WORDS_FILE);
-  if (!existsSync(file)) writeFileSync(file, `${WORD_COLUMNS.join()}\n`);
-  const known = rowsByForm(readWords(openContentFolder(place.root), () => undefined) ?? []);
+  const known = rowsByForm(requireWords(openContentFolder(place.root)));
   const [{ cues }] = readCaptionFiles(place);
   const missing = cues
     .flatMap(({ text }) => formsOf(text))
@@ -18,11 +18,13 @@ export function addMissingWords(place: LessonPlace): readonly string[] {
   const forms = [...new Map(missing.map((form) => [form.toLowerCase(), form])).values()];
   if (forms.length === 0) return [];
 
-  const source = readFileSync(file, "utf8");
+  const file = join(place.root, WORDS_FILE);
+  const { text = "", lineEnd = "\n" } = findTextFile(file) ?? {};
   const rows = forms.map((form) => [form, ...WORD_COLUMNS.slice(1).map(() => "")].join());
-  const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
-  const whole = source.endsWith("\n") ? source : source + lineEnd;
-  writeFileSync(file, whole + rows.map((row) => row + lineEnd).join(""));
+  const before = text === "" ? [WORD_COLUMNS.join()] : [];
+  const gap = text === "" || text.endsWith("\n") ? "" : lineEnd;
+  // The rows that are there stay byte for byte.
+  appendFileSync(file, gap + [...before, ...rows].map((row) => row + lineEnd).join(""));
   return forms;
 }
 

@@ -1,6 +1,6 @@
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
 import { TO_WRITE } from "../lines/write-captions.ts";
-import type { ContentFolder } from "./content-folder.ts";
+import { type ContentFolder, readText } from "./content-folder.ts";
 import { type Row, readCsv } from "./csv.ts";
 import type { Report } from "./faults.ts";
 
@@ -10,12 +10,17 @@ const MOST_CHARACTERS = 200;
 
 type Fail = (field: string, problem: string) => void;
 
-/** Empty without a `cards.csv`. */
-export function readCards(folder: ContentFolder, lessonFolder: string, report: Report): Flashcard[] {
+/** Empty without a `cards.csv`, undefined for an unreadable one. */
+export function readCards(
+  folder: ContentFolder,
+  lessonFolder: string,
+  report: Report,
+): Flashcard[] | undefined {
   const file = `${lessonFolder}/cards.csv`;
   if (!folder.exists(file)) return [];
-  const cards = readCsv(file, folder.readText(file), COLUMNS, report);
-  if (cards === undefined) return [];
+  const source = readText(folder, file, report);
+  const cards = source === undefined ? undefined : readCsv(file, source, COLUMNS, report);
+  if (cards === undefined) return undefined;
   if (cards.length === 0) report({ file, line: 1, field: "cards", problem: "at least one is needed" });
   reportDuplicates(file, cards, report);
   return cards.map((row) => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Report } from "./faults.ts";
+import { decodeText } from "./text-file.ts";
 
 /** Paths are relative to the folder. */
 export interface ContentFolder {
@@ -8,7 +9,6 @@ export interface ContentFolder {
   exists(path: string): boolean;
   /** False for an empty file. */
   has(path: string): boolean;
-  readText(path: string): string;
   readBytes(path: string): Buffer;
   foldersIn(path: string): string[];
 }
@@ -19,7 +19,6 @@ export function openContentFolder(root: string): ContentFolder {
     root,
     exists: (path) => existsSync(at(path)),
     has: (path) => existsSync(at(path)) && isFilledFile(at(path)),
-    readText: (path) => readFileSync(at(path), "utf8").replace(/^\uFEFF/, ""),
     readBytes: (path) => readFileSync(at(path)),
     foldersIn: (path) => (existsSync(at(path)) ? namesOfFolders(at(path)) : []),
   };
@@ -44,13 +43,21 @@ export const HOW_TO_MAKE_MEDIA = `${MISSING}; run \`npm run media\``;
 export const howToImport = (lessonFolder: string) =>
   `${MISSING}; run \`npm run content -- import ${posix.basename(lessonFolder)} <film.mp4>\``;
 
+/** Undefined, with a fault, in another encoding. */
+export function readText(folder: ContentFolder, path: string, report: Report): string | undefined {
+  const read = decodeText(folder.readBytes(path));
+  if ("text" in read) return read.text;
+  report({ file: path, field: "encoding", ...read });
+  return undefined;
+}
+
 export function readRequired(
   folder: ContentFolder,
   path: string,
   report: Report,
   problem = MISSING,
 ): string | undefined {
-  if (folder.has(path)) return folder.readText(path);
+  if (folder.has(path)) return readText(folder, path, report);
   report({ file: path, line: 1, field: "file", problem });
   return undefined;
 }

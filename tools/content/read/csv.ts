@@ -34,8 +34,7 @@ function readRows(file: string, source: string, report: Report): Row[] | undefin
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      // Mixed line ends: some editors do not keep them.
-      record_delimiter: ["\r\n", "\n"],
+      record_delimiter: "\n",
     };
     const records = v.parse(recordsWithInfo, parse(source, options));
     return records.map(({ record, info }) => ({ cells: record, line: info.lines - newlinesIn(record) }));

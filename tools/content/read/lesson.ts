@@ -42,7 +42,7 @@ export function readLesson(
   const lessonFolder = `lessons/${docId}`;
   const file = readLessonFile(folder, lessonFolder, report);
   const durationSeconds = file?.fields?.DurationSeconds;
-  const cards = readCards(folder, lessonFolder, report);
+  const cards = readCards(folder, lessonFolder, report) ?? [];
   const videoFiles = readVideo(folder, lessonFolder, durationSeconds, report);
   const lines = readCaptions(folder, lessonFolder, durationSeconds, report) ?? [];
   const isWritten = lines.length > 0 && lines.every(({ gsw }) => gsw !== TO_WRITE);

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readTextFile, writeTextFile } from "../../content/read/text-file.ts";
 
 export interface Photo {
   Path: string;
@@ -29,10 +29,10 @@ export function parseLessonMedia(text: string): LessonMedia {
 }
 
 /** Leaves a correct file untouched: a newer date outdates its media. */
-export async function writeDuration(file: string, seconds: number): Promise<void> {
-  const text = await readFile(file, "utf8");
-  const timed = withDuration(text, seconds);
-  if (timed !== text) await writeFile(file, timed);
+export function writeDuration(file: string, seconds: number): void {
+  const written = readTextFile(file);
+  const timed = withDuration(written.text, seconds);
+  if (timed !== written.text) writeTextFile(file, timed, written);
 }
 
 export function withDuration(text: string, seconds: number): string {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readLinesLock, writeLinesLock } from "../../content/lines/lines-lock.ts";
+import { findTextFile, readTextFile } from "../../content/read/text-file.ts";
 import type { Stage } from "../drawing/stage.ts";
 import { encodeHls } from "../encode/hls.ts";
 import { toWebp } from "../encode/webp.ts";
@@ -37,28 +38,17 @@ export interface Lesson {
   cards: string;
 }
 
-export async function readLesson(id: string, folder: string): Promise<Lesson> {
-  const [storyboard, text, lock, cards] = await Promise.all([
-    readFile(join(folder, "storyboard.json"), "utf8"),
-    readFile(join(folder, "lesson.md"), "utf8"),
-    readIfThere(join(folder, "lines.lock")),
-    readIfThere(join(folder, "cards.csv")),
-  ]);
+export function readLesson(id: string, folder: string): Lesson {
+  const textOf = (name: string) => readTextFile(join(folder, name)).text;
+  const foundText = (name: string) => findTextFile(join(folder, name))?.text ?? "";
   return {
     id,
     folder,
-    storyboard: parseStoryboard(JSON.parse(storyboard)),
-    media: parseLessonMedia(text),
-    lock,
-    cards,
+    storyboard: parseStoryboard(JSON.parse(textOf("storyboard.json"))),
+    media: parseLessonMedia(textOf("lesson.md")),
+    lock: foundText("lines.lock"),
+    cards: foundText("cards.csv"),
   };
-}
-
-async function readIfThere(file: string): Promise<string> {
-  return readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === "ENOENT") return "";
-    throw cause;
-  });
 }
 
 export async function isLessonFresh(
@@ -81,7 +71,7 @@ export async function makeLesson(lesson: Lesson, stages: Stages): Promise<string
   requireToldApart(speech);
   const lines = linesOf(lesson.id, film.timeline, readLinesLock(lesson.lock));
   // First: every output must be newer than lesson.md.
-  await writeDuration(join(lesson.folder, "lesson.md"), film.timeline.seconds);
+  writeDuration(join(lesson.folder, "lesson.md"), film.timeline.seconds);
   await writeCaptions(lesson.folder, lines);
   await writePictures(lesson, film, stages);
   await writeRecordings(lesson, film);
