@@ -12,7 +12,7 @@ export const REVIEW_ROWS_MAX = 1_000;
 export const THOUGHT_MOST_MILLISECONDS = 600_000;
 
 /** Drawn by the device; makes retries idempotent. */
-const rowIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{10}$/));
+export const rowIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{10}$/));
 
 /** The last date that a clock can show. */
 const LAST_INSTANT: Instant = 8_640_000_000_000_000;

@@ -251,6 +251,24 @@ describe("a row is refused", () => {
     expect(await storedRows()).toHaveLength(1);
   });
 
+  const unreadable: [string, object][] = [
+    ["a slash", { item: "w:Brot/Weggli", lineId: LINE_ID }],
+    ["a line break", { item: "w:Brot\nWeggli", lineId: LINE_ID }],
+    ["61 characters", { item: `w:${"ä".repeat(61)}`, lineId: LINE_ID }],
+    ["a grade of 9", { grade: 9 }],
+    ["a kind that is none", { kind: "again" }],
+  ];
+
+  it.each(unreadable)("with %s, and the others are saved", async (_what, change) => {
+    const [odd, other] = [anAnswered(WORD_ITEM, NOW), anAnswered(CARD_ID, NOW)];
+
+    const { saved, refused, schedules } = await send([{ ...odd, ...change }, other]);
+
+    expect([saved, refused]).toEqual([[other.id], [odd.id]]);
+    expect(Object.keys(schedules)).toEqual([CARD_ID]);
+    expect(await storedRows()).toHaveLength(1);
+  });
+
   it("for another learner's mined line", async () => {
     expect(await send([anAnswered(LINE_ITEM, NOW)], "beat")).toMatchObject({ saved: [], schedules: {} });
     expect(await storedCard(LINE_ITEM)).toBeUndefined();

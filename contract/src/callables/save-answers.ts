@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { CardSchedule } from "../documents/card-schedule.ts";
 import { docIdSchema, lineIdSchema } from "../documents/ids.ts";
 import type { Instant } from "../documents/lesson.ts";
-import { rowFields } from "../review-log.ts";
+import { rowFields, rowIdSchema } from "../review-log.ts";
 
 export const ANSWER_ROWS_AT_ONCE_MAX = 200;
 
@@ -17,8 +17,19 @@ export const sentRow = v.variant("kind", [
 ]);
 export type SentRow = v.InferOutput<typeof sentRow>;
 
+/** Refused by its id, so that the other rows of the device are saved. */
+const unreadableRow = v.object({ id: rowIdSchema });
+export type UnreadableRow = v.InferOutput<typeof unreadableRow>;
+
+export const isReadable = (row: SentRow | UnreadableRow): row is SentRow => "kind" in row;
+
 export const saveAnswersRequest = v.strictObject({
-  rows: v.pipe(v.array(sentRow), v.minLength(1), v.maxLength(ANSWER_ROWS_AT_ONCE_MAX)),
+  rows: v.pipe(
+    v.array(v.union([sentRow, unreadableRow])),
+    v.minLength(1),
+    v.maxLength(ANSWER_ROWS_AT_ONCE_MAX),
+    v.check((rows) => rows.some(isReadable)),
+  ),
 });
 export type SaveAnswersRequest = v.InferOutput<typeof saveAnswersRequest>;
 
@@ -26,7 +37,7 @@ export interface SaveAnswersResponse {
   now: Instant;
   /** Ids in the log, earlier ones included. */
   saved: readonly string[];
-  /** Ids of rows that name no item of the learner, or cannot begin one. */
+  /** Ids of rows that are unreadable, name no item of the learner, or cannot begin one. */
   refused: readonly string[];
   /** Ids of rows over a bound of the account, not saved: the device keeps them for a later day. */
   tooMany: readonly string[];

@@ -16,6 +16,10 @@ export interface Mined extends MinedLists {
 /** Lines per lesson, and words per lesson. */
 export const MINED_MAX = 200;
 
+/** `firestore.rules` demand it of a lemma: it is part of an item's id, and lists are joined by line breaks. */
+const LEMMA = /^[^/\p{C}]{1,60}$/u;
+export const isLemma = (text: string): boolean => LEMMA.test(text);
+
 export const minedWord = (lineId: string, lemma: string): string => `${lineId} ${lemma}`;
 
 /** A lemma may have several words. */

@@ -1,4 +1,4 @@
-import { saveAnswersRequest } from "@gruezi/contract/callables/save-answers";
+import { isReadable, saveAnswersRequest } from "@gruezi/contract/callables/save-answers";
 import { callable } from "#platform/callable.ts";
 import { machineNow } from "#platform/clock.ts";
 
@@ -8,6 +8,8 @@ export const saveAnswers = callable(
   async ({ rows }, { uid }) => {
     // Lazy: other functions start without ts-fsrs.
     const { saveRows } = await import("#gateways/firestore/learning/saved-answers.ts");
-    return saveRows(uid, rows, machineNow());
+    const saved = await saveRows(uid, rows.filter(isReadable), machineNow());
+    const unreadable = rows.filter((row) => !isReadable(row)).map(({ id }) => id);
+    return { ...saved, refused: [...saved.refused, ...unreadable] };
   },
 );

@@ -39,6 +39,16 @@ it("any page sends the answers that only the cache has", async () => {
   await soon(() => expect(cached.get("/opened/anna/unsent-answers")).toBe("[]"));
 });
 
+it("an unreadable row of the cache takes no other with it", async () => {
+  const row = aSentRow();
+  const unreadable = { ...row, id: "Zz3dE5gH1k", item: "w:Brot/Weggli" };
+  cached.set("/opened/anna/unsent-answers", JSON.stringify([unreadable, row]));
+
+  await openAnyPage();
+
+  await soon(() => expect(sentRows(backend)).toEqual([row]));
+});
+
 it("a page without waiting answers calls nothing", async () => {
   cached.set("/opened/anna/unsent-answers", "[]");
   localStorage.setItem("gruezi.answer.beat.Ab3dE5gH1k", JSON.stringify(aSentRow()));

@@ -1,5 +1,6 @@
 import { DIALECT_TABLE, REGIONS } from "@gruezi/contract/dialects";
 import type { WordRow } from "@gruezi/contract/dictionary";
+import { isLemma } from "@gruezi/contract/documents/mined";
 import { findRows, rowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 import type { Line } from "./captions.ts";
 import { type ContentFolder, readRequired } from "./content-folder.ts";
@@ -28,6 +29,8 @@ export function readWords(folder: ContentFolder, report: Report): readonly WordR
     const further =
       others.length > 0 ? `, as ${others.length > 1 ? "are" : "is"} ${others.join(" and ")}` : "";
     if (missing) fail(missing, form === "" ? "is missing" : `of "${form}" is missing${further}`);
+    if (lemma !== "" && !isLemma(lemma))
+      fail("Lemma", `of "${form}" must have 1 to 60 characters, without a slash or a line break`);
     const namesakes = earlier.get(form) ?? [];
     const twin = namesakes.find((other) => other.note === "" || note === "" || other.note === note);
     if (twin && form !== "")

@@ -46,6 +46,27 @@ describe("the dictionary", () => {
     expect(await faultsWith(withChange(WORDS, part, replacement))).toEqual([WORDS + fault]);
   });
 
+  it.each([
+    ["a slash", "uf/uuf"],
+    ["a line break", '"uf\nuuf"'],
+    ["61 characters", "u".repeat(61)],
+    ["a soft hyphen", "u\u00ADf"],
+  ])(
+    "cannot have a lemma with %s, which Firestore refuses with all words that a learner marks",
+    async (_what, lemma) => {
+      expect(await faultsWith(withChange(WORDS, "uf,uf,", `uf,${lemma},`))).toEqual([
+        `${WORDS}:3: Lemma: of "uf" must have 1 to 60 characters, without a slash or a line break`,
+      ]);
+    },
+  );
+
+  it("may have a lemma of 60 characters and of several words", async () => {
+    const lemma = `uf ${"ä".repeat(57)}`;
+
+    expect(await faultsWith(withChange(WORDS, "uf,uf,", `uf,${lemma},`))).toEqual([]);
+    expect(await faultsWith(withChange(WORDS, "uf,uf,", `uf,${lemma.normalize("NFD")},`))).toEqual([]);
+  });
+
   it("may repeat a form with distinguishing notes", async () => {
     const both =
       wordLine("uf", "uf", "auf", "on", "preposition") + wordLine("uf", "uf", "hinauf", "up", "adverb");

@@ -97,6 +97,23 @@ describe("in the card of a word, a learner", () => {
     await soon(() => expect(JSON.stringify(writesOfWords())).toContain("removeAllFromArray"));
   });
 
+  it.each([
+    ["a slash", "Gipfeli/Weggli"],
+    ["a line break", "Gipfeli\nWeggli"],
+    ["61 letters", "ä".repeat(61)],
+  ])("keeps the other words of a visit in which an older page marked one with %s", async (_what, lemma) => {
+    const unsent = { added: [lemma, "hoi"], removed: [lemma] };
+    device.set("/opened/anna/unsent-known-words", JSON.stringify(unsent));
+    await openLessons("/videos/bim-beck");
+    await lookUp("Gipfeli");
+    await userEvent.click(await button("I know this word"));
+    hide();
+
+    await soon(() => expect(JSON.stringify(writesOfWords())).toContain("Gipfeli"));
+    expect(JSON.stringify(writesOfWords())).toContain("hoi");
+    expect(JSON.stringify(writesOfWords())).not.toContain(JSON.stringify(lemma));
+  });
+
   it("loses nothing that could not be sent: the next visit sends it", async () => {
     await openLessons("/videos/bim-beck");
     await lookUp("Gipfeli");

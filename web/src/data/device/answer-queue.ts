@@ -12,12 +12,16 @@ const NONE: AnswerRows = new Map();
 
 const byId = (rows: readonly SentRow[]): AnswerRows => new Map(rows.map((row) => [row.id, row]));
 
-const storedRow = v.pipe(v.string(), v.parseJson(), sentRow);
-
-function parseRow(text: string | null): SentRow[] {
-  const row = v.safeParse(storedRow, text);
+const rowsIn = <Schema extends v.GenericSchema<unknown, SentRow>>(
+  schema: Schema,
+  value: unknown,
+): SentRow[] => {
+  const row = v.safeParse(schema, value);
   return row.success ? [row.output] : [];
-}
+};
+
+const storedRow = v.pipe(v.string(), v.parseJson(), sentRow);
+const parseRow = (text: string | null) => rowsIn(storedRow, text);
 
 /** Includes rows of other tabs. */
 export function readAnswers(uid: string): AnswerRows {
@@ -89,7 +93,11 @@ export function watchAnswers(uid: string, tell: (change: QueueChange) => void): 
   return () => removeEventListener("storage", read);
 }
 
-const copiedRows = v.array(sentRow);
+/** An unreadable row takes no other with it. */
+const copiedRows = v.pipe(
+  v.array(v.unknown()),
+  v.transform((rows) => rows.flatMap((row) => rowsIn(sentRow, row))),
+);
 
 /** Chromium writes `localStorage` to disk late and loses rows when killed; a cache is written at once. */
 export const copyAnswers = (uid: string, rows: AnswerRows): Promise<void> =>

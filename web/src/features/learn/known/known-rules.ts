@@ -1,4 +1,4 @@
-import { KNOWN_WORDS_MAX } from "@gruezi/contract/documents/mined";
+import { isLemma, KNOWN_WORDS_MAX } from "@gruezi/contract/documents/mined";
 import { findRows, type RowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 
 /** Unsent changes. A lemma is in one list only. */
@@ -13,6 +13,12 @@ function without(lemmas: Iterable<string>, gone: readonly string[]): readonly st
   const isGone = new Set(gone);
   return [...lemmas].filter((lemma) => !isGone.has(lemma));
 }
+
+/** Firestore refuses a whole write for a lemma that cannot be stored. */
+export const storable = ({ added, removed }: KnownChanges): KnownChanges => ({
+  added: added.filter(isLemma),
+  removed: removed.filter(isLemma),
+});
 
 /** The later change wins. */
 export const joinChanges = (earlier: KnownChanges, later: KnownChanges): KnownChanges => ({

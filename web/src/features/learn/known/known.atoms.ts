@@ -7,7 +7,7 @@ import { cacheKnownWords, findCachedKnownWords } from "#data/device/cached-known
 import { changeKnownWords, getKnownWords } from "#data/firestore/known-words.ts";
 import { gathered } from "#data/gathered.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
-import { joinChanges, type KnownChanges, NO_CHANGES, withChanges } from "./known-rules.ts";
+import { joinChanges, type KnownChanges, NO_CHANGES, storable, withChanges } from "./known-rules.ts";
 
 const changesSchema = v.object({ added: v.array(v.string()), removed: v.array(v.string()) });
 
@@ -17,7 +17,10 @@ const changes = gathered<KnownChanges>({
   parse: v.parser(changesSchema),
   nothing: NO_CHANGES,
   join: joinChanges,
-  divide: (ready) => (ready.added.length + ready.removed.length > 0 ? { ready, rest: NO_CHANGES } : null),
+  divide: (unsent) => {
+    const ready = storable(unsent);
+    return ready.added.length + ready.removed.length > 0 ? { ready, rest: NO_CHANGES } : null;
+  },
   send: changeKnownWords,
   everyMs: HOUR,
   isRepeatable: true,
@@ -93,9 +96,10 @@ export const findCachedKnownWordsAtom = atom(
   async (_get, set): Promise<ReadonlySet<string>> => (await set(findOwnAtom)) ?? NONE,
 );
 
-export const changeKnownAtom = atom(null, async (get, set, change: KnownChanges): Promise<void> => {
+export const changeKnownAtom = atom(null, async (get, set, wanted: KnownChanges): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;
+  const change = storable(wanted);
   set(ownChangesAtom, { uid, changes: joinChanges(get(ownAtom), change) });
   set(changes.addAtom, change);
   // The home page reads the cache, also after sending.
