@@ -4,17 +4,19 @@ import type { Times } from "../clips/clip-times.ts";
 export const TO_WRITE = "…";
 
 export interface WrittenCue extends Times {
+  /** Missing or empty for a new line. */
+  id?: string;
   speaker?: string | undefined;
   text: string;
 }
 
-/** Without ids. */
 export const toWebVtt = (cues: readonly WrittenCue[]): string =>
   [
     "WEBVTT\n",
-    ...cues.map(({ startSeconds, endSeconds, speaker, text }) => {
+    ...cues.map(({ id, startSeconds, endSeconds, speaker, text }) => {
+      const name = id ? `${id}\n` : "";
       const voice = speaker === undefined ? "" : `<v ${escapeText(speaker)}>`;
-      return `${toClock(startSeconds)} --> ${toClock(endSeconds)}\n${voice}${escapeText(text)}\n`;
+      return `${name}${toClock(startSeconds)} --> ${toClock(endSeconds)}\n${voice}${escapeText(text)}\n`;
     }),
   ].join("\n");
 

@@ -4,6 +4,7 @@ import { addressLesson } from "../../../functions/src/domain/lesson-content.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { type PublishedDictionary, toDictionary } from "../publish/dictionary.ts";
 import { toSecret, toVideo } from "../publish/documents.ts";
+import { captionsOf, type MediaFile } from "../publish/media-files.ts";
 import { openContentFolder } from "../read/content-folder.ts";
 import { type Fault, formatFault, inReadingOrder } from "../read/faults.ts";
 import { type LessonContent, readLesson } from "../read/lesson.ts";
@@ -19,7 +20,8 @@ export interface ShownLesson {
   page: string;
   catalogue: Catalogue;
   content: GetSecureDataResponse;
-  dictionary: PublishedDictionary;
+  /** Not in the content folder as published. */
+  made: readonly MediaFile[];
   thumbnail: LessonContent["thumbnail"];
 }
 
@@ -56,7 +58,7 @@ function show(lesson: LessonContent, dictionary: PublishedDictionary): ShownLess
       shelves: [],
     },
     content: toLessonContent(lesson),
-    dictionary,
+    made: [...dictionary.files, ...captionsOf(lesson)],
     thumbnail: lesson.thumbnail,
   };
 }

@@ -71,14 +71,14 @@ function sendMedium(
   response: ServerResponse,
   pathname: string,
   root: string,
-  { dictionary, thumbnail }: NonNullable<PreviewedLesson["shown"]>,
+  { made, thumbnail }: NonNullable<PreviewedLesson["shown"]>,
 ): void {
   const path = pathname.replace(/^\/media\//, "");
-  const made = dictionary.files.find((file) => file.path === path);
   const inFolder = path === thumbnail.publicPath ? thumbnail.file : path.replace(`${PREVIEW_TOKEN}/`, "");
   const file = join(root, inFolder);
+  const written = made.find((one) => one.path === inFolder);
   const isOfLesson = /^[\w./-]+$/.test(inFolder) && !inFolder.split("/").includes("..");
-  if (made) send(response, contentTypeOf(path), Buffer.from(made.source));
+  if (written) send(response, contentTypeOf(path), Buffer.from(written.source));
   else if (isOfLesson && existsSync(file) && statSync(file).isFile()) sendFile(request, response, file);
   else refuse(response);
 }

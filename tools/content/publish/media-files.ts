@@ -1,7 +1,11 @@
 import { extname, join } from "node:path";
 import { MEDIA_TOKEN_HOURS } from "@gruezi/contract/business";
+import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
 import { grammarPdfFile } from "../../../functions/src/domain/media-path.ts";
+import { toWebVtt } from "../lines/write-captions.ts";
+import { captionFileOf } from "../read/captions.ts";
 import type { Content } from "../read/check-folder.ts";
+import type { LessonContent } from "../read/lesson.ts";
 
 export interface MediaFile {
   /** A local file, or the content. */
@@ -22,6 +26,14 @@ export interface MediaStore {
   put(files: readonly (MediaFile | DrawnFile)[]): Promise<number>;
 }
 
+/** Written anew from the lines that were read, so that every player reads the same. */
+export const captionsOf = ({ docId, lines }: Pick<LessonContent, "docId" | "lines">): MediaFile[] =>
+  CAPTION_LANGUAGES.map((language) => ({
+    source: Buffer.from(toWebVtt(lines.map((line) => ({ ...line, text: line[language] })))),
+    path: captionFileOf(`lessons/${docId}`, language),
+  }));
+
+/** Published as they are. */
 export function mediaFilesOf({ root, lessons, grammar }: Content) {
   const asIs = [
     ...lessons.flatMap(({ mediaFiles }) => mediaFiles),

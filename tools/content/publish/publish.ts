@@ -17,7 +17,7 @@ import { batchesOf, jsonBytes } from "./batches.ts";
 import { catalogueOf, writeCatalogue } from "./catalogue.ts";
 import { toDictionary } from "./dictionary.ts";
 import { toDocuments } from "./documents.ts";
-import { type MediaStore, mediaFilesOf } from "./media-files.ts";
+import { captionsOf, type MediaStore, mediaFilesOf } from "./media-files.ts";
 import { planSlotWrites, type Write } from "./slots.ts";
 
 export interface Target {
@@ -53,6 +53,7 @@ export async function publishContent(content: Content, { firestore, media }: Tar
   const saidLines = await toSaidLinesDocument(dictionary.spoken);
   const changedMediaFiles = await media.put([
     ...mediaFilesOf(content),
+    ...content.lessons.flatMap(captionsOf),
     ...cardImageFilesOf(content),
     ...dictionary.files,
   ]);

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
+import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
 import { LINE_ID } from "../lines/line-id.ts";
 import { TO_WRITE } from "../lines/write-captions.ts";
 import { type ContentFolder, readRequired } from "./content-folder.ts";
@@ -9,8 +9,11 @@ import type { Report } from "./faults.ts";
 /** Lessons state whole seconds. */
 const SLACK_SECONDS = 1;
 
+export const captionFileOf = (lessonFolder: string, language: CaptionLanguage) =>
+  `${lessonFolder}/captions.${language}.vtt`;
+
 export const captionFilesOf = (lessonFolder: string) =>
-  CAPTION_LANGUAGES.map((language) => `${lessonFolder}/captions.${language}.vtt`);
+  CAPTION_LANGUAGES.map((language) => captionFileOf(lessonFolder, language));
 
 export interface Line {
   id: string;

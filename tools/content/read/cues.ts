@@ -1,3 +1,6 @@
+import { type CaptionCue, isBlank, linesOf } from "@gruezi/contract/captions/cue";
+import { readWebVtt } from "@gruezi/contract/captions/web-vtt";
+import { decodeHTML } from "entities/decode";
 import type { Fault, Report } from "./faults.ts";
 
 export interface Cue {
@@ -11,72 +14,54 @@ export interface Cue {
   endSeconds: number;
   /** Undefined for narration. */
   speaker: string | undefined;
-  /** Plain, without speaker and WebVTT escapes. */
+  /** Plain, without speaker and character references. */
   text: string;
 }
 
-const TIMING = /^(\d{2}):([0-5]\d):([0-5]\d)\.(\d{3}) --> (\d{2}):([0-5]\d):([0-5]\d)\.(\d{3})$/;
-const VOICED = /^(?:<v ([^<>]+)>)?([^<>]*)$/;
+const HEADER = "WEBVTT";
+const TIMING = /^\d{2}:\d{2}:\d{2}\.\d{3} --> \d{2}:\d{2}:\d{2}\.\d{3}$/;
+const VOICED = /^(?:<v [^<>]+>)?[^<>]*$/;
+
+type Fail = (line: number, field: string, problem: string) => void;
 
 /** Plain WebVTT of docs/content-format.md; `undefined` for other files. */
 export function readCues(file: string, source: string, report: Report): Cue[] | undefined {
   const faults: Fault[] = [];
   const fail: Fail = (line, field, problem) => faults.push({ file, line, field, problem });
-  const [header, ...blocks] = blocksOf(source);
-  if (header?.lines.join("\n") !== "WEBVTT")
-    fail(1, "WEBVTT", "must be the first line, followed by an empty one");
-  if (blocks.length === 0) fail(1, "cue", "at least one is needed");
-  const cues = blocks.map((block) => readCue(block, fail));
+  const lines = linesOf(source);
+  if (lines[0] !== HEADER || !isBlank(lines[1]))
+    fail(1, HEADER, "must be the first line, followed by an empty one");
+  const { cues, problems, notes } = readWebVtt(source, decodeHTML);
+  for (const { line, written, kind } of problems) {
+    if (kind === "no empty line above") fail(line, "cue", "must have an empty line above it");
+    else fail(line, "time", problemOfTime(written));
+  }
+  for (const line of notes) fail(line, "time", problemOfTime(lines[line - 1] ?? ""));
+  if (faults.length === 0 && cues.length === 0) fail(1, "cue", "at least one is needed");
+  for (const cue of cues) checkForm(cue, fail);
 
   for (const fault of faults) report(fault);
-  return faults.length > 0 ? undefined : cues;
+  return faults.length > 0 ? undefined : cues.map(toCue);
 }
 
-type Fail = (line: number, field: string, problem: string) => void;
+const problemOfTime = (written: string) => `must be HH:MM:SS.mmm --> HH:MM:SS.mmm, not "${written}"`;
 
-/** Consecutive lines. */
-interface Block {
-  line: number;
-  lines: readonly string[];
-}
-
-function blocksOf(source: string): Block[] {
-  const lines = source.split(/\r?\n/).map((text, index) => ({ text, line: index + 1 }));
-  const starts = lines.filter(({ text }, index) => text.trim() !== "" && !lines[index - 1]?.text.trim());
-  return starts.map(({ line }) => {
-    const rest = lines.slice(line - 1).map(({ text }) => text);
-    const end = rest.findIndex((text) => text.trim() === "");
-    return { line, lines: end === -1 ? rest : rest.slice(0, end) };
-  });
-}
-
-function readCue({ line, lines }: Block, fail: Fail): Cue {
-  const id = lines[1]?.includes("-->") ? lines[0] : undefined;
-  const timeLine = id === undefined ? line : line + 1;
-  const [timing = "", ...texts] = lines.slice(timeLine - line);
-  const [, ...numbers] = TIMING.exec(timing) ?? [];
-  const [, speaker, text = ""] = VOICED.exec(texts[0] ?? "") ?? [];
-  if (numbers.length === 0) fail(timeLine, "time", `must be HH:MM:SS.mmm --> HH:MM:SS.mmm, not "${timing}"`);
-  else if (texts.length !== 1) fail(timeLine, "text", `must be one line, not ${texts.length}`);
-  else if (text.trim() === "") fail(timeLine + 1, "text", HOW_TO_WRITE_TEXT);
-  return {
-    line,
-    timeLine,
-    textLine: timeLine + 1,
-    id,
-    startSeconds: toSeconds(numbers.slice(0, 4)),
-    endSeconds: toSeconds(numbers.slice(4)),
-    speaker: speaker === undefined ? undefined : toPlainText(speaker),
-    text: toPlainText(text),
-  };
+function checkForm({ timeLine, timing, written, lines }: CaptionCue, fail: Fail): void {
+  const [first = ""] = written;
+  if (!TIMING.test(timing)) fail(timeLine, "time", problemOfTime(timing));
+  else if (written.length !== 1) fail(timeLine, "text", `must be one line, not ${written.length}`);
+  else if (lines.length !== 1 || !VOICED.test(first)) fail(timeLine + 1, "text", HOW_TO_WRITE_TEXT);
 }
 
 const HOW_TO_WRITE_TEXT = "must be text, with angle brackets only around the speaker, as in <v Mia>Grüezi!";
 
-const toPlainText = (text: string) =>
-  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").trim();
-
-function toSeconds(parts: readonly string[]): number {
-  const [hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = parts.map(Number);
-  return hours * 3600 + minutes * 60 + seconds + milliseconds / 1000;
-}
+const toCue = ({ line, timeLine, id, startSeconds, endSeconds, speaker, lines }: CaptionCue): Cue => ({
+  line,
+  timeLine,
+  textLine: timeLine + 1,
+  id,
+  startSeconds,
+  endSeconds,
+  speaker,
+  text: lines.join(" "),
+});

@@ -2,7 +2,7 @@ import type { WordRow } from "@gruezi/contract/dictionary";
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
 import { type WrittenLesson, writtenLesson } from "@gruezi/contract/documents/lesson-fields";
 import { TO_WRITE } from "../lines/write-captions.ts";
-import { captionFilesOf, type Line, readCaptions } from "./captions.ts";
+import { type Line, readCaptions } from "./captions.ts";
 import { readCards } from "./cards.ts";
 import { readClips } from "./clips.ts";
 import { type ContentFolder, readRequired } from "./content-folder.ts";
@@ -22,7 +22,7 @@ export interface LessonContent {
   thumbnail: Thumbnail;
   lines: readonly Line[];
   hasSlowClips: boolean;
-  /** Same path in content folder and media store. */
+  /** Same path in content folder and media store. Captions are written from `lines`. */
   mediaFiles: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function readLesson(
     thumbnail,
     lines,
     hasSlowClips: clips.hasSlow,
-    mediaFiles: [...videoFiles, ...captionFilesOf(lessonFolder), ...clips.files, ...mediaFiles],
+    mediaFiles: [...videoFiles, ...clips.files, ...mediaFiles],
   };
   return { docId, file, content };
 }
