@@ -3,12 +3,14 @@ import type { HtmlNode } from "#lib/html-tree.ts";
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 
-const { isTextNode, isElementNode, getTagName } = defaultTreeAdapter;
+const { isTextNode, isElementNode, getTagName, getAttrList } = defaultTreeAdapter;
 
 function toTree(node: ParsedNode): readonly HtmlNode[] {
   if (isTextNode(node)) return [node.value];
   if (!isElementNode(node)) return [];
-  return [{ name: getTagName(node), children: node.childNodes.flatMap(toTree) }];
+  const start = getAttrList(node).find(({ name }) => name === "start")?.value;
+  const children = node.childNodes.flatMap(toTree);
+  return [{ name: getTagName(node), ...(start !== undefined && { start }), children }];
 }
 
 const childOf = (parent: { childNodes: readonly ParsedNode[] }, name: string) =>

@@ -118,6 +118,14 @@ describe("a lesson's text on the server", () => {
   });
 });
 
+describe("a numbered list on the server", () => {
+  it("keeps its first number", () => {
+    expect(parseHtml('<ol start="3" class="x"><li>drü</li></ol>')).toEqual([
+      { name: "ol", start: "3", children: [{ name: "li", children: ["drü"] }] },
+    ]);
+  });
+});
+
 describe("the precache", () => {
   it("is updated when a file without a hash in its name has changed", () => {
     const [before] = toPrecacheList({}, { "/shell.html": "one" });

@@ -33,6 +33,38 @@ describe("a lesson's text", () => {
     expect(screen.getByText("hoi").closest("p")).toHaveTextContent("hoi hello");
   });
 
+  it.each([
+    ["lines of a paragraph", "**Grüezi!**\n*Hello!*", "p"],
+    ["lines of a paragraph in Windows line ends", "**Grüezi!**\r\n*Hello!*", "p"],
+    ["lines of a list", "- **Grüezi!**\n  *Hello!*", "li"],
+    ["lines of a loose list", "- **Grüezi!**\n  *Hello!*\n\n- **Ade!**", "p"],
+    ["lines of a heading", "**Grüezi!**\n*Hello!*\n---", "h2"],
+    ["parts of a cell", "| gsw |\n|---|\n| **Grüezi!** *Hello!* |", "td"],
+  ])("keeps a space between marked %s", (_what, markdown, name) => {
+    show(toLessonHtml(markdown));
+
+    expect(screen.getByText("Hello!").closest(name)).toHaveTextContent("Grüezi! Hello!", {
+      normalizeWhitespace: true,
+    });
+    expect(screen.getByText("Hello!").closest(name)?.textContent).toMatch(/!\s+Hello!/);
+  });
+
+  it("goes on with the numbers of a list after a table", () => {
+    show(toLessonHtml("1. eis\n2. zwei\n\n| gsw |\n|---|\n| Pause |\n\n3. drü\n4. vier\n"));
+
+    const [first, second] = screen.getAllByRole("list");
+    expect(first).not.toHaveAttribute("start");
+    expect(second).toHaveAttribute("start", "3");
+    expect(second?.style.counterReset).toBe("step 2");
+    expect(second).toHaveTextContent("drüvier");
+  });
+
+  it("takes a number from a list alone", () => {
+    const { container } = show('<ol start="3; x"><li>eis</li></ol><ul start="3"><li>zwei</li></ul>');
+
+    expect(container.querySelector("[start], [style]")).toBeNull();
+  });
+
   const DIALOGUE =
     "| Züritüütsch | English |\n|---|---|\n| Mia: Grüezi! ° Es Gipfeli, bitte. | Hello! |\n| Beck: Gern. ° | Here. |\n";
   const GRAMMAR = "| Züritüütsch | English |\n|---|---|\n| Es Gipfeli, bitte. | A croissant, please. |\n";

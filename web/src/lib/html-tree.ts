@@ -1,7 +1,9 @@
-/** Without attributes. */
+/** Without other attributes. */
 export interface HtmlElement {
   /** Lower case. */
   name: string;
+  /** First number of a list that goes on, as written. */
+  start?: string;
   children: readonly HtmlNode[];
 }
 
@@ -10,7 +12,9 @@ export type HtmlNode = string | HtmlElement;
 function toTree(node: Node): readonly HtmlNode[] {
   if (node instanceof Text) return [node.data];
   if (!(node instanceof Element)) return [];
-  return [{ name: node.nodeName.toLowerCase(), children: [...node.childNodes].flatMap(toTree) }];
+  const start = node.getAttribute("start");
+  const children = [...node.childNodes].flatMap(toTree);
+  return [{ name: node.nodeName.toLowerCase(), ...(start !== null && { start }), children }];
 }
 
 /** Replaced on the server by web/prerender/html-tree.ts. */

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { TextWords } from "#features/learn/words/text-words.tsx";
-import { type HtmlNode, parseHtml } from "#lib/html-tree.ts";
+import { type HtmlElement, type HtmlNode, parseHtml } from "#lib/html-tree.ts";
 import { isSaidDialogue } from "./said-dialogue.ts";
 
 const textStyle = ({ text, space, colour, size }: Theme) =>
@@ -64,8 +64,15 @@ const ALLOWED = new Set([
   "br",
 ]);
 
-/** React forbids formatting white space inside tables. */
-const isLayout = (text: string) => text.trim() === "" && text.includes("\n");
+/** They hold elements only, so white space between these is formatting, which React forbids inside tables. */
+const WITHOUT_TEXT = new Set(["", "ul", "ol", "table", "thead", "tbody", "tr"]);
+const isLayout = (text: string, parent: string) => text.trim() === "" && WITHOUT_TEXT.has(parent);
+
+/** A list that goes on after a table. The numbers are drawn by a counter. */
+function numberedFrom({ name, start = "" }: HtmlElement) {
+  if (name !== "ol" || !/^\d{1,6}$/.test(start)) return {};
+  return { start: Number(start), style: { counterReset: `step ${Number(start) - 1}` } };
+}
 
 /** Authors write dialect in bold; its words can be looked up. */
 const DIALECT = "strong";
@@ -73,16 +80,17 @@ const DIALECT = "strong";
 function toContent(node: HtmlNode, key: number, parent: string): ReactNode {
   if (typeof node === "string") {
     if (parent === DIALECT) return createElement(TextWords, { key, text: node });
-    return isLayout(node) ? null : node;
+    return isLayout(node, parent) ? null : node;
   }
   const { name, children } = node;
+  const attributes = { key, ...numberedFrom(node) };
   const content = children.map((child, index) => toContent(child, index, name));
   return ALLOWED.has(name)
-    ? createElement(name, { key }, ...content)
+    ? createElement(name, attributes, ...content)
     : createElement(Fragment, { key }, ...content);
 }
 
-/** Drops attributes and inserts no HTML, so no script can run. */
+/** Drops attributes but a list's number, and inserts no HTML, so no script can run. */
 const lessonElements = (html: string, said: readonly string[]): ReactNode[] =>
   parseHtml(html).map((node, index) => {
     const content = toContent(node, index, "");
