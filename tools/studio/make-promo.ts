@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { readTextFile } from "../content/read/text-file.ts";
+import { readTextFile, toNfc } from "../content/read/text-file.ts";
 import { openBrowser, openStage } from "./drawing/stage.ts";
 import { encodeMp4 } from "./encode/mp4.ts";
 import { toExactWebp, toWebp } from "./encode/webp.ts";
@@ -22,7 +22,7 @@ const MOST_POSTER_BYTES = 25_000;
 const MOST_BACKGROUND_BYTES = 40_000;
 
 async function makePromo(): Promise<void> {
-  const script = promoScriptOf(parseStoryboard(JSON.parse(readTextFile(STORYBOARD).text)));
+  const script = promoScriptOf(parseStoryboard(JSON.parse(readTextFile(STORYBOARD).text, toNfc)));
   await mkdir(PROMO, { recursive: true });
   const browser = await openBrowser();
   try {

@@ -52,7 +52,7 @@ function requireText(field: string, value: string, fail: Fail): void {
   else if (!isFitting) fail(field, `must have 1 to ${MOST_CHARACTERS} characters, not ${value.length}`);
 }
 
-const VARIANT = /^\s*([\p{L} -]+?)\s*:\s*(\S.*?)\s*$/u;
+const VARIANT = /^\s*([\p{L}\p{M} -]+?)\s*:\s*(\S.*?)\s*$/u;
 
 function readVariants(cell: string, fail: Fail): Record<string, string> {
   const variants: Record<string, string> = {};

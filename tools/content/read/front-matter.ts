@@ -1,4 +1,5 @@
 import { type Origin, type Report, UNREADABLE } from "./faults.ts";
+import { toNfc } from "./text-file.ts";
 
 export interface FrontMatter extends Origin {
   values: Readonly<Record<string, unknown>>;
@@ -46,7 +47,7 @@ function readFields(file: string, lines: readonly string[], report: Report) {
 function readValue(value: string, fail: (problem: string) => void): unknown {
   if (BARE_WORD.test(value) && !/^(\d+|true|false|null)$/.test(value)) return value;
   try {
-    return JSON.parse(value);
+    return JSON.parse(value, toNfc);
   } catch {
     fail("must be JSON, a bare word or a date; text with spaces needs double quotes");
     return UNREADABLE;

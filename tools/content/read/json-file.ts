@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { type ContentFolder, readRequired } from "./content-folder.ts";
 import { type Origin, parseFields, type Report } from "./faults.ts";
+import { toNfc } from "./text-file.ts";
 import { parseYaml } from "./yaml-file.ts";
 
 export interface JsonFile<Fields> extends Origin {
@@ -26,7 +27,7 @@ export function readJsonFile<Schema extends v.GenericSchema>(
 
 function parseJson(file: string, source: string, report: Report): unknown {
   try {
-    return JSON.parse(source);
+    return JSON.parse(source, toNfc);
   } catch (cause) {
     const line = Number(/\(line (\d+)/.exec(String(cause))?.[1] ?? 1);
     report({ file, line, field: "file", problem: "is not JSON from here on" });

@@ -73,6 +73,10 @@ const singleByteEncodingOf = (bytes: Buffer) =>
     ? "Mac Roman"
     : "Windows-1252";
 
+/** Reviver of JSON and YAML, whose escapes may compose a letter: "u\\u0308". */
+export const toNfc = (_key: unknown, value: unknown): unknown =>
+  typeof value === "string" ? value.normalize("NFC") : value;
+
 /** @throws Misuse for another encoding */
 export function readTextFile(file: string): AuthorText {
   const read = decodeText(readFileSync(file));

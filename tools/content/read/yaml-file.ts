@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import { isNode, LineCounter, parseDocument } from "yaml";
 import { type ContentFolder, readRequired } from "./content-folder.ts";
 import { type FieldPath, type Origin, parseFields, type Report } from "./faults.ts";
+import { toNfc } from "./text-file.ts";
 
 interface YamlFile<Fields> extends Origin {
   fields: Fields;
@@ -40,6 +41,6 @@ export function readYamlFile<Schema extends v.GenericSchema>(
     });
     return undefined;
   }
-  const fields = parseFields(schema, document.toJS(), { file, lineOf }, report);
+  const fields = parseFields(schema, document.toJS({ reviver: toNfc }), { file, lineOf }, report);
   return fields && { fields, file, lineOf };
 }

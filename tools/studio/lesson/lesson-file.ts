@@ -1,4 +1,4 @@
-import { readTextFile, writeTextFile } from "../../content/read/text-file.ts";
+import { readTextFile, toNfc, writeTextFile } from "../../content/read/text-file.ts";
 
 export interface Photo {
   Path: string;
@@ -43,7 +43,7 @@ export function withDuration(text: string, seconds: number): string {
 function listOf(text: string, key: string): unknown[] {
   const value = new RegExp(`^${key}:(.*)$`, "mu").exec(text)?.[1];
   if (value === undefined) throw new Error(`lesson.md has no ${key} line`);
-  const list: unknown = JSON.parse(value);
+  const list: unknown = JSON.parse(value, toNfc);
   if (!Array.isArray(list)) throw new Error(`${key} in lesson.md is not a list`);
   return list;
 }

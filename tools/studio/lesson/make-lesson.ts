@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readLinesLock, writeLinesLock } from "../../content/lines/lines-lock.ts";
-import { findTextFile, readTextFile } from "../../content/read/text-file.ts";
+import { findTextFile, readTextFile, toNfc } from "../../content/read/text-file.ts";
 import type { Stage } from "../drawing/stage.ts";
 import { encodeHls } from "../encode/hls.ts";
 import { toWebp } from "../encode/webp.ts";
@@ -44,7 +44,7 @@ export function readLesson(id: string, folder: string): Lesson {
   return {
     id,
     folder,
-    storyboard: parseStoryboard(JSON.parse(textOf("storyboard.json"))),
+    storyboard: parseStoryboard(JSON.parse(textOf("storyboard.json"), toNfc)),
     media: parseLessonMedia(textOf("lesson.md")),
     lock: foundText("lines.lock"),
     cards: foundText("cards.csv"),

@@ -18,6 +18,15 @@ it("lines with equal texts have distinct ids, unaffected by lines between them",
   expect(lineIdOf("am-bahnhof", "Grüezi!", 0)).not.toBe(first);
 });
 
+it("composed and decomposed umlauts give the same ids", () => {
+  const decomposed = "Grüezi!".normalize("NFD");
+
+  expect(lineIdOf("bim-beck", decomposed, 0)).toBe(lineIdOf("bim-beck", "Grüezi!", 0));
+  expect(lineIdsOf("bim-beck", [decomposed, "Grüezi!"])).toEqual(
+    lineIdsOf("bim-beck", ["Grüezi!", "Grüezi!"]),
+  );
+});
+
 it("the lock is read as written", () => {
   const lines = [
     { id: "1a2b3c4d", gsw: "Grüezi! Was dörfs sii?" },
