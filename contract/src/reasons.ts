@@ -30,6 +30,8 @@ export const REASONS = [
   "unavailable",
   "timed-out",
   "offline",
+  /** A deployment has replaced code that the page did not have yet. */
+  "outdated",
   "unexpected",
 ] as const;
 

@@ -32,6 +32,7 @@ const CODE_OF: Record<Reason, FunctionsErrorCode> = {
   unavailable: "unavailable",
   "timed-out": "deadline-exceeded",
   offline: "unavailable",
+  outdated: "failed-precondition",
   unexpected: "internal",
 };
 

@@ -43,8 +43,21 @@ const ONE_PLACE: readonly { what: string; code: RegExp; places: readonly string[
 const SOURCES = globSync("web/{src,worker,prerender}/**/*.{ts,tsx}", { cwd: REPOSITORY });
 const holds = (file: string, code: RegExp) => code.test(readFileSync(join(REPOSITORY, file), "utf8"));
 
+const LOADS_LATE = /#lib\/late-code\.ts|#components\/lazy-chunk\.ts/;
+
 describe("the web app has one place for", () => {
   it.each(ONE_PLACE)("$what", ({ code, places }) => {
     expect(SOURCES.filter((file) => holds(file, code)).toSorted()).toEqual(places);
+  });
+
+  it("late code, whose failures reload a page from before a deployment", () => {
+    const late = SOURCES.filter(
+      (file) => file.startsWith("web/src/") && holds(file, /(?<!typeof )\bimport\(/),
+    );
+
+    expect(late.length).toBeGreaterThan(20);
+    const others = late.filter((file) => !holds(file, LOADS_LATE));
+    // A press of a plan's button reports a failure itself.
+    expect(others).toEqual(["web/src/features/plan/purchase/press-plan.ts"]);
   });
 });

@@ -3,12 +3,12 @@ import { HOUR } from "@gruezi/contract/durations";
 import { REASONS } from "@gruezi/contract/reasons";
 import { tiersOnly } from "@gruezi/contract/tier-words";
 import { describe, expect, it } from "vitest";
-import { isStaleChunk, mayReload } from "#web/components/error-page.tsx";
 import { throwSignInError } from "#web/data/auth/sign-in-error.ts";
 import { durationMark } from "#web/features/learn/catalogue/lesson-marks.ts";
 import { accessAlert, lockedText, planNeededText } from "#web/features/learn/lesson/refused-words.ts";
 import { agoMark } from "#web/lib/ago-mark.ts";
 import { cameFrom, rememberFrom } from "#web/lib/came-from.ts";
+import { mayReload } from "#web/lib/late-code.ts";
 import { messageFor } from "#web/lib/message-for.ts";
 import { SignInError } from "#web/lib/sign-in-fault.ts";
 import { signInWords } from "#web/lib/sign-in-words.ts";
@@ -59,17 +59,6 @@ describe("a page whose code was replaced by a deployment", () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
   };
-
-  it.each([
-    "Failed to fetch dynamically imported module: https://gruezi.example/static/js/a.js",
-    "error loading dynamically imported module",
-    "Importing a module script failed.",
-    "Loading chunk 7 failed",
-    "Loading CSS chunk 7 failed",
-  ])("is recognised by '%s'", (message) => {
-    expect(isStaleChunk(new Error(message))).toBe(true);
-    expect(isStaleChunk(new Error("undefined is not a function"))).toBe(false);
-  });
 
   it("is reloaded once, and again only after a minute", () => {
     const storage = aStorage();

@@ -7,8 +7,13 @@ import { lazyChunk } from "#web/components/lazy-chunk.ts";
 import { LoadingView } from "#web/components/loading-view.tsx";
 import { theme } from "#web/theme/theme.ts";
 
+/** What a request for the page itself gets. */
+const network = vi.fn<() => Promise<Response>>();
+
 beforeEach(() => {
   vi.useFakeTimers();
+  network.mockResolvedValue(new Response());
+  vi.stubGlobal("fetch", network);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -79,7 +84,10 @@ it.each([
     await wait(3_000);
 
     expect(failures).toEqual([
-      expect.objectContaining({ message: "Loading chunk grammar-page failed", cause }),
+      expect.objectContaining({
+        message: "Loading chunk grammar-page failed",
+        cause: expect.objectContaining({ reason: "outdated", cause }),
+      }),
     ]);
     expect(reload).toHaveBeenCalledOnce();
     expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();

@@ -4,12 +4,14 @@ import { soon } from "#support/suite/soon.ts";
 import { player, region, renderPlayer, stubMediaElement } from "#support/web/learn/player.tsx";
 
 const PLAYLIST = "/media/1.a/hoi/master.m3u8";
+/** By play, or before it. */
 const loadHlsPlayer = vi.hoisted(() => vi.fn(() => new Promise<never>(() => {})));
 
 // jsdom has no MediaSource.
 vi.mock(import("#web/video-player/source/hls-library.ts"), async (load) => ({
   ...(await load()),
   loadHlsPlayer,
+  preloadHlsPlayer: loadHlsPlayer,
 }));
 
 beforeEach(() => {

@@ -1,5 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { type ReactNode, useState } from "react";
+import { reasonOf } from "#lib/app-error.ts";
+import { messageFor } from "#lib/message-for.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { Region } from "./region.tsx";
@@ -19,9 +21,9 @@ export function LoadedPart<Part>({ make, name, children }: LoadedPartProps<Part>
   return (
     <Region
       loading={<div role="status" aria-label={`Loading: ${name}`} css={loadingStyle} />}
-      failed={(_error, retry) => (
+      failed={(error, retry) => (
         <Notice title={`“${name}” did not load`} action={<Button onClick={retry}>Try again</Button>}>
-          Check your connection and try again.
+          {messageFor(reasonOf(error))}
         </Notice>
       )}
       onRetry={() => setPart({ made: make() })}

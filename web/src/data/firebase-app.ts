@@ -1,4 +1,5 @@
 import { initializeApp } from "firebase/app";
+import { loadLate } from "#lib/late-code.ts";
 import { appCheckKey, firebaseOptions } from "./settings.ts";
 
 export const firebaseApp = initializeApp(firebaseOptions());
@@ -12,7 +13,9 @@ export const appCheckReady: Promise<(() => Promise<string>) | null> = startAppCh
 async function startAppCheck(): Promise<(() => Promise<string>) | null> {
   const key = appCheckKey();
   if (!key) return null;
-  const { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } = await import("firebase/app-check");
+  const { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } = await loadLate(
+    () => import("firebase/app-check"),
+  );
   const appCheck = initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(key),
     isTokenAutoRefreshEnabled: true,

@@ -7,6 +7,7 @@ import {
   REVIEWS_A_DAY_DEFAULT,
 } from "@gruezi/contract/documents/learning-settings";
 import { atom, useAtomValue, useSetAtom } from "jotai";
+import { loadInTime } from "#lib/late-code.ts";
 import { storedChoice } from "#lib/stored-choice.ts";
 import { type Answer, asked } from "./asked.ts";
 import { uidAtom } from "./auth/session.ts";
@@ -41,7 +42,9 @@ const settings = asked<LearningSettings, string>({
 
 /** Lazy: schemas. If the chunk fails to load, the next visit of Today caches them. */
 const cacheLimits = (uid: string, changed: OwnSettings): Promise<void> =>
-  import("./device/cached-due.ts").then((due) => due.changeLimits(uid, changed)).catch(() => undefined);
+  loadInTime(() => import("./device/cached-due.ts"))
+    .then((due) => due.changeLimits(uid, changed))
+    .catch(() => undefined);
 
 const QUESTION = "own";
 

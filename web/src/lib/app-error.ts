@@ -11,8 +11,10 @@ export class AppError extends Error {
   }
 }
 
+/** Of the error or of what caused it. */
 export function reasonOf(error: unknown): Reason {
-  return error instanceof AppError ? error.reason : "unexpected";
+  if (error instanceof AppError) return error.reason;
+  return error instanceof Error && error.cause ? reasonOf(error.cause) : "unexpected";
 }
 
 /** Failures that the specification wants logged (its section 8). */

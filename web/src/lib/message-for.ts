@@ -24,6 +24,7 @@ const MESSAGES: Record<Exclude<Reason, CodeReason>, string> = {
   unavailable: "Our servers do not answer right now. Please try again in a moment.",
   "timed-out": "This took too long. Please try again.",
   offline: "You seem to be offline. Check your connection and try again.",
+  outdated: "This page is older than our app by now. Please load it again.",
   unexpected: "Something went wrong on our side. Please try again.",
 };
 

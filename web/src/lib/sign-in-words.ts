@@ -1,3 +1,5 @@
+import { AppError } from "./app-error.ts";
+import { messageFor } from "./message-for.ts";
 import { SignInError, type SignInFault } from "./sign-in-fault.ts";
 
 const MESSAGES: Record<SignInFault, string> = {
@@ -28,6 +30,7 @@ export interface FailureWords {
 
 /** The specification shows the provider's message (its section 8), after ours (docs/decisions/002). */
 export function signInWords(error: unknown): FailureWords {
+  if (error instanceof AppError) return { description: messageFor(error.reason) };
   if (!(error instanceof SignInError)) return { description: MESSAGES.unexpected };
   const { fault, received } = error;
   return { description: MESSAGES[fault], ...(received && { received }) };

@@ -36,6 +36,7 @@ const STATUS_OF: Record<Reason, number> = {
   cancelled: 499,
   unavailable: 503,
   "timed-out": 504,
+  outdated: 400,
   offline: 503,
   unexpected: 500,
 };

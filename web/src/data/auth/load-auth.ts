@@ -1,2 +1,8 @@
+import { loadLate, preload } from "#lib/late-code.ts";
+
 /** A separate chunk: pages render without it. */
-export const loadAuth = () => import("./auth.ts");
+const load = () => import("./auth.ts");
+
+/** @throws AppError */
+export const loadAuth = () => loadLate(load);
+export const preloadAuth = () => preload(load);

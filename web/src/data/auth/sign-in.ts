@@ -1,14 +1,12 @@
 import type { SocialProvider } from "@gruezi/contract/bridge";
 import type { User } from "firebase/auth";
 import { type Learner, toLearner } from "./learner.ts";
-import { loadAuth } from "./load-auth.ts";
+import { loadAuth, preloadAuth } from "./load-auth.ts";
 import { rememberSession } from "./remember-session.ts";
 import { throwSignInError } from "./sign-in-error.ts";
 
 /** Preloads while a form is filled in; submitting reports failures. */
-export function prepareSignIn(): void {
-  loadAuth().catch(() => undefined);
-}
+export const prepareSignIn = preloadAuth;
 
 /** The session atom follows seconds later on a page that was hardly used; a reload before that finds the name. */
 function remember(user: User): Learner {

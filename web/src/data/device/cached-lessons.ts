@@ -1,5 +1,6 @@
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
+import { loadInTime } from "#lib/late-code.ts";
 import type { Cue } from "#lib/web-vtt.ts";
 import { cacheForSession, forgetSome } from "./cached-for-session.ts";
 import { forgetDownload } from "./forget-caches.ts";
@@ -7,7 +8,7 @@ import { forgetRecordings } from "./forget-recordings.ts";
 import { type CachedContent, captionsKey, contentKey, folderOf, type Place } from "./lesson-places.ts";
 
 /** Few visits need the code that checks what was stored. */
-const loadReader = () => import("./read-lessons.ts");
+const loadReader = () => loadInTime(() => import("./read-lessons.ts"));
 
 /** A download, or the content as last opened. */
 export const findCachedContent = async (place: Place): Promise<CachedContent | undefined> =>

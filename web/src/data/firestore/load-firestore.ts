@@ -1,2 +1,4 @@
-/** A separate chunk: pages render without it. */
-export const loadFirestore = () => import("./firestore.ts");
+import { loadLate } from "#lib/late-code.ts";
+
+/** A separate chunk: pages render without it. @throws AppError */
+export const loadFirestore = () => loadLate(() => import("./firestore.ts"));

@@ -1,4 +1,5 @@
 import type { SaveAnswersResponse, SentRow } from "@gruezi/contract/callables/save-answers";
+import { loadInTime } from "#lib/late-code.ts";
 import { call } from "./call.ts";
 
 type Rows = readonly SentRow[];
@@ -12,7 +13,7 @@ let client: KeepaliveCall | null = null;
 
 /** A closing page cannot wait for code. @throws where it does not load */
 export async function prepareForLeaving(): Promise<void> {
-  client = await import("./keepalive-call.ts");
+  client = await loadInTime(() => import("./keepalive-call.ts"));
 }
 
 /** For a page that is hidden or closed. @throws AppError */

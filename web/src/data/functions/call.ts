@@ -1,6 +1,7 @@
 import type { CallableName, Callables } from "@gruezi/contract/callables/index";
 import { loadAuth } from "#data/auth/load-auth.ts";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
+import { loadLate } from "#lib/late-code.ts";
 
 /** Without the session a call would count as a visitor's. */
 async function whenSessionIsKnown(): Promise<void> {
@@ -17,6 +18,9 @@ export async function call<N extends CallableName>(
   name: N,
   request: Callables[N]["request"],
 ): Promise<Callables[N]["response"]> {
-  const [{ callFunction }] = await Promise.all([import("./callable-client.ts"), whenSessionIsKnown()]);
+  const [{ callFunction }] = await Promise.all([
+    loadLate(() => import("./callable-client.ts")),
+    whenSessionIsKnown(),
+  ]);
   return callFunction(name, request);
 }

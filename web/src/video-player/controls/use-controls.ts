@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
+import { loadInTime } from "#lib/late-code.ts";
 import type { PlayerControls } from "./player-controls.tsx";
 
 /** A separate chunk, unused before play. */
-export const loadControls = () => import("./player-controls.tsx");
+export const loadControls = () => loadInTime(() => import("./player-controls.tsx"));
 
 type Controls = { kind: "none" } | { kind: "own"; Component: typeof PlayerControls } | { kind: "browser" };
 

@@ -1,5 +1,6 @@
 /// <reference path="./hls-light.d.ts" />
 import { isDownloaded } from "#lib/downloaded-path.ts";
+import { loadLate, preload } from "#lib/late-code.ts";
 import type { AttachedSource, Attachment } from "./attachment.ts";
 
 const HLS = "application/vnd.apple.mpegurl";
@@ -36,13 +37,15 @@ interface HlsPlayer {
 }
 
 /** A separate chunk stays cached across our releases. */
+const load = () => Promise.all([import("hls.js/light"), import("./hls-source.ts")]);
+
+/** @throws AppError */
 export async function loadHlsPlayer(): Promise<HlsPlayer> {
-  const [{ default: Library }, { attachHls }] = await Promise.all([
-    import("hls.js/light"),
-    import("./hls-source.ts"),
-  ]);
+  const [{ default: Library }, { attachHls }] = await loadLate(load);
   return { attach: (attachment) => attachHls(Library, attachment) };
 }
+
+export const preloadHlsPlayer = () => preload(load);
 
 /** `reload` retries the code, too. */
 export function attachHlsLater(attachment: Attachment): AttachedSource {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { whenUsed } from "#lib/when-used.ts";
 import { loadControls } from "#video-player/controls/use-controls.ts";
 import type { MasterPlaylist } from "./attachment.ts";
-import { loadHlsPlayer, needsHlsLibrary } from "./hls-library.ts";
+import { needsHlsLibrary, preloadHlsPlayer } from "./hls-library.ts";
 
 export interface WarmUp {
   begin(address: string): void;
@@ -80,7 +80,7 @@ export function createWarmUp(): WarmUp {
       if (!needsHlsLibrary(address)) return;
       warm = { address, master: fetchMaster(address) };
       warm.master.catch(ignoreFailure);
-      loadHlsPlayer().catch(ignoreFailure);
+      preloadHlsPlayer();
     },
     take(address) {
       const master = warm?.address === address ? warm.master : undefined;

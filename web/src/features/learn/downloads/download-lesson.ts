@@ -20,13 +20,6 @@ interface DownloadPlan {
 /** A slow download outlasts its addresses. */
 const RENEWALS = 3;
 
-/** The service worker caches it. @throws AppError */
-async function fetchLibrary(): Promise<void> {
-  await loadHlsPlayer().catch((cause) => {
-    throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
-  });
-}
-
 /** False where the addresses expired. @throws AppError */
 async function tryDownload(plan: DownloadPlan, cache: Cache): Promise<boolean> {
   const { uid, lesson, signal, onBytes } = plan;
@@ -51,7 +44,11 @@ async function tryDownload(plan: DownloadPlan, cache: Cache): Promise<boolean> {
   stopIfAsked();
   if (bytes === "expired") return false;
   for (const [address, text] of film.playlists) await storePlaylist(cache, keyOf(address), text);
-  const [schedules] = await Promise.all([getCardSchedules(uid, lesson.DocID), fetchLibrary()]);
+  const [schedules] = await Promise.all([
+    getCardSchedules(uid, lesson.DocID),
+    // The service worker caches the code.
+    loadHlsPlayer(),
+  ]);
   await cacheSchedules(uid, lesson.DocID, schedules);
   stopIfAsked();
   await noteDownload(cache, { ...download, bytes });

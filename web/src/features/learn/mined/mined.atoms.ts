@@ -9,6 +9,7 @@ import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { getMined } from "#data/firestore/mined.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
+import { loadLate } from "#lib/late-code.ts";
 import { hasRoom, isMined, type LinePart, lineOfWord, NOTHING_MINED, withPart } from "./mined-lists.ts";
 
 const mined = asked<MinedLists, string>({
@@ -77,7 +78,7 @@ interface Change extends MiningOrder {
 }
 
 /** Lazy: contains the scheduler. */
-const loadChanging = () => import("./change-mined.atoms.ts");
+const loadChanging = () => loadLate(() => import("./change-mined.atoms.ts"));
 
 const changedAtAtom = atom<Instant>(0);
 

@@ -12,6 +12,7 @@ import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
 import type { Sitting } from "#features/learn/today/sitting/session.ts";
+import { preload } from "#lib/late-code.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { whenIdle } from "#lib/when-idle.ts";
@@ -42,8 +43,7 @@ export function TodayView() {
   const hasAnswers = useAtomValue(unsentRowsAtom).size > 0 || isLoaded;
   useToday();
   useSending();
-  // A failure here shows again, with its error, where the sitting begins.
-  useEffect(() => whenIdle(() => void loadSitting().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => preload(loadSitting)), []);
   return (
     <div css={viewStyle}>
       <h1 css={sitting ? titleStyle : largeTitleStyle}>Today</h1>

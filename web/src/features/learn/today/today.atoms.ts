@@ -19,10 +19,11 @@ import {
 } from "#features/learn/today/sitting/under-way.ts";
 import { backOn, type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { AppError } from "#lib/app-error.ts";
+import { loadInTime, loadLate } from "#lib/late-code.ts";
 
 /** Lazy: the first item is shown from the cache. */
-const loadGather = () => import("#features/learn/today/gather/sources.ts");
-const loadCaching = () => import("#features/learn/today/cache/cache-supply.ts");
+const loadGather = () => loadLate(() => import("#features/learn/today/gather/sources.ts"));
+const loadCaching = () => loadInTime(() => import("#features/learn/today/cache/cache-supply.ts"));
 
 const MONTH = 30 * DAY;
 

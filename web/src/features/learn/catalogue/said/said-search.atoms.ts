@@ -8,10 +8,11 @@ import { getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
 import { dictionaryAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { AppError } from "#lib/app-error.ts";
+import { loadLate } from "#lib/late-code.ts";
 import type { SaidSearch } from "./said-search.ts";
 
 /** Loaded at the first key press. */
-const loadSearch = () => import("./said-search.ts");
+const loadSearch = () => loadLate(() => import("./said-search.ts"));
 
 interface WholeSearch {
   find: SaidSearch;
