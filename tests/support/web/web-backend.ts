@@ -59,6 +59,8 @@ export interface WebBackend {
   /** Delays the identity provider's responses. */
   identityDelay: Promise<unknown> | null;
   isIdentityDown: boolean;
+  /** A request of this name takes effect once, and its answer is lost. */
+  lostAnswer: string | null;
   /** In request order. */
   identityCalls: { name: string; request: unknown }[];
   lessons: readonly CatalogueLesson[];
@@ -285,6 +287,7 @@ const nothing = (): WebBackend => ({
   identityFaults: {},
   identityDelay: null,
   isIdentityDown: false,
+  lostAnswer: null,
   identityCalls: [],
   lessons: [],
   olderLessons: [],
@@ -312,14 +315,21 @@ const savedAll = ({ rows }: Callables["saveAnswers"]["request"]): Callables["sav
 /** Shared by all tests, since clients capture the first `fetch`. */
 const backend: WebBackend = nothing();
 
+function unlessLost(step: string, given: Response): Response {
+  if (step !== backend.lostAnswer) return given;
+  backend.lostAnswer = null;
+  throw new TypeError("Failed to fetch");
+}
+
 async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { hostname, pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
   if (backend.isIdentityDown && /^(?:securetoken|identitytoolkit)/.test(hostname))
     throw new TypeError("Failed to fetch");
-  if (hostname.startsWith("securetoken")) return tokenAnswer();
+  if (hostname.startsWith("securetoken")) return unlessLost("token", tokenAnswer());
   if (hostname.startsWith("identitytoolkit")) {
     await backend.identityDelay;
-    return identityAnswer(pathname.split(":").at(-1) ?? "", JSON.parse(String(init?.body)));
+    const step = pathname.split(":").at(-1) ?? "";
+    return unlessLost(step, identityAnswer(step, JSON.parse(String(init?.body))));
   }
   if (hostname.startsWith("firestore")) {
     const { firestoreDelay } = backend;

@@ -17,6 +17,14 @@ afterEach(async () => {
   localStorage.clear();
 });
 
+async function signUp(name: string) {
+  await userEvent.type(await screen.findByLabelText("Username"), name);
+  await userEvent.type(screen.getByLabelText("Email"), "anna@gruezi.example");
+  await userEvent.type(screen.getByLabelText("Password"), "a password");
+  await userEvent.click(screen.getByRole("checkbox", { name: /^I agree/ }));
+  await userEvent.click(main().getByRole("button", { name: "SIGN UP" }));
+}
+
 const FORMS = /^(?:SIGN UP|LOG IN)$/;
 const main = () => within(screen.getByRole("main"));
 const goFrom = (router: Awaited<ReturnType<typeof openRoute>>, from: string) =>
@@ -116,12 +124,8 @@ describe("the log-in page for a visitor", () => {
     localStorage.setItem("gruezi.signed-in", "1");
     backend.firestoreFault = 503;
     const router = await openRoute("/sign-in-up");
-    await userEvent.type(await screen.findByLabelText("Username"), "Anna");
-    await userEvent.type(screen.getByLabelText("Email"), "anna@gruezi.example");
-    await userEvent.type(screen.getByLabelText("Password"), "a password");
-    await userEvent.click(screen.getByRole("checkbox", { name: /^I agree/ }));
 
-    await userEvent.click(main().getByRole("button", { name: "SIGN UP" }));
+    await signUp("Anna");
 
     const alert = within(await screen.findByRole("dialog", { name: "Oops." }));
     expect(alert.getByText(/Press SIGN UP once more/)).toBeVisible();
@@ -130,5 +134,28 @@ describe("the log-in page for a visitor", () => {
     await userEvent.click(main().getByRole("button", { name: "SIGN UP" }));
     await soon(() => expect(router.state.location.pathname).toBe("/first-steps"));
     expect(backend.identityCalls.filter(({ name }) => name === "signUp")).toHaveLength(1);
+  });
+
+  it.each([
+    ["account", "signUp", "EMAIL_EXISTS"],
+    ["name", "update", null],
+    ["token with the name", "token", null],
+  ])("finishes with the second press what the first began, its %s without an answer", async (...lost) => {
+    const [, step, refusal] = lost;
+    localStorage.setItem("gruezi.signed-in", "1");
+    Object.assign(backend, { lostAnswer: step, displayName: undefined });
+    const router = await openRoute("/sign-in-up");
+    await signUp("Anna");
+    const alert = within(await screen.findByRole("dialog", { name: "Oops." }));
+    expect(alert.getByText(/^You seem to be offline/)).toBeVisible();
+    await userEvent.click(alert.getByRole("button", { name: "OK" }));
+    if (refusal) backend.identityFaults = { [step]: [refusal] };
+
+    await userEvent.click(main().getByRole("button", { name: "SIGN UP" }));
+
+    await soon(() => expect(router.state.location.pathname).toBe("/first-steps"));
+    const { auth } = await import("#web/data/auth/auth.ts");
+    expect(auth.currentUser).toMatchObject({ displayName: "Anna" });
+    expect(backend.written).toEqual([expect.objectContaining({ update: expect.anything() })]);
   });
 });

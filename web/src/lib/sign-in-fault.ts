@@ -14,6 +14,8 @@ export type SignInFault =
   | "too-many-attempts"
   | "recent-login"
   | "signed-out"
+  /** The account exists. */
+  | "consents-not-saved"
   | "offline"
   | "unexpected";
 

@@ -18,6 +18,8 @@ const MESSAGES: Record<SignInFault, string> = {
   "too-many-attempts": "Too many attempts. Please wait a few minutes and try again.",
   "recent-login": "You logged in a while ago. Please enter your password again.",
   "signed-out": "You have been logged out. Please log in again.",
+  "consents-not-saved":
+    "Your account was created, but your consents could not be saved. Press SIGN UP once more.",
   offline: "You seem to be offline. Check your connection and try again.",
   unexpected: "Something went wrong. Please try again.",
 };

@@ -22,16 +22,36 @@ export async function logIn(email: string, password: string): Promise<void> {
   remember(user);
 }
 
+interface NewAccount {
+  username: string;
+  email: string;
+  password: string;
+}
+
 /**
- * Renews the token: the rules compare a comment's name with the token's.
+ * Goes on where an earlier attempt has ended. Renews the token: the rules compare a comment's name with the
+ * token's.
+ * @param mayExist an earlier attempt had no answer
  * @throws SignInError
  */
-export async function createAccount(username: string, email: string, password: string): Promise<Learner> {
-  const { auth, createUserWithEmailAndPassword, updateProfile } = await loadAuth();
-  const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(throwSignInError());
-  await updateProfile(user, { displayName: username }).catch(throwSignInError());
+export async function createAccount(account: NewAccount, mayExist: boolean): Promise<Learner> {
+  const { auth, updateProfile } = await loadAuth();
+  const { currentUser } = auth;
+  const isBegun = currentUser?.email?.toLowerCase() === account.email.toLowerCase();
+  const user = isBegun ? currentUser : await openAccount(account, mayExist);
+  await updateProfile(user, { displayName: account.username }).catch(throwSignInError());
   await user.getIdToken(true).catch(throwSignInError());
   return remember(user);
+}
+
+async function openAccount({ email, password }: NewAccount, mayExist: boolean): Promise<User> {
+  const { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword } = await loadAuth();
+  const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(async (cause) => {
+    // The account of the attempt without an answer has this password; another one is somebody else's.
+    const existing = mayExist && (await signInWithEmailAndPassword(auth, email, password).catch(() => null));
+    return existing || throwSignInError()(cause);
+  });
+  return user;
 }
 
 /** @throws SignInError */

@@ -1,15 +1,12 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { toOneLine } from "@gruezi/contract/typed-text";
-import { useAtomValue, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { type FormEvent, useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { UsernameField } from "#components/form/username-field.tsx";
-import { uidAtom } from "#data/auth/session.ts";
-import { uploadConsentsAtom } from "#data/firestore/own-consents.ts";
 import { ConsentBoxes } from "#features/account/consents/consent-boxes.tsx";
-import { AppError } from "#lib/app-error.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 import { FormSwitch, FormTitle, formStyle } from "./form-parts.tsx";
 import { type SignUpForm, signUpAtom } from "./sign-in.atoms.ts";
@@ -75,16 +72,10 @@ interface SignUpHandlers {
   onSwitch: () => void;
 }
 
-const CONSENTS_NOT_SAVED = {
-  description: "Your account was created, but your consents could not be saved. Press SIGN UP once more.",
-};
-
 function useSignUp({ onDone, onSwitch }: SignUpHandlers) {
   const [isBusy, setBusy] = useState(false);
   const [isTermsUnderlined, setTermsUnderlined] = useState(false);
-  const uid = useAtomValue(uidAtom);
   const createAccount = useSetAtom(signUpAtom);
-  const uploadConsents = useSetAtom(uploadConsentsAtom);
   const showAlert = useSetAtom(showAlertAtom);
 
   const askToAgree = () => {
@@ -99,20 +90,14 @@ function useSignUp({ onDone, onSwitch }: SignUpHandlers) {
     });
   };
 
-  const explain = (error: unknown) => {
-    const words = error instanceof AppError ? CONSENTS_NOT_SAVED : signInWords(error);
-    showAlert({ title: "Oops.", ...words });
-  };
-
   const signUp = async (form: SignUpForm) => {
     if (!form.consents.PPandTandCConsent) return askToAgree();
     setBusy(true);
     try {
-      // With a uid the account exists, and only the consents were not saved.
-      await (uid ? uploadConsents(uid, form.consents) : createAccount(form));
+      await createAccount(form);
       onDone();
     } catch (error) {
-      explain(error);
+      showAlert({ title: "Oops.", ...signInWords(error) });
     } finally {
       setBusy(false);
     }

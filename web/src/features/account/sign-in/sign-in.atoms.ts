@@ -3,6 +3,7 @@ import { atom } from "jotai";
 import { createAccount, logIn, sendPasswordReset } from "#data/auth/sign-in.ts";
 import { completeSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { uploadConsentsAtom } from "#data/firestore/own-consents.ts";
+import { SignInError } from "#lib/sign-in-fault.ts";
 
 const hasBegunAtom = atom(false);
 
@@ -28,14 +29,23 @@ export const logInAtom = atom(null, async (_get, set, { email, password }: LogIn
   set(completeSignUpFlowAtom);
 });
 
+/** Address of a sign-up whose answer was lost: the account may exist. */
+const unansweredAtom = atom<string | null>(null);
+
 /**
- * The order is the specification's (its section 4).
- * @throws SignInError without an account; AppError when only the consents were not saved
+ * Another call goes on where the last one ended. The order is the specification's (its section 4).
+ * @throws SignInError, AppError
  */
-export const signUpAtom = atom(null, async (_get, set, form: SignUpForm) => {
+export const signUpAtom = atom(null, async (get, set, { consents, ...account }: SignUpForm) => {
   set(beginSignInAtom);
-  const { uid } = await createAccount(form.username, form.email, form.password);
-  await set(uploadConsentsAtom, uid, form.consents);
+  const mayExist = get(unansweredAtom) === account.email;
+  const { uid } = await createAccount(account, mayExist).catch((error: unknown) => {
+    if (error instanceof SignInError && error.fault === "offline") set(unansweredAtom, account.email);
+    throw error;
+  });
+  await set(uploadConsentsAtom, uid, consents).catch((cause: unknown) => {
+    throw new SignInError("consents-not-saved", { cause });
+  });
   set(completeSignUpFlowAtom);
 });
 
