@@ -16,6 +16,8 @@ export interface Sounds {
   asked: string[];
   /** Texts of the files played, in order. */
   heard: string[];
+  /** After a call, iPhones give no sound and no answer. */
+  isStuck: boolean;
   /** `fault` is the name of the error. */
   microphone: { isOpen: boolean; asked: number; fault: string | null };
 }
@@ -28,6 +30,7 @@ export function stubSounds(): Sounds {
     clips: new Map(),
     asked: [],
     heard: [],
+    isStuck: false,
     microphone: { isOpen: false, asked: 0, fault: null },
   };
   stubClips(sounds);
@@ -47,11 +50,12 @@ function stubClips({ clips, asked }: Sounds): void {
   });
 }
 
-function stubContext({ heard }: Sounds): void {
+function stubContext(sounds: Sounds): void {
   class FakeContext {
     state = "running";
     destination = {};
-    resume = async () => undefined;
+    // A context that got stuck stays so.
+    resume = sounds.isStuck ? () => new Promise<never>(() => undefined) : async () => undefined;
     close = async () => undefined;
     async decodeAudioData(file: ArrayBuffer) {
       const text = new TextDecoder().decode(file);
@@ -64,7 +68,7 @@ function stubContext({ heard }: Sounds): void {
         connect: () => undefined,
         stop: () => undefined,
         start: () => {
-          heard.push(source.buffer.text);
+          sounds.heard.push(source.buffer.text);
           queueMicrotask(() => source.onended());
         },
       };

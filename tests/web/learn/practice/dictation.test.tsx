@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
 import { DICTIONARY } from "#support/web/dictionary.ts";
 import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
@@ -13,6 +13,7 @@ import {
   press,
 } from "#support/web/learn/practice.tsx";
 import { startWebBackend } from "#support/web/web-backend.ts";
+import { messageFor } from "#web/lib/message-for.ts";
 
 let world: PracticeWorld;
 beforeAll(async () => {
@@ -22,8 +23,12 @@ beforeAll(async () => {
 beforeEach(() => {
   world = freshPractice();
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
+const NO_SOUND = `The line could not be heard. ${messageFor("timed-out")}`;
 const field = () => screen.findByRole("textbox", { name: "Type what you hear" });
 const answer = async (text: string) => userEvent.type(await field(), `${text}{Enter}`);
 const heard = (...names: string[]) => soon(() => expect(world.sounds.heard).toEqual(names));
@@ -47,6 +52,21 @@ describe("dictation", () => {
 
     await heard("0000000a", "0000000a", "0000000a, slowly");
     expect(world.sounds.asked).toEqual([`${FOLDER}0000000a.m4a`, `${FOLDER}0000000a.slow.m4a`]);
+  });
+
+  it("says after two seconds that the device gives no sound, and sounds at the next try", async () => {
+    const practice = await openPractice();
+    world.sounds.isStuck = true;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press("Hear the line");
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(await practice.findByText(NO_SOUND)).toBeVisible();
+
+    world.sounds.isStuck = false;
+    await press("Hear the line");
+
+    await heard("0000000a");
+    expect(practice.queryByText(NO_SOUND)).toBeNull();
   });
 
   it("has no slow one where none was recorded", async () => {

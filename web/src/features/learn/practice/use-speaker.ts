@@ -1,10 +1,12 @@
 import { useSetAtom } from "jotai";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { beginListeningAtom } from "#features/learn/listened/listened.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /** A later sound stops an earlier one. */
 export interface Sounding {
+  /** Rejects with "timed-out" if the device gives no sound. */
+  ready: Promise<void>;
   /** Resolves when ended or stopped; plays nothing if superseded. */
   play(sound: AudioBuffer): Promise<void>;
   stop(): void;
@@ -15,6 +17,26 @@ export interface Speaker {
   begin(): Sounding;
   decode(file: ArrayBuffer): Promise<AudioBuffer>;
   stop(): void;
+}
+
+const WAKING_MILLISECONDS = 2_000;
+
+/** After a call, iPhones may never answer `resume`. @throws AppError */
+function wakeUp(audio: AudioContext): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new AppError("timed-out", { cause: audio.state }));
+    const timer = setTimeout(giveUp, WAKING_MILLISECONDS);
+    audio
+      .resume()
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
+  });
+}
+
+/** The next sound opens another. */
+function discard(context: RefObject<AudioContext | null>, audio: AudioContext): void {
+  if (context.current === audio) context.current = null;
+  if (audio.state !== "closed") void audio.close();
 }
 
 /** One sound at a time; silent after unmount. */
@@ -43,9 +65,7 @@ export function useSpeaker(): Speaker {
       current.current = null;
       // A closed context fires no `ended`.
       endListening.current();
-      const closing = context.current;
-      context.current = null;
-      if (closing && closing.state !== "closed") void closing.close();
+      if (context.current) discard(context, context.current);
     },
     [],
   );
@@ -56,10 +76,11 @@ export function useSpeaker(): Speaker {
     current.current = turn;
     setSounding(true);
     const audio = opened();
-    const isAwake = audio.resume();
+    const ready = wakeUp(audio);
+    ready.catch(() => discard(context, audio));
 
     async function play(sound: AudioBuffer): Promise<void> {
-      await isAwake;
+      await ready;
       if (current.current !== turn) return;
       const { promise: whenOver, resolve } = Promise.withResolvers<void>();
       const node = audio.createBufferSource();
@@ -80,7 +101,7 @@ export function useSpeaker(): Speaker {
       setSounding(false);
     }
 
-    return { play, stop: () => current.current === turn && stop() };
+    return { ready, play, stop: () => current.current === turn && stop() };
   }
 
   async function decode(file: ArrayBuffer): Promise<AudioBuffer> {

@@ -16,6 +16,7 @@ export function useHear() {
     const sounding = speaker.begin();
     try {
       const sound = await speaker.decode(await fetchHeardLine(line));
+      await sounding.ready;
       void sounding.play(sound);
       return true;
     } catch (error) {
