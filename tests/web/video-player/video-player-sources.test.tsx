@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   failWith,
   getVideo,
@@ -57,6 +57,52 @@ it("a bad line is tried three times and then given up", async () => {
   act(() => failWith(2));
 
   expect(screen.getByRole("alert")).toBeDefined();
+});
+
+describe("while the network is away", () => {
+  const setOnline = (onLine: boolean) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+    act(() => void fireEvent(window, new Event(onLine ? "online" : "offline")));
+  };
+
+  it("a video waits for longer than a minute, says why, and goes on by itself at its second", async () => {
+    renderPlayer();
+    await play();
+    getVideo().currentTime = 42;
+    setOnline(false);
+    vi.useFakeTimers();
+    fireEvent.waiting(getVideo());
+
+    for (const delayMs of [1000, 2000, 4000, 68_000]) {
+      act(() => failWith(2));
+      act(() => vi.advanceTimersByTime(delayMs));
+    }
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByText(/^You are offline. The video goes on/)).toBeVisible();
+    vi.mocked(HTMLMediaElement.prototype.play).mockClear();
+
+    setOnline(true);
+
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+    expect(getVideo().currentTime).toBe(42);
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+  });
+
+  it("a video that was given up is tried again when another network comes", async () => {
+    renderPlayer();
+    await play();
+    vi.useFakeTimers();
+    for (const delayMs of [1000, 2000, 4000, 0]) {
+      act(() => failWith(2));
+      act(() => vi.advanceTimersByTime(delayMs));
+    }
+    expect(screen.getByRole("alert")).toHaveTextContent("The video did not load.");
+
+    setOnline(true);
+
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(getVideo().src).toContain("/promo.mp4");
+  });
 });
 
 it("a video that loads for twenty seconds without a byte is given up", async () => {

@@ -32,7 +32,10 @@ afterEach(() => {
 });
 
 const lineIs = (connection: object | undefined) =>
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { connection }));
+  vi.stubGlobal(
+    "navigator",
+    Object.create(navigator, { connection: { value: connection }, onLine: { value: true } }),
+  );
 const FAST = { saveData: false, effectiveType: "4g" };
 
 const usePage = () => fireEvent.pointerMove(document.body);

@@ -1,26 +1,34 @@
 import { css, keyframes, type Theme } from "@emotion/react";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
+import { useIsOnline } from "#components/use-is-online.ts";
 
 const appear = keyframes({ from: { opacity: 0 } });
 
 /** Delayed, so that short stalls do not flicker. */
-const loadingStyle = ({ colour }: Theme) =>
+const loadingStyle = ({ colour, space, text }: Theme) =>
   css({
+    ...text.strong,
     position: "absolute",
     inset: 0,
     display: "grid",
-    placeItems: "center",
+    placeContent: "center",
+    justifyItems: "center",
+    gap: space.m,
+    padding: space.m,
+    textAlign: "center",
     color: colour.onPlayer,
     backgroundColor: `color-mix(in srgb, ${colour.player} 50%, transparent)`,
     pointerEvents: "none",
-    "& > *": { scale: "1.8" },
+    "& > span": { scale: "1.8" },
     animation: `${appear} 120ms 120ms both`,
   });
 
 export function LoadingCover() {
+  const isOnline = useIsOnline();
   return (
     <div css={loadingStyle}>
       <LoadingAnimation label="The video is loading" />
+      {!isOnline && <p role="status">You are offline. The video goes on when you are back.</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import type { CaptionTrack } from "./captions.ts";
 import { restoreSpeed } from "./controls/playing-speed.ts";
 import type { LinePlayback } from "./lines/line-playback.ts";
@@ -63,6 +63,7 @@ export function usePlayer({
     onGivenUp,
   });
   useStallLimit(video, isLoading(phase), onGivenUp);
+  useRetryOnline(phase === "failed", () => send("play-asked"));
   const playFrom = usePlayFrom(video, resumeAt, send);
   const lines = useLines(video, tracks, playFrom);
   usePlayerHandle(on.ref, { video, hasAddress: address !== null, lines, playFrom });
@@ -110,6 +111,17 @@ export function usePlayer({
     follow,
     obey,
   };
+}
+
+/** Some networks that are away are reported only when another one comes. */
+function useRetryOnline(hasFailed: boolean, onRetry: () => void): void {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const listening = new AbortController();
+    addEventListener("online", () => retry(), { signal: listening.signal });
+    return () => listening.abort();
+  }, [hasFailed]);
 }
 
 const SLEEPY_AFTER_MS = 3000;

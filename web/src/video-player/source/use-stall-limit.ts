@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const LIMIT_MS = 20_000;
 
-/** Counts from the last byte or picture. */
+/** Counts from the last byte or picture, and not without a network. */
 export function useStallLimit(
   video: HTMLVideoElement | null,
   isLoading: boolean,
@@ -12,17 +12,20 @@ export function useStallLimit(
 
   useEffect(() => {
     if (!video || !isLoading) return;
-    let timer = setTimeout(giveUp, LIMIT_MS);
+    const end = () => navigator.onLine && giveUp();
+    let timer = setTimeout(end, LIMIT_MS);
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, LIMIT_MS);
+      timer = setTimeout(end, LIMIT_MS);
     };
-    video.addEventListener("progress", restart);
-    video.addEventListener("timeupdate", restart);
+    const listening = new AbortController();
+    const { signal } = listening;
+    video.addEventListener("progress", restart, { signal });
+    video.addEventListener("timeupdate", restart, { signal });
+    addEventListener("online", restart, { signal });
     return () => {
       clearTimeout(timer);
-      video.removeEventListener("progress", restart);
-      video.removeEventListener("timeupdate", restart);
+      listening.abort();
     };
   }, [video, isLoading]);
 }

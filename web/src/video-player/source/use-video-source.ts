@@ -86,6 +86,8 @@ function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): Sou
   let attempts = noAttempts();
   let address = attachment.address;
   let isStopped = false;
+  /** No media has come since a fault of the network. */
+  let isCut = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const intent = followPlayIntent(video);
   let usesLibrary = needsHlsLibrary(address);
@@ -116,6 +118,8 @@ function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): Sou
 
   function giveUp() {
     if (isStopped) return;
+    isCut = !navigator.onLine;
+    if (isCut) return;
     if (canPlayOn()) video.addEventListener("waiting", giveUp, { once: true, signal: listening.signal });
     else onGivenUp();
   }
@@ -132,11 +136,22 @@ function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): Sou
   function mend(fault: Fault) {
     const remedy = remedyFor(fault, attempts, canPlayOn());
     attempts[remedy] += 1;
-    if (remedy === "give-up" && hasAnother && fault !== "network" && !canPlayOn()) takeOtherWay();
+    isCut ||= fault === "network";
+    if (remedy === "give-up" && hasAnother && navigator.onLine && fault !== "network" && !canPlayOn())
+      takeOtherWay();
     else mending[remedy]();
   }
 
+  function goOnOnline() {
+    if (!isCut) return;
+    clearTimeout(timer);
+    attempts = noAttempts();
+    source.reload();
+  }
+  addEventListener("online", goOnOnline, { signal: listening.signal });
+
   function forgetLineFaults() {
+    isCut = false;
     attempts = { ...noAttempts(), recover: attempts.recover };
   }
 

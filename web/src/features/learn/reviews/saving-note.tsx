@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useSyncExternalStore } from "react";
 import { Button } from "#components/button.tsx";
+import { useIsOnline } from "#components/use-is-online.ts";
 import { canStoreAnswers } from "#data/device/answer-queue.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { saveAnswersAtom, savingAtom } from "./sending.atoms.ts";
@@ -45,15 +45,3 @@ export function SavingNote() {
     </>
   );
 }
-
-function subscribe(notify: () => void): () => void {
-  addEventListener("online", notify);
-  addEventListener("offline", notify);
-  return () => {
-    removeEventListener("online", notify);
-    removeEventListener("offline", notify);
-  };
-}
-
-/** True does not guarantee a connection. */
-const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
