@@ -50,6 +50,8 @@ const LEARN = [
 ];
 /** Loaded with an exercise or a sitting. */
 const PRACTICE = ["spelling/", "features/learn/practice/(?!say-after)"];
+/** Results of a purchase, gifts and the first steps load with the few pages that have them. */
+const ACCOUNT = ["features/(account/(?!settings/first-steps)|live/|plan/(?!gift/|result/))"];
 const LESSON = ["features/learn/(comments|lesson|mini|transcript|words)/", "video-player/"];
 
 export default defineConfig(({ command }) => ({
@@ -97,7 +99,7 @@ export default defineConfig(({ command }) => ({
             { name: "sending", test: ours("features/learn/reviews/(sending|unsent)"), minShareCount: 2 },
             { name: "cards", test: ours("features/learn/(cards|reviews|today)/"), minShareCount: 2 },
             { name: "practice", test: ours(...PRACTICE), minShareCount: 2 },
-            { name: "account", test: ours("features/(account|live|plan)/"), minShareCount: 2 },
+            { name: "account", test: ours(...ACCOUNT), minShareCount: 2 },
           ],
         },
       },
