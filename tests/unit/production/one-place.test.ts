@@ -50,6 +50,14 @@ describe("the web app has one place for", () => {
     expect(SOURCES.filter((file) => holds(file, code)).toSorted()).toEqual(places);
   });
 
+  it("files to save and calendars to follow, which no web view takes", () => {
+    const saving = SOURCES.filter((file) => holds(file, /\bsaveFile\(|\bdownload>|"webcal:|`webcal:/));
+    const others = saving.filter((file) => !holds(file, /isEmbeddedAtom/));
+
+    expect(saving.length).toBeGreaterThan(2);
+    expect(others).toEqual(["web/src/lib/save-file.ts"]);
+  });
+
   it("late code, whose failures reload a page from before a deployment", () => {
     const late = SOURCES.filter(
       (file) => file.startsWith("web/src/") && holds(file, /(?<!typeof )\bimport\(/),

@@ -41,6 +41,16 @@ describe("the app around the page", () => {
     await soon(() => expect(app.payloadsOf("logOutOfSubscriptionService")).toEqual([{}]));
   });
 
+  it("is offered no calendar, since a web view neither follows nor saves one", async () => {
+    backend.answers.getLiveLessonUrls_v2_0 = ["never"];
+    await openInApp("/live-lessons");
+    expect(await screen.findByRole("heading", { name: /^Live lessons/ })).toBeVisible();
+
+    await soon(() => expect(screen.queryByRole("link", { name: "Calendar file" })).toBeNull());
+
+    expect(screen.queryByRole("link", { name: "Subscribe in your calendar" })).toBeNull();
+  });
+
   it("leads the page to another one", async () => {
     const { app, router } = await openInApp("/settings");
     await soon(() => expect(app.heard).not.toEqual([]));

@@ -1,8 +1,10 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { isLiveDoorOpen, liveLessonAt } from "@gruezi/contract/live-lesson-times";
+import { useAtomValue } from "jotai";
 import { ButtonLink, quietInset } from "#components/button.tsx";
 import { useHasHydrated } from "#components/use-has-hydrated.ts";
+import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 import { findOwnTime } from "#features/live/times/own-time.ts";
 import { SwissMoment } from "#features/live/times/swiss-moment.tsx";
 import { paths } from "#lib/paths.ts";
@@ -72,8 +74,11 @@ const linksStyle = (theme: Theme) =>
 /** `webcal:` subscribes; `https:` would import once. */
 const subscription = () => `webcal://${location.host}${paths.liveCalendar}`;
 
+/** Web views neither subscribe nor save files. */
 function CalendarLinks() {
   const hasHydrated = useHasHydrated();
+  const isEmbedded = useAtomValue(isEmbeddedAtom);
+  if (isEmbedded) return null;
   return (
     <div css={linksStyle}>
       <ButtonLink variant="quiet" to={hasHydrated ? subscription() : paths.liveCalendar} reloadDocument>

@@ -2,8 +2,10 @@ import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { nextMovableLesson } from "@gruezi/contract/private-lesson-times";
+import { useAtomValue } from "jotai";
 import { useId, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { MovePrivateLesson } from "./move-private-lesson.tsx";
 import { noticeWords } from "./move-words.ts";
@@ -41,7 +43,10 @@ export function PrivateLessonActions({ slot, now }: PrivateLessonActionsProps) {
 
 const FILE = "private-lesson.ics";
 
+/** Web views save no files. */
 function CalendarFileButton({ slot }: { slot: PrivateLessonSlot }) {
+  const isEmbedded = useAtomValue(isEmbeddedAtom);
+  if (isEmbedded) return null;
   const save = () => {
     const calendar = toPrivateLessonCalendar(slot, Date.now());
     saveFile(FILE, new Blob([calendar], { type: "text/calendar" }));
