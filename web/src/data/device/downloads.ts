@@ -57,11 +57,6 @@ export async function findRoom(): Promise<number | undefined> {
   return quota === undefined || usage === undefined ? undefined : quota - usage;
 }
 
-/** Browsers clear other sites first. */
-export async function askForLasting(): Promise<void> {
-  await navigator.storage?.persist?.();
-}
-
 async function put(cache: Cache, key: string, response: Response): Promise<void> {
   try {
     await cache.put(key, response);

@@ -12,6 +12,7 @@ import {
   readAnswers,
   storeAnswer,
 } from "#data/device/answer-queue.ts";
+import { askForLasting } from "#data/device/ask-for-lasting.ts";
 
 /** Rows by learner. Memory also holds rows that device storage rejects. */
 const queuesAtom = atom<ReadonlyMap<string, AnswerRows>>(new Map());
@@ -52,6 +53,7 @@ export const addRowAtom = atom(null, (get, set, row: SentRow): void => {
   const uid = get(uidAtom);
   if (uid === null) return;
   storeAnswer(uid, row);
+  void askForLasting();
   set(changeAtom, uid, new Map(get(unsentRowsAtom)).set(row.id, row));
 });
 

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function askTwice(storage: object | undefined) {
+  vi.stubGlobal("navigator", { storage });
+  const { askForLasting } = await import("#web/data/device/ask-for-lasting.ts");
+  await askForLasting();
+  await askForLasting();
+}
+
+describe("storage that the browser clears last", () => {
+  it("is asked for once a page", async () => {
+    const persist = vi.fn(async () => true);
+
+    await askTwice({ persist, persisted: async () => false });
+
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
+  it("is not asked for where it is granted, or unknown", async () => {
+    const persist = vi.fn(async () => true);
+
+    await askTwice({ persist, persisted: async () => true });
+    await askTwice(undefined);
+
+    expect(persist).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,8 @@
+let hasAsked = false;
+
+/** For answers and downloads: browsers clear other sites first. Once a page, since some ask the learner. */
+export async function askForLasting(): Promise<void> {
+  if (hasAsked || !navigator.storage?.persist) return;
+  hasAsked = true;
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+}
