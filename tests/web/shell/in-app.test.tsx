@@ -49,6 +49,8 @@ describe("the app around the page", () => {
     await soon(() => expect(screen.queryByRole("link", { name: "Calendar file" })).toBeNull());
 
     expect(screen.queryByRole("link", { name: "Subscribe in your calendar" })).toBeNull();
+    // A later request would be the next test's.
+    await soon(() => expect(backend.called.map(({ name }) => name)).toContain("getLiveLessonUrls_v2_0"));
   });
 
   it("leads the page to another one", async () => {
