@@ -51,7 +51,11 @@ export function startDevice(): Device {
   stubCaches();
   Object.defineProperty(navigator, "storage", {
     configurable: true,
-    value: { estimate: async () => ({ quota: device.room, usage: 0 }), persist: async () => true },
+    value: {
+      estimate: async () => ({ quota: device.room, usage: 0 }),
+      persist: async () => true,
+      persisted: async () => true,
+    },
   });
   setWorker({ controller: {}, getRegistration: async () => undefined });
   stubFiles();

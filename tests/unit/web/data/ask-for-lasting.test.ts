@@ -29,4 +29,14 @@ describe("storage that the browser clears last", () => {
 
     expect(persist).not.toHaveBeenCalled();
   });
+
+  it("stays as it was where the browser fails", async () => {
+    const fails = async () => {
+      throw new TypeError("Storage is not available in this context.");
+    };
+
+    await expect(askTwice({ persist: fails, persisted: async () => false })).resolves.toBeUndefined();
+    vi.resetModules();
+    await expect(askTwice({ persist: fails, persisted: fails })).resolves.toBeUndefined();
+  });
 });

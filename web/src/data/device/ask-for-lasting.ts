@@ -4,5 +4,9 @@ let hasAsked = false;
 export async function askForLasting(): Promise<void> {
   if (hasAsked || !navigator.storage?.persist) return;
   hasAsked = true;
-  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // Storage stays as it was: the learner can do nothing about it, and the download or answer goes on.
+  }
 }
