@@ -25,8 +25,9 @@ export default defineConfig({
   test: {
     // With two cores Vitest would use only one.
     maxWorkers: 2,
-    reporters: countsFile ? ["default", "json"] : ["default"],
-    ...(countsFile && { outputFile: { json: countsFile } }),
+    reporters: countsFile
+      ? ["default", ["./tests/run/vitest-report.ts", { outputFile: countsFile }]]
+      : ["default"],
     projects: [
       {
         extends: true,

@@ -25,7 +25,7 @@ export async function runPart(name: string, env: Record<string, string> = {}): P
     ...env,
   });
   const seconds = (performance.now() - startedAt) / 1_000;
-  const report = await readReport(name, exitCode === 0);
+  const report = withReason(await readReport(name, exitCode === 0), exitCode);
   console.log(`${exitCode === 0 ? "✓" : "✗"} ${name} ${seconds.toFixed(1)} s`);
   return { name, hasPassed: exitCode === 0 && report.failed === 0, seconds, ...report };
 }
@@ -51,6 +51,17 @@ function run(command: string, args: readonly string[], env: Record<string, strin
     });
   });
 }
+
+/** A runner that fails beside its tests, such as at its end, must not be reported as "0 failed". */
+const withReason = (report: TestReport, exitCode: number): TestReport =>
+  exitCode === 0 || report.failed > 0
+    ? report
+    : {
+        ...report,
+        failed: 1,
+        failures:
+          report.failures.length > 0 ? report.failures : [`exit code ${exitCode} without a failed test`],
+      };
 
 /** A check without a runner, such as types, counts as one test. */
 async function readReport(name: string, hasPassed: boolean): Promise<TestReport> {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 export interface TestReport {
   passed: number;
-  /** A test that did not run is a failed test, since none may be skipped. */
+  /** Includes tests that did not run, since none may be skipped, and unhandled errors. */
   failed: number;
   /** Each a test's name and the first lines of its error. */
   failures: readonly string[];
@@ -39,22 +39,26 @@ const vitestReport = v.pipe(
         ),
       }),
     ),
+    unhandledErrors: v.optional(v.array(v.string()), []),
   }),
   v.transform(
-    ({ numTotalTests, numPassedTests, testResults }): TestReport => ({
+    ({ numTotalTests, numPassedTests, testResults, unhandledErrors }): TestReport => ({
       passed: numPassedTests,
-      failed: numTotalTests - numPassedTests,
+      failed: numTotalTests - numPassedTests + unhandledErrors.length,
       flaky: [],
-      failures: testResults.flatMap(({ name, message, assertionResults }) => {
-        const file = relative(process.cwd(), name);
-        const failed = assertionResults.filter(({ status }) => status !== "passed");
-        return [
-          ...(message === "" ? [] : [failureOf(file, message)]),
-          ...failed.map(({ fullName, failureMessages }) =>
-            failureOf(`${file}: ${fullName}`, failureMessages?.[0] ?? "did not run"),
-          ),
-        ];
-      }),
+      failures: [
+        ...testResults.flatMap(({ name, message, assertionResults }) => {
+          const file = relative(process.cwd(), name);
+          const failed = assertionResults.filter(({ status }) => status !== "passed");
+          return [
+            ...(message === "" ? [] : [failureOf(file, message)]),
+            ...failed.map(({ fullName, failureMessages }) =>
+              failureOf(`${file}: ${fullName}`, failureMessages?.[0] ?? "did not run"),
+            ),
+          ];
+        }),
+        ...unhandledErrors.map((error) => failureOf("unhandled error", error)),
+      ],
     }),
   ),
 );
@@ -129,5 +133,5 @@ const playwrightReport = v.pipe(
 
 const report = v.pipe(v.string(), v.parseJson(), v.union([vitestReport, playwrightReport]));
 
-/** The JSON reporter's text, of Vitest or Playwright. @throws ValiError for any other text */
+/** The text of `vitest-report.ts` or of Playwright's JSON reporter. @throws ValiError for any other text */
 export const parseReport = (text: string): TestReport => v.parse(report, text);
