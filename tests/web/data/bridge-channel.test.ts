@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { findChannel, guessStore } from "#web/data/bridge/channel.ts";
-import { mayBeEmbedded } from "#web/data/bridge/embedded-hint.ts";
+import { findChannel } from "#web/data/bridge/channel.ts";
+import { guessStore, mayBeEmbedded } from "#web/data/bridge/embedded-hint.ts";
 
 const WRAPPER = "https://app.example";
 

@@ -1,4 +1,3 @@
-import type { Platform } from "@gruezi/contract/documents/entitlement";
 import { findNativeChannel } from "./embedded-hint.ts";
 
 export type Sender = Pick<MessageEvent, "origin" | "source">;
@@ -6,13 +5,6 @@ export type Sender = Pick<MessageEvent, "origin" | "source">;
 export interface Channel {
   post(text: string): void;
   isFromApp(sender: Sender): boolean;
-}
-
-/** Null without an injected channel. */
-export function guessStore(): Exclude<Platform, "stripe"> | null {
-  if (!findNativeChannel()) return null;
-  if (window.webkit?.messageHandlers?.gruezi) return "ios";
-  return window.GrueziAndroid || /android/i.test(navigator.userAgent) ? "android" : "ios";
 }
 
 /** The app posts from a script in this page: messages of other frames are refused. */

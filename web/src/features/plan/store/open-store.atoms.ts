@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { askStoreAtom } from "#data/bridge/embedding.ts";
+import { askStoreAtom } from "#data/bridge/app-requests.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /**

@@ -4,12 +4,8 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Getter, Setter } from "jotai";
 import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import {
-  askStoreAtom,
-  type StoreOutcome,
-  type StoreRequest,
-  storePackagesAtom,
-} from "#data/bridge/embedding.ts";
+import { askStoreAtom, type StoreOutcome, type StoreRequest } from "#data/bridge/app-requests.ts";
+import { storePackagesAtom } from "#data/bridge/embedding.ts";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { restorePurchases } from "#data/functions/billing.ts";
 import { AppError } from "#lib/app-error.ts";

@@ -5,14 +5,9 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { signInWithTokenAtom } from "#data/auth/token-sign-in.ts";
+import { enterParentAppAtom, tellParentAppAtom } from "#data/bridge/app-requests.ts";
 import { type AppEvent, openBridge } from "#data/bridge/bridge.ts";
-import {
-  enterParentAppAtom,
-  hearAppAtom,
-  keepPackagesAtom,
-  rememberAppAtom,
-  tellParentAppAtom,
-} from "#data/bridge/embedding.ts";
+import { hearAppAtom, keepPackagesAtom, rememberAppAtom } from "#data/bridge/embedding.ts";
 import { findCached } from "#data/device/cached.ts";
 import { cameFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";

@@ -1,0 +1,55 @@
+import type { BridgeOutcome, PagePayload, SocialProvider } from "@gruezi/contract/bridge";
+import { atom } from "jotai";
+import { AppError } from "#lib/app-error.ts";
+import type { Bridge, NoticeType, RequestType } from "./bridge.ts";
+import type { Answer } from "./requests.ts";
+
+const bridgeAtom = atom<Bridge | null>(null);
+
+export const enterParentAppAtom = atom(null, (_get, set, bridge: Bridge | null) => set(bridgeAtom, bridge));
+
+type Sent<T extends RequestType | NoticeType> = { [U in T]: { type: U; payload: PagePayload<U> } }[T];
+
+/** @throws AppError without an app or an answer */
+const askAtom = atom(null, async (get, _set, { type, payload }: Sent<RequestType>): Promise<Answer> => {
+  const bridge = get(bridgeAtom);
+  if (!bridge) throw new AppError("unavailable", { cause: "The app around the page is not connected." });
+  return bridge.ask(type, payload);
+});
+
+/** `unsaid` for older apps, which report no outcome. */
+export type StoreOutcome = BridgeOutcome | "unsaid";
+
+const outcomeOf = (answer: Answer): StoreOutcome =>
+  answer.type === "stopLoading" ? (answer.payload.outcome ?? "unsaid") : "unsaid";
+
+export type StoreRequest = Sent<Exclude<RequestType, "requestGoogleIdToken" | "requestAppleIdToken">>;
+
+/** @throws AppError without an answer */
+export const askStoreAtom = atom(
+  null,
+  async (_get, set, request: StoreRequest): Promise<StoreOutcome> => outcomeOf(await set(askAtom, request)),
+);
+
+/**
+ * Null when cancelled.
+ * @throws AppError when the app could not get a token, or does not answer
+ */
+export const askIdTokenAtom = atom(
+  null,
+  async (_get, set, provider: SocialProvider, nonce: string): Promise<string | null> => {
+    const answer = await set(
+      askAtom,
+      provider === "google"
+        ? { type: "requestGoogleIdToken", payload: {} }
+        : { type: "requestAppleIdToken", payload: { nonce } },
+    );
+    if (answer.type === "logInWithIdToken") return answer.payload.idToken;
+    if (outcomeOf(answer) === "failed") throw new AppError("unexpected", { cause: answer });
+    return null;
+  },
+);
+
+export const tellParentAppAtom = atom(null, (get, _set, { type, payload }: Sent<NoticeType>) =>
+  get(bridgeAtom)?.tell(type, payload),
+);
