@@ -6,9 +6,8 @@ const rise = keyframes({ "0%, 60%, 100%": { translate: "0 0" }, "30%": { transla
 const dotsStyle = ({ space }: Theme) => css({ display: "inline-flex", gap: space.xs, paddingBlock: space.s });
 const dotStyle = (isMoving: boolean, delay: string) =>
   css({
-    width: "10px",
-    height: "10px",
-    background: "currentColor",
+    // Contrast themes keep borders, and no backgrounds.
+    border: "5px solid",
     ...(isMoving && { animation: `${rise} 1.1s ${delay} infinite cubic-bezier(0.4, 0, 0.2, 1)` }),
   });
 

@@ -10,7 +10,9 @@ const dotsStyle = ({ colour }: Theme) =>
     left: "0.1em",
     width: "0.36em",
     height: "0.13em",
-    background: `linear-gradient(to right, ${colour.red} 0 37%, transparent 37% 63%, ${colour.red} 63%)`,
+    // Contrast themes keep borders, and no backgrounds.
+    border: `solid ${colour.red}`,
+    borderWidth: "0 0.133em",
   });
 
 /** The ü is a u with drawn dots, so screen readers get a label. */

@@ -15,13 +15,13 @@ interface SliderProps {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-const barOf = ({ colour, radius, space }: Theme) => ({
+const barOf = ({ radius, space }: Theme) => ({
   height: space.xxs,
   borderRadius: radius.round,
-  background: `linear-gradient(to right, var(--done) var(--value), ${colour.onPlayerSoft} var(--value) var(--filled), transparent var(--filled)), ${colour.onPlayerSoft}`,
+  background: `linear-gradient(to right, var(--done) var(--value), var(--rest) var(--value) var(--filled), transparent var(--filled)), var(--rest)`,
 });
 
-const knobOf = ({ colour, motion, radius, space }: Theme) =>
+const knobOf = ({ motion, radius, space }: Theme) =>
   ({
     appearance: "none",
     boxSizing: "border-box",
@@ -29,7 +29,7 @@ const knobOf = ({ colour, motion, radius, space }: Theme) =>
     height: space.m,
     border: 0,
     borderRadius: radius.round,
-    background: colour.onPlayer,
+    background: "var(--knob)",
     transition: `scale ${motion.touch}`,
   }) as const;
 
@@ -59,7 +59,19 @@ const sliderStyle = (theme: Theme) =>
     "&&:focus-visible": { outline: 0 },
     "&:focus-visible::-webkit-slider-thumb": ringOf(theme),
     "&:focus-visible::-moz-range-thumb": ringOf(theme),
+    "--rest": theme.colour.onPlayerSoft,
+    "--knob": theme.colour.onPlayer,
   });
+
+/** Contrast themes would drop gradients: bar and knob are drawn in the theme's own colours. */
+const contrastStyle = css({
+  "@media (forced-colors: active)": {
+    forcedColorAdjust: "none",
+    "--done": "Highlight",
+    "--rest": "GrayText",
+    "--knob": "CanvasText",
+  },
+});
 
 const toneStyles: Record<SliderTone, (theme: Theme) => SerializedStyles> = {
   playing: ({ colour }) => css({ "--done": colour.redFill }),
@@ -79,7 +91,7 @@ export function Slider({ tone, label, value, max, valueText, filled = 0, onSlide
       max={max}
       step="any"
       value={value}
-      css={[sliderStyle, toneStyles[tone]]}
+      css={[sliderStyle, toneStyles[tone], contrastStyle]}
       style={extent as CSSProperties}
       onChange={(event) => onSlide(event.currentTarget.valueAsNumber)}
       onKeyDown={onKeyDown}
