@@ -8,6 +8,7 @@ import { pageBundle } from "./build/page-bundle.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { sourceMapsApart } from "./build/source-maps.ts";
+import { buildTarget } from "./build/supported-browsers.ts";
 
 /** Paths that Hosting rewrites to functions, proxied by the development server. */
 function functionPaths(): string[] {
@@ -72,7 +73,7 @@ export default defineConfig(({ command }) => ({
     proxy,
   },
   build: {
-    target: "es2023",
+    target: buildTarget(),
     // Target browsers preload modules natively.
     modulePreload: { polyfill: false },
     assetsDir: "static",

@@ -1,4 +1,5 @@
 import type { Lesson } from "./documents/lesson.ts";
+import { groupedBy } from "./grouped-by.ts";
 
 /** `/lessons/{name}`: lessons of a year, or part of one. */
 export interface Shelf {
@@ -26,7 +27,7 @@ const yearOf = ({ Date: date }: LessonPlace): number => new Date(date).getUTCFul
 /** Newest first. */
 export function shelvesOf(lessons: readonly LessonPlace[]): readonly Shelf[] {
   const oldestFirst = lessons.toSorted(newestFirst).toReversed();
-  const years = Map.groupBy(oldestFirst, yearOf);
+  const years = groupedBy(oldestFirst, yearOf);
   return [...years].flatMap(([year, ofYear]) => shelvesOfYear(`${year}`, ofYear)).toReversed();
 }
 

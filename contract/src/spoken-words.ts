@@ -1,4 +1,5 @@
 import type { WordRow } from "./dictionary.ts";
+import { groupedBy } from "./grouped-by.ts";
 
 /** Apostrophes inside a word belong to it; full stops and dashes do not. */
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
@@ -38,7 +39,7 @@ export type RowsByForm = ReadonlyMap<string, readonly WordRow[]>;
 const keyOf = (form: string) => form.normalize("NFC").replaceAll("’", "'").toLowerCase();
 
 export const rowsByForm = (words: readonly WordRow[]): RowsByForm =>
-  Map.groupBy(words, ({ form }) => keyOf(form));
+  groupedBy(words, ({ form }) => keyOf(form));
 
 /** Rows with the same case first: a sentence starts with a capital. Empty for an unknown word. */
 export function findRows(rows: RowsByForm, word: string): readonly WordRow[] {

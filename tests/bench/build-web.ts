@@ -3,6 +3,7 @@ import type { Rolldown } from "vite";
 import { routeFiles } from "../../web/build/route-files.ts";
 import type { BundleReport } from "./bundle.ts";
 import { measureSession, packagesIn } from "./later-chunks.ts";
+import { newApisIn } from "./new-apis.ts";
 import {
   buildFiles,
   type Chunk,
@@ -19,10 +20,12 @@ function textOf(output: Rolldown.RolldownOutput["output"], fileName: string): st
   return file.source.toString();
 }
 
-function fetchesZoom(file: Rolldown.RolldownOutput["output"][number]): boolean {
-  const text = file.type === "chunk" ? file.code : file.source.toString();
-  return file.fileName.endsWith(".js") && text.includes("source.zoom.us");
-}
+type BuiltFile = Rolldown.RolldownOutput["output"][number];
+
+const codeOf = (file: BuiltFile): string => (file.type === "chunk" ? file.code : file.source.toString());
+
+const fetchesZoom = (file: BuiltFile): boolean =>
+  file.fileName.endsWith(".js") && codeOf(file).includes("source.zoom.us");
 
 const MEETING_ENTRY = /^static\/js\/live-meeting\..+\.js$/;
 
@@ -76,6 +79,9 @@ function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
     zoomFiles: output.filter(fetchesZoom).map(({ fileName }) => fileName),
     meetingGzipBytes: measureMeeting(output),
     files: output.map(({ fileName }) => `/${fileName}`),
+    newApis: output.flatMap((file) =>
+      file.fileName.endsWith(".js") ? newApisIn(codeOf(file)).map((name) => `${file.fileName}: ${name}`) : [],
+    ),
     chunks: [...chunks.values()].map((chunk) => ({ name: chunk.name, gzipBytes: gzipBytes(chunk) })),
   };
 }

@@ -25,6 +25,8 @@ export interface BundleReport {
   /** Addresses. */
   files: readonly string[];
   chunks: readonly { name: string; gzipBytes: number }[];
+  /** 'static/js/first.js: Map.groupBy', for what supported browsers lack. */
+  newApis: readonly string[];
 }
 
 export async function measureBundle(): Promise<BundleReport> {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
 import { company } from "./company.ts";
+import { buildTarget } from "./supported-browsers.ts";
 
 const web = join(import.meta.dirname, "..");
 const PATH = "/live-meeting";
@@ -16,7 +17,7 @@ async function buildDocument(): Promise<Rolldown.RolldownOutput["output"]> {
     plugins: [react({ jsxImportSource: "@emotion/react" }), company()],
     build: {
       write: false,
-      target: "es2023",
+      target: buildTarget(),
       copyPublicDir: false,
       modulePreload: { polyfill: false },
       assetsDir: "static",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { SHELL_FILE } from "./page-bundle.ts";
 import { toPrecacheList } from "./precache-list.ts";
+import { buildTarget } from "./supported-browsers.ts";
 
 const web = join(import.meta.dirname, "..");
 
@@ -23,7 +24,7 @@ async function buildWorker(precache: unknown): Promise<string> {
     define: { PRECACHE: JSON.stringify(precache), "process.env.NODE_ENV": '"production"' },
     build: {
       write: false,
-      target: "es2023",
+      target: buildTarget(),
       copyPublicDir: false,
       lib: { entry: "worker/service-worker.ts", formats: ["iife"], name: "gruezi", fileName: "sw" },
     },

@@ -1,5 +1,6 @@
 import { DIALECT_TABLE, type Dialect, REGIONS } from "../dialects.ts";
 import { formIn, formsElsewhere, type WordRow } from "../dictionary.ts";
+import { groupedBy } from "../grouped-by.ts";
 import { OTHER_WORDS } from "./other-words.ts";
 import { soundsOf } from "./sounds.ts";
 import { firstPersonsOf, formsFrom, join, meaningOf, type WordForm } from "./word-forms.ts";
@@ -17,17 +18,6 @@ export interface KnownWords {
   /** The region's form if it differs. */
   formIn(word: string, region: Dialect): string | undefined;
   germanOf(word: string): readonly string[];
-}
-
-/** `Map.groupBy` is missing in some supported browsers. */
-function groupedBy<Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key) {
-  const groups = new Map<Key, Entry[]>();
-  for (const entry of entries) {
-    const group = groups.get(keyOf(entry));
-    if (group) group.push(entry);
-    else groups.set(keyOf(entry), [entry]);
-  }
-  return groups;
 }
 
 /** Takes some milliseconds: call once per list. */

@@ -1,6 +1,7 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { type Atom, atom, type Getter, type Setter } from "jotai";
 import { type Failing, logFailure, reasonOf } from "#lib/app-error.ts";
+import { deferred } from "#lib/deferred.ts";
 import { type Session, sessionAtom } from "./auth/session.ts";
 
 export type Answer<T> =
@@ -159,7 +160,7 @@ export function asked<T, Arg = void>({
     null,
     async (get, set, arg: Arg, meanwhile: Answer<T>, choose: typeof afterAsking<T>): Promise<Outcome<T>> => {
       const session = get(sessionAtom);
-      const { promise: whenAnswered, resolve } = Promise.withResolvers<Outcome<T>>();
+      const { promise: whenAnswered, resolve } = deferred<Outcome<T>>();
       const key = keyOf(arg);
       const question = { round: {}, who: askerOf(session), whenAnswered };
       const changes = get(equalAtom)(arg)?.changes ?? [];

@@ -1,4 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { parseUrl } from "./parse-url.ts";
 
 /** CDN signatures are in the query, ours in the path. */
 export const isSignedByCdn = ({ searchParams }: URL): boolean =>
@@ -12,6 +13,6 @@ export function fileIn(folder: string, name: string): string {
 
 /** CORS may hide the refusal, so the address tells. */
 export function hasRunOut(address: string, now: Instant): boolean {
-  const expires = URL.parse(address)?.searchParams.get("Expires");
+  const expires = parseUrl(address)?.searchParams.get("Expires");
   return typeof expires === "string" && Number(expires) * 1000 <= now;
 }

@@ -9,7 +9,7 @@ let writes: Promise<void> = Promise.resolve();
 async function put(key: string, value: unknown): Promise<void> {
   try {
     const cache = await caches.open(OPENED_CACHE);
-    await cache.put(addressOf(key), Response.json(value));
+    await cache.put(addressOf(key), new Response(JSON.stringify(value)));
   } catch {
     // Blocked or full: can be fetched again.
   }

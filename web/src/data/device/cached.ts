@@ -1,4 +1,5 @@
 import { PERSIST_TIMEOUT_MILLISECONDS } from "@gruezi/contract/business";
+import { deferred } from "#lib/deferred.ts";
 
 /** The specification's section 4, "Persistence". */
 type CacheKey = "lessons" | "allLessons" | "metadata" | "miniLessonIds";
@@ -19,7 +20,7 @@ const isEnvelope = (stored: unknown): stored is Envelope =>
   "value" in stored;
 
 function whenTimeIsUp(): { timeUp: Promise<undefined>; stop: () => void } {
-  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>();
+  const { promise: timeUp, resolve } = deferred<undefined>();
   const timer = setTimeout(() => resolve(undefined), PERSIST_TIMEOUT_MILLISECONDS);
   return { timeUp, stop: () => clearTimeout(timer) };
 }

@@ -84,7 +84,7 @@ export async function storedBytes(cache: Cache, key: string): Promise<number | u
 
 /** @throws AppError `exhausted` when the storage is full */
 export const noteDownload = (cache: Cache, download: Download): Promise<void> =>
-  put(cache, NOTE, Response.json(download));
+  put(cache, NOTE, new Response(JSON.stringify(download)));
 
 async function readNote(name: string): Promise<Download | undefined> {
   try {

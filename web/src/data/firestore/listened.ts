@@ -1,3 +1,4 @@
+import { groupedBy } from "@gruezi/contract/grouped-by";
 import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 
@@ -13,7 +14,7 @@ const MINUTES_A_DAY = 1_440;
 export async function addListened(uid: string, minutes: MinutesByDay): Promise<void> {
   const { doc, firestore, increment, writeBatch } = await loadFirestore();
   const batch = writeBatch(firestore);
-  for (const [month, days] of Map.groupBy(minutes, ([day]) => day.slice(0, 7))) {
+  for (const [month, days] of groupedBy(minutes, ([day]) => day.slice(0, 7))) {
     const Days = Object.fromEntries(
       days.map(([day, more]) => [String(Number(day.slice(8))), increment(more)]),
     );

@@ -1,5 +1,6 @@
 import { SECOND } from "@gruezi/contract/durations";
 import { useSyncExternalStore } from "react";
+import { deferred } from "#lib/deferred.ts";
 import { storedChoice } from "#lib/stored-choice.ts";
 
 /** Per device, as voices are. */
@@ -17,7 +18,7 @@ const englishVoice = (): SpeechSynthesisVoice | undefined =>
 export async function sayMeaning(meaning: string): Promise<void> {
   const voice = englishVoice();
   if (!isMeaningSpoken.get() || !voice || meaning === "") return;
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred<void>();
   const utterance = new SpeechSynthesisUtterance(meaning);
   utterance.voice = voice;
   utterance.lang = voice.lang;

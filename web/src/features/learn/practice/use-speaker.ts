@@ -2,6 +2,7 @@ import { useSetAtom } from "jotai";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { beginListeningAtom } from "#features/learn/listened/listened.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
+import { deferred } from "#lib/deferred.ts";
 
 /** A later sound stops an earlier one. */
 export interface Sounding {
@@ -82,7 +83,7 @@ export function useSpeaker(): Speaker {
     async function play(sound: AudioBuffer): Promise<void> {
       await ready;
       if (current.current !== turn) return;
-      const { promise: whenOver, resolve } = Promise.withResolvers<void>();
+      const { promise: whenOver, resolve } = deferred<void>();
       const node = audio.createBufferSource();
       node.buffer = sound;
       node.connect(audio.destination);

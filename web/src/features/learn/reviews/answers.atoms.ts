@@ -1,6 +1,7 @@
 import type { SentRow } from "@gruezi/contract/callables/save-answers";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { groupedBy } from "@gruezi/contract/grouped-by";
 import { type Grade, THOUGHT_MOST_MILLISECONDS } from "@gruezi/contract/review-log";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
 import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
@@ -11,7 +12,7 @@ import { addRowAtom, savedSchedulesAtom, unsentRowsAtom } from "./unsent.atoms.t
 
 export const ownAnswersAtom = atom(
   (get): OwnAnswers => ({
-    unsent: Map.groupBy(get(unsentRowsAtom).values(), ({ item }) => item),
+    unsent: groupedBy(get(unsentRowsAtom).values(), ({ item }) => item),
     saved: get(savedSchedulesAtom),
     scheduling: get(schedulingAtom),
   }),

@@ -6,6 +6,7 @@ import { findLearner } from "#data/auth/account.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { saveAnswers, saveAnswersOnLeaving } from "#data/functions/answers.ts";
 import { AppError, reasonOf } from "#lib/app-error.ts";
+import { deferred } from "#lib/deferred.ts";
 import { dropAtom, restoreUnsentAtom, rowsOfAtom, settleAtom } from "./unsent.atoms.ts";
 
 /** `account-gone`: deleted on another device, with all that was saved. */
@@ -114,7 +115,7 @@ export const sendBeforeLogOutAtom = atom(null, async (get, set): Promise<Unsent>
     if (uid !== null) await set(restoreUnsentAtom, uid);
     if (uid !== null && get(rowsOfAtom)(uid).size > 0) await set(saveOfAtom, uid);
   };
-  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const { promise: isLate, resolve } = deferred<void>();
   const timer = setTimeout(resolve, PATIENCE);
   await Promise.race([send(), isLate]);
   clearTimeout(timer);

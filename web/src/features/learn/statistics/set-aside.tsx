@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { DealTodayRequest, DealtLesson } from "@gruezi/contract/callables/deal-today";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { groupedBy } from "@gruezi/contract/grouped-by";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
@@ -21,7 +22,7 @@ export const TEXTS_SHOWN = 30;
 /** Words need no request. */
 function requestFor(itemIds: readonly (readonly [itemId: string, videoId: string])[]): DealTodayRequest {
   const wanted = itemIds.filter(([itemId]) => readItemId(itemId).kind !== "word").slice(0, TEXTS_SHOWN);
-  const lessons = Map.groupBy(wanted, ([, videoId]) => videoId);
+  const lessons = groupedBy(wanted, ([, videoId]) => videoId);
   return {
     Decks: [],
     Lessons: [...lessons].map(([VideoID, items]) => ({

@@ -3,6 +3,7 @@ import type { LiveLessonAddresses } from "@gruezi/contract/callables/get-live-le
 import { isAllowedEmbed } from "@gruezi/contract/live-embeds";
 import { Link } from "react-router-dom";
 import { emulatorHosts } from "#data/settings.ts";
+import { parseUrl } from "#lib/parse-url.ts";
 import { paths } from "#lib/paths.ts";
 
 const stageStyle = ({ space, screen }: Theme) =>
@@ -89,7 +90,6 @@ function NotShown({ title, shape }: Omit<EmbedFrameProps, "address">) {
 
 /** Undefined for a host not on our list. */
 function toEmbedAddress(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  return isAllowedEmbed(url, emulatorHosts()?.liveStage) ? url.href : undefined;
+  const url = parseUrl(address);
+  return url && isAllowedEmbed(url, emulatorHosts()?.liveStage) ? url.href : undefined;
 }

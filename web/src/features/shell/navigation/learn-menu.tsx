@@ -51,12 +51,18 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 export function LearnMenu({ links, PageLink, path }: LearnMenuProps) {
   const id = useId();
   const menuRef = useRef<HTMLDivElement>(null);
+  const toggleWithoutPopovers = () => menuRef.current?.toggleAttribute("data-open");
+  const close = () => {
+    menuRef.current?.hidePopover?.();
+    toggleWithoutPopovers();
+  };
   const isCurrent = links.some(({ to }) => to === path);
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
+        onClick={toggleWithoutPopovers}
         aria-current={isCurrent || undefined}
         css={(theme) => [buttonStyle, barLinkStyle(theme)]}
       >
@@ -74,7 +80,7 @@ export function LearnMenu({ links, PageLink, path }: LearnMenuProps) {
               <PageLink
                 to={to}
                 aria-current={path === to ? "page" : undefined}
-                onClick={() => menuRef.current?.hidePopover()}
+                onClick={close}
                 css={linkStyle}
               >
                 {label} <span css={noteStyle}>{note}</span>

@@ -1,3 +1,5 @@
+import { deferred } from "#lib/deferred.ts";
+
 export type MicrophoneFault = "refused" | "absent" | "taken" | "unsupported" | "stopped";
 
 const SENTENCES: Record<MicrophoneFault, string> = {
@@ -62,8 +64,8 @@ export interface Recording {
 export function record(stream: MediaStream, longestMs: number): Recording {
   const recorder = new MediaRecorder(stream);
   const parts: Blob[] = [];
-  const { promise: whenBegun, resolve: begun } = Promise.withResolvers<void>();
-  const { promise: whenDone, resolve, reject } = Promise.withResolvers<Blob>();
+  const { promise: whenBegun, resolve: begun } = deferred<void>();
+  const { promise: whenDone, resolve, reject } = deferred<Blob>();
   const finish = () => {
     if (recorder.state !== "inactive") recorder.stop();
   };

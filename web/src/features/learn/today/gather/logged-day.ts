@@ -1,4 +1,5 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { groupedBy } from "@gruezi/contract/grouped-by";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
 
@@ -19,7 +20,7 @@ export function withRows(
     single.filter((row) => row.kind === "answer" && undone.has(row.id) === isUndone),
   );
   const earlier = new Set(answers.filter(({ at }) => at < day.start).map(itemIdOf));
-  const ofDay = Map.groupBy(
+  const ofDay = groupedBy(
     answers.filter(({ at }) => at >= day.start),
     itemIdOf,
   );

@@ -1,0 +1,8 @@
+/** `URL.parse` is missing in supported browsers. */
+export function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
