@@ -36,6 +36,21 @@ for (const path of ["/", "/course", "/videos/gruezi-mitenand"]) {
   });
 }
 
+for (const [width, height] of [
+  [568, 320],
+  [844, 390],
+] as const)
+  test(`a film is no higher than a window of ${width} × ${height} has room for`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/videos/gruezi-mitenand");
+    const header = await boxOf(page.getByRole("banner"));
+
+    const film = await boxOf(page.getByRole("region", { name: /^Video/ }).first());
+
+    expect(film.height).toBeLessThanOrEqual(height - header.height + 1);
+    expect(film.width / film.height).toBeCloseTo(16 / 9, 1);
+  });
+
 test("the live lesson stands in the bar in red", async ({ page }) => {
   await page.goto("/settings");
 

@@ -36,8 +36,16 @@ const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = 
       borderTop: `6px solid ${colour.ink}`,
       [screen.narrow]: { width: "100vw", height: "100dvh", maxWidth: "none", maxHeight: "none" },
     }),
+  // Its content has the page's space, which clears notches.
   sheet: ({ layer }) =>
-    css({ zIndex: layer.signUpFlow, width: "100vw", height: "100dvh", maxWidth: "none", maxHeight: "none" }),
+    css({
+      zIndex: layer.signUpFlow,
+      width: "100vw",
+      height: "100dvh",
+      maxWidth: "none",
+      maxHeight: "none",
+      padding: 0,
+    }),
   panel: ({ layer }) =>
     css({
       zIndex: layer.panel,
@@ -69,7 +77,7 @@ const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = 
 
 const baseStyle = ({ colour, motion }: Theme) =>
   css({
-    padding: 0,
+    padding: "0 env(safe-area-inset-right) 0 env(safe-area-inset-left)",
     border: 0,
     color: colour.ink,
     background: colour.ground,

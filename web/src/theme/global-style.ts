@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { darkColours, lightColours, radius, screen, size, text } from "./tokens.ts";
+import { darkColours, lightColours, pageSpace, radius, screen, size, text } from "./tokens.ts";
 
 /** A local font with our font's width: line breaks stay when ours loads. */
 const standIn = (fontFamily: string, fontWeight: string, sizeAdjust: string, name: string) => ({
@@ -20,7 +20,7 @@ export const globalStyle = css(standIns, {
     fontWeight: "100 900",
     fontDisplay: "swap",
   },
-  ":root": { ...lightColours, colorScheme: "light dark" },
+  ":root": { ...lightColours, ...pageSpace, colorScheme: "light dark" },
   "@media (prefers-color-scheme: dark)": { ":root": darkColours },
   "*, *::before, *::after": { boxSizing: "border-box" },
   html: { scrollPaddingTop: size.header, textSizeAdjust: "100%" },

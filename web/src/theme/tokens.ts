@@ -56,8 +56,16 @@ export const space = {
   xl: "40px",
   xxl: "64px",
   xxxl: "clamp(64px, 9vw, 112px)",
-  page: "clamp(16px, 4vw, 48px)",
+  page: "var(--page)",
 } as const;
+
+/** Both sides alike, beside the wider of two notches. */
+export const pageSpace = {
+  "--page": "max(clamp(16px, 4vw, 48px), env(safe-area-inset-left), env(safe-area-inset-right))",
+};
+
+/** For what fills the window from side to side. */
+export const besideNotches = "0 env(safe-area-inset-right) 0 env(safe-area-inset-left)";
 
 export const text = {
   hero: {
@@ -94,6 +102,8 @@ export const layer = { header: 800, panel: 850, signUpFlow: 910, alert: 950 } as
 export const size = {
   header: "70px",
   page: "1640px",
+  /** Width of a film that is as high as the window below the header. */
+  film: "calc((100dvh - 70px) * 16 / 9)",
   reading: "38rem",
   target: "44px",
   hairline: "1px",

@@ -20,15 +20,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return <Player key={props.poster} {...props} />;
 }
 
-const regionStyle = ({ colour, radius }: Theme) =>
+const regionStyle = ({ colour, radius, size }: Theme) =>
   css({
     position: "relative",
     overflow: "hidden",
+    maxWidth: size.film,
     aspectRatio: "1920 / 1080",
     borderRadius: radius.picture,
     background: colour.player,
     containerType: "inline-size",
-    "&:fullscreen": { borderRadius: 0 },
+    "&:fullscreen": { maxWidth: "none", borderRadius: 0 },
     "& :focus-visible": { outlineColor: colour.onPlayer },
     "&:has(> [data-shown=false]) video": { cursor: "none" },
   });

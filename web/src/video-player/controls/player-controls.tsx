@@ -33,6 +33,11 @@ const barStyle = ({ colour, motion, space }: Theme) =>
     backgroundImage: `linear-gradient(to top, ${shade(colour.player, 92)}, ${shade(colour.player, 80)} 62%, ${shade(colour.player, 40)} 82%, transparent)`,
     opacity: 0,
     transition: `opacity ${motion.panel}`,
+    // Beside notches, and above the bar of a phone's system.
+    ":fullscreen > &": {
+      insetInline: "env(safe-area-inset-left) env(safe-area-inset-right)",
+      paddingBottom: "env(safe-area-inset-bottom)",
+    },
     "&:not(:has(:focus-visible))": { pointerEvents: "none" },
     "&:has(:focus-visible)": { opacity: 1 },
   });

@@ -16,7 +16,7 @@ const barStyle = ({ space, size, colour }: Theme) =>
     alignItems: "center",
     gap: space.m,
     minHeight: size.header,
-    paddingInline: space.m,
+    paddingInline: space.page,
     background: colour.ground,
   });
 const closePlace = css({ marginInlineStart: "auto" });

@@ -20,6 +20,7 @@ export const smallFilmEnd = ({ size, space }: Theme) =>
 /** The film's full height, so that nothing moves while it shrinks. */
 const placeStyle = ({ screen, size }: Theme) =>
   css({
+    maxHeight: `calc(100dvh - ${size.header})`,
     aspectRatio: "1920 / 1080",
     [screen.stacked]: { position: "sticky", top: size.header, zIndex: 2, pointerEvents: "none" },
   });

@@ -55,7 +55,7 @@ const frameStyle = ({ colour, radius, size }: Theme) =>
   });
 
 const SHAPES: Record<FrameShape, (theme: Theme) => SerializedStyles> = {
-  stream: () => css({ aspectRatio: "16 / 9" }),
+  stream: ({ size }) => css({ maxWidth: size.film, aspectRatio: "16 / 9" }),
   chat: ({ screen }) => css({ height: "28rem", [screen.wide]: { height: "100%" } }),
 };
 const frameShape = (shape: FrameShape) => (theme: Theme) => [frameStyle(theme), SHAPES[shape](theme)];
