@@ -97,6 +97,7 @@ export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
           </Suspense>
         </div>
       )}
+      {hasBox && <BeginBox isTicked={isTicked} onChange={setTicked} />}
       {views.length > 0 ? (
         <PlanCards
           views={views}
@@ -108,7 +109,6 @@ export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
       ) : (
         <NothingSold />
       )}
-      {hasBox && <BeginBox isTicked={isTicked} onChange={setTicked} />}
       {!isEmbedded && <WaysNote currency={currency} held={held} views={views} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
-import { WITHDRAWAL_DAYS } from "@gruezi/contract/business";
 import { ButtonLink } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
 import { paths } from "#lib/paths.ts";
+import { WITHIN } from "./withdraw-words.ts";
 
 const bodyStyle = ({ space, size }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, maxWidth: size.reading });
@@ -11,10 +11,7 @@ export function WithdrawSection() {
   return (
     <Section heading="Changed your mind?">
       <div css={bodyStyle}>
-        <p>
-          Within {WITHDRAWAL_DAYS} days of buying a plan or a gift, or of changing a plan, you can withdraw
-          and get your money back.
-        </p>
+        <p>{WITHIN}</p>
         <ButtonLink to={paths.withdraw}>Withdraw from contract</ButtonLink>
       </div>
     </Section>

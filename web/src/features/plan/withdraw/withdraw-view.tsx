@@ -5,11 +5,10 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { type Session, sessionAtom } from "#data/auth/session.ts";
-import { isBeginAsked } from "#features/plan/purchase/begin-box.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { Acknowledgement } from "./acknowledgement.tsx";
 import { askForContractsAtom, contractsAtom, withdrawAtom } from "./withdraw.atoms.ts";
-import { withdrawalFailure } from "./withdraw-words.ts";
+import { WITHIN, withdrawalFailure } from "./withdraw-words.ts";
 import { WithdrawalCheck } from "./withdrawal-check.tsx";
 import { type Draft, WithdrawalForm } from "./withdrawal-form.tsx";
 
@@ -58,8 +57,6 @@ function Withdrawal({ session }: { session: Session }) {
     </Statement>
   );
 }
-
-const WITHIN = `Within ${WITHDRAWAL_DAYS} days of buying a plan or a gift, or of changing a plan, you can withdraw, without giving a reason. The contract ends at once, and you get back what you have paid for it${isBeginAsked() ? ", but for the days used if you asked to begin at once" : ""}.`;
 
 const TOO_LATE = `None of your contracts is within its ${WITHDRAWAL_DAYS} days. You can declare a withdrawal all the same: a person checks whether your days are longer, and answers you within two working days.`;
 

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from "@gruezi/contract/business";
 import type {
   WithdrawableContract,
   WithdrawalOutcome,
@@ -5,6 +6,7 @@ import type {
 } from "@gruezi/contract/callables/withdraw-from-contract";
 import { COMPANY } from "@gruezi/contract/company";
 import { withdrawalWords } from "@gruezi/contract/withdrawal-words";
+import { isBeginAsked } from "#features/plan/purchase/begin-box.tsx";
 import { reasonOf } from "#lib/app-error.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { planMessageFor } from "#lib/plan-message.ts";
@@ -19,6 +21,9 @@ export function contractWords(contract: WithdrawableContract): string {
     ? `Change of plan to ${plan}, agreed on ${formatDate(concludedAt)}`
     : `${plan}, bought ${whereOf(platform)} on ${formatDate(concludedAt)}`;
 }
+
+/** Of the form and of the account. */
+export const WITHIN = `Within ${WITHDRAWAL_DAYS} days of buying a plan or a gift, or of changing a plan, you can withdraw, without giving a reason. The contract ends at once, and you get back what you have paid for it${isBeginAsked() ? ", but for the days used if you asked to begin at once" : ""}.`;
 
 export const ANOTHER_CONTRACT = "Another contract, under the email address above";
 
