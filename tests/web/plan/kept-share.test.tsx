@@ -56,9 +56,17 @@ describe("what a withdrawal keeps for the days used", () => {
 
   it("stands in the ledger, in the words of page and mail", async () => {
     const at = swissNoon(2026, 11, 24);
-    const over = aSubscription({ state: "ended", withdrawn: { from: "purchase", at, shares: [SHARE] } });
-    const change = { from: "change", at, shares: [SHARE] } as const;
-    const kept = aSubscription({ ProductID: "prod_vip_monthly", state: "ended", withdrawn: change });
+    const over = aSubscription({
+      purchase_date: swissNoon(2026, 11, 20),
+      state: "ended",
+      withdrawn: { from: "purchase", at, shares: [SHARE] },
+    });
+    const kept = aSubscription({
+      ProductID: "prod_vip_monthly",
+      purchase_date: swissNoon(2026, 11, 10),
+      state: "ended",
+      withdrawn: { from: "change", at, shares: [SHARE] },
+    });
     backend.entitlement = anEntitlement(0, over, kept);
     backend.answers.getCurrentSubscriptions = [{}];
     await openRoute("/my-account");
