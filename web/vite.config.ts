@@ -33,12 +33,14 @@ const DATA = [
   "lib/sign-in-fault",
 ];
 const SHARED = [
-  "[\\w-]+\\.ts", // the contract's
-  "(callables|components|lib/(?!downloaded-path))",
+  "(?!learner-name|look-alikes)[\\w-]+\\.ts", // the contract's
+  "(callables|components/(?!form/username-field)|lib/(?!downloaded-path))",
   "data/(device/(?!download|read-lessons)|bridge|asked|gathered|learning-settings|use-ask)",
   "data/functions/(?!callable-client)",
   "data/auth/(own-name|sign-up-flow|token)",
 ];
+/** Loaded where a name is asked for, or shown to others. */
+const NAMES = ["learner-name", "look-alikes", "components/form/username-field"];
 const LEARN = [
   "spelling/(sound|written)",
   "data/firestore/(comments|turns)",
@@ -95,6 +97,7 @@ export default defineConfig(({ command }) => ({
             { name: "first", test: ours("(?!app/main)"), tags: ["$initial"] },
             { name: "data", test: ours(...DATA), minShareCount: 2 },
             { name: "shared", test: ours(...SHARED), minShareCount: 2 },
+            { name: "names", test: ours(...NAMES), minShareCount: 2 },
             { name: "learn", test: ours(...LEARN), minShareCount: 2 },
             { name: "lesson", test: ours(...LESSON), minShareCount: 2 },
             { name: "sending", test: ours("features/learn/reviews/(sending|unsent)"), minShareCount: 2 },

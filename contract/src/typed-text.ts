@@ -14,20 +14,7 @@ export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** Account names may be unfit for comments: providers allow blanks and four times the length. */
+/** Enough for a name that the page has stored itself; what a learner types is for `learner-name.ts`. */
 export function isUsername(name: string): boolean {
   return name.length <= USERNAME_MAX_CHARACTERS && hasVisibleText(name);
-}
-
-/** Without a glyph of its own, such as what turns the direction; the joiner of a picture's parts is left. */
-const UNSEEN =
-  /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*\u200D)(?=\p{Extended_Pictographic})|[\p{Cf}\p{Cs}]/gu;
-
-/** One line of text as it is read, since hidden characters and ends of lines could make a mail say something else. */
-export function toOneLine(typed: string): string {
-  return typed
-    .replaceAll(UNSEEN, "$1")
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .trim()
-    .normalize("NFC");
 }

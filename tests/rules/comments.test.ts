@@ -20,7 +20,6 @@ import { aComment, aLesson, aTurn, COMMENT_ID, without } from "#support/rules/do
 import {
   applyRules,
   as,
-  asAnnaNamed,
   type Persona,
   statusOfListFrom,
   store,
@@ -139,33 +138,6 @@ describe("writing a comment", () => {
 
   it("a missing lesson accepts none", async () => {
     await assertFails(comment("anna", {}, COMMENT_ID, "no-lesson"));
-  });
-});
-
-describe("the name on a comment", () => {
-  const commentAs = (Username: unknown) =>
-    writeTogether(asAnnaNamed(Username), {
-      [`${COMMENTS}/${COMMENT_ID}`]: aComment({ Username }),
-      "Users/anna/Turns/comments": aTurn(),
-    });
-
-  it.each([
-    ["60 characters", "n".repeat(60)],
-    ["markup, which is text like any other", "<b>Anna</b>"],
-  ])("may be %s if the account has it", async (_what, name) => {
-    await assertSucceeds(commentAs(name));
-  });
-
-  it.each([
-    ["61 characters", "n".repeat(61)],
-    ["4,000 characters", "n".repeat(4_000)],
-    ["spaces", "   "],
-    ["nothing", ""],
-    ["null", null],
-    ["a list", ["Anna"]],
-    ["invisible characters, as a message", "\u200B\u3164\u2800\uFE0F"],
-  ])("is never %s, even if the account has it", async (_what, name) => {
-    await assertFails(commentAs(name));
   });
 });
 

@@ -1,4 +1,5 @@
-import { hasVisibleText, isUsername, toOneLine } from "@gruezi/contract/typed-text";
+import { toOneLine } from "@gruezi/contract/one-line";
+import { hasVisibleText, isUsername } from "@gruezi/contract/typed-text";
 import { describe, expect, it } from "vitest";
 import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from "#support/samples/typed-texts.ts";
 

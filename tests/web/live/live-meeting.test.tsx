@@ -65,6 +65,19 @@ async function expectWayIntoZoom(): Promise<void> {
 }
 
 describe("the meeting in the page", () => {
+  it("is joined as a learner where the account's name could be taken for the team's", async () => {
+    backend.displayName = "Grüezi Teacher";
+    await logInAnna();
+    const zoom = startZoom("load");
+
+    await openMeeting();
+
+    expect(await screen.findByText("You are in.")).toBeVisible();
+    expect(zoom.joined).toMatchObject([{ userName: "Learner" }]);
+    backend.displayName = "Anna Meier";
+    await logInAnna();
+  });
+
   it("is joined under the learner's name, with what the server signed for this meeting", async () => {
     const zoom = startZoom("load");
 

@@ -141,6 +141,9 @@ describe("a learner without a name who comments", () => {
     ["blanks", "   "],
     ["4,000 characters", "n".repeat(4_000)],
     ["a Hangul filler", "\u3164"],
+    ["a word for the team", "Grüezi Support"],
+    ["the name of who has left", "De1eted learner"],
+    ["two alphabets in a word", "\u0410nna"],
   ])("is asked, too, where the account's name is of %s", async (_what, displayName) => {
     await logInNameless(displayName);
     await openAnywhere(LESSON);
@@ -152,7 +155,39 @@ describe("a learner without a name who comments", () => {
   });
 });
 
+describe("a name that the account got elsewhere", () => {
+  it("is stored cleaned before the comment goes under it", async () => {
+    await logInNameless("\u202ENina\u202C  Ｍeier");
+    await openAnywhere(LESSON);
+    await write();
+
+    await send();
+
+    await soon(() => expect(sentComments()).toMatchObject([{ Username: { stringValue: "Nina Meier" } }]));
+    expect(told("update")).toMatchObject([{ request: { displayName: "Nina Meier" } }]);
+  });
+});
+
 describe("an invalid name", () => {
+  it.each([
+    ["reserved for the team", "Grüezi Team", /could be taken for our team/],
+    ["that of who has left", "deleted Iearner", /a learner who has left/],
+    ["of two alphabets in a word", "Ann\u0430", /each word in one alphabet/],
+  ])("%s is not sent, and the browser says why", async (_what, name, words) => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+    const field = await nameField();
+
+    await userEvent.type(field, name);
+    await saveName();
+
+    expect(field).toBeInvalid();
+    expect(field).toHaveProperty("validationMessage", expect.stringMatching(words));
+    expect(told("update")).toEqual([]);
+  });
+
   it.each([
     ["blanks", "   "],
     ["zero-width spaces", "\u200B\u200B"],

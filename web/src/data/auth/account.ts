@@ -3,6 +3,7 @@ import { paths } from "#lib/paths.ts";
 import { SignInError } from "#lib/sign-in-fault.ts";
 import { type Learner, toLearner } from "./learner.ts";
 import { loadAuth } from "./load-auth.ts";
+import { toPublicName } from "./public-name.ts";
 import { throwSignInError } from "./sign-in-error.ts";
 
 function requireUser({ currentUser }: Auth): User {
@@ -25,10 +26,16 @@ export async function changeUsername(username: string): Promise<void> {
   await user.getIdToken(true).catch(throwSignInError());
 }
 
-/** Renews a stale token: the rules compare a comment's name with the token's. @throws SignInError */
+/**
+ * Stores the public name, and renews a stale token: the rules compare a comment's name with the token's.
+ * @throws SignInError, AppError
+ */
 export async function bringNameIntoToken(): Promise<void> {
-  const { auth } = await loadAuth();
+  const { auth, updateProfile } = await loadAuth();
   const user = requireUser(auth);
+  const displayName = await toPublicName(user.displayName ?? "");
+  if (displayName !== null && displayName !== user.displayName)
+    await updateProfile(user, { displayName }).catch(throwSignInError());
   const { claims } = await user.getIdTokenResult().catch(throwSignInError());
   if (claims["name"] !== user.displayName) await user.getIdToken(true).catch(throwSignInError());
 }

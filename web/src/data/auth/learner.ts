@@ -10,7 +10,7 @@ export interface Learner {
   hasPassword: boolean;
 }
 
-/** The rules would refuse comments under other names. */
+/** As the learner sees it; others see the public name. */
 const toName = (displayName: string | null): string =>
   displayName !== null && isUsername(displayName) ? displayName : "";
 

@@ -1,8 +1,9 @@
-import { toOneLine } from "@gruezi/contract/typed-text";
 import { atom } from "jotai";
 import { changeUsername } from "./account.ts";
+import { loadNameRules } from "./public-name.ts";
 
-/** @throws SignInError */
+/** @throws SignInError, AppError */
 export const changeUsernameAtom = atom(null, async (_get, _set, typed: string) => {
-  await changeUsername(toOneLine(typed));
+  const { cleanName } = await loadNameRules();
+  await changeUsername(cleanName(typed));
 });

@@ -1,5 +1,5 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
-import { toOneLine } from "@gruezi/contract/typed-text";
+import { cleanName } from "@gruezi/contract/learner-name";
 import { useSetAtom } from "jotai";
 import { type FormEvent, useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
@@ -33,7 +33,7 @@ export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await signUp({ ...form, username: toOneLine(form.username) });
+    await signUp({ ...form, username: cleanName(form.username) });
   };
 
   return (

@@ -2,18 +2,20 @@ import { css, type Theme } from "@emotion/react";
 import { COMMENT_MAX_CHARACTERS } from "@gruezi/contract/business";
 import { hasVisibleText } from "@gruezi/contract/typed-text";
 import { useAtomValue, useSetAtom } from "jotai";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { CharactersLeft } from "#components/form/characters-left.tsx";
 import { submitByKey } from "#components/form/submit-by-key.ts";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { sessionAtom } from "#data/auth/session.ts";
 import { startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { AskedLine } from "./asked-line.tsx";
 import { draftAtom, useStoredDraft } from "./draft.atoms.ts";
-import { NameQuestion } from "./name-question.tsx";
 import { sendDraftAtom } from "./own-comments.atoms.ts";
 import { COMMENTS_HASH } from "./use-ask-about-line.ts";
+
+const NameQuestion = lazyChunk("name-question", () => import("./name-question.tsx"), "NameQuestion");
 
 const COUNTED_FROM = 200;
 
@@ -106,7 +108,11 @@ export function CommentForm({ videoId }: { videoId: string }) {
           </Button>
         )}
       </form>
-      {isAsking && <NameQuestion onNamed={sendNamed} onCancel={endNaming} />}
+      {isAsking && (
+        <Suspense>
+          <NameQuestion onNamed={sendNamed} onCancel={endNaming} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { LessonComment } from "@gruezi/contract/documents/comment";
 import { hasVisibleText } from "@gruezi/contract/typed-text";
 import { atom } from "jotai";
 import { findLearner } from "#data/auth/account.ts";
+import { toPublicName } from "#data/auth/public-name.ts";
 import { sessionAtom, uidAtom } from "#data/auth/session.ts";
 import { addComment, deleteComment, newCommentId } from "#data/firestore/comments.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
@@ -16,7 +17,8 @@ type Sending = "sent" | "empty" | "signed-out" | "nameless";
 export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promise<Sending> => {
   const [learner, ID] = await Promise.all([findLearner(), newCommentId(videoId)]);
   if (!learner) return "signed-out";
-  if (learner.username === "") return "nameless";
+  const name = await toPublicName(learner.username);
+  if (name === null) return "nameless";
   const { text: message, lineId } = get(draftAtom)(videoId);
   if (!hasVisibleText(message)) return "empty";
 
@@ -24,7 +26,7 @@ export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promi
     ID,
     Message: message.trim(),
     UID: learner.uid,
-    Username: learner.username,
+    Username: name,
     TimeStamp: Date.now(),
     LineID: lineId,
   };
@@ -36,7 +38,8 @@ export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promi
 /** Uses the writer's current name. */
 export const resendCommentAtom = atom(null, async (get, set, videoId: string, comment: LessonComment) => {
   const session = get(sessionAtom);
-  const Username = session.status === "signed-in" ? session.username : comment.Username;
+  const name = session.status === "signed-in" ? await toPublicName(session.username) : null;
+  const Username = name ?? comment.Username;
   await set(sendCommentAtom, videoId, { ...comment, Username });
 });
 

@@ -3,6 +3,7 @@ import type { LiveMeeting } from "@gruezi/contract/callables/get-live-lesson-url
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked, stateOf } from "#data/asked.ts";
+import { toPublicName } from "#data/auth/public-name.ts";
 import { sessionAtom } from "#data/auth/session.ts";
 import { call } from "#data/functions/call.ts";
 import { joinZoom } from "./zoom.ts";
@@ -53,7 +54,8 @@ export const joinMeetingAtom = atom(null, async (get, set, { meeting: joined, co
   try {
     const { MeetingNumber: meetingNumber, Passcode: password } = joined;
     const { signature, sdkKey } = await call("CreateZoomSignature", { meetingNumber });
-    const userName = (session.status === "signed-in" && session.username) || NAMELESS;
+    const name = session.status === "signed-in" ? await toPublicName(session.username) : null;
+    const userName = name ?? NAMELESS;
     const options = { sdkKey, signature, meetingNumber, password, userName };
     await joinZoom({ container, options, onEnd: () => show("left") });
     show("joined");

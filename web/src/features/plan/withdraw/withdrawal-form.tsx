@@ -3,7 +3,7 @@ import {
   NAME_MAX_CHARACTERS,
   type WithdrawableContract,
 } from "@gruezi/contract/callables/withdraw-from-contract";
-import { toOneLine } from "@gruezi/contract/typed-text";
+import { toOneLine } from "@gruezi/contract/one-line";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { TextField } from "#components/form/text-field.tsx";
