@@ -6,6 +6,7 @@ import {
   markUndone,
   type OutdatedUpgrade,
   settleUndone,
+  takeCreditBack,
 } from "#gateways/stripe/upgrade-pages.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
@@ -26,15 +27,17 @@ export const undoOutdatedUpgrade = (uid: string, subscriptionId: string): Promis
     await settleUndone(subscriptionId);
   });
 
-async function undo(uid: string, { subscription, invoiceId, fate }: OutdatedUpgrade): Promise<void> {
+async function undo(uid: string, upgrade: OutdatedUpgrade): Promise<void> {
+  const { subscription, invoice, fate } = upgrade;
   const { id: subscriptionId } = subscription;
   await markUndone(subscriptionId, now());
-  if (fate === "void") {
-    const left = await readEarlierPlan(subscription);
+  if (fate !== "paid") {
+    if (fate === "credited") await takeCreditBack(upgrade);
+    const left = await readEarlierPlan(subscriptionId);
     if (left !== null) await returnToPlan(subscriptionId, left);
     return;
   }
-  await refundInvoice(invoiceId);
-  for (const paymentIntentId of await listPaymentIntents(invoiceId))
+  await refundInvoice(invoice.id);
+  for (const paymentIntentId of await listPaymentIntents(invoice.id))
     await followPayment({ uid, subscriptionId, paymentIntentId });
 }

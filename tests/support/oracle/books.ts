@@ -41,6 +41,8 @@ export interface ProviderBooks {
   sessions: ReadonlyMap<string, string>;
   /** Methods whose mandate was revoked, or that were detached. */
   lostTwint: ReadonlySet<string>;
+  /** Customers' credits are negative. */
+  balances: ReadonlyMap<string, number>;
 }
 
 export interface PlanState {
@@ -197,9 +199,8 @@ function latestDisputes(events: readonly Stripe.Event[]): readonly Stripe.Disput
   return [...found.values()];
 }
 
-function readHistories(
-  events: readonly Stripe.Event[],
-): Pick<ProviderBooks, "states" | "schedules" | "disputeMoves" | "sessions" | "challenges" | "lostTwint"> {
+function readHistories(events: readonly Stripe.Event[]) {
+  const balances = new Map<string, number>();
   const states = new Map<string, PlanState[]>();
   const schedules: ProviderBooks["schedules"][number][] = [];
   const disputeMoves: ProviderBooks["disputeMoves"][number][] = [];
@@ -212,6 +213,7 @@ function readHistories(
     if (object.object === "payment_method" && type === "payment_method.detached") lostTwint.add(object.id);
     if (object.object === "subscription")
       states.set(object.id, [...(states.get(object.id) ?? []), { created, subscription: object }]);
+    if (object.object === "customer") balances.set(object.id, object.balance ?? 0);
     if (object.object === "subscription_schedule") schedules.push({ created, schedule: object });
     if (object.object === "dispute")
       disputeMoves.push({ created, intent: idOf(object.payment_intent ?? ""), status: object.status });
@@ -219,7 +221,7 @@ function readHistories(
       sessions.set(idOf(object.subscription), object.id);
   }
   const challenges = events.filter(({ type }) => type === "invoice.payment_action_required").length;
-  return { states, schedules, disputeMoves, sessions, challenges, lostTwint };
+  return { states, schedules, disputeMoves, sessions, challenges, lostTwint, balances };
 }
 
 const isAboutMoney = ({ type, data }: Stripe.Event): boolean =>

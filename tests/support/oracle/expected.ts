@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import type { StoreCustomer, StorePurchase } from "#support/year/providers.ts";
 import { type Books, isPaidByCredit, type PaidInvoice, PRICE_LIST } from "./books.ts";
-import { withdrawalsOf } from "./contracts.ts";
+import { isUpgrade, withdrawalsOf } from "./contracts.ts";
 import { fateOf } from "./money.ts";
-import { undonePriceOf } from "./outdated-pages.ts";
+import { isCreditUndone, undonePriceOf } from "./outdated-pages.ts";
 import { runningPauseOf } from "./pauses.ts";
 
 const SECOND = 1_000;
@@ -92,14 +92,27 @@ const lasting = ({ tier, end, cancels, cancelAt }: Period): Right => ({
 });
 
 /** Payments of the current period. */
-const coveringOf = ({ providers, now }: Books, { id }: Stripe.Subscription): readonly PaidInvoice[] =>
-  providers.invoices.filter(
-    ({ subscription, amount_paid: paid, lines, ...invoice }) =>
-      subscription === id &&
-      (paid > 0 || isPaidByCredit(lines) || isFree(invoice)) &&
-      // A credited line names the rest of an earlier period.
-      lines.data.some(({ amount, period }) => amount > 0 && period.end * SECOND > now),
+const coveringOf = (books: Books, subscription: Stripe.Subscription): readonly PaidInvoice[] =>
+  unspentOf(books, subscription).filter((invoice) => lasts(invoice, books.now));
+
+/** A credited line names the rest of an earlier period. */
+const lasts = ({ lines }: PaidInvoice, now: number): boolean =>
+  lines.data.some(({ amount, period }) => amount > 0 && period.end * SECOND > now);
+
+/** Newest first. An upgrade that is over has used up what was paid before it. */
+function unspentOf(books: Books, { id }: Stripe.Subscription): readonly PaidInvoice[] {
+  const paid = books.providers.invoices
+    .filter(
+      ({ subscription, amount_paid: amount, lines, ...invoice }) =>
+        subscription === id && (amount > 0 || isPaidByCredit(lines) || isFree(invoice)),
+    )
+    .filter((invoice) => !isCreditUndone(books, invoice))
+    .toSorted((a, b) => b.created - a.created);
+  const spent = paid.findIndex(
+    (one, index) => isUpgrade(one) && !lasts(one, books.now) && isKept(books, one, paid.slice(index + 1)),
   );
+  return spent === -1 ? paid : paid.slice(0, spent);
+}
 
 /** A code took the whole price off. */
 const isFree = ({
@@ -117,7 +130,7 @@ const isKept = (books: Books, invoice: PaidInvoice, earlier: readonly PaidInvoic
 
 /** The latest payment decides; if returned, earlier ones. */
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
-  const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
+  const covering = coveringOf(books, subscription);
   const kept = covering.filter((invoice, index) => isKept(books, invoice, covering.slice(index + 1)));
   const item = planOf(subscription);
   if (item !== undefined && undonePriceOf(books, subscription.id) === item.price.id) return paidFor(kept);
@@ -151,11 +164,21 @@ function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
   return price === undefined ? "" : typeof price === "string" ? price : price.id;
 }
 
-/** A plan ended because its payment was returned keeps other paid time. */
+/** A plan ended because its payment was returned keeps other paid time, and so does a year after its upgrade. */
 function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | undefined {
-  if (subscription.metadata["revokedAt"] === undefined) return undefined;
-  const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
+  if (subscription.metadata["revokedAt"] === undefined && !isUpgradeBack(books, subscription))
+    return undefined;
+  const covering = coveringOf(books, subscription);
   return paidFor(covering.filter((invoice, index) => isKept(books, invoice, covering.slice(index + 1))));
+}
+
+/** The last upgrade went back, perhaps to a plan that was paid for longer. */
+function isUpgradeBack(books: Books, { id }: Stripe.Subscription): boolean {
+  const [last] = books.providers.invoices
+    .filter((invoice) => invoice.subscription === id && isUpgrade(invoice))
+    .toSorted((a, b) => b.created - a.created);
+  if (last === undefined) return false;
+  return last.amount_paid > 0 ? fateOf(books, last) === "refunded" : isCreditUndone(books, last);
 }
 
 export interface Opened {

@@ -1,5 +1,5 @@
 import type { Deed, Told } from "#support/year/deeds.ts";
-import type { Books, PaidInvoice } from "./books.ts";
+import { type Books, idOf, type PaidInvoice } from "./books.ts";
 import { isTaken, isUpgrade } from "./contracts.ts";
 import { fateOf } from "./money.ts";
 import type { Wrong } from "./wrong.ts";
@@ -57,6 +57,20 @@ export const refundedByUndoing = (books: Books): ReadonlySet<string> =>
     ),
   );
 
+/** By undoing; a credit paid for it, so that no refund tells it. */
+export const isCreditUndone = (books: Books, invoice: PaidInvoice): boolean =>
+  invoice.amount_paid === 0 && findUndone(books).some((undone) => undone.isSure && isOf(undone)(invoice));
+
+/** Of all that a customer's upgrades credited, what was undone is not theirs. */
+function isCreditKept(books: Books, invoice: PaidInvoice): boolean {
+  const { invoices, balances } = books.providers;
+  const customer = idOf(invoice.customer ?? "");
+  const credits = invoices
+    .filter((one) => idOf(one.customer ?? "") === customer && !isCreditUndone(books, one))
+    .map(({ total }) => Math.min(total, 0));
+  return balances.get(customer) !== credits.reduce((sum, credit) => sum + credit, 0);
+}
+
 /** Price of an upgrade that was undone, and that stays until the plan's end. */
 export const undonePriceOf = (books: Books, subscription: string): string | undefined =>
   findUndone(books).findLast((one) => one.isSure && one.subscription === subscription)?.price;
@@ -68,11 +82,14 @@ export function auditOutdatedPages(books: Books): readonly Wrong[] {
     .filter(({ isSure, uid }) => isSure && !product.deleted.has(uid))
     .flatMap((undone) => {
       const { uid, subscription } = undone;
-      const kept = providers.invoices.filter(isOf(undone)).filter((one) => fateOf(books, one) === "kept");
+      const invoices = providers.invoices.filter(isOf(undone));
+      const kept = invoices.filter((one) => fateOf(books, one) === "kept");
+      const credited = invoices.filter((one) => one.amount_paid === 0 && isCreditKept(books, one));
       const record = product.entitlements.get(uid)?.["subs"]?.[`stripe:${subscription}`];
       const isTold = record === undefined || record["upgradeUndoneAt"] !== null;
       return [
         ...(kept.length > 0 ? ["an upgrade of an outdated page is kept"] : []),
+        ...(credited.length > 0 ? ["the credit of an upgrade that was undone is kept"] : []),
         ...(isTold ? [] : ["an upgrade was undone, and the ledger does not say so"]),
       ].map((what) => ({ about: "outdated page" as const, uid, what }));
     });

@@ -132,6 +132,7 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   if (invoice.status !== "draft") return;
   invoice.status = "open";
   invoice.finalizedAt = world.now();
+  invoice.startingBalance = world.state.customers.get(invoice.customer)?.balance ?? 0;
   invoice.hostedUrl = `${world.origin}${invoicePath(invoice.id)}`;
   announceInvoice(world, "finalized", invoice);
 }

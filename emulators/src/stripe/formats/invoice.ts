@@ -76,7 +76,6 @@ const UNUSED = {
   default_tax_rates: [],
   description: null,
   due_date: null,
-  ending_balance: 0,
   from_invoice: null,
   invoice_pdf: null,
   issuer: { type: "self" },
@@ -92,7 +91,6 @@ const UNUSED = {
   rendering: null,
   shipping_cost: null,
   shipping_details: null,
-  starting_balance: 0,
   statement_descriptor: null,
   test_clock: null,
   total_pretax_credit_amounts: [],
@@ -102,7 +100,10 @@ const UNUSED = {
 function formatAmounts(invoice: Invoice) {
   const [subtotal, total, due] = [subtotalOf(invoice), totalOf(invoice), dueOf(invoice)];
   const paid = invoice.status === "paid" ? due : 0;
+  const { startingBalance = 0 } = invoice;
   return {
+    starting_balance: startingBalance,
+    ending_balance: invoice.finalizedAt === null ? null : startingBalance + Math.min(total, 0),
     amount_due: due,
     amount_paid: paid,
     amount_remaining: due - paid,

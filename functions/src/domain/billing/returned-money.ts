@@ -35,6 +35,8 @@ export interface PaidInvoice {
   paid: number;
   /** A promotion code took the whole price off, so nothing can be returned. */
   isFree: boolean;
+  /** Credits the rest of the periods that were paid before. */
+  isUpgrade: boolean;
   refunds: readonly RefundFacts[];
   disputes: readonly DisputeFacts[];
 }
@@ -52,7 +54,7 @@ export type Standing =
 
 /** Newest invoice first. */
 export function judgePayments(invoices: readonly PaidInvoice[], at: Instant): Standing {
-  const covering = invoices.filter(({ start, end }) => start <= at && at < end);
+  const covering = findUnspent(invoices, at).filter((invoice) => covers(invoice, at));
   const [newest] = covering;
   if (newest === undefined) return { kind: "unpaid" };
   const kept = covering.find((invoice, index) => isKept(invoice, covering.slice(index + 1)));
@@ -60,6 +62,16 @@ export function judgePayments(invoices: readonly PaidInvoice[], at: Instant): St
   const { plan, end: until } = kept;
   if (kept === newest) return { kind: "kept", plan, until };
   return { kind: "earlier-plan", plan, until, isFinal: fateOf(newest).kind === "returned" };
+}
+
+const covers = ({ start, end }: PaidInvoice, at: Instant): boolean => start <= at && at < end;
+
+/** An upgrade whose period is over has used up what was paid before it, unless its own payment went back. */
+function findUnspent(invoices: readonly PaidInvoice[], at: Instant): readonly PaidInvoice[] {
+  const spent = invoices.findIndex(
+    (one, index) => one.isUpgrade && one.end <= at && isKept(one, invoices.slice(index + 1)),
+  );
+  return spent === -1 ? invoices : invoices.slice(0, spent);
 }
 
 /** Without a payment of its own, an upgrade was paid by the credit of an earlier one, and shares its fate. */

@@ -114,16 +114,21 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
   };
 }
 
-/** Ended subscriptions also give their remainder, without further charges. */
+/**
+ * Never charges again. It outlasts an ended subscription, and the period of an upgrade to a shorter billing
+ * cycle.
+ */
 function asLeft(facts: StripeFacts): StripeFacts {
   if (facts.left === null) return facts;
   const { until, ...plan } = facts.left;
   const hasEnded = stateOf(facts.status) === "ended";
+  const outlasts = hasEnded || until > facts.periodEnd;
   return {
     ...facts,
     ...plan,
-    ...(hasEnded && { status: "active", endedAt: null, periodEnd: until }),
-    cancelAt: Math.min(until, facts.cancelAt ?? until),
+    ...(hasEnded && { status: "active", endedAt: null }),
+    ...(outlasts && { periodEnd: until }),
+    cancelAt: outlasts ? until : Math.min(until, facts.cancelAt ?? until),
   };
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { PlanLeft } from "#domain/billing/returned-money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { idOf, stripe, toSeconds } from "./client.ts";
+import { idOf, stripe, toInstant, toSeconds } from "./client.ts";
 import { findOpenInvoice } from "./payments.ts";
 import { findItemId } from "./plan-item.ts";
 import { isMissing, isRefused, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
@@ -57,7 +57,7 @@ async function requireWhole(subscriptionId: string): Promise<void> {
 
 /**
  * Restores the earlier plan for the next charge, free now. Stripe would charge another billing cycle at once,
- * so then the plan ends with the paid period.
+ * so then nothing renews: the plan ends with the earlier paid period, or with its own where that is shorter.
  */
 export async function returnToPlan(subscriptionId: string, left: PlanLeft): Promise<void> {
   await dropEarlierChanges(subscriptionId);
@@ -67,13 +67,21 @@ export async function returnToPlan(subscriptionId: string, left: PlanLeft): Prom
     client.subscriptions.retrieve(subscriptionId),
     client.prices.retrieve(left.priceId),
   ]).catch(refuseWhenStripeIsDown);
-  const running = subscription.items.data.find(({ id }) => id === itemId)?.price;
+  const running = subscription.items.data.find(({ id }) => id === itemId);
   const change: Stripe.SubscriptionUpdateParams =
-    running && isSameCycle(running, price)
+    running && isSameCycle(running.price, price)
       ? { items: [{ id: itemId, price: left.priceId }], proration_behavior: "none" }
-      : { cancel_at: toSeconds(left.until) };
+      : { ...endingWith(running, left), metadata: { undonePrice: running?.price.id ?? "" } };
   await client.subscriptions.update(subscriptionId, change).catch(refuseWhenOvertaken);
 }
+
+const endingWith = (
+  running: Stripe.SubscriptionItem | undefined,
+  { until }: PlanLeft,
+): Pick<Stripe.SubscriptionUpdateParams, "cancel_at" | "cancel_at_period_end"> =>
+  running && toInstant(running.current_period_end) < until
+    ? { cancel_at_period_end: true }
+    : { cancel_at: toSeconds(until) };
 
 const isSameCycle = ({ recurring: a }: Stripe.Price, { recurring: b }: Stripe.Price): boolean =>
   a?.interval === b?.interval && a?.interval_count === b?.interval_count;

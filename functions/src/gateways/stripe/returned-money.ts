@@ -37,8 +37,10 @@ const metadataSchema = v.object({
   withdrawnShares: v.optional(shareText, "[]"),
   /** An upgrade from an outdated page, taken back. */
   upgradeUndoneAt: v.optional(writtenInstant),
-  /** Price of an undone upgrade that stays until the plan's end. */
+  /** Price of an upgrade that was given back, and that stays until the plan's end. */
   undonePrice: v.optional(v.string()),
+  /** Invoice of an undone upgrade that a credit paid, so that no refund tells it. */
+  undoneInvoice: v.optional(v.string()),
 });
 
 /** Reads payments only after news of a refund or dispute. */
@@ -94,7 +96,9 @@ export async function readReturned(subscriptionId: string): Promise<ReturnedPlan
 }
 
 /** What is paid beside the plan's price. Null if nothing is. */
-export async function readEarlierPlan(subscription: Stripe.Subscription): Promise<PlanLeft | null> {
+export async function readEarlierPlan(subscriptionId: string): Promise<PlanLeft | null> {
+  const client = await stripe();
+  const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
   const sold = findSoldPlan(subscription);
   return sold === undefined ? null : findEarlierPlan(await getStanding(subscription), sold);
 }
@@ -123,23 +127,32 @@ const findSoldPlan = (subscription: Stripe.Subscription) => {
 const PAGE_SIZE = 100;
 
 /** Ended subscriptions are judged at their end, so the result is final. */
-async function getStanding({ id, ended_at: endedAt }: Stripe.Subscription): Promise<Standing> {
+async function getStanding(subscription: Stripe.Subscription): Promise<Standing> {
+  const { ended_at: endedAt } = subscription;
   const at = endedAt === null ? now() : toInstant(endedAt);
-  return judgePayments(await listPaidInvoices(id, at), at);
+  return judgePayments(await listPaidInvoices(subscription, at), at);
 }
 
-/** Newest first. Amounts of 0 do not count, such as a trial's, unless a credit or a promotion code paid. */
-async function listPaidInvoices(subscriptionId: string, at: Instant): Promise<readonly PaidInvoice[]> {
+/**
+ * Newest first: those that cover the instant, and upgrades, which use up earlier ones. Amounts of 0 do not
+ * count, such as a trial's, unless a credit or a promotion code paid.
+ */
+async function listPaidInvoices(
+  { id, metadata }: Stripe.Subscription,
+  at: Instant,
+): Promise<readonly PaidInvoice[]> {
+  const { undoneInvoice } = v.parse(metadataSchema, metadata);
   const client = await stripe();
   const { data } = await client.invoices
-    .list({ subscription: subscriptionId, status: "paid", limit: PAGE_SIZE })
+    .list({ subscription: id, status: "paid", limit: PAGE_SIZE })
     .catch(refuseWhenStripeIsDown);
-  const covering = data.flatMap((invoice) => {
+  const counting = data.flatMap((invoice) => {
+    if (invoice.id === undoneInvoice) return [];
     const isPaid = invoice.amount_paid > 0 || hasCredit(invoice) || isFree(invoice);
     const line = isPaid ? findChargedLine(invoice) : undefined;
-    return line && isWithin(line.period, at) ? [{ invoice, line }] : [];
+    return line && (hasCredit(invoice) || isWithin(line.period, at)) ? [{ invoice, line }] : [];
   });
-  return Promise.all(covering.map(readPayments));
+  return Promise.all(counting.map(readPayments));
 }
 
 const hasCredit = ({ lines }: Stripe.Invoice): boolean => lines.data.some(({ amount }) => amount < 0);
@@ -174,6 +187,7 @@ async function readPayments({ invoice, line }: Paid): Promise<PaidInvoice> {
     end: toInstant(line.period.end),
     paid: invoice.amount_paid,
     isFree: isFree(invoice),
+    isUpgrade: hasCredit(invoice),
     refunds: refunds.flat(),
     disputes: disputes.flat(),
   };

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as v from "valibot";
 import { openPage, outdatePages, type UpgradePages } from "#domain/billing/upgrade-pages.ts";
-import { stripe } from "./client.ts";
+import { idOf, stripe } from "./client.ts";
 import { findPlanItem } from "./plan-item.ts";
 import { refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 
@@ -60,32 +60,42 @@ export function findOutdatedPrice(subscription: Stripe.Subscription): string | u
 
 export interface OutdatedUpgrade {
   subscription: Stripe.Subscription;
-  invoiceId: string;
-  /** `void`: charged nothing, as in a pause. `unclear`: renewed since, or paid by a credit; a person looks. */
-  fate: "paid" | "void" | "unclear";
+  invoice: Stripe.Invoice;
+  /**
+   * `void`: charged nothing, as in a pause. `credited`: the rest of the earlier plan paid for it. `unclear`:
+   * renewed since, or its credit is spent; a person looks.
+   */
+  fate: "paid" | "void" | "credited" | "unclear";
 }
 
 /** Undefined once it is undone. */
 export async function findOutdatedUpgrade(subscriptionId: string): Promise<OutdatedUpgrade | undefined> {
   const client = await stripe();
   const subscription = await client.subscriptions
-    .retrieve(subscriptionId, { expand: ["latest_invoice"] })
+    .retrieve(subscriptionId, { expand: ["latest_invoice", "customer"] })
     .catch(refuseWhenStripeIsDown);
-  const { latest_invoice: invoice } = subscription;
+  const { latest_invoice: invoice, customer } = subscription;
   if (findOutdatedPrice(subscription) === undefined || invoice === null || typeof invoice === "string")
     return undefined;
-  return { subscription, invoiceId: invoice.id, fate: fateOf(invoice) };
+  return { subscription, invoice, fate: fateOf(invoice, customer) };
 }
 
-function fateOf({
-  billing_reason: reason,
-  status,
-  amount_paid: paid,
-}: Stripe.Invoice): OutdatedUpgrade["fate"] {
+function fateOf(invoice: Stripe.Invoice, customer: Stripe.Subscription["customer"]): OutdatedUpgrade["fate"] {
+  const { billing_reason: reason, status, amount_paid: paid } = invoice;
   if (reason !== "subscription_update") return "unclear";
   if (status === "void") return "void";
-  return status === "paid" && paid > 0 ? "paid" : "unclear";
+  if (status === "paid" && paid > 0) return "paid";
+  return status === "paid" && hasLastMoved(invoice, customer) ? "credited" : "unclear";
 }
+
+/** Nothing else has moved the customer's balance since the invoice, unless it was set back already. */
+const hasLastMoved = (
+  { starting_balance: before, ending_balance: after }: Stripe.Invoice,
+  customer: Stripe.Subscription["customer"],
+): boolean =>
+  typeof customer !== "string" &&
+  customer.deleted !== true &&
+  (customer.balance === before || customer.balance === after);
 
 /** The first step, so that the plan's record keeps it whatever follows. Idempotent. */
 export async function markUndone(subscriptionId: string, at: number): Promise<void> {
@@ -95,7 +105,19 @@ export async function markUndone(subscriptionId: string, at: number): Promise<vo
     .catch(refuseWhenStripeIsDown);
 }
 
-/** The last step, if the price stays until the plan's end: nothing is left to be undone. */
+/** The plan's rest counts again, so its credit goes, too. Idempotent. */
+export async function takeCreditBack({
+  subscription,
+  invoice: { id, starting_balance: balance },
+}: OutdatedUpgrade): Promise<void> {
+  const client = await stripe();
+  await client.subscriptions
+    .update(subscription.id, { metadata: { undoneInvoice: id } })
+    .catch(refuseWhenStripeIsDown);
+  await client.customers.update(idOf(subscription.customer), { balance }).catch(refuseWhenStripeIsDown);
+}
+
+/** The last step, where the price stays until the plan's end: its news ask for nothing more. */
 export async function settleUndone(subscriptionId: string): Promise<void> {
   const client = await stripe();
   const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
@@ -104,6 +126,6 @@ export async function settleUndone(subscriptionId: string): Promise<void> {
   const { open, outdated } = readPages(subscription);
   const pages = { open, outdated: outdated.filter((one) => one !== price) };
   await client.subscriptions
-    .update(subscriptionId, { metadata: { ...toMetadata(pages), undonePrice: price } })
+    .update(subscriptionId, { metadata: toMetadata(pages) })
     .catch(refuseWhenStripeIsDown);
 }

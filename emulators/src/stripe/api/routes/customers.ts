@@ -8,7 +8,7 @@ import { mergeMetadata } from "../../world/metadata.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
 import { findEntity, findLiveCustomer } from "../find.ts";
-import { metadata, parameters, text } from "../parameters.ts";
+import { metadata, parameters, text, wholeNumber } from "../parameters.ts";
 import { missingResource } from "../stripe-fault.ts";
 
 const emptiable = v.optional(v.pipe(v.string(), v.maxLength(512)));
@@ -24,6 +24,8 @@ const UPDATE = parameters({
   email: emptiable,
   name: emptiable,
   metadata: v.optional(metadata),
+  /** Negative: a credit. */
+  balance: v.optional(wholeNumber({ from: -99_999_999, to: 99_999_999 })),
   invoice_settings: v.optional(
     v.strictObject({
       default_payment_method: v.optional(v.string()),
@@ -62,6 +64,7 @@ function updateCustomer(world: World, input: v.InferOutput<typeof UPDATE>, id: s
   if (input.name !== undefined) customer.name = input.name || null;
   if (footer !== undefined) customer.footer = footer || null;
   if (method !== undefined) customer.defaultPaymentMethod = method || null;
+  if (input.balance !== undefined) customer.balance = input.balance;
   customer.metadata = mergeMetadata(customer.metadata, input.metadata);
   announceCustomer(world, "updated", customer);
   return formatCustomer(customer);

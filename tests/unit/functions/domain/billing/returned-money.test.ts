@@ -31,6 +31,7 @@ const aPayment = (fields: Partial<PaidInvoice> = {}): PaidInvoice => ({
   end: NOW + 20 * DAY,
   paid: PAID,
   isFree: false,
+  isUpgrade: false,
   refunds: [],
   disputes: [],
   ...fields,

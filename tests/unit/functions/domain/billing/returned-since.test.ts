@@ -10,6 +10,7 @@ it("money is gone from its refund on, not from a later dispute that was won", ()
     end: NOW + 20 * DAY,
     paid: 1_000,
     isFree: false,
+    isUpgrade: false,
     refunds: [{ status: "succeeded", amount: 1_000, at: NOW - 3 * DAY, withdrawalId: null }],
     disputes: [{ id: "du_1", status: "won", amount: 1_000, withdrawn: 0, at: NOW - DAY }],
   };
@@ -26,6 +27,7 @@ it.each(["succeeded", "failed"])(
       end: NOW + 20 * DAY,
       paid: 1_000,
       isFree: false,
+      isUpgrade: false,
       refunds: [{ status, amount: 600, at: NOW - DAY, withdrawalId: "w_1" }],
       disputes: [],
     };
