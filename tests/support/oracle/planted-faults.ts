@@ -1,6 +1,7 @@
 import { DAY } from "@gruezi/contract/durations";
 import { getApps } from "firebase-admin/app";
 import { type DocumentData, getFirestore, Timestamp } from "firebase-admin/firestore";
+import type Stripe from "stripe";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import type { Books, PlanState } from "./books.ts";
 import { paidSince, withdrawalsOf } from "./contracts.ts";
@@ -156,15 +157,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a way of paying that is told wrongly",
     about: "way of paying",
-    async plant({ product, now }) {
-      const [uid, entitlement] =
-        [...product.entitlements].find(([, held]) => findRunning(held["subs"], now)?.startsWith("stripe:")) ??
-        missing("a plan on the web");
-      const key = findRunning(entitlement["subs"], now) ?? missing("a plan on the web");
+    async plant({ product, providers }) {
+      const recordOf = ({ id, metadata: { uid = "" } }: Stripe.Subscription) =>
+        product.entitlements.get(uid)?.["subs"]?.[`stripe:${id}`];
+      const plan =
+        providers.subscriptions.find((one) => one.status === "active" && recordOf(one) !== undefined) ??
+        missing("a running plan on the web");
+      const uid = plan.metadata["uid"] ?? missing("its learner");
       const takeBack = await snapshotDocument(`Entitlements/${uid}`);
-      const wayOfPaying = entitlement["subs"][key]["wayOfPaying"] === "card" ? "twint" : "card";
-      const subs = { ...entitlement["subs"], [key]: { ...entitlement["subs"][key], wayOfPaying } };
-      await document(`Entitlements/${uid}`).set({ ...entitlement, subs });
+      const way = recordOf(plan)["wayOfPaying"] === "card" ? "twint" : "card";
+      await document(`Entitlements/${uid}`).update({ [`subs.stripe:${plan.id}.wayOfPaying`]: way });
       return { uids: [uid], takeBack };
     },
   },

@@ -26,6 +26,7 @@ import { createPost, type Post } from "./post.ts";
 import { openStripe } from "./providers.ts";
 import { createRandom, type Random } from "./random.ts";
 import { openScene, type Scene, type Stage } from "./scene.ts";
+import { scheduleWithdrawals } from "./sure-withdrawals.ts";
 
 export interface YearPlan {
   seed: string;
@@ -131,6 +132,7 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
       }),
   };
   await liveThroughYearBefore(year);
+  await scheduleWithdrawals(year);
   for (const person of people) scheduleNext(year, person, person.random.below(days * DAY * 0.5));
   for (let day = 0; day < days + DUST_SETTLES; day += 1) await liveThroughDay(year, day);
   await finish(year);
