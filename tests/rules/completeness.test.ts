@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { NOT_PERSONAL, PERSONAL_DATA, SECTION_NAMES } from "#functions/domain/accounts/personal-data.ts";
 import * as documentPaths from "#functions/gateways/firestore/document-paths.ts";
 import { ACCESS } from "#support/rules/access.ts";
 import { collectionsOf, matchPathsOf, toPathPattern } from "#support/rules/paths.ts";
@@ -28,5 +29,42 @@ describe("the access table", () => {
     const isSame = (known: string) => known === collections || known.endsWith(`/${collections}`);
 
     expect(ACCESS.filter((access) => isSame(collectionsOf(access.path)))).not.toEqual([]);
+  });
+});
+
+describe("the table of personal data", () => {
+  const planned = ACCESS.filter(({ path }) => !path.includes("Anything/"));
+  const collections = [...new Set(planned.map(({ path }) => collectionsOf(path)))];
+  const personal = new Set(PERSONAL_DATA.map((row) => row.collections));
+
+  it.each(collections)("says whether %s names an account", (name) => {
+    expect([personal.has(name), name in NOT_PERSONAL]).toContain(true);
+    expect([personal.has(name), name in NOT_PERSONAL]).toContain(false);
+  });
+
+  it("has no other collections", () => {
+    const named = [...personal, ...Object.keys(NOT_PERSONAL)];
+
+    expect(named.filter((name) => !collections.includes(name))).toEqual([]);
+  });
+
+  it("exports each collection, or says why not", () => {
+    const unexplained = PERSONAL_DATA.filter(
+      (row) => (row.exportedAs.length === 0) !== (row.whyNot !== undefined),
+    );
+
+    expect(unexplained).toEqual([]);
+  });
+
+  it("has a collection for every section from Firestore", () => {
+    const exported = new Set(PERSONAL_DATA.flatMap(({ exportedAs }) => exportedAs));
+
+    expect(SECTION_NAMES.filter((name) => !exported.has(name))).toEqual(["login", "payments"]);
+  });
+
+  it.each([...personal])("has %s in docs/leaving.md", (name) => {
+    expect(readFileSync("docs/leaving.md", "utf8")).toMatch(
+      new RegExp(`\`[\\w/*]*${name.split("/").at(-1)}`),
+    );
   });
 });

@@ -2,13 +2,7 @@ import { waitForTurn } from "#billing/command.ts";
 import type { Departure } from "#domain/accounts/departure.ts";
 import { deleteLogin } from "#gateways/auth/identity.ts";
 import { beginDeparture } from "#gateways/firestore/accounts/departures.ts";
-import {
-  anonymiseComments,
-  anonymiseTrialMarks,
-  deleteLearnerDocuments,
-  detachGifts,
-  detachWithdrawals,
-} from "#gateways/firestore/accounts/erasure.ts";
+import { anonymiseLearner, deleteLearnerDocuments } from "#gateways/firestore/accounts/erasure.ts";
 import { freeAllSlots } from "#gateways/firestore/slots/slot-rights.ts";
 import { deleteExports } from "#gateways/media/exported-files.ts";
 import { deleteSubscriber } from "#gateways/revenuecat/subscriber.ts";
@@ -24,11 +18,8 @@ export async function deleteAccount(uid: string): Promise<Departure> {
   const { stripeCustomerId } = departure;
   if (stripeCustomerId !== null) await endPayments(stripeCustomerId);
   await freeAllSlots(uid);
-  await anonymiseComments(uid);
-  await anonymiseTrialMarks(uid);
-  await detachWithdrawals(uid);
-  await detachGifts(uid);
-  await deleteLearnerDocuments(uid, stripeCustomerId);
+  await anonymiseLearner(uid);
+  await deleteLearnerDocuments(uid);
   await deleteExports(uid);
   if (stripeCustomerId !== null) await deleteCustomer(stripeCustomerId);
   await deleteSubscriber(uid);

@@ -1,6 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { strToU8 } from "fflate";
-import type { PlainRecord } from "#domain/accounts/personal-data.ts";
+import type { PlainRecord } from "#domain/accounts/data-section.ts";
+import { SECTION_NAMES, SECTIONS, type SectionName } from "#domain/accounts/personal-data.ts";
 import { writeFiles } from "#domain/accounts/personal-data-files.ts";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { toCsv } from "#domain/learning/items-csv.ts";
@@ -45,33 +46,32 @@ const onceRead = (read: (uid: string) => Promise<readonly PlainRecord[]>): Read 
     yield* await read(uid);
   };
 
-/** In page order. */
-const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
-  { name: "login", title: "Your login", read: onceRead(readLogin) },
-  { name: "consents", title: "What you agreed to", read: readUser },
-  { name: "progress", title: "Your lessons", read: readProgress },
-  { name: "unitEnds", title: "Ends of units", read: readUnitEnds },
-  { name: "settings", title: "Your settings for learning", read: readLearningSettings },
-  { name: "comments", title: "Your comments", read: readOwnComments },
-  { name: "hiddenComments", title: "Comments of yours that were hidden", read: readOwnHiddenComments },
-  { name: "reports", title: "Comments that you reported", read: readOwnReports },
-  { name: "turns", title: "When you last commented and reported", read: readTurns },
-  { name: "moderator", title: "That you moderate comments", read: readModerator },
-  { name: "privateLessons", title: "Your private lesson", read: readOwnSlots },
-  { name: "entitlement", title: "Your plans", read: readEntitlement },
-  { name: "payments", title: "Your payments on the web", read: onceRead(readPayments) },
-  { name: "gifts", title: "Gifts that you bought or redeemed", read: readGifts },
-  { name: "withdrawals", title: "Contracts that you withdrew from", read: readWithdrawals },
-  { name: "billing", title: "Your purchases, as we keep track of them", read: readBillingOf },
-  { name: "trials", title: "Your free trial", read: readTrials },
-  { name: "mails", title: "Emails to you", read: readMails },
-  { name: "mined", title: "Lines and words that you kept", read: readMined },
-  { name: "known", title: "Words that you know", read: readKnownWords },
-  { name: "notes", title: "Your notes on lines and words", read: readNotes },
-  { name: "listened", title: "For how long you listened, in minutes a day", read: readListened },
-  { name: "cards", title: "What you learn, and when it is due", read: readCards },
-  { name: "reviews", title: "Your answers", read: readReviews },
-];
+const READERS: Readonly<Record<SectionName, Read>> = {
+  login: onceRead(readLogin),
+  consents: readUser,
+  progress: readProgress,
+  unitEnds: readUnitEnds,
+  settings: readLearningSettings,
+  comments: readOwnComments,
+  hiddenComments: readOwnHiddenComments,
+  reports: readOwnReports,
+  turns: readTurns,
+  moderator: readModerator,
+  privateLessons: readOwnSlots,
+  entitlement: readEntitlement,
+  payments: onceRead(readPayments),
+  gifts: readGifts,
+  withdrawals: readWithdrawals,
+  billing: readBillingOf,
+  trials: readTrials,
+  mails: readMails,
+  mined: readMined,
+  known: readKnownWords,
+  notes: readNotes,
+  listened: readListened,
+  cards: readCards,
+  reviews: readReviews,
+};
 
 async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
   const customerId = await findCustomerId(uid);
@@ -93,7 +93,11 @@ export async function* writeArchive(uid: string, at: Instant): AsyncGenerator<Ui
   yield* zipTogether([json, page, items], pieces());
 
   async function* pieces(): AsyncGenerator<FilePart> {
-    const sections = SECTIONS.map(({ read, ...section }) => ({ ...section, entries: read(uid) }));
+    const sections = SECTION_NAMES.map((name) => ({
+      name,
+      title: SECTIONS[name],
+      entries: READERS[name](uid),
+    }));
     for await (const written of writeFiles(sections, new Date(at).toISOString())) {
       yield { name: json, bytes: strToU8(written.json) };
       yield { name: page, bytes: strToU8(written.page) };

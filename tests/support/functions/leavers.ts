@@ -1,3 +1,4 @@
+import { PERSONAL_DATA } from "#functions/domain/accounts/personal-data.ts";
 import { requestAccountDeletion } from "#functions/index.ts";
 import { run } from "./call.ts";
 import { loginOf } from "./logins.ts";
@@ -64,32 +65,11 @@ export async function storeTraces(uid: string): Promise<void> {
   await Promise.all(Object.entries(documents).map(([path, fields]) => store().doc(path).set(fields)));
 }
 
-const COLLECTIONS = [
-  "Users",
-  "Progress",
-  "Settings",
-  "Cards",
-  "Mined",
-  "Known",
-  "Notes",
-  "Listened",
-  "Reviews",
-  "Comments",
-  "Turns",
-  "Reports",
-  "HiddenComments",
-  "Moderators",
-  "Mail",
-  "Entitlements",
-  "Billing",
-  "StripeCustomers",
-  "PrivateLessons",
-  "TrialCards",
-];
+const COLLECTIONS = new Set(PERSONAL_DATA.map(({ collections }) => collections.split("/").at(-1) ?? ""));
 
 /** The paths of all documents that name the learner, in their address or in a field. */
 export async function tracesOf(uid: string, ...ids: readonly string[]): Promise<readonly string[]> {
-  const found = await Promise.all(COLLECTIONS.map((name) => store().collectionGroup(name).get()));
+  const found = await Promise.all([...COLLECTIONS].map((name) => store().collectionGroup(name).get()));
   const names = [uid, ...ids];
   return found
     .flatMap(({ docs }) => docs)

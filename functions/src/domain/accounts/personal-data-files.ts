@@ -1,4 +1,4 @@
-import type { DataSection, PlainRecord } from "./personal-data.ts";
+import type { DataSection, PlainRecord } from "./data-section.ts";
 import { PAGE_END, pageStart, SECTION_END, sectionStart, toEntries } from "./personal-data-page.ts";
 
 /** The same data for programs and for people. */

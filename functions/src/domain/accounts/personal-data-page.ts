@@ -1,7 +1,7 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { COMPANY } from "@gruezi/contract/company";
 import { escapeHtml } from "#domain/html-text.ts";
-import { isRecord, type PlainRecord, type PlainValue } from "./personal-data.ts";
+import { isRecord, type PlainRecord, type PlainValue } from "./data-section.ts";
 
 const COLUMNS_MAX = 8;
 

@@ -1,5 +1,5 @@
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import type { PlainRecord } from "#domain/accounts/personal-data.ts";
+import type { PlainRecord } from "#domain/accounts/data-section.ts";
 import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireAdminApp } from "./admin-app.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { PlainRecord } from "#domain/accounts/personal-data.ts";
+import type { PlainRecord } from "#domain/accounts/data-section.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
 import { idempotently, isRefused, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 import { listPaymentIntents } from "./returned-money.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlainRecord } from "#functions/domain/accounts/personal-data.ts";
+import type { PlainRecord } from "#functions/domain/accounts/data-section.ts";
 import { ENTRIES_AT_ONCE, writeFiles } from "#functions/domain/accounts/personal-data-files.ts";
 
 const AT = "2026-11-21T09:00:00.000Z";

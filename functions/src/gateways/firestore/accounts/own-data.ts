@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { isRecord, type PlainRecord, type PlainValue } from "#domain/accounts/personal-data.ts";
+import { isRecord, type PlainRecord, type PlainValue } from "#domain/accounts/data-section.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import {
   billingPath,
