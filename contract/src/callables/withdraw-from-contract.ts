@@ -15,12 +15,18 @@ export const NAME_MAX_CHARACTERS = 100;
  */
 const contractId = v.pipe(v.string(), v.regex(/^(stripe|revenuecat|gift):[A-Za-z0-9_.:-]{1,255}(@\d{13})?$/));
 
+/** `gift`: for another, and not redeemed. */
+export const CONTRACT_KINDS = ["purchase", "change", "gift"] as const;
+export type ContractKind = (typeof CONTRACT_KINDS)[number];
+
 export const withdrawFromContractRequest = v.strictObject({
   Name: personName(NAME_MAX_CHARACTERS),
   /** Receives the acknowledgement. */
   Email: emailAddress,
   /** One of `getWithdrawableContracts`; null for visitors, whose address names the contract. */
   ContractID: v.nullable(contractId),
+  /** Where no contract is named: what it is about, as the declarer says. Null: unknown. A wish, never a proof. */
+  Kind: v.optional(v.nullable(v.picklist(CONTRACT_KINDS)), null),
 });
 export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContractRequest>;
 
@@ -69,10 +75,6 @@ export const confirmWithdrawalRequest = v.strictObject({
 });
 /** Refused with `not-found` for foreign tokens. */
 export type ConfirmWithdrawalRequest = v.InferOutput<typeof confirmWithdrawalRequest>;
-
-/** `gift`: for another, and not redeemed. */
-export const CONTRACT_KINDS = ["purchase", "change", "gift"] as const;
-export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
 export interface WithdrawableContract {
   ContractID: string;

@@ -1,4 +1,7 @@
-import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
+import type {
+  ContractKind,
+  WithdrawFromContractResponse,
+} from "@gruezi/contract/callables/withdraw-from-contract";
 import { COMPANY } from "@gruezi/contract/company";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type Follows, isWithdrawable, planWithdrawal } from "#domain/billing/withdrawal.ts";
@@ -76,6 +79,8 @@ export async function acknowledge(
 
 interface Unproven {
   contractId: string | null;
+  /** The wish of a declaration that names no contract. */
+  kind: ContractKind | null;
   /** False above a limit: a person looks, and the answer is the same. */
   isMailed: boolean;
 }
@@ -83,11 +88,11 @@ interface Unproven {
 /** Looks nothing up, so neither answer nor time tells of an account. */
 export async function declareUnproven(
   declaration: Declaration,
-  { contractId, isMailed }: Unproven,
+  { contractId, kind, isMailed }: Unproven,
 ): Promise<WithdrawFromContractResponse> {
   const { id, At } = await declare(
     {
-      ...{ ...toFields(declaration), ...NO_CONTRACT, ContractID: contractId },
+      ...{ ...toFields(declaration), ...NO_CONTRACT, ContractID: contractId, Kind: kind },
       ...{ id: newDeclarationId(), State: isMailed ? "unproven" : "unsent", Follows: "proof" },
     },
     toMail,

@@ -23,7 +23,7 @@ export const withdrawFromContract = openCallable(
     request: withdrawFromContractRequest,
     secrets: [...stripeSecrets, unsubscribeKey],
   },
-  async ({ Name: name, Email: email, ContractID: contractId }, learner, address) => {
+  async ({ Name: name, Email: email, ContractID: contractId, Kind: kind }, learner, address) => {
     const at = now();
     const declaration = { name, email, at };
     if (learner === undefined && contractId !== null) throw new Refusal("signed-out");
@@ -35,12 +35,12 @@ export const withdrawFromContract = openCallable(
       const isMailed = isOwn
         ? await takeOwnMail(learner.uid, at)
         : await takeUnprovenMail(email, address, at);
-      return declareUnproven(declaration, { contractId, isMailed });
+      return declareUnproven(declaration, { contractId, kind, isMailed });
     }
     return withdraw(learner.uid, contractId, declaration).catch((fault: unknown) => {
       // The day of the declaration counts, so it is stored although nothing can be looked up or changed now.
       if (fault instanceof Refusal && NOT_NOW.has(fault.reason))
-        return declareUnproven(declaration, { contractId, isMailed: true });
+        return declareUnproven(declaration, { contractId, kind: null, isMailed: true });
       throw fault;
     });
   },

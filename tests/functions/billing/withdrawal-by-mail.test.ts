@@ -57,6 +57,18 @@ describe("a visitor's withdrawal", () => {
     ]);
   });
 
+  it("that wishes a kind of contract is answered alike, and the mail says the wish", async () => {
+    await buyLessons();
+
+    const known = await visitor("anna@example.com", "gift");
+    const unknown = await visitor("nobody@example.com", "gift");
+
+    expect(unknown).toEqual({ ...known, receivedAt: expect.any(Number) });
+    expect(await withdrawals()).toMatchObject([{ Kind: "gift" }, { Kind: "gift" }]);
+    for (const { text } of await mails())
+      expect(text).toContain("“I withdraw from a gift I bought from Grüezi under the address below.”");
+  });
+
   it("changes nothing before the mailed link is followed", async () => {
     await buyLessons();
     const before = await currentOf("anna");
@@ -152,6 +164,7 @@ describe("a visitor's withdrawal", () => {
     ["Email", { Email: "anna" }],
     ["Email", { Email: `${"x".repeat(320)}@example.com` }],
     ["ContractID", { ContractID: "../Users/anna" }],
+    ["Kind", { Kind: "everything" }],
   ])("with a bad %s is refused", async (field, fields) => {
     const data = { Name: "Anna", Email: "anna@example.com", ContractID: null, ...fields };
 

@@ -1,4 +1,5 @@
 import "#support/billing/env.ts";
+import type { ContractKind } from "@gruezi/contract/callables/withdraw-from-contract";
 import { expect } from "vitest";
 import { confirmWithdrawal, getWithdrawableContracts, withdrawFromContract } from "#functions/index.ts";
 import { addSlots, openLessonCheckout, pay, requireFirst } from "#support/billing/checkouts.ts";
@@ -12,18 +13,21 @@ export const contractsOf = async (uid = "anna") =>
 interface Caller {
   uid?: string | null;
   email?: string;
+  /** The wish; missing in the form of before. */
+  kind?: ContractKind;
 }
 
 export const declare = (
   ContractID: string | null,
-  { uid = "anna", email = "anna@example.com" }: Caller = {},
+  { uid = "anna", email = "anna@example.com", kind }: Caller = {},
 ) =>
   run(withdrawFromContract, {
-    data: { Name: "Anna Muster", Email: email, ContractID },
+    data: { Name: "Anna Muster", Email: email, ContractID, ...(kind && { Kind: kind }) },
     ...(uid !== null && { auth: loginOf(uid) }),
   });
 
-export const visitor = (email = "anna@example.com") => declare(null, { uid: null, email });
+export const visitor = (email = "anna@example.com", kind?: ContractKind) =>
+  declare(null, { uid: null, email, ...(kind && { kind }) });
 
 export async function mails(): Promise<readonly { to: string; text: string; subject: string }[]> {
   const { docs } = await store().collection("Mail").get();

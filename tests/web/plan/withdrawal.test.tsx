@@ -64,7 +64,9 @@ describe("a visitor's withdrawal", () => {
     expect(acknowledgement).not.toHaveTextContent("was received");
     expect(acknowledgement).toHaveFocus();
     expect(router.state.location.pathname).toBe("/withdraw");
-    expect(sent()).toEqual([{ Name: "Anna Muster", Email: "anna@example.com", ContractID: null }]);
+    expect(sent()).toEqual([
+      { Name: "Anna Muster", Email: "anna@example.com", ContractID: null, Kind: null },
+    ]);
   });
 
   it("shows the whole declaration before it is sent, and goes back to the fields", async () => {
@@ -77,6 +79,24 @@ describe("a visitor's withdrawal", () => {
     await press("Back");
     expect(await field("Your name")).toHaveValue("Anna Muster");
     expect(await field("Email address of your account")).toHaveValue("anna@example.com");
+  });
+
+  it("may say which contract is meant", async () => {
+    backend.answers.withdrawFromContract = [UNPROVEN];
+    await openRoute("/withdraw");
+    const wish = await field("Which contract? (optional)");
+    expect(wish).toHaveDisplayValue("I don’t know");
+    await userEvent.selectOptions(wish, "A gift I bought");
+    await fillIn();
+
+    expect(await screen.findByText("A gift I bought, under this address")).toBeVisible();
+    await press("Back");
+    expect(await field("Which contract? (optional)")).toHaveDisplayValue("A gift I bought");
+    await press("Continue");
+    await press("Confirm withdrawal");
+
+    expect(await screen.findByRole("status")).toBeVisible();
+    expect(sent()).toMatchObject([{ ContractID: null, Kind: "gift" }]);
   });
 
   it("needs both fields", async () => {
@@ -128,6 +148,7 @@ describe("a learner's withdrawal", () => {
     const change = await screen.findByLabelText("Change of plan to VIP, yearly, agreed on 24 November 2026");
     expect(change).toBeChecked();
     await userEvent.click(screen.getByLabelText("VIP, yearly, bought on the web on 20 November 2026"));
+    expect(screen.queryByLabelText("Which contract? (optional)")).toBeNull();
     expect(await field("Email address of your account")).toHaveValue("anna@gruezi.example");
     await press("Continue");
     await press("Confirm withdrawal");

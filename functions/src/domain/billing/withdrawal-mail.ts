@@ -58,7 +58,7 @@ const plainWords = (name: string): string => name.replace(/[./:@](?=\S)/g, "$& "
 
 const contractText = ({ identifier, tier, concludedAt, kind, months }: Withdrawn): string => {
   if (identifier === null || tier === null || concludedAt === null)
-    return `my contract with ${BRAND.name} under the address below`;
+    return `${kind === null ? "my contract with" : WISHED[kind]} ${BRAND.name} under the address below`;
   const until = months === null ? "" : ` for ${months} months`;
   return `${SUBJECT[kind ?? "purchase"]} ${planName(tier, identifier)}${until}, concluded on ${toSwissDay(concludedAt)}`;
 };
@@ -67,6 +67,13 @@ const SUBJECT: Record<ContractKind, string> = {
   purchase: "my contract for",
   change: "my change of plan to",
   gift: "my purchase of a gift,",
+};
+
+/** Without a contract, in the words that the form offers. */
+const WISHED: Record<ContractKind, string> = {
+  purchase: "my plan with",
+  change: "a change of my plan with",
+  gift: "a gift I bought from",
 };
 
 const CYCLE_NAME: Record<BillingCycle, string> = { monthly: "monthly", annual: "yearly" };

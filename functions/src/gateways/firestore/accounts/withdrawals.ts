@@ -60,6 +60,7 @@ const withdrawalSchema = v.object({
   SubscriptionID: v.nullable(v.string()),
   Identifier: v.nullable(v.string()),
   Tier: v.nullable(v.picklist([0, ...PAID_TIERS])),
+  /** Until a contract is found, the declarer's wish. */
   Kind: v.nullable(v.picklist(CONTRACT_KINDS)),
   /** Missing in declarations from before gifts. */
   Months: v.optional(v.nullable(v.picklist(GIFT_MONTHS)), null),

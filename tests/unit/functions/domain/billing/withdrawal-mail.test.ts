@@ -82,9 +82,12 @@ Questions? Write to support@gruezi.example.`);
       "my purchase of a gift, VIP for 3 months, concluded",
     ],
     [{ identifier: "rc_promo", tier: 0 }, "my contract for rc_promo, concluded"],
-    [{ identifier: null }, "my contract with Grüezi under the address below"],
-    [{ tier: null }, "my contract with Grüezi under the address below"],
-    [{ concludedAt: null }, "my contract with Grüezi under the address below"],
+    [{ identifier: null, kind: null }, "my contract with Grüezi under the address below"],
+    [{ tier: null, kind: null }, "my contract with Grüezi under the address below"],
+    [{ concludedAt: null, kind: null }, "my contract with Grüezi under the address below"],
+    [{ identifier: null, kind: "purchase" }, "my plan with Grüezi under the address below"],
+    [{ identifier: null, kind: "change" }, "a change of my plan with Grüezi under the address below"],
+    [{ identifier: null, kind: "gift" }, "a gift I bought from Grüezi under the address below"],
   ] as const)("names the contract of %o", (fields, words) => {
     expect(acknowledge(someWithdrawn(fields)).text).toContain(`“I withdraw from ${words}`);
   });

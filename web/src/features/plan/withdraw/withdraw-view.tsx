@@ -47,6 +47,7 @@ function Withdrawal({ session }: { session: Session }) {
           <WithdrawalForm
             draft={draft}
             contracts={contracts.known}
+            asksKind={session.status === "signed-out"}
             onContinue={(next) => {
               setDraft(next);
               setChecking(true);
@@ -62,8 +63,8 @@ const TOO_LATE = `None of your contracts is within its ${WITHDRAWAL_DAYS} days. 
 
 const toDraft = (session: Session): Draft =>
   session.status === "signed-in"
-    ? { name: session.username, email: session.email, contract: undefined }
-    : { name: "", email: "", contract: undefined };
+    ? { name: session.username, email: session.email, contract: undefined, kind: null }
+    : { name: "", email: "", contract: undefined, kind: null };
 
 /** The address alone names a contract, too, so a fault hinders nobody. */
 function useContracts({ status }: Session) {
@@ -92,12 +93,12 @@ function useWithdrawal(onSent: (sent: Sent) => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const withdraw = async ({ name, email, contract }: Draft) => {
+  const withdraw = async ({ name, email, contract, kind }: Draft) => {
     setBusy(true);
     setFailure(null);
     try {
       const ContractID = contract?.ContractID ?? null;
-      onSent({ answer: await send({ Name: name, Email: email, ContractID }), email });
+      onSent({ answer: await send({ Name: name, Email: email, ContractID, Kind: kind }), email });
     } catch (error) {
       setFailure(withdrawalFailure(error));
       setBusy(false);

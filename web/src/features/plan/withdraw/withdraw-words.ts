@@ -1,5 +1,7 @@
+import { BRAND } from "@gruezi/contract/brand";
 import { WITHDRAWAL_DAYS } from "@gruezi/contract/business";
 import type {
+  ContractKind,
   WithdrawableContract,
   WithdrawalOutcome,
   WithdrawFromContractResponse,
@@ -24,6 +26,27 @@ export function contractWords(contract: WithdrawableContract): string {
 
 /** Of the form and of the account. */
 export const WITHIN = `Within ${WITHDRAWAL_DAYS} days of buying a plan or a gift, or of changing a plan, you can withdraw, without giving a reason. The contract ends at once, and you get back what you have paid for it${isBeginAsked() ? ", but for the days used if you asked to begin at once" : ""}.`;
+
+/** What a visitor's declaration is about. */
+export const KIND_WORDS: Record<ContractKind, string> = {
+  purchase: "My plan",
+  change: "A change of my plan",
+  gift: "A gift I bought",
+};
+export const UNKNOWN_KIND = "I don’t know";
+
+interface Named {
+  contract: WithdrawableContract | null | undefined;
+  kind: ContractKind | null;
+}
+
+/** As the declaration says it. */
+export function draftWords({ contract, kind }: Named): string {
+  if (contract) return contractWords(contract);
+  return kind === null
+    ? `Your contract with ${BRAND.name} under this address`
+    : `${KIND_WORDS[kind]}, under this address`;
+}
 
 export const ANOTHER_CONTRACT = "Another contract, under the email address above";
 

@@ -1,9 +1,8 @@
 import { css, type Theme } from "@emotion/react";
-import { BRAND } from "@gruezi/contract/brand";
 import { useEffect, useRef } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
-import { contractWords } from "./withdraw-words.ts";
+import { draftWords } from "./withdraw-words.ts";
 import { type Draft, formStyle } from "./withdrawal-form.tsx";
 
 interface WithdrawalCheckProps {
@@ -30,7 +29,7 @@ const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wra
 export function WithdrawalCheck({ draft, isBusy, failure, onConfirm, onBack }: WithdrawalCheckProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const { name, email, contract } = draft;
+  const { name, email } = draft;
 
   return (
     <div css={formStyle}>
@@ -43,7 +42,7 @@ export function WithdrawalCheck({ draft, isBusy, failure, onConfirm, onBack }: W
         <dt>Email address</dt>
         <dd>{email}</dd>
         <dt>Contract</dt>
-        <dd>{contract ? contractWords(contract) : `Your contract with ${BRAND.name} under this address`}</dd>
+        <dd>{draftWords(draft)}</dd>
       </dl>
       {failure !== null && (
         <p role="alert" css={failureStyle}>

@@ -1,24 +1,30 @@
 import { css, type Theme } from "@emotion/react";
 import {
+  CONTRACT_KINDS,
+  type ContractKind,
   NAME_MAX_CHARACTERS,
   type WithdrawableContract,
 } from "@gruezi/contract/callables/withdraw-from-contract";
 import { toOneLine } from "@gruezi/contract/one-line";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { SelectField } from "#components/form/select-field.tsx";
 import { TextField } from "#components/form/text-field.tsx";
-import { ANOTHER_CONTRACT, contractWords } from "./withdraw-words.ts";
+import { ANOTHER_CONTRACT, contractWords, KIND_WORDS, UNKNOWN_KIND } from "./withdraw-words.ts";
 
 export interface Draft {
   name: string;
   email: string;
   /** Null for another contract, under the address; undefined before the choice. */
   contract: WithdrawableContract | null | undefined;
+  /** A visitor's wish, since only a learner has a list. */
+  kind: ContractKind | null;
 }
 
 interface WithdrawalFormProps {
   draft: Draft;
   contracts: readonly WithdrawableContract[];
+  asksKind: boolean;
   onContinue: (draft: Draft) => void;
 }
 
@@ -34,16 +40,17 @@ const radioStyle = ({ colour, space }: Theme) =>
   css({ flex: "none", width: space.m, height: space.m, margin: 0, accentColor: colour.ink });
 
 /** Step one: name, address, contract. */
-export function WithdrawalForm({ draft, contracts, onContinue }: WithdrawalFormProps) {
+export function WithdrawalForm({ draft, contracts, asksKind, onContinue }: WithdrawalFormProps) {
   const [name, setName] = useState(draft.name);
   const [email, setEmail] = useState(draft.email);
   const [chosen, setChosen] = useState(draft.contract);
+  const [kind, setKind] = useState(draft.kind);
   const [newest = null] = contracts;
   const contract = chosen === undefined ? newest : chosen;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onContinue({ name: toOneLine(name), email: email.trim(), contract });
+    onContinue({ name: toOneLine(name), email: email.trim(), contract, kind });
   };
 
   return (
@@ -67,6 +74,20 @@ export function WithdrawalForm({ draft, contracts, onContinue }: WithdrawalFormP
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
+        {asksKind && (
+          <SelectField
+            label="Which contract? (optional)"
+            value={kind ?? ""}
+            onChange={({ target }) => setKind(CONTRACT_KINDS.find((one) => one === target.value) ?? null)}
+          >
+            <option value="">{UNKNOWN_KIND}</option>
+            {CONTRACT_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {KIND_WORDS[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
       {contracts.length > 0 && (
         <fieldset css={choicesStyle}>
