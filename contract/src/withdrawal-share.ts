@@ -16,6 +16,9 @@ export const withdrawalShare = {
 };
 export type WithdrawalShare = FieldsOf<typeof withdrawalShare>;
 
+/** Of a contract, in the smallest unit. */
+export type MoneyBack = Pick<WithdrawalShare, "currency"> & { amount: number };
+
 /** 'You used 13 of 30 days: CHF 16.90 of CHF 39.00 is kept, CHF 22.10 is paid back.' */
 export function shareSentence({ currency, paid, kept, wasBack, usedDays, days }: WithdrawalShare): string {
   const amount = (minor: number) => toAmountText(currency, minor);

@@ -39,9 +39,7 @@ const WORDS: Record<Exclude<WithdrawalOutcome, "store">, WithdrawalWords> = {
   },
   "already-done": {
     heading: "This withdrawal was carried out before",
-    sentences: [
-      "An earlier press on this link has done it. A link counts once, so nothing more happens now.",
-    ],
+    sentences: ["An earlier press on this link has done it. Nothing more happens now."],
   },
   "link-expired": {
     heading: "This link is no longer valid",

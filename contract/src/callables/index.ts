@@ -48,6 +48,7 @@ import type {
 } from "./uncancel-stripe-subscription.ts";
 import type {
   ConfirmWithdrawalRequest,
+  ConfirmWithdrawalResponse,
   GetWithdrawableContractsResponse,
   WithdrawFromContractRequest,
   WithdrawFromContractResponse,
@@ -98,7 +99,7 @@ export interface Callables {
   getPayments: { request: GetPaymentsRequest; response: GetPaymentsResponse };
   getWithdrawableContracts: { request: NoPayload; response: GetWithdrawableContractsResponse };
   withdrawFromContract: { request: WithdrawFromContractRequest; response: WithdrawFromContractResponse };
-  confirmWithdrawal: { request: ConfirmWithdrawalRequest; response: WithdrawFromContractResponse };
+  confirmWithdrawal: { request: ConfirmWithdrawalRequest; response: ConfirmWithdrawalResponse };
   movePrivateLesson: { request: MovePrivateLessonRequest; response: MovePrivateLessonResponse };
   exportMyData: { request: NoPayload; response: ExportMyDataResponse };
   exportMyItems: { request: ExportMyItemsRequest; response: ExportMyItemsResponse };

@@ -5,7 +5,7 @@ import { emailAddress } from "../email-address.ts";
 import type { GiftMonths } from "../gifts.ts";
 import { personName } from "../person-name.ts";
 import type { Tier } from "../tiers.ts";
-import type { WithdrawalShare } from "../withdrawal-share.ts";
+import type { MoneyBack, WithdrawalShare } from "../withdrawal-share.ts";
 
 export const NAME_MAX_CHARACTERS = 100;
 
@@ -31,8 +31,7 @@ export const withdrawFromContractRequest = v.strictObject({
 export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContractRequest>;
 
 /**
- * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out, by
- * one press. `address-proven`: pressed, and carried out within the hour. `already-done`: by an earlier press.
+ * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out. `address-proven`: pressed, and carried out within the hour. `already-done`: by an earlier press.
  * `link-expired`: pressed too late; a person looks.
  * `withdrawn`: money on its way, access ended. `unpaid-withdrawn`: access ended, nothing was charged.
  * `change-withdrawn`: money on its way, and the earlier plan goes on. `switch-withdrawn`: the change is not made.
@@ -72,8 +71,13 @@ export interface WithdrawFromContractResponse {
 export const confirmWithdrawalRequest = v.strictObject({
   /** Last segment of the acknowledgement's link. */
   Token: v.pipe(v.string(), v.maxLength(200)),
+  /** One that `choose` has listed; null for the first press. */
+  ContractID: v.optional(v.nullable(contractId), null),
 });
-/** Refused with `not-found` for foreign tokens. */
+/**
+ * Refused with `not-found` for foreign tokens, and for contracts that the link cannot withdraw from: another's, a
+ * later or older one, one withdrawn from before. With `conflict` while the link withdraws from another one.
+ */
 export type ConfirmWithdrawalRequest = v.InferOutput<typeof confirmWithdrawalRequest>;
 
 export interface WithdrawableContract {
@@ -94,3 +98,18 @@ export interface WithdrawableContract {
 export interface GetWithdrawableContractsResponse {
   contracts: readonly WithdrawableContract[];
 }
+
+export interface ChoosableContract extends WithdrawableContract {
+  /** Null where nothing was charged, or a store decides. */
+  back: MoneyBack | null;
+}
+
+/** Nothing is carried out yet, and the link stays as it is: the next press names one of them. */
+export interface WithdrawalChoice {
+  receivedAt: Instant;
+  outcome: "choose";
+  /** The wished kind first, then the newest. */
+  contracts: readonly ChoosableContract[];
+}
+
+export type ConfirmWithdrawalResponse = WithdrawFromContractResponse | WithdrawalChoice;

@@ -1,7 +1,13 @@
+import type { WithdrawableContract } from "@gruezi/contract/callables/withdraw-from-contract";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import { isCurrent } from "#domain/billing/subscription-state.ts";
-import { type Contract, findContracts, type SubscriptionHistory } from "#domain/billing/withdrawal.ts";
-import { isReady, toGiftContract } from "#domain/gifts/gift.ts";
+import {
+  type Contract,
+  findContracts,
+  type SubscriptionHistory,
+  withdrawalEnd,
+} from "#domain/billing/withdrawal.ts";
+import { isReady, type SoldGift, toGiftContract } from "#domain/gifts/gift.ts";
 import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
 import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { listBoughtGifts } from "#gateways/firestore/billing/gifts.ts";
@@ -10,7 +16,8 @@ import { now } from "#platform/clock.ts";
 import { knownPlans } from "./sync/sync.ts";
 
 export type OwnContract =
-  | (Contract & { platform: "stripe"; history: SubscriptionHistory | null })
+  | (Contract & { platform: "stripe"; history: SubscriptionHistory })
+  | (Contract & { platform: "stripe"; history: null; gift: SoldGift })
   | (Contract & { platform: Exclude<Platform, "stripe"> });
 
 /** Running contracts and ready gifts, newest first. Reads Stripe, since changes are dated there. */
@@ -23,7 +30,7 @@ async function listGiftContracts(uid: string): Promise<readonly OwnContract[]> {
   const gifts = await listBoughtGifts(uid);
   return gifts.filter(isReady).map((gift) => ({
     ...toGiftContract(gift),
-    ...{ platform: "stripe", history: null },
+    ...{ platform: "stripe", history: null, gift },
   }));
 }
 
@@ -45,3 +52,12 @@ async function listStoreContracts(uid: string): Promise<readonly OwnContract[]> 
     ];
   });
 }
+
+/** As the client is shown it. */
+export const toWithdrawable = (contract: OwnContract): WithdrawableContract => {
+  const { id: ContractID, identifier, tier: Tier, kind, months, concludedAt, platform } = contract;
+  return {
+    ...{ ContractID, identifier, Tier, kind, months, concludedAt, platform },
+    endsAt: withdrawalEnd(concludedAt),
+  };
+};

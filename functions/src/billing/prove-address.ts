@@ -1,5 +1,8 @@
-import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
-import { chooseContract } from "#domain/billing/withdrawal.ts";
+import type {
+  ConfirmWithdrawalResponse,
+  WithdrawFromContractResponse,
+} from "@gruezi/contract/callables/withdraw-from-contract";
+import { findMeant, findNamed, openAt } from "#domain/billing/withdrawal-choice.ts";
 import { findUidOfEmail } from "#gateways/auth/identity.ts";
 import {
   findWithdrawal,
@@ -14,15 +17,26 @@ import { Refusal } from "#platform/refusal.ts";
 import { runBillingCommand } from "./command.ts";
 import { listContracts } from "./contracts.ts";
 import { acknowledge, answerOf, begin, findFirst } from "./withdraw.ts";
+import { findChoice, leaveOutWithdrawn, requireOpen } from "./withdrawal-choice.ts";
 
-/** A press on the mailed link: the first within its days counts. Refuses with `not-found` for foreign tokens. */
-export async function proveAddress(token: string): Promise<WithdrawFromContractResponse> {
+/** A press on the mailed link, within its days. Refuses with `not-found` for foreign tokens and contracts. */
+export async function proveAddress(token: string, chosen: string | null): Promise<ConfirmWithdrawalResponse> {
   const id = findDeclared(token);
-  const pressed = id === undefined ? undefined : await takePress(id, now());
+  if (id === undefined) throw new Refusal("not-found");
+  const found = await findDeclaration(id);
+  // Before the press is taken, so that a question or a refusal leaves the link as it is.
+  if (chosen !== null) await requireOpen(found, chosen);
+  const choice = chosen === null ? await findChoice(found) : undefined;
+  return choice ?? press(id, chosen);
+}
+
+async function press(id: string, chosen: string | null): Promise<WithdrawFromContractResponse> {
+  const pressed = await takePress(id, { now: now(), chosen });
   if (pressed === undefined) throw new Refusal("not-found");
-  const { press, declared } = pressed;
-  if (press === "again") return answerAgain(declared);
-  if (press === "late") return tellOfLatePress(declared);
+  const { press: judged, declared } = pressed;
+  if (judged === "busy") throw new Refusal("conflict");
+  if (judged === "again") return answerAgain(declared);
+  if (judged === "late") return tellOfLatePress(declared);
   return carryOutProven(declared).catch((fault: unknown) => {
     // The press is stored, so the job goes on.
     logFault("withdrawal not carried out yet", fault, { withdrawal: declared.id });
@@ -76,11 +90,20 @@ async function withdrawAsDeclared(uid: string, id: string): Promise<WithdrawFrom
   const declaration = { name, email, at };
   const first = contractId === null ? undefined : await findFirst(uid, contractId);
   if (first !== undefined) return settle(declared, await acknowledge(first, declaration));
-  const contract = chooseContract(await listContracts(uid), { at, id: contractId });
+  const contract = await findDeclaredContract(uid, declared);
   if (contract === undefined) return keepForSupport(declared, uid);
   // Before the contract ends, after which a repeat would find another.
   await settleWithdrawal(id, { State: "proven", UID: uid, ContractID: contract.id });
   return settle(declared, await begin(uid, contract, declaration));
+}
+
+/** An earlier withdrawal counts only where nothing else is open: it is acknowledged once more. */
+async function findDeclaredContract(uid: string, { At: at, ContractID: id, Kind: kind }: Withdrawal) {
+  const contracts = await listContracts(uid);
+  if (id !== null) return findNamed(contracts, { at, id });
+  const all = openAt(contracts, at);
+  const open = await leaveOutWithdrawn(uid, all);
+  return findMeant(open.length > 0 ? open : all, kind);
 }
 
 async function settle(

@@ -2,13 +2,11 @@ import type {
   ContractKind,
   WithdrawFromContractResponse,
 } from "@gruezi/contract/callables/withdraw-from-contract";
-import { COMPANY } from "@gruezi/contract/company";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { type Follows, isWithdrawable, planWithdrawal } from "#domain/billing/withdrawal.ts";
+import type { Follows } from "#domain/billing/withdrawal.ts";
 import { toAcknowledgement } from "#domain/billing/withdrawal-mail.ts";
 import { outcomeOf, storeOf } from "#domain/billing/withdrawal-outcome.ts";
 import type { WithdrawalState } from "#domain/billing/withdrawal-press.ts";
-import { findShares, type InvoiceShare } from "#domain/billing/withdrawal-share.ts";
 import {
   declare,
   findWithdrawal,
@@ -19,12 +17,12 @@ import {
   withdrawnOf,
 } from "#gateways/firestore/accounts/withdrawals.ts";
 import { toWithdrawalToken } from "#gateways/mail/withdrawal-token.ts";
-import { readPeriods } from "#gateways/stripe/withdrawal-shares.ts";
 import { config } from "#platform/config.ts";
 import { logFault, logFaultOfKind } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { runBillingCommand } from "./command.ts";
 import { listContracts, type OwnContract } from "./contracts.ts";
+import { judge } from "./judge-withdrawal.ts";
 import { takeSteps } from "./withdrawal-steps.ts";
 
 export interface Declaration {
@@ -143,25 +141,6 @@ async function toWithdrawal(
 }
 
 const OPEN: ReadonlySet<Follows> = new Set(["end", "go-back", "take-back", "return"]);
-
-interface Judged {
-  follows: Follows;
-  isPaid: boolean;
-  shares: readonly InvoiceShare[];
-}
-
-async function judge(
-  contract: OwnContract,
-  declared: { at: Instant; withdrawalId: string },
-): Promise<Judged> {
-  if (contract.platform !== "stripe") return { follows: contract.platform, isPaid: true, shares: [] };
-  if (!isWithdrawable(contract, declared.at)) return { follows: "late", isPaid: true, shares: [] };
-  if (contract.history === null) return { follows: "return", isPaid: true, shares: [] };
-  const { step: follows, invoiceIds } = planWithdrawal(contract, contract.history);
-  const periods = await readPeriods(contract.history.subscriptionId, invoiceIds);
-  const shares = findShares(periods, { ...declared, rule: COMPANY.withdrawalRefund });
-  return { follows, isPaid: invoiceIds.length > 0, shares };
-}
 
 const toMail = (withdrawal: Withdrawal) =>
   toAcknowledgement({

@@ -10,5 +10,5 @@ export const confirmWithdrawal = openCallable(
     request: confirmWithdrawalRequest,
     secrets: [...stripeSecrets, unsubscribeKey],
   },
-  ({ Token }) => proveAddress(Token),
+  ({ Token, ContractID }) => proveAddress(Token, ContractID),
 );

@@ -10,6 +10,7 @@ import { refusal } from "#support/billing/refusals.ts";
 import { beforeStripeIsAsked, hurryStripe } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import {
+  choicesOf,
   contractsOf,
   declare,
   LATE,
@@ -20,7 +21,6 @@ import {
   refusedAs,
   tokenOf,
   UNDER_WAY,
-  UNPAID_WITHDRAWN,
   visitor,
   withdrawals,
   withdrawNewest,
@@ -191,14 +191,15 @@ describe("a withdrawal from a gift", () => {
     expect(await giftOf(id)).toMatchObject({ state: "returned" });
   });
 
-  it("is not meant by a declaration that names no contract beside a plan", async () => {
+  it("beside a plan is chosen on the mailed link, and the plan goes on", async () => {
     await subscribe("anna");
     const id = await giveGift();
-    await visitor();
+    await visitor("anna@example.com", "gift");
 
-    expect(await prove(await tokenOf())).toEqual(UNPAID_WITHDRAWN);
+    expect(await choicesOf(await tokenOf())).toMatchObject([{ kind: "gift" }, { kind: "purchase" }]);
+    expect(await prove(await tokenOf(), `gift:${id}`)).toEqual(GIFT_WITHDRAWN);
 
-    expect(await subscriptionsOf("anna")).toMatchObject([{ status: "canceled" }]);
-    expect(await giftOf(id)).toMatchObject({ state: "ready" });
+    expect(await subscriptionsOf("anna")).toMatchObject([{ status: "trialing" }]);
+    expect(await giftOf(id)).toMatchObject({ state: "returned" });
   });
 });

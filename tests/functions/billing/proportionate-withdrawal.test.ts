@@ -25,11 +25,13 @@ import {
   subscribe,
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { giveGift } from "#support/billing/gifts.ts";
 import { addCode } from "#support/billing/promotion-codes.ts";
 import { currentOf } from "#support/billing/rights.ts";
 import { beforeStripeIsAsked, hurryStripe } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import {
+  choicesOf,
   declare,
   mails,
   newest,
@@ -151,6 +153,20 @@ describe("a withdrawal by days", () => {
     const { shares } = await prove(await tokenOf());
 
     expect(shares).toMatchObject([{ usedDays: 2 }]);
+  });
+
+  it("is shown before the choice among several contracts as it is paid back", async () => {
+    await subscribe("anna", ASKED);
+    await giveGift();
+    await clock.advance(5 * DAY);
+    const paid = await chargedTo("anna");
+    await visitor("anna@example.com", "purchase");
+    const [plan] = await choicesOf(await tokenOf());
+
+    const { shares } = await prove(await tokenOf(), plan?.ContractID);
+
+    expect(shares).toMatchObject([{ usedDays: 5 }]);
+    expect(plan?.back).toEqual({ currency: "chf", amount: paid - (await chargedTo("anna")) });
   });
 
   it("counts for the price that a code left", async () => {

@@ -1,4 +1,4 @@
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeStripeSubscription, revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
@@ -11,12 +11,18 @@ import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import {
   buyLessons,
   CHANGE_WITHDRAWN,
+  choicesOf,
   contractsOf,
   declare,
   mails,
   newest,
+  press,
+  prove,
+  refusedAs,
   SWITCH_WITHDRAWN,
+  tokenOf,
   UNPAID_WITHDRAWN,
+  visitor,
   WITHDRAWN,
   withdrawNewest,
 } from "#support/billing/withdrawals.ts";
@@ -143,6 +149,33 @@ describe("a withdrawal around a change of plan", () => {
     expect(await declare(purchase?.ContractID ?? "")).toEqual(UNPAID_WITHDRAWN);
 
     expect(await currentOf("anna")).toEqual({});
+  });
+
+  it.each([
+    [
+      "the change, which leaves the plan to a further choice",
+      "change",
+      ["change", "purchase"],
+      SWITCH_WITHDRAWN,
+    ],
+    ["the plan, which covers the change", "purchase", ["purchase", "change"], WITHDRAWN],
+  ] as const)("by the mailed link is one of %s", async (_what, wish, kinds, answer) => {
+    await buyLessons();
+    await clock.advance(MINUTE);
+    await changeTo("anna", { PackageID: "basic_monthly", ProductID: "prod_vip_private_monthly" });
+    await clock.advance(MINUTE);
+    await visitor("anna@example.com", wish);
+    const token = await tokenOf();
+    const [wished, other] = await choicesOf(token);
+
+    expect([wished?.kind, other?.kind]).toEqual(kinds);
+    expect(await prove(token, wished?.ContractID)).toEqual(answer);
+
+    if (wish === "change") expect(await choicesOf(token)).toMatchObject([{ ContractID: other?.ContractID }]);
+    else await expect(press(token, other?.ContractID)).rejects.toMatchObject(refusedAs("not-found"));
+    expect(Object.values(await currentOf("anna"))).toMatchObject(
+      wish === "purchase" ? [] : [{ identifier: "vip_private_monthly", changesTo: null }],
+    );
   });
 
   it("while the page of an upgrade stands open ends the plan, and nothing is charged on it", async () => {

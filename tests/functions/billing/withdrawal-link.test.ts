@@ -151,7 +151,9 @@ describe("a press on the mailed link", () => {
     await visitor();
 
     const [mail] = await mails();
-    expect(mail?.text).toMatch(/The press counts once, until \w+day, \d+ \w+ \d{4}, at \d\d:\d\d Swiss time/);
+    expect(mail?.text).toMatch(
+      /The link counts once for each contract, until \w+day, \d+ \w+ \d{4}, at \d\d:\d\d Swiss time/,
+    );
   });
 });
 

@@ -46,7 +46,22 @@ export async function tokenOf(email = "anna@example.com"): Promise<string> {
   return LINK.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-export const prove = (Token: string) => run(confirmWithdrawal, { data: { Token } });
+/** A press on the link. */
+export const press = (Token: string, ContractID?: string) =>
+  run(confirmWithdrawal, { data: { Token, ...(ContractID !== undefined && { ContractID }) } });
+
+/** For an address with one contract. */
+export async function prove(Token: string, ContractID?: string) {
+  const answer = await press(Token, ContractID);
+  if (answer.outcome === "choose") throw new Error("The address has several contracts.");
+  return answer;
+}
+
+export async function choicesOf(Token: string) {
+  const answer = await press(Token);
+  if (answer.outcome !== "choose") throw new Error(`Nothing to choose: ${answer.outcome}`);
+  return answer.contracts;
+}
 
 export const newest = async (uid = "anna") => requireFirst(await contractsOf(uid));
 export const withdrawNewest = async () => declare((await newest()).ContractID);

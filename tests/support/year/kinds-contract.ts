@@ -113,8 +113,17 @@ async function prove(scene: Scene, address: string, declaredAt: number): Promise
   await record(
     scene,
     { kind: "proves", address, declaredAt },
-    { ask: () => run(confirmWithdrawal, { data: { Token } }), tell: ({ outcome }) => outcome },
+    { ask: () => press(Token), tell: ({ outcome }) => outcome },
   );
+}
+
+/** Of several contracts a purchase, the newest first. */
+async function press(Token: string) {
+  const answer = await run(confirmWithdrawal, { data: { Token } });
+  if (answer.outcome !== "choose") return answer;
+  const { contracts } = answer;
+  const chosen = contracts.find(({ kind }) => kind === "purchase") ?? contracts[0];
+  return run(confirmWithdrawal, { data: { Token, ContractID: chosen?.ContractID } });
 }
 
 const LINK = /\/withdrawal\/(\S+)/;

@@ -286,7 +286,7 @@ describe("the acknowledgement's link", () => {
     expect(await screen.findByRole("status")).toHaveTextContent("What you have paid for it goes back");
     expect(backend.called).toContainEqual({
       name: "confirmWithdrawal",
-      request: { Token: "an-id.a-signature" },
+      request: { Token: "an-id.a-signature", ContractID: null },
     });
   });
 

@@ -51,7 +51,7 @@ export function toAcknowledgement(one: Acknowledged): MailMessage {
 const NOT_YOU = "You did not send it? Then do nothing: without the press nothing happens.";
 
 const linkText = (at: Instant): string =>
-  `The press counts once, until ${toSwissDay(linkEnd(at))}, at ${toSwissTime(linkEnd(at))} Swiss time. Later, write to us: the day of your declaration counts all the same.`;
+  `The link counts once for each contract, until ${toSwissDay(linkEnd(at))}, at ${toSwissTime(linkEnd(at))} Swiss time. Later, write to us: the day of your declaration counts all the same.`;
 
 /** A stranger chooses the name and the recipient, so no mail program may find an address in it. */
 const plainWords = (name: string): string => name.replace(/[./:@](?=\S)/g, "$& ");

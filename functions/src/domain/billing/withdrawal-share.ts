@@ -1,7 +1,7 @@
 import type { WithdrawalRefund } from "@gruezi/contract/company";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
-import type { WithdrawalShare } from "@gruezi/contract/withdrawal-share";
+import type { MoneyBack, WithdrawalShare } from "@gruezi/contract/withdrawal-share";
 import { type RefundFacts, sumReturned } from "./returned-money.ts";
 
 /** A paid invoice of a contract. Amounts in the smallest unit. */
@@ -32,12 +32,23 @@ interface Declared {
  * period, so that rounding favours the learner.
  */
 export function findShares(periods: readonly PaidPeriod[], declared: Declared): readonly InvoiceShare[] {
-  const shares = periods
-    .filter(({ returns }) => !wasSettled(returns.refunds, declared.withdrawalId))
-    .map((period) => toShare(period, declared))
-    .filter(({ paid, wasBack }) => paid > wasBack);
+  const shares = toShares(periods, declared).filter(({ paid, wasBack }) => paid > wasBack);
   return shares.some(({ kept }) => kept > 0) ? shares : [];
 }
+
+/** By the same shares. Null without a payment; a subscription has one currency. */
+export function sumBack(periods: readonly PaidPeriod[], declared: Declared): MoneyBack | null {
+  const shares = toShares(periods, declared);
+  const [first] = shares;
+  if (first === undefined) return null;
+  const amount = shares.reduce((sum, { paid, kept, wasBack }) => sum + paid - kept - wasBack, 0);
+  return { currency: first.currency, amount };
+}
+
+const toShares = (periods: readonly PaidPeriod[], declared: Declared): readonly InvoiceShare[] =>
+  periods
+    .filter(({ returns }) => !wasSettled(returns.refunds, declared.withdrawalId))
+    .map((period) => toShare(period, declared));
 
 /** Another withdrawal has kept a share of it and refunded the rest. */
 export const wasSettled = (refunds: readonly RefundFacts[], withdrawalId: string): boolean =>

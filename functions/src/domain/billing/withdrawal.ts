@@ -112,20 +112,6 @@ export function planWithdrawal(
 export const paidSince = (invoices: readonly InvoiceFacts[], concludedAt: Instant): readonly InvoiceFacts[] =>
   invoices.filter(({ createdAt, paid }) => createdAt >= concludedAt && paid > 0);
 
-/**
- * For a declaration that took effect later. Null `id`: it names no contract, and a purchase covers its own
- * changes. A contract concluded after the declaration was not meant.
- */
-export function chooseContract<C extends Contract>(
-  contracts: readonly C[],
-  { at, id }: { at: Instant; id: string | null },
-): C | undefined {
-  const concluded = contracts.filter(({ concludedAt }) => concludedAt <= at);
-  if (id !== null) return concluded.find((contract) => contract.id === id);
-  const open = concluded.filter((contract) => isWithdrawable(contract, at));
-  return open.find(({ kind }) => kind === "purchase") ?? open[0];
-}
-
 /** Steps of our own, or what else follows a declaration. `return`: a gift's. */
 export type Follows = WithdrawalPlan["step"] | "return" | "proof" | "support" | "late" | "ios" | "android";
 

@@ -61,6 +61,10 @@ export interface Gift {
 export interface SoldGift extends Gift {
   sessionId: string;
   paymentIntentId: string;
+  /** Smallest unit. */
+  amount: number;
+  /** ISO 4217 in lower case. */
+  currency: string;
 }
 
 type Held = Pick<Entitlement, "subs"> | undefined;

@@ -62,4 +62,6 @@ type Withdrawal = Callables["withdrawFromContract"]["request"];
 
 export const withdrawFromContract = (withdrawal: Withdrawal) => call("withdrawFromContract", withdrawal);
 
-export const confirmWithdrawal = (Token: string) => call("confirmWithdrawal", { Token });
+/** Null: the first press chooses none. */
+export const confirmWithdrawal = (Token: string, ContractID: string | null) =>
+  call("confirmWithdrawal", { Token, ContractID });

@@ -161,7 +161,10 @@ interface Pressed {
 }
 
 /** In a transaction, so that one of several presses at once is the first. Undefined without such a declaration. */
-export async function takePress(id: string, at: Instant): Promise<Pressed | undefined> {
+export async function takePress(
+  id: string,
+  { now, chosen }: { now: Instant; chosen: string | null },
+): Promise<Pressed | undefined> {
   const store = await firestore();
   const document = store.doc(withdrawalPath(id));
   return store
@@ -169,10 +172,13 @@ export async function takePress(id: string, at: Instant): Promise<Pressed | unde
       const found = await transaction.get(document);
       if (!found.exists) return undefined;
       const declared = { ...parseDocument(document.path, withdrawalSchema, found.data()), id };
-      const press = judgePress({ state: declared.State, at: declared.At }, at);
-      if (press !== "again") {
+      const { State: before, At: at, ContractID: contractId } = declared;
+      const press = judgePress({ state: before, at, contractId }, { now, chosen });
+      if (press === "first" || press === "late") {
         const state = STATE_AFTER[press];
-        transaction.update(document, { State: state, expireAt: expiryOf(state) });
+        // Checked before the first press only.
+        const choice = press === "first" && chosen !== null ? { ContractID: chosen } : {};
+        transaction.update(document, { ...choice, State: state, expireAt: expiryOf(state) });
       }
       return { press, declared };
     })

@@ -143,9 +143,7 @@ export async function withdrawGift(id: string, at: Instant): Promise<boolean> {
 }
 
 /** Undefined for payments of no gift. */
-export async function findPaidGift(
-  paymentIntentId: string,
-): Promise<(SoldGift & { amount: number }) | undefined> {
+export async function findPaidGift(paymentIntentId: string): Promise<SoldGift | undefined> {
   const store = await firestore();
   const { docs } = await store
     .collection(giftsCollection)
@@ -154,9 +152,7 @@ export async function findPaidGift(
     .get()
     .catch(refuseWhenUnavailable);
   const [found] = docs;
-  if (found === undefined) return undefined;
-  const { Amount: amount } = parseDocument(found.ref.path, giftSchema, found.data());
-  return { ...toGift(found), amount };
+  return found && toGift(found);
 }
 
 export async function listBoughtGifts(uid: string): Promise<readonly SoldGift[]> {
@@ -266,6 +262,8 @@ function toGift(found: DocumentSnapshot): SoldGift {
     withdrawnAt: sale.WithdrawnAt,
     sessionId: sale.SessionID,
     paymentIntentId: sale.PaymentIntentID,
+    amount: sale.Amount,
+    currency: sale.Currency,
   };
 }
 

@@ -65,7 +65,9 @@ Questions? Write to support@gruezi.example.`);
     expect(text).toContain("“I withdraw from my contract with Grüezi under the address below.”");
     expect(text).not.toContain("goes back");
     expect(text).toContain("Then do nothing: without the press nothing happens.");
-    expect(text).toContain("The press counts once, until Tuesday, 1 December 2026, at 23:59 Swiss time.");
+    expect(text).toContain(
+      "The link counts once for each contract, until Tuesday, 1 December 2026, at 23:59 Swiss time.",
+    );
     expect(text).toContain(
       "Confirm that this address is yours: https://gruezi.example/withdrawal/an-id.a-signature",
     );

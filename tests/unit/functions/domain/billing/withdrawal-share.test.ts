@@ -2,7 +2,12 @@ import { DAY, HOUR } from "@gruezi/contract/durations";
 import { shareSentence } from "@gruezi/contract/withdrawal-share";
 import { describe, expect, it } from "vitest";
 import type { RefundFacts } from "#functions/domain/billing/returned-money.ts";
-import { findShares, type PaidPeriod, splitRefund } from "#functions/domain/billing/withdrawal-share.ts";
+import {
+  findShares,
+  type PaidPeriod,
+  splitRefund,
+  sumBack,
+} from "#functions/domain/billing/withdrawal-share.ts";
 
 const START = Date.parse("2026-11-03T20:00:00Z");
 
@@ -128,5 +133,26 @@ describe("the sentence about a payment", () => {
     [{ ...share, kept: 0 }, "Of CHF 39.00, CHF 39.00 is paid back."],
   ])("%o", (told, sentence) => {
     expect(shareSentence(told)).toBe(sentence);
+  });
+});
+
+describe("what goes back of a contract", () => {
+  const backAfter = (days: number, ...periods: readonly PaidPeriod[]) =>
+    sumBack(periods, { at: START + days * DAY, rule: "proportionate", withdrawalId: "w_1" });
+
+  it.each<[string, readonly PaidPeriod[], number | undefined]>([
+    ["is the rest after the days used", [aPeriod()], 2_600],
+    ["is everything, if nobody asked to begin", [aPeriod({ asksToBegin: false })], 3_900],
+    ["sums its payments", [aPeriod(), aPeriod({ invoiceId: "in_2", asksToBegin: false })], 6_500],
+    ["leaves out what went back before", [aPeriod({ returns: returns(aRefund(900)) })], 1_700],
+    ["is nothing after a whole refund", [aPeriod({ returns: returns(aRefund(3_900)) })], 0],
+    [
+      "is null after another withdrawal",
+      [aPeriod({ returns: returns(aRefund(1, { withdrawalId: "w_0" })) })],
+      undefined,
+    ],
+    ["is null without a payment", [], undefined],
+  ])("%s", (_what, periods, amount) => {
+    expect(backAfter(10, ...periods)).toEqual(amount === undefined ? null : { currency: "chf", amount });
   });
 });

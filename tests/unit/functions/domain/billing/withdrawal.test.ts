@@ -2,7 +2,6 @@ import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import {
   type Contract,
-  chooseContract,
   findContracts,
   type InvoiceFacts,
   isWithdrawable,
@@ -237,25 +236,5 @@ describe("the plan of a withdrawal", () => {
     const invoices = [anInvoice({ isUpgrade: true })];
 
     expect(planWithdrawal(aContract(), aHistory({ invoices })).step).toBe("end");
-  });
-});
-
-describe("the contract of a declaration without one", () => {
-  const change = aContract({ id: "change", kind: "change", concludedAt: BOUGHT + 10 * DAY });
-
-  it("is the purchase within its period, which covers its changes", () => {
-    expect(chooseContract([change, aContract()], { at: BOUGHT + 11 * DAY, id: null })).toEqual(aContract());
-  });
-
-  it("is the change after the purchase's period", () => {
-    expect(chooseContract([change, aContract()], { at: BOUGHT + 20 * DAY, id: null })).toEqual(change);
-  });
-
-  it.each([null, "change"])("is none that was concluded after it: %s", (id) => {
-    expect(chooseContract([change], { at: BOUGHT + 10 * DAY - 1, id })).toBeUndefined();
-  });
-
-  it("is none after both", () => {
-    expect(chooseContract([change, aContract()], { at: BOUGHT + 40 * DAY, id: null })).toBeUndefined();
   });
 });

@@ -28,6 +28,8 @@ const aGift = (fields: Partial<SoldGift> = {}): SoldGift => ({
   withdrawnAt: null,
   sessionId: "cs_1",
   paymentIntentId: "pi_1",
+  amount: 11_700,
+  currency: "chf",
   ...fields,
 });
 

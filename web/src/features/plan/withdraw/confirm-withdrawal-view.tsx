@@ -1,10 +1,11 @@
 import { css, type Theme } from "@emotion/react";
-import type { WithdrawFromContractResponse } from "@gruezi/contract/callables/withdraw-from-contract";
+import type { ConfirmWithdrawalResponse } from "@gruezi/contract/callables/withdraw-from-contract";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { Acknowledgement } from "./acknowledgement.tsx";
+import { ContractChoice } from "./contract-choice.tsx";
 import { confirmWithdrawalAtom } from "./withdraw.atoms.ts";
 import { withdrawalFailure } from "./withdraw-words.ts";
 
@@ -13,7 +14,7 @@ const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 /** A button, since mail programs open links by themselves. */
 export function ConfirmWithdrawalView({ token }: { token: string }) {
   const confirm = useSetAtom(confirmWithdrawalAtom);
-  const [answer, setAnswer] = useState<WithdrawFromContractResponse | null>(null);
+  const [answer, setAnswer] = useState<ConfirmWithdrawalResponse | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -21,13 +22,15 @@ export function ConfirmWithdrawalView({ token }: { token: string }) {
     setBusy(true);
     setFailure(null);
     try {
-      setAnswer(await confirm(token));
+      setAnswer(await confirm(token, null));
     } catch (error) {
       setFailure(withdrawalFailure(error));
       setBusy(false);
     }
   };
 
+  if (answer?.outcome === "choose")
+    return <ContractChoice token={token} choice={answer} onDone={setAnswer} />;
   if (answer) return <Acknowledgement answer={answer} email={null} />;
   return (
     <Statement
@@ -40,7 +43,8 @@ export function ConfirmWithdrawalView({ token }: { token: string }) {
     >
       <p>
         Somebody has declared to withdraw from the contract under your email address. If it was you, one press
-        carries it out, as of the day of the declaration. If it was not, close this page: nothing happens.
+        carries it out, as of the day of the declaration; with several contracts, you choose one first. If it
+        was not, close this page: nothing happens.
       </p>
       {failure !== null && (
         <p role="alert" css={failureStyle}>

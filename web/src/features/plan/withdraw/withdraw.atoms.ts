@@ -25,4 +25,6 @@ export const withdrawAtom = atom(null, (_get, _set, request: WithdrawFromContrac
 );
 
 /** @throws AppError */
-export const confirmWithdrawalAtom = atom(null, (_get, _set, token: string) => confirmWithdrawal(token));
+export const confirmWithdrawalAtom = atom(null, (_get, _set, token: string, contractId: string | null) =>
+  confirmWithdrawal(token, contractId),
+);

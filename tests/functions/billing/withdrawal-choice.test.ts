@@ -1,0 +1,223 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { syncStores } from "#functions/billing/sync/sync-stores.ts";
+import { toWithdrawalToken } from "#functions/gateways/mail/withdrawal-token.ts";
+import { revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
+import { chargedTo, subscriptionsOf } from "#support/billing/checkouts.ts";
+import { holdLease, letLeaseExpire } from "#support/billing/command-leases.ts";
+import { clock } from "#support/billing/env.ts";
+import { giftOf, giveGift } from "#support/billing/gifts.ts";
+import { beforeStripeIsAsked, hurryStripe } from "#support/billing/stripe/wire.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import {
+  buyLessons,
+  choicesOf,
+  mails,
+  press,
+  prove,
+  RECEIVED,
+  SUPPORT,
+  tokenOf,
+  visitor,
+  WITHDRAWN,
+  withdrawals,
+} from "#support/billing/withdrawals.ts";
+import { seedStorePurchase, startAfresh } from "#support/billing/world.ts";
+import { runJobAnew } from "#support/functions/jobs.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { store } from "#support/functions/store.ts";
+
+serveWebhooks({ stripeWebhook, revenueCatWebhook });
+
+const GIFT_WITHDRAWN = { ...RECEIVED, outcome: "gift-withdrawn" };
+const PROVEN = { ...RECEIVED, outcome: "address-proven" };
+const DONE = { ...RECEIVED, outcome: "already-done" };
+
+let gift: string;
+const giftContract = () => `gift:${gift}`;
+const planContract = async () => `stripe:${(await subscriptionsOf("anna"))[0]?.id}`;
+
+/** A paid plan, and a gift that is bought after it. */
+beforeEach(async () => {
+  await startAfresh("anna", "ben");
+  await buyLessons();
+  await clock.advance(MINUTE);
+  gift = await giveGift();
+  await clock.advance(MINUTE);
+});
+
+const states = async () => (await withdrawals()).map(({ State }) => State).toSorted();
+const planStatus = async () => (await subscriptionsOf("anna"))[0]?.status;
+
+describe("a press on the link of an address with several contracts", () => {
+  it("lists them with what goes back, and changes nothing", async () => {
+    const { receivedAt } = await visitor();
+    const before = await chargedTo("anna");
+
+    const answer = await press(await tokenOf());
+
+    expect(answer).toMatchObject({
+      ...{ receivedAt, outcome: "choose" },
+      contracts: [
+        {
+          ...{ ContractID: giftContract(), kind: "gift", Tier: 2, months: 3, platform: "stripe" },
+          back: { currency: "chf", amount: 11_700 },
+        },
+        {
+          ...{ ContractID: await planContract(), kind: "purchase", Tier: 2, months: null },
+          ...{
+            identifier: "vip_private_monthly",
+            concludedAt: expect.any(Number),
+            endsAt: expect.any(Number),
+          },
+          back: { currency: "chf", amount: before - 11_700 },
+        },
+      ],
+    });
+    expect(await press(await tokenOf())).toEqual(answer);
+    expect(await states()).toEqual(["unproven"]);
+    expect(await chargedTo("anna")).toBe(before);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it("lists the wished kind first", async () => {
+    await visitor("anna@example.com", "purchase");
+
+    expect(await choicesOf(await tokenOf())).toMatchObject([{ kind: "purchase" }, { kind: "gift" }]);
+  });
+
+  it("lists what only a store can end, without an amount", async () => {
+    seedStorePurchase("anna");
+    await syncStores(["anna"]);
+    await visitor();
+
+    expect(await choicesOf(await tokenOf())).toMatchObject([
+      { kind: "gift" },
+      { kind: "purchase", platform: "stripe" },
+      { kind: "purchase", platform: "ios", back: null },
+    ]);
+  });
+
+  it("asks where the only contract is of another kind than the wished one", async () => {
+    await prove(await visitorToken(), giftContract());
+    await clock.advance(MINUTE);
+    await visitor("anna@example.com", "gift");
+
+    expect(await choicesOf(await newestToken())).toMatchObject([{ kind: "purchase" }]);
+    expect(await planStatus()).toBe("active");
+  });
+});
+
+async function visitorToken(): Promise<string> {
+  await visitor();
+  return tokenOf();
+}
+
+async function newestToken(): Promise<string> {
+  const { docs } = await store().collection("Withdrawals").where("State", "==", "unproven").get();
+  return toWithdrawalToken(docs[0]?.id ?? "");
+}
+
+describe("a chosen contract", () => {
+  it("is withdrawn from alone, as of the declaration, and its mail names it", async () => {
+    const { receivedAt } = await visitor();
+    await clock.advance(DAY);
+
+    expect(await prove(await tokenOf(), giftContract())).toEqual({ ...GIFT_WITHDRAWN, receivedAt });
+
+    expect(await giftOf(gift)).toMatchObject({ state: "returned" });
+    expect(await planStatus()).toBe("active");
+    const [mail] = (await mails()).filter(({ subject }) => subject === "We have received your withdrawal");
+    expect(mail?.text).toMatch(
+      /“I withdraw from my purchase of a gift, VIP for 3 months, concluded on \w+day/,
+    );
+    expect(await states()).toEqual(["done", "done"]);
+  });
+
+  it("leaves the others to the same link, each for one more choice", async () => {
+    const token = await visitorToken();
+    await prove(token, giftContract());
+
+    expect(await choicesOf(token)).toMatchObject([{ kind: "purchase" }]);
+    expect(await planStatus()).toBe("active");
+    expect(await prove(token, await planContract())).toEqual(WITHDRAWN);
+    expect(await planStatus()).toBe("canceled");
+    expect(await chargedTo("anna")).toBe(0);
+    expect(await press(token)).toEqual(DONE);
+    expect(await states()).toEqual(["done", "done", "done"]);
+  });
+
+  it.each([2, 10])("by %i presses at once is withdrawn from once", async (count) => {
+    const token = await visitorToken();
+
+    const answers = await Promise.all(Array.from({ length: count }, () => prove(token, giftContract())));
+
+    const outcomes = answers.map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === "gift-withdrawn")).toHaveLength(1);
+    for (const outcome of outcomes)
+      expect(["gift-withdrawn", "address-proven", "already-done"]).toContain(outcome);
+    expect(await planStatus()).toBe("active");
+    expect(await states()).toEqual(["done", "done"]);
+  });
+
+  it("chosen again is told so", async () => {
+    const token = await visitorToken();
+    await prove(token, giftContract());
+
+    expect(await prove(token, giftContract())).toEqual(DONE);
+    expect(await states()).toEqual(["done", "done"]);
+  });
+
+  it("that meets another change of the plan is kept, and the job withdraws from it alone", async () => {
+    const token = await visitorToken();
+    await holdLease("anna");
+
+    expect(await prove(token, giftContract())).toEqual(PROVEN);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal not carried out yet")]);
+    await letLeaseExpire("anna");
+    await runJobAnew("finishWithdrawals");
+
+    expect(await giftOf(gift)).toMatchObject({ state: "returned" });
+    expect(await planStatus()).toBe("active");
+    expect(await choicesOf(token)).toMatchObject([{ kind: "purchase" }]);
+  });
+});
+
+describe("a press while Stripe does not answer", () => {
+  function breakStripe() {
+    hurryStripe();
+    return beforeStripeIsAsked("expand[0]=data.schedule", () => {
+      throw new Error("down");
+    });
+  }
+
+  it("that chooses none is kept, and nobody guesses which contract it means", async () => {
+    const token = await visitorToken();
+    const outage = breakStripe();
+    expect(await press(token)).toEqual(PROVEN);
+    outage.mockRestore();
+    await runJobAnew("finishWithdrawals");
+
+    expect(await press(token)).toEqual(SUPPORT);
+    expect(await planStatus()).toBe("active");
+    expect(await giftOf(gift)).toMatchObject({ state: "ready" });
+    expect(takeLoggedFaults()).toEqual([
+      expect.stringContaining("contracts of a withdrawal not listed"),
+      expect.stringContaining("withdrawal not carried out yet"),
+      expect.stringContaining("withdrawal without a contract"),
+    ]);
+  });
+
+  it("that chooses none is carried out later, if the wish says which one it means", async () => {
+    await visitor("anna@example.com", "gift");
+    const outage = breakStripe();
+    expect(await press(await tokenOf())).toEqual(PROVEN);
+    outage.mockRestore();
+    takeLoggedFaults();
+    await runJobAnew("finishWithdrawals");
+
+    expect(await giftOf(gift)).toMatchObject({ state: "returned" });
+    expect(await planStatus()).toBe("active");
+  });
+});
