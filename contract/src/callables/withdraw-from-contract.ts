@@ -31,7 +31,8 @@ export const withdrawFromContractRequest = v.strictObject({
 export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContractRequest>;
 
 /**
- * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out. `address-proven`: pressed, and carried out within the hour. `already-done`: by an earlier press.
+ * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out.
+ * `address-proven`: pressed, and carried out within the hour. `already-done`: by an earlier press.
  * `link-expired`: pressed too late; a person looks.
  * `withdrawn`: money on its way, access ended. `unpaid-withdrawn`: access ended, nothing was charged.
  * `change-withdrawn`: money on its way, and the earlier plan goes on. `switch-withdrawn`: the change is not made.

@@ -71,7 +71,7 @@ describe("the link of an address with several contracts", () => {
     expect(others).toEqual([]);
     expect(gift).toHaveTextContent(`${GIFT}EUR 117.00 goes back to you.`);
     expect(plan).toHaveTextContent(`${PLAN}CHF 421.20 goes back to you.`);
-    expect(plan).toHaveTextContent("Last day of its period: 4 December 2026.");
+    expect(plan).toHaveTextContent("Last day to withdraw: 4 December 2026.");
     expect(screen.getByText(/on 25 November 2026, 12:00 Swiss time/)).toBeVisible();
     expect(asked()).toEqual([{ Token: "an-id.a-signature", ContractID: null }]);
   });

@@ -74,7 +74,7 @@ function Choosable({ contract, isBusy, isWaiting, failure, onPress }: ChoosableP
       <h3 id={id} css={nameStyle}>
         {contractWords(contract)}
       </h3>
-      <p>{`${backWords(contract)} Last day of its period: ${formatDate(contract.endsAt - 1)}.`}</p>
+      <p>{`${backWords(contract)} Last day to withdraw: ${formatDate(contract.endsAt - 1)}.`}</p>
       <BusyButton
         id={`${id}press`}
         aria-labelledby={`${id}press ${id}`}
