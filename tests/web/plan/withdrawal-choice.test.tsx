@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storedConsents } from "#support/samples/consents.ts";
 import { swissNoon } from "#support/samples/held-plans.ts";
+import { soon } from "#support/suite/soon.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -51,22 +52,23 @@ const withdrawn = (outcome: "withdrawn" | "gift-withdrawn") => ({
 const asked = () =>
   backend.called.filter(({ name }) => name === "confirmWithdrawal").map(({ request }) => request);
 
+/** The heading takes the focus, so that the question is read out. */
 async function openList(): Promise<void> {
   await openRoute("/withdrawal/an-id.a-signature");
   await userEvent.click(await screen.findByRole("button", { name: "Yes, carry out my withdrawal" }));
-  await screen.findByRole("heading", { name: "Which one do you withdraw from?" });
+  const heading = await screen.findByRole("heading", { name: "Which one do you withdraw from?" });
+  await soon(() => expect(heading).toHaveFocus());
 }
 
 const buttonOf = (words: string) =>
   screen.getByRole("button", { name: `Withdraw from this contract ${words}` });
 
 describe("the link of an address with several contracts", () => {
-  it("lists them in the server's order with what goes back, and the heading has the focus", async () => {
+  it("lists them in the server's order with what goes back", async () => {
     backend.answers.confirmWithdrawal = [choiceOf(aGift(), aPlan())];
 
     await openList();
 
-    expect(screen.getByRole("heading", { name: "Which one do you withdraw from?" })).toHaveFocus();
     const [gift, plan, ...others] = within(screen.getByRole("main")).getAllByRole("listitem");
     expect(others).toEqual([]);
     expect(gift).toHaveTextContent(`${GIFT}EUR 117.00 goes back to you.`);
@@ -101,7 +103,7 @@ describe("the link of an address with several contracts", () => {
 
     const told = await screen.findByRole("status");
     expect(told).toHaveTextContent("Your plan ends with your declaration.");
-    expect(told).toHaveFocus();
+    await soon(() => expect(told).toHaveFocus());
     expect(asked().at(-1)).toEqual({ Token: "an-id.a-signature", ContractID: "stripe:sub_1" });
   });
 
