@@ -12,6 +12,7 @@ const PAGES: readonly [name: string, path: string, persona: SignedInPersona | nu
   ["a lesson", "/videos/bim-beck", "basic", "[aria-label='Transcript'] li"],
   ["the plans", "/subscriptions", null, "[id^=plan] button, li button"],
   ["the plans of a subscriber", "/subscriptions", "vip", "[id^=plan] button, li button"],
+  ["the plans of a lapsed learner", "/subscriptions", "lapsed", "[id^=plan] button, li button"],
 ];
 
 for (const width of WIDTHS) {
