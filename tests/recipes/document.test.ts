@@ -18,6 +18,26 @@ export interface Streak {
     '  { document: "a document nobody planned"',
     '  { document: "Anna\'s streak", path: "Streaks/anna", may: { ...closed, get: owner } },\n  { document: "a document nobody planned"',
   ),
+  "functions/src/domain/accounts/personal-data.ts": (source) =>
+    replacing(
+      '  { collections: "Entitlements"',
+      '  { collections: "Streaks", owner: "id", exportedAs: ["streak"], deletion: "delete" },\n  { collections: "Entitlements"',
+    )(
+      replacing(
+        '  entitlement: "Your plans",',
+        '  streak: "Your streak",\n  entitlement: "Your plans",',
+      )(source),
+    ),
+  "functions/src/gateways/firestore/accounts/own-data.ts": replacing(
+    "export const readEntitlement",
+    `export const readStreak = (uid: string): Entries => readDocument(\`Streaks/\${uid}\`);\n\nexport const readEntitlement`,
+  ),
+  "functions/src/leaving/export-data.ts": (source) =>
+    replacing(
+      "  entitlement: readEntitlement,",
+      "  streak: readStreak,\n  entitlement: readEntitlement,",
+    )(replacing("  readReviews,", "  readReviews,\n  readStreak,")(source)),
+  "docs/leaving.md": replacing("`Entitlements`", "`Entitlements`, `Streaks`"),
 };
 
 const copy = makeScratchCopy();
@@ -34,12 +54,27 @@ describe("a document", () => {
 });
 
 describe("an incomplete document", () => {
+  it("fails a test if nothing says whether it names an account", async () => {
+    copy.follow(STREAK, "functions/src/domain/accounts/personal-data.ts");
+
+    expect(await failuresIn()).toEqual(["the table of personal data says whether Streaks names an account"]);
+  });
+
+  it("does not compile if the export does not read it", async () => {
+    copy.follow(STREAK, "functions/src/leaving/export-data.ts");
+
+    expect(await copy.typeErrors(["functions"])).toEqual([
+      expect.stringMatching(/export-data\.ts.*'streak' is missing/),
+    ]);
+  });
+
   it("fails a test if its row in the access table is forgotten", async () => {
     copy.follow(STREAK, "tests/support/rules/access.ts");
 
     expect(await failuresIn()).toEqual([
       "the access table has a row for the rule of /Streaks/{uid}",
       "the access table has a row for the server's collection streakPath",
+      "the table of personal data has no other collections",
     ]);
   });
 });
