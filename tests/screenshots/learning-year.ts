@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
+import { familyOf } from "@gruezi/contract/reviews/family";
+import { type Candidate, isNew, planQueue, SITTING_MAX } from "@gruezi/contract/reviews/queue";
 import { DEFAULT_SCHEDULING, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 import { default_w, forgetting_curve } from "ts-fsrs";
 import { withAnswer } from "#web/features/learn/today/queue/answered-day.ts";
-import { familyOf } from "#web/features/learn/today/queue/family.ts";
-import { emptyDay } from "#web/features/learn/today/queue/learning-day.ts";
-import { type Candidate, isNew, planQueue, SITTING_MAX } from "#web/features/learn/today/queue/queue.ts";
+import { newDay } from "#web/features/learn/today/queue/learning-day.ts";
 
 /**
  * Draws docs/images/learning-year.svg: ten new items a day up to two thousand, one day off in seven,
@@ -58,7 +58,7 @@ function liveYear(): LearntDay[] {
     const learnt = { answers: 0, tried: 0, known: 0 };
     if (random() < 1 / AWAY_ONE_DAY_IN) return learnt;
     let now = FIRST_DAY + number * DAY + random() * HOUR;
-    let day = emptyDay(now);
+    let day = newDay(now);
     for (let steps = 0; steps < 4 * SITTING_MAX; steps += 1) {
       const rules = {
         now,

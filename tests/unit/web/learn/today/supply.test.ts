@@ -1,10 +1,10 @@
 import { DAY } from "@gruezi/contract/durations";
+import { newInDeck } from "@gruezi/contract/reviews/new-in-deck";
 import { describe, expect, it } from "vitest";
 import { aDueCard, aTodayWorld, cardIdOf, SETTINGS, sourcesOf } from "#support/web/learn/today-sources.ts";
 import { gather } from "#web/features/learn/today/gather/gather.ts";
 import { planOf } from "#web/features/learn/today/sitting/session.ts";
 import { backlogOf, levelAt } from "#web/features/learn/today/supply/backlog.ts";
-import { newInDeck } from "#web/features/learn/today/supply/decks.ts";
 import { backOn, suppliedOf } from "#web/features/learn/today/supply/supply.ts";
 
 const BECK = "bim-beck";

@@ -1,8 +1,8 @@
 import type { Grade } from "@gruezi/contract/review-log";
+import { isNew } from "@gruezi/contract/reviews/queue";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { withAnswer } from "#features/learn/today/queue/answered-day.ts";
-import { isNew } from "#features/learn/today/queue/queue.ts";
 import { answerItemAtom, noteSupplyAtom } from "#features/learn/today/sitting/deeds.atoms.ts";
 import { suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { knownAtom, nowAtom } from "#features/learn/today/today.atoms.ts";

@@ -1,4 +1,6 @@
 import { css, type Theme } from "@emotion/react";
+import type { Backlog } from "@gruezi/contract/reviews/level";
+import { isNew, reviewsLeft, SITTING_MAX } from "@gruezi/contract/reviews/queue";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { Button, ButtonLink, quietInset } from "#components/button.tsx";
@@ -6,8 +8,6 @@ import { Notice } from "#components/notice.tsx";
 import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import { ChoiceRow } from "#features/learn/practice/choice-row.tsx";
 import { AsideShelf } from "#features/learn/today/aside/aside-shelf.tsx";
-import type { Backlog } from "#features/learn/today/queue/level.ts";
-import { isNew, reviewsLeft, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 import { type End, planOf } from "#features/learn/today/sitting/session.ts";
 import { backlogOf, levelAt } from "#features/learn/today/supply/backlog.ts";
 import { backOn, type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";

@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
+import type { Candidate } from "@gruezi/contract/reviews/queue";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
 import { asideItems, goOnWith, lookAgain, pendingSteps } from "#web/features/learn/today/end/session-end.ts";
-import { emptyDay } from "#web/features/learn/today/queue/learning-day.ts";
-import type { Candidate } from "#web/features/learn/today/queue/queue.ts";
+import { newDay } from "#web/features/learn/today/queue/learning-day.ts";
 import { resupply } from "#web/features/learn/today/sitting/resupply.ts";
 import { type Sitting, type Supplied, startSitting } from "#web/features/learn/today/sitting/session.ts";
 import { answer, bringBack, setAside, turn, undo } from "#web/features/learn/today/sitting/session-deeds.ts";
@@ -27,7 +27,7 @@ const fresh = (itemId: string): Candidate => ({
 
 const supply = (...candidates: readonly Candidate[]): Supplied => ({
   candidates,
-  day: emptyDay(NOW),
+  day: newDay(NOW),
   newADay: 10,
   reviewsADay: 100,
   isBacklog: false,

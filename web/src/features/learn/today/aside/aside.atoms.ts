@@ -1,10 +1,10 @@
+import type { Candidate } from "@gruezi/contract/reviews/queue";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { call } from "#data/functions/call.ts";
 import { getSetAsideItems } from "#features/learn/mined/set-aside-items.ts";
 import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { heldLessons, mergedLessons, toDealRequests } from "#features/learn/today/gather/dealing.ts";
-import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import { originOf } from "#features/learn/today/sitting/deeds.atoms.ts";
 import { contentOf, type HeldLesson } from "#features/learn/today/supply/contents.ts";
 import { candidatesOf, nameOf, withSchedule } from "#features/learn/today/supply/supply.ts";

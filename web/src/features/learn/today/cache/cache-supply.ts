@@ -1,9 +1,10 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
+import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
+import { type Candidate, isNew, planQueue } from "@gruezi/contract/reviews/queue";
 import { type CachedDue, cacheDue } from "#data/device/cached-due.ts";
 import { cacheToday } from "#data/device/cached-today.ts";
-import { currentDay, type LearningDay } from "#features/learn/today/queue/learning-day.ts";
-import { type Candidate, isNew, planQueue } from "#features/learn/today/queue/queue.ts";
+import { currentDay } from "#features/learn/today/queue/learning-day.ts";
 import { afterAnswers } from "#features/learn/today/supply/mined-supply.ts";
 import { candidatesOf, type Supply } from "#features/learn/today/supply/supply.ts";
 import { learningCalendarOf, ownTimeZone } from "#lib/own-days.ts";

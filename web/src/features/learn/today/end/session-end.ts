@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { type Candidate, dueSteps } from "#features/learn/today/queue/queue.ts";
+import { type Candidate, dueSteps } from "@gruezi/contract/reviews/queue";
 import { resupply } from "#features/learn/today/sitting/resupply.ts";
 import {
   answeredItems,

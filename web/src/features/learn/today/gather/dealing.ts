@@ -1,7 +1,7 @@
 import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE } from "@gruezi/contract/business";
 import type { DealTodayRequest, DealtToday } from "@gruezi/contract/callables/deal-today";
 import { readItemId } from "@gruezi/contract/learning-item";
-import { readCardItem } from "#features/learn/today/queue/family.ts";
+import { readCardItem } from "@gruezi/contract/reviews/family";
 import {
   type HeldLesson,
   type Lessons,

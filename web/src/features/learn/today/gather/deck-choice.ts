@@ -2,7 +2,8 @@ import type { LearningMode } from "@gruezi/contract/documents/learning-settings"
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
-import { type Deck, isNewState, newInDeck } from "#features/learn/today/supply/decks.ts";
+import { isNewState, newInDeck } from "@gruezi/contract/reviews/new-in-deck";
+import type { Deck } from "#features/learn/today/supply/decks.ts";
 
 /** A deck's cards may change. */
 const FRESH_FOR = 7 * DAY;

@@ -1,8 +1,8 @@
 import { NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { SITTING_MAX } from "@gruezi/contract/reviews/queue";
 import type { DueCount } from "#data/device/cached-due.ts";
 import type { DuePlace, DueWanted } from "#data/firestore/cards.ts";
-import { SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 import type { Schedules } from "#features/learn/today/supply/supply.ts";
 
 export interface Due {

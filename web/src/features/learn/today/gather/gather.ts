@@ -3,9 +3,10 @@ import type { DealTodayRequest, DealTodayResponse } from "@gruezi/contract/calla
 import { LEARNING } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { type Candidate, isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import { newInDeck } from "@gruezi/contract/reviews/new-in-deck";
+import { type Candidate, isNew, planQueue, SITTING_MAX } from "@gruezi/contract/reviews/queue";
 import { contentOf, type HeldLesson, type Lessons } from "#features/learn/today/supply/contents.ts";
-import { type Deck, newInDeck, withSchedules } from "#features/learn/today/supply/decks.ts";
+import { type Deck, withSchedules } from "#features/learn/today/supply/decks.ts";
 import { hasAnswer } from "#features/learn/today/supply/mined-supply.ts";
 import {
   candidatesOf,

@@ -2,17 +2,17 @@ import type { LearningSettings } from "@gruezi/contract/documents/learning-setti
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import type { MinedItem } from "@gruezi/contract/mined-items";
+import { withRows } from "@gruezi/contract/reviews/logged-day";
+import { isNew, planQueue, SITTING_MAX } from "@gruezi/contract/reviews/queue";
 import type { DueCount } from "#data/device/cached-due.ts";
 import type { DueWanted } from "#data/firestore/cards.ts";
 import type { LogPart } from "#data/firestore/reviews.ts";
 import { type OwnAnswers, unsentRows, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
-import { currentDay, emptyDay } from "#features/learn/today/queue/learning-day.ts";
-import { isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import { currentDay, newDay } from "#features/learn/today/queue/learning-day.ts";
 import { afterAnswers, type MinedSupply, NO_MINED } from "#features/learn/today/supply/mined-supply.ts";
 import { candidatesOf, type Schedules, type Supply } from "#features/learn/today/supply/supply.ts";
 import { completeDue, type Due, mostDue, readAnew } from "./due.ts";
 import { type LogMark, type LogNews, newsIn } from "./log-news.ts";
-import { withRows } from "./logged-day.ts";
 import { findUnasked } from "./unasked.ts";
 
 export interface Store {
@@ -58,7 +58,7 @@ export const SOON = 20 * MINUTE;
 export async function askStore(store: Store, known: Earlier): Promise<Stored> {
   const { earlier, clockOffset, uid } = known;
   const now = store.machineNow() + clockOffset;
-  const knownDay = earlier ? currentDay(earlier.day, now) : emptyDay(now);
+  const knownDay = earlier ? currentDay(earlier.day, now) : newDay(now);
   const ownBefore = store.getOwnAnswers();
   const hadUnsent = ownBefore.unsent.size > 0;
   const [{ news, due: stored }, settings] = await Promise.all([

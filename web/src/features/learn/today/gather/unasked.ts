@@ -1,5 +1,5 @@
 import type { MinedItem } from "@gruezi/contract/mined-items";
-import { SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import { SITTING_MAX } from "@gruezi/contract/reviews/queue";
 import { askedAmong, hasAnswer, type MinedSupply } from "#features/learn/today/supply/mined-supply.ts";
 import type { Schedules } from "#features/learn/today/supply/supply.ts";
 

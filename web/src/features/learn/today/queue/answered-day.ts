@@ -1,5 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { currentDay, type LearningDay } from "./learning-day.ts";
+import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
+import { currentDay } from "./learning-day.ts";
 
 export function withAnswer(
   day: LearningDay,

@@ -1,19 +1,9 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { emptyDay, type LearningDay } from "@gruezi/contract/reviews/learning-day";
 import { learningDayStart } from "#lib/learning-day-start.ts";
 
-export interface LearningDay {
-  start: Instant;
-  /** Family by item id; null for log rows, which lack a word's line. */
-  answered: ReadonlyMap<string, string | null>;
-  /** Items with their first answer. */
-  begun: ReadonlySet<string>;
-}
-
-export const emptyDay = (now: Instant): LearningDay => ({
-  start: learningDayStart(now),
-  answered: new Map(),
-  begun: new Set(),
-});
+/** On the device's clock and in its time zone. */
+export const newDay = (now: Instant): LearningDay => emptyDay(learningDayStart(now));
 
 export const currentDay = (day: LearningDay, now: Instant): LearningDay =>
-  day.start === learningDayStart(now) ? day : emptyDay(now);
+  day.start === learningDayStart(now) ? day : newDay(now);

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { Grade } from "@gruezi/contract/review-log";
+import type { Candidate } from "@gruezi/contract/reviews/queue";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { Button, quietInset } from "#components/button.tsx";
@@ -11,7 +12,6 @@ import {
   keysStyle,
 } from "#features/learn/cards/board.tsx";
 import { StudyActions } from "#features/learn/cards/study-actions.tsx";
-import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import type { Content } from "#features/learn/today/supply/contents.ts";
 import type { Supply } from "#features/learn/today/supply/supply.ts";
 import { dealAnewAtom, nowAtom } from "#features/learn/today/today.atoms.ts";

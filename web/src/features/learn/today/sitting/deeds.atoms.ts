@@ -2,6 +2,8 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { readItemId } from "@gruezi/contract/learning-item";
 import type { Grade } from "@gruezi/contract/review-log";
+import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
+import type { Candidate } from "@gruezi/contract/reviews/queue";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
 import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
@@ -13,8 +15,6 @@ import {
   takeBackAtom,
 } from "#features/learn/reviews/answers.atoms.ts";
 import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
-import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
-import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import { shownOf, withSchedule } from "#features/learn/today/supply/supply.ts";
 import {
   cacheSupplyAtom,

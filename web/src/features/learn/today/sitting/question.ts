@@ -1,9 +1,9 @@
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
+import type { Candidate } from "@gruezi/contract/reviews/queue";
 import { judge } from "@gruezi/contract/spelling/judge";
 import type { KnownWords } from "@gruezi/contract/spelling/known-words";
 import { wordsIn } from "@gruezi/contract/spelling/written";
 import { type Gap, gapOf } from "#features/learn/practice/gap.ts";
-import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import type { Content, Lessons } from "#features/learn/today/supply/contents.ts";
 import { choicesOf } from "./choices.ts";
 import { type Kind, nextKind, possibleKinds } from "./kinds.ts";

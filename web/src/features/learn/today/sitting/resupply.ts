@@ -1,5 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { type Candidate, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import { type Candidate, planQueue, SITTING_MAX } from "@gruezi/contract/reviews/queue";
 import { answeredItems, asking, byId, type Sitting, type Supplied, TEN } from "./session.ts";
 
 /** Keeps the item at hand if it still exists. */

@@ -1,8 +1,8 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
+import { type Candidate, isNew } from "@gruezi/contract/reviews/queue";
 import { withAnswer, withoutAnswer } from "#features/learn/today/queue/answered-day.ts";
-import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
-import { type Candidate, isNew } from "#features/learn/today/queue/queue.ts";
 import type { Kind } from "./kinds.ts";
 import { asking, type Deed, itemAtHand, type Sitting } from "./session.ts";
 

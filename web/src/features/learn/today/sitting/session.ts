@@ -1,8 +1,8 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
-import { type Candidate, dueSteps, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
+import { type Candidate, dueSteps, planQueue, SITTING_MAX } from "@gruezi/contract/reviews/queue";
 import type { Kind } from "./kinds.ts";
 
 export const ENDS = ["all", "ten", "five-minutes"] as const;

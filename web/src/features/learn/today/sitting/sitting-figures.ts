@@ -1,4 +1,4 @@
-import { isInStep } from "#features/learn/today/queue/queue.ts";
+import { isInStep } from "@gruezi/contract/reviews/queue";
 import { answeredItems, kindsAsked, type Sitting } from "./session.ts";
 
 export interface Progress {

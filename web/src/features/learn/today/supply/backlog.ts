@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
-import { type Backlog, daysUntilLevel, GROWTH } from "#features/learn/today/queue/level.ts";
-import { reviewsLeft } from "#features/learn/today/queue/queue.ts";
+import { type Backlog, daysUntilLevel, GROWTH } from "@gruezi/contract/reviews/level";
+import { reviewsLeft } from "@gruezi/contract/reviews/queue";
 import { type Supply, suppliedOf } from "./supply.ts";
 
 /** Null while no more is due than a day asks, or uncounted. */

@@ -3,8 +3,8 @@ import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { readItemId } from "@gruezi/contract/learning-item";
-import { readCardItem } from "#features/learn/today/queue/family.ts";
-import type { Candidate } from "#features/learn/today/queue/queue.ts";
+import { readCardItem } from "@gruezi/contract/reviews/family";
+import type { Candidate } from "@gruezi/contract/reviews/queue";
 
 /** `until`: expiry of the addresses. */
 export interface HeldLesson extends DealtLesson {

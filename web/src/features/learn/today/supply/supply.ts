@@ -3,15 +3,16 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { readItemId } from "@gruezi/contract/learning-item";
+import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
+import { newInDeck } from "@gruezi/contract/reviews/new-in-deck";
+import { type Candidate, toCandidate } from "@gruezi/contract/reviews/queue";
 import type { DuePlace } from "#data/firestore/cards.ts";
 import type { LogMark } from "#features/learn/today/gather/log-news.ts";
-import { familyOf } from "#features/learn/today/queue/family.ts";
-import { currentDay, type LearningDay } from "#features/learn/today/queue/learning-day.ts";
-import type { Candidate } from "#features/learn/today/queue/queue.ts";
+import { currentDay } from "#features/learn/today/queue/learning-day.ts";
 import type { Supplied } from "#features/learn/today/sitting/session.ts";
 import { type Day, learningCalendarOf, ownTimeZone } from "#lib/own-days.ts";
 import { type Content, contentOf, type Lessons } from "./contents.ts";
-import { type Deck, newInDeck, withSchedules } from "./decks.ts";
+import { type Deck, withSchedules } from "./decks.ts";
 import type { MinedSupply } from "./mined-supply.ts";
 
 export type Schedules = ReadonlyMap<string, CardSchedule>;
@@ -47,21 +48,6 @@ export interface Supply {
   /** Due in the next thirty days; null until counted. */
   dueNextMonth: number | null;
   hasBegun: boolean;
-}
-
-export function toCandidate(
-  itemId: string,
-  schedule: CardSchedule | undefined,
-  place: { VideoID: string; LineID?: string } | undefined = schedule,
-): Candidate | null {
-  if (!place) return null;
-  return {
-    itemId,
-    videoId: place.VideoID,
-    ...(place.LineID !== undefined && { lineId: place.LineID }),
-    family: familyOf(itemId, place),
-    schedule,
-  };
 }
 
 export const candidatesOf = (schedules: Schedules): Candidate[] =>

@@ -1,21 +1,21 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { familyOf, readCardItem } from "@gruezi/contract/reviews/family";
+import { type Backlog, daysUntilLevel } from "@gruezi/contract/reviews/level";
+import { withRows } from "@gruezi/contract/reviews/logged-day";
+import { type Candidate, isNew, planQueue, type QueueRules } from "@gruezi/contract/reviews/queue";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
-import { withRows } from "#web/features/learn/today/gather/logged-day.ts";
 import { withAnswer } from "#web/features/learn/today/queue/answered-day.ts";
-import { familyOf, readCardItem } from "#web/features/learn/today/queue/family.ts";
-import { emptyDay } from "#web/features/learn/today/queue/learning-day.ts";
-import { type Backlog, daysUntilLevel } from "#web/features/learn/today/queue/level.ts";
-import { type Candidate, isNew, planQueue, type QueueRules } from "#web/features/learn/today/queue/queue.ts";
+import { newDay } from "#web/features/learn/today/queue/learning-day.ts";
 import { learningDayStart } from "#web/lib/learning-day-start.ts";
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
 
 const rulesAt = (now: number, changed: Partial<QueueRules> = {}): QueueRules => ({
   now,
-  day: emptyDay(now),
+  day: newDay(now),
   newADay: 10,
   reviewsADay: 1_000,
   isBacklog: false,
@@ -180,7 +180,7 @@ describe("siblings", () => {
     ["known from this device", card],
     ["known from the log alone", null],
   ])("are not asked on the same day: %s", (_how, family) => {
-    const day = { ...emptyDay(NOW), answered: new Map([[card, family]]) };
+    const day = { ...newDay(NOW), answered: new Map([[card, family]]) };
     const other = aCandidate(`${card}_en`, { due: NOW - DAY }, card);
 
     expect(planQueue([other], rulesAt(NOW, { day }))).toEqual([]);
@@ -188,7 +188,7 @@ describe("siblings", () => {
   });
 
   it("do not keep an item from returning in its own step", () => {
-    const day = { ...emptyDay(NOW), answered: new Map([[card, card]]) };
+    const day = { ...newDay(NOW), answered: new Map([[card, card]]) };
 
     expect(
       planQueue([aCandidate(card, { state: 1, due: NOW - MINUTE }, card)], rulesAt(NOW, { day })),
@@ -217,7 +217,7 @@ describe("the learning day", () => {
   });
 
   it("counts new items begun, and forgets them the next morning", () => {
-    const day = withAnswer(emptyDay(NOW), { itemId: "a", family: "a", isFirst: true, at: NOW });
+    const day = withAnswer(newDay(NOW), { itemId: "a", family: "a", isFirst: true, at: NOW });
     const three = ["b", "c", "d"].map((id) => aCandidate(id));
 
     expect(planQueue(three, rulesAt(NOW, { day, newADay: 2 }))).toEqual(["b"]);
@@ -228,7 +228,7 @@ describe("the learning day", () => {
 
   it("includes another device's answers, without undone ones", () => {
     const row = { milliseconds: 1, grade: 3 as const, kind: "answer" as const };
-    const day = withRows(emptyDay(NOW), [
+    const day = withRows(newDay(NOW), [
       { ...row, item: "known", id: "aaaaaaaaaa", at: NOW - 5 * DAY },
       { ...row, item: "known", id: "bbbbbbbbbb", at: NOW - HOUR },
       { ...row, item: "begun", id: "cccccccccc", at: NOW - HOUR },
@@ -241,7 +241,7 @@ describe("the learning day", () => {
   });
 
   it("omits an item whose only answer of the day was undone on another device", () => {
-    const day = withAnswer(emptyDay(NOW), { itemId: "begun", family: "begun", isFirst: true, at: NOW });
+    const day = withAnswer(newDay(NOW), { itemId: "begun", family: "begun", isFirst: true, at: NOW });
     const row = { milliseconds: 1, grade: 3 as const, kind: "answer" as const, item: "begun" };
     const undo = {
       kind: "undo" as const,
@@ -278,7 +278,7 @@ describe("a backlog", () => {
   it("asks at most a day's reviews, without steps and first answers among them", () => {
     const answered = ["a", "b", "c"].reduce(
       (day, itemId, at) => withAnswer(day, { itemId, family: itemId, isFirst: at === 0, at: NOW }),
-      emptyDay(NOW),
+      newDay(NOW),
     );
     const step = aCandidate("a", { state: 1, due: NOW - MINUTE });
     const all = [step, ...Array.from({ length: 9 }, (_none, at) => lapsed(`item-${at}`, 9, 3))];

@@ -1,8 +1,9 @@
-import { type CardSchedule, LEARNING, NEW, RELEARNING } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { HOUR } from "@gruezi/contract/durations";
-import { hashOf } from "@gruezi/contract/hash";
-import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
+import { type CardSchedule, LEARNING, NEW, RELEARNING } from "../documents/card-schedule.ts";
+import type { Instant } from "../documents/lesson.ts";
+import { HOUR } from "../durations.ts";
+import { hashOf } from "../hash.ts";
+import { CARD_FROM_ENGLISH } from "../learning-item.ts";
+import { familyOf } from "./family.ts";
 import type { LearningDay } from "./learning-day.ts";
 
 export const SITTING_MAX = 60;
@@ -16,6 +17,22 @@ export interface Candidate {
   family: string;
   /** Undefined if never asked. */
   schedule: CardSchedule | undefined;
+}
+
+/** `place` is needed for an item without a schedule. Null if neither is known. */
+export function toCandidate(
+  itemId: string,
+  schedule: CardSchedule | undefined,
+  place: { VideoID: string; LineID?: string } | undefined = schedule,
+): Candidate | null {
+  if (!place) return null;
+  return {
+    itemId,
+    videoId: place.VideoID,
+    ...(place.LineID !== undefined && { lineId: place.LineID }),
+    family: familyOf(itemId, place),
+    schedule,
+  };
 }
 
 export interface QueueRules {

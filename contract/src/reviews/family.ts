@@ -1,5 +1,5 @@
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import { CARD_FROM_ENGLISH, lineItemId, readItemId } from "@gruezi/contract/learning-item";
+import type { CardSchedule } from "../documents/card-schedule.ts";
+import { CARD_FROM_ENGLISH, lineItemId, readItemId } from "../learning-item.ts";
 
 type Place = Pick<CardSchedule, "VideoID" | "LineID">;
 
