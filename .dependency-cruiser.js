@@ -13,12 +13,13 @@ const WEB = {
 };
 
 const FUNCTIONS = {
-  callables: ["billing", "leaving", "domain", "gateways", "platform"],
+  callables: ["billing", "leaving", "learning", "domain", "gateways", "platform"],
   http: ["billing", "leaving", "pages", "domain", "gateways", "platform"],
   webhooks: ["billing", "leaving", "domain", "gateways", "platform"],
   jobs: ["billing", "leaving", "domain", "gateways", "platform"],
   billing: ["domain", "gateways", "platform"],
   leaving: ["billing", "domain", "gateways", "platform"],
+  learning: ["billing", "domain", "gateways", "platform"],
   pages: ["billing", "domain", "gateways", "platform"],
   domain: [],
   gateways: ["domain", "platform"],

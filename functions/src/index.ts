@@ -20,6 +20,7 @@ export { getGrammarPdfUrl as getGrammarPDFurl } from "#callables/get-grammar-pdf
 export { getHasAlreadySubscribed } from "#callables/get-has-already-subscribed.ts";
 export { getPayments } from "#callables/get-payments.ts";
 export { getRevenueCatOffer as getRevenueCatOffer_v2_0 } from "#callables/get-revenue-cat-offer.ts";
+export { getReviewQueue } from "#callables/get-review-queue.ts";
 export { getSaidLines } from "#callables/get-said-lines.ts";
 export { getSecureData as getSecureData_v2_0 } from "#callables/get-secure-data.ts";
 export { getSubscriptionPlatform } from "#callables/get-subscription-platform.ts";

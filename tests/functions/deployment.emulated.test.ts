@@ -69,6 +69,7 @@ describe("the deployment", () => {
         createStripeCardUpdateCheckoutSession: asked("callableTrigger"),
         createStripeCheckoutSession: asked("callableTrigger"),
         dealToday: asked("callableTrigger"),
+        getReviewQueue: asked("callableTrigger"),
         exportMyData: { ...asked("callableTrigger"), timeoutSeconds: 300, availableMemoryMb: 512 },
         exportMyItems: { ...asked("callableTrigger"), timeoutSeconds: 300, availableMemoryMb: 512 },
         deleteWithoutLogin: scheduled(EVERY_TEN_MINUTES),

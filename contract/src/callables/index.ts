@@ -27,6 +27,7 @@ import type { GetLiveLessonUrlsResponse } from "./get-live-lesson-urls.ts";
 import type { GetPaymentsRequest, GetPaymentsResponse } from "./get-payments.ts";
 import type { GetPromotionRequest, Promotion } from "./get-promotion.ts";
 import type { GetRevenueCatOfferRequest, GetRevenueCatOfferResponse } from "./get-revenue-cat-offer.ts";
+import type { GetReviewQueueRequest, GetReviewQueueResponse } from "./get-review-queue.ts";
 import type { GetSaidLinesResponse } from "./get-said-lines.ts";
 import type { GetSecureDataRequest, GetSecureDataResponse } from "./get-secure-data.ts";
 import type { GetSubscriptionPlatformResponse } from "./get-subscription-platform.ts";
@@ -60,6 +61,7 @@ export interface Callables {
   getFlashcardsCloudFunction: { request: GetFlashcardsRequest; response: GetFlashcardsResponse };
   getSaidLines: { request: NoPayload; response: GetSaidLinesResponse };
   saveAnswers: { request: SaveAnswersRequest; response: SaveAnswersResponse };
+  getReviewQueue: { request: GetReviewQueueRequest; response: GetReviewQueueResponse };
   dealToday: { request: DealTodayRequest; response: DealTodayResponse };
   getGrammarPDFurl: { request: GetGrammarPdfUrlRequest; response: GetGrammarPdfUrlResponse };
   getLiveLessonUrls_v2_0: { request: NoPayload; response: GetLiveLessonUrlsResponse };

@@ -1,4 +1,5 @@
 import { TZDateMini } from "@date-fns/tz";
+import { SWISS_TIME_ZONE } from "../business.ts";
 import type { Instant } from "../documents/lesson.ts";
 
 export interface LearningDay {
@@ -19,4 +20,22 @@ export function learningDayStart(now: Instant, timeZone: string, daysAhead = 0):
   const isOfYesterday = date.getHours() < BEGINS_AT_HOUR;
   const day = date.getDate() + daysAhead - (isOfYesterday ? 1 : 0);
   return new TZDateMini(date.getFullYear(), date.getMonth(), day, BEGINS_AT_HOUR, timeZone).getTime();
+}
+
+/** '2026-11-23', of an instant of the learning day. */
+export function learningDayName(now: Instant, timeZone: string): string {
+  const start = new TZDateMini(learningDayStart(now, timeZone), timeZone);
+  return [start.getFullYear(), start.getMonth() + 1, start.getDate()]
+    .map((part) => `${part}`.padStart(2, "0"))
+    .join("-");
+}
+
+/** The Swiss zone for a name that `Intl` does not know. */
+export function knownTimeZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    // Intl throws a RangeError.
+    return SWISS_TIME_ZONE;
+  }
 }

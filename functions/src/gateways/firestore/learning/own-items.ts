@@ -41,7 +41,7 @@ export async function getOwnItems(uid: string): Promise<readonly StoredItem[]> {
 }
 
 /** Skips an unreadable item. */
-function toItem({ id, fields }: Stored): readonly StoredItem[] {
+export function toItem({ id, fields }: Stored): readonly StoredItem[] {
   const parsed = v.safeParse(itemSchema, fields);
   return parsed.success ? [{ id, schedule: parsed.output }] : [];
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { reviewLogFields } from "@gruezi/contract/review-log";
+import { SECOND } from "@gruezi/contract/durations";
+import { type LoggedRow, reviewLogFields } from "@gruezi/contract/review-log";
 import * as v from "valibot";
 import type { PartRows } from "#domain/learning/log-parts.ts";
 import {
@@ -46,6 +47,18 @@ export async function findLastAnswer(uid: string): Promise<Instant | undefined> 
   const { docs } = await newest.get().catch(refuseWhenUnavailable);
   const parsed = v.safeParse(dated, docs[0]?.data());
   return parsed.success ? parsed.output.At : undefined;
+}
+
+/** Commits may become visible after their timestamp. */
+const COMMIT_TOLERANCE = 5 * SECOND;
+
+/** Rows of the parts written since then, earlier rows of these parts included. A read per part, usually one. */
+export async function listRowsSince(uid: string, since: Instant): Promise<readonly LoggedRow[]> {
+  const store = await firestore();
+  const parts = store.doc(userPath(uid)).collection(reviewsCollection);
+  const written = parts.where("At", ">=", new Date(since - COMMIT_TOLERANCE)).orderBy("At", "desc");
+  const { docs } = await written.get().catch(refuseWhenUnavailable);
+  return docs.flatMap((part) => parseDocument(part.ref.path, reviewLogFields, part.data()).Rows);
 }
 
 const SIZE = 100;

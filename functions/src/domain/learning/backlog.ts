@@ -1,0 +1,36 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
+import { daysUntilLevel, GROWTH } from "@gruezi/contract/reviews/level";
+
+/** Days of a forecast. */
+export const FORECAST_DAYS = 30;
+
+export interface Waiting {
+  /** Due now. */
+  due: number;
+  leftToday: number;
+  reviewsADay: number;
+  /** Due within the next `FORECAST_DAYS`. */
+  coming: number;
+  /** Some of the due items. */
+  schedules: readonly CardSchedule[];
+}
+
+/** When nothing waits any longer, with each day's reviews done; null if that takes more than two years. */
+export function levelAt(
+  { due, leftToday, reviewsADay, coming, schedules }: Waiting,
+  now: Instant,
+): Instant | null {
+  const intervals = schedules
+    .map(({ scheduled_days }) => scheduled_days)
+    .toSorted((one, other) => one - other);
+  const days = daysUntilLevel({
+    waiting: due,
+    leftToday,
+    reviewsADay,
+    comingADay: coming / FORECAST_DAYS,
+    comesBackAfterDays: GROWTH * (intervals[Math.floor(intervals.length / 2)] ?? 1),
+  });
+  return days === null ? null : now + days * DAY;
+}

@@ -1,0 +1,47 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { type Candidate, SITTING_MAX, toCandidate } from "@gruezi/contract/reviews/queue";
+import type { StoredItem } from "#gateways/firestore/learning/own-items.ts";
+import { type DuePage, listDueItems } from "#gateways/firestore/learning/scheduled-items.ts";
+
+/** Items of a backlog, longest due first. Among them, what would be lost first is asked first. */
+const WINDOW = 4 * SITTING_MAX;
+/** Reads in place of closed items. */
+const READ_MAX = 600;
+
+export interface DueItems {
+  items: readonly Candidate[];
+  /** More is due than one request answers. */
+  isBacklog: boolean;
+  /** Undefined at the end of the list, or of the reads that a request may take. */
+  readOn: (() => Promise<DueItems>) | undefined;
+  /** All that is due was read. */
+  isWhole: boolean;
+}
+
+/** One read more than a queue's items tells whether the window is needed. */
+export async function findDueItems(uid: string, now: Instant): Promise<DueItems> {
+  const first = await listDueItems(uid, now, { size: SITTING_MAX + 1, place: null });
+  if (first.next === null) return toDue(first.items, first, undefined);
+  const rest = await listDueItems(uid, now, { size: WINDOW - SITTING_MAX, place: first.next });
+  return withRest([...first.items, ...rest.items], rest, { uid, now });
+}
+
+function withRest(
+  items: readonly StoredItem[],
+  page: DuePage,
+  asked: { uid: string; now: Instant },
+): DueItems {
+  const { next } = page;
+  if (next === null || items.length >= READ_MAX) return toDue(items, page, undefined);
+  return toDue(items, page, async () => {
+    const more = await listDueItems(asked.uid, asked.now, { size: WINDOW, place: next });
+    return withRest([...items, ...more.items], more, asked);
+  });
+}
+
+const toDue = (items: readonly StoredItem[], { next }: DuePage, readOn: DueItems["readOn"]): DueItems => ({
+  items: items.flatMap(({ id, schedule }) => toCandidate(id, schedule) ?? []),
+  isBacklog: items.length > SITTING_MAX,
+  readOn,
+  isWhole: next === null,
+});

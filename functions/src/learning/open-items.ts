@@ -1,0 +1,86 @@
+import { readItemId } from "@gruezi/contract/learning-item";
+import type { LineClips, ReviewContent } from "@gruezi/contract/reviews/content";
+import { readCardItem } from "@gruezi/contract/reviews/family";
+import type { Candidate } from "@gruezi/contract/reviews/queue";
+import { mayOpen } from "#billing/caller-access.ts";
+import type { TierHeld } from "#domain/access.ts";
+import { toDealtCard } from "#domain/dealt-card.ts";
+import { findFlashcards } from "#gateways/firestore/lessons/flashcards.ts";
+import { findLessonLines } from "#gateways/firestore/lessons/lesson-lines.ts";
+import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
+import type { grantMedia } from "#gateways/media/media-grant.ts";
+import { logFault } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+type Grant = Pick<ReturnType<typeof grantMedia>, "addressOf" | "folderAddressOf">;
+
+/** Reads each part of a lesson once. */
+function once<Found>(find: (videoId: string) => Promise<Found>): (videoId: string) => Promise<Found> {
+  const found = new Map<string, Promise<Found>>();
+  return (videoId) => {
+    const known = found.get(videoId) ?? find(videoId);
+    found.set(videoId, known);
+    return known;
+  };
+}
+
+export interface LessonParts {
+  findDeck: typeof findFlashcards;
+  findLines: typeof findLessonLines;
+  findLesson: typeof findLessonSecret;
+}
+
+/** For one request. Up to three reads a lesson. */
+export const lessonParts = (): LessonParts => ({
+  findDeck: once(findFlashcards),
+  findLines: once(findLessonLines),
+  findLesson: once(findLessonSecret),
+});
+
+interface Opening {
+  parts: LessonParts;
+  tier: TierHeld;
+  grant: Grant;
+}
+
+/**
+ * Null for an item whose lesson is gone or closed, or that left its lesson. A plan opens every card; its sound, and
+ * lines, need access to the lesson. A malformed lesson is logged.
+ */
+export async function openItem(item: Candidate, opening: Opening): Promise<ReviewContent | null> {
+  try {
+    return await contentOf(item, opening);
+  } catch (fault) {
+    if (fault instanceof Refusal) throw fault;
+    logFault("lesson left out of a review queue", fault, { VideoID: item.videoId });
+    return null;
+  }
+}
+
+async function contentOf(
+  { itemId, videoId, lineId }: Candidate,
+  { parts, tier, grant }: Opening,
+): Promise<ReviewContent | null> {
+  const lesson = await parts.findLesson(videoId);
+  if (lesson === undefined) return null;
+  const isOpen = mayOpen(lesson, tier);
+  const name = readItemId(itemId);
+  if (name.kind === "card") {
+    const { cardId, isFromEnglish } = readCardItem(itemId, videoId);
+    const card = (await parts.findDeck(videoId))?.find(({ id }) => id === cardId);
+    return card
+      ? { kind: "card", card: toDealtCard(card, isOpen ? grant.addressOf : null), isFromEnglish }
+      : null;
+  }
+  if (!isOpen) return null;
+  const askedLine = name.kind === "line" ? name.lineId : lineId;
+  const line = (await parts.findLines(videoId))?.find(({ id }) => id === askedLine);
+  if (!line) return null;
+  const clips: LineClips = {
+    Url: grant.folderAddressOf(lesson.Clips.Path),
+    HasSlow: lesson.Clips.HasSlow,
+  };
+  return name.kind === "line"
+    ? { kind: "line", line, clips }
+    : { kind: "word", lemma: name.lemma, line, clips };
+}

@@ -1,0 +1,37 @@
+import type { ReviewContent } from "@gruezi/contract/reviews/content";
+import { type Candidate, isNew, planQueue, type QueueRules } from "@gruezi/contract/reviews/queue";
+
+/** Candidates of a queue, with the contents of those that were planned. Null for what cannot be opened. */
+export interface OpenedQueue {
+  candidates: readonly Candidate[];
+  contents: ReadonlyMap<string, ReviewContent | null>;
+}
+
+export const NO_CANDIDATES: OpenedQueue = { candidates: [], contents: new Map() };
+
+export type OpenItem = (item: Candidate) => Promise<ReviewContent | null>;
+
+/** In the order asked. What cannot be opened leaves its place to others. */
+export function plannedIn({ candidates, contents }: OpenedQueue, rules: QueueRules): readonly Candidate[] {
+  const openable = candidates.filter(({ itemId }) => contents.get(itemId) !== null);
+  const byId = new Map(openable.map((item) => [item.itemId, item]));
+  return planQueue(openable, rules).flatMap((itemId) => byId.get(itemId) ?? []);
+}
+
+export const reviewsIn = (planned: readonly Candidate[]): number =>
+  planned.filter((item) => !isNew(item)).length;
+
+/** Opens what is planned, until nothing planned is closed. */
+export async function openPlanned(
+  queue: OpenedQueue,
+  rules: QueueRules,
+  open: OpenItem,
+): Promise<OpenedQueue> {
+  const unopened = plannedIn(queue, rules).filter(({ itemId }) => !queue.contents.has(itemId));
+  if (unopened.length === 0) return queue;
+  const opened = await Promise.all(unopened.map(async (item) => [item.itemId, await open(item)] as const));
+  return openPlanned({ ...queue, contents: new Map([...queue.contents, ...opened]) }, rules, open);
+}
+
+export const closedIn = ({ contents }: OpenedQueue): number =>
+  [...contents.values()].filter((content) => content === null).length;

@@ -1,0 +1,161 @@
+import type { ReviewItem, ReviewQueue } from "@gruezi/contract/callables/get-review-queue";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
+import {
+  knownTimeZone,
+  type LearningDay,
+  learningDayName,
+  learningDayStart,
+} from "@gruezi/contract/reviews/learning-day";
+import { type Candidate, type QueueRules, reviewsLeft } from "@gruezi/contract/reviews/queue";
+import { FORECAST_DAYS, levelAt } from "#domain/learning/backlog.ts";
+import { type DayLimits, dayLimits } from "#domain/learning/day-limits.ts";
+import { findQueueSettings, type QueueSettings } from "#gateways/firestore/learning/learning-settings.ts";
+import { getMined } from "#gateways/firestore/learning/mined.ts";
+import { listBegunLessons } from "#gateways/firestore/learning/progress.ts";
+import { countDueBetween, findNextDue } from "#gateways/firestore/learning/scheduled-items.ts";
+import { type DueItems, findDueItems } from "./due-items.ts";
+import { findLearningDay } from "./learning-day.ts";
+import { newItems } from "./new-items.ts";
+import type { LessonParts } from "./open-items.ts";
+import {
+  closedIn,
+  NO_CANDIDATES,
+  type OpenedQueue,
+  type OpenItem,
+  openPlanned,
+  plannedIn,
+  reviewsIn,
+} from "./opened-queue.ts";
+
+interface Asked {
+  uid: string;
+  /** Asks on a day off, and more than the day's limit of reviews. */
+  isBeyond: boolean;
+  atMost: number;
+  /** As the device names it. */
+  timeZone: string;
+  parts: LessonParts;
+  open: OpenItem;
+}
+
+interface Today {
+  asked: Asked;
+  day: LearningDay;
+  settings: QueueSettings;
+  limits: DayLimits;
+  rules: QueueRules;
+}
+
+export type TodayQueue = Omit<ReviewQueue, "hasAccess" | "now" | "expiresAt">;
+
+/** The queue over all lessons: due items, then new ones. Only what the learner may open is in it. */
+export async function findTodayQueue(asked: Asked, now: Instant): Promise<TodayQueue> {
+  const { uid, isBeyond, atMost } = asked;
+  const timeZone = knownTimeZone(asked.timeZone);
+  const [settings, day, due, nextDueAt = null] = await Promise.all([
+    findQueueSettings(uid),
+    findLearningDay(uid, learningDayStart(now, timeZone)),
+    findDueItems(uid, now),
+    findNextDue(uid, now),
+  ]);
+  const limits = dayLimits(settings, learningDayName(now, timeZone), isBeyond);
+  const { isBacklog } = due;
+  const rules = { now, day, ...limits, isBacklog, seed: `${uid} ${day.start}`, atMost };
+  const today = { asked, day, settings, limits, rules };
+
+  const ofDue = await openDue(due, today);
+  const figures = await findFigures(ofDue, today);
+  const queue = isBacklog ? ofDue.queue : await addNew(ofDue.queue, today);
+  const items = plannedIn(queue, rules).flatMap((item) => toItem(item, queue) ?? []);
+  return {
+    day: { start: day.start, answered: day.answered.size, begun: day.begun.size },
+    items,
+    ...figures,
+    newLeft: newLeft(today),
+    nextDueAt,
+    backOn: limits.backOn,
+    hasBegun: items.length + figures.due > 0 || nextDueAt !== null || (await hasBegun(uid)),
+  };
+}
+
+const newLeft = ({ limits, day }: Today): number => Math.max(0, limits.newADay - day.begun.size);
+
+interface OpenedDue {
+  queue: OpenedQueue;
+  isWhole: boolean;
+}
+
+/** Reads on while closed items take the places of others. */
+async function openDue(due: DueItems, today: Today): Promise<OpenedDue> {
+  const { asked, day, limits, rules } = today;
+  const room = Math.min(asked.atMost, reviewsLeft(day, limits.reviewsADay));
+  let [page, queue] = [due, NO_CANDIDATES];
+  for (;;) {
+    queue = await openPlanned({ ...queue, candidates: page.items }, rules, asked.open);
+    if (!page.readOn || reviewsIn(plannedIn(queue, rules)) >= room) return { queue, isWhole: page.isWhole };
+    page = await page.readOn();
+  }
+}
+
+/** Adds batches of new items until the day's limit or the queue is full. */
+async function addNew(ofDue: OpenedQueue, today: Today): Promise<OpenedQueue> {
+  const { asked, settings, rules } = today;
+  let queue = ofDue;
+  const missing = () => {
+    const planned = plannedIn(queue, rules);
+    const reviews = reviewsIn(planned);
+    return Math.min(newLeft(today) - (planned.length - reviews), asked.atMost - planned.length);
+  };
+  const size = missing();
+  if (size <= 0) return queue;
+  const { uid, parts } = asked;
+  for await (const batch of newItems({ uid, mode: settings.Mode, size, parts })) {
+    queue = await openPlanned({ ...queue, candidates: [...queue.candidates, ...batch] }, rules, asked.open);
+    if (missing() <= 0) break;
+  }
+  return queue;
+}
+
+/** A backlog costs up to two counts. */
+async function findFigures(
+  { queue, isWhole }: OpenedDue,
+  { asked, day, limits, rules, settings }: Today,
+): Promise<Pick<TodayQueue, "due" | "dueToday" | "backlog" | "leftOut">> {
+  const { now } = rules;
+  const leftOut = closedIn(queue);
+  const inAll = isWhole ? queue.candidates.length : await countDueBetween(asked.uid, 0, now);
+  const due = inAll - leftOut;
+  const left = reviewsLeft(day, limits.reviewsADay);
+  const planned = reviewsIn(plannedIn(queue, { ...rules, atMost: queue.candidates.length }));
+  const dueToday = isWhole ? planned : Math.max(planned, Math.min(due, left));
+  // Days off, and going beyond the limit, do not change what a usual day takes.
+  const leftToday = reviewsLeft(day, settings.ReviewsADay);
+  if (due <= leftToday) return { due, dueToday, backlog: null, leftOut };
+  const coming = await countDueBetween(asked.uid, now, now + FORECAST_DAYS * DAY);
+  const schedules = queue.candidates.flatMap(({ schedule }) => schedule ?? []);
+  const { ReviewsADay: reviewsADay } = settings;
+  const level = levelAt({ due, leftToday, reviewsADay, coming, schedules }, now);
+  return { due, dueToday, backlog: { levelAt: level }, leftOut };
+}
+
+function toItem(
+  { itemId, videoId, lineId, schedule }: Candidate,
+  { contents }: OpenedQueue,
+): ReviewItem | null {
+  const content = contents.get(itemId);
+  if (!content) return null;
+  return {
+    itemId,
+    VideoID: videoId,
+    ...(lineId !== undefined && { LineID: lineId }),
+    content,
+    schedule: schedule ?? null,
+  };
+}
+
+/** Up to a read per lesson with mined lines. */
+async function hasBegun(uid: string): Promise<boolean> {
+  const [lessons, mined] = await Promise.all([listBegunLessons(uid), getMined(uid)]);
+  return lessons.length + mined.size > 0;
+}

@@ -1,0 +1,107 @@
+import type {
+  GetReviewQueueRequest,
+  GetReviewQueueResponse,
+  ReviewQueue,
+} from "@gruezi/contract/callables/get-review-queue";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Access } from "@gruezi/contract/documents/lesson-choices";
+import { DAY, HOUR } from "@gruezi/contract/durations";
+import { cardId } from "#functions/gateways/firestore/lessons/card-id.ts";
+import { getReviewQueue } from "#functions/index.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store, storeSecret } from "#support/functions/store.ts";
+import { storeItem } from "#support/learning/stored-items.ts";
+import { aSecret } from "#support/samples/documents.ts";
+
+/** Nine in the morning of the learning day, UTC. */
+export const NOW = Math.floor(Date.now() / DAY) * DAY + 9 * HOUR;
+/** Of the learning day. */
+export const START = NOW - 5 * HOUR;
+
+type Asked = Partial<Omit<GetReviewQueueRequest, "Source">> & { IsBeyond?: boolean };
+
+const requestOf = ({ IsBeyond = false, ...request }: Asked): GetReviewQueueRequest => ({
+  Source: { Kind: "today", IsBeyond },
+  AtMost: 60,
+  TimeZone: "Etc/UTC",
+  ...request,
+});
+
+export const askQueue = (data: unknown, uid?: string): Promise<GetReviewQueueResponse> =>
+  run(getReviewQueue, { data, ...(uid !== undefined && { auth: loginOf(uid) }) });
+
+export const askToday = (asked: Asked = {}, uid?: string) => askQueue(requestOf(asked), uid);
+
+/** Throws for a refusal. */
+export async function getToday(asked: Asked = {}, uid = "anna"): Promise<ReviewQueue> {
+  const response = await askToday(asked, uid);
+  if (!response.hasAccess) throw new Error(`Refused with ${response.error.code}.`);
+  return response;
+}
+
+export const idsOf = ({ items }: ReviewQueue): readonly string[] => items.map(({ itemId }) => itemId);
+
+export const cardOf = (videoId: string, at: number): string =>
+  cardId(videoId, { SwissGerman: `${videoId} ${at}` });
+export const lineIdOf = (at: number): string => at.toString(16).padStart(8, "0");
+export const lineOf = (videoId: string, at: number): string => `${videoId}:${lineIdOf(at)}`;
+
+/** A deck of cards, and lines. */
+export async function storeLesson(
+  videoId: string,
+  { access = "BASIC", cards = 3, lines = 3 }: { access?: Access; cards?: number; lines?: number } = {},
+): Promise<void> {
+  const Cards = Array.from({ length: cards }, (_none, at) => ({
+    SwissGerman: `${videoId} ${at}`,
+    English: `meaning ${at}`,
+    AudioPath: `lessons/${videoId}/audio/${at}.m4a`,
+  }));
+  const Lines = Array.from({ length: lines }, (_none, at) => ({
+    id: lineIdOf(at),
+    startSeconds: at,
+    endSeconds: at + 1,
+    speaker: null,
+    gsw: `Zile ${at}`,
+    german: `Zeile ${at}`,
+    english: `line ${at}`,
+  }));
+  await Promise.all([
+    storeSecret(
+      videoId,
+      aSecret({ Access: access, Clips: { Path: `lessons/${videoId}/clips/`, HasSlow: true } }),
+    ),
+    store().doc(`Flashcards/${videoId}`).set({ Cards }),
+    store().doc(`Videos/${videoId}/Secret/lines`).set({ Lines }),
+  ]);
+}
+
+/** In review, due a day ago unless told otherwise. */
+export const storeDue = (itemId: string, fields: Partial<CardSchedule> = {}) =>
+  storeItem("anna", itemId, {
+    VideoID: "bim-beck",
+    due: NOW - DAY,
+    last_review: NOW - 4 * DAY,
+    ...fields,
+  });
+
+export const storeLine = (videoId: string, at: number, fields: Partial<CardSchedule> = {}) =>
+  storeDue(lineOf(videoId, at), { Kind: "line", VideoID: videoId, ...fields });
+
+export const storeSettings = (settings: object) => store().doc("Users/anna/Settings/learning").set(settings);
+
+/** Last watched first. */
+export async function storeBegun(...videoIds: readonly string[]): Promise<void> {
+  const entries = videoIds.map((videoId, at) => [
+    videoId,
+    { PositionSeconds: 1, DurationSeconds: 38, UpdatedAt: new Date(NOW - at * HOUR) },
+  ]);
+  await store()
+    .doc("Users/anna/Progress/lessons")
+    .set({ LastVideoID: videoIds[0], Lessons: Object.fromEntries(entries) });
+}
+
+export const storeMinedIn = (videoId: string, lists: { LineIDs?: string[]; Words?: string[] }, at = NOW) =>
+  store()
+    .doc(`Users/anna/Mined/${videoId}`)
+    .set({ LineIDs: [], Words: [], ...lists, At: new Date(at) });
