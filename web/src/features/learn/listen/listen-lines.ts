@@ -1,5 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { saidOf } from "#features/learn/today/sitting/said.ts";
+import { spokenContent } from "@gruezi/contract/reviews/spoken-content";
 import { planOf } from "#features/learn/today/sitting/session.ts";
 import { type Supply, shownOf, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { fileIn } from "#lib/signed-address.ts";
@@ -28,7 +28,7 @@ export function dueLines(supply: Supply, now: Instant): readonly ListenLine[] {
     const item = items.get(itemId);
     const content = item && shownOf(supply, item);
     if (!content || (content.kind === "card" && content.isFromEnglish)) return [];
-    const { line, clips, hasSound } = saidOf(content);
+    const { line, clips, hasSound } = spokenContent(content);
     const { until = 0 } = supply.lessons.get(content.videoId) ?? {};
     if (!hasSound || until <= now) return [];
     const heard = {

@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import type { Gap } from "@gruezi/contract/reviews/gap";
 import { type Asked, type Judgement, judge } from "@gruezi/contract/spelling/judge";
 import {
   type ChangeEvent,
@@ -12,7 +13,6 @@ import {
 import { Button } from "#components/button.tsx";
 import { answerKeys, pressAnswerKey } from "./answer-keys.ts";
 import type { ExerciseProps } from "./exercise.ts";
-import type { Gap } from "./gap.ts";
 import { HearButtons } from "./hear-buttons.tsx";
 import { Outcome } from "./outcome.tsx";
 import { ownForms } from "./own-forms.ts";

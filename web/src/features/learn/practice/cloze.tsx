@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
+import { gapOf } from "@gruezi/contract/reviews/gap";
 import { useId } from "react";
 import { AfterVerdict, AnswerForm, useTypedAnswer } from "./answer-form.tsx";
 import type { ExerciseProps } from "./exercise.ts";
-import { gapOf } from "./gap.ts";
 import { useFocus } from "./use-focus.ts";
 
 const MOST_CHARACTERS = 60;

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { Grade } from "@gruezi/contract/review-log";
+import { questionOf } from "@gruezi/contract/reviews/question";
 import type { Candidate } from "@gruezi/contract/reviews/queue";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
@@ -17,7 +18,6 @@ import type { Supply } from "#features/learn/today/supply/supply.ts";
 import { dealAnewAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
 import { asideAtom, gradeAtom, stopAtom, turnAtom, undoAtom } from "./deeds.atoms.ts";
 import { ItemFace } from "./item-face.tsx";
-import { questionOf } from "./question.ts";
 import { kindsAsked, type Sitting } from "./session.ts";
 import { progressOf } from "./sitting-figures.ts";
 import { SourceLink } from "./source-link.tsx";
@@ -54,7 +54,7 @@ export function AskedView({ sitting, item, content, supply }: AskedViewProps) {
   const question = useFrozen(key, () =>
     questionOf(item, content, kindsAsked(sitting), {
       ...words,
-      lessons: supply.lessons,
+      lessons: [...supply.lessons.values()],
       mode: supply.settings.Mode,
     }),
   );

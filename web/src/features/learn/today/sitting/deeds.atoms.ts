@@ -3,6 +3,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { readItemId } from "@gruezi/contract/learning-item";
 import type { Grade } from "@gruezi/contract/review-log";
 import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
+import type { QuestionKind } from "@gruezi/contract/reviews/question-kinds";
 import type { Candidate } from "@gruezi/contract/reviews/queue";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
 import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
@@ -24,7 +25,6 @@ import {
   nowAtom,
   sittingAtom,
 } from "#features/learn/today/today.atoms.ts";
-import type { Kind } from "./kinds.ts";
 import { itemAtHand, type Sitting } from "./session.ts";
 import * as deeds from "./session-deeds.ts";
 
@@ -109,7 +109,7 @@ export const answerItemAtom = atom(
   },
 );
 
-export const gradeAtom = atom(null, (get, set, grade: Grade, kind: Kind) => {
+export const gradeAtom = atom(null, (get, set, grade: Grade, kind: QuestionKind) => {
   const sitting = get(sittingAtom);
   const item = sitting && itemAtHand(sitting);
   if (!item || !sitting.isTurned) return;

@@ -1,6 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import { SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
+import type { QuestionKind } from "@gruezi/contract/reviews/question-kinds";
+import { spokenContent } from "@gruezi/contract/reviews/spoken-content";
 import type { Judgement } from "@gruezi/contract/spelling/judge";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
@@ -16,9 +18,7 @@ import { type Clips, useClips } from "#features/learn/practice/use-clips.ts";
 import type { Content } from "#features/learn/today/supply/contents.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import type { ItemFaceProps } from "./item-face-props.ts";
-import type { Kind } from "./kinds.ts";
 import { momentOf } from "./media.ts";
-import { saidOf } from "./said.ts";
 
 /** Lazy: contains the pitch library. */
 const loadSayAfter = () =>
@@ -32,7 +32,7 @@ const SeenNote = lazyChunk(
   () => null,
 );
 
-const ASK_WORDS: Record<Kind, string> = {
+const ASK_WORDS: Record<QuestionKind, string> = {
   "choose-meaning": "Listen. What does it mean?",
   "tell-meaning": "Listen. What does it mean?",
   "tell-word": "How is it said?",
@@ -44,9 +44,9 @@ const ASK_WORDS: Record<Kind, string> = {
 const READ_WORDS = "What does it mean?";
 
 /** Kinds whose answer a painted picture would give away. */
-const IS_HIDING: ReadonlySet<Kind> = new Set(["choose-word", "write-word", "dictation"]);
+const IS_HIDING: ReadonlySet<QuestionKind> = new Set(["choose-word", "write-word", "dictation"]);
 /** Kinds that begin with the sound. */
-const IS_HEARD_FIRST: ReadonlySet<Kind> = new Set(["choose-meaning", "tell-meaning", "dictation"]);
+const IS_HEARD_FIRST: ReadonlySet<QuestionKind> = new Set(["choose-meaning", "tell-meaning", "dictation"]);
 
 const NAMES = { card: "Card", line: "Line", word: "Word" } as const;
 
@@ -70,7 +70,7 @@ const wordStyle = ({ text }: Theme) => css({ ...text.title, overflowWrap: "anywh
 export function SaidFace(props: ItemFaceProps) {
   const { content, question, isTurned, hearRef, onRefused } = props;
   const { kind } = question;
-  const { line, clips, hasSound } = saidOf(content);
+  const { line, clips, hasSound } = spokenContent(content);
   const sounds = useClips({
     videoId: content.videoId,
     clips,

@@ -1,9 +1,9 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
+import type { QuestionKind } from "@gruezi/contract/reviews/question-kinds";
 import { type Candidate, isNew } from "@gruezi/contract/reviews/queue";
 import { withAnswer, withoutAnswer } from "#features/learn/today/queue/answered-day.ts";
-import type { Kind } from "./kinds.ts";
 import { asking, type Deed, itemAtHand, type Sitting } from "./session.ts";
 
 export const turn = (sitting: Sitting): Sitting =>
@@ -12,7 +12,7 @@ export const turn = (sitting: Sitting): Sitting =>
 export interface Answered {
   after: CardSchedule;
   grade: 1 | 2 | 3 | 4;
-  kind: Kind;
+  kind: QuestionKind;
   at: Instant;
   rowId: string;
   isLeech: boolean;

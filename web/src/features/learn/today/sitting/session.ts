@@ -2,8 +2,8 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
+import type { QuestionKind } from "@gruezi/contract/reviews/question-kinds";
 import { type Candidate, dueSteps, planQueue, SITTING_MAX } from "@gruezi/contract/reviews/queue";
-import type { Kind } from "./kinds.ts";
 
 export const ENDS = ["all", "ten", "five-minutes"] as const;
 export type End = (typeof ENDS)[number];
@@ -22,7 +22,7 @@ export type Deed = {
       did: "answer";
       after: CardSchedule;
       grade: 1 | 2 | 3 | 4;
-      kind: Kind;
+      kind: QuestionKind;
       at: Instant;
       rowId: string;
       /** Set aside by this answer. */
@@ -47,7 +47,7 @@ export interface Sitting {
   deeds: readonly Deed[];
   /** Items done before a reload, and the kinds of its answers. */
   doneBefore: number;
-  kindsBefore: readonly Kind[];
+  kindsBefore: readonly QuestionKind[];
   /** Deeds before the current `end` was chosen. */
   earlierDeeds: number;
   day: LearningDay;
@@ -71,7 +71,7 @@ export const byId = (candidates: Iterable<Candidate>) =>
 export interface Before {
   startedAt: Instant;
   done: number;
-  kinds: readonly Kind[];
+  kinds: readonly QuestionKind[];
   isBeyond: boolean;
 }
 
@@ -116,7 +116,7 @@ export const answeredItems = ({ deeds }: Pick<Sitting, "deeds">): ReadonlySet<st
 export const kindsAsked = ({
   kindsBefore,
   deeds,
-}: Pick<Sitting, "kindsBefore" | "deeds">): readonly Kind[] => [
+}: Pick<Sitting, "kindsBefore" | "deeds">): readonly QuestionKind[] => [
   ...kindsBefore,
   ...deeds.flatMap((deed) => (deed.did === "answer" ? [deed.kind] : [])),
 ];

@@ -1,9 +1,9 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
+import { QUESTION_KINDS } from "@gruezi/contract/reviews/question-kinds";
 import * as v from "valibot";
 import { findStoredSitting, storeSitting } from "#data/device/stored-sitting.ts";
 import { learningDayStart } from "#lib/learning-day-start.ts";
-import { KINDS } from "./kinds.ts";
 import { ENDS, kindsAsked, type Sitting } from "./session.ts";
 import { doneItems } from "./sitting-figures.ts";
 
@@ -12,7 +12,7 @@ const underWaySchema = v.object({
   isBeyond: v.boolean(),
   startedAt: v.number(),
   done: v.number(),
-  kinds: v.array(v.picklist(KINDS)),
+  kinds: v.array(v.picklist(QUESTION_KINDS)),
   /** Time of the last deed. */
   at: v.number(),
 });

@@ -1,8 +1,7 @@
 import type { DealtLesson } from "@gruezi/contract/callables/deal-today";
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { readItemId } from "@gruezi/contract/learning-item";
+import type { ReviewContent } from "@gruezi/contract/reviews/content";
 import { readCardItem } from "@gruezi/contract/reviews/family";
 import type { Candidate } from "@gruezi/contract/reviews/queue";
 
@@ -11,13 +10,7 @@ export interface HeldLesson extends DealtLesson {
   until: Instant;
 }
 
-export type DealtClips = NonNullable<DealtLesson["clips"]>;
-
-export type Content = { videoId: string } & (
-  | { kind: "card"; card: DealtCard; isFromEnglish: boolean }
-  | { kind: "line"; line: LessonLine; clips: DealtClips }
-  | { kind: "word"; lemma: string; line: LessonLine; clips: DealtClips }
-);
+export type Content = { videoId: string } & ReviewContent;
 
 export type Named = Pick<Candidate, "itemId" | "videoId" | "lineId">;
 export type Lessons = ReadonlyMap<string, HeldLesson>;

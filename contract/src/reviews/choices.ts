@@ -1,4 +1,4 @@
-import { hashOf } from "@gruezi/contract/hash";
+import { hashOf } from "../hash.ts";
 
 /** Besides the right one. */
 const OTHERS_MOST = 3;

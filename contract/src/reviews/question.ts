@@ -1,16 +1,18 @@
-import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
-import type { Candidate } from "@gruezi/contract/reviews/queue";
-import { judge } from "@gruezi/contract/spelling/judge";
-import type { KnownWords } from "@gruezi/contract/spelling/known-words";
-import { wordsIn } from "@gruezi/contract/spelling/written";
-import { type Gap, gapOf } from "#features/learn/practice/gap.ts";
-import type { Content, Lessons } from "#features/learn/today/supply/contents.ts";
+import type { Flashcard } from "../documents/flashcards.ts";
+import type { LearningMode } from "../documents/learning-settings.ts";
+import type { LessonLine } from "../documents/lesson-lines.ts";
+import { judge } from "../spelling/judge.ts";
+import type { KnownWords } from "../spelling/known-words.ts";
+import { wordsIn } from "../spelling/written.ts";
 import { choicesOf } from "./choices.ts";
-import { type Kind, nextKind, possibleKinds } from "./kinds.ts";
-import { saidOf } from "./said.ts";
+import type { ReviewContent } from "./content.ts";
+import { type Gap, gapOf } from "./gap.ts";
+import { type Askable, nextKind, possibleKinds, type QuestionKind } from "./question-kinds.ts";
+import type { Candidate } from "./queue.ts";
+import { spokenContent } from "./spoken-content.ts";
 
 export interface Question {
-  kind: Kind;
+  kind: QuestionKind;
   /** Meanings or words; empty for other kinds. */
   choices: readonly string[];
   right: string;
@@ -18,30 +20,33 @@ export interface Question {
   gap: Gap | null;
 }
 
-interface Sources {
-  lessons: Lessons;
+export interface QuestionSources {
+  /** Wrong choices are taken from them. */
+  lessons: Iterable<{
+    cards: readonly Pick<Flashcard, "SwissGerman" | "English">[];
+    lines: readonly Pick<LessonLine, "gsw" | "english">[];
+  }>;
   known: KnownWords;
   /** Meanings of words by lemma. */
   meaningOf: (lemma: string) => string | undefined;
-  mode: LearningSettings["Mode"];
+  mode: LearningMode;
 }
 
-/** Pure: the same question after an undo. */
+/** Pure: the same question for the same kinds `before`. */
 export function questionOf(
-  { itemId, schedule }: Candidate,
-  content: Content,
-  before: readonly Kind[],
-  sources: Sources,
+  { itemId, schedule }: Pick<Candidate, "itemId" | "schedule">,
+  content: ReviewContent,
+  before: readonly QuestionKind[],
+  sources: QuestionSources,
 ): Question {
-  const { lessons, known, mode } = sources;
-  const { line, hasSound } = saidOf(content);
+  const { known, mode } = sources;
+  const { line, hasSound } = spokenContent(content);
   const seed = `${itemId} ${before.length}`;
   const meaning = meaningOf(content, sources);
-  const meanings =
-    meaning === undefined ? [] : choicesOf(meaning, meaningsLike(content, lessons, sources), seed);
+  const meanings = meaning === undefined ? [] : choicesOf(meaning, meaningsLike(content, sources), seed);
   const gap = content.kind === "word" ? null : gapOf(line.gsw, line.id, known);
-  const words = gap ? choicesOf(gap.word, otherWords(gap.word, lessons, known), seed) : [];
-  const askable = {
+  const words = gap ? choicesOf(gap.word, otherWords(gap.word, sources), seed) : [];
+  const askable: Askable = {
     isWord: content.kind === "word",
     isFromEnglish: content.kind === "card" && content.isFromEnglish,
     hasSound,
@@ -54,18 +59,20 @@ export function questionOf(
   return { kind, choices: [], right: "", gap: kind === "write-word" ? gap : null };
 }
 
-function meaningOf(content: Content, { meaningOf: ofLemma }: Pick<Sources, "meaningOf">): string | undefined {
+function meaningOf(
+  content: ReviewContent,
+  { meaningOf: ofLemma }: Pick<QuestionSources, "meaningOf">,
+): string | undefined {
   if (content.kind === "card") return content.card.English;
   return content.kind === "word" ? ofLemma(content.lemma) : content.line.english;
 }
 
 /** Meanings of the same kind: a sentence among words would be seen at once. */
 function meaningsLike(
-  content: Content,
-  lessons: Lessons,
-  { meaningOf: ofLemma }: Sources,
+  content: ReviewContent,
+  { lessons, meaningOf: ofLemma }: QuestionSources,
 ): readonly string[] {
-  const all = [...lessons.values()];
+  const all = [...lessons];
   if (content.kind === "line") return all.flatMap(({ lines }) => lines.map(({ english }) => english));
   const ofCards = all.flatMap(({ cards }) => cards.map(({ English }) => English));
   if (content.kind === "card") return ofCards;
@@ -76,8 +83,8 @@ function meaningsLike(
 const LETTERS_LEAST = 3;
 
 /** Words that no spelling makes the right one. */
-function otherWords(right: string, lessons: Lessons, known: KnownWords): readonly string[] {
-  const texts = [...lessons.values()].flatMap(({ cards, lines }) => [
+function otherWords(right: string, { lessons, known }: QuestionSources): readonly string[] {
+  const texts = [...lessons].flatMap(({ cards, lines }) => [
     ...cards.map(({ SwissGerman }) => SwissGerman),
     ...lines.map(({ gsw }) => gsw),
   ]);

@@ -1,4 +1,4 @@
-import type { KnownWords } from "@gruezi/contract/spelling/known-words";
+import type { KnownWords } from "../spelling/known-words.ts";
 
 export interface Gap {
   before: string;

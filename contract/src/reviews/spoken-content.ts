@@ -1,10 +1,10 @@
-import type { PracticeLine } from "#features/learn/practice/practice-lines.ts";
-import type { Content, DealtClips } from "#features/learn/today/supply/contents.ts";
+import type { LessonLine } from "../documents/lesson-lines.ts";
+import type { LineClips, ReviewContent } from "./content.ts";
 
-export interface Said {
+export interface SpokenContent {
   /** A card's id is the file of its recording. */
-  line: PracticeLine;
-  clips: DealtClips;
+  line: Pick<LessonLine, "id" | "speaker" | "gsw" | "german" | "english">;
+  clips: LineClips;
   hasSound: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface Said {
 const RECORDING = /^(?<folder>[^?]*\/)(?<file>[^/?]+)\.m4a(?<query>\?.*)?$/;
 
 /** A card becomes a line, so that both are practised alike. */
-export function saidOf(content: Content): Said {
+export function spokenContent(content: ReviewContent): SpokenContent {
   if (content.kind !== "card") return { line: content.line, clips: content.clips, hasSound: true };
   const { SwissGerman, English, AudioUrl = "" } = content.card;
   const { folder = "", file = "", query = "" } = RECORDING.exec(AudioUrl)?.groups ?? {};

@@ -1,8 +1,8 @@
-import { type CardSchedule, REVIEW } from "@gruezi/contract/documents/card-schedule";
-import type { LearningMode } from "@gruezi/contract/documents/learning-settings";
+import { type CardSchedule, REVIEW } from "../documents/card-schedule.ts";
+import type { LearningMode } from "../documents/learning-settings.ts";
 
 /** Ways to ask an item. Meaning is asked from sound; `tell-word` asks a card from English. */
-export const KINDS = [
+export const QUESTION_KINDS = [
   "choose-meaning",
   "tell-meaning",
   "tell-word",
@@ -11,19 +11,19 @@ export const KINDS = [
   "dictation",
   "say-after",
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 type State = Pick<CardSchedule, "reps" | "lapses" | "state"> | undefined;
 
 /** Preferred kinds by state, first the preferred one. */
-const NEVER_KNOWN: readonly Kind[] = [
+const NEVER_KNOWN: readonly QuestionKind[] = [
   "choose-meaning",
   "tell-word",
   "tell-meaning",
   "choose-word",
   "say-after",
 ];
-const KNOWN_ONCE: readonly Kind[] = [
+const KNOWN_ONCE: readonly QuestionKind[] = [
   "choose-word",
   "tell-meaning",
   "tell-word",
@@ -31,9 +31,15 @@ const KNOWN_ONCE: readonly Kind[] = [
   "choose-meaning",
   "say-after",
 ];
-const KNOWN_TWICE: readonly Kind[] = ["dictation", "tell-word", "write-word", "tell-meaning", "say-after"];
+const KNOWN_TWICE: readonly QuestionKind[] = [
+  "dictation",
+  "tell-word",
+  "write-word",
+  "tell-meaning",
+  "say-after",
+];
 
-function preferredFor(schedule: State): readonly Kind[] {
+function preferredFor(schedule: State): readonly QuestionKind[] {
   const known = schedule ? schedule.reps - schedule.lapses : 0;
   if (known <= 0) return NEVER_KNOWN;
   return known === 1 || schedule?.state !== REVIEW ? KNOWN_ONCE : KNOWN_TWICE;
@@ -47,17 +53,22 @@ const BETWEEN_SAYING = 7;
  * The preferred kind that the item allows and the sitting has asked least so far. No kind comes more
  * than three times in a row unless the item allows no other.
  */
-export function nextKind(schedule: State, possible: ReadonlySet<Kind>, before: readonly Kind[]): Kind {
+export function nextKind(
+  schedule: State,
+  possible: ReadonlySet<QuestionKind>,
+  before: readonly QuestionKind[],
+): QuestionKind {
   const last = before.slice(-MOST_IN_A_ROW);
-  const isWorn = (kind: Kind) => last.length === MOST_IN_A_ROW && last.every((one) => one === kind);
-  const isTooSoon = (kind: Kind) => kind === "say-after" && before.slice(-BETWEEN_SAYING).includes(kind);
-  const isFit = (kind: Kind) => possible.has(kind) && !isWorn(kind) && !isTooSoon(kind);
+  const isWorn = (kind: QuestionKind) => last.length === MOST_IN_A_ROW && last.every((one) => one === kind);
+  const isTooSoon = (kind: QuestionKind) =>
+    kind === "say-after" && before.slice(-BETWEEN_SAYING).includes(kind);
+  const isFit = (kind: QuestionKind) => possible.has(kind) && !isWorn(kind) && !isTooSoon(kind);
   const preferred = preferredFor(schedule).filter(isFit);
-  const [first = "tell-meaning", ...others] = [preferred, KINDS.filter(isFit), [...possible]].find(
+  const [first = "tell-meaning", ...others] = [preferred, QUESTION_KINDS.filter(isFit), [...possible]].find(
     ({ length }) => length > 0,
   ) ?? ["tell-meaning"];
-  const timesOf = (kind: Kind) => before.filter((one) => one === kind).length;
-  return others.reduce<Kind>((least, kind) => (timesOf(kind) < timesOf(least) ? kind : least), first);
+  const timesOf = (kind: QuestionKind) => before.filter((one) => one === kind).length;
+  return others.reduce<QuestionKind>((least, kind) => (timesOf(kind) < timesOf(least) ? kind : least), first);
 }
 
 export interface Askable {
@@ -73,10 +84,10 @@ export interface Askable {
 export function possibleKinds(
   { isWord, isFromEnglish, hasSound, hasMeanings, hasGap }: Askable,
   mode: LearningMode,
-): ReadonlySet<Kind> {
+): ReadonlySet<QuestionKind> {
   const isSpeaking = mode === "speak" && !isWord;
   const asksWord = isSpeaking && isFromEnglish;
-  const may: Record<Kind, boolean> = {
+  const may: Record<QuestionKind, boolean> = {
     "choose-meaning": hasMeanings && !asksWord,
     "tell-meaning": !asksWord,
     "tell-word": asksWord,
@@ -85,5 +96,5 @@ export function possibleKinds(
     dictation: isSpeaking && hasSound && !asksWord,
     "say-after": isSpeaking && hasSound,
   };
-  return new Set(KINDS.filter((kind) => may[kind]));
+  return new Set(QUESTION_KINDS.filter((kind) => may[kind]));
 }

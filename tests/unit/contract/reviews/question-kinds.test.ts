@@ -1,14 +1,14 @@
+import { choicesOf } from "@gruezi/contract/reviews/choices";
+import {
+  type Askable,
+  nextKind,
+  possibleKinds,
+  QUESTION_KINDS,
+  type QuestionKind,
+} from "@gruezi/contract/reviews/question-kinds";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
-import { choicesOf } from "#web/features/learn/today/sitting/choices.ts";
-import {
-  type Askable,
-  KINDS,
-  type Kind,
-  nextKind,
-  possibleKinds,
-} from "#web/features/learn/today/sitting/kinds.ts";
 
 const LINE: Askable = {
   isWord: false,
@@ -32,12 +32,14 @@ describe("the kinds of a sitting", () => {
     }),
     { minLength: 20, maxLength: 20 },
   );
-  function asked(items: readonly [Parameters<typeof nextKind>[0], ReadonlySet<Kind>][]): readonly Kind[] {
-    const kinds: Kind[] = [];
+  function asked(
+    items: readonly [Parameters<typeof nextKind>[0], ReadonlySet<QuestionKind>][],
+  ): readonly QuestionKind[] {
+    const kinds: QuestionKind[] = [];
     for (const [schedule, possible] of items) kinds.push(nextKind(schedule, possible, kinds));
     return kinds;
   }
-  const hasFourInARow = (kinds: readonly Kind[]) =>
+  const hasFourInARow = (kinds: readonly QuestionKind[]) =>
     kinds.some((kind, at) => at >= 3 && kinds.slice(at - 3, at).every((one) => one === kind));
 
   it("are four or more in twenty items, none more than three times in a row", () => {
@@ -69,7 +71,7 @@ describe("the kinds of a sitting", () => {
     expect(kinds.filter((kind) => kind === "say-after").length).toBeLessThanOrEqual(3);
   });
 
-  it.each<[string, Parameters<typeof nextKind>[0], Kind]>([
+  it.each<[string, Parameters<typeof nextKind>[0], QuestionKind]>([
     ["is new", undefined, "choose-meaning"],
     ["was never known", known(2, { lapses: 2, state: 3 }), "choose-meaning"],
     ["was known once", known(1), "choose-word"],
@@ -80,7 +82,7 @@ describe("the kinds of a sitting", () => {
   });
 
   it("repeat where an item allows one only", () => {
-    const one: ReadonlySet<Kind> = new Set(["tell-meaning"]);
+    const one: ReadonlySet<QuestionKind> = new Set(["tell-meaning"]);
 
     expect(nextKind(known(3), one, Array(5).fill("tell-meaning"))).toBe("tell-meaning");
   });
@@ -96,8 +98,8 @@ describe("an item's kinds", () => {
     expect([...possibleKinds(askable, "understand")]).toEqual(["choose-meaning", "tell-meaning"]);
   });
 
-  it.each<[string, Partial<Askable>, readonly Kind[]]>([
-    ["everything of a line", {}, KINDS.filter((kind) => kind !== "tell-word")],
+  it.each<[string, Partial<Askable>, readonly QuestionKind[]]>([
+    ["everything of a line", {}, QUESTION_KINDS.filter((kind) => kind !== "tell-word")],
     [
       "no meaning of a card from English",
       { isFromEnglish: true },

@@ -1,7 +1,7 @@
+import { gapOf } from "@gruezi/contract/reviews/gap";
 import { knowWords } from "@gruezi/contract/spelling/known-words";
 import { expect, it } from "vitest";
 import { sampleWords } from "#support/samples/sample-speech.ts";
-import { gapOf } from "#web/features/learn/practice/gap.ts";
 
 const known = knowWords(sampleWords());
 
