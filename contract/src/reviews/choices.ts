@@ -8,16 +8,28 @@ const NEAREST = 8;
 
 /**
  * The right choice among others of like length, in an order that the seed decides. Empty without enough others.
+ * `isWrong` judges only as many as are needed.
  */
-export function choicesOf(right: string, pool: Iterable<string>, seed: string): readonly string[] {
-  const others = [...new Set(pool)].filter((text) => text !== "" && text !== right);
-  const place = (text: string) => hashOf(`${seed} ${text}`);
-  const byPlace = (one: string, other: string) => place(one) - place(other);
+export function choicesOf(
+  right: string,
+  pool: Iterable<string>,
+  seed: string,
+  isWrong: (text: string) => boolean = () => true,
+): readonly string[] {
+  const places = new Map<string, number>();
+  for (const text of pool)
+    if (text !== "" && text !== right && !places.has(text)) places.set(text, hashOf(`${seed} ${text}`));
+  places.set(right, hashOf(`${seed} ${right}`));
+  const byPlace = (one: string, other: string) => (places.get(one) ?? 0) - (places.get(other) ?? 0);
   const distance = (text: string) => Math.abs(text.length - right.length);
-  const near = others
-    .sort((one, other) => distance(one) - distance(other) || byPlace(one, other))
-    .slice(0, NEAREST)
-    .sort(byPlace)
-    .slice(0, OTHERS_MOST);
+  const nearest = [...places.keys()]
+    .filter((text) => text !== right)
+    .sort((one, other) => distance(one) - distance(other) || byPlace(one, other));
+  const wrong: string[] = [];
+  for (const text of nearest) {
+    if (wrong.length === NEAREST) break;
+    if (isWrong(text)) wrong.push(text);
+  }
+  const near = wrong.sort(byPlace).slice(0, OTHERS_MOST);
   return near.length < OTHERS_LEAST ? [] : [right, ...near].sort(byPlace);
 }

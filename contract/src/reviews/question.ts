@@ -22,10 +22,10 @@ export interface Question {
 
 export interface QuestionSources {
   /** Wrong choices are taken from them. */
-  lessons: Iterable<{
+  lessons: readonly {
     cards: readonly Pick<Flashcard, "SwissGerman" | "English">[];
     lines: readonly Pick<LessonLine, "gsw" | "english">[];
-  }>;
+  }[];
   known: KnownWords;
   /** Meanings of words by lemma. */
   meaningOf: (lemma: string) => string | undefined;
@@ -45,7 +45,7 @@ export function questionOf(
   const meaning = meaningOf(content, sources);
   const meanings = meaning === undefined ? [] : choicesOf(meaning, meaningsLike(content, sources), seed);
   const gap = content.kind === "word" ? null : gapOf(line.gsw, line.id, known);
-  const words = gap ? choicesOf(gap.word, otherWords(gap.word, sources), seed) : [];
+  const words = gap ? wordChoices(gap.word, sources, seed) : [];
   const askable: Askable = {
     isWord: content.kind === "word",
     isFromEnglish: content.kind === "card" && content.isFromEnglish,
@@ -72,28 +72,26 @@ function meaningsLike(
   content: ReviewContent,
   { lessons, meaningOf: ofLemma }: QuestionSources,
 ): readonly string[] {
-  const all = [...lessons];
-  if (content.kind === "line") return all.flatMap(({ lines }) => lines.map(({ english }) => english));
-  const ofCards = all.flatMap(({ cards }) => cards.map(({ English }) => English));
+  if (content.kind === "line") return lessons.flatMap(({ lines }) => lines.map(({ english }) => english));
+  const ofCards = lessons.flatMap(({ cards }) => cards.map(({ English }) => English));
   if (content.kind === "card") return ofCards;
-  const words = all.flatMap(({ lines }) => lines.flatMap(({ gsw }) => wordsIn(gsw)));
+  const words = lessons.flatMap(({ lines }) => lines.flatMap(({ gsw }) => wordsIn(gsw)));
   return [...words.flatMap((word) => ofLemma(word) ?? []), ...ofCards];
 }
 
 const LETTERS_LEAST = 3;
 
-/** Words that no spelling makes the right one. */
-function otherWords(right: string, { lessons, known }: QuestionSources): readonly string[] {
-  const texts = [...lessons].flatMap(({ cards, lines }) => [
+/** Beside the right word, words that no spelling makes the right one. */
+function wordChoices(right: string, { lessons, known }: QuestionSources, seed: string): readonly string[] {
+  const texts = lessons.flatMap(({ cards, lines }) => [
     ...cards.map(({ SwissGerman }) => SwissGerman),
     ...lines.map(({ gsw }) => gsw),
   ]);
   const isCapital = /^\p{Lu}/u.test(right);
-  const words = new Set(
-    texts
-      .flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? [])
-      .filter((word) => word.length >= LETTERS_LEAST && /^\p{Lu}/u.test(word) === isCapital)
-      .filter((word) => !known.isName(word)),
-  );
-  return [...words].filter((word) => !judge({ expected: right, typed: word }, known).isRight);
+  const words = texts
+    .flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? [])
+    .filter((word) => word.length >= LETTERS_LEAST && /^\p{Lu}/u.test(word) === isCapital);
+  const isWrong = (word: string) =>
+    !known.isName(word) && !judge({ expected: right, typed: word }, known).isRight;
+  return choicesOf(right, words, seed, isWrong);
 }

@@ -59,7 +59,7 @@ const isDueBy = (now: Instant) => (candidate: Candidate) =>
 const isAskable = ({ schedule }: Candidate) => !schedule?.Suspended;
 
 /** Longest overdue first. */
-export const dueSteps = (candidates: Iterable<Candidate>, now: Instant): Candidate[] =>
+export const dueSteps = <Item extends Candidate>(candidates: Iterable<Item>, now: Instant): Item[] =>
   [...candidates].filter((one) => isInStep(one) && isDueBy(now)(one)).sort(byDue);
 
 const byDue = (one: Candidate, other: Candidate) => (one.schedule?.due ?? 0) - (other.schedule?.due ?? 0);

@@ -1,7 +1,9 @@
 import { getReviewQueueRequest } from "@gruezi/contract/callables/get-review-queue";
+import type { Candidate } from "@gruezi/contract/reviews/queue";
 import { refuseAccess, tierToDecide } from "#billing/caller-access.ts";
 import { decideAccess } from "#domain/access.ts";
 import { grantMedia } from "#gateways/media/media-grant.ts";
+import { findAsideQueue } from "#learning/aside-queue.ts";
 import { lessonParts, openItem } from "#learning/open-items.ts";
 import { findTodayQueue } from "#learning/today-queue.ts";
 import { openCallable } from "#platform/callable.ts";
@@ -15,7 +17,7 @@ export const getReviewQueue = openCallable(
     request: getReviewQueueRequest,
     secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
   },
-  async ({ Source, AtMost, TimeZone }, learner) => {
+  async ({ Source, AtMost }, learner) => {
     if (learner === undefined) return refuseAccess("signed-out");
     const tier = await tierToDecide("today", learner);
     const verdict = decideAccess("today", tier);
@@ -24,18 +26,13 @@ export const getReviewQueue = openCallable(
     const { uid } = learner;
     const { expiresAt, ...grant } = grantMedia(uid);
     const parts = lessonParts();
+    const open = (item: Candidate) => openItem(item, { parts, tier, grant });
+    const asked = { uid, atMost: AtMost, parts, open };
     const now = machineNow();
-    const queue = await findTodayQueue(
-      {
-        uid,
-        isBeyond: Source.IsBeyond,
-        atMost: AtMost,
-        timeZone: TimeZone,
-        parts,
-        open: (item) => openItem(item, { parts, tier, grant }),
-      },
-      now,
-    );
+    const queue =
+      Source.Kind === "aside"
+        ? await findAsideQueue(asked)
+        : await findTodayQueue({ ...asked, isBeyond: Source.IsBeyond, timeZone: Source.TimeZone }, now);
     return { hasAccess: true, now, expiresAt, ...queue };
   },
 );

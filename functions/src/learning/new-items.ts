@@ -56,17 +56,23 @@ function toNew({ itemId, videoId, lineId }: MinedItem, schedule: CardSchedule | 
   return toCandidate(itemId, schedule, { VideoID: videoId, ...(isWord && { LineID: lineId }) });
 }
 
-const LESSONS_AT_ONCE = 4;
-
 async function* cardBatches({ uid, mode, parts }: NewItems): Batches {
-  const lessons = await listBegunLessons(uid);
-  for (let from = 0; from < lessons.length; from += LESSONS_AT_ONCE) {
-    const some = lessons.slice(from, from + LESSONS_AT_ONCE);
+  for (const some of growing(await listBegunLessons(uid))) {
     const decks = await Promise.all(some.map((videoId) => findBegunDeck(uid, videoId, parts)));
     for (const deck of decks) {
       const fresh = await newCardsOf(uid, deck, mode);
       if (fresh.length > 0) yield fresh;
     }
+  }
+}
+
+const LESSONS_AT_ONCE_MAX = 8;
+
+/** One, two, four and then eight lessons: the last watched one often has enough new cards. */
+function* growing(lessons: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0, atOnce = 1; from < lessons.length; from += atOnce) {
+    atOnce = Math.min(LESSONS_AT_ONCE_MAX, from + 1);
+    yield lessons.slice(from, from + atOnce);
   }
 }
 

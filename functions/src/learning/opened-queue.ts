@@ -1,3 +1,4 @@
+import type { ReviewItem } from "@gruezi/contract/callables/get-review-queue";
 import type { ReviewContent } from "@gruezi/contract/reviews/content";
 import { type Candidate, isNew, planQueue, type QueueRules } from "@gruezi/contract/reviews/queue";
 
@@ -33,5 +34,21 @@ export async function openPlanned(
   return openPlanned({ ...queue, contents: new Map([...queue.contents, ...opened]) }, rules, open);
 }
 
-export const closedIn = ({ contents }: OpenedQueue): number =>
-  [...contents.values()].filter((content) => content === null).length;
+/** Lessons, one entry an item. */
+export const closedIn = ({ candidates, contents }: OpenedQueue): readonly string[] =>
+  candidates.filter(({ itemId }) => contents.get(itemId) === null).map(({ videoId }) => videoId);
+
+export function toItem(
+  { itemId, videoId, lineId, schedule }: Candidate,
+  { contents }: OpenedQueue,
+): Omit<ReviewItem, "question"> | null {
+  const content = contents.get(itemId);
+  if (!content) return null;
+  return {
+    itemId,
+    VideoID: videoId,
+    ...(lineId !== undefined && { LineID: lineId }),
+    content,
+    schedule: schedule ?? null,
+  };
+}

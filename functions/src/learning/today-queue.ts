@@ -1,4 +1,4 @@
-import type { ReviewItem, ReviewQueue } from "@gruezi/contract/callables/get-review-queue";
+import type { ReviewQueue, TodayFigures } from "@gruezi/contract/callables/get-review-queue";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import {
@@ -7,7 +7,7 @@ import {
   learningDayName,
   learningDayStart,
 } from "@gruezi/contract/reviews/learning-day";
-import { type Candidate, type QueueRules, reviewsLeft } from "@gruezi/contract/reviews/queue";
+import { type QueueRules, reviewsLeft } from "@gruezi/contract/reviews/queue";
 import { FORECAST_DAYS, levelAt } from "#domain/learning/backlog.ts";
 import { type DayLimits, dayLimits } from "#domain/learning/day-limits.ts";
 import { findQueueSettings, type QueueSettings } from "#gateways/firestore/learning/learning-settings.ts";
@@ -26,9 +26,11 @@ import {
   openPlanned,
   plannedIn,
   reviewsIn,
+  toItem,
 } from "./opened-queue.ts";
+import { withQuestions } from "./questions.ts";
 
-interface Asked {
+export interface QueueRequest {
   uid: string;
   /** Asks on a day off, and more than the day's limit of reviews. */
   isBeyond: boolean;
@@ -40,17 +42,17 @@ interface Asked {
 }
 
 interface Today {
-  asked: Asked;
+  asked: QueueRequest;
   day: LearningDay;
   settings: QueueSettings;
   limits: DayLimits;
   rules: QueueRules;
 }
 
-export type TodayQueue = Omit<ReviewQueue, "hasAccess" | "now" | "expiresAt">;
+type Queue = Pick<ReviewQueue, "items" | "leftOut" | "today">;
 
 /** The queue over all lessons: due items, then new ones. Only what the learner may open is in it. */
-export async function findTodayQueue(asked: Asked, now: Instant): Promise<TodayQueue> {
+export async function findTodayQueue(asked: QueueRequest, now: Instant): Promise<Queue> {
   const { uid, isBeyond, atMost } = asked;
   const timeZone = knownTimeZone(asked.timeZone);
   const [settings, day, due, nextDueAt = null] = await Promise.all([
@@ -67,15 +69,20 @@ export async function findTodayQueue(asked: Asked, now: Instant): Promise<TodayQ
   const ofDue = await openDue(due, today);
   const figures = await findFigures(ofDue, today);
   const queue = isBacklog ? ofDue.queue : await addNew(ofDue.queue, today);
-  const items = plannedIn(queue, rules).flatMap((item) => toItem(item, queue) ?? []);
+  const opened = plannedIn(queue, rules).flatMap((item) => toItem(item, queue) ?? []);
+  const items = await withQuestions(opened, { parts: asked.parts, mode: settings.Mode });
+  const isBegun = items.length + figures.due > 0 || nextDueAt !== null;
   return {
-    day: { start: day.start, answered: day.answered.size, begun: day.begun.size },
     items,
-    ...figures,
-    newLeft: newLeft(today),
-    nextDueAt,
-    backOn: limits.backOn,
-    hasBegun: items.length + figures.due > 0 || nextDueAt !== null || (await hasBegun(uid)),
+    leftOut: closedIn(queue),
+    today: {
+      ...figures,
+      day: { start: day.start, answered: day.answered.size, begun: day.begun.size },
+      newLeft: newLeft(today),
+      nextDueAt,
+      backOn: limits.backOn,
+      hasBegun: isBegun || (await hasBegun(uid)),
+    },
   };
 }
 
@@ -121,37 +128,21 @@ async function addNew(ofDue: OpenedQueue, today: Today): Promise<OpenedQueue> {
 async function findFigures(
   { queue, isWhole }: OpenedDue,
   { asked, day, limits, rules, settings }: Today,
-): Promise<Pick<TodayQueue, "due" | "dueToday" | "backlog" | "leftOut">> {
+): Promise<Pick<TodayFigures, "due" | "dueToday" | "backlog">> {
   const { now } = rules;
-  const leftOut = closedIn(queue);
   const inAll = isWhole ? queue.candidates.length : await countDueBetween(asked.uid, 0, now);
-  const due = inAll - leftOut;
+  const due = inAll - closedIn(queue).length;
   const left = reviewsLeft(day, limits.reviewsADay);
   const planned = reviewsIn(plannedIn(queue, { ...rules, atMost: queue.candidates.length }));
   const dueToday = isWhole ? planned : Math.max(planned, Math.min(due, left));
   // Days off, and going beyond the limit, do not change what a usual day takes.
   const leftToday = reviewsLeft(day, settings.ReviewsADay);
-  if (due <= leftToday) return { due, dueToday, backlog: null, leftOut };
+  if (due <= leftToday) return { due, dueToday, backlog: null };
   const coming = await countDueBetween(asked.uid, now, now + FORECAST_DAYS * DAY);
   const schedules = queue.candidates.flatMap(({ schedule }) => schedule ?? []);
   const { ReviewsADay: reviewsADay } = settings;
   const level = levelAt({ due, leftToday, reviewsADay, coming, schedules }, now);
-  return { due, dueToday, backlog: { levelAt: level }, leftOut };
-}
-
-function toItem(
-  { itemId, videoId, lineId, schedule }: Candidate,
-  { contents }: OpenedQueue,
-): ReviewItem | null {
-  const content = contents.get(itemId);
-  if (!content) return null;
-  return {
-    itemId,
-    VideoID: videoId,
-    ...(lineId !== undefined && { LineID: lineId }),
-    content,
-    schedule: schedule ?? null,
-  };
+  return { due, dueToday, backlog: { levelAt: level, reviewsADay } };
 }
 
 /** Up to a read per lesson with mined lines. */

@@ -69,7 +69,11 @@ describe("a backlog", () => {
     const queue = await getToday();
 
     expect(idsOf(queue)).toHaveLength(11);
-    expect(queue).toMatchObject({ due: 80, dueToday: 11, backlog: { levelAt: expect.any(Number) } });
+    expect(queue).toMatchObject({
+      due: 80,
+      dueToday: 11,
+      backlog: { levelAt: expect.any(Number), reviewsADay: 12 },
+    });
     expect(idsOf(await getToday({ IsBeyond: true }))).toHaveLength(60);
   });
 

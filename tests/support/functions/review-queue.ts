@@ -2,6 +2,7 @@ import type {
   GetReviewQueueRequest,
   GetReviewQueueResponse,
   ReviewQueue,
+  TodayFigures,
 } from "@gruezi/contract/callables/get-review-queue";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Access } from "@gruezi/contract/documents/lesson-choices";
@@ -19,13 +20,19 @@ export const NOW = Math.floor(Date.now() / DAY) * DAY + 9 * HOUR;
 /** Of the learning day. */
 export const START = NOW - 5 * HOUR;
 
-type Asked = Partial<Omit<GetReviewQueueRequest, "Source">> & { IsBeyond?: boolean };
+interface Asked {
+  AtMost?: number;
+  IsBeyond?: boolean;
+  TimeZone?: string;
+}
 
-const requestOf = ({ IsBeyond = false, ...request }: Asked): GetReviewQueueRequest => ({
-  Source: { Kind: "today", IsBeyond },
-  AtMost: 60,
-  TimeZone: "Etc/UTC",
-  ...request,
+const requestOf = ({
+  IsBeyond = false,
+  AtMost = 60,
+  TimeZone = "Etc/UTC",
+}: Asked): GetReviewQueueRequest => ({
+  Source: { Kind: "today", IsBeyond, TimeZone },
+  AtMost,
 });
 
 export const askQueue = (data: unknown, uid?: string): Promise<GetReviewQueueResponse> =>
@@ -34,13 +41,21 @@ export const askQueue = (data: unknown, uid?: string): Promise<GetReviewQueueRes
 export const askToday = (asked: Asked = {}, uid?: string) => askQueue(requestOf(asked), uid);
 
 /** Throws for a refusal. */
-export async function getToday(asked: Asked = {}, uid = "anna"): Promise<ReviewQueue> {
+export async function getToday(asked: Asked = {}, uid = "anna"): Promise<ReviewQueue & TodayFigures> {
   const response = await askToday(asked, uid);
+  if (!response.hasAccess || !response.today) throw new Error("There is no queue of today.");
+  return { ...response, ...response.today };
+}
+
+/** Throws for a refusal. */
+export async function getAside(uid = "anna"): Promise<ReviewQueue> {
+  const response = await askQueue({ Source: { Kind: "aside" }, AtMost: 60 }, uid);
   if (!response.hasAccess) throw new Error(`Refused with ${response.error.code}.`);
   return response;
 }
 
-export const idsOf = ({ items }: ReviewQueue): readonly string[] => items.map(({ itemId }) => itemId);
+export const idsOf = ({ items }: Pick<ReviewQueue, "items">): readonly string[] =>
+  items.map(({ itemId }) => itemId);
 
 export const cardOf = (videoId: string, at: number): string =>
   cardId(videoId, { SwissGerman: `${videoId} ${at}` });
@@ -64,14 +79,16 @@ export async function storeLesson(
     speaker: null,
     gsw: `Zile ${at}`,
     german: `Zeile ${at}`,
-    english: `line ${at}`,
+    english: `${videoId}, line ${at}`,
   }));
   await Promise.all([
     storeSecret(
       videoId,
       aSecret({ Access: access, Clips: { Path: `lessons/${videoId}/clips/`, HasSlow: true } }),
     ),
-    store().doc(`Flashcards/${videoId}`).set({ Cards }),
+    store()
+      .doc(`Flashcards/${videoId}`)
+      .set({ Cards, CardIDs: Cards.map((card) => cardId(videoId, card)) }),
     store().doc(`Videos/${videoId}/Secret/lines`).set({ Lines }),
   ]);
 }

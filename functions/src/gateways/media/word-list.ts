@@ -1,22 +1,39 @@
+import { DIALECT_TABLE, REGIONS } from "@gruezi/contract/dialects";
 import type { WordRow } from "@gruezi/contract/dictionary";
 import { HOUR } from "@gruezi/contract/durations";
+import { type KnownWords, knowWords } from "@gruezi/contract/spelling/known-words";
 import * as v from "valibot";
 import { findDictionary } from "#gateways/firestore/lessons/lessons.ts";
 import { cacheFor } from "#platform/cached.ts";
 import { mediaStore } from "./media-store.ts";
 
 const text = v.string();
-const wordsSchema = v.array(v.object({ form: text, lemma: text, german: text, english: text, note: text }));
+const regionColumns = Object.fromEntries(
+  REGIONS.map((region) => [DIALECT_TABLE[region].column, v.exactOptional(text)]),
+);
+const wordsSchema = v.array(
+  v.object({ ...regionColumns, form: text, lemma: text, german: text, english: text, note: text }),
+);
 
 const MOUNT = "/media/";
 
-/** One row per lemma, preferably with the lemma as form. Empty before publication. */
-export const findWords = cacheFor(HOUR, async (): Promise<ReadonlyMap<string, WordRow>> => {
+/** Empty before publication. */
+const findWordList = cacheFor(HOUR, async (): Promise<readonly WordRow[]> => {
   const dictionary = await findDictionary();
-  if (dictionary === undefined) return new Map();
+  if (dictionary === undefined) return [];
   const bytes = await mediaStore().findBytes(dictionary.wordsUrl.replace(MOUNT, ""));
-  const rows = bytes === undefined ? [] : v.parse(wordsSchema, JSON.parse(new TextDecoder().decode(bytes)));
+  return bytes === undefined ? [] : v.parse(wordsSchema, JSON.parse(new TextDecoder().decode(bytes)));
+});
+
+/** One row per lemma, preferably with the lemma as form. */
+export const findWords = cacheFor(HOUR, async (): Promise<ReadonlyMap<string, WordRow>> => {
   const words = new Map<string, WordRow>();
-  for (const row of rows) if (!words.has(row.lemma) || row.form === row.lemma) words.set(row.lemma, row);
+  for (const row of await findWordList())
+    if (!words.has(row.lemma) || row.form === row.lemma) words.set(row.lemma, row);
   return words;
 });
+
+export const findKnownWords = cacheFor(
+  HOUR,
+  async (): Promise<KnownWords> => knowWords(await findWordList()),
+);

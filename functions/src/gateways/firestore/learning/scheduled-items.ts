@@ -56,6 +56,14 @@ export async function findItems(uid: string, itemIds: readonly string[]): Promis
   return found.flatMap(toItem);
 }
 
+const ASIDE_MAX = 200;
+
+export async function listItemsAside(uid: string): Promise<readonly StoredItem[]> {
+  const cards = await cardsOf(uid);
+  const page = await readPage(cards.where("Suspended", "==", true), { size: ASIDE_MAX, place: null });
+  return page.items.flatMap(toItem);
+}
+
 /** In both directions. */
 export async function countCardsOf(uid: string, videoId: string): Promise<number> {
   return countIn(ofDeck(await cardsOf(uid), videoId));
