@@ -146,6 +146,7 @@ describe("a shelf", () => {
 
     expect(await heading("Lessons of 2024")).toBeVisible();
     expect(screen.getAllByRole("link", { name: /^Wuche \d+ vo 2024$/ })).toHaveLength(40);
+    expect(titlesIn("Lessons")).toHaveLength(40);
     expect(titlesIn("Mini lessons")).toHaveLength(3);
     expect(document.title).toMatch(/^Lessons of 2024 ·/);
     expect(screen.getByRole("link", { name: "2024 43 lessons" })).toHaveAttribute("aria-current", "page");

@@ -5,6 +5,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useTitle } from "#components/page.tsx";
+import { Section } from "#components/section.tsx";
 import { knownLessonsAtom, useShelf } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 import { OlderLessonsFailed } from "#features/learn/catalogue/lessons-failed.tsx";
@@ -13,7 +14,6 @@ import { paths } from "#lib/paths.ts";
 import { MiniShelf } from "./lesson-shelves.tsx";
 import { ShelfLinks } from "./shelf-links.tsx";
 
-const headStyle = ({ space }: Theme) => css({ paddingBottom: space.l });
 const titleStyle = ({ text }: Theme) => css(text.heading);
 
 export function ShelfView({ name }: { name: string }) {
@@ -52,10 +52,12 @@ function LessonsOnShelf({ name, lessons }: { name: string; lessons: readonly Les
   const longLessons = lessons.filter((lesson) => !isMini(lesson));
   return (
     <>
-      <div css={headStyle}>
-        <h1 css={titleStyle}>{title}</h1>
-      </div>
-      {longLessons.length > 0 && <LessonGrid lessons={longLessons} variant="full" />}
+      <h1 css={titleStyle}>{title}</h1>
+      {longLessons.length > 0 && (
+        <Section heading="Lessons">
+          <LessonGrid lessons={longLessons} variant="full" />
+        </Section>
+      )}
       <MiniShelf lessons={lessons.filter(isMini)} />
     </>
   );
