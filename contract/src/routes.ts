@@ -58,8 +58,16 @@ export type NamedRouteId = {
 }[RouteId];
 export type PlainRouteId = Exclude<RouteId, NamedRouteId>;
 
+type RouteIdsWith<Flag extends "isDrawn" | "isPublic"> = {
+  [Id in RouteId]: (typeof ROUTES)[Id][Flag] extends true ? Id : never;
+}[RouteId];
+export type DrawnRouteId = RouteIdsWith<"isDrawn">;
+export type PublicRouteId = RouteIdsWith<"isPublic">;
+
 export const ROUTE_IDS = Object.keys(ROUTES) as RouteId[];
 export const routeOf = (id: RouteId): Route => ROUTES[id];
+export const isDrawn = (id: RouteId): id is DrawnRouteId => ROUTES[id].isDrawn;
+export const isPublic = (id: RouteId): id is PublicRouteId => ROUTES[id].isPublic;
 
 const PARAMETER = /\/:\w+\??$/;
 export const isNamed = (id: RouteId): id is NamedRouteId => PARAMETER.test(ROUTES[id].path);

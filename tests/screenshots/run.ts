@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { startProduct } from "#support/suite/product.ts";
 import { keepSignedInStates } from "#support/suite/signed-in-states.ts";
-import { ROUTES } from "../e2e/support/page/routes.ts";
+import { ADDRESSES } from "../e2e/support/page/routes.ts";
 import { stateFile } from "../e2e/support/personas.ts";
 
 const FOLDER = "screenshots";
@@ -32,7 +32,7 @@ async function waitForLayout(page: Page): Promise<void> {
 
 async function takeAll(browser: Browser, baseURL: string): Promise<number> {
   let count = 0;
-  for (const { name, path, persona } of ROUTES) {
+  for (const { name, path, persona } of ADDRESSES) {
     const signedIn = persona && { storageState: stateFile(persona) };
     const context = await browser.newContext({ baseURL, reducedMotion: "reduce", ...signedIn });
     const page = await context.newPage();

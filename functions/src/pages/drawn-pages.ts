@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE, SECOND } from "@gruezi/contract/durations";
-import { fixedPart, pathTo, ROUTES } from "@gruezi/contract/routes";
+import { fixedPart, isDrawn, pathTo, ROUTES } from "@gruezi/contract/routes";
 import { headHtml, headOf, type PublicPage } from "#domain/pages/head.ts";
 import type { PlainKind } from "#domain/pages/public-page.ts";
 import { type PageRoute, pageRouteOf } from "#domain/pages/route.ts";
@@ -35,7 +35,7 @@ export async function answerPage(path: string): Promise<PageAnswer> {
 
 /** Rendered by the client. */
 const isShell = (route: PageRoute): route is { kind: PlainKind } | { kind: "app" } =>
-  route.kind === "app" || (route.kind !== "not-found" && !ROUTES[route.kind].isDrawn);
+  route.kind === "app" || (route.kind !== "not-found" && !isDrawn(route.kind));
 
 async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> {
   // Parallel: cold starts load the bundle and connect to the store.

@@ -21,31 +21,40 @@ export async function gatherAnswers(
   older: readonly Lesson[],
 ): Promise<FirstAnswers> {
   const olderLessons = older.length > 0 ? { olderLessons: older } : {};
-  return { at: machineNow(), catalogue, ...olderLessons, ...(await answersOf(page)) };
+  const answers = "lesson" in page ? { lesson: await answerLesson(page.lesson) } : await ANSWERS[page.kind]();
+  return { at: machineNow(), catalogue, ...olderLessons, ...answers };
 }
 
-async function answersOf(page: PublicPage): Promise<Partial<FirstAnswers>> {
-  switch (page.kind) {
-    case "lesson":
-    case "miniLesson":
-      return { lesson: await answerLesson(page.lesson) };
-    case "home":
-      // The price is one line of the page.
-      return answerOffers().then(
-        (offers) => ({ offers }),
-        (fault) => {
-          logFaultOfKind("price not drawn", fault, {});
-          return {};
-        },
-      );
-    case "subscriptions":
-      return { offers: await answerOffers() };
-    case "liveLessons":
-      return { live: REFUSED };
-    case "grammar":
-      return { grammarPdfs: await getGrammarPdfs() };
-    default:
-      return {};
+type Gather = () => Promise<Partial<FirstAnswers>>;
+
+/** The page shows nothing beyond the catalogue, or the client renders it. */
+const catalogueOnly: Gather = async () => ({});
+
+const ANSWERS: Record<Exclude<PublicPage["kind"], "lesson" | "miniLesson">, Gather> = {
+  home: answerHome,
+  subscriptions: async () => ({ offers: await answerOffers() }),
+  liveLessons: async () => ({ live: REFUSED }),
+  grammar: async () => ({ grammarPdfs: await getGrammarPdfs() }),
+  contact: catalogueOnly,
+  course: catalogueOnly,
+  disclaimer: catalogueOnly,
+  miniLessons: catalogueOnly,
+  privacyPolicy: catalogueOnly,
+  shelf: catalogueOnly,
+  signInUp: catalogueOnly,
+  termsAndConditions: catalogueOnly,
+  withdraw: catalogueOnly,
+  app: catalogueOnly,
+  "not-found": catalogueOnly,
+};
+
+/** The price is one line of the page, so the page is drawn without it. */
+async function answerHome(): Promise<Partial<FirstAnswers>> {
+  try {
+    return { offers: await answerOffers() };
+  } catch (fault) {
+    logFaultOfKind("price not drawn", fault, {});
+    return {};
   }
 }
 

@@ -70,6 +70,7 @@ export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) 
     ...("lesson" in page && { lesson: answerLesson(page.lesson) }),
     ...(page.kind === "subscriptions" && { offers: { plans: OFFER, withLesson: [] } }),
     ...(page.kind === "liveLessons" && { live: REFUSED }),
+    ...(page.kind === "grammar" && { grammarPdfs: [] }),
   };
   const head = headHtml(headOf(page, { origin: "https://gruezi.example" }));
   return { path, isAnywhere: false, head, answers };

@@ -1,8 +1,8 @@
 import { expect, failureOf, test } from "../support/fixtures.ts";
 import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
-import { ROUTES } from "../support/page/routes.ts";
+import { ADDRESSES } from "../support/page/routes.ts";
 
-for (const { name, path, persona } of ROUTES) {
+for (const { name, path, persona } of ADDRESSES) {
   test.describe(() => {
     test.use({ persona, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { ROUTE_IDS, type RouteId } from "@gruezi/contract/routes";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { aLesson } from "#support/samples/documents.ts";
+import { type RouteNames, routeAddress } from "#support/samples/route-address.ts";
 import { openApp } from "#support/web/open-app.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
 import { NOT_FOUND_PAGE, PAGES, pageOf } from "#web/app/routes.ts";
@@ -26,33 +28,60 @@ beforeEach(() => {
   });
 });
 
-/** Specification, section 2; /live-meeting is a separate document. */
-it.each([
-  ["/", "Swiss German as it is spoken"],
-  ["/home", "Swiss German as it is spoken"],
-  ["/videos/bim-beck", "Bim Beck: at the bakery"],
-  ["/sign-in-up", "Sign in"],
-  ["/live-lessons", "Live lessons"],
-  ["/settings", "Settings"],
-  ["/subscriptions", "Subscriptions"],
-  ["/success", "Your plan"],
-  ["/success/cs_test_1", "Your plan"],
-  ["/my-account", "My account"],
-  ["/cancel", "Cancel your plan"],
-  ["/pause", "Pause your plan"],
-  ["/contact", "Contact"],
-  ["/success-card-update", "Your way of paying"],
-  ["/flashcards/bim-beck", "Flashcards"],
-  ["/grammar-page", "Grammar"],
-  ["/mini-lessons/mini-go", "Gaa go"],
-  ["/mini-lessons", "Gaa go"],
-  ["/collect-consents", "Your consents"],
-  ["/privacy-policy", "Privacy Policy"],
-  ["/privacy-policy/2026", "Privacy Policy"],
-  ["/terms-and-conditions", "Terms and Conditions"],
-  ["/disclaimer", "Disclaimer"],
-  ["/withdraw", "Withdraw from contract"],
-  ["/withdrawal/an-id.a-signature", "Confirm your withdrawal"],
+const NAMES: RouteNames<RouteId> = {
+  boughtGift: "cs_test_1",
+  confirmWithdrawal: "an-id.a-signature",
+  flashcards: "bim-beck",
+  lesson: "bim-beck",
+  miniLesson: "mini-go",
+  shelf: "2026",
+  success: "cs_test_1",
+  unitEnd: "say-hello",
+};
+
+/** A new page without its title does not compile. */
+const TITLES: Record<RouteId, string> = {
+  accountDeleted: "Your account is deleted",
+  boughtGift: "Your gift",
+  cancel: "Cancel your plan",
+  cardUpdated: "Your way of paying",
+  collectConsents: "Your consents",
+  confirmWithdrawal: "Confirm your withdrawal",
+  contact: "Contact",
+  course: "The course",
+  disclaimer: "Disclaimer",
+  firstSteps: "First steps",
+  flashcards: "Flashcards",
+  gift: "Gift",
+  grammar: "Grammar",
+  home: "Swiss German as it is spoken",
+  learningProgress: "Your progress",
+  lesson: "Bim Beck: at the bakery",
+  listen: "Listen",
+  liveLessons: "Live lessons",
+  miniLesson: "Gaa go",
+  miniLessons: "Gaa go",
+  moderation: "Moderation",
+  myAccount: "My account",
+  pause: "Pause your plan",
+  privacyPolicy: "Privacy Policy",
+  settings: "Settings",
+  shelf: "Lessons of 2026",
+  signInUp: "Sign in",
+  subscriptions: "Subscriptions",
+  success: "Your plan",
+  termsAndConditions: "Terms and Conditions",
+  today: "Today",
+  unitEnd: "The unit’s end",
+  withdraw: "Withdraw from contract",
+};
+
+/** /live-meeting is a separate document. */
+it.each<[string, string]>([
+  ...ROUTE_IDS.map((id): [string, string] => [routeAddress(id, NAMES), TITLES[id]]),
+  ["/home", TITLES.home],
+  ["/success", TITLES.success],
+  ["/privacy-policy/2026", TITLES.privacyPolicy],
   ["/no/such/page", "Not found"],
 ])(
   "%s opens '%s'",

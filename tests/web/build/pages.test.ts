@@ -2,8 +2,10 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { PageBundle } from "@gruezi/contract/page-document";
 import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
+import { type DrawnRouteId, isDrawn, ROUTE_IDS } from "@gruezi/contract/routes";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { type RouteNames, routeAddress } from "#support/samples/route-address.ts";
 import { type BuiltPageBundle, buildPageBundle } from "#support/web/page-bundle.ts";
 import { requireValidHtml } from "#support/web/valid-html.ts";
 import { LIMITS } from "../../bench/limits.ts";
@@ -24,11 +26,16 @@ afterAll(() => built.remove());
 const draw = (path: string, catalogue = sampleCatalogue()) =>
   pages.renderDocument(pageRequest(path, catalogue));
 
+const NAMES: RouteNames<DrawnRouteId> = {
+  lesson: "chuchichaeschtli",
+  miniLesson: "mini-merci",
+  shelf: "2026",
+};
 const PUBLIC = "/videos/chuchichaeschtli";
 const lessons = sampleCatalogue().lessons;
 
 describe("a page that the server drew", () => {
-  it.each(["/", "/home", PUBLIC, "/mini-lessons/mini-merci", "/subscriptions", "/live-lessons", "/contact"])(
+  it.each(["/home", ...ROUTE_IDS.filter(isDrawn).map((id) => routeAddress(id, NAMES))])(
     "%s is valid HTML",
     async (path) => {
       await expect(requireValidHtml(await draw(path))).resolves.toBeUndefined();

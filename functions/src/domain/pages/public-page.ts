@@ -1,11 +1,17 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { fixedPart, isNamed, type PlainRouteId, pathTo, ROUTE_IDS, ROUTES } from "@gruezi/contract/routes";
+import {
+  fixedPart,
+  isNamed,
+  isPublic,
+  type PlainRouteId,
+  type PublicRouteId,
+  pathTo,
+  ROUTE_IDS,
+} from "@gruezi/contract/routes";
 
-export type PlainKind = {
-  [Id in PlainRouteId]: (typeof ROUTES)[Id]["isPublic"] extends true ? Id : never;
-}[PlainRouteId];
+export type PlainKind = Extract<PublicRouteId, PlainRouteId>;
 
-export const PLAIN_KINDS = ROUTE_IDS.filter((id): id is PlainKind => ROUTES[id].isPublic && !isNamed(id));
+export const PLAIN_KINDS = ROUTE_IDS.filter((id): id is PlainKind => isPublic(id) && !isNamed(id));
 
 export type PublicPage =
   | { kind: PlainKind }

@@ -1,5 +1,5 @@
 import { docIdSchema } from "@gruezi/contract/documents/ids";
-import { matchRoute, ROUTES } from "@gruezi/contract/routes";
+import { isPublic, matchRoute } from "@gruezi/contract/routes";
 import * as v from "valibot";
 import type { PlainKind } from "./public-page.ts";
 
@@ -32,5 +32,3 @@ export function pageRouteOf(pathname: string): PageRoute {
       return isPublic(id) ? { kind: id } : APP;
   }
 }
-
-const isPublic = (id: keyof typeof ROUTES): id is PlainKind => ROUTES[id].isPublic;

@@ -1,52 +1,118 @@
-/** Every address of the product, with who sees the most of it. */
-export const ROUTES = [
-  { name: "home", path: "/", persona: null },
-  { name: "home of a learner", path: "/home", persona: "basic" },
-  { name: "a lesson", path: "/videos/gruezi-mitenand", persona: null },
-  { name: "a locked lesson", path: "/videos/fondue-abig", persona: "basic" },
-  { name: "a lesson nobody knows", path: "/videos/no-such-lesson", persona: "basic" },
-  { name: "an exercise", path: "/videos/gruezi-mitenand?practise=dictation", persona: null },
-  { name: "the course", path: "/course", persona: null },
-  { name: "the course of a learner", path: "/course", persona: "basic" },
-  { name: "first steps", path: "/first-steps", persona: "account" },
-  { name: "a unit’s end", path: "/units/say-hello", persona: "basic" },
-  { name: "a unit’s end without a plan", path: "/units/eat-and-drink", persona: "lapsed" },
-  { name: "a unit nobody knows", path: "/units/no-such-unit", persona: "basic" },
-  { name: "sign up", path: "/sign-in-up", persona: null },
-  { name: "log in", path: "/sign-in-up?startWithLogIn=true", persona: null },
-  { name: "the way in of a learner who is in", path: "/sign-in-up", persona: "basic" },
-  { name: "plans", path: "/subscriptions", persona: null },
-  { name: "plans of a subscriber", path: "/subscriptions", persona: "vip" },
-  { name: "plans bought in a store", path: "/subscriptions", persona: "ios" },
-  { name: "success", path: "/success", persona: "vip" },
-  { name: "somebody else's success", path: "/success/cs_test_nobody", persona: "account" },
-  { name: "cancel", path: "/cancel", persona: null },
-  { name: "boughtGift", path: "/gift/cs_test_unknown", persona: "vip" },
-  { name: "gift", path: "/gift", persona: "vip" },
-  { name: "pause", path: "/pause", persona: "vip" },
-  { name: "card updated", path: "/success-card-update", persona: "basic" },
-  { name: "my account", path: "/my-account", persona: "vip" },
-  { name: "a receipt that is gone", path: "/account-deleted", persona: null },
-  { name: "settings", path: "/settings", persona: "basic" },
-  { name: "settings of a visitor", path: "/settings", persona: null },
-  { name: "a mini lesson", path: "/mini-lessons", persona: "basic" },
-  { name: "flashcards", path: "/flashcards/bim-beck", persona: "basic" },
-  { name: "today", path: "/today", persona: "basic" },
-  { name: "today of a learner without a plan", path: "/today", persona: "account" },
-  { name: "listen to what is due", path: "/listen", persona: "basic" },
-  { name: "listen to a lesson", path: "/listen?lesson=am-bahnhof", persona: "basic" },
-  { name: "what somebody has learnt", path: "/today/progress", persona: "basic" },
-  { name: "grammar", path: "/grammar-page", persona: "basic" },
-  { name: "the live lesson", path: "/live-lessons", persona: "vip" },
-  { name: "the live lesson of a visitor", path: "/live-lessons", persona: null },
+import {
+  fixedPart,
+  type NamedRouteId,
+  type PublicRouteId,
+  ROUTE_IDS,
+  type RouteId,
+} from "@gruezi/contract/routes";
+import type { SignedInPersona } from "../personas.ts";
+
+interface Visit {
+  name: string;
+  /** Without one, the path of the route. */
+  path?: `/${string}`;
+  /** A learner; null is a visitor. */
+  persona: SignedInPersona | null;
+}
+
+type VisitOf<Id extends RouteId> = Id extends NamedRouteId ? Visit & { path: `/${string}` } : Visit;
+
+/** A visitor sees each public page first, then the learner who sees the most of it. */
+type VisitsOf<Id extends RouteId> = Id extends PublicRouteId
+  ? readonly [VisitOf<Id> & { persona: null }, ...VisitOf<Id>[]]
+  : readonly [VisitOf<Id>, ...VisitOf<Id>[]];
+
+/** A new route without a visit does not compile. */
+export const VISITS: { [Id in RouteId]: VisitsOf<Id> } = {
+  home: [
+    { name: "home", persona: null },
+    { name: "home of a learner", path: "/home", persona: "basic" },
+  ],
+  lesson: [
+    { name: "a lesson", path: "/videos/gruezi-mitenand", persona: null },
+    { name: "a locked lesson", path: "/videos/fondue-abig", persona: "basic" },
+    { name: "a lesson nobody knows", path: "/videos/no-such-lesson", persona: "basic" },
+    { name: "an exercise", path: "/videos/gruezi-mitenand?practise=dictation", persona: null },
+  ],
+  miniLessons: [
+    { name: "mini lessons", persona: null },
+    { name: "mini lessons of a learner", persona: "basic" },
+  ],
+  miniLesson: [{ name: "a mini lesson", path: "/mini-lessons/mini-merci", persona: null }],
+  shelf: [{ name: "a shelf", path: "/lessons/2026", persona: null }],
+  course: [
+    { name: "the course", persona: null },
+    { name: "the course of a learner", persona: "basic" },
+  ],
+  subscriptions: [
+    { name: "plans", persona: null },
+    { name: "plans of a subscriber", persona: "vip" },
+    { name: "plans bought in a store", persona: "ios" },
+  ],
+  liveLessons: [
+    { name: "the live lesson of a visitor", persona: null },
+    { name: "the live lesson", persona: "vip" },
+  ],
+  grammar: [
+    { name: "grammar", persona: null },
+    { name: "grammar of a learner", persona: "basic" },
+  ],
+  contact: [{ name: "contact", persona: null }],
+  signInUp: [
+    { name: "sign up", persona: null },
+    { name: "log in", path: "/sign-in-up?startWithLogIn=true", persona: null },
+    { name: "the way in of a learner who is in", persona: "basic" },
+  ],
+  privacyPolicy: [{ name: "privacy", persona: null }],
+  termsAndConditions: [{ name: "terms", path: "/terms-and-conditions/2026", persona: null }],
+  disclaimer: [{ name: "disclaimer", persona: null }],
+  withdraw: [{ name: "withdraw", persona: null }],
+  accountDeleted: [{ name: "a receipt that is gone", persona: null }],
+  cancel: [{ name: "cancel", persona: null }],
+  cardUpdated: [{ name: "card updated", persona: "basic" }],
+  confirmWithdrawal: [{ name: "confirm withdrawal", path: "/withdrawal/an-id.a-signature", persona: null }],
+  collectConsents: [{ name: "consents", persona: "newcomer" }],
+  firstSteps: [{ name: "first steps", persona: "account" }],
+  flashcards: [{ name: "flashcards", path: "/flashcards/bim-beck", persona: "basic" }],
+  gift: [{ name: "gift", persona: "vip" }],
+  boughtGift: [{ name: "boughtGift", path: "/gift/cs_test_unknown", persona: "vip" }],
+  learningProgress: [{ name: "what somebody has learnt", persona: "basic" }],
+  listen: [
+    { name: "listen to what is due", persona: "basic" },
+    { name: "listen to a lesson", path: "/listen?lesson=am-bahnhof", persona: "basic" },
+  ],
+  moderation: [{ name: "moderation of a visitor", persona: null }],
+  myAccount: [{ name: "my account", persona: "vip" }],
+  pause: [{ name: "pause", persona: "vip" }],
+  settings: [
+    { name: "settings", persona: "basic" },
+    { name: "settings of a visitor", persona: null },
+  ],
+  success: [
+    { name: "success", path: "/success", persona: "vip" },
+    { name: "somebody else's success", path: "/success/cs_test_nobody", persona: "account" },
+  ],
+  today: [
+    { name: "today", persona: "basic" },
+    { name: "today of a learner without a plan", persona: "account" },
+  ],
+  unitEnd: [
+    { name: "a unit’s end", path: "/units/say-hello", persona: "basic" },
+    { name: "a unit’s end without a plan", path: "/units/eat-and-drink", persona: "lapsed" },
+    { name: "a unit nobody knows", path: "/units/no-such-unit", persona: "basic" },
+  ],
+};
+
+/** Addresses that are no route of the app. */
+const OTHERS = [
   { name: "the meeting", path: "/live-meeting", persona: "basic" },
-  { name: "consents", path: "/collect-consents", persona: "newcomer" },
-  { name: "contact", path: "/contact", persona: null },
-  { name: "moderation of a visitor", path: "/moderation", persona: null },
-  { name: "privacy", path: "/privacy-policy", persona: null },
-  { name: "terms", path: "/terms-and-conditions/2026", persona: null },
-  { name: "disclaimer", path: "/disclaimer", persona: null },
-  { name: "withdraw", path: "/withdraw", persona: null },
-  { name: "confirm withdrawal", path: "/withdrawal/an-id.a-signature", persona: null },
   { name: "not found", path: "/no/such/page", persona: null },
 ] as const;
+
+/** Every address of the product, with who sees the most of it. */
+export const ADDRESSES: readonly Required<Visit>[] = [
+  ...ROUTE_IDS.flatMap((id) =>
+    VISITS[id].map((visit: Visit) => ({ path: fixedPart(id) as `/${string}`, ...visit })),
+  ),
+  ...OTHERS,
+];
