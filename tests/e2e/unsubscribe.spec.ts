@@ -17,14 +17,22 @@ async function signUpWithReminders(page: Page): Promise<string> {
   return localId;
 }
 
-/** The link at the end of a mail to that learner. */
-function linkOf(uid: string): string {
-  const name = Buffer.from(uid).toString("base64url");
-  const hmac = createHmac("sha256", requireDemoSecret("UNSUBSCRIBE_KEY"));
-  return `/unsubscribe/${name}.${hmac.update(`stop-reminders\n${name}`).digest("base64url")}`;
-}
+const nameOf = (uid: string) => Buffer.from(uid).toString("base64url");
+const signed = (text: string) =>
+  createHmac("sha256", requireDemoSecret("UNSUBSCRIBE_KEY")).update(text).digest("base64url");
 
-test("the link in a mail stops the reminders of somebody who is logged out", async ({ page, browser }) => {
+/** The link at the end of a mail about what there is to remember. */
+const linkOf = (uid: string): string =>
+  `/unsubscribe/items.${nameOf(uid)}.${signed(`stop-reminders-of-a-kind\nitems\n${nameOf(uid)}`)}`;
+
+/** The link of a mail from before each kind of reminder had its own. */
+const oldLinkOf = (uid: string): string =>
+  `/unsubscribe/${nameOf(uid)}.${signed(`stop-reminders\n${nameOf(uid)}`)}`;
+
+test("links in mails stop a kind of reminder, or all, of somebody who is logged out", async ({
+  page,
+  browser,
+}) => {
   const uid = await signUpWithReminders(page);
   await page.goto("/my-account");
   const reminders = page.getByRole("switch", { name: /Remind me/ });
@@ -32,6 +40,15 @@ test("the link in a mail stops the reminders of somebody who is logged out", asy
   const mailReader = await browser.newPage({ storageState: { cookies: [], origins: [] } });
 
   await mailReader.goto(linkOf(uid));
+  await mailReader.getByRole("button", { name: "Stop reminders" }).click();
+
+  await expect(mailReader.getByRole("heading", { name: "You get no more such reminders." })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "About what there is to remember." })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "About live and private lessons." })).toBeChecked();
+  await expect(reminders).toBeChecked();
+
+  await mailReader.goto(oldLinkOf(uid));
   await mailReader.getByRole("button", { name: "Stop reminders" }).click();
 
   await expect(mailReader.getByRole("heading", { name: "You get no more reminders." })).toBeVisible();

@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { DAY } from "@gruezi/contract/durations";
+import { REMINDER_KIND_IDS } from "@gruezi/contract/reminder-kinds";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
 import { aConsent, someConsents, without } from "#support/rules/documents.ts";
@@ -91,6 +92,33 @@ describe("earlier consents", () => {
 
   it("cannot be replaced by fewer", async () => {
     await assertFails(replace(without(earlierConsents, "MarketingConsent")));
+  });
+
+  it.each([
+    ["a kind of reminder", ["items"]],
+    ["every kind of reminder", REMINDER_KIND_IDS],
+    ["no kind of reminder any more", []],
+  ])("stay while a learner stops %s", async (_what, StoppedReminders) => {
+    await assertSucceeds(merge({ DocID: "anna", StoppedReminders }));
+  });
+
+  it.each([
+    ["a word", "items"],
+    ["a map", { items: true }],
+    ["null", null],
+    ["numbers", [1, 2]],
+    ["maps", [{ kind: "items" }]],
+    ["names of another form", ["Items/1"]],
+    ["many names", Array.from({ length: 21 }, () => "a")],
+    ["a long name", ["a".repeat(201)]],
+  ])("are not joined by stopped reminders that are %s", async (_what, StoppedReminders) => {
+    await assertFails(merge({ DocID: "anna", StoppedReminders }));
+  });
+
+  it("are no place where somebody else stops reminders", async () => {
+    await assertFails(
+      setDoc(doc(as("beat"), "Users/anna"), { StoppedReminders: ["items"] }, { merge: true }),
+    );
   });
 
   it.each(forgeries)("cannot change so that $kind has $what", async ({ kind, consent }) => {

@@ -10,4 +10,8 @@ export interface Consent {
 }
 
 /** `Users/{uid}` */
-export type Consents = Record<ConsentKind, Consent> & { DocID: string };
+export type Consents = Record<ConsentKind, Consent> & {
+  DocID: string;
+  /** Exceptions from a yes to reminders; `contract/src/reminder-kinds.ts`. */
+  StoppedReminders?: readonly string[];
+};

@@ -1,7 +1,11 @@
 import { BRAND } from "@gruezi/contract/brand";
+import { REMINDER_KINDS, reminderSubjects } from "@gruezi/contract/reminder-kinds";
 import { html, Markup } from "#domain/reminders/html.ts";
+import type { Unsubscribe } from "#gateways/mail/unsubscribe-token.ts";
 
-export type Notice = "asking" | "stopped" | "unknown-link" | "failed";
+export type Notice =
+  | { state: "asking" | "stopped"; kind: Unsubscribe["kind"] }
+  | { state: "unknown-link" | "failed" };
 
 interface Words {
   title: string;
@@ -16,34 +20,57 @@ const STOP_FORM = html`<form method="post">
 </form>`;
 const TO_ACCOUNT = html`<a class="button" href="/my-account">Go to my account</a>`;
 
-const WORDS: Record<Notice, Words> = {
-  asking: {
-    title: "Stop the reminders?",
-    text: "You will get no more mails about lessons, what there is to remember, the end of a trial or a failed payment.",
-    body: STOP_FORM,
-  },
-  stopped: {
-    title: "You get no more reminders.",
-    text: "If you ever want them again, switch them on in your account.",
-    body: TO_ACCOUNT,
-  },
-  "unknown-link": {
-    title: "This link is not whole.",
-    text: "A part of it may have been lost on the way. Open it from the mail again, or switch reminders off in your account.",
-    body: TO_ACCOUNT,
-  },
-  failed: {
-    title: "That did not work.",
-    text: "Nothing was changed. Try again in a minute.",
-    body: STOP_FORM,
-  },
+function wordsOf(notice: Notice): Words {
+  switch (notice.state) {
+    case "asking":
+      return notice.kind === "all" ? ASKING_ALL : askingOne(REMINDER_KINDS[notice.kind].about);
+    case "stopped":
+      return notice.kind === "all" ? STOPPED_ALL : stoppedOne(REMINDER_KINDS[notice.kind].about);
+    case "unknown-link":
+      return UNKNOWN_LINK;
+    case "failed":
+      return FAILED;
+  }
+}
+
+const ASKING_ALL: Words = {
+  title: "Stop the reminders?",
+  text: `You will get no more mails about ${reminderSubjects()}.`,
+  body: STOP_FORM,
+};
+const STOPPED_ALL: Words = {
+  title: "You get no more reminders.",
+  text: "If you ever want them again, switch them on in your account.",
+  body: TO_ACCOUNT,
+};
+
+const askingOne = (about: string): Words => ({
+  title: "Stop these reminders?",
+  text: `You will get no more mails about ${about}. Other reminders are stopped in your account.`,
+  body: STOP_FORM,
+});
+const stoppedOne = (about: string): Words => ({
+  title: "You get no more such reminders.",
+  text: `No mails about ${about} reach you any more. Your account has a switch for each kind of reminder.`,
+  body: TO_ACCOUNT,
+});
+
+const UNKNOWN_LINK: Words = {
+  title: "This link is not whole.",
+  text: "A part of it may have been lost on the way. Open it from the mail again, or switch reminders off in your account.",
+  body: TO_ACCOUNT,
+};
+const FAILED: Words = {
+  title: "That did not work.",
+  text: "Nothing was changed. Try again in a minute.",
+  body: STOP_FORM,
 };
 
 /** CSS draws the ü's dots; the label is read out. */
 const WORDMARK = html`<a class="wordmark" href="/" aria-label="${BRAND.name}">Gr<span>u</span>ezi</a>`;
 
 export function unsubscribePage(notice: Notice): string {
-  const { title, text, body } = WORDS[notice];
+  const { title, text, body } = wordsOf(notice);
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,5 @@
-import { withdrawRemindersConsent } from "#gateways/firestore/accounts/reminders-consent.ts";
-import { findUnsubscribing } from "#gateways/mail/unsubscribe-token.ts";
+import { stopReminders, withdrawRemindersConsent } from "#gateways/firestore/accounts/reminders-consent.ts";
+import { findUnsubscribe } from "#gateways/mail/unsubscribe-token.ts";
 import { countCall } from "#platform/call-rate.ts";
 import { machineNow } from "#platform/clock.ts";
 import { page, type Response } from "#platform/http.ts";
@@ -7,20 +7,21 @@ import { unsubscribeKey } from "#platform/secrets.ts";
 import { type Notice, PAGE_HEADERS, unsubscribePage } from "./unsubscribe-page.ts";
 
 /**
- * GET changes nothing, since mail programs prefetch links; POST stops the reminders, by button or RFC 8058.
- * Deleted accounts get the same page.
+ * GET changes nothing, since mail programs prefetch links; POST stops the reminders of the link's kind, by
+ * button or RFC 8058. Deleted accounts get the same page.
  */
 export const unsubscribe = page(
   { name: "unsubscribe", secrets: [unsubscribeKey], methods: ["GET", "HEAD", "POST"], refuse },
   async (request, response) => {
-    const uid = findUnsubscribing(tokenOf(request.path));
-    if (uid === undefined) return show(response, 404, "unknown-link");
-    if (request.method !== "POST") return show(response, 200, "asking");
+    const found = findUnsubscribe(tokenOf(request.path));
+    if (found === undefined) return show(response, 404, { state: "unknown-link" });
+    const { uid, kind } = found;
+    if (request.method !== "POST") return show(response, 200, { state: "asking", kind });
 
     countCall(`unsubscribe ${uid}`, machineNow());
-    await withdrawRemindersConsent(uid);
+    await (kind === "all" ? withdrawRemindersConsent(uid) : stopReminders(uid, kind));
 
-    show(response, 200, "stopped");
+    show(response, 200, { state: "stopped", kind });
   },
 );
 
@@ -28,7 +29,7 @@ export const unsubscribe = page(
 const tokenOf = (path: string): string => path.replace(/^\/(unsubscribe\/)?/, "");
 
 function refuse(response: Response, status: number): void {
-  show(response, status, status === 405 ? "unknown-link" : "failed");
+  show(response, status, { state: status === 405 ? "unknown-link" : "failed" });
 }
 
 function show(response: Response, status: number, notice: Notice): void {

@@ -2,7 +2,7 @@ import type { ComingCharge } from "#billing/coming-charge.ts";
 import type { Outcome } from "#domain/jobs/round.ts";
 import { toMailMessage } from "#domain/reminders/mail-layout.ts";
 import { toMailWords } from "#domain/reminders/reminder-words.ts";
-import type { Reminder } from "#domain/reminders/reminders.ts";
+import { kindOf, type Reminder } from "#domain/reminders/reminders.ts";
 import { listEmails } from "#gateways/auth/identity.ts";
 import { type Addressed, dropQueued, queueMail } from "#gateways/firestore/accounts/mail-queue.ts";
 import { toUnsubscribeToken } from "#gateways/mail/unsubscribe-token.ts";
@@ -49,13 +49,9 @@ async function queueReminder(
   { to, priceText }: { to: string; priceText: string | undefined },
 ): Promise<void> {
   const origin = config.publicOrigin;
-  const unsubscribeAddress = `${origin}/unsubscribe/${toUnsubscribeToken(uid)}`;
+  const kind = kindOf(reminder);
+  const unsubscribing =
+    kind === null ? null : { kind, address: `${origin}/unsubscribe/${toUnsubscribeToken(uid, kind)}` };
   const words = toMailWords(reminder, { origin, priceText });
-  await queueMail({
-    uid,
-    reminder,
-    to,
-    message: toMailMessage(words, unsubscribeAddress),
-    unsubscribeAddress,
-  });
+  await queueMail({ uid, reminder, to, message: toMailMessage(words, unsubscribing), unsubscribing });
 }

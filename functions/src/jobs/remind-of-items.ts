@@ -1,10 +1,13 @@
 import { isDayOff, readDaysOff, utcDayOf } from "@gruezi/contract/days-off";
+import { REMINDER_KIND_IDS } from "@gruezi/contract/reminder-kinds";
 import { opens } from "@gruezi/contract/tiers";
 import * as v from "valibot";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { hoursSince, type Outcome } from "#domain/jobs/round.ts";
+import { type Decision, weighDecisions } from "#domain/reminders/decisions.ts";
 import { findItemsOccasion, toItemsReminder } from "#domain/reminders/items-due.ts";
-import { keepWhoWantReminders } from "#gateways/firestore/accounts/reminders-consent.ts";
+import type { LearningKind } from "#domain/reminders/reminders.ts";
+import { findWishes, type Wants } from "#gateways/firestore/accounts/reminders-consent.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { findStored, type Stored } from "#gateways/firestore/client.ts";
 import {
@@ -20,8 +23,8 @@ import { type Due, failAll, queueUnsent, uidsOf } from "./queue-reminders.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /**
- * At the learner's usual hour, with consent and plan only. Reads settings and consent each; with consent also
- * last answer, plan and count.
+ * At the learner's usual hour, with consent only. Reads settings and consent each; for items also last answer,
+ * plan and count.
  */
 export const itemReminders: Task<Stored> = {
   name: "remindOfItems",
@@ -38,47 +41,58 @@ export const remindOfItems = job(
   () => runRound(itemReminders),
 );
 
-interface Learning {
-  uid: string;
-  path: string;
-}
-
 /** `Users/{uid}/Settings/learning` */
 const uidOf = (path: string): string => path.split("/")[1] ?? "";
+
+interface Learning {
+  uid: string;
+  settings: Stored;
+}
+
+const DECISIONS: Record<LearningKind, (learning: Learning) => Promise<Decision>> = {
+  items: decideOnItems,
+};
+const KINDS = REMINDER_KIND_IDS.filter((kind): kind is LearningKind => Object.hasOwn(DECISIONS, kind));
+
+async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promise<Outcome> {
+  const learners = stored.map((settings) => ({ uid: uidOf(settings.path), settings }));
+  const wishes = await findWishes(uidsOf(learners));
+  const due: Due[] = [];
+  const find = oneByOne({
+    keyOf: ([{ settings }]: [Learning, Wants]) => settings.path,
+    work: ([learning, wants]) => decide(learning, wants, due),
+    atATime: 10,
+  });
+  const wanting = learners.flatMap((learning): [Learning, Wants][] => {
+    const wants = wishes.get(learning.uid);
+    return wants ? [[learning, wants]] : [];
+  });
+  const found = await find(wanting, mayGoOn);
+  const queued = await queueUnsent(due, { mayGoOn }).catch((fault: unknown) => failAll(due, fault));
+  return { failed: new Map([...found.failed, ...queued.failed]), left: [...found.left, ...queued.left] };
+}
+
+/** A round that retries a failure decides on all kinds again; a queued mail is queued once. */
+async function decide({ uid, settings }: Learning, wants: Wants, due: Due[]): Promise<void> {
+  const decisions = KINDS.filter(wants).map((kind) => DECISIONS[kind]({ uid, settings }));
+  const { reminders, faults, isOver } = weighDecisions(await Promise.allSettled(decisions));
+  due.push(...reminders.map((reminder) => ({ uid, path: settings.path, reminder })));
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults);
+  if (isOver) await forgetUsualHour(uid);
+}
 
 const daysOffSchema = v.fallback(v.object({ DaysOff: v.array(v.string()) }), { DaysOff: [] });
 
 const daysOffOf = ({ fields }: Stored) => readDaysOff(v.parse(daysOffSchema, fields).DaysOff);
 
-async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promise<Outcome> {
-  const today = utcDayOf(now());
-  const learners = stored
-    .filter((one) => !isDayOff(today, daysOffOf(one)))
-    .map(({ path }) => ({ uid: uidOf(path), path }));
-  const wanting = await keepWhoWantReminders(uidsOf(learners));
-  const due: Due[] = [];
-  const find = oneByOne({
-    keyOf: ({ path }: Learning) => path,
-    work: async (learner) => due.push(...(await findDue(learner))),
-    atATime: 10,
-  });
-  const found = await find(
-    learners.filter(({ uid }) => wanting.has(uid)),
-    mayGoOn,
-  );
-  const queued = await queueUnsent(due, { mayGoOn }).catch((fault: unknown) => failAll(due, fault));
-  return { failed: new Map([...found.failed, ...queued.failed]), left: [...found.left, ...queued.left] };
-}
-
-async function findDue({ uid, path }: Learning): Promise<readonly Due[]> {
+async function decideOnItems({ uid, settings }: Learning): Promise<Decision> {
   const at = now();
+  if (isDayOff(utcDayOf(at), daysOffOf(settings))) return "none";
   const lastAnswer = await findLastAnswer(uid);
   const occasion = findItemsOccasion(lastAnswer, at);
-  if (occasion === "gone") await forgetUsualHour(uid);
-  if (lastAnswer === undefined || occasion === "gone" || occasion === "rest") return [];
-  if (!opens(tierAt(await getGrants(uid), at), "today")) return [];
+  if (occasion === "gone") return "over";
+  if (lastAnswer === undefined || occasion === "rest") return "none";
+  if (!opens(tierAt(await getGrants(uid), at), "today")) return "none";
   const items = await countDueItems(uid, at);
-  return items === 0
-    ? []
-    : [{ uid, path, reminder: toItemsReminder(occasion, { items, lastAnswer, now: at }) }];
+  return items === 0 ? "none" : toItemsReminder(occasion, { items, lastAnswer, now: at });
 }

@@ -1,7 +1,7 @@
 import { findComingCharge } from "#billing/coming-charge.ts";
 import type { Outcome } from "#domain/jobs/round.ts";
-import { findPrivateLesson, findReminders, needsConsent } from "#domain/reminders/reminders.ts";
-import { keepWhoWantReminders } from "#gateways/firestore/accounts/reminders-consent.ts";
+import { findPrivateLesson, findReminders, kindOf } from "#domain/reminders/reminders.ts";
+import { findWishes } from "#gateways/firestore/accounts/reminders-consent.ts";
 import { listRunningEntitlements } from "#gateways/firestore/billing/entitlement-lists.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { findStored, type Stored } from "#gateways/firestore/client.ts";
@@ -84,9 +84,10 @@ async function queueReminders(due: readonly Due[], mayGoOn: () => boolean): Prom
 }
 
 async function queueSome(due: readonly Due[], mayGoOn: () => boolean): Promise<Outcome> {
-  const wanting = await keepWhoWantReminders(uidsOf(due.filter(({ reminder }) => needsConsent(reminder))));
-  return queueUnsent(
-    due.filter(({ uid, reminder }) => wanting.has(uid) || !needsConsent(reminder)),
-    { mayGoOn, findCharge: findComingCharge },
-  );
+  const wishes = await findWishes(uidsOf(due.filter(({ reminder }) => kindOf(reminder) !== null)));
+  const wanted = due.filter(({ uid, reminder }) => {
+    const kind = kindOf(reminder);
+    return kind === null || wishes.get(uid)?.(kind) === true;
+  });
+  return queueUnsent(wanted, { mayGoOn, findCharge: findComingCharge });
 }

@@ -20,8 +20,12 @@ const remindOfItems = () => runJobAnew("remindOfItems");
 const hourNow = () => new Date(clock.now()).getUTCHours();
 
 /** Agreed to reminders, has a plan, usually learns at this hour, and learnt yesterday what waits now. */
-async function addLearning(uid: string, { hour = hourNow(), away = DAY, dueIn = -HOUR, agreed = true } = {}) {
+async function addLearning(
+  uid: string,
+  { hour = hourNow(), away = DAY, dueIn = -HOUR, agreed = true, stopped = [""] } = {},
+) {
   await addReminded(uid, agreed);
+  await store().doc(`Users/${uid}`).update({ StoppedReminders: stopped });
   await Promise.all([
     storePurchase(uid, aVipPlan()),
     store().doc(`Users/${uid}/Settings/learning`).set({ UsualHour: hour, NewADay: 10 }),
@@ -124,12 +128,21 @@ describe("a reminder of due items", () => {
     ["to who has learnt today", { away: HOUR }],
     ["to who said no", { agreed: false }],
     ["to who has been away for long", { away: 50 * DAY }],
+    ["to who stopped this kind", { stopped: ["items"] }],
   ])("is not told %s", async (_where, how) => {
     await addLearning("anna", how);
 
     await remindOfItems();
 
     expect(await mailed()).toEqual([]);
+  });
+
+  it("is told to who stopped other kinds, or one that there is not", async () => {
+    await addLearning("anna", { stopped: ["lessons", "plan", "gossip"] });
+
+    await remindOfItems();
+
+    expect(await mailed()).toEqual(["anna items-due"]);
   });
 
   it("is not told to who has no plan, and to who is being deleted", async () => {

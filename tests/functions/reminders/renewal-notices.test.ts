@@ -223,7 +223,7 @@ describe("a notice that was found due", () => {
       const reminder = findRenewalNotice("stripe:sub_0", yearly(), clock.now());
       if (reminder === undefined) throw new Error("No notice is due.");
       const message = { subject: "", text: "", html: "" };
-      await queueMail({ uid: "anna", reminder, to: "anna@example.com", message, unsubscribeAddress: "" });
+      await queueMail({ uid: "anna", reminder, to: "anna@example.com", message, unsubscribing: null });
     };
     await change();
 

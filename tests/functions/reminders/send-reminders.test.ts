@@ -1,7 +1,10 @@
 import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { withdrawRemindersConsent } from "#functions/gateways/firestore/accounts/reminders-consent.ts";
+import {
+  stopReminders,
+  withdrawRemindersConsent,
+} from "#functions/gateways/firestore/accounts/reminders-consent.ts";
 import { clock, storesStandIn } from "#support/billing/env.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { roundOf, runJob } from "#support/functions/jobs.ts";
@@ -69,6 +72,13 @@ describe("reminders", () => {
       async () => {
         await addReminded("anna");
         await withdrawRemindersConsent("anna");
+      },
+    ],
+    [
+      "stopped those of this kind by the link in a mail",
+      async () => {
+        await addReminded("anna");
+        await stopReminders("anna", "plan");
       },
     ],
   ])("never reach somebody who %s", async (_who, arrange) => {
@@ -151,6 +161,18 @@ describe("reminders", () => {
     expect(await roundOf("sendReminders")).toMatchObject({ isListed: true, open: {}, leaseUntil: null });
   });
 
+  it("of other kinds go on where one kind was stopped", async () => {
+    await addReminded("anna");
+    await storePurchase("anna", aFailedPayment());
+    await takeSlot("anna");
+    await stopReminders("anna", "plan");
+    await toMorningOf("MON");
+
+    await remind();
+
+    expect(await mailed()).toEqual(["anna private-lesson-tomorrow"]);
+  });
+
   it("do not depend on one another", async () => {
     await Promise.all([addReminded("anna"), addReminded("beat")]);
     await storePurchase("anna", aVipPlan());
@@ -171,11 +193,13 @@ describe("a mail", () => {
     await remind();
 
     const [mail] = await mails();
-    const link = /^<(http:\/\/127\.0\.0\.1:1\/unsubscribe\/[\w-]+\.[\w-]{43})>$/;
+    const link = /^<(http:\/\/127\.0\.0\.1:1\/unsubscribe\/plan\.[\w-]+\.[\w-]{43})>$/;
     const [, address = ""] = link.exec(mail?.headers["List-Unsubscribe"] ?? "") ?? [];
     expect(address).not.toBe("");
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    expect(mail?.message.text).toContain(`Stop these mails: ${address}`);
+    expect(mail?.message.text).toContain(
+      `Stop mails about the end of a trial or a failed payment: ${address}`,
+    );
     expect(mail?.message.html).toContain(`href="${address}"`);
     expect(mail?.message.text).toContain("You get this mail because you said yes to reminders");
   });

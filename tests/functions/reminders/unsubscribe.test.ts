@@ -1,6 +1,7 @@
 import "#support/functions/env.ts";
 import { createHmac } from "node:crypto";
 import { CONSENT_VERSION } from "@gruezi/contract/business";
+import { REMINDER_KIND_IDS, REMINDER_KINDS, type ReminderKind } from "@gruezi/contract/reminder-kinds";
 import { beforeEach, describe, expect, it } from "vitest";
 import { toUnsubscribeToken } from "#functions/gateways/mail/unsubscribe-token.ts";
 import { toMediaAddress } from "#functions/gateways/media/media-token.ts";
@@ -11,7 +12,16 @@ import { SETTINGS } from "#support/functions/settings.ts";
 import { clearStore, store } from "#support/functions/store.ts";
 import { storedConsents } from "#support/samples/consents.ts";
 
-const linkOf = (uid: string): string => `/unsubscribe/${toUnsubscribeToken(uid)}`;
+const linkOf = (uid: string, kind: ReminderKind = "items"): string =>
+  `/unsubscribe/${toUnsubscribeToken(uid, kind)}`;
+
+const nameOf = (uid: string) => Buffer.from(uid).toString("base64url");
+const signed = (text: string, key: string = SETTINGS.UNSUBSCRIBE_KEY) =>
+  createHmac("sha256", key).update(text).digest("base64url");
+
+/** The link of a mail from before November 2026, which stops reminders of all kinds. */
+const oldLinkOf = (uid: string): string =>
+  `/unsubscribe/${nameOf(uid)}.${signed(`stop-reminders\n${nameOf(uid)}`)}`;
 
 const read = async (path: string, method = "GET") => (await serveFunction(unsubscribe))(path, { method });
 
@@ -25,6 +35,7 @@ const press = async (path: string, type = "application/x-www-form-urlencoded") =
 const userOf = async (uid: string) => (await store().doc(`Users/${uid}`).get()).data();
 const hasReminders = async (uid: string): Promise<unknown> =>
   (await userOf(uid))?.["RemindersConsent"].didUserAgree;
+const stoppedOf = async (uid: string): Promise<unknown> => (await userOf(uid))?.["StoppedReminders"] ?? [];
 
 const storeUser = (uid: string) =>
   store()
@@ -43,16 +54,16 @@ describe("the link in a mail, opened", () => {
 
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.text).toContain("Stop the reminders?");
+    expect(answer.text).toContain("You will get no more mails about what there is to remember.");
     expect(answer.text).toContain('<form method="post">');
-    expect(await hasReminders("anna")).toBe(true);
+    expect(await stoppedOf("anna")).toEqual([]);
   });
 
   it("is looked at without its body", async () => {
     const answer = await read(linkOf("anna"), "HEAD");
 
     expect(answer).toMatchObject({ status: 200, text: "" });
-    expect(await hasReminders("anna")).toBe(true);
+    expect(await stoppedOf("anna")).toEqual([]);
   });
 
   it("is kept by nobody, framed by nobody and told to nobody", async () => {
@@ -81,31 +92,49 @@ describe("the link in a mail, pressed", () => {
       const answer = await press(linkOf("anna"), type);
 
       expect(answer.status).toBe(200);
-      expect(answer.text).toContain("You get no more reminders.");
-      expect(await hasReminders("anna")).toBe(false);
+      expect(answer.text).toContain("No mails about what there is to remember reach you any more.");
+      expect(await stoppedOf("anna")).toEqual(["items"]);
     },
   );
 
-  it("writes down when, and to which words", async () => {
+  it.each(REMINDER_KIND_IDS)("stops reminders of its kind and no others: %s", async (kind) => {
+    const answer = await press(linkOf("anna", kind));
+
+    expect(answer.text).toContain(REMINDER_KINDS[kind].about);
+    expect(await userOf("anna")).toEqual({ ...storedConsents({ DocID: "anna" }), StoppedReminders: [kind] });
+  });
+
+  it("keeps both where two are pressed at once", async () => {
+    await Promise.all([press(linkOf("anna", "items")), press(linkOf("anna", "lessons"))]);
+
+    expect(await stoppedOf("anna")).toEqual(expect.arrayContaining(["items", "lessons"]));
+    expect(await hasReminders("anna")).toBe(true);
+  });
+
+  it("is noted once where it is pressed twice at once", async () => {
+    await Promise.all([press(linkOf("anna")), press(linkOf("anna"))]);
+
+    expect(await stoppedOf("anna")).toEqual(["items"]);
+  });
+
+  it("is noted though the stored list is none", async () => {
+    await store().doc("Users/anna").update({ StoppedReminders: "all" });
+
     await press(linkOf("anna"));
 
-    const { RemindersConsent, ...others } = (await userOf("anna")) ?? {};
-    expect(Date.now() - RemindersConsent.Date.toMillis()).toBeLessThan(60_000);
-    expect(RemindersConsent.Version).toBe(CONSENT_VERSION);
-    const { RemindersConsent: _before, ...kept } = storedConsents({ DocID: "anna" });
-    expect(others).toEqual(kept);
+    expect(await stoppedOf("anna")).toEqual(["items"]);
   });
 
   it("does so at the function's own address too", async () => {
     await press(linkOf("anna").replace("/unsubscribe", ""));
 
-    expect(await hasReminders("anna")).toBe(false);
+    expect(await stoppedOf("anna")).toEqual(["items"]);
   });
 
   it("stops nobody else's", async () => {
     await press(linkOf("anna"));
 
-    expect(await hasReminders("beat")).toBe(true);
+    expect(await stoppedOf("beat")).toEqual([]);
   });
 
   it("a second time says the same and changes nothing", async () => {
@@ -143,10 +172,41 @@ describe("the link in a mail, pressed", () => {
   }, 60_000);
 });
 
+describe("the link of a mail from before each kind had its own", () => {
+  it("asks whether all reminders are to stop", async () => {
+    const { text } = await read(oldLinkOf("anna"));
+
+    expect(text).toContain("Stop the reminders?");
+    for (const kind of REMINDER_KIND_IDS) expect(text).toContain(REMINDER_KINDS[kind].about);
+    expect(await hasReminders("anna")).toBe(true);
+  });
+
+  it("takes the consent back, and writes down when, and to which words", async () => {
+    const answer = await press(oldLinkOf("anna"));
+
+    expect(answer.text).toContain("You get no more reminders.");
+    const { RemindersConsent, ...others } = (await userOf("anna")) ?? {};
+    expect(RemindersConsent.didUserAgree).toBe(false);
+    expect(Date.now() - RemindersConsent.Date.toMillis()).toBeLessThan(60_000);
+    expect(RemindersConsent.Version).toBe(CONSENT_VERSION);
+    const { RemindersConsent: _before, ...kept } = storedConsents({ DocID: "anna" });
+    expect(others).toEqual(kept);
+  });
+
+  it("a second time says the same and changes nothing", async () => {
+    const first = await press(oldLinkOf("anna"));
+    const before = await userOf("anna");
+
+    const second = await press(oldLinkOf("anna"));
+
+    expect(second.text).toBe(first.text);
+    expect(await userOf("anna")).toEqual(before);
+  });
+});
+
 describe("a link that is not ours", () => {
-  const [name = "", signature = ""] = toUnsubscribeToken("anna").split(".");
-  const nameOf = (uid: string) => Buffer.from(uid).toString("base64url");
-  const signed = (text: string, key: string) => createHmac("sha256", key).update(text).digest("base64url");
+  const [kind = "", name = "", signature = ""] = toUnsubscribeToken("anna", "items").split(".");
+  const oldSignature = signed(`stop-reminders\n${name}`);
   const mediaSignature = toMediaAddress("lessons/anna/a.ts", {
     expiresAt: 1_800_000_000_000,
     keys: [SETTINGS.UNSUBSCRIBE_KEY],
@@ -156,15 +216,21 @@ describe("a link that is not ours", () => {
     ?.split(".")[1];
 
   it.each([
-    ["with somebody else's name", `${nameOf("beat")}.${signature}`],
-    ["with its name spelled in another way", `${name}=.${signature}`],
-    ["without its end", `${name}.${signature.slice(0, -1)}`],
-    ["with more behind it", `${name}.${signature}A`],
-    ["with a path behind it", `${name}.${signature}/..`],
-    ["without a signature", name],
-    ["with an empty one", `${name}.`],
+    ["with somebody else's name", `${kind}.${nameOf("beat")}.${signature}`],
+    ["of another kind", `lessons.${name}.${signature}`],
+    ["of a kind that there is not", `gossip.${name}.${signed(`stop-reminders-of-a-kind\ngossip\n${name}`)}`],
+    ["of an object's prototype", `constructor.${name}.${signature}`],
+    ["of the kind that old links have", `all.${name}.${oldSignature}`],
+    ["without its kind", `${name}.${signature}`],
+    ["with an old link's signature", `${kind}.${name}.${oldSignature}`],
+    ["with its name spelled in another way", `${kind}.${name}=.${signature}`],
+    ["without its end", `${kind}.${name}.${signature.slice(0, -1)}`],
+    ["with more behind it", `${kind}.${name}.${signature}A`],
+    ["with a path behind it", `${kind}.${name}.${signature}/..`],
+    ["without a signature", `${kind}.${name}`],
+    ["with an empty one", `${kind}.${name}.`],
     ["signed with another key", `${name}.${signed(`stop-reminders\n${name}`, SETTINGS.MEDIA_SIGNING_KEY)}`],
-    ["signed for another purpose", `${name}.${signed(name, SETTINGS.UNSUBSCRIBE_KEY)}`],
+    ["signed for another purpose", `${name}.${signed(name)}`],
     ["signed as a film's address is", `${name}.${mediaSignature}`],
     ["that is nothing at all", ""],
     ["that is far too long", "A".repeat(5000)],
@@ -176,6 +242,7 @@ describe("a link that is not ours", () => {
     expect(answers[0]?.text).toContain("This link is not whole.");
     expect(answers[0]?.text).not.toContain("<script");
     expect([await hasReminders("anna"), await hasReminders("beat")]).toEqual([true, true]);
+    expect([await stoppedOf("anna"), await stoppedOf("beat")]).toEqual([[], []]);
   });
 });
 
@@ -183,5 +250,5 @@ it.each(["PUT", "DELETE", "OPTIONS", "PATCH"])("%s is not for this address", asy
   const answer = await read(linkOf("anna"), method);
 
   expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST" } });
-  expect(await hasReminders("anna")).toBe(true);
+  expect(await stoppedOf("anna")).toEqual([]);
 });

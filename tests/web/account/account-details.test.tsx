@@ -1,7 +1,8 @@
+import { REMINDER_KIND_IDS } from "@gruezi/contract/reminder-kinds";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { storedConsents } from "#support/samples/consents.ts";
+import { aGivenConsent, storedConsents } from "#support/samples/consents.ts";
 import { soon } from "#support/suite/soon.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";
 import { openPage } from "#support/web/open-page.tsx";
@@ -174,7 +175,7 @@ describe("a learner's consents", () => {
 
     expect(await reminders()).toBeChecked();
     expect(screen.getByRole("switch", { name: "Send me news and offers by email." })).not.toBeChecked();
-    expect(screen.getAllByRole("switch")).toHaveLength(2);
+    expect(screen.getAllByRole("switch")).toHaveLength(2 + REMINDER_KIND_IDS.length);
     expect(screen.getByText("Agreed on 3 March 2026. There is no account without it.")).toBeVisible();
     expect(screen.getByText("Not agreed, as of 3 March 2026.")).toBeVisible();
   });
@@ -197,6 +198,46 @@ describe("a learner's consents", () => {
         updateTransforms: [{ fieldPath: "RemindersConsent.Date", setToServerValue: "REQUEST_TIME" }],
       },
     ]);
+  });
+
+  it("let each kind of reminder be stopped by itself, and begun again", async () => {
+    backend.consents = { ...storedConsents(), StoppedReminders: ["lessons", "gossip"] };
+    await openPage("/my-account");
+    const ofItems = await screen.findByRole("switch", { name: "About what there is to remember." });
+    const ofLessons = screen.getByRole("switch", { name: "About live and private lessons." });
+    expect([ofItems.ariaChecked, ofLessons.ariaChecked]).toEqual(["true", "false"]);
+
+    await userEvent.click(ofItems);
+    await soon(() => expect(ofItems).not.toBeChecked());
+    await userEvent.click(ofLessons);
+    await soon(() => expect(ofLessons).toBeChecked());
+
+    const field = { fieldPath: "StoppedReminders" };
+    expect(backend.written).toMatchObject([
+      { updateTransforms: [{ ...field, appendMissingElements: { values: [{ stringValue: "items" }] } }] },
+      { updateTransforms: [{ ...field, removeAllFromArray: { values: [{ stringValue: "lessons" }] } }] },
+    ]);
+    expect(await reminders()).toBeChecked();
+  });
+
+  it("has no kinds to stop where no reminders are wanted", async () => {
+    backend.consents = storedConsents({ RemindersConsent: aGivenConsent({ didUserAgree: false }) });
+    await openPage("/my-account");
+
+    expect(await reminders()).not.toBeChecked();
+    expect(screen.queryByRole("heading", { name: "Which reminders" })).toBeNull();
+  });
+
+  it("keeps a kind where its stop was not saved", async () => {
+    await openPage("/my-account");
+    const ofItems = await screen.findByRole("switch", { name: "About what there is to remember." });
+    backend.firestoreFault = 503;
+    expectFailures("consents failed: unavailable");
+
+    await userEvent.click(ofItems);
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("This was not saved.");
+    expect(ofItems).toBeChecked();
   });
 
   it("goes back to how it was where it was not saved", async () => {

@@ -1,4 +1,5 @@
 import { DAY } from "@gruezi/contract/durations";
+import { REMINDER_KIND_IDS, REMINDER_KINDS } from "@gruezi/contract/reminder-kinds";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GRACE } from "#functions/domain/billing/stripe-record.ts";
@@ -93,6 +94,12 @@ describe("the privacy policy", () => {
     ).toBeVisible();
     expect(screen.getByText(/We answer within 30 days, free of charge/)).toBeVisible();
   });
+});
+
+it.each(REMINDER_KIND_IDS)("the privacy policy names reminders of the kind '%s'", async (kind) => {
+  await openRoute("/privacy-policy");
+
+  expect(await screen.findByText(/^Reminders are about/)).toHaveTextContent(REMINDER_KINDS[kind].about);
 });
 
 describe("the terms", () => {

@@ -1,5 +1,6 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { COMPANY } from "@gruezi/contract/company";
+import { REMINDER_KINDS, type ReminderKind } from "@gruezi/contract/reminder-kinds";
 import { html, type Markup } from "./html.ts";
 import type { MailWords } from "./reminder-words.ts";
 
@@ -10,17 +11,24 @@ export interface MailMessage {
   html: string;
 }
 
+/** A link that stops reminders of the mail's kind, and no others. */
+export interface Unsubscribing {
+  kind: ReminderKind;
+  address: string;
+}
+
 const AGREED = `You get this mail because you said yes to reminders from ${BRAND.name}.`;
-const STOP = "Stop these mails";
 const HELP = `Questions? Write to ${COMPANY.supportEmail}.`;
 
-export function toMailMessage(words: MailWords, unsubscribeAddress: string): MailMessage {
-  if (words.why !== undefined) return toOwedMail(words, words.why);
-  const stop = html`${AGREED} <a href="${unsubscribeAddress}" style="${LINK}">${STOP}</a>.`;
+export function toMailMessage(words: MailWords, unsubscribing: Unsubscribing | null): MailMessage {
+  const { why = AGREED } = words;
+  if (unsubscribing === null) return toOwedMail(words, why);
+  const { kind, address } = unsubscribing;
+  const stop = `Stop mails about ${REMINDER_KINDS[kind].about}`;
   return {
     subject: words.subject,
-    text: toText(words, `${AGREED}\n${STOP}: ${unsubscribeAddress}`),
-    html: toHtml(words, stop),
+    text: toText(words, `${why}\n${stop}: ${address}`),
+    html: toHtml(words, html`${why} <a href="${address}" style="${LINK}">${stop}</a>.`),
   };
 }
 

@@ -13,7 +13,7 @@ export interface MailWords {
   heading: string;
   paragraphs: readonly string[];
   action: { label: string; address: string };
-  /** Instead of the reminders' consent and its end. */
+  /** Instead of the reminders' consent. */
   why?: string;
 }
 

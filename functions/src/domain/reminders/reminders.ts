@@ -2,6 +2,7 @@ import type { Platform, SubscriptionRecord } from "@gruezi/contract/documents/en
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { nextLessonOf, type SlotTimes } from "@gruezi/contract/private-lesson-times";
+import type { ReminderKind } from "@gruezi/contract/reminder-kinds";
 import { addSwissDays, LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";
 import { opens, type Tier } from "@gruezi/contract/tiers";
 import { grantsAccess, isRenewing, stateAt } from "#domain/billing/subscription-state.ts";
@@ -34,8 +35,31 @@ export interface LessonReminder {
 
 export type Reminder = PlanReminder | RenewalNotice | LessonReminder | ItemsReminder;
 
-/** Mails that a contract owes go to everybody. */
-export const needsConsent = (reminder: Reminder): boolean => !isRenewalNotice(reminder);
+interface Occasion {
+  /** What the learner stops to get no more such mails; null if the contract owes them. */
+  kind: ReminderKind | null;
+  /** `learning`: at the hour at which the learner usually learns. */
+  foundIn: "entitlement" | "slot" | "learning";
+}
+
+export const OCCASIONS = {
+  "trial-ends": { kind: "plan", foundIn: "entitlement" },
+  "renews-in-30-days": { kind: null, foundIn: "entitlement" },
+  "renews-in-7-days": { kind: null, foundIn: "entitlement" },
+  "payment-failed": { kind: "plan", foundIn: "entitlement" },
+  "live-lesson-today": { kind: "lessons", foundIn: "entitlement" },
+  "private-lesson-tomorrow": { kind: "lessons", foundIn: "slot" },
+  "items-due": { kind: "items", foundIn: "learning" },
+  "items-farewell": { kind: "items", foundIn: "learning" },
+} as const satisfies Record<Reminder["occasion"], Occasion>;
+
+/** The kinds that are decided on from what a learner learns. */
+export type LearningKind = Extract<
+  (typeof OCCASIONS)[Reminder["occasion"]],
+  { foundIn: "learning"; kind: ReminderKind }
+>["kind"];
+
+export const kindOf = ({ occasion }: Reminder): ReminderKind | null => OCCASIONS[occasion].kind;
 
 export const isRenewalNotice = (reminder: Reminder): reminder is RenewalNotice =>
   reminder.occasion === "renews-in-30-days" || reminder.occasion === "renews-in-7-days";

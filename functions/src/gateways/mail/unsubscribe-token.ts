@@ -1,22 +1,33 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isReminderKind, type ReminderKind } from "@gruezi/contract/reminder-kinds";
 import { requireKey, unsubscribeKey } from "#platform/secrets.ts";
 
-const TOKEN = /^([A-Za-z0-9_-]{2,172})\.([A-Za-z0-9_-]{43})$/;
+export interface Unsubscribe {
+  uid: string;
+  /** Links of mails until November 2026 stop `all`. */
+  kind: ReminderKind | "all";
+}
 
-/** Never expires, since old mails' links must work; it can only stop reminders. */
-export function toUnsubscribeToken(uid: string): string {
+const TOKEN = /^(?:([a-z]{2,20})\.)?([A-Za-z0-9_-]{2,172})\.([A-Za-z0-9_-]{43})$/;
+
+/** Never expires, since old mails' links must work; it can only stop reminders of its kind. */
+export function toUnsubscribeToken(uid: string, kind: ReminderKind): string {
   const name = Buffer.from(uid).toString("base64url");
-  return `${name}.${sign(name)}`;
+  return `${kind}.${name}.${sign(kind, name)}`;
 }
 
-/** The uid; undefined for foreign tokens. */
-export function findUnsubscribing(token: string): string | undefined {
-  const [, name, signature] = TOKEN.exec(token) ?? [];
+/** Undefined for foreign tokens, and for a kind that there is not. */
+export function findUnsubscribe(token: string): Unsubscribe | undefined {
+  const [, named, name, signature] = TOKEN.exec(token) ?? [];
   if (name === undefined || signature === undefined) return undefined;
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(name)));
-  return isOurs ? Buffer.from(name, "base64url").toString("utf8") : undefined;
+  if (named !== undefined && !isReminderKind(named)) return undefined;
+  const kind = named ?? "all";
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(kind, name)));
+  return isOurs ? { uid: Buffer.from(name, "base64url").toString("utf8"), kind } : undefined;
 }
 
-/** Signs the purpose too, so other signatures with this key are invalid here. */
-const sign = (name: string): string =>
-  createHmac("sha256", requireKey(unsubscribeKey)).update(`stop-reminders\n${name}`).digest("base64url");
+/** Signs purpose and kind too, so a signature for another is invalid here. */
+function sign(kind: Unsubscribe["kind"], name: string): string {
+  const signed = kind === "all" ? `stop-reminders\n${name}` : `stop-reminders-of-a-kind\n${kind}\n${name}`;
+  return createHmac("sha256", requireKey(unsubscribeKey)).update(signed).digest("base64url");
+}

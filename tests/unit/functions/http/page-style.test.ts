@@ -22,7 +22,7 @@ describe("pages drawn by functions", () => {
     const action = { label: "Go", address: "https://gruezi.example" };
     const { html } = toMailMessage(
       { subject: "", heading: "", paragraphs: [""], action },
-      "https://a.example",
+      { kind: "items", address: "https://a.example" },
     );
 
     const used = new Set(html.match(/#[0-9A-F]{6}/g));

@@ -1,9 +1,10 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
+import type { ReminderKind } from "@gruezi/contract/reminder-kinds";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { logFailure } from "#lib/app-error.ts";
-import { type Agreed, type GivenConsents, getConsents, uploadConsents } from "./consents.ts";
+import { type Agreed, type GivenConsents, getConsents, uploadConsents, uploadStopped } from "./consents.ts";
 
 const consents = asked<GivenConsents>({
   ask: async (_nothing, { uid }) => (uid === null ? {} : getConsents(uid)),
@@ -32,6 +33,28 @@ export const uploadConsentsAtom = atom(null, async (get, set, uid: string, agree
   // A pending or failed read may be older.
   else await set(consents.askAnewAtom);
 });
+
+/** @throws AppError */
+export const stopReminderAtom = atom(
+  null,
+  async (get, set, uid: string, { kind, isStopped }: { kind: ReminderKind; isStopped: boolean }) => {
+    try {
+      await uploadStopped(uid, kind, isStopped);
+    } catch (error) {
+      logFailure("consents", error);
+      throw error;
+    }
+    if (get(uidAtom) !== uid) return;
+    if (get(ownConsentsAtom).status === "ready")
+      set(consents.changeAtom, undefined, (given) => withStopped(given, kind, isStopped));
+    else await set(consents.askAnewAtom);
+  },
+);
+
+function withStopped(given: GivenConsents, kind: ReminderKind, isStopped: boolean): GivenConsents {
+  const others = (given.stoppedReminders ?? []).filter((stopped) => stopped !== kind);
+  return { ...given, stoppedReminders: isStopped ? [...others, kind] : others };
+}
 
 /** The server's time counts, and shows in the next session. */
 function toGiven(agreed: Agreed, now: number): GivenConsents {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { DAY } from "@gruezi/contract/durations";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import type { MailMessage } from "#domain/reminders/mail-layout.ts";
-import { isStillDue, needsConsent, type Reminder } from "#domain/reminders/reminders.ts";
+import type { MailMessage, Unsubscribing } from "#domain/reminders/mail-layout.ts";
+import { isStillDue, type Reminder } from "#domain/reminders/reminders.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { deletedUserPath, entitlementPath, mailPath, userPath } from "#gateways/firestore/document-paths.ts";
 import { machineNow, now } from "#platform/clock.ts";
-import { wantsReminders } from "./reminders-consent.ts";
+import { wants } from "./reminders-consent.ts";
 
 /** Firestore's time to live. Longer than any occasion, since a missing mail would be sent again. */
 const KEPT = 60 * DAY;
@@ -20,7 +20,8 @@ export interface Addressed {
 interface Letter extends Addressed {
   to: string;
   message: MailMessage;
-  unsubscribeAddress: string;
+  /** Null for an owed mail: the next one would come all the same. */
+  unsubscribing: Unsubscribing | null;
 }
 
 /** Stable per learner and occasion: sends once. */
@@ -55,7 +56,7 @@ export async function queueMail(letter: Letter): Promise<void> {
         ...(isAboutPlan(letter.reminder) ? [store.doc(entitlementPath(uid))] : []),
       );
       if (queued?.exists || deleted?.exists) return;
-      if (needsConsent(letter.reminder) && !wantsReminders(user?.data())) return;
+      if (!wants(user?.data(), letter.reminder)) return;
       if (isAboutPlan(letter.reminder) && !isHeldPlanDue(letter, held)) return;
       transaction.create(mail, toStored(letter));
     })
@@ -68,16 +69,15 @@ const isHeldPlanDue = ({ reminder }: Letter, held: DocumentSnapshot | undefined)
   held?.exists === true && isStillDue(reminder, parseEntitlement(held.ref.path, held.data()).subs, now());
 
 /** RFC 8058; the extension passes `headers` on since 0.2.4. */
-const toHeaders = (unsubscribeAddress: string) => ({
-  "List-Unsubscribe": `<${unsubscribeAddress}>`,
+const toHeaders = ({ address }: Unsubscribing) => ({
+  "List-Unsubscribe": `<${address}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** An owed mail offers no end: the next one would come all the same. */
-const toStored = ({ uid, reminder, to, message, unsubscribeAddress }: Letter) => ({
+const toStored = ({ uid, reminder, to, message, unsubscribing }: Letter) => ({
   to,
   message,
-  headers: needsConsent(reminder) ? toHeaders(unsubscribeAddress) : {},
+  headers: unsubscribing === null ? {} : toHeaders(unsubscribing),
   UID: uid,
   Occasion: reminder.occasion,
   expireAt: new Date(machineNow() + KEPT),

@@ -1,38 +1,71 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
+import type { ReminderKind } from "@gruezi/contract/reminder-kinds";
 import * as v from "valibot";
+import { kindOf, type Reminder } from "#domain/reminders/reminders.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { deletedUserPath, userPath } from "#gateways/firestore/document-paths.ts";
 import { machineNow } from "#platform/clock.ts";
 
 const agreedSchema = v.object({ RemindersConsent: v.object({ didUserAgree: v.literal(true) }) });
+/** Clients write the list, so it may name kinds that there are not. */
+const stoppedSchema = v.object({ StoppedReminders: v.array(v.unknown()) });
 
 /** Only a clear yes counts. */
-export const wantsReminders = (stored: unknown): boolean => v.is(agreedSchema, stored);
+const agrees = (stored: unknown): boolean => v.is(agreedSchema, stored);
 
-export async function keepWhoWantReminders(uids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (uids.length === 0) return new Set();
+const stoppedIn = (stored: unknown): readonly unknown[] =>
+  v.is(stoppedSchema, stored) ? stored.StoppedReminders : [];
+
+const wantsKind = (stored: unknown, kind: ReminderKind): boolean =>
+  agrees(stored) && !stoppedIn(stored).includes(kind);
+
+/** Mails that a contract owes go to everybody. */
+export function wants(stored: unknown, reminder: Reminder): boolean {
+  const kind = kindOf(reminder);
+  return kind === null || wantsKind(stored, kind);
+}
+
+export type Wants = (kind: ReminderKind) => boolean;
+
+/** Learners who agreed to no reminders are left out. */
+export async function findWishes(uids: readonly string[]): Promise<ReadonlyMap<string, Wants>> {
+  if (uids.length === 0) return new Map();
   const store = await firestore();
   const users = uids.map((uid) => store.doc(userPath(uid)));
   const found = await store
-    .getAll(...users, { fieldMask: ["RemindersConsent"] })
+    .getAll(...users, { fieldMask: ["RemindersConsent", "StoppedReminders"] })
     .catch(refuseWhenUnavailable);
-  return new Set(found.filter((user) => wantsReminders(user.data())).map(({ id }) => id));
+  return new Map(
+    found.flatMap((user): [string, Wants][] => {
+      const stored = user.data();
+      return agrees(stored) ? [[user.id, (kind) => wantsKind(stored, kind)]] : [];
+    }),
+  );
 }
 
-/** Idempotent; ignores deleted accounts. */
-export async function withdrawRemindersConsent(uid: string): Promise<void> {
+/** Stops reminders of all kinds. Idempotent, as is `stopReminders`; both ignore deleted accounts. */
+export const withdrawRemindersConsent = (uid: string): Promise<void> =>
+  changeUser(uid, (stored) => (agrees(stored) ? { RemindersConsent: aNo() } : undefined));
+
+const aNo = () => ({ didUserAgree: false, Date: new Date(machineNow()), Version: CONSENT_VERSION });
+
+export const stopReminders = (uid: string, kind: ReminderKind): Promise<void> =>
+  changeUser(uid, (stored) => {
+    const stopped = stoppedIn(stored);
+    return stopped.includes(kind) ? undefined : { StoppedReminders: [...stopped, kind] };
+  });
+
+type Change = { RemindersConsent: object } | { StoppedReminders: readonly unknown[] };
+
+async function changeUser(uid: string, changeOf: (stored: unknown) => Change | undefined): Promise<void> {
   const store = await firestore();
   const user = store.doc(userPath(uid));
   await store
     .runTransaction(async (transaction) => {
       const [stored, deleted] = await transaction.getAll(user, store.doc(deletedUserPath(uid)));
-      if (deleted?.exists || !wantsReminders(stored?.data())) return;
-      const RemindersConsent = {
-        didUserAgree: false,
-        Date: new Date(machineNow()),
-        Version: CONSENT_VERSION,
-      };
-      transaction.update(user, { RemindersConsent });
+      if (deleted?.exists || !stored?.exists) return;
+      const change = changeOf(stored.data());
+      if (change) transaction.update(user, change);
     })
     .catch(refuseWhenUnavailable);
 }

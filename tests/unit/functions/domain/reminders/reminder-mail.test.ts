@@ -6,7 +6,8 @@ import type { Reminder } from "#functions/domain/reminders/reminders.ts";
 
 const AT = Date.UTC(2026, 10, 24, 19);
 const ORIGIN = "https://gruezi.example";
-const LINK = `${ORIGIN}/unsubscribe/YW5uYQ.signature`;
+const LINK = `${ORIGIN}/unsubscribe/items.YW5uYQ.signature`;
+const OFFERED = { kind: "items", address: LINK } as const;
 
 const trialEnds = (fields: object = {}): Reminder => ({
   occasion: "trial-ends",
@@ -203,7 +204,7 @@ describe("the words of a reminder", () => {
 
 describe("a rendered mail", () => {
   it("has the same content as text and as HTML", () => {
-    const message = toMailMessage(toMailWords(paymentFailed(), { origin: ORIGIN }), LINK);
+    const message = toMailMessage(toMailWords(paymentFailed(), { origin: ORIGIN }), OFFERED);
 
     for (const said of ["payment did not go through", "24 November 2026", `${ORIGIN}/subscriptions`, LINK]) {
       expect(message.text).toContain(said);
@@ -212,7 +213,7 @@ describe("a rendered mail", () => {
   });
 
   it("reads in order as text, with its reason and how to unsubscribe", () => {
-    expect(toMailMessage(someWords(), LINK).text).toBe(`A heading
+    expect(toMailMessage(someWords(), OFFERED).text).toBe(`A heading
 
 One.
 
@@ -222,24 +223,24 @@ Go: ${ORIGIN}/my-account
 
 --\u0020
 You get this mail because you said yes to reminders from Grüezi.
-Stop these mails: ${LINK}
+Stop mails about what there is to remember: ${LINK}
 Questions? Write to support@gruezi.example.`);
   });
 
   it("has its reason and how to unsubscribe as HTML, too", () => {
-    const { html: page, subject } = toMailMessage(someWords(), LINK);
+    const { html: page, subject } = toMailMessage(someWords(), OFFERED);
     const words = page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
     expect(subject).toBe("A subject");
     expect(words.trim()).toBe(
-      "A subject Grüezi A heading One. Two. Go You get this mail because you said yes to reminders from Grüezi. Stop these mails . Questions? Write to support@gruezi.example.",
+      "A subject Grüezi A heading One. Two. Go You get this mail because you said yes to reminders from Grüezi. Stop mails about what there is to remember . Questions? Write to support@gruezi.example.",
     );
     expect(page).toContain(`<a href="${ORIGIN}/my-account"`);
     expect(page).toContain(`<a href="${LINK}"`);
   });
 
   it("styles every part, since mail programs have poor defaults", () => {
-    const { html: page } = toMailMessage(someWords(), LINK);
+    const { html: page } = toMailMessage(someWords(), OFFERED);
     const styles = [...page.matchAll(/<(\w+)[^>]* style="([^"]*)"/g)].map(([, tag, style]) => ({
       tag,
       style,
@@ -257,7 +258,7 @@ Questions? Write to support@gruezi.example.`);
       action: { label: "</a>", address: 'https://a.example/"onmouseover="alert(1)' },
     });
 
-    const message = toMailMessage(words, LINK);
+    const message = toMailMessage(words, OFFERED);
 
     expect(message.html).not.toMatch(/<script|<img|onmouseover="/);
     expect(message.html).toContain("&#60;script&#62;alert(1)&#60;/script&#62;");
@@ -265,7 +266,7 @@ Questions? Write to support@gruezi.example.`);
   });
 
   it("loads nothing when opened: no tracking", () => {
-    const message = toMailMessage(someWords(), LINK);
+    const message = toMailMessage(someWords(), OFFERED);
 
     expect(message.html).not.toMatch(/<img|<link|<style|url\(|src=/);
   });

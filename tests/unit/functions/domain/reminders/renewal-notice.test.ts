@@ -1,7 +1,7 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
-import { isStillDue, needsConsent } from "#functions/domain/reminders/reminders.ts";
+import { isStillDue, kindOf } from "#functions/domain/reminders/reminders.ts";
 import { findRenewalNotice } from "#functions/domain/reminders/renewal-notice.ts";
 import { aRecord } from "#support/billing/builders.ts";
 
@@ -164,8 +164,8 @@ describe("a found notice", () => {
   if (notice === undefined) throw new Error("There is none.");
 
   it("needs no consent, unlike a reminder", () => {
-    expect(needsConsent(notice)).toBe(false);
-    expect(needsConsent({ occasion: "live-lesson-today", about: "", startsAt: RENEWAL })).toBe(true);
+    expect(kindOf(notice)).toBeNull();
+    expect(kindOf({ occasion: "live-lesson-today", about: "", startsAt: RENEWAL })).toBe("lessons");
   });
 
   it("stays due until the plan is cancelled, gone or renewed", () => {

@@ -9,6 +9,7 @@ import { fetchConsentsAtom, ownConsentsAtom } from "#data/firestore/own-consents
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { OptionalConsentRow, RequiredConsentRow } from "./consent-row.tsx";
+import { ReminderKindRows } from "./reminder-kind-rows.tsx";
 
 const skeletonStyle = ({ colour, radius }: Theme) =>
   css({ height: "16rem", borderRadius: radius.picture, background: colour.sunken });
@@ -56,6 +57,7 @@ function ConsentRows({ given }: { given: GivenConsents }) {
       <OptionalConsentRow label="Reminders" kind="RemindersConsent" consent={given.RemindersConsent}>
         Remind me of lessons by email.
       </OptionalConsentRow>
+      {given.RemindersConsent?.didUserAgree && <ReminderKindRows stopped={given.stoppedReminders ?? []} />}
       <OptionalConsentRow label="News" kind="MarketingConsent" consent={given.MarketingConsent}>
         Send me news and offers by email.
       </OptionalConsentRow>

@@ -1,4 +1,5 @@
 import { COMPANY } from "@gruezi/contract/company";
+import { reminderSubjects } from "@gruezi/contract/reminder-kinds";
 import { DataRights } from "./data-rights.tsx";
 import { LegalDocument } from "./legal-document.tsx";
 import { Processors } from "./processors.tsx";
@@ -28,6 +29,9 @@ export function PrivacyPolicy() {
         We write to you about your account and your payments, because the contract needs it. Reminders of
         lessons and news reach you only if you agreed to each of them, and you can take that back at any time.
         Taking it back costs nothing and changes nothing else.
+      </p>
+      <p>
+        {`Reminders are about ${reminderSubjects()}. You can stop each of these kinds by itself, in your account or by the link in its mails.`}
       </p>
 
       <h2>Security</h2>

@@ -1,0 +1,21 @@
+import type { Reminder } from "./reminders.ts";
+
+/** `over`: no such mail is due until the learner returns. */
+export type Decision = Reminder | "none" | "over";
+
+interface Weighed {
+  reminders: readonly Reminder[];
+  faults: readonly unknown[];
+  /** No kind has a mail until the learner returns. */
+  isOver: boolean;
+}
+
+/** Each kind decided for itself: a kind that is silent, or that failed, silences no other. */
+export function weighDecisions(settled: readonly PromiseSettledResult<Decision>[]): Weighed {
+  const decisions = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  return {
+    reminders: decisions.filter((decision) => typeof decision === "object"),
+    faults: settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : [])),
+    isOver: settled.length > 0 && settled.every((one) => one.status === "fulfilled" && one.value === "over"),
+  };
+}
