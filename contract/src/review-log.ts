@@ -43,7 +43,6 @@ const loggedRow = v.variant("kind", [
 ]);
 export type LoggedRow = v.InferOutput<typeof loggedRow>;
 export type LoggedAnswer = Extract<LoggedRow, { kind: "answer" }>;
-export type AnswerRow = Omit<LoggedAnswer, "tag"> | Exclude<LoggedRow, LoggedAnswer>;
 
 /** Without `At`, which each Firestore SDK reads differently. */
 export const reviewLogFields = v.object({

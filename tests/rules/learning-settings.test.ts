@@ -1,21 +1,18 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { DAYS_OFF_MAX } from "@gruezi/contract/days-off";
 import { OFFERED_DIALECTS } from "@gruezi/contract/dialects";
-import {
-  KNOWS,
-  LEARNING_MODES,
-  NEW_A_DAY_MAX,
-  PURPOSES,
-  RETENTION_LEAST,
-  RETENTION_MOST,
-  REVIEWS_A_DAY_LEAST,
-  REVIEWS_A_DAY_MOST,
-  WEEKLY_MINUTES_MAX,
-} from "@gruezi/contract/documents/learning-settings";
+import { KNOWS, LEARNING_MODES, PURPOSES } from "@gruezi/contract/documents/learning-settings";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
 import { someSettings } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
+
+const NEW_A_DAY_MAX = 100;
+const REVIEWS_A_DAY_LEAST = 10;
+const REVIEWS_A_DAY_MOST = 500;
+const RETENTION_LEAST = 0.8;
+const RETENTION_MOST = 0.95;
+const WEEKLY_MINUTES_MAX = 2_000;
 
 const SETTINGS = "Users/anna/Settings/learning";
 const FITTED = {

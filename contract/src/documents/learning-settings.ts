@@ -50,7 +50,7 @@ export interface LearningSettings {
   DaysOff: readonly string[];
   /** Target recall, 0.80 to 0.95. */
   Retention: number;
-  /** Weekly goal in minutes, listening and answering; null without a goal. */
+  /** Weekly goal in minutes, listening and answering, at most 2,000; null without a goal. */
   WeeklyMinutes: number | null;
   /** Null before the first steps, like `Purpose`. */
   Knows: Knows | null;
@@ -62,11 +62,5 @@ export interface LearningSettings {
 }
 
 export const NEW_A_DAY_DEFAULT = 10;
-export const NEW_A_DAY_MAX = 100;
 export const REVIEWS_A_DAY_DEFAULT = 100;
-export const REVIEWS_A_DAY_LEAST = 10;
-export const REVIEWS_A_DAY_MOST = 500;
 export const RETENTION_DEFAULT = 0.9;
-export const RETENTION_LEAST = 0.8;
-export const RETENTION_MOST = 0.95;
-export const WEEKLY_MINUTES_MAX = 2_000;

@@ -1,3 +1,4 @@
+/** In `Videos/{VideoID}/Secret/lines`, which has all of them: dealing a few costs one read. */
 export interface LessonLine {
   id: string;
   startSeconds: number;
@@ -6,9 +7,4 @@ export interface LessonLine {
   gsw: string;
   german: string;
   english: string;
-}
-
-/** `Videos/{VideoID}/Secret/lines`: caption lines; dealing a few costs one read. */
-export interface LessonLines {
-  Lines: readonly LessonLine[];
 }

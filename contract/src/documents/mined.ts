@@ -28,11 +28,7 @@ export function readMinedWord(entry: string): { lineId: string; lemma: string } 
   return { lineId: entry.slice(0, space), lemma: entry.slice(space + 1) };
 }
 
-/** `Users/{uid}/Known/words` */
-export interface KnownWordsDocument {
-  Lemmas: readonly string[];
-}
-
+/** Lemmas in `Users/{uid}/Known/words`. */
 export const KNOWN_WORDS_MAX = 5_000;
 
 /** `Users/{uid}/Listened/{yyyy-MM}`: played time. */

@@ -1,5 +1,9 @@
 import type { Instant } from "./lesson.ts";
 
+/**
+ * An entry of `Users/{uid}/Progress/lessons`: one document, so a session start costs one read. Writes merge one
+ * lesson, which `LastVideoID` names, so devices do not overwrite each other.
+ */
 export interface Progress {
   /** Last position, at most a day. */
   PositionSeconds: number;
@@ -9,17 +13,6 @@ export interface Progress {
   Done?: true;
   /** Server time. */
   UpdatedAt: Instant;
-}
-
-/**
- * `Users/{uid}/Progress/lessons`: one document, so a session start costs one read. Writes merge one lesson,
- * so devices do not overwrite each other.
- */
-export interface LessonsProgress {
-  /** The lesson of the last write, the only one rules let change. */
-  LastVideoID: string;
-  /** Keyed by VideoID; at most `PROGRESS_LESSONS_MAX`. */
-  Lessons: Record<string, Progress>;
 }
 
 /**

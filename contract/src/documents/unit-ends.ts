@@ -1,5 +1,6 @@
 import type { Instant } from "./lesson.ts";
 
+/** An entry of `Users/{uid}/Progress/units`: the last end of a unit. Writes merge one unit, which `LastUnitID` names. */
 export interface UnitEnd {
   /** Lines understood when heard, at most `Asked`. */
   Understood: number;
@@ -7,14 +8,6 @@ export interface UnitEnd {
   Asked: number;
   /** Server time. */
   At: Instant;
-}
-
-/** `Users/{uid}/Progress/units`: the last end of each unit. Writes merge one unit. */
-export interface UnitEnds {
-  /** The unit of the last write, the only one rules let change. */
-  LastUnitID: string;
-  /** Keyed by unit id; at most `COURSE_UNITS_MAX`. */
-  Units: Record<string, UnitEnd>;
 }
 
 export const UNIT_END_LINES = 8;

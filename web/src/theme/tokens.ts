@@ -64,9 +64,6 @@ export const pageSpace = {
   "--page": "max(clamp(16px, 4vw, 48px), env(safe-area-inset-left), env(safe-area-inset-right))",
 };
 
-/** For what fills the window from side to side. */
-export const besideNotches = "0 env(safe-area-inset-right) 0 env(safe-area-inset-left)";
-
 export const text = {
   hero: {
     fontSize: "clamp(3.25rem, 13vw, 11rem)",

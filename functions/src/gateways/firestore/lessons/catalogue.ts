@@ -1,5 +1,5 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
-import type { Instant, Lesson } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { assembleCatalogue } from "#domain/catalogue.ts";
 import { newestCataloguePath, wholeCataloguePath } from "#gateways/firestore/document-paths.ts";
@@ -23,13 +23,3 @@ const read = (path: string) => async (): Promise<PublishedCatalogue> => {
 export const getNewestPart = cacheFor(MINUTE, read(newestCataloguePath));
 
 export const getWhole = cacheFor(MINUTE, read(wholeCataloguePath));
-
-export const getNewestCatalogue = async (): Promise<Catalogue> => (await getNewestPart()).catalogue;
-
-export const getAllLessons = async (): Promise<readonly Lesson[]> => (await getWhole()).catalogue.lessons;
-
-/** Reads the whole only for lessons missing in the newest part. */
-export async function findLesson(lessonId: string): Promise<Lesson | undefined> {
-  const isIt = ({ DocID }: Lesson) => DocID === lessonId;
-  return (await getNewestCatalogue()).lessons.find(isIt) ?? (await getAllLessons()).find(isIt);
-}
