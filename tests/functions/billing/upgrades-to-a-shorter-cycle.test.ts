@@ -1,48 +1,20 @@
 import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { stripe } from "#functions/gateways/stripe/client.ts";
 import { stripeWebhook } from "#functions/index.ts";
-import {
-  chargedTo,
-  customerOf,
-  paidInvoicesOf,
-  requireFirst,
-  subscribe,
-} from "#support/billing/checkouts.ts";
+import { chargedTo, paidInvoicesOf, requireFirst } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { liveOn } from "#support/billing/invariants.ts";
 import { cancel, pass, planOf, uncancel } from "#support/billing/lesson-changes.ts";
-import { changeTo, confirmOnPage } from "#support/billing/plan-changes.ts";
+import { balance, haveYear, openMonthPage, YEAR, yearUntil } from "#support/billing/outdated-years.ts";
+import { confirmOnPage } from "#support/billing/plan-changes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { CHANGE_WITHDRAWN, refusedAs, withdrawNewest } from "#support/billing/withdrawals.ts";
-import { recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf } from "#support/billing/world.ts";
 
 const { control } = stripeStandIn;
-const YEAR = 15_120;
 
 serveWebhooks({ stripeWebhook });
-
-/** BASIC for a year, after its trial. */
-async function haveYear(usedDays: number): Promise<{ end: number }> {
-  await startAfresh("anna");
-  await subscribe("anna", { packageID: "basic_annually" });
-  await pass((31 + usedDays) * DAY);
-  return { end: (await planOf("anna")).expires_date };
-}
-
-const openPage = () => changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_basic_annually" });
-
-async function balance(): Promise<number> {
-  const client = await stripe();
-  const customer = await client.customers.retrieve(await customerOf("anna"));
-  return customer.deleted === true ? 0 : customer.balance;
-}
-
-const yearUntil = (end: number) => ({
-  ...{ identifier: "basic_annually", Tier: 1, state: "paid", cancels: true },
-  ...{ expires_date: end, accessUntil: end, revokedAt: null },
-});
 
 describe("an upgrade from a year to a month that its credit paid", () => {
   let end: number;
@@ -51,7 +23,7 @@ describe("an upgrade from a year to a month that its credit paid", () => {
   });
 
   it("counts on a page that no command has outdated", async () => {
-    const { id } = await openPage();
+    const { id } = await openMonthPage();
     await confirmOnPage(id);
 
     expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly", upgradeUndoneAt: null });
@@ -62,7 +34,7 @@ describe("an upgrade from a year to a month that its credit paid", () => {
     ["a cancellation", () => cancel()],
     ["a cancellation that was taken back", () => cancel().then(() => uncancel("prod_basic_annually"))],
   ])("is undone on a page from before %s, to the end of the year", async (_name, press) => {
-    const { id } = await openPage();
+    const { id } = await openMonthPage();
     await press();
 
     await confirmOnPage(id);
@@ -80,7 +52,7 @@ describe("an upgrade from a year to a month that its credit paid", () => {
   });
 
   it("is undone once, however often and late its news come", async () => {
-    const { id } = await openPage();
+    const { id } = await openMonthPage();
     await cancel();
     control.hold({});
     control.completePortal({ session: id });
@@ -99,7 +71,7 @@ describe("an upgrade from a year to a month that was paid", () => {
   });
 
   it("leaves the year and charges nothing more, once it is refunded", async () => {
-    const { id } = await openPage();
+    const { id } = await openMonthPage();
     await confirmOnPage(id);
     expect(await chargedTo("anna")).toBeGreaterThan(YEAR);
 
@@ -113,7 +85,7 @@ describe("an upgrade from a year to a month that was paid", () => {
   });
 
   it("leaves the year and charges nothing more, once it is withdrawn", async () => {
-    const { id } = await openPage();
+    const { id } = await openMonthPage();
     await confirmOnPage(id);
 
     expect(await withdrawNewest()).toMatchObject(CHANGE_WITHDRAWN);
@@ -127,7 +99,7 @@ describe("an upgrade from a year to a month that was paid", () => {
   });
 
   it("has used the year up once it is renewed, so that a refund of the month leaves nothing", async () => {
-    const { id } = await openPage();
+    const { id } = await openMonthPage();
     await confirmOnPage(id);
     await pass(32 * DAY);
 
@@ -138,7 +110,7 @@ describe("an upgrade from a year to a month that was paid", () => {
   });
 
   it("leaves it on an outdated page, too", async () => {
-    const { id } = await openPage();
+    const { id } = await openMonthPage();
     await cancel();
 
     await confirmOnPage(id);

@@ -43,7 +43,7 @@ export async function refundInvoice(invoiceId: string): Promise<"refunded" | "di
   const client = await stripe();
   const intents = await listPaymentIntents(invoiceId);
   try {
-    for (const intent of intents) await refund(client, intent, `withdrawal:${intent}`);
+    for (const intent of intents) await refund(client, intent);
   } catch (fault) {
     if (isDisputed(fault)) return "disputed";
     throw fault;
@@ -58,7 +58,7 @@ export const isDisputed = (fault: unknown): boolean =>
 export async function refundGift(paymentIntentId: string): Promise<"refunded" | "disputed"> {
   const client = await stripe();
   try {
-    await refund(client, paymentIntentId, `gift:${paymentIntentId}`);
+    await refund(client, paymentIntentId);
   } catch (fault) {
     if (isDisputed(fault)) return "disputed";
     throw fault;
@@ -71,13 +71,15 @@ export async function refundLatestPayment(subscriptionId: string): Promise<void>
   const invoice = await findLatestPaid(subscriptionId);
   if (invoice === undefined) return;
   const client = await stripe();
-  for (const intent of await listPaymentIntents(invoice.id)) await refund(client, intent, `refund:${intent}`);
+  for (const intent of await listPaymentIntents(invoice.id)) await refund(client, intent);
 }
 
-async function refund(client: Stripe, paymentIntentId: string, key: string): Promise<void> {
-  await idempotently(key, (options) =>
-    client.refunds.create({ payment_intent: paymentIntentId }, options),
-  ).catch((fault: unknown) => {
+/**
+ * Stripe refuses to return more than was paid, so the rest needs no idempotency key. With one, Stripe would repeat
+ * a server error for a day.
+ */
+async function refund(client: Stripe, paymentIntentId: string): Promise<void> {
+  await client.refunds.create({ payment_intent: paymentIntentId }).catch((fault: unknown) => {
     if (!isRefunded(fault)) refuseWhenStripeIsDown(fault);
   });
 }

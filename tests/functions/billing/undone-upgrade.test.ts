@@ -1,0 +1,146 @@
+import { DAY } from "@gruezi/contract/durations";
+import "#support/billing/env.ts";
+import { setTimeout } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { stripeWebhook } from "#functions/index.ts";
+import { paidInvoicesOf, requireFirst, subscriptionsOf } from "#support/billing/checkouts.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { liveOn } from "#support/billing/invariants.ts";
+import { cancel, uncancel } from "#support/billing/lesson-changes.ts";
+import {
+  confirmUnheard,
+  haveYear,
+  openMonthPage,
+  outdatePage,
+  undoneYear,
+  yearOf,
+} from "#support/billing/outdated-years.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { contractsOf, declare } from "#support/billing/withdrawals.ts";
+
+const { control } = stripeStandIn;
+
+serveWebhooks({ stripeWebhook });
+
+const withdrawAll = async () => {
+  for (const { ContractID } of await contractsOf()) await declare(ContractID);
+};
+
+const PRESSES: Record<string, (session: string) => Promise<unknown>> = {
+  "a second confirmation": async (session) => control.completePortal({ session }),
+  "a cancellation": () => cancel(),
+  "a press to go on with the year": () => uncancel("prod_basic_annually"),
+  "a press to go on with the month": () => uncancel("prod_vip_monthly"),
+  "a new page": () => openMonthPage(),
+  "a withdrawal": withdrawAll,
+};
+
+const DISTANCES = [0, 60];
+
+/** Sixteen days leave enough to pay for the month; three hundred do not. */
+describe.each([
+  { by: "a credit", usedDays: 16 },
+  { by: "a payment", usedDays: 300 },
+])("an outdated upgrade from a year to a month that $by paid", ({ usedDays }) => {
+  let end: number;
+  let session: string;
+  beforeEach(async () => {
+    ({ end } = await haveYear(usedDays));
+    session = await outdatePage();
+  });
+
+  async function expectYear(): Promise<void> {
+    await control.idle({});
+    expect(await yearOf()).toEqual(undoneYear(end));
+    expect(await liveOn("anna")).toEqual([]);
+    expect(await yearOf()).toEqual(undoneYear(end));
+  }
+
+  describe.each(Object.entries(PRESSES))("and %s", (_name, press) => {
+    it.each(DISTANCES)("%d ms after the confirmation leave the year", async (distance) => {
+      control.completePortal({ session });
+
+      await Promise.allSettled([setTimeout(distance).then(() => press(session))]);
+
+      await expectYear();
+    });
+
+    it("before its news leave the year", async () => {
+      await confirmUnheard(session);
+
+      await Promise.allSettled([press(session)]);
+      control.flush({});
+
+      await expectYear();
+    });
+  });
+
+  it("is undone once, whose news come six times at once", async () => {
+    const eventId = await confirmUnheard(session);
+
+    expect(await control.deliver({ eventId, times: 6 })).toEqual([200, 200, 200, 200, 200, 200]);
+    control.flush({});
+
+    await expectYear();
+  });
+
+  it("is undone once, whose news come again after a month", async () => {
+    control.completePortal({ session });
+    await control.idle({});
+    await clock.advance(32 * DAY);
+
+    for (const { id, type } of control.events())
+      if (type === "customer.subscription.updated") await control.deliver({ eventId: id });
+
+    await expectYear();
+  });
+
+  it("is undone, although its news are ten days late", async () => {
+    await confirmUnheard(session);
+    await clock.advance(10 * DAY);
+    control.flush({ order: "reversed" });
+
+    await expectYear();
+  });
+
+  it("is undone while support pauses payments, and costs nothing", async () => {
+    const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
+    control.pausePayments({ subscription });
+    control.completePortal({ session });
+
+    await expectYear();
+  });
+
+  it("is undone although support pauses payments before its news", async () => {
+    const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
+    await confirmUnheard(session);
+    control.pausePayments({ subscription });
+    control.flush({ order: "reversed" });
+
+    await expectYear();
+  });
+});
+
+describe("an outdated upgrade from a year to a month whose last payment goes back before its news", () => {
+  it("leaves the year, where the payment was its own", async () => {
+    const { end } = await haveYear(300);
+    await confirmUnheard(await outdatePage());
+    control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id });
+    control.flush({ order: "reversed" });
+    await control.idle({});
+
+    expect(await yearOf()).toEqual(undoneYear(end));
+    expect(await liveOn("anna")).toEqual([]);
+  });
+
+  it("leaves nothing, where the payment was the year's", async () => {
+    await haveYear(16);
+    await confirmUnheard(await outdatePage());
+    control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id });
+    control.flush({ order: "reversed" });
+    await control.idle({});
+
+    expect(await yearOf()).toMatchObject({ state: "ended", balance: 0, charged: 0 });
+    expect(await liveOn("anna")).toEqual([]);
+  });
+});
