@@ -1,20 +1,19 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, SECOND } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import { tierAt } from "#functions/domain/billing/subscription-state.ts";
 import { getGrants } from "#functions/gateways/firestore/billing/entitlements.ts";
 import { stripe } from "#functions/gateways/stripe/client.ts";
 import { store } from "#support/functions/store.ts";
-import { customerOf, subscriptionsOf } from "./checkouts.ts";
+import { customerOf } from "./checkouts.ts";
 import { clock, stripeStandIn } from "./env.ts";
 import { recordsOf } from "./world.ts";
 
 const LIVE: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "paused", "unpaid"]);
 
 /** Paid, not refunded, and for a period that covers this moment. */
-async function isPaidFor(uid: string, at: number): Promise<boolean> {
+async function isPaidFor(customer: string, at: number): Promise<boolean> {
   const client = await stripe();
-  const customer = await customerOf(uid);
   const { data: paid } = await client.invoices.list({ customer, status: "paid", limit: 100 });
   const covering = paid.filter(({ amount_paid: amount, lines }) => amount > 0 && covers(lines.data, at));
   const returned = await Promise.all(covering.map(isReturned));
@@ -47,9 +46,9 @@ async function hoursOf(uid: string): Promise<number> {
 }
 
 /** Upgrades whose invoice was voided, or paid and returned. */
-async function countTakenBack(uid: string): Promise<number> {
+async function countTakenBack(customer: string): Promise<number> {
   const client = await stripe();
-  const { data } = await client.invoices.list({ customer: await customerOf(uid), limit: 100 });
+  const { data } = await client.invoices.list({ customer, limit: 100 });
   const upgrades = data.filter(
     ({ billing_reason: reason, lines }) =>
       reason === "subscription_update" && lines.data.some(({ amount }) => amount < 0),
@@ -61,26 +60,53 @@ async function countTakenBack(uid: string): Promise<number> {
 const hasLine = (records: readonly SubscriptionRecord[]): boolean =>
   records.some(({ withdrawn, upgradeUndoneAt }) => withdrawn !== null || upgradeUndoneAt !== null);
 
+/** Undefined while the account stands. */
+async function findLeavingAt(uid: string): Promise<number | undefined> {
+  const mark = await store().doc(`DeletedUsers/${uid}`).get();
+  return mark.get("at")?.toMillis();
+}
+
+/** A deleted account keeps nothing, and pays nothing more. */
+async function findBrokenByLeaver(uid: string, customer: string, leftAt: number): Promise<readonly string[]> {
+  const client = await stripe();
+  const { data } = await client.invoices.list({ customer, status: "paid", limit: 100 });
+  const later = data.filter(
+    ({ amount_paid: paid, status_transitions: { paid_at: paidAt } }) =>
+      paid > 0 && (paidAt ?? 0) * SECOND > leftAt,
+  );
+  const isKept = (await Promise.all(later.map(isReturned))).includes(false);
+  const hasAccess = tierAt(await getGrants(uid), clock.now()) > 0;
+  return [
+    ...(isKept ? ["a payment after the account was deleted"] : []),
+    ...(hasAccess ? ["access without an account"] : []),
+  ];
+}
+
 /** Each broken rule in a sentence; the rules hold at any moment, after any commands. */
-export async function findBroken(uid: string): Promise<readonly string[]> {
+export async function findBroken(uid: string, customer: string): Promise<readonly string[]> {
+  const client = await stripe();
   const at = clock.now();
-  const subscriptions = await subscriptionsOf(uid);
+  const { data: subscriptions } = await client.subscriptions.list({ customer, status: "all" });
   const live = subscriptions.filter(({ status }) => LIVE.has(status));
   const isTrial = live.some(({ status }) => status === "trialing");
   const isInGrace = live.some(({ status }) => status === "past_due");
   const hasAccess = tierAt(await getGrants(uid), at) > 0;
-  const isPaid = await isPaidFor(uid, at);
+  const isPaid = await isPaidFor(customer, at);
   const hours = await hoursOf(uid);
   const hasLessonPlan = live.some(isLessonPlan);
-  const isSilent = (await countTakenBack(uid)) > 0 && !hasLine(await recordsOf(uid));
-  return [
+  const isSilent = (await countTakenBack(customer)) > 0 && !hasLine(await recordsOf(uid));
+  const leftAt = await findLeavingAt(uid);
+  const ofPlan = [
+    ...(hasAccess && !isPaid && !isTrial && !isInGrace ? ["access without payment"] : []),
+    ...(!hasAccess && isPaid ? ["payment without access"] : []),
     ...(isSilent ? ["an upgrade taken back without a line in the ledger"] : []),
+  ];
+  return [
+    ...(leftAt === undefined ? ofPlan : await findBrokenByLeaver(uid, customer, leftAt)),
     ...(hours !== (hasLessonPlan ? 1 : 0)
       ? [`${hours} hours, ${hasLessonPlan ? "with" : "without"} a plan`]
       : []),
-    ...(live.length > 1 ? [`${live.length} live subscriptions`] : []),
-    ...(hasAccess && !isPaid && !isTrial && !isInGrace ? ["access without payment"] : []),
-    ...(!hasAccess && isPaid ? ["payment without access"] : []),
+    ...(live.length > (leftAt === undefined ? 1 : 0) ? [`${live.length} live subscriptions`] : []),
   ];
 }
 
@@ -90,15 +116,16 @@ export async function findBroken(uid: string): Promise<readonly string[]> {
  */
 const LOOKS = [0, 25, 45, 117, 380];
 
-/** Broken rules by day, for over a year; empty if all hold. */
-export async function liveOn(uid: string): Promise<readonly string[]> {
+/** Broken rules by day, for over a year; empty if all hold. `known`: the customer of a deleted account. */
+export async function liveOn(uid: string, known?: string): Promise<readonly string[]> {
+  const customer = known ?? (await customerOf(uid));
   const broken: string[] = [];
   let day = 0;
   for (const look of LOOKS) {
     await clock.advance((look - day) * DAY);
     await stripeStandIn.control.idle({});
     day = look;
-    for (const rule of await findBroken(uid)) broken.push(`day ${look}: ${rule}`);
+    for (const rule of await findBroken(uid, customer)) broken.push(`day ${look}: ${rule}`);
   }
   return broken;
 }
