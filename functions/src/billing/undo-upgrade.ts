@@ -3,10 +3,11 @@ import { returnToPlan } from "#gateways/stripe/renewal.ts";
 import { listPaymentIntents, readEarlierPlan } from "#gateways/stripe/returned-money.ts";
 import {
   findOutdatedUpgrade,
+  markInvoiceUndone,
   markUndone,
   type OutdatedUpgrade,
+  setBalanceBack,
   settleUndone,
-  takeCreditBack,
 } from "#gateways/stripe/upgrade-pages.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
@@ -28,11 +29,13 @@ export const undoOutdatedUpgrade = (uid: string, subscriptionId: string): Promis
   });
 
 async function undo(uid: string, upgrade: OutdatedUpgrade): Promise<void> {
-  const { subscription, invoice, fate } = upgrade;
+  const { subscription, invoice, fate, hasLastMoved } = upgrade;
   const { id: subscriptionId } = subscription;
   await markUndone(subscriptionId, now());
+  if (fate === "credited") await markInvoiceUndone(upgrade);
+  // A void invoice has given its credit back at Stripe.
+  if (fate !== "void" && hasLastMoved) await setBalanceBack(upgrade);
   if (fate !== "paid") {
-    if (fate === "credited") await takeCreditBack(upgrade);
     const left = await readEarlierPlan(subscriptionId);
     if (left !== null) await returnToPlan(subscriptionId, left);
     return;

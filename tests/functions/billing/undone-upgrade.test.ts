@@ -2,8 +2,9 @@ import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
+import { stripe } from "#functions/gateways/stripe/client.ts";
 import { stripeWebhook } from "#functions/index.ts";
-import { paidInvoicesOf, requireFirst, subscriptionsOf } from "#support/billing/checkouts.ts";
+import { customerOf, paidInvoicesOf, requireFirst, subscriptionsOf } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { liveOn } from "#support/billing/invariants.ts";
 import { cancel, uncancel } from "#support/billing/lesson-changes.ts";
@@ -143,4 +144,16 @@ describe("an outdated upgrade from a year to a month whose last payment goes bac
     expect(await yearOf()).toMatchObject({ state: "ended", balance: 0, charged: 0 });
     expect(await liveOn("anna")).toEqual([]);
   });
+});
+
+it("an outdated upgrade that a credit paid in part gives both back", async () => {
+  const { end } = await haveYear(300);
+  const client = await stripe();
+  await client.customers.update(await customerOf("anna"), { balance: -500 });
+  const session = await outdatePage();
+
+  control.completePortal({ session });
+  await control.idle({});
+
+  expect(await yearOf()).toEqual({ ...undoneYear(end), balance: -500 });
 });

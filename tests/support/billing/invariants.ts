@@ -11,14 +11,22 @@ import { recordsOf } from "./world.ts";
 
 const LIVE: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "paused", "unpaid"]);
 
-/** Paid, not refunded, and for a period that covers this moment. */
+/** Paid and not refunded, or by the credit of what was, for a period that covers this moment. */
 async function isPaidFor(customer: string, at: number): Promise<boolean> {
   const client = await stripe();
   const { data: paid } = await client.invoices.list({ customer, status: "paid", limit: 100 });
-  const covering = paid.filter(({ amount_paid: amount, lines }) => amount > 0 && covers(lines.data, at));
-  const returned = await Promise.all(covering.map(isReturned));
+  const covering = paid.filter(({ lines }) => covers(lines.data, at));
+  const isByCredit = covering.some(movesBalance);
+  const charged = (isByCredit ? paid : covering).filter(({ amount_paid: amount }) => amount > 0);
+  const returned = await Promise.all(charged.map(isReturned));
   return returned.includes(false);
 }
+
+const movesBalance = ({
+  amount_paid: paid,
+  starting_balance: before,
+  ending_balance: after,
+}: Stripe.Invoice) => paid === 0 && after !== before;
 
 const covers = (lines: readonly Stripe.InvoiceLineItem[], at: number): boolean =>
   lines.some(({ period, amount }) => amount > 0 && period.start * 1000 <= at && at < period.end * 1000);
@@ -53,7 +61,9 @@ async function countTakenBack(customer: string): Promise<number> {
     ({ billing_reason: reason, lines }) =>
       reason === "subscription_update" && lines.data.some(({ amount }) => amount < 0),
   );
-  const back = await Promise.all(upgrades.map(async (one) => one.status === "void" || isReturned(one)));
+  const back = await Promise.all(
+    upgrades.map(async (one) => one.status === "void" || (one.amount_paid > 0 && (await isReturned(one)))),
+  );
   return back.filter(Boolean).length;
 }
 

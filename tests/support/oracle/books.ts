@@ -132,7 +132,7 @@ async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
     subscriptions,
     invoices: invoices.flatMap((invoice) => {
       const subscription = invoice.parent?.subscription_details?.subscription;
-      const paymentIntent = intents.get(invoice.id) ?? (isPaidByCredit(invoice.lines) ? "" : undefined);
+      const paymentIntent = intents.get(invoice.id) ?? (isPaidByCredit(invoice) ? "" : undefined);
       return paymentIntent === undefined || !subscription
         ? []
         : [{ ...invoice, paymentIntent, subscription: idOf(subscription) }];
@@ -164,8 +164,13 @@ async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
   };
 }
 
-export const isPaidByCredit = ({ data }: Pick<Stripe.Invoice["lines"], "data">): boolean =>
-  data.some(({ amount }) => amount < 0);
+/** The rest of an earlier period, or the customer's balance, paid at least in part. */
+export const isPaidByCredit = ({
+  lines,
+  starting_balance: before,
+  ending_balance: after,
+}: Pick<Stripe.Invoice, "lines" | "starting_balance" | "ending_balance">): boolean =>
+  lines.data.some(({ amount }) => amount < 0) || (after ?? before) > before;
 
 async function listAll<T>(pages: AsyncIterable<T>): Promise<readonly T[]> {
   const all: T[] = [];

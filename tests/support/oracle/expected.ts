@@ -103,8 +103,8 @@ const lasts = ({ lines }: PaidInvoice, now: number): boolean =>
 function unspentOf(books: Books, { id }: Stripe.Subscription): readonly PaidInvoice[] {
   const paid = books.providers.invoices
     .filter(
-      ({ subscription, amount_paid: amount, lines, ...invoice }) =>
-        subscription === id && (amount > 0 || isPaidByCredit(lines) || isFree(invoice)),
+      ({ subscription, amount_paid: amount, ...invoice }) =>
+        subscription === id && (amount > 0 || isPaidByCredit(invoice) || isFree(invoice)),
     )
     .filter((invoice) => !isCreditUndone(books, invoice))
     .toSorted((a, b) => b.created - a.created);
@@ -121,12 +121,13 @@ const isFree = ({
 }: Pick<Stripe.Invoice, "total" | "total_discount_amounts">) =>
   total === 0 && (off ?? []).some(({ amount }) => amount > 0);
 
-/** The credit of an earlier payment, whose fate it shares. */
+/** A credit shares the fate of the earlier payments that may have given it. */
 const isKept = (books: Books, invoice: PaidInvoice, earlier: readonly PaidInvoice[]): boolean =>
   isFree(invoice) ||
   (invoice.amount_paid > 0
     ? fateOf(books, invoice) === "kept"
-    : earlier.some((one) => isFree(one) || (one.amount_paid > 0 && fateOf(books, one) === "kept")));
+    : earlier.length === 0 ||
+      earlier.some((one) => isFree(one) || (one.amount_paid > 0 && fateOf(books, one) === "kept")));
 
 /** The latest payment decides; if returned, earlier ones. */
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {

@@ -61,13 +61,13 @@ export const refundedByUndoing = (books: Books): ReadonlySet<string> =>
 export const isCreditUndone = (books: Books, invoice: PaidInvoice): boolean =>
   invoice.amount_paid === 0 && findUndone(books).some((undone) => undone.isSure && isOf(undone)(invoice));
 
-/** Of all that a customer's upgrades credited, what was undone is not theirs. */
+/** Of all that a customer's invoices credited and used up, what was undone is not theirs. */
 function isCreditKept(books: Books, invoice: PaidInvoice): boolean {
   const { invoices, balances } = books.providers;
   const customer = idOf(invoice.customer ?? "");
   const credits = invoices
     .filter((one) => idOf(one.customer ?? "") === customer && !isCreditUndone(books, one))
-    .map(({ total }) => Math.min(total, 0));
+    .map(({ starting_balance: before, ending_balance: after }) => (after ?? before) - before);
   return balances.get(customer) !== credits.reduce((sum, credit) => sum + credit, 0);
 }
 

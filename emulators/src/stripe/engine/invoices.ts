@@ -1,5 +1,5 @@
 import { toAmountText } from "@gruezi/contract/money";
-import { dueOf, invoicePath, totalOf } from "../formats/invoice.ts";
+import { dueOf, invoicePath, spentCreditOf } from "../formats/invoice.ts";
 import { amountIn, vatPercentOf } from "../world/amounts.ts";
 import type { Challenge, Invoice, InvoiceLine, Period, Subscription } from "../world/billing-entities.ts";
 import type { DeclineCode } from "../world/cards.ts";
@@ -51,6 +51,7 @@ export function draftInvoice(
     firstAttemptAt: null,
     nextAttemptAt: attemptAt ?? null,
     finalizedAt: null,
+    startingBalance: balanceOf(world, subscription),
     paidAt: null,
     challenge: null,
     payment: null,
@@ -62,6 +63,9 @@ export function draftInvoice(
   announceInvoice(world, "created", invoice);
   return invoice;
 }
+
+const balanceOf = ({ state }: World, { customer }: Pick<Invoice, "customer">): number =>
+  state.customers.get(customer)?.balance ?? 0;
 
 /** An invoice keeps the rate of its first day. */
 const termsOf = ({ state }: World, { currency, isTaxed, customer }: Subscription) => ({
@@ -115,6 +119,7 @@ export function previewRenewal(world: World, subscription: Subscription): Invoic
     firstAttemptAt: null,
     nextAttemptAt: start + HOUR,
     finalizedAt: null,
+    startingBalance: balanceOf(world, subscription),
     paidAt: null,
     challenge: null,
     payment: null,
@@ -132,9 +137,24 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   if (invoice.status !== "draft") return;
   invoice.status = "open";
   invoice.finalizedAt = world.now();
-  invoice.startingBalance = world.state.customers.get(invoice.customer)?.balance ?? 0;
+  invoice.startingBalance = balanceOf(world, invoice);
   invoice.hostedUrl = `${world.origin}${invoicePath(invoice.id)}`;
   announceInvoice(world, "finalized", invoice);
+  moveBalance(world, invoice, spentCreditOf(invoice));
+}
+
+/** What was credited is the customer's again. */
+export function voidInvoice(world: World, invoice: Invoice): void {
+  Object.assign(invoice, { status: "void", voidedAt: world.now(), nextAttemptAt: null, challenge: null });
+  moveBalance(world, invoice, -spentCreditOf(invoice));
+  announceInvoice(world, "voided", invoice);
+}
+
+function moveBalance(world: World, { customer: id }: Invoice, amount: number): void {
+  if (amount === 0) return;
+  const customer = requireEntity(world.state.customers, id);
+  customer.balance += amount;
+  announceCustomer(world, "updated", customer);
 }
 
 /** The subscription's card, or the customer's. */
@@ -213,7 +233,6 @@ export function markPaid(world: World, invoice: Invoice, method: string | null):
   invoice.paidAt = now;
   invoice.nextAttemptAt = null;
   invoice.challenge = null;
-  creditCustomer(world, invoice);
   announceInvoice(world, "paid", invoice);
   restoreSubscription(world, invoice);
 }
@@ -226,13 +245,6 @@ const newPayment = (invoice: Invoice, paymentMethod: string, created: Seconds) =
   paymentMethod,
   amount: dueOf(invoice),
 });
-
-function creditCustomer(world: World, invoice: Invoice): void {
-  if (totalOf(invoice) >= 0) return;
-  const customer = requireEntity(world.state.customers, invoice.customer);
-  customer.balance += totalOf(invoice);
-  announceCustomer(world, "updated", customer);
-}
 
 function restoreSubscription(world: World, invoice: Invoice): void {
   const subscription = requireEntity(world.state.subscriptions, invoice.subscription);

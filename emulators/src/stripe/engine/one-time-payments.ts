@@ -85,6 +85,7 @@ function addInvoice(world: World, session: Single, { intent, method }: OneTimePa
     firstAttemptAt: now,
     nextAttemptAt: null,
     finalizedAt: now,
+    startingBalance: 0,
     paidAt: now,
     challenge: null,
     payment: {

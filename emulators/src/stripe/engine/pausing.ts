@@ -12,6 +12,7 @@ import {
   payingMethod,
   periodLine,
   periodLines,
+  voidInvoice,
 } from "./invoices.ts";
 import { nextRenewal, periodAround } from "./periods.ts";
 import { prorate } from "./price-change.ts";
@@ -95,9 +96,9 @@ export function applyCollectionPause(
   invoice.nextAttemptAt = null;
   if (behavior === "keep_as_draft") return;
   finalizeInvoice(world, invoice);
-  Object.assign(
-    invoice,
-    behavior === "void" ? { status: "void", voidedAt: world.now() } : { status: "uncollectible" },
-  );
-  announceInvoice(world, behavior === "void" ? "voided" : "marked_uncollectible", invoice);
+  if (behavior === "void") voidInvoice(world, invoice);
+  else {
+    invoice.status = "uncollectible";
+    announceInvoice(world, "marked_uncollectible", invoice);
+  }
 }

@@ -16,6 +16,8 @@ export interface PriceChange {
   periodEnd: Seconds;
   /** Due now; empty without an invoice. */
   lines: InvoiceLine[];
+  /** The customer's; a credit is negative. */
+  balance: number;
 }
 
 /**
@@ -29,7 +31,8 @@ export function planPriceChange(
   proration: Proration,
 ): PriceChange {
   const { anchor, periodStart, periodEnd } = subscription;
-  const kept = { price, anchor, periodStart, periodEnd };
+  const { balance } = requireEntity(world.state.customers, subscription.customer);
+  const kept = { price, anchor, periodStart, periodEnd, balance };
   if (subscription.status === "trialing") return { ...kept, lines: [] };
   const current = requireEntity(world.state.prices, subscription.price);
   const credit = proration === "none" ? [] : [prorate(world, subscription, current, -1)];
@@ -41,7 +44,7 @@ export function planPriceChange(
   const now = world.now();
   const renewed = { anchor: now, periodStart: now, periodEnd: nextRenewal(now, price.interval, now) };
   const full = periodLine({ ...subscription, ...renewed }, price, nameOf(world, price));
-  return { price, ...renewed, lines: [...credit, full] };
+  return { price, balance, ...renewed, lines: [...credit, full] };
 }
 
 const nameOf = (world: World, { product }: Price) => requireEntity(world.state.products, product).name;
@@ -65,10 +68,10 @@ export function prorate(world: World, subscription: Subscription, price: Price, 
   };
 }
 
-export const dueNow = ({ lines }: PriceChange): number =>
+export const dueNow = ({ lines, balance }: PriceChange): number =>
   Math.max(
     0,
-    lines.reduce((sum, { amount }) => sum + amount, 0),
+    lines.reduce((sum, { amount }) => sum + amount, balance),
   );
 
 /** Returns the draft invoice due now. */

@@ -3,10 +3,10 @@ import type { Seconds } from "../world/entities.ts";
 import type { CheckoutSession } from "../world/hosted-entities.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
-import { announceInvoice, announceSubscription } from "./announce.ts";
+import { announceSubscription } from "./announce.ts";
 import { expireSession } from "./checkout.ts";
 import { endSubscription, isOver } from "./ending.ts";
-import { collectInvoice, draftInvoice, giveUpConfirmation, periodLines } from "./invoices.ts";
+import { collectInvoice, draftInvoice, giveUpConfirmation, periodLines, voidInvoice } from "./invoices.ts";
 import { applyCollectionPause, pauseCollection } from "./pausing.ts";
 import { DAY, HOUR, nextRenewal } from "./periods.ts";
 import { leavePhase } from "./schedules.ts";
@@ -104,10 +104,7 @@ function giveUp(world: World, subscription: Subscription): void {
   subscription.status = "incomplete_expired";
   subscription.endedAt = world.now();
   const invoice = world.state.invoices.get(subscription.latestInvoice ?? "");
-  if (invoice) {
-    Object.assign(invoice, { status: "void", voidedAt: world.now(), challenge: null });
-    announceInvoice(world, "voided", invoice);
-  }
+  if (invoice) voidInvoice(world, invoice);
   announceSubscription(world, "updated", subscription);
 }
 

@@ -11,8 +11,12 @@ const discountsOf = ({ lines }: Pick<Invoice, "lines">) => lines.flatMap(({ disc
 export const totalOf = (invoice: Invoice): number =>
   discountsOf(invoice).reduce((sum, { amount }) => sum - amount, subtotalOf(invoice));
 
-/** Credit is not paid out. */
-export const dueOf = (invoice: Invoice): number => Math.max(0, totalOf(invoice));
+/** The customer's credit pays first, and is not paid out: https://docs.stripe.com/billing/customer/balance */
+export const dueOf = (invoice: Invoice): number => Math.max(0, totalOf(invoice) + invoice.startingBalance);
+
+/** Credit that the invoice uses up; negative for one that it gives. */
+export const spentCreditOf = (invoice: Invoice): number =>
+  Math.min(totalOf(invoice), Math.max(0, -invoice.startingBalance));
 
 export const invoicePath = (id: string): string => `/i/${id}`;
 
@@ -100,10 +104,10 @@ const UNUSED = {
 function formatAmounts(invoice: Invoice) {
   const [subtotal, total, due] = [subtotalOf(invoice), totalOf(invoice), dueOf(invoice)];
   const paid = invoice.status === "paid" ? due : 0;
-  const { startingBalance = 0 } = invoice;
+  const { startingBalance, finalizedAt } = invoice;
   return {
     starting_balance: startingBalance,
-    ending_balance: invoice.finalizedAt === null ? null : startingBalance + Math.min(total, 0),
+    ending_balance: finalizedAt === null ? null : startingBalance + spentCreditOf(invoice),
     amount_due: due,
     amount_paid: paid,
     amount_remaining: due - paid,

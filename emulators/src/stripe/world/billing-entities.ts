@@ -222,8 +222,8 @@ export interface Invoice {
   /** `null` after the last automatic attempt. */
   nextAttemptAt: Seconds | null;
   finalizedAt: Seconds | null;
-  /** The customer's, as the invoice found it. */
-  startingBalance?: number;
+  /** The customer's, as the invoice found it; a credit is negative. */
+  startingBalance: number;
   paidAt: Seconds | null;
   voidedAt?: Seconds;
   /** `null` unless the bank asked and nothing was paid since. */

@@ -74,10 +74,14 @@ function findUnspent(invoices: readonly PaidInvoice[], at: Instant): readonly Pa
   return spent === -1 ? invoices : invoices.slice(0, spent);
 }
 
-/** Without a payment of its own, an upgrade was paid by the credit of an earlier one, and shares its fate. */
+/**
+ * Without a payment of its own, an invoice was paid by a credit. It shares the fate of the earlier payments, which
+ * may have given the credit; once those are over, nothing can take it back.
+ */
 function isKept(invoice: PaidInvoice, earlier: readonly PaidInvoice[]): boolean {
   if (invoice.isFree) return true;
   if (invoice.paid > 0) return fateOf(invoice).kind === "kept";
+  if (earlier.length === 0) return true;
   return earlier.some((one) => one.isFree || fateOf(one).kind === "kept");
 }
 

@@ -17,6 +17,8 @@ export interface InvoiceFacts {
   createdAt: Instant;
   /** In the smallest unit. */
   paid: number;
+  /** The customer's balance paid, wholly or in part. */
+  usesCredit: boolean;
   /** Charges the difference of an upgrade, which did not go back. */
   isUpgrade: boolean;
 }
@@ -101,8 +103,10 @@ export function planWithdrawal(
   const isScheduled = hasNextPhase && agreed?.at === concludedAt && agreed.priceId !== priceId;
   if (kind === "change" && isScheduled) return { step: "take-back", invoiceIds: [] };
   const since = paidSince(invoices, concludedAt);
-  // A renewal since has paid for the new plan alone, so no earlier one is left.
-  const isOnlyUpgrade = since.every(({ isUpgrade, createdAt }) => isUpgrade && createdAt === concludedAt);
+  // A renewal since, if only by a credit, has paid for the new plan alone, so no earlier one is left.
+  const isOnlyUpgrade = invoices
+    .filter(({ createdAt, paid, usesCredit }) => createdAt >= concludedAt && (paid > 0 || usesCredit))
+    .every(({ isUpgrade, createdAt }) => isUpgrade && createdAt === concludedAt);
   return {
     step: kind === "change" && since.length > 0 && isOnlyUpgrade ? "go-back" : "end",
     invoiceIds: since.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { stripe, toInstant } from "./client.ts";
 import { findPricePlan } from "./prices.ts";
 import { dropEarlierChanges, endNow } from "./renewal.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
-import { listDisputes, listPaymentIntents, listRefunds } from "./returned-money.ts";
+import { listDisputes, listPaymentIntents, listRefunds, usesCredit } from "./returned-money.ts";
 import { toShareText } from "./share-text.ts";
 import { findSold, type Reading } from "./subscriptions.ts";
 
@@ -87,6 +87,7 @@ export async function listInvoiceFacts(subscriptionId: string): Promise<readonly
     id: invoice.id,
     createdAt: toInstant(invoice.created),
     paid: invoice.amount_paid,
+    usesCredit: usesCredit(invoice),
     isUpgrade: isUpgrade(invoice),
   }));
 }

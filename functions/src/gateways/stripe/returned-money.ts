@@ -148,7 +148,7 @@ async function listPaidInvoices(
     .catch(refuseWhenStripeIsDown);
   const counting = data.flatMap((invoice) => {
     if (invoice.id === undoneInvoice) return [];
-    const isPaid = invoice.amount_paid > 0 || hasCredit(invoice) || isFree(invoice);
+    const isPaid = invoice.amount_paid > 0 || hasCredit(invoice) || isFree(invoice) || usesCredit(invoice);
     const line = isPaid ? findChargedLine(invoice) : undefined;
     return line && (hasCredit(invoice) || isWithin(line.period, at)) ? [{ invoice, line }] : [];
   });
@@ -156,6 +156,10 @@ async function listPaidInvoices(
 }
 
 const hasCredit = ({ lines }: Stripe.Invoice): boolean => lines.data.some(({ amount }) => amount < 0);
+
+/** The customer's balance paid, wholly or in part. */
+export const usesCredit = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): boolean =>
+  after !== null && after > before;
 
 const isFree = ({ total, total_discount_amounts: discounts }: Stripe.Invoice): boolean =>
   total === 0 && (discounts ?? []).some(({ amount }) => amount > 0);

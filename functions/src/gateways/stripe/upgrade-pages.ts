@@ -66,6 +66,8 @@ export interface OutdatedUpgrade {
    * renewed since, or its credit is spent; a person looks.
    */
   fate: "paid" | "void" | "credited" | "unclear";
+  /** It alone has moved the customer's balance since it found it. */
+  hasLastMoved: boolean;
 }
 
 /** Undefined once it is undone. */
@@ -77,19 +79,20 @@ export async function findOutdatedUpgrade(subscriptionId: string): Promise<Outda
   const { latest_invoice: invoice, customer } = subscription;
   if (findOutdatedPrice(subscription) === undefined || invoice === null || typeof invoice === "string")
     return undefined;
-  return { subscription, invoice, fate: fateOf(invoice, customer) };
+  const hasLastMoved = isLastMove(invoice, customer);
+  return { subscription, invoice, hasLastMoved, fate: fateOf(invoice, hasLastMoved) };
 }
 
-function fateOf(invoice: Stripe.Invoice, customer: Stripe.Subscription["customer"]): OutdatedUpgrade["fate"] {
+function fateOf(invoice: Stripe.Invoice, hasLastMoved: boolean): OutdatedUpgrade["fate"] {
   const { billing_reason: reason, status, amount_paid: paid } = invoice;
   if (reason !== "subscription_update") return "unclear";
   if (status === "void") return "void";
   if (status === "paid" && paid > 0) return "paid";
-  return status === "paid" && hasLastMoved(invoice, customer) ? "credited" : "unclear";
+  return status === "paid" && hasLastMoved ? "credited" : "unclear";
 }
 
 /** Nothing else has moved the customer's balance since the invoice, unless it was set back already. */
-const hasLastMoved = (
+const isLastMove = (
   { starting_balance: before, ending_balance: after }: Stripe.Invoice,
   customer: Stripe.Subscription["customer"],
 ): boolean =>
@@ -105,15 +108,19 @@ export async function markUndone(subscriptionId: string, at: number): Promise<vo
     .catch(refuseWhenStripeIsDown);
 }
 
-/** The plan's rest counts again, so its credit goes, too. Idempotent. */
-export async function takeCreditBack({
-  subscription,
-  invoice: { id, starting_balance: balance },
-}: OutdatedUpgrade): Promise<void> {
+/** The plan's rest counts again, so no reading counts the invoice that the rest paid. Idempotent. */
+export async function markInvoiceUndone({ subscription, invoice }: OutdatedUpgrade): Promise<void> {
   const client = await stripe();
   await client.subscriptions
-    .update(subscription.id, { metadata: { undoneInvoice: id } })
+    .update(subscription.id, { metadata: { undoneInvoice: invoice.id } })
     .catch(refuseWhenStripeIsDown);
+}
+
+/** Takes the credit that the upgrade gave, and gives back what it used up. Idempotent. */
+export async function setBalanceBack({ subscription, invoice }: OutdatedUpgrade): Promise<void> {
+  const { starting_balance: balance, ending_balance: after } = invoice;
+  if (balance === after) return;
+  const client = await stripe();
   await client.customers.update(idOf(subscription.customer), { balance }).catch(refuseWhenStripeIsDown);
 }
 

@@ -1,7 +1,12 @@
 import * as v from "valibot";
-import { announceInvoice } from "../../engine/announce.ts";
 import { isOver } from "../../engine/ending.ts";
-import { finalizeInvoice, payInvoice, payingMethod, previewRenewal } from "../../engine/invoices.ts";
+import {
+  finalizeInvoice,
+  payInvoice,
+  payingMethod,
+  previewRenewal,
+  voidInvoice,
+} from "../../engine/invoices.ts";
 import { formatInvoice, listInvoicePayments } from "../../formats/invoice.ts";
 import type { Invoice } from "../../world/billing-entities.ts";
 import type { World } from "../../world/world.ts";
@@ -122,13 +127,7 @@ function voidOpen(world: World, _input: unknown, id: string): object {
     );
   if (invoice.challenge?.status === "processing")
     throw invalidRequest("You can't void an invoice with a payment that is processing.");
-  Object.assign(invoice, {
-    status: "void",
-    voidedAt: world.now(),
-    nextAttemptAt: null,
-    challenge: null,
-  });
-  announceInvoice(world, "voided", invoice);
+  voidInvoice(world, invoice);
   return formatInvoice(world.state, invoice);
 }
 

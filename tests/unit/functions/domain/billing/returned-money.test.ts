@@ -193,6 +193,13 @@ describe("the rest of an upgraded plan", () => {
     expect(judge(byCredit, aPayment({ plan: BASIC, refunds }))).toMatchObject(standing);
   });
 
+  it("is what a credit paid, once the payment that gave it is over", () => {
+    const byCredit = { ...basic, paid: 0 };
+
+    expect(judge(byCredit)).toMatchObject({ kind: "kept", plan: BASIC });
+    expect(judge(aPayment(returned), byCredit)).toMatchObject({ kind: "earlier-plan", plan: BASIC });
+  });
+
   it("is nothing when both are refunded, from the later day", () => {
     const earlier = { refunds: [aRefund({ at: LATER - DAY })] };
 

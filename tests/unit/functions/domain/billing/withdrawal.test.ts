@@ -30,6 +30,7 @@ const anInvoice = (fields: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   id: "in_1",
   createdAt: BOUGHT,
   paid: 3_900,
+  usesCredit: false,
   isUpgrade: false,
   ...fields,
 });
@@ -163,6 +164,16 @@ describe("the plan of a withdrawal", () => {
     const invoices = [anInvoice({ id: "in_2", createdAt: CHANGED, isUpgrade: true }), anInvoice()];
 
     expect(planWithdrawal(change, aHistory({ invoices }))).toEqual({ step: "go-back", invoiceIds: ["in_2"] });
+  });
+
+  it("a withdrawal from an upgrade that a credit renewed ends it and refunds the difference", () => {
+    const invoices = [
+      anInvoice({ id: "in_3", createdAt: CHANGED + DAY, paid: 0, usesCredit: true }),
+      anInvoice({ id: "in_2", createdAt: CHANGED, isUpgrade: true }),
+      anInvoice(),
+    ];
+
+    expect(planWithdrawal(change, aHistory({ invoices }))).toEqual({ step: "end", invoiceIds: ["in_2"] });
   });
 
   it("a withdrawal from an upgrade that was renewed ends it and refunds both", () => {

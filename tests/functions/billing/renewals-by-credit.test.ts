@@ -1,0 +1,102 @@
+import { DAY } from "@gruezi/contract/durations";
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { chargedTo, customerOf, paidInvoicesOf, requireFirst } from "#support/billing/checkouts.ts";
+import { stripeStandIn } from "#support/billing/env.ts";
+import { liveOn } from "#support/billing/invariants.ts";
+import { cancel, pass, planOf, uncancel } from "#support/billing/lesson-changes.ts";
+import { balance, haveYear, openMonthPage, YEAR } from "#support/billing/outdated-years.ts";
+import { changeTo, confirmOnPage, holdPlan } from "#support/billing/plan-changes.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { withdrawNewest } from "#support/billing/withdrawals.ts";
+import { startAfresh } from "#support/billing/world.ts";
+
+const { control } = stripeStandIn;
+const MONTH = 1_400;
+
+serveWebhooks({ stripeWebhook });
+
+/** By support, in the Dashboard. */
+async function credit(amount: number): Promise<void> {
+  const client = await stripe();
+  await client.customers.update(await customerOf("anna"), { balance: -amount });
+}
+
+describe("a month that a credit paid", () => {
+  beforeEach(async () => {
+    await startAfresh("anna");
+    await holdPlan("anna", "basic_monthly");
+    await credit(MONTH);
+    await pass(22 * DAY);
+  });
+
+  it("is paid, and uses the credit up", async () => {
+    expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", state: "paid" });
+    expect(await balance()).toBe(0);
+    expect(await chargedTo("anna")).toBe(MONTH);
+    expect(await liveOn("anna")).toEqual([]);
+  });
+
+  it("is left by an upgrade within it that is refunded, and renews", async () => {
+    const { id } = await changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" });
+    await confirmOnPage(id);
+
+    control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id });
+    await control.idle({});
+
+    expect(await planOf("anna")).toMatchObject({
+      ...{ identifier: "basic_monthly", state: "paid", cancels: false, revokedAt: null },
+    });
+    await cancel();
+    await uncancel("prod_basic_monthly");
+    await pass(31 * DAY);
+    expect(await chargedTo("anna")).toBe(2 * MONTH);
+    expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", state: "paid" });
+  });
+
+  it("ends with the plan, where it renewed an upgrade that is withdrawn", async () => {
+    await pass(25 * DAY);
+    const { id } = await changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" });
+    await confirmOnPage(id);
+    await credit(3_900);
+    await pass(8 * DAY);
+    expect(await balance()).toBe(0);
+
+    expect(await withdrawNewest()).toMatchObject({ outcome: "withdrawn" });
+
+    expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly", state: "ended" });
+  });
+});
+
+describe("an upgrade from a year to a month", () => {
+  it("lets the year's rest pay for the following months, too", async () => {
+    await haveYear(16);
+    const { id } = await openMonthPage();
+    await confirmOnPage(id);
+    const left = await balance();
+
+    await pass(40 * DAY);
+
+    expect(await balance()).toBe(left + 3_900);
+    expect(await chargedTo("anna")).toBe(YEAR);
+    expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly", state: "paid" });
+    await pass(100 * DAY);
+    expect(await balance()).toBe(0);
+    expect(await chargedTo("anna")).toBeGreaterThan(YEAR);
+  });
+
+  it("ends with its months, once the year's payment goes back", async () => {
+    await haveYear(16);
+    const { id } = await openMonthPage();
+    await confirmOnPage(id);
+    await pass(40 * DAY);
+
+    control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id });
+    await control.idle({});
+
+    expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly", state: "ended" });
+    expect(await liveOn("anna")).toEqual([]);
+  });
+});
