@@ -28,8 +28,8 @@ import { type InTransaction, runInTransaction } from "#gateways/firestore/client
 import type { CheckoutSession } from "#gateways/stripe/checkout-sessions.ts";
 import { findSinglePayment } from "#gateways/stripe/first-payment.ts";
 import { openGiftSession } from "#gateways/stripe/gift-sessions.ts";
+import { listDisputes, listRefunds } from "#gateways/stripe/payment-returns.ts";
 import { refundGift } from "#gateways/stripe/payments.ts";
-import { listDisputes, listRefunds } from "#gateways/stripe/returned-money.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";

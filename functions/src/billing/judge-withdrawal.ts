@@ -10,7 +10,7 @@ import {
 } from "#domain/billing/withdrawal.ts";
 import { findShares, type InvoiceShare, sumBack } from "#domain/billing/withdrawal-share.ts";
 import type { SoldGift } from "#domain/gifts/gift.ts";
-import { listDisputes, listRefunds } from "#gateways/stripe/returned-money.ts";
+import { listDisputes, listRefunds } from "#gateways/stripe/payment-returns.ts";
 import { readPeriods } from "#gateways/stripe/withdrawal-shares.ts";
 import type { OwnContract } from "./contracts.ts";
 

@@ -1,6 +1,7 @@
+import { listPaymentIntents } from "#gateways/stripe/payment-returns.ts";
 import { refundInvoice } from "#gateways/stripe/payments.ts";
 import { returnToPlan } from "#gateways/stripe/renewal.ts";
-import { listPaymentIntents, readEarlierPlan } from "#gateways/stripe/returned-money.ts";
+import { readEarlierPlan } from "#gateways/stripe/returned-money.ts";
 import {
   findOutdatedUpgrade,
   markInvoiceUndone,

@@ -8,7 +8,7 @@ import {
   markChangeWithdrawn,
   takeChangeBack,
 } from "#gateways/stripe/contracts.ts";
-import { listPaymentIntents } from "#gateways/stripe/returned-money.ts";
+import { listPaymentIntents } from "#gateways/stripe/payment-returns.ts";
 import { refundByWithdrawal } from "#gateways/stripe/withdrawal-shares.ts";
 import { takeGiftBack } from "./gifts.ts";
 import { followPayment } from "./sync/returned-payment.ts";

@@ -1,11 +1,7 @@
 import { hasAskedBank, isKnownDispute, isStillOwed } from "#domain/billing/returned-money.ts";
+import { listDisputes, listRefunds } from "#gateways/stripe/payment-returns.ts";
 import { endNow, returnToPlan, stopRenewingFor } from "#gateways/stripe/renewal.ts";
-import {
-  listDisputes,
-  listRefunds,
-  type ReturnedPlan,
-  readReturned,
-} from "#gateways/stripe/returned-money.ts";
+import { type ReturnedPlan, readReturned } from "#gateways/stripe/returned-money.ts";
 import { logFault } from "#platform/log.ts";
 
 interface Payment {

@@ -4,10 +4,11 @@ import * as v from "valibot";
 import { fateOf } from "#domain/billing/returned-money.ts";
 import type { InvoiceFacts, SubscriptionHistory } from "#domain/billing/withdrawal.ts";
 import { stripe, toInstant } from "./client.ts";
+import { usesCredit } from "./paid-invoices.ts";
+import { listDisputes, listPaymentIntents, listRefunds } from "./payment-returns.ts";
 import { findPricePlan } from "./prices.ts";
 import { dropEarlierChanges, endNow } from "./renewal.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
-import { listDisputes, listPaymentIntents, listRefunds, usesCredit } from "./returned-money.ts";
 import { toShareText } from "./share-text.ts";
 import { findSold, type Reading } from "./subscriptions.ts";
 

@@ -3,9 +3,10 @@ import type Stripe from "stripe";
 import { toPaymentState } from "#domain/billing/payment-state.ts";
 import { sumReturned } from "#domain/billing/returned-money.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
+import { findChargedLine } from "./paid-invoices.ts";
+import { listDisputes } from "./payment-returns.ts";
 import { findPricePlan } from "./prices.ts";
 import { isMissing, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
-import { findChargedLine, listDisputes } from "./returned-money.ts";
 
 const PAGE_SIZE = 12;
 const MOST_CHARGES = 1000;

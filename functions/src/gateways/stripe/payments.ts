@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { PlainRecord } from "#domain/accounts/data-section.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
+import { listPaymentIntents } from "./payment-returns.ts";
 import { idempotently, isRefused, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
-import { listPaymentIntents } from "./returned-money.ts";
 
 /** Stripe's charges do not name the subscription. */
 interface PaidSubscription {

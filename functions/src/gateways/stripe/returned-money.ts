@@ -3,22 +3,19 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import * as v from "valibot";
 import {
-  type DisputeFacts,
   findEarlierPlan,
   findPlanGivenBack,
   findPlanLeft,
   judgePayments,
-  type PaidInvoice,
   type PaidPlan,
   type PlanLeft,
-  type RefundFacts,
   type Standing,
 } from "#domain/billing/returned-money.ts";
 import type { StripeFacts } from "#domain/billing/stripe-record.ts";
 import { now } from "#platform/clock.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
+import { listPaidInvoices } from "./paid-invoices.ts";
 import { findPlanItem } from "./plan-item.ts";
-import { findPricePlan } from "./prices.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 import { shareText, toShares } from "./share-text.ts";
 
@@ -124,120 +121,10 @@ const findSoldPlan = (subscription: Stripe.Subscription) => {
   );
 };
 
-const PAGE_SIZE = 100;
-
 /** Ended subscriptions are judged at their end, so the result is final. */
 async function getStanding(subscription: Stripe.Subscription): Promise<Standing> {
   const { ended_at: endedAt } = subscription;
   const at = endedAt === null ? now() : toInstant(endedAt);
-  return judgePayments(await listPaidInvoices(subscription, at), at);
-}
-
-/**
- * Newest first: those that cover the instant, and upgrades, which use up earlier ones. Amounts of 0 do not
- * count, such as a trial's, unless a credit or a promotion code paid.
- */
-async function listPaidInvoices(
-  { id, metadata }: Stripe.Subscription,
-  at: Instant,
-): Promise<readonly PaidInvoice[]> {
-  const { undoneInvoice } = v.parse(metadataSchema, metadata);
-  const client = await stripe();
-  const { data } = await client.invoices
-    .list({ subscription: id, status: "paid", limit: PAGE_SIZE })
-    .catch(refuseWhenStripeIsDown);
-  const counting = data.flatMap((invoice) => {
-    if (invoice.id === undoneInvoice) return [];
-    const isPaid = invoice.amount_paid > 0 || hasCredit(invoice) || isFree(invoice) || usesCredit(invoice);
-    const line = isPaid ? findChargedLine(invoice) : undefined;
-    return line && (hasCredit(invoice) || isWithin(line.period, at)) ? [{ invoice, line }] : [];
-  });
-  return Promise.all(counting.map(readPayments));
-}
-
-const hasCredit = ({ lines }: Stripe.Invoice): boolean => lines.data.some(({ amount }) => amount < 0);
-
-/** The customer's balance paid, wholly or in part. */
-export const usesCredit = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): boolean =>
-  after !== null && after > before;
-
-const isFree = ({ total, total_discount_amounts: discounts }: Stripe.Invoice): boolean =>
-  total === 0 && (discounts ?? []).some(({ amount }) => amount > 0);
-
-/** Upgrade invoices begin with a credit for the old plan. */
-export const findChargedLine = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
-  lines.data
-    .filter(({ amount }) => amount > 0)
-    .toSorted((a, b) => b.period.end - a.period.end || b.amount - a.amount)[0];
-
-const isWithin = ({ start, end }: Stripe.InvoiceLineItem.Period, at: Instant): boolean =>
-  toInstant(start) <= at && at < toInstant(end);
-
-interface Paid {
-  invoice: Stripe.Invoice;
-  line: Stripe.InvoiceLineItem;
-}
-
-async function readPayments({ invoice, line }: Paid): Promise<PaidInvoice> {
-  const intents = await listPaymentIntents(invoice.id);
-  const [plan, refunds, disputes] = await Promise.all([
-    findPlan(line),
-    Promise.all(intents.map(listRefunds)),
-    Promise.all(intents.map(listDisputes)),
-  ]);
-  return {
-    plan,
-    start: toInstant(line.period.start),
-    end: toInstant(line.period.end),
-    paid: invoice.amount_paid,
-    isFree: isFree(invoice),
-    isUpgrade: hasCredit(invoice),
-    refunds: refunds.flat(),
-    disputes: disputes.flat(),
-  };
-}
-
-export async function listPaymentIntents(invoiceId: string): Promise<readonly string[]> {
-  const client = await stripe();
-  const { data } = await client.invoicePayments
-    .list({ invoice: invoiceId, status: "paid" })
-    .catch(refuseWhenStripeIsDown);
-  return data.flatMap(({ payment }) => (payment.payment_intent ? [idOf(payment.payment_intent)] : []));
-}
-
-/** Lines name only the price. */
-async function findPlan({ pricing }: Stripe.InvoiceLineItem): Promise<PaidPlan | undefined> {
-  const sold = pricing?.price_details;
-  if (!sold) return undefined;
-  const client = await stripe();
-  const price = await client.prices.retrieve(idOf(sold.price)).catch(refuseWhenStripeIsDown);
-  const plan = findPricePlan(price);
-  return plan && { productId: sold.product, priceId: price.id, ...plan };
-}
-
-export async function listRefunds(paymentIntentId: string): Promise<readonly RefundFacts[]> {
-  const client = await stripe();
-  const { data } = await client.refunds
-    .list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })
-    .catch(refuseWhenStripeIsDown);
-  return data.map(({ status, amount, created, metadata }) => ({
-    status,
-    amount,
-    at: toInstant(created),
-    withdrawalId: metadata?.["withdrawal"] ?? null,
-  }));
-}
-
-export async function listDisputes(paymentIntentId: string): Promise<readonly DisputeFacts[]> {
-  const client = await stripe();
-  const { data } = await client.disputes
-    .list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })
-    .catch(refuseWhenStripeIsDown);
-  return data.map(({ id, status, amount, created, balance_transactions: moved }) => ({
-    id,
-    status,
-    amount,
-    at: toInstant(created),
-    withdrawn: Math.max(0, -moved.reduce((sum, transaction) => sum + transaction.amount, 0)),
-  }));
+  const { undoneInvoice } = v.parse(metadataSchema, subscription.metadata);
+  return judgePayments(await listPaidInvoices(subscription.id, { at, undoneInvoice }), at);
 }

@@ -4,9 +4,10 @@ import { sumReturned } from "#domain/billing/returned-money.ts";
 import { type PaidPeriod, splitRefund, wasSettled } from "#domain/billing/withdrawal-share.ts";
 import { readBeginAnswers } from "./begin-answers.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
+import { findChargedLine } from "./paid-invoices.ts";
+import { listDisputes, listRefunds } from "./payment-returns.ts";
 import { isDisputed, refundInvoice } from "./payments.ts";
 import { idempotently, refuseWhenStripeIsDown } from "./requests.ts";
-import { findChargedLine, listDisputes, listRefunds } from "./returned-money.ts";
 
 /** What the invoices paid for. One without a charged line has no period, so that nothing of it is kept. */
 export async function readPeriods(

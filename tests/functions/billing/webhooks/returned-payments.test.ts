@@ -1,7 +1,7 @@
 import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listPaymentIntents } from "#functions/gateways/stripe/returned-money.ts";
+import { listPaymentIntents } from "#functions/gateways/stripe/payment-returns.ts";
 import {
   createStripeCheckoutSession,
   getCurrentSubscriptions,

@@ -1,0 +1,82 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type Stripe from "stripe";
+import type { PaidInvoice, PaidPlan } from "#domain/billing/returned-money.ts";
+import { idOf, stripe, toInstant } from "./client.ts";
+import { listDisputes, listPaymentIntents, listRefunds } from "./payment-returns.ts";
+import { findPricePlan } from "./prices.ts";
+import { refuseWhenStripeIsDown } from "./requests.ts";
+
+const PAGE_SIZE = 100;
+
+/**
+ * Newest first: those that cover the instant, and upgrades, which use up earlier ones. Amounts of 0 do not
+ * count, such as a trial's, unless a credit or a promotion code paid.
+ */
+export async function listPaidInvoices(
+  subscriptionId: string,
+  { at, undoneInvoice }: { at: Instant; undoneInvoice: string | undefined },
+): Promise<readonly PaidInvoice[]> {
+  const client = await stripe();
+  const { data } = await client.invoices
+    .list({ subscription: subscriptionId, status: "paid", limit: PAGE_SIZE })
+    .catch(refuseWhenStripeIsDown);
+  const counting = data.flatMap((invoice) => {
+    if (invoice.id === undoneInvoice) return [];
+    const isPaid = invoice.amount_paid > 0 || hasCredit(invoice) || isFree(invoice) || usesCredit(invoice);
+    const line = isPaid ? findChargedLine(invoice) : undefined;
+    return line && (hasCredit(invoice) || isWithin(line.period, at)) ? [{ invoice, line }] : [];
+  });
+  return Promise.all(counting.map(readPayments));
+}
+
+const hasCredit = ({ lines }: Stripe.Invoice): boolean => lines.data.some(({ amount }) => amount < 0);
+
+/** The customer's balance paid, wholly or in part. */
+export const usesCredit = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): boolean =>
+  after !== null && after > before;
+
+const isFree = ({ total, total_discount_amounts: discounts }: Stripe.Invoice): boolean =>
+  total === 0 && (discounts ?? []).some(({ amount }) => amount > 0);
+
+/** Upgrade invoices begin with a credit for the old plan. */
+export const findChargedLine = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
+  lines.data
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.period.end - a.period.end || b.amount - a.amount)[0];
+
+const isWithin = ({ start, end }: Stripe.InvoiceLineItem.Period, at: Instant): boolean =>
+  toInstant(start) <= at && at < toInstant(end);
+
+interface Paid {
+  invoice: Stripe.Invoice;
+  line: Stripe.InvoiceLineItem;
+}
+
+async function readPayments({ invoice, line }: Paid): Promise<PaidInvoice> {
+  const intents = await listPaymentIntents(invoice.id);
+  const [plan, refunds, disputes] = await Promise.all([
+    findPlan(line),
+    Promise.all(intents.map(listRefunds)),
+    Promise.all(intents.map(listDisputes)),
+  ]);
+  return {
+    plan,
+    start: toInstant(line.period.start),
+    end: toInstant(line.period.end),
+    paid: invoice.amount_paid,
+    isFree: isFree(invoice),
+    isUpgrade: hasCredit(invoice),
+    refunds: refunds.flat(),
+    disputes: disputes.flat(),
+  };
+}
+
+/** Lines name only the price. */
+async function findPlan({ pricing }: Stripe.InvoiceLineItem): Promise<PaidPlan | undefined> {
+  const sold = pricing?.price_details;
+  if (!sold) return undefined;
+  const client = await stripe();
+  const price = await client.prices.retrieve(idOf(sold.price)).catch(refuseWhenStripeIsDown);
+  const plan = findPricePlan(price);
+  return plan && { productId: sold.product, priceId: price.id, ...plan };
+}
