@@ -168,6 +168,27 @@ describe("a lesson's lines", () => {
     await saidNow("Ich ha nöd Ziit.");
     online.mockRestore();
   });
+
+  it("go on by themselves once the connection is back", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const rest = fetch;
+    vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+      if (String(address).endsWith(".m4a")) throw new TypeError("Failed to fetch");
+      return rest(address, init);
+    });
+    await openRoute(LESSON);
+    await press("Listen");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/It goes on when you are back/);
+    vi.stubGlobal("fetch", rest);
+    online.mockReturnValue(true);
+
+    act(() => void fireEvent(window, new Event("online")));
+
+    expect(await screen.findByRole("button", { name: "Pause" })).toBeVisible();
+    await saidNow("Ich ha nöd Ziit.");
+    expect(screen.queryByRole("alert")).toBeNull();
+    online.mockRestore();
+  });
 });
 
 it("the next line waits for the device's voice, where the learner wants the meaning spoken", async () => {

@@ -142,21 +142,24 @@ export function listenPlayer({
     change({ status: "paused" });
   }
 
+  function play(): void {
+    failures = 0;
+    if (state.status === "ended") change(NOT_BEGUN);
+    if (state.status === "paused" && held?.at === state.at) resume();
+    else void go(state.at);
+  }
+
   audio.addEventListener("playing", () => change({ status: "playing" }), { signal });
   audio.addEventListener("timeupdate", followPhase, { signal });
   audio.addEventListener("ended", () => void leadOn(), { signal });
   audio.addEventListener("error", () => leaveOut("unexpected"), { signal });
   // Headphones were pulled, a call came, another app plays. Browsers pause at the end, too.
   audio.addEventListener("pause", () => !audio.ended && state.status === "playing" && pause(), { signal });
+  addEventListener("online", () => state.status === "failed" && play(), { signal });
   prepare(0).catch(() => undefined);
 
   return {
-    play() {
-      failures = 0;
-      if (state.status === "ended") change(NOT_BEGUN);
-      if (state.status === "paused" && held?.at === state.at) resume();
-      else void go(state.at);
-    },
+    play,
     pause,
     next: () => void go(state.at + 1),
     again: () => void go(state.at),

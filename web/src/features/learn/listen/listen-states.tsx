@@ -3,6 +3,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
+import { useBackOnline } from "#components/use-back-online.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -40,6 +41,7 @@ interface LinesFailedProps {
 }
 
 export function LinesFailed({ reason, onRetry }: LinesFailedProps) {
+  useBackOnline(onRetry);
   return (
     <Notice
       title="The lines did not load"

@@ -51,7 +51,7 @@ export function ListenView(plan: ListenPlan) {
       )}
       {failure && (
         <p role="alert" css={faultStyle}>
-          {`The line could not be heard. ${messageFor(failure)}`}
+          {`The line could not be heard. ${messageFor(failure)}${failure === "offline" ? " It goes on when you are back." : ""}`}
         </p>
       )}
       <div css={(theme) => [stepsStyle(theme), actionsPlaceStyle(theme)]}>

@@ -7,6 +7,7 @@ import { showAlertOnceAtom } from "#components/alert/alert.atoms.ts";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Section } from "#components/section.tsx";
+import { useBackOnline } from "#components/use-back-online.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { type LiveState, liveAtom, openLiveAtom } from "./live.atoms.ts";
@@ -65,6 +66,7 @@ interface LiveFailedProps {
 }
 
 function LiveFailed({ reason, onRetry }: LiveFailedProps) {
+  useBackOnline(onRetry);
   const isPlanned = reason !== "not-planned";
   return (
     <div css={failedStyle}>
