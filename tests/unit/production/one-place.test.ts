@@ -51,8 +51,9 @@ describe("the web app has one place for", () => {
     expect(SOURCES.filter((file) => holds(file, code)).toSorted()).toEqual(places);
   });
 
-  it("files to save and calendars to follow, which no web view takes", () => {
-    const saving = SOURCES.filter((file) => holds(file, /\bsaveFile\(|\bdownload>|"webcal:|`webcal:/));
+  it("what no web view does: to save files, follow calendars, print, share and copy", () => {
+    const code = /\bsaveFile\(|\bdownload>|"webcal:|`webcal:|\bprint\(\)|navigator\.(share|clipboard)/;
+    const saving = SOURCES.filter((file) => holds(file, code));
     const others = saving.filter((file) => !holds(file, /isEmbeddedAtom/));
 
     expect(saving.length).toBeGreaterThan(2);

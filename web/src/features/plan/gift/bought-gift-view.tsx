@@ -3,7 +3,7 @@ import type { GetGiftResponse, UnpaidGift } from "@gruezi/contract/callables/buy
 import type { Reason } from "@gruezi/contract/reasons";
 import { useEffect, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
-import { Button, ButtonLink } from "#components/button.tsx";
+import { ButtonLink } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { Statement } from "#components/statement.tsx";
 import { getGift } from "#data/functions/gifts.ts";
@@ -13,9 +13,10 @@ import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 import { failureStyle } from "./gift-form.tsx";
+import { KeepCode } from "./keep-code.tsx";
 import { useGiftWork } from "./use-gift-work.ts";
 
-const codeStyle = ({ text }: Theme) => css({ ...text.heading, overflowWrap: "anywhere" });
+const codeStyle = ({ text }: Theme) => css({ ...text.heading, overflowWrap: "anywhere", userSelect: "all" });
 const toolsStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.m, "@media print": { display: "none" } });
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
@@ -52,9 +53,10 @@ export function BoughtGiftView({ sessionId }: { sessionId: string }) {
           <p>{`Redeem it at ${location.host}/gift until ${formatDate(expiresAt)}. Nothing renews.`}</p>
           <div css={toolsStyle}>
             <div css={actionsStyle}>
-              <Button variant="primary" onClick={() => print()}>
-                Print
-              </Button>
+              <KeepCode
+                code={code}
+                text={`${TIER_NAME[tier]} for ${months} months, a gift. Redeem ${code} at ${location.origin}/gift until ${formatDate(expiresAt)}.`}
+              />
               <ButtonLink to={paths.withdraw}>Withdraw from contract</ButtonLink>
             </div>
             <p>{`You may withdraw before ${formatDate(returnableUntil)}, while it is not redeemed.`}</p>
