@@ -88,6 +88,23 @@ describe("a lesson's text", () => {
     expect(screen.getByText("-sch")).toBeVisible();
   });
 
+  it.each([
+    ["a full stop in bold", "**Das isch guet.**", "guet", "guet."],
+    ["a full stop after bold", "Me seit **guet**. Und jetz?", "guet", "guet."],
+    ["quotation marks around bold", "Me seit «**guet**»!", "guet", "«guet»!"],
+    ["brackets in bold", "**Das (isch) guet**", "isch", "(isch)"],
+    ["a mark between two bold words", "**ja**/**nei**", "ja", "ja/"],
+    ["a quotation mark between two bold words", "**ja**»**nei**", "ja", "ja»"],
+  ])("begins or ends no line within a word with %s", (_what, markdown, name, whole) => {
+    const { container } = show(toLessonHtml(markdown));
+    const text = markdown.replaceAll("**", "");
+
+    const together = screen.getByRole("button", { name }).parentElement;
+    expect(together).toHaveTextContent(whole);
+    expect(together).toHaveStyle({ whiteSpace: "nowrap" });
+    expect(container.textContent).toBe(text);
+  });
+
   it("runs and links nothing, whatever stands in it", () => {
     const { container } = show(
       '<p onclick="steal()">Grüezi<script>steal()</script><img src=x onerror="steal()"><a href="javascript:steal()">press</a></p>',

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { TextWords } from "#features/learn/words/text-words.tsx";
+import { closingMarks, openingMarks, wordsWithMarks } from "#features/learn/words/words-with-marks.ts";
 import { type HtmlElement, type HtmlNode, parseHtml } from "#lib/html-tree.ts";
 import { isSaidDialogue } from "./said-dialogue.ts";
 
@@ -77,6 +78,34 @@ function numberedFrom({ name, start = "" }: HtmlElement) {
 /** Authors write dialect in bold; its words can be looked up. */
 const DIALECT = "strong";
 
+/** Whether bold has a word at that end, and no ending such as "-sch". */
+function hasWordAt(node: HtmlNode | undefined, end: 0 | -1): node is HtmlElement {
+  if (typeof node !== "object" || node.name !== DIALECT) return false;
+  const text = node.children.at(end);
+  return typeof text === "string" && Boolean(wordsWithMarks(text).at(end)?.word);
+}
+
+/** Text between bold words: what belongs to the word before it and to the one after it. */
+function marksOf(nodes: readonly HtmlNode[], at: number) {
+  const node = nodes[at];
+  const text = typeof node === "string" ? node : "";
+  const closing = hasWordAt(nodes[at - 1], -1) ? closingMarks(text) : "";
+  const opening = hasWordAt(nodes[at + 1], 0) ? openingMarks(text.slice(closing.length)) : "";
+  return { closing, rest: text.slice(closing.length, text.length - opening.length), opening };
+}
+
+/** Punctuation beside bold moves into it, to its word. */
+const withMarksInBold = (nodes: readonly HtmlNode[]): readonly HtmlNode[] =>
+  nodes.map((node, index) => {
+    if (typeof node === "string") return marksOf(nodes, index).rest;
+    const { opening } = marksOf(nodes, index - 1);
+    const { closing } = marksOf(nodes, index + 1);
+    const last = node.children.length - 1;
+    const withMarks = (child: HtmlNode, at: number) =>
+      typeof child === "string" ? (at === 0 ? opening : "") + child + (at === last ? closing : "") : child;
+    return opening || closing ? { ...node, children: node.children.map(withMarks) } : node;
+  });
+
 function toContent(node: HtmlNode, key: number, parent: string): ReactNode {
   if (typeof node === "string") {
     if (parent === DIALECT) return createElement(TextWords, { key, text: node });
@@ -84,7 +113,7 @@ function toContent(node: HtmlNode, key: number, parent: string): ReactNode {
   }
   const { name, children } = node;
   const attributes = { key, ...numberedFrom(node) };
-  const content = children.map((child, index) => toContent(child, index, name));
+  const content = withMarksInBold(children).map((child, index) => toContent(child, index, name));
   return ALLOWED.has(name)
     ? createElement(name, attributes, ...content)
     : createElement(Fragment, { key }, ...content);

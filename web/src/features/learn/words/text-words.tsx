@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
-import { splitAtWords } from "@gruezi/contract/spoken-words";
 import type { ReactNode } from "react";
+import { wordsWithMarks } from "./words-with-marks.ts";
 
 const wordStyle = ({ motion }: Theme) =>
   css({
@@ -24,15 +24,25 @@ const wordStyle = ({ motion }: Theme) =>
 export const drawCaption = (text: string, language: string): ReactNode =>
   language === "gsw" ? <TextWords text={text} /> : text;
 
+/** A line may end at either side of a button, even before a full stop. */
+const wholeStyle = css({ whiteSpace: "nowrap" });
+
 /** `LookUpArea` handles clicks and keys. */
 export function TextWords({ text }: { text: string }) {
-  return splitAtWords(text).map(({ at, text: part, isWord }) =>
-    isWord ? (
+  return wordsWithMarks(text).map(({ at, before, word, after }) => {
+    if (word === "") return before;
+    const button = (
       <button key={at} type="button" tabIndex={-1} data-text-word="" css={wordStyle}>
-        {part}
+        {word}
       </button>
-    ) : (
-      part
-    ),
-  );
+    );
+    if (before === "" && after === "") return button;
+    return (
+      <span key={at} css={wholeStyle}>
+        {before}
+        {button}
+        {after}
+      </span>
+    );
+  });
 }
