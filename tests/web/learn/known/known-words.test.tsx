@@ -1,4 +1,5 @@
 import type { SpokenLesson } from "@gruezi/contract/dictionary";
+import { KNOWN_WORDS_MAX } from "@gruezi/contract/documents/mined";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore } from "jotai";
@@ -112,6 +113,22 @@ describe("in the card of a word, a learner", () => {
     await soon(() => expect(JSON.stringify(writesOfWords())).toContain("Gipfeli"));
     expect(JSON.stringify(writesOfWords())).toContain("hoi");
     expect(JSON.stringify(writesOfWords())).not.toContain(JSON.stringify(lemma));
+  });
+
+  it("fills the list where not all fit, and keeps the rest on the device", async () => {
+    const stored = Array.from({ length: KNOWN_WORDS_MAX - 2 }, (_one, number) => `word${number}`);
+    backend.documents = { [KNOWN]: { Lemmas: stored } };
+    const unsent = { added: ["word1", "hoi", "merci", "tschau"], removed: [] };
+    device.set("/opened/anna/unsent-known-words", JSON.stringify(unsent));
+    backend.refuses = (writes) => JSON.stringify(writes).includes("tschau");
+    await openLessons("/videos/bim-beck");
+    await lookUp("Gipfeli");
+    hide();
+
+    await soon(() => expect(JSON.stringify(writesOfWords())).toContain('"hoi"'));
+    expect(JSON.stringify(writesOfWords())).toContain('"merci"');
+    expect(JSON.stringify(writesOfWords())).not.toContain("tschau");
+    await soon(() => expect(device.get("/opened/anna/unsent-known-words")).toContain("tschau"));
   });
 
   it("loses nothing that could not be sent: the next visit sends it", async () => {

@@ -1,5 +1,6 @@
 import { KNOWN_WORDS_MAX } from "@gruezi/contract/documents/mined";
 import * as v from "valibot";
+import { AppError, reasonOf } from "#lib/app-error.ts";
 import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 import { textsField } from "./stored-fields.ts";
@@ -18,8 +19,33 @@ export interface KnownChanges {
   removed: readonly string[];
 }
 
-/** Keeps other devices' words; one array operation per write. @throws AppError */
-export async function changeKnownWords(uid: string, { added, removed }: KnownChanges): Promise<void> {
+/**
+ * Keeps other devices' words. Rules refuse a list beyond the limit with all its words, so what still fits is
+ * stored by itself.
+ * @throws AppError `too-many` when words are left
+ */
+export async function changeKnownWords(uid: string, changes: KnownChanges): Promise<void> {
+  try {
+    await writeChanges(uid, changes);
+  } catch (refusal) {
+    if (reasonOf(refusal) !== "not-allowed") throw refusal;
+    const stored = await getKnownWords(uid);
+    const { fitting, left } = divideAdded(stored, changes);
+    if (left.length === 0) throw refusal;
+    await writeChanges(uid, { added: fitting, removed: changes.removed });
+    throw new AppError("too-many", { cause: refusal });
+  }
+}
+
+function divideAdded(stored: readonly string[], { added, removed }: KnownChanges) {
+  const kept = new Set(stored.filter((lemma) => !removed.includes(lemma)));
+  const missing = added.filter((lemma) => !kept.has(lemma));
+  const room = Math.max(0, KNOWN_WORDS_MAX - kept.size);
+  return { fitting: missing.slice(0, room), left: missing.slice(room) };
+}
+
+/** One array operation per write. @throws AppError */
+async function writeChanges(uid: string, { added, removed }: KnownChanges): Promise<void> {
   const { arrayRemove, arrayUnion, doc, firestore, writeBatch } = await loadFirestore();
   const words = doc(firestore, pathOf(uid));
   const batch = writeBatch(firestore);
