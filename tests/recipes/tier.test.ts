@@ -75,9 +75,9 @@ const RECIPE: Recipe = {
       .replace(`\`${above.tier}\` ${above.name}`, `\`${TIER}\` ${NAME}, $&`)
       .replace("metadata: `identifier` (", `$&\`${PLAN.identifier}\`, `)
       .replace("Entitlements ", `$&\`${ENTITLEMENT}\`, `),
-  "tests/support/spec-texts/lessons.ts": (source) =>
+  "tests/support/fixed-texts/lessons.ts": (source) =>
     source.replace(tiersOnly("BASIC"), only("BASIC")).replace(tiersOr("flashcards"), or("flashcards")),
-  "tests/support/spec-texts/live.ts": (source) =>
+  "tests/support/fixed-texts/live.ts": (source) =>
     source
       .replace(`["alert", "${tiersOr(PART)}"]`, `["alert", "${or(PART)}"]`)
       .replace(`Only ${tiersOr(PART)}`, `Only ${or(PART)}`),

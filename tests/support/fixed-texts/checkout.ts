@@ -1,6 +1,6 @@
-import type { SpecTexts } from "./spec-text.ts";
+import type { FixedTexts } from "./fixed-text.ts";
 
-/** Sections 2, 4 and 8: purchases, failures, cancellation. */
+/** Purchases, failures, cancellation. */
 export const CHECKOUT = {
   "a checkout that failed": [
     ["alert", "Oops."],
@@ -33,4 +33,4 @@ export const CHECKOUT = {
     ["alert", "Oops."],
     ["text", "To cancel your subscription go to your mobile app."],
   ],
-} as const satisfies SpecTexts;
+} as const satisfies FixedTexts;

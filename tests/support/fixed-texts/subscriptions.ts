@@ -1,6 +1,6 @@
-import type { SpecTexts } from "./spec-text.ts";
+import type { FixedTexts } from "./fixed-text.ts";
 
-/** Sections 2 and 4: subscriptions page. */
+/** The plans page. */
 export const SUBSCRIPTIONS = {
   "the plans, to a visitor": [
     ["switch", /^yearly/],
@@ -48,4 +48,4 @@ export const SUBSCRIPTIONS = {
     ["text", "CHF 40.00 per month"],
     ["button", "restore purchase"],
   ],
-} as const satisfies SpecTexts;
+} as const satisfies FixedTexts;

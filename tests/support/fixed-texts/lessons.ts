@@ -1,6 +1,6 @@
-import type { SpecTexts } from "./spec-text.ts";
+import type { FixedTexts } from "./fixed-text.ts";
 
-/** Sections 4, 6 and 8: lessons, mini lessons, flashcards, access. */
+/** Lessons, mini lessons, flashcards, access. */
 export const LESSONS = {
   "a lesson that a visitor may not open": [
     ["alert", "No access."],
@@ -21,4 +21,4 @@ export const LESSONS = {
     ["link", "Log In"],
     ["link", "Subscribe"],
   ],
-} as const satisfies SpecTexts;
+} as const satisfies FixedTexts;

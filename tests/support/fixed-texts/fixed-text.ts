@@ -1,5 +1,5 @@
 /** Role for a screen reader. */
-export type SpecRole =
+export type FixedRole =
   | "text"
   /** Visible only. */
   | "sign"
@@ -14,8 +14,8 @@ export type SpecRole =
   | "alert"
   | "animation";
 
-/** A pattern where the specification leaves words open. */
-export type SpecText = readonly [role: SpecRole, words: string | RegExp];
+/** A pattern where only some words are fixed. */
+export type FixedText = readonly [role: FixedRole, words: string | RegExp];
 
 /** Texts by place. */
-export type SpecTexts = Readonly<Record<string, readonly SpecText[]>>;
+export type FixedTexts = Readonly<Record<string, readonly FixedText[]>>;

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { createStore, Provider, useAtomValue } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll } from "vitest";
-import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
+import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
 import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 import { AlertHost } from "#web/components/alert/alert-host.tsx";
 import { uidAtom } from "#web/data/auth/session.ts";
@@ -58,18 +58,18 @@ async function openSale(...free: readonly Hour[]) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-showsSpecTexts("the rules of a private lesson", () => openSale(MORNING));
+showsFixedTexts("the rules of a private lesson", () => openSale(MORNING));
 
-showsSpecTexts("the hours of a private lesson", async () => {
+showsFixedTexts("the hours of a private lesson", async () => {
   await openSale(MORNING, AFTERNOON);
   await press("I agree");
 });
 
-showsSpecTexts("a plan with a private lesson, without an hour", async () => {
+showsFixedTexts("a plan with a private lesson, without an hour", async () => {
   await openSale(MORNING);
   await press("I agree");
   await screen.findByText("8 AM");
   await press("subscribe");
 });
 
-showsSpecTexts("a plan with a private lesson, of which none is left", () => openSale());
+showsFixedTexts("a plan with a private lesson, of which none is left", () => openSale());

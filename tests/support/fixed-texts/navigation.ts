@@ -1,6 +1,6 @@
-import type { SpecTexts } from "./spec-text.ts";
+import type { FixedTexts } from "./fixed-text.ts";
 
-/** Section 2: navigation bar, other UI, routes. */
+/** Navigation bar, alerts, a page on its way. */
 export const NAVIGATION = {
   "the navigation bar": [
     ["link", "HOME"],
@@ -18,4 +18,4 @@ export const NAVIGATION = {
   ],
   "a page on its way": [["animation", "Loading"]],
   "an alert without buttons of its own": [["button", "OK"]],
-} as const satisfies SpecTexts;
+} as const satisfies FixedTexts;

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll } from "vitest";
+import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
 import { storedConsents } from "#support/samples/consents.ts";
 import { aHeldPlan, heldPlans } from "#support/samples/held-plans.ts";
-import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
 import { openApp } from "#support/web/open-app.tsx";
 import { type Answers, freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
@@ -19,16 +19,16 @@ async function openCancellation(answers: Answers) {
 }
 const sayYes = async () => userEvent.click(await screen.findByRole("button", { name: "YES" }));
 
-showsSpecTexts("a cancellation, to a visitor", () => {
+showsFixedTexts("a cancellation, to a visitor", () => {
   freshBackend();
   return openApp("/cancel");
 });
 
-showsSpecTexts("the question before a cancellation", () =>
+showsFixedTexts("the question before a cancellation", () =>
   openCancellation({ getCurrentSubscriptions: [RENEWING] }),
 );
 
-showsSpecTexts("a cancellation", async () => {
+showsFixedTexts("a cancellation", async () => {
   await openCancellation({
     getCurrentSubscriptions: [RENEWING],
     cancelStripeSubscription: [{ currentSubscriptions: CANCELLED }],
@@ -36,7 +36,7 @@ showsSpecTexts("a cancellation", async () => {
   await sayYes();
 });
 
-showsSpecTexts("a cancellation that failed", async () => {
+showsFixedTexts("a cancellation that failed", async () => {
   await openCancellation({
     getCurrentSubscriptions: [RENEWING],
     cancelStripeSubscription: [{ refused: "unavailable" }],
@@ -45,7 +45,7 @@ showsSpecTexts("a cancellation that failed", async () => {
 });
 
 // Bought in the store while the page was open: a page that knows of it asks nothing.
-showsSpecTexts("a cancellation of what a store sold", () =>
+showsFixedTexts("a cancellation of what a store sold", () =>
   openCancellation({
     getCurrentSubscriptions: [RENEWING, heldPlans(aHeldPlan({ platform: "ios", store: "app_store" }))],
   }),

@@ -1,7 +1,7 @@
 import { isInaccessible, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { SpecRole, SpecText } from "./spec-text.ts";
-import { SPEC_TEXTS, type SpecPlace } from "./table.ts";
+import type { FixedRole, FixedText } from "./fixed-text.ts";
+import { FIXED_TEXTS, type FixedPlace } from "./table.ts";
 
 const PATIENCE = { timeout: 15_000, interval: 100 };
 
@@ -15,7 +15,7 @@ const byRole =
 /** Exact match, with line breaks. */
 const asWritten = { normalizer: (text: string) => text.trim() };
 
-const FINDERS: Record<SpecRole, Finder> = {
+const FINDERS: Record<FixedRole, Finder> = {
   text: (words) => screen.queryAllByText(words, asWritten).filter((element) => !isInaccessible(element)),
   sign: (words) => screen.queryAllByText(words, asWritten),
   heading: byRole("heading"),
@@ -29,9 +29,9 @@ const FINDERS: Record<SpecRole, Finder> = {
   animation: byRole("status"),
 };
 
-const isMissing = ([role, words]: SpecText) => FINDERS[role](words).length === 0;
+const isMissing = ([role, words]: FixedText) => FINDERS[role](words).length === 0;
 
-async function findMissing(texts: readonly SpecText[]): Promise<readonly SpecText[]> {
+async function findMissing(texts: readonly FixedText[]): Promise<readonly FixedText[]> {
   let missing = texts;
   const look = () => {
     missing = texts.filter(isMissing);
@@ -43,9 +43,9 @@ async function findMissing(texts: readonly SpecText[]): Promise<readonly SpecTex
 }
 
 /** A test per text; the first opens the place for all. */
-export function showsSpecTexts(place: SpecPlace, open: () => Promise<unknown>): void {
-  const texts = SPEC_TEXTS[place];
-  let looking: Promise<readonly SpecText[]> | undefined;
+export function showsFixedTexts(place: FixedPlace, open: () => Promise<unknown>): void {
+  const texts = FIXED_TEXTS[place];
+  let looking: Promise<readonly FixedText[]> | undefined;
 
   describe(place, () => {
     it.each(texts)("shows the %s '%s'", { timeout: 60_000 }, async (...text) => {

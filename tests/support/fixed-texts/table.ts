@@ -1,10 +1,10 @@
 import { CHECKOUT } from "./checkout.ts";
+import type { FixedText } from "./fixed-text.ts";
 import { LESSONS } from "./lessons.ts";
 import { LIVE } from "./live.ts";
 import { NAVIGATION } from "./navigation.ts";
 import { PRIVATE_LESSONS } from "./private-lessons.ts";
 import { SIGN_IN } from "./sign-in.ts";
-import type { SpecText } from "./spec-text.ts";
 import { SUBSCRIPTIONS } from "./subscriptions.ts";
 
 const TABLE = {
@@ -17,7 +17,7 @@ const TABLE = {
   ...PRIVATE_LESSONS,
 } as const;
 
-export type SpecPlace = keyof typeof TABLE;
+export type FixedPlace = keyof typeof TABLE;
 
-/** The specification's texts by place. */
-export const SPEC_TEXTS: Readonly<Record<SpecPlace, readonly SpecText[]>> = TABLE;
+/** Texts that may not change, by place. */
+export const FIXED_TEXTS: Readonly<Record<FixedPlace, readonly FixedText[]>> = TABLE;

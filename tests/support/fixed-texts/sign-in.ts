@@ -1,6 +1,6 @@
-import type { SpecTexts } from "./spec-text.ts";
+import type { FixedTexts } from "./fixed-text.ts";
 
-/** Sections 2, 4 and 8: sign-in, sign-up, password reset, consents. */
+/** Sign-in, sign-up, password reset, consents. */
 export const SIGN_IN = {
   "the log-in form": [
     ["field", "Email"],
@@ -50,4 +50,4 @@ export const SIGN_IN = {
     ["checkbox", /^Remind me/],
     ["checkbox", /news and offers/],
   ],
-} as const satisfies SpecTexts;
+} as const satisfies FixedTexts;

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach } from "vitest";
+import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
 import { heldPlans } from "#support/samples/held-plans.ts";
 import { aPlan, VIP } from "#support/samples/plans.ts";
-import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 
 afterEach(closeSubscriptions);
@@ -12,12 +12,12 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 const tryVip = async () =>
   userEvent.click(await screen.findByRole("button", { name: "TRY OUT", description: "VIP" }));
 
-showsSpecTexts("a checkout that failed", async () => {
+showsFixedTexts("a checkout that failed", async () => {
   await openSubscriptions({ answers: { createStripeCheckoutSession: { refused: "unavailable" } } });
   await tryVip();
 });
 
-showsSpecTexts("a card's page that did not open", async () => {
+showsFixedTexts("a card's page that did not open", async () => {
   await openSubscriptions({
     answers: {
       getCurrentSubscriptions: heldPlans(aPlan(VIP)),
@@ -27,12 +27,12 @@ showsSpecTexts("a card's page that did not open", async () => {
   await press("update card info");
 });
 
-showsSpecTexts("a purchase in the app without its package", async () => {
+showsFixedTexts("a purchase in the app without its package", async () => {
   await openSubscriptions({ platform: "android", app: { packages: [] } });
   await tryVip();
 });
 
-showsSpecTexts("a restore without an account", async () => {
+showsFixedTexts("a restore without an account", async () => {
   await openSubscriptions({ platform: "ios", isSignedIn: false });
   await press("restore purchase");
 });

@@ -1,6 +1,6 @@
-import type { SpecTexts } from "./spec-text.ts";
+import type { FixedTexts } from "./fixed-text.ts";
 
-/** Section 6: access to the live lesson. */
+/** Access to the live lesson. */
 export const LIVE = {
   "the live lesson, to a visitor": [
     ["alert", "No access"],
@@ -10,4 +10,4 @@ export const LIVE = {
     ["alert", "VIP"],
     ["text", "Only VIP members can access live lessons."],
   ],
-} as const satisfies SpecTexts;
+} as const satisfies FixedTexts;

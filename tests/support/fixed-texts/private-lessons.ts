@@ -1,6 +1,6 @@
-import type { SpecTexts } from "./spec-text.ts";
+import type { FixedTexts } from "./fixed-text.ts";
 
-/** Sections 2, 4 and 8. */
+/** Rules, hours, refusals. */
 export const PRIVATE_LESSONS = {
   "the rules of a private lesson": [
     ["text", /missed lessons cannot be rescheduled/i],
@@ -30,4 +30,4 @@ export const PRIVATE_LESSONS = {
       "There are no available private lessons. Please check back in one month or consider subscribing to the VIP plan.",
     ],
   ],
-} as const satisfies SpecTexts;
+} as const satisfies FixedTexts;

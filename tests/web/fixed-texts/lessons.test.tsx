@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
+import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
 import { aLesson } from "#support/samples/documents.ts";
-import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
 import { openApp } from "#support/web/open-app.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
 
@@ -14,29 +14,29 @@ function backendWithLessons() {
   return Object.assign(freshBackend(), listed);
 }
 
-showsSpecTexts("a lesson that a visitor may not open", () => {
+showsFixedTexts("a lesson that a visitor may not open", () => {
   backendWithLessons().answers.getSecureData_v2_0 = [REFUSED];
   return openApp("/videos/bim-beck");
 });
 
-showsSpecTexts("a mini lesson", () => {
+showsFixedTexts("a mini lesson", () => {
   backendWithLessons().answers.getSecureData_v2_0 = ["never"];
   return openApp("/mini-lessons/mini-go");
 });
 
-showsSpecTexts("a mini lesson without access", () => {
+showsFixedTexts("a mini lesson without access", () => {
   backendWithLessons().answers.getSecureData_v2_0 = [REFUSED];
   return openApp("/mini-lessons/mini-go");
 });
 
-showsSpecTexts("mini lessons whose list failed", () => {
+showsFixedTexts("mini lessons whose list failed", () => {
   const backend = freshBackend();
   backend.isCatalogueDown = true;
   backend.answers.getSecureData_v2_0 = ["never"];
   return openApp("/mini-lessons");
 });
 
-showsSpecTexts("flashcards without access", () => {
+showsFixedTexts("flashcards without access", () => {
   backendWithLessons().answers.getFlashcardsCloudFunction = [REFUSED];
   return openApp("/flashcards/bim-beck");
 });

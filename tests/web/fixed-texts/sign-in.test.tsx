@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll } from "vitest";
-import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
+import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
 import { openApp } from "#support/web/open-app.tsx";
 import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
@@ -28,17 +28,17 @@ async function askForNewPassword() {
   await press("Send");
 }
 
-showsSpecTexts("the log-in form", () => {
+showsFixedTexts("the log-in form", () => {
   freshBackend();
   return openApp(LOG_IN);
 });
 
-showsSpecTexts("the create-account form", () => {
+showsFixedTexts("the create-account form", () => {
   freshBackend();
   return openApp("/sign-in-up");
 });
 
-showsSpecTexts("a log-in that failed", async () => {
+showsFixedTexts("a log-in that failed", async () => {
   freshBackend().identityFaults = { signInWithPassword: ["INVALID_LOGIN_CREDENTIALS"] };
   await openApp(LOG_IN);
   await type("Email", EMAIL);
@@ -46,36 +46,36 @@ showsSpecTexts("a log-in that failed", async () => {
   await press("LOG IN");
 });
 
-showsSpecTexts("a sign-up without the terms", async () => {
+showsFixedTexts("a sign-up without the terms", async () => {
   freshBackend();
   await openApp("/sign-in-up");
   await signUp();
 });
 
-showsSpecTexts("a sign-up that failed", async () => {
+showsFixedTexts("a sign-up that failed", async () => {
   freshBackend().identityFaults = { signUp: ["EMAIL_EXISTS"] };
   await openApp("/sign-in-up");
   await userEvent.click(await screen.findByRole("checkbox", { name: /^I agree/ }));
   await signUp();
 });
 
-showsSpecTexts("the way to a new password", async () => {
+showsFixedTexts("the way to a new password", async () => {
   freshBackend();
   await openApp(LOG_IN);
   await press("forgot password?");
 });
 
-showsSpecTexts("a mail with a new password", async () => {
+showsFixedTexts("a mail with a new password", async () => {
   freshBackend();
   await askForNewPassword();
 });
 
-showsSpecTexts("a mail that was not sent", async () => {
+showsFixedTexts("a mail that was not sent", async () => {
   freshBackend().identityFaults = { sendOobCode: ["TOO_MANY_ATTEMPTS_TRY_LATER"] };
   await askForNewPassword();
 });
 
-showsSpecTexts("the consents of a learner who gave none", async () => {
+showsFixedTexts("the consents of a learner who gave none", async () => {
   freshBackend();
   await logInAnna();
   await openApp("/collect-consents");
