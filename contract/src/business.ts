@@ -1,4 +1,4 @@
-/** Section 9 of the specification, and limits shared by web and functions. */
+/** Limits shared by web and functions: docs/product.md#limits. */
 export const COMMENTS_PAGE_SIZE = 20;
 export const COMMENTS_MAX = 100;
 export const COMMENT_MAX_CHARACTERS = 2_000;

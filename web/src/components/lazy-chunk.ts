@@ -9,7 +9,7 @@ interface Loaded<Props extends object> {
   default: ComponentType<Props>;
 }
 
-/** @throws Error with the specification's text, whose cause is `loadLate`'s */
+/** @throws Error with the text of docs/product.md#late-code, whose cause is `loadLate`'s */
 export const loadChunk = <Name extends string, Props extends object>(
   id: string,
   load: Load<Name, Props>,

@@ -31,7 +31,7 @@ interface Options<T, Arg> {
   ask: (arg: Arg, asking: Asking) => Promise<T>;
   /** Values shown during a repeated request; none by default. */
   staysShown?: (value: T) => boolean;
-  /** The name in the specification's log. */
+  /** The name in the console: docs/product.md#logged-failures. */
   logsAs?: Failing;
   /** Equal for all users: survives log-in and log-out. */
   isPublic?: boolean;

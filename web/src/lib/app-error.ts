@@ -17,7 +17,7 @@ export function reasonOf(error: unknown): Reason {
   return error instanceof Error && error.cause ? reasonOf(error.cause) : "unexpected";
 }
 
-/** Failures that the specification wants logged (its section 8). */
+/** Told in the console: docs/product.md#logged-failures. */
 export type Failing = "offers" | "lessons" | "comments" | "live lesson" | "consents";
 
 /** A cause may quote a learner or hold a uid. */

@@ -2,7 +2,7 @@ import { AppError } from "./app-error.ts";
 
 type Load<Code> = () => Promise<Code>;
 
-/** The specification's limit (its section 9), for requests that hang. Aborted or missing ones fail sooner. */
+/** For requests that hang. Aborted or missing ones fail sooner. */
 const TIMEOUT_MILLISECONDS = 120_000;
 
 /**

@@ -33,5 +33,5 @@ export function messageFor(reason: Reason): string {
   return isCodeReason(reason) ? "This code cannot be used here." : MESSAGES[reason];
 }
 
-/** The specification's text for an unanswered request to the parent app (its section 4). */
+/** Fixed, for an unanswered request to the parent app: docs/product.md#checkout. */
 export const TRY_AGAIN_SOON = { title: "Oops.", description: "Try again in a couple of seconds." } as const;

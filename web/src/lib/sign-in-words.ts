@@ -30,7 +30,7 @@ export interface FailureWords {
   received?: string;
 }
 
-/** The specification shows the provider's message (its section 8), after ours (docs/decisions/002). */
+/** The provider's message follows ours: docs/decisions/002-sign-in-failures-in-two-voices.md. */
 export function signInWords(error: unknown): FailureWords {
   if (error instanceof AppError) return { description: messageFor(error.reason) };
   if (!(error instanceof SignInError)) return { description: MESSAGES.unexpected };

@@ -93,7 +93,7 @@ export const motion = {
   panel: "240ms cubic-bezier(0.2, 0.7, 0.2, 1)",
 } as const;
 
-/** The specification's numbers (its section 9), plus the header. */
+/** Alerts lie above all else, also above a sign-up. */
 export const layer = { header: 800, panel: 850, signUpFlow: 910, alert: 950 } as const;
 
 export const size = {
@@ -108,7 +108,7 @@ export const size = {
   focus: "3px",
 } as const;
 
-/** Breakpoints of the specification (its section 9). */
+/** Below `wide` the links of the bar are in a panel: docs/product.md#navigation. */
 export const screen = {
   wide: "@media (min-width: 900px)",
   narrow: "@media (max-width: 899.98px)",

@@ -1,7 +1,7 @@
 import { PERSIST_TIMEOUT_MILLISECONDS } from "@gruezi/contract/business";
 import { deferred } from "#lib/deferred.ts";
 
-/** The specification's section 4, "Persistence". */
+/** docs/decisions/015-what-stays-on-the-device.md */
 type CacheKey = "lessons" | "allLessons" | "metadata" | "miniLessonIds";
 
 /** Raise when a shape changes. */

@@ -7,7 +7,7 @@ interface WindowMetadata {
   resizeListenerTurnedOn: boolean;
 }
 
-/** The specification's metadata (its section 3): the window and the parent app. */
+/** The window and the parent app. */
 export type Metadata = WindowMetadata & { [K in keyof ParentApp]: ParentApp[K] | undefined };
 
 const NO_APP = {

@@ -7,7 +7,7 @@ import { AppError } from "#lib/app-error.ts";
 
 const functions = getFunctions(firebaseApp, location.origin);
 
-/** The specification's status table (its section 7), with Firebase's codes. */
+/** For a refusal without a reason: docs/product.md#status-of-a-refusal. */
 const REASON_OF: Partial<Record<string, Reason>> = {
   "functions/invalid-argument": "bad-input",
   "functions/failed-precondition": "conflict",

@@ -19,7 +19,7 @@ const PROVIDERS: readonly { provider: SocialProvider; label: string }[] = [
 
 const groupStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
-/** Only in an app without such buttons (the specification's section 2, docs/decisions/014). */
+/** Only in an app without such buttons: docs/decisions/014-google-and-apple-in-the-app-only.md. */
 export function AppSignIn({ onDone }: { onDone: () => void }) {
   const isOffered = useAtomValue(offersAppSignInAtom);
   const [busyWith, setBusyWith] = useState<SocialProvider | null>(null);

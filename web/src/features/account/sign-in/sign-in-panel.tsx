@@ -27,7 +27,7 @@ const panelStyle = ({ colour, space, size }: Theme) =>
     isolation: "isolate",
     borderTop: `6px solid ${colour.ink}`,
     borderRadius: size.rule,
-    // The specification's opacity, on a layer of its own, so that the text keeps its contrast.
+    // On a layer of its own, so that the text keeps its contrast.
     "&::before": {
       content: '""',
       position: "absolute",

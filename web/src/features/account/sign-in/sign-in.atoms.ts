@@ -33,7 +33,7 @@ export const logInAtom = atom(null, async (_get, set, { email, password }: LogIn
 const unansweredAtom = atom<string | null>(null);
 
 /**
- * Another call goes on where the last one ended. The order is the specification's (its section 4).
+ * Another call goes on where the last one ended. For the order see docs/product.md#the-order-of-a-sign-up.
  * @throws SignInError, AppError
  */
 export const signUpAtom = atom(null, async (get, set, { consents, ...account }: SignUpForm) => {

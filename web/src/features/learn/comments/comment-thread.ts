@@ -40,7 +40,7 @@ export function startThread(newestPage: readonly LessonComment[]): CommentThread
   return { entries: merge([], newestPage), hasOlder: hasFullPage(newestPage) };
 }
 
-/** The specification limits the list to 100 comments. */
+/** At most 100 comments are shown: docs/product.md#comments. */
 export function withOlder(thread: CommentThread, page: readonly LessonComment[]): CommentThread {
   const entries = merge(thread.entries, page).slice(0, COMMENTS_MAX);
   return { entries, hasOlder: hasFullPage(page) && entries.length < COMMENTS_MAX };

@@ -6,7 +6,7 @@ import { Statement } from "#components/statement.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Texts of the specification, section 6. */
+/** Fixed texts: docs/product.md#texts-of-a-refusal. */
 export const NO_ACCESS = {
   title: "No access",
   description: `Please Sign in or subscribe to ${tiersOr("flashcards")}.`,

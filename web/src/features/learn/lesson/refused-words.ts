@@ -33,7 +33,7 @@ const SIGN_IN: Alert = {
   redirect: paths.signInUp,
 };
 
-/** Alerts of the specification, sections 6 and 8. */
+/** Fixed texts: docs/product.md#texts-of-a-refusal. */
 export function accessAlert({ error, shortfall }: LessonRefused, access: Access | undefined): Alert {
   const isSignedOut = error.code === ERROR_CODE_SIGNED_OUT;
   const alert = isSignedOut ? SIGN_IN : planNeeded(shortfall);
@@ -46,7 +46,7 @@ interface PlanNeeded {
   redirect: string;
 }
 
-/** Texts of the specification, section 8. */
+/** Fixed texts: docs/product.md#texts-of-a-refusal. */
 const TO_TRY: PlanNeeded = {
   title: tiersOnly("BASIC"),
   description: "Take our 30 day free trial and test our VIP course",

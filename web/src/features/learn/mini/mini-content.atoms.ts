@@ -11,7 +11,7 @@ import {
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { planNeeded, waysOn } from "#features/learn/lesson/refused-words.ts";
 
-/** A missing stream address or text counts as refused (specification, section 5). */
+/** A missing stream address or text counts as refused: docs/product.md#mini-lessons. */
 async function getMiniContent(lessonId: string): Promise<GetSecureDataResponse> {
   const answer = await getLessonContent(lessonId);
   const isIncomplete = answer.hasAccess && !(answer.VideoHLSurl && answer.Text);

@@ -1,4 +1,4 @@
-/** The specification's defaults, if neither server nor cache has a list. */
+/** If neither server nor cache has a list. */
 export const DEFAULT_MINI_LESSON_IDS: readonly string[] = [
   "mini-chuchichaeschtli",
   "mini-go",

@@ -77,7 +77,7 @@ export function PrivateLessonCheckout({
   );
 }
 
-/** The specification's text assumes payment now. */
+/** The fixed text assumes payment now. */
 const beginNote = (paidFrom: Instant | null): string =>
   paidFrom === null
     ? "First lesson next week."

@@ -21,7 +21,7 @@ export const NOTHING_TO_CANCEL: Alert = {
   description: "You have no subscription at the moment, so no payment follows.",
 };
 
-/** The specification's instructions (its section 2). */
+/** Fixed texts: docs/product.md#the-plans-page. */
 export const BOUGHT_ON_THE_WEB: Alert = {
   title: "You subscribed in a web browser",
   description: "Open the subscriptions page in a browser and log in.",
@@ -79,8 +79,8 @@ const placeOf = ({ platform }: CurrentSubscription): string =>
   platform === "ios" || platform === "android" ? `, ${STORES[platform].where}` : "";
 
 /**
- * A plan that is still cancellable was not cancelled, despite the call's success. The text is the
- * specification's.
+ * A plan that is still cancellable was not cancelled, despite the call's success. The texts are fixed:
+ * docs/product.md#cancellation.
  */
 export function outcomeAlert({ ProductID }: CurrentSubscription, current: CurrentSubscriptions): Alert {
   const left = current[ProductID];
@@ -93,7 +93,7 @@ export function outcomeAlert({ ProductID }: CurrentSubscription, current: Curren
   };
 }
 
-/** The specification's sentence; the app and the store follow, since a learner may have several apps. */
+/** Fixed; the app and the store follow, since a learner may have several apps. */
 export const STORE_TEXT = "To cancel your subscription go to your mobile app.";
 
 export const storeWay = (platform: StorePlatform): string =>
@@ -105,7 +105,7 @@ export const storeAlert = (platform: StorePlatform): Alert => ({
   content: storeWay(platform),
 });
 
-/** The specification's texts. */
+/** Fixed texts: docs/product.md#cancellation. */
 export function failureAlert(reason: Reason): Alert {
   if (reason === "not-found") return NOTHING_TO_CANCEL;
   if (reason === "signed-out") return { title: "Oops.", description: SIGNED_OUT_TEXT };

@@ -3,7 +3,7 @@ import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-
 import { formatDate } from "#lib/format-date.ts";
 import type { PlanMessage, PlanNote } from "./plan-card-state.ts";
 
-/** 'canceles' is the specification's spelling. */
+/** 'canceles' is fixed: docs/product.md#a-plans-button. */
 export function messageText(message: PlanMessage): string {
   switch (message.kind) {
     case "renews-on":

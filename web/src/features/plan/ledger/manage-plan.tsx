@@ -17,7 +17,7 @@ interface Managed extends Pick<SubscriptionRecord, "platform" | "managementUrl">
   isCancellable: boolean;
 }
 
-/** The specification's instructions (its section 2). */
+/** Fixed texts: docs/product.md#the-plans-page. */
 const ON_THE_WEB = "To manage it, open the subscriptions page in a browser and log in.";
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });

@@ -44,7 +44,7 @@ export function FloatingBar({ findKept, children }: FloatingBarProps) {
   );
 }
 
-/** The specification's trigger (its section 9), in pixels of scrolling. */
+/** Of scrolling: the film has left the window then. */
 const SCROLL_TRIGGER_PIXELS = 940;
 
 interface Edges {

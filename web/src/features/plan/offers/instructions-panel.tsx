@@ -17,7 +17,7 @@ interface Instructions {
   way: string;
 }
 
-/** The specification's texts (its section 2). */
+/** Fixed texts: docs/product.md#the-plans-page. */
 const INSTRUCTIONS: Record<Platform, Instructions> = {
   stripe: {
     title: "You subscribed in a web browser",

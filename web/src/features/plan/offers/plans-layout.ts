@@ -1,13 +1,13 @@
 import { css, type Theme } from "@emotion/react";
 
-/** The specification's breakpoints (its section 9). */
+/** docs/product.md#the-plans-page */
 export const planScreen = {
   twoColumns: "@media (min-width: 800px)",
   threeColumns: "@media (min-width: 1005px)",
   roomy: "@media (min-width: 1300px)",
 } as const;
 
-/** The specification's width (its section 2). */
+/** Of the film and what stands below it. */
 export const LEFT_COLUMN = "300px";
 
 export const plansStyle = ({ space }: Theme) =>

@@ -188,7 +188,7 @@ async function sendChange(
   });
 }
 
-/** The specification requires a reload (its section 4); the scroll position is restored. */
+/** Ends with a reload (docs/product.md#a-plans-button); the scroll position is restored. */
 async function uncancel(set: Setter, plan: PlanPackage): Promise<Outcome> {
   const { currentSubscriptions } = await uncancelPlan(plan.ProductID);
   if (currentSubscriptions[plan.ProductID]?.state === "blocked") {

@@ -28,7 +28,7 @@ export const CARD_UPDATE = "card-update";
 const RETRY = "retry";
 const RESTORE = "restore";
 
-/** The specification's texts (its section 8). */
+/** Fixed texts: docs/product.md#checkout. */
 const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
 const CARD_UPDATE_FAILED: Alert = { title: "Something went wrong.", description: "try again" };
 

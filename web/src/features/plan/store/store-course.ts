@@ -26,7 +26,7 @@ const PURCHASE_LATE: Alert = {
   description:
     "Your purchase is finished, but your plan is not open yet. Please do not buy it again: look again in a minute, or write to us.",
 };
-/** The specification's texts (its section 2). */
+/** Fixed texts: docs/product.md#checkout. */
 const RESTORE_SIGNED_OUT: Alert = {
   title: "Sign in",
   description: "You have to sign in first to restore a purchase.",

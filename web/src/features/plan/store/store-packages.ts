@@ -29,6 +29,6 @@ function priceText({ product }: StorePackage, { BillingCycle }: PlanPackage): st
   return `${product.priceString} per ${isYearly ? "year" : "month"}`;
 }
 
-/** The specification's promo text (its section 2). */
+/** The store's price follows. */
 const trialText = ({ FreeTrialPeriod }: PlanPackage): string | null =>
   FreeTrialPeriod > 0 ? `${FreeTrialPeriod} days free, then` : null;

@@ -22,7 +22,7 @@ const listStyles: Record<NavigationVariant, (theme: Theme) => SerializedStyles> 
   panel: ({ space }) => css({ display: "grid", gap: space.xs }),
 };
 
-/** The specification's items in its order, with ours between them. */
+/** In the order of docs/product.md#navigation. */
 export function NavigationLinks(link: NavigationLinksProps) {
   const { status } = useAtomValue(sessionAtom);
   const isLearner = status !== "signed-out";
@@ -121,7 +121,7 @@ export function TodayLink(link: NavigationLinksProps) {
   );
 }
 
-/** Also in a visitor's bar on narrow screens. The menu's name for plans is the specification's (its section 2). */
+/** Also in a visitor's bar on narrow screens. The menu's name for plans is fixed: instructions lead to it. */
 export function PlansLink(link: NavigationLinksProps) {
   return (
     <ItemLink {...link} to={paths.subscriptions}>
