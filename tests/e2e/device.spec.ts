@@ -74,7 +74,7 @@ test("a learner's session leaves nothing on the device, in no tab", async ({ pag
   for (const trace of [MARK, `/${uid}/`, email, displayName, "getFlashcardsCloudFunction", "grammar.pdf"])
     await expect.poll(() => page.evaluate(readDevice), trace).not.toContain(trace);
   await expect(other.getByRole("link", { name: "SIGN UP" }).first()).toBeVisible();
-  // The specification's entries and the offline shell stay.
+  // Public entries and the offline shell stay.
   for (const kept of ['"lessons"', '"metadata"', '"windowInnerHeight":900', "/shell.html"])
     await expect.poll(() => page.evaluate(readDevice), kept).toContain(kept);
 });

@@ -7,7 +7,7 @@ import { ADDRESSES } from "../e2e/support/page/routes.ts";
 import { stateFile } from "../e2e/support/personas.ts";
 
 const FOLDER = "screenshots";
-/** Phone, the specification's breakpoints, just past the mobile one. */
+/** Phone, the breakpoints of the plans page, just past the mobile one. */
 const WIDTHS = [360, 800, 905, 1005, 1300] as const;
 const THEMES = ["light", "dark"] as const;
 const HEIGHT = 900;

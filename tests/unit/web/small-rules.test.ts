@@ -88,7 +88,7 @@ describe("the words of a failure", () => {
     for (const reason of REASONS) expect(messageFor(reason)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it("are the specification's text for a refused lesson, with its link", () => {
+  it("are the fixed text for a refused lesson, with its link", () => {
     expect(accessAlert({ hasAccess: false, error: { code: 1 } }, undefined)).toMatchObject({
       title: "No access.",
       description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",

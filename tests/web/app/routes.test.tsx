@@ -76,7 +76,7 @@ const TITLES: Record<RouteId, string> = {
   withdraw: "Withdraw from contract",
 };
 
-/** /live-meeting is a separate document. */
+/** docs/product.md#pages; /live-meeting is a separate document. */
 it.each<[string, string]>([
   ...ROUTE_IDS.map((id): [string, string] => [routeAddress(id, NAMES), TITLES[id]]),
   ["/home", TITLES.home],

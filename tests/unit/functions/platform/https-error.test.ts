@@ -7,7 +7,7 @@ import { takeLoggedFaults } from "#support/functions/log.ts";
 
 const CALL = { callable: "getSecureData_v2_0", uid: "anna" };
 
-/** Specification, section 7. */
+/** docs/product.md#status-of-a-refusal */
 const STATUS_OF: Record<Reason, number> = {
   "bad-input": 400,
   "signed-out": 401,
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe("a refusal", () => {
-  it.each(REASONS)("with the reason %s has the specification's status and states the reason", (reason) => {
+  it.each(REASONS)("with the reason %s has a status and states the reason", (reason) => {
     const error = toHttpsError(CALL, new Refusal(reason));
 
     expect(error.httpErrorCode.status).toBe(STATUS_OF[reason]);

@@ -93,7 +93,7 @@ describe("a lesson's comments", () => {
     expect(idsOf(told)).toEqual(["own", "told"]);
   });
 
-  it("end at the specification's hundred", () => {
+  it("end at a hundred", () => {
     const pages = [90_000, 80_000, 70_000, 60_000, 50_000].map((newest) => aPage(COMMENTS_PAGE_SIZE, newest));
 
     const all = pages.reduce(thread.withOlder, thread.startThread(aPage(COMMENTS_PAGE_SIZE)));

@@ -6,7 +6,7 @@ import { aPlan, BASIC, BASIC_YEARLY, holding, VIP, VIP_YEARLY } from "#support/s
 import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
 
 describe("a plan's card for a learner with a plan", () => {
-  it("row 10: can be cancelled in the days of grace after a failed payment, and says until when there is access", () => {
+  it("can be cancelled in the days of grace after a failed payment, and says until when there is access", () => {
     const inGrace = aPlan(VIP, { state: "grace", accessUntil: 77 });
 
     expect(planCardState(VIP, held(inGrace))).toEqual({
@@ -16,7 +16,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 11: asks for a card once the grace is over, and promises no access", () => {
+  it("asks for a card once the grace is over, and promises no access", () => {
     expect(planCardState(VIP, held(aPlan(VIP, { state: "blocked" })))).toEqual({
       button: { label: "resubscribe", action: { kind: "update-card" } },
       message: { kind: "payment-failed", accessUntil: null },
@@ -28,24 +28,21 @@ describe("a plan's card for a learner with a plan", () => {
   it.each([
     ["grace", 77, null],
     ["blocked", null, { kind: "held-back" }],
-  ] as const)(
-    "row 10: can be confirmed or cancelled where the bank asks, in %s",
-    (state, accessUntil, other) => {
-      const asked = held(aPlan(VIP, { state, accessUntil: 77, confirmUrl: "https://stripe.example/i" }));
+  ] as const)("can be confirmed or cancelled where the bank asks, in %s", (state, accessUntil, other) => {
+    const asked = held(aPlan(VIP, { state, accessUntil: 77, confirmUrl: "https://stripe.example/i" }));
 
-      expect(planCardState(VIP, asked)).toEqual({
-        button: { label: "cancel", action: { kind: "cancel" } },
-        message: { kind: "to-confirm", accessUntil, url: "https://stripe.example/i" },
-        priceText: PRICE_TEXT,
-      });
-      expect(planCardState(BASIC, asked)).toMatchObject({ button: null, message: other });
-    },
-  );
+    expect(planCardState(VIP, asked)).toEqual({
+      button: { label: "cancel", action: { kind: "cancel" } },
+      message: { kind: "to-confirm", accessUntil, url: "https://stripe.example/i" },
+      priceText: PRICE_TEXT,
+    });
+    expect(planCardState(BASIC, asked)).toMatchObject({ button: null, message: other });
+  });
 
   const paused = (changes: Partial<CurrentSubscription> = {}) =>
     aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null }, ...changes });
 
-  it("row 11: can be resumed by the learner when paused, without asking for a card first", () => {
+  it("can be resumed by the learner when paused, without asking for a card first", () => {
     expect(planCardState(VIP, held(paused()))).toEqual({
       button: { label: "resubscribe", action: { kind: "resume" } },
       message: { kind: "paused", until: null },
@@ -54,7 +51,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 11: asks for a card where the trial ended without one", () => {
+  it("asks for a card where the trial ended without one", () => {
     const trialOver = paused({ pause: { kind: "trial-over", until: null } });
 
     expect(planCardState(VIP, held(trialOver))).toEqual({
@@ -65,7 +62,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 11: waits for the bank where its payment is disputed, and can be ended", () => {
+  it("waits for the bank where its payment is disputed, and can be ended", () => {
     const disputed = paused({ cancels: true, pause: { kind: "disputed", until: null } });
 
     expect(planCardState(VIP, held(disputed))).toEqual({
@@ -79,7 +76,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 11: leads to the store where a plan was paused, and states when it resumes", () => {
+  it("leads to the store where a plan was paused, and states when it resumes", () => {
     const inStore = paused({ platform: "android", pause: { kind: "plan", until: 77 } });
 
     expect(planCardState(VIP, on(holding([inStore]), { platform: "android" }))).toMatchObject({
@@ -88,14 +85,14 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 12: has no button beside a plan in grace", () => {
+  it("has no button beside a plan in grace", () => {
     expect(planCardState(BASIC, held(aPlan(VIP, { state: "grace" })))).toEqual(nothingBut(BASIC.PriceText));
   });
 
   it.each([
     ["unpaid", aPlan(VIP, { state: "blocked" })],
     ["paused", paused()],
-  ])("row 12: has no button beside a plan that is %s, and states the obstacle", (_what, plan) => {
+  ])("has no button beside a plan that is %s, and states the obstacle", (_what, plan) => {
     expect(planCardState(BASIC, held(plan))).toEqual({
       ...nothingBut(BASIC.PriceText),
       message: { kind: "held-back" },
@@ -104,7 +101,7 @@ describe("a plan's card for a learner with a plan", () => {
 
   const changing = aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES } });
 
-  it("row 13: undoes a planned change, on the running plan", () => {
+  it("undoes a planned change, on the running plan", () => {
     expect(planCardState(VIP, held(changing))).toEqual({
       button: { label: "resubscribe", action: { kind: "uncancel" } },
       message: { kind: "cancels-on", at: EXPIRES },
@@ -113,14 +110,14 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 14: states the first payment of the planned plan", () => {
+  it("states the first payment of the planned plan", () => {
     expect(planCardState(BASIC, held(changing))).toEqual({
       ...nothingBut(BASIC.PriceText),
       message: { kind: "first-payment-on", at: EXPIRES },
     });
   });
 
-  it("row 15: offers none of the others while a change is to come, and says when it would be paid first", () => {
+  it("offers none of the others while a change is to come, and says when it would be paid first", () => {
     expect(planCardState(BASIC_YEARLY, held(changing))).toEqual({
       ...nothingBut(BASIC_YEARLY.PriceText),
       message: { kind: "first-payment-on", at: EXPIRES },
@@ -129,7 +126,7 @@ describe("a plan's card for a learner with a plan", () => {
 
   const cancelled = aPlan(VIP, { cancels: true });
 
-  it("row 16: undoes a cancellation on the web", () => {
+  it("undoes a cancellation on the web", () => {
     expect(planCardState(VIP, held(cancelled))).toEqual({
       button: { label: "resubscribe", action: { kind: "uncancel" } },
       message: { kind: "cancels-on", at: EXPIRES },
@@ -137,33 +134,30 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 16: buys again through the store in the app", () => {
+  it("buys again through the store in the app", () => {
     const inApp = on(holding([aPlan(VIP, { cancels: true, platform: "ios" })]), { platform: "ios" });
 
     expect(planCardState(VIP, inApp).button).toEqual({ label: "resubscribe", action: { kind: "checkout" } });
   });
 
-  it.each([BASIC, VIP_YEARLY])(
-    "row 17: $identifier has no button beside a cancelled VIP that runs",
-    (card) => {
-      expect(planCardState(card, held(cancelled))).toEqual({
-        ...nothingBut(card.PriceText),
-        message: { kind: "first-payment-on", at: EXPIRES },
-      });
-    },
-  );
+  it.each([BASIC, VIP_YEARLY])("$identifier has no button beside a cancelled VIP that runs", (card) => {
+    expect(planCardState(card, held(cancelled))).toEqual({
+      ...nothingBut(card.PriceText),
+      message: { kind: "first-payment-on", at: EXPIRES },
+    });
+  });
 
   it.each([
     ["cancelled", { cancels: true }],
     ["to change", { changesTo: { ProductID: BASIC_YEARLY.ProductID, at: EXPIRES } }],
-  ])("rows 15 and 17: a higher tier than that of a plan that is %s names no payment", (_how, fields) => {
+  ])("a higher tier than that of a plan that is %s names no payment", (_how, fields) => {
     expect(planCardState(VIP, held(aPlan(BASIC, fields)))).toEqual(nothingBut(VIP.PriceText));
   });
 
   it.each([
     ["paid for", aPlan(VIP)],
     ["on trial", aPlan(VIP, { inTrial: true, state: "trial" })],
-  ])("row 18: can be cancelled while it is %s, and states its renewal", (_how, plan) => {
+  ])("can be cancelled while it is %s, and states its renewal", (_how, plan) => {
     expect(planCardState(VIP, held(plan))).toEqual({
       button: { label: "cancel", action: { kind: "cancel" } },
       message: { kind: "renews-on", at: EXPIRES },
@@ -171,7 +165,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 18: states paused payments, and can be cancelled and changed as usual", () => {
+  it("states paused payments, and can be cancelled and changed as usual", () => {
     const uncharged = aPlan(VIP, { pause: { kind: "payments", until: 77 } });
 
     expect(planCardState(VIP, held(uncharged))).toEqual({
@@ -183,7 +177,7 @@ describe("a plan's card for a learner with a plan", () => {
     expect(planCardState(BASIC, held(uncharged)).button).toMatchObject({ label: "DOWNGRADE" });
   });
 
-  it("row 19: offers the higher plan, which starts at once and has no date", () => {
+  it("offers the higher plan, which starts at once and has no date", () => {
     const basic = aPlan(BASIC);
 
     expect(planCardState(VIP, held(basic))).toEqual({
@@ -193,7 +187,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 20: offers the lower plan from the end of the paid time", () => {
+  it("offers the lower plan from the end of the paid time", () => {
     const vip = aPlan(VIP);
 
     expect(planCardState(BASIC, held(vip))).toEqual({
@@ -203,7 +197,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("row 21: offers the other billing cycle from the end of the paid time", () => {
+  it("offers the other billing cycle from the end of the paid time", () => {
     const vip = aPlan(VIP);
 
     expect(planCardState(VIP_YEARLY, held(vip))).toEqual({
@@ -214,7 +208,7 @@ describe("a plan's card for a learner with a plan", () => {
   });
 });
 
-describe("'update card info' (e)", () => {
+describe("'update card info'", () => {
   const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
   const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
 

@@ -18,14 +18,14 @@ import { planViews } from "#web/features/plan/cards/plan-views.ts";
 import type { Standing } from "#web/features/plan/held/standing.ts";
 
 describe("a plan's card", () => {
-  it("row 1: has no button while the plan is managed on another platform", () => {
+  it("has no button while the plan is managed on another platform", () => {
     const bought = aPlan(VIP, { platform: "ios", store: "app_store" });
 
     expect(planCardState(VIP, held(bought))).toEqual(nothingBut(PRICE_TEXT));
     expect(planCardState(BASIC, held(bought)).button).toBeNull();
   });
 
-  it("row 2: offers a visitor the trial, by way of signing up", () => {
+  it("offers a visitor the trial, by way of signing up", () => {
     expect(planCardState(VIP, on(signedOut))).toEqual({
       button: { label: "TRY OUT", action: { kind: "sign-up" } },
       message: null,
@@ -33,7 +33,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 3: asks a visitor to subscribe where there is no trial", () => {
+  it("asks a visitor to subscribe where there is no trial", () => {
     expect(planCardState(untried, on(signedOut))).toEqual({
       button: { label: "SUBSCRIBE", action: { kind: "sign-up" } },
       message: null,
@@ -41,7 +41,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 4: waits for the earlier subscriptions, without mentioning a trial", () => {
+  it("waits for the earlier subscriptions, without mentioning a trial", () => {
     const waiting = holding([], { status: "loading" });
 
     expect(planCardState(VIP, on(waiting))).toEqual({
@@ -51,7 +51,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 4: never promises a trial if they are unknown", () => {
+  it("never promises a trial if they are unknown", () => {
     const failed = holding([], { status: "failed", reason: "unavailable" });
 
     expect(planCardState(VIP, on(failed))).toEqual({
@@ -61,7 +61,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 5: offers the trial to learners who never subscribed", () => {
+  it("offers the trial to learners who never subscribed", () => {
     expect(planCardState(VIP, on(newcomer))).toEqual({
       button: { label: "TRY OUT", action: { kind: "checkout" } },
       message: null,
@@ -69,7 +69,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 6: offers learners who never subscribed a subscription if there is no trial", () => {
+  it("offers learners who never subscribed a subscription if there is no trial", () => {
     expect(planCardState(untried, on(newcomer))).toEqual({
       button: { label: "SUBSCRIBE", action: { kind: "checkout" } },
       message: null,
@@ -77,7 +77,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 7: offers earlier subscribers a subscription, without mentioning a trial", () => {
+  it("offers earlier subscribers a subscription, without mentioning a trial", () => {
     expect(planCardState(VIP, on(holding([])))).toEqual({
       button: { label: "SUBSCRIBE", action: { kind: "checkout" } },
       message: null,
@@ -85,11 +85,11 @@ describe("a plan's card", () => {
     });
   });
 
-  it("row 8: treats a learner whose first payment failed as new, since the server reports nothing", () => {
+  it("treats a learner whose first payment failed as new, since the server reports nothing", () => {
     expect(planCardState(VIP, on(newcomer)).button).toMatchObject({ label: "TRY OUT" });
   });
 
-  it("row 9: has no button beside an additional card with cancel, for a plan no longer sold", () => {
+  it("has no button beside an additional card with cancel, for a plan no longer sold", () => {
     const unsold = aPackage({ identifier: "vip_old_monthly", ProductID: "prod_vip_old", Tier: 2 });
     const standing = holding([aPlan(unsold)]);
 
@@ -102,7 +102,7 @@ describe("a plan's card", () => {
     ]);
   });
 
-  it("row 9: offers to undo the cancellation of a plan no longer sold", () => {
+  it("offers to undo the cancellation of a plan no longer sold", () => {
     const unsold = aPackage({ identifier: "vip_old_monthly", ProductID: "prod_vip_old" });
 
     expect(planCardState(unsold, held(aPlan(unsold, { cancels: true })))).toMatchObject({
@@ -111,7 +111,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("across rows: has no button with an unreadable plan", () => {
+  it("has no button with an unreadable plan", () => {
     const unread: Standing = {
       status: "signed-in",
       hasAlreadySubscribed: { status: "ready", value: false },
@@ -121,7 +121,7 @@ describe("a plan's card", () => {
     expect(planCardState(VIP, on(unread))).toEqual(nothingBut(PRICE_TEXT));
   });
 
-  it("across rows: goes by the primary of two plans that run, and that is a conflict", () => {
+  it("goes by the primary of two plans that run, and that is a conflict", () => {
     const two = [aPlan(BASIC, { isPrimary: false }), aPlan(VIP)];
     const standing = holding(two);
 
@@ -143,7 +143,7 @@ describe("a plan's card", () => {
     expect(planCardState(VIP, on(standing)).button).toBe("waiting");
   });
 
-  it("(d): still sells to a learner with a gift, which is no plan", () => {
+  it("still sells to a learner with a gift, which is no plan", () => {
     const gift = aPlan(VIP, { platform: null, store: "promotional", isPrimary: false });
 
     expect(planCardState(VIP, held(gift)).button).toMatchObject({ label: "SUBSCRIBE" });
@@ -159,19 +159,16 @@ describe("a plan's card", () => {
     ["UPGRADE", "BASIC", aPlan(BASIC), null],
     ["SWITCH", "VIP", aPlan(VIP), { kind: "first-payment-on", at: EXPIRES }],
     ["SWITCH", "VIP by the year", aPlan(VIP_YEARLY), { kind: "first-payment-on", at: EXPIRES }],
-  ] as const)(
-    "rows 19 to 21: is changed to with a private lesson as without, %s from %s",
-    (label, _plan, plan, message) => {
-      const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
+  ] as const)("is changed to with a private lesson as without, %s from %s", (label, _plan, plan, message) => {
+    const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
 
-      expect(planCardState(lessons, held(plan))).toMatchObject({
-        button: { label, action: { kind: "change", from: plan } },
-        message,
-      });
-    },
-  );
+    expect(planCardState(lessons, held(plan))).toMatchObject({
+      button: { label, action: { kind: "change", from: plan } },
+      message,
+    });
+  });
 
-  it("row 20: is left with a private lesson as without", () => {
+  it("is left with a private lesson as without", () => {
     const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
     const situation = { ...held(aPlan(lessons)), soldProductIds: [...SOLD, lessons.ProductID] };
 
