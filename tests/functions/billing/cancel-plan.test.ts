@@ -77,7 +77,7 @@ describe("a cancellation", () => {
     expect(await current()).toMatchObject({ state: "paid" });
   });
 
-  it("20. Given portal cancellation (`cancel_at` only), then 'canceles on', uncancel clears it", async () => {
+  it("Given portal cancellation (`cancel_at` only), then 'canceles on', uncancel clears it", async () => {
     await subscribe("anna");
     const { id } = requireFirst(await subscriptionsOf("anna"));
     await control.portalCancel({ subscription: id });
@@ -94,7 +94,7 @@ describe("a cancellation", () => {
     });
   });
 
-  it("20. Given the clock is past the date → ended, label SUBSCRIBE", async () => {
+  it("Given the clock is past the date → ended, label SUBSCRIBE", async () => {
     await subscribe("anna");
     await cancel();
     await clock.advance(31 * DAY);
@@ -151,7 +151,7 @@ describe("a cancellation", () => {
   });
 });
 
-describe("16. Given renewal failure on a yearly plan", () => {
+describe("Given renewal failure on a yearly plan", () => {
   /** The trial is over, the year's payment has failed, and it is the next day. */
   async function haveFailed(): Promise<void> {
     await subscribe("anna", { packageID: "vip_annually" }, CARD_THAT_FAILS_LATER);

@@ -89,7 +89,7 @@ describe("an upgrade", () => {
     expect(charged).toBeLessThan(BASIC_MONTHLY + VIP_MONTHLY);
   });
 
-  it("17. Given an UPGRADE whose 3DS is abandoned, then tier and price stay as before", async () => {
+  it("Given an UPGRADE whose 3DS is abandoned, then tier and price stay as before", async () => {
     await havePaid("basic_monthly");
     const { id: cardUpdate } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth });
     await control.completeCheckout({ session: cardUpdate, card: { number: CHALLENGED_CARD } });
@@ -126,7 +126,7 @@ describe("a downgrade", () => {
     expect(await chargedTo("anna")).toBe(VIP_MONTHLY + BASIC_MONTHLY);
   });
 
-  it("15. Given a scheduled downgrade, when undone before the date, then the schedule is released and renewal is at the old price", async () => {
+  it("Given a scheduled downgrade, when undone before the date, then the schedule is released and renewal is at the old price", async () => {
     await havePaid("vip_monthly");
     await changeTo(VIP_TO_BASIC);
 
@@ -138,7 +138,7 @@ describe("a downgrade", () => {
     expect(await chargedTo("anna")).toBe(2 * VIP_MONTHLY);
   });
 
-  it("15. Given a scheduled downgrade, when cancelled instead, then release + cancel at period end", async () => {
+  it("Given a scheduled downgrade, when cancelled instead, then release + cancel at period end", async () => {
     await havePaid("vip_monthly");
     await changeTo(VIP_TO_BASIC);
 

@@ -28,7 +28,7 @@ describe("callers who may not open a checkout", () => {
     expect((await store().doc("Billing/carla").get()).exists).toBe(false);
   });
 
-  it("12. Given an active iOS subscription, when createStripeCheckoutSession is called directly, then failed-precondition", async () => {
+  it("Given an active iOS subscription, when createStripeCheckoutSession is called directly, then failed-precondition", async () => {
     const iosSubscription = aSubscription({ source: "revenuecat", store: "app_store", platform: "ios" });
     await storeEntitlement("anna", anEntitlement(1, iosSubscription));
 
@@ -52,7 +52,7 @@ describe("callers who may not open a checkout", () => {
 });
 
 describe("the request's part in a checkout", () => {
-  it("18. Given tampered StripePriceID / foreign ProductID / unknown packageID / negative quantity, then invalid-argument and no Stripe write", async () => {
+  it("Given tampered StripePriceID / foreign ProductID / unknown packageID / negative quantity, then invalid-argument and no Stripe write", async () => {
     const order = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
     const tampered = [
       [{ ...order, StripePriceID: "price_basic_monthly" }, "StripePriceID"],

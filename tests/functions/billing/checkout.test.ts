@@ -175,7 +175,7 @@ describe("a lock whose page Stripe does not know", () => {
 });
 
 describe("asking twice", () => {
-  it("8. Given a double click on subscribe, then one customer and one open session (same url)", async () => {
+  it("Given a double click on subscribe, then one customer and one open session (same url)", async () => {
     const [first, second] = await Promise.all([openCheckout("anna"), openCheckout("anna")]);
 
     expect(second).toEqual(first);
@@ -245,7 +245,7 @@ describe("asking twice", () => {
     expect(await openSessionsOf("anna")).toMatchObject([{ id: second.id }]);
   });
 
-  it("9a. Given two tabs with different plans, then the older session is expired", async () => {
+  it("Given two tabs with different plans, then the older session is expired", async () => {
     const first = await openCheckout("anna", { packageID: "vip_monthly" });
 
     const second = await openCheckout("anna", { packageID: "basic_annually" });

@@ -46,7 +46,7 @@ serveWebhooks({ stripeWebhook });
 beforeEach(() => startAfresh("anna", "beat"));
 
 describe("a checkout that is completed", () => {
-  it("1. Given a new user, when the VIP trial checkout completes, then tier 2, `inTrial`, expires = +30 d, nothing charged, label 'cancel'", async () => {
+  it("Given a new user, when the VIP trial checkout completes, then tier 2, `inTrial`, expires = +30 d, nothing charged, label 'cancel'", async () => {
     await subscribe("anna");
 
     const { tier, hasAlreadySubscribed } = await requireEntitlement("anna");
@@ -109,7 +109,7 @@ describe("a checkout that is completed", () => {
 });
 
 describe("a learner who is gone", () => {
-  it("10. Given a user deleted mid-checkout, when completed arrives, then the subscription is cancelled at once and no document is resurrected", async () => {
+  it("Given a user deleted mid-checkout, when completed arrives, then the subscription is cancelled at once and no document is resurrected", async () => {
     const { id } = await openCheckout("anna");
     const customerId = await customerOf("anna");
     await removeLearners();

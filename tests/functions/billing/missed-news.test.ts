@@ -73,7 +73,7 @@ beforeEach(async () => {
   await storeSecret("am-see", aSecret({ Access: "VIP" }));
 });
 
-describe("6. Given webhooks are dropped for good and the tab was closed", () => {
+describe("Given webhooks are dropped for good and the tab was closed", () => {
   it("then the nightly job repairs it", async () => {
     await buyOnTheWeb("anna");
 

@@ -115,7 +115,7 @@ describe("somebody who subscribed", () => {
   });
 });
 
-describe("12. Given an active iOS subscription", () => {
+describe("Given an active iOS subscription", () => {
   beforeEach(() => control.storePurchase(VIP));
 
   it("when the web page opens, then it learns that iOS is to be explained", async () => {

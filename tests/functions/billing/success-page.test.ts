@@ -27,7 +27,7 @@ serveWebhooks({ stripeWebhook });
 beforeEach(() => startAfresh("anna", "beat"));
 
 describe("the success page", () => {
-  it("4. Given the webhook lands before the redirect, then /success shows success at once and syncs to the same state", async () => {
+  it("Given the webhook lands before the redirect, then /success shows success at once and syncs to the same state", async () => {
     const id = await subscribe("anna");
     const before = await recordsOf("anna");
 
@@ -36,7 +36,7 @@ describe("the success page", () => {
     expect(await recordsOf("anna")).toEqual(before);
   });
 
-  it("5. Given the redirect lands first and webhooks are held, then /success grants access by retrieving the session; flushing later changes nothing", async () => {
+  it("Given the redirect lands first and webhooks are held, then /success grants access by retrieving the session; flushing later changes nothing", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);

@@ -92,7 +92,7 @@ describe("a bank's inquiry", () => {
 });
 
 describe("a dispute", () => {
-  it("14. Given one, then access is suspended now, and nothing more is charged", async () => {
+  it("Given one, then access is suspended now, and nothing more is charged", async () => {
     await dispute();
 
     expect(await tierOfAnna()).toBe(0);

@@ -23,7 +23,7 @@ serveWebhooks({ revenueCatWebhook });
 beforeEach(() => startAfresh("anna"));
 
 describe("where real money is taken", () => {
-  it("19. Given a sandbox event in production, then ignored, state untouched", async () => {
+  it("Given a sandbox event in production, then ignored, state untouched", async () => {
     await control.storePurchase(SANDBOX_VIP);
 
     expect(control.deliveries().map(({ lastStatus }) => lastStatus)).toEqual([200]);

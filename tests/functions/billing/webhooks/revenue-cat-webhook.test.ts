@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe("a purchase that changes hands", () => {
-  it("13. Given RC TRANSFER A→B, then A loses and B gains in one pass; A→B replayed after B→C changes nothing", async () => {
+  it("Given RC TRANSFER A→B, then A loses and B gains in one pass; A→B replayed after B→C changes nothing", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
     await control.transfer({ from: "anna", to: "beat" });
     const fromAnnaToBeat = lastEvent();
@@ -200,7 +200,7 @@ describe("an event about somebody who is not ours", () => {
   });
 });
 
-describe("19. Given a wrong RC header or a malformed body, then rejected, state untouched", () => {
+describe("Given a wrong RC header or a malformed body, then rejected, state untouched", () => {
   it.each([
     ["another value", "Bearer of-somebody-else-0123456789abcdef"],
     ["none", ""],

@@ -33,7 +33,7 @@ serveWebhooks({ stripeWebhook });
 beforeEach(() => startAfresh("anna", "beat"));
 
 describe("a second subscription", () => {
-  it("9b. Given two tabs with different plans, if both complete, one subscription survives and the other is cancelled/refunded", async () => {
+  it("Given two tabs with different plans, if both complete, one subscription survives and the other is cancelled/refunded", async () => {
     await addSlots();
     const first = await openCheckout("anna");
     await store()
@@ -62,7 +62,7 @@ describe("a second subscription", () => {
 });
 
 describe("a second trial", () => {
-  it("11. Given a cancelled earlier trial, then no second trial", async () => {
+  it("Given a cancelled earlier trial, then no second trial", async () => {
     await subscribe("anna");
     const trial = requireFirst(await subscriptionsOf("anna"));
     await control.portalCancel({ subscription: trial.id });
@@ -75,7 +75,7 @@ describe("a second trial", () => {
     expect(await chargedTo("anna")).toBe(3_900);
   });
 
-  it("11. Given the same card fingerprint on a new account, then no second trial; no surprise charge", async () => {
+  it("Given the same card fingerprint on a new account, then no second trial; no surprise charge", async () => {
     await subscribe("anna", {}, VISA);
 
     const id = await subscribe("beat", {}, VISA);

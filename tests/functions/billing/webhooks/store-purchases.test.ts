@@ -93,7 +93,7 @@ describe("a purchase in a store", () => {
     expect(await openVipLesson("anna")).toMatchObject(CLOSED);
   });
 
-  it("14. Given `refunded_at` (RC), then access ends now although expires is later", async () => {
+  it("Given `refunded_at` (RC), then access ends now although expires is later", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
 
     await control.refund({ uid: "anna" });

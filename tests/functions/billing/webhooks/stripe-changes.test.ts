@@ -43,7 +43,7 @@ const refundOf = async (uid: string, amount?: number) => {
 };
 
 describe("money that goes back", () => {
-  it("14. Given a full refund (Stripe), then access ends now although expires is later", async () => {
+  it("Given a full refund (Stripe), then access ends now although expires is later", async () => {
     await subscribeWithLesson("anna");
 
     await refundOf("anna");
@@ -55,7 +55,7 @@ describe("money that goes back", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("14. Given a partial refund, then access is kept", async () => {
+  it("Given a partial refund, then access is kept", async () => {
     await subscribeWithLesson("anna");
 
     await refundOf("anna", 5_000);
@@ -64,7 +64,7 @@ describe("money that goes back", () => {
     expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
   });
 
-  it("14. Given partial refunds that add up to all of it, then access ends", async () => {
+  it("Given partial refunds that add up to all of it, then access ends", async () => {
     await subscribeWithLesson("anna");
 
     await refundOf("anna", 5_000);
@@ -73,7 +73,7 @@ describe("money that goes back", () => {
     expect((await requireEntitlement("anna")).tier).toBe(0);
   });
 
-  it("14. Given a full refund of an earlier month, then access is kept", async () => {
+  it("Given a full refund of an earlier month, then access is kept", async () => {
     await subscribeWithLesson("anna");
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
     await clock.advance(32 * DAY);
@@ -86,7 +86,7 @@ describe("money that goes back", () => {
 });
 
 describe("a change on Stripe's side", () => {
-  it("20. Given portal cancellation (`cancel_at` only), then 'canceles on'; clock past the date → ended, slot released", async () => {
+  it("Given portal cancellation (`cancel_at` only), then 'canceles on'; clock past the date → ended, slot released", async () => {
     await subscribeWithLesson("anna");
     const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
 

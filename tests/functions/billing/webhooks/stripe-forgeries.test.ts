@@ -21,7 +21,7 @@ describe("19. what Stripe has not sent", () => {
     ["a bad signature", { badSignature: true }],
     ["a 301 s old timestamp", { oldTimestamp: true }],
     ["a parsed body", { parsedBody: true }],
-  ])("19. Given %s, then rejected, state untouched", async (_what, fields) => {
+  ])("Given %s, then rejected, state untouched", async (_what, fields) => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -38,7 +38,7 @@ describe("19. what Stripe has not sent", () => {
     ["an empty one", { "Stripe-Signature": "" }],
     ["one without a time", { "Stripe-Signature": "v1=00" }],
     ["one of another scheme", { "Stripe-Signature": "t=1,v0=00" }],
-  ])("19. Given %s, then rejected without a word", async (_what, headers) => {
+  ])("Given %s, then rejected without a word", async (_what, headers) => {
     const answer = await fetch(`${front.url()}/stripeWebhook`, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...headers },
@@ -55,7 +55,7 @@ describe("19. what Stripe has not sent", () => {
     expect((await ask("/", { method })).status).toBe(405);
   });
 
-  it("19. Given a live event in test mode, then rejected, state untouched", async () => {
+  it("Given a live event in test mode, then rejected, state untouched", async () => {
     const event = { id: "evt_live", object: "event", type: "invoice.paid", livemode: true, created: 0 };
 
     expect((await post(event)).status).toBe(400);

@@ -13,7 +13,7 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna"));
 
-it("19. Given a sandbox event in production, then rejected, state untouched", async () => {
+it("Given a sandbox event in production, then rejected, state untouched", async () => {
   const { id } = await openCheckout("anna");
   control.hold({});
   await pay(id);
@@ -25,7 +25,7 @@ it("19. Given a sandbox event in production, then rejected, state untouched", as
   expect(await recordsOf("anna")).toEqual([]);
 });
 
-it("19. Given a sandbox purchase in production, then the success page opens nothing", async () => {
+it("Given a sandbox purchase in production, then the success page opens nothing", async () => {
   const { id } = await openCheckout("anna");
   control.hold({});
   await pay(id);

@@ -109,7 +109,7 @@ describe("an event that comes as it should not", () => {
     expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
   });
 
-  it("2. Given the same event id delivered 3 times (two in parallel), then one state change, one slot assignment, all 200", async () => {
+  it("Given the same event id delivered 3 times (two in parallel), then one state change, one slot assignment, all 200", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     control.hold({});
@@ -129,7 +129,7 @@ describe("an event that comes as it should not", () => {
     expect((await store().doc("Billing/anna").get()).get("readings")).toBe(1);
   });
 
-  it("3. Given `updated(active)` delivered before `created(incomplete)`, then the final state is active", async () => {
+  it("Given `updated(active)` delivered before `created(incomplete)`, then the final state is active", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     control.hold({});
@@ -141,7 +141,7 @@ describe("an event that comes as it should not", () => {
     expect(await recordsOf("anna")).toMatchObject([{ state: "paid", rawStatus: "active" }]);
   });
 
-  it("3. Given every event of a checkout in no order and twice, then the state is that of once and in order", async () => {
+  it("Given every event of a checkout in no order and twice, then the state is that of once and in order", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -153,7 +153,7 @@ describe("an event that comes as it should not", () => {
     expect(await subscriptionsOf("anna")).toHaveLength(1);
   });
 
-  it("7. Given a handler crash after verify, then 500, the redelivery is *not* swallowed by dedupe, state ends right", async () => {
+  it("Given a handler crash after verify, then 500, the redelivery is *not* swallowed by dedupe, state ends right", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -170,7 +170,7 @@ describe("an event that comes as it should not", () => {
     expect(await markOf(eventId)).toBe("done");
   });
 
-  it("7. Given a handler that died with the event in hand, then its redelivery waits no longer than the lease", async () => {
+  it("Given a handler that died with the event in hand, then its redelivery waits no longer than the lease", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
