@@ -1,5 +1,5 @@
 import { tiersOr } from "@gruezi/contract/tier-words";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
@@ -105,67 +105,6 @@ describe("the live lesson for VIP", () => {
     expect(await screen.findByText(/The live stream has an address that we do not show/)).toBeVisible();
     expect(screen.queryByTitle("Live stream")).toBeNull();
     expect(screen.getByTitle("Live chat")).toBeInTheDocument();
-  });
-
-  describe("without a network", () => {
-    const setOnline = (onLine: boolean) => {
-      vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
-      act(() => void fireEvent(window, new Event(onLine ? "online" : "offline")));
-    };
-    const openStream = async () => {
-      itIs(DOOR_OPEN);
-      backend.answers.getLiveLessonUrls_v2_0 = [lesson()];
-      await openRoute("/live-lessons");
-      const [stream, chat] = [await screen.findByTitle("Live stream"), screen.getByTitle("Live chat")];
-      fireEvent.load(stream);
-      fireEvent.load(chat);
-      return { stream, chat };
-    };
-
-    it("says why the stream stands still, and loads it again after a long gap, but not the chat", async () => {
-      const { stream, chat } = await openStream();
-      setOnline(false);
-      expect(screen.getByText(/^You are offline. The stream goes on/)).toBeVisible();
-      itIs("2026-11-24T18:47:15Z");
-
-      setOnline(true);
-
-      expect(screen.queryByText(/^You are offline/)).toBeNull();
-      expect(screen.getByTitle("Live stream")).not.toBe(stream);
-      expect(screen.getByTitle("Live chat")).toBe(chat);
-    });
-
-    it("keeps a running stream and a half-written message over a short gap", async () => {
-      const { stream, chat } = await openStream();
-      setOnline(false);
-      itIs("2026-11-24T18:46:05Z");
-
-      setOnline(true);
-
-      expect(screen.getByTitle("Live stream")).toBe(stream);
-      expect(screen.getByTitle("Live chat")).toBe(chat);
-    });
-
-    it("loads what the browser answered with its own error page", async () => {
-      const { stream } = await openStream();
-      setOnline(false);
-      fireEvent.load(stream);
-
-      setOnline(true);
-
-      expect(screen.getByTitle("Live stream")).not.toBe(stream);
-    });
-
-    it("is asked for again by itself when the connection is back", async () => {
-      backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, lesson()];
-      expectFailures("live lesson failed: unavailable");
-      await openRoute("/live-lessons");
-      expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();
-
-      setOnline(true);
-
-      expect(await screen.findByText("Uf em Märt")).toBeVisible();
-    });
   });
 
   it("can be asked for again when it did not load", async () => {
