@@ -13,11 +13,56 @@ export interface Cue {
   speaker: string | null;
 }
 
-/** Names of WebVTT. A publication writes those of XML only, so the table of HTML stays away from pages. */
-const NAMED: Record<string, string> = { nbsp: "\u00A0", lrm: "\u200E", rlm: "\u200F" };
+/**
+ * Publications write the names of XML only; earlier ones kept those of HTML. Its table of 2,231 names stays away
+ * from pages: captions hold letters with marks, and these signs.
+ */
+const SIGNS: Partial<Record<string, string>> = {
+  nbsp: "\u00A0",
+  lrm: "\u200E",
+  rlm: "\u200F",
+  szlig: "ß",
+  oelig: "œ",
+  OElig: "Œ",
+  aelig: "æ",
+  AElig: "Æ",
+  euro: "€",
+  hellip: "…",
+  ndash: "–",
+  mdash: "—",
+  laquo: "«",
+  raquo: "»",
+  lsaquo: "‹",
+  rsaquo: "›",
+  ldquo: "“",
+  rdquo: "”",
+  bdquo: "„",
+  lsquo: "‘",
+  rsquo: "’",
+  sbquo: "‚",
+};
+
+/** A mark that follows its letter. */
+const MARKS: Partial<Record<string, string>> = {
+  uml: "\u0308",
+  acute: "\u0301",
+  grave: "\u0300",
+  circ: "\u0302",
+  tilde: "\u0303",
+  cedil: "\u0327",
+};
+const LETTER_WITH_MARK = /^([A-Za-z])([a-z]{3,5})$/;
+
+/** HTML has names for composed letters only. */
+function toLetter(name: string): string | undefined {
+  const [, letter = "", kind = ""] = LETTER_WITH_MARK.exec(name) ?? [];
+  const mark = MARKS[kind];
+  const composed = mark && (letter + mark).normalize("NFC");
+  return composed?.length === 1 ? composed : undefined;
+}
 
 const decode = (text: string) =>
-  decodeXML(text.replace(/&(nbsp|lrm|rlm);/g, (_whole, name) => NAMED[name] ?? ""));
+  decodeXML(text.replace(/&([A-Za-z]+);/g, (whole, name) => SIGNS[name] ?? toLetter(name) ?? whole));
 
 const toCue = ({ id, startSeconds, endSeconds, lines, speaker }: CaptionCue): Cue => ({
   id: id ?? null,

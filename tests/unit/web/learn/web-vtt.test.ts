@@ -48,6 +48,16 @@ describe("a caption file", () => {
   });
 
   it.each([
+    ["&auml;&Ouml;&uuml; M&auml;rli", "äÖü Märli"],
+    ["caf&eacute;, &agrave; la fran&ccedil;aise", "café, à la française"],
+    ["Gr&uuml;ezi &ndash; &laquo;s&auml;get Si&raquo; &hellip;", "Grüezi – «säget Si» …"],
+    ["Fu&szlig;", "Fuß"],
+    ["&amp;auml; &zuml; &unknown;", "&auml; &zuml; &unknown;"],
+  ])("that was published with the names of %s reads as HTML does", (written, read) => {
+    expect(parseWebVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${written}\n`)[0]?.text).toBe(read);
+  });
+
+  it.each([
     ["a line's id", "1a2b3c4d\n00:00.000 --> 00:01.000\nHoi", { id: "1a2b3c4d", speaker: null }],
     ["a speaker", "00:00.000 --> 00:01.000\n<v Mia>Hoi", { id: null, speaker: "Mia" }],
     ["both", "1a2b3c4d\n00:00.000 --> 00:01.000\n<v Mia>Hoi", { id: "1a2b3c4d", speaker: "Mia" }],
