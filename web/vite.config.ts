@@ -33,8 +33,8 @@ const DATA = [
   "lib/sign-in-fault",
 ];
 const SHARED = [
-  "(?!learner-name|look-alikes)[\\w-]+\\.ts", // the contract's
-  "(callables|components/(?!form/username-field)|lib/(?!downloaded-path))",
+  "(?!learner-name|look-alikes|withdrawal-words)[\\w-]+\\.ts", // the contract's
+  "(callables|components/(?!form/username-field)|lib/(?!downloaded-path|web-vtt))",
   "data/(device/(?!download|read-lessons)|bridge|asked|gathered|learning-settings|use-ask)",
   "data/functions/(?!callable-client)",
   "data/auth/(own-name|sign-up-flow|token)",
@@ -47,14 +47,19 @@ const LEARN = [
   "features/learn/(catalogue/(?!said/said-(places|search)\\.ts)|known/|listened/|progress/)",
   // The schedule of a mined line loads with the press that changes it.
   "features/learn/mined/(?!change-mined)",
-  "features/learn/lesson/(fetch-clip|lesson-content.atoms|no-access|refused-words)",
+  "features/learn/lesson/(no-access|refused-words)",
   "features/learn/(shuffled|transcript/toggle-button)",
   "features/learn/practice/(choice-row|practice-mode|use-practice|use-speaker)",
 ];
 /** Loaded with an exercise or a sitting. */
 const PRACTICE = ["spelling/", "features/learn/practice/(?!say-after)"];
 /** Results of a purchase, gifts and the first steps load with the few pages that have them. */
-const ACCOUNT = ["features/(account/(?!settings/first-steps)|live/|plan/(?!gift/|result/))"];
+const ACCOUNT = [
+  "withdrawal-words",
+  "features/(account/(?!settings/first-steps)|live/|plan/(?!gift/|result/))",
+];
+/** A lesson's texts, captions and clips. */
+const CONTENT = ["features/learn/lesson/(fetch-clip|lesson-content.atoms)", "lib/web-vtt", "captions/"];
 const LESSON = ["features/learn/(comments|lesson|mini|transcript|words)/", "video-player/"];
 
 export default defineConfig(({ command }) => ({
@@ -98,6 +103,7 @@ export default defineConfig(({ command }) => ({
             { name: "data", test: ours(...DATA), minShareCount: 2 },
             { name: "shared", test: ours(...SHARED), minShareCount: 2 },
             { name: "names", test: ours(...NAMES), minShareCount: 2 },
+            { name: "content", test: ours(...CONTENT), minShareCount: 2 },
             { name: "learn", test: ours(...LEARN), minShareCount: 2 },
             { name: "lesson", test: ours(...LESSON), minShareCount: 2 },
             { name: "sending", test: ours("features/learn/reviews/(sending|unsent)"), minShareCount: 2 },

@@ -11,11 +11,6 @@ import {
   WITHDRAWAL_LINK_DAYS,
 } from "@gruezi/contract/business";
 import { ANSWER_ROWS_AT_ONCE_MAX } from "@gruezi/contract/callables/save-answers";
-import {
-  NEW_A_DAY_MAX,
-  REVIEWS_A_DAY_LEAST,
-  REVIEWS_A_DAY_MOST,
-} from "@gruezi/contract/documents/learning-settings";
 import { KNOWN_WORDS_MAX, MINED_MAX } from "@gruezi/contract/documents/mined";
 import { NOTE_MAX_CHARACTERS, NOTES_MAX } from "@gruezi/contract/documents/notes";
 import { PROGRESS_LESSONS_MAX } from "@gruezi/contract/documents/progress";
@@ -27,6 +22,7 @@ import { ITEMS_MAX, ROWS_A_DAY_MAX } from "#functions/domain/learning/answer-bou
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), "utf8");
 const PRODUCT = read("docs/product.md");
+const RULES = read("firestore.rules");
 
 /** `/videos/:VideoID` is written `/videos/{VideoID}`. */
 const asWritten = (path: string) => path.replace("/*", "").replace(/:(\w+\??)/, "{$1}");
@@ -60,10 +56,18 @@ describe("the product's description", () => {
     ["notes; known words; lessons with a position", list(NOTES_MAX, KNOWN_WORDS_MAX, PROGRESS_LESSONS_MAX)],
     ["rows of answers in a call; in a day", list(ANSWER_ROWS_AT_ONCE_MAX, ROWS_A_DAY_MAX)],
     ["items of an account", figure(ITEMS_MAX)],
-    ["new items and reviews a day", `0 to ${NEW_A_DAY_MAX}; ${REVIEWS_A_DAY_LEAST} to ${REVIEWS_A_DAY_MOST}`],
     ["trial", `${TRIAL_DAYS} days`],
     ["withdrawal; its mailed link", `${WITHDRAWAL_DAYS} days; ${WITHDRAWAL_LINK_DAYS} days`],
   ])("states the limit of the code: %s", (name, value) => {
     expect(PRODUCT).toContain(`| ${name} | ${value} |`);
+  });
+
+  it("states the limits of the rules: new items and reviews a day", () => {
+    const [, most, least] =
+      /isCountUpTo\(after\(\).ReviewsADay, (\d+)\) && after\(\).ReviewsADay >= (\d+)/.exec(RULES) ?? [];
+    const [, newMost] = /isCountUpTo\(after\(\).NewADay, (\d+)\)/.exec(RULES) ?? [];
+
+    expect(most).toBeDefined();
+    expect(PRODUCT).toContain(`| new items and reviews a day | 0 to ${newMost}; ${least} to ${most} |`);
   });
 });
