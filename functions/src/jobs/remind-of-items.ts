@@ -10,12 +10,9 @@ import type { LearningKind } from "#domain/reminders/reminders.ts";
 import { findWishes, type Wants } from "#gateways/firestore/accounts/reminders-consent.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { findStored, type Stored } from "#gateways/firestore/client.ts";
-import {
-  countDueItems,
-  forgetUsualHour,
-  listLearnersOfHours,
-} from "#gateways/firestore/learning/due-items.ts";
 import { findLastAnswer } from "#gateways/firestore/learning/review-log.ts";
+import { countDueBetween } from "#gateways/firestore/learning/scheduled-items.ts";
+import { forgetUsualHour, listLearnersOfHours } from "#gateways/firestore/learning/usual-hours.ts";
 import { now } from "#platform/clock.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { unsubscribeKey } from "#platform/secrets.ts";
@@ -93,6 +90,6 @@ async function decideOnItems({ uid, settings }: Learning): Promise<Decision> {
   if (occasion === "gone") return "over";
   if (lastAnswer === undefined || occasion === "rest") return "none";
   if (!opens(tierAt(await getGrants(uid), at), "today")) return "none";
-  const items = await countDueItems(uid, at);
+  const items = await countDueBetween(uid, 0, at);
   return items === 0 ? "none" : toItemsReminder(occasion, { items, lastAnswer, now: at });
 }

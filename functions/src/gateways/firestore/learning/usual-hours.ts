@@ -1,12 +1,5 @@
-import { LEARNING, RELEARNING, REVIEW } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
-import {
-  cardsCollection,
-  learningSettingsPath,
-  settingsCollection,
-  userPath,
-} from "#gateways/firestore/document-paths.ts";
+import { learningSettingsPath, settingsCollection } from "#gateways/firestore/document-paths.ts";
 import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 
 /** Limit of the login service's lookup. */
@@ -20,18 +13,6 @@ export async function listLearnersOfHours(
   const store = await firestore();
   const atHours = store.collectionGroup(settingsCollection).where("UsualHour", "in", hours);
   return readPage(atHours.select("UsualHour", "DaysOff"), { isOverAll: true, size: SIZE, place });
-}
-
-/** Items whose only answer was undone are new, hence not due. */
-const ANSWERED = [LEARNING, REVIEW, RELEARNING];
-
-/** One aggregation: a read per thousand items. */
-export async function countDueItems(uid: string, at: Instant): Promise<number> {
-  const store = await firestore();
-  const cards = store.doc(userPath(uid)).collection(cardsCollection);
-  const due = cards.where("state", "in", ANSWERED).where("due", "<=", new Date(at));
-  const counted = await due.count().get().catch(refuseWhenUnavailable);
-  return counted.data().count;
 }
 
 /** Devices restore it. Deleted settings stay deleted. */
