@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { PlainRecord } from "#domain/accounts/data-section.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
 import { listPaymentIntents } from "./payment-returns.ts";
-import { idempotently, isRefused, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
+import { idempotently, isKeySpoilt, isRefused, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /** Stripe's charges do not name the subscription. */
 interface PaidSubscription {
@@ -75,13 +75,20 @@ export async function refundLatestPayment(subscriptionId: string): Promise<void>
 }
 
 /**
- * Stripe refuses to return more than was paid, so the rest needs no idempotency key. With one, Stripe would repeat
- * a server error for a day.
+ * All that is left of the payment. Stripe repeats a server error under its key for a day, and itself refuses to return
+ * more than was paid: after such an error, the request goes without a key.
  */
 async function refund(client: Stripe, paymentIntentId: string): Promise<void> {
-  await client.refunds.create({ payment_intent: paymentIntentId }).catch((fault: unknown) => {
-    if (!isRefunded(fault)) refuseWhenStripeIsDown(fault);
-  });
+  const send = (options?: Stripe.RequestOptions) =>
+    client.refunds.create({ payment_intent: paymentIntentId }, options);
+  await idempotently(`refund:${paymentIntentId}`, send)
+    .catch((fault: unknown) => {
+      if (!isKeySpoilt(fault)) throw fault;
+      return send();
+    })
+    .catch((fault: unknown) => {
+      if (!isRefunded(fault)) refuseWhenStripeIsDown(fault);
+    });
 }
 
 const isRefunded = (fault: unknown): boolean =>
