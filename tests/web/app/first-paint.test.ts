@@ -33,7 +33,7 @@ afterEach(() => {
   localStorage.clear();
   document.documentElement.removeAttribute("data-session");
   document.documentElement.removeAttribute("data-unpainted");
-  document.head.replaceChildren();
+  // The head stays until the next page: scripts of earlier pages still look for their files there.
   document.body.replaceChildren();
 });
 
