@@ -9,11 +9,6 @@ export const TURN_SECONDS = 5;
 /** Per learner, for comments and for reports. */
 export const TURNS_A_DAY = 200;
 
-/** Per `dealToday` request. */
-export const DEALT_AT_ONCE = 60;
-export const DEALT_LESSONS_AT_ONCE = 30;
-export const DECKS_AT_ONCE = 3;
-
 /** Once per person, across platforms. */
 export const TRIAL_DAYS = 30;
 /** Directive 2011/83/EU, article 9: from the contract's conclusion. */

@@ -11,7 +11,6 @@ export { confirmWithdrawal } from "#callables/confirm-withdrawal.ts";
 export { createStripeCardUpdateCheckoutSession } from "#callables/create-stripe-card-update-checkout-session.ts";
 export { createStripeCheckoutSession } from "#callables/create-stripe-checkout-session.ts";
 export { createZoomSignature as CreateZoomSignature } from "#callables/create-zoom-signature.ts";
-export { dealToday } from "#callables/deal-today.ts";
 export { exportMyData } from "#callables/export-my-data.ts";
 export { exportMyItems } from "#callables/export-my-items.ts";
 export { getCurrentSubscriptions } from "#callables/get-current-subscriptions.ts";

@@ -68,7 +68,6 @@ describe("the deployment", () => {
         confirmStripeCheckout: asked("callableTrigger"),
         createStripeCardUpdateCheckoutSession: asked("callableTrigger"),
         createStripeCheckoutSession: asked("callableTrigger"),
-        dealToday: asked("callableTrigger"),
         getReviewQueue: asked("callableTrigger"),
         exportMyData: { ...asked("callableTrigger"), timeoutSeconds: 300, availableMemoryMb: 512 },
         exportMyItems: { ...asked("callableTrigger"), timeoutSeconds: 300, availableMemoryMb: 512 },

@@ -2,12 +2,13 @@ import { writeFileSync } from "node:fs";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
+import { type Candidate, isNew, SITTING_MAX } from "@gruezi/contract/reviews/candidate";
 import { familyOf } from "@gruezi/contract/reviews/family";
-import { type Candidate, isNew, planQueue, SITTING_MAX } from "@gruezi/contract/reviews/queue";
+import { emptyDay } from "@gruezi/contract/reviews/learning-day";
 import { DEFAULT_SCHEDULING, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 import { default_w, forgetting_curve } from "ts-fsrs";
-import { withAnswer } from "#web/features/learn/today/queue/answered-day.ts";
-import { newDay } from "#web/features/learn/today/queue/learning-day.ts";
+import { planQueue } from "#functions/domain/learning/queue/plan-queue.ts";
+import { learningDayStart } from "#web/lib/learning-day-start.ts";
 
 /**
  * Draws docs/images/learning-year.svg: ten new items a day up to two thousand, one day off in seven,
@@ -58,7 +59,7 @@ function liveYear(): LearntDay[] {
     const learnt = { answers: 0, tried: 0, known: 0 };
     if (random() < 1 / AWAY_ONE_DAY_IN) return learnt;
     let now = FIRST_DAY + number * DAY + random() * HOUR;
-    let day = newDay(now);
+    let day = emptyDay(learningDayStart(now));
     for (let steps = 0; steps < 4 * SITTING_MAX; steps += 1) {
       const rules = {
         now,
@@ -87,7 +88,11 @@ function liveYear(): LearntDay[] {
         now,
         scheduling: DEFAULT_SCHEDULING,
       });
-      day = withAnswer(day, { itemId, family: candidate.family, isFirst: isNew(candidate), at: now });
+      day = {
+        ...day,
+        answered: new Map([...day.answered, [itemId, candidate.family]]),
+        begun: isNew(candidate) ? new Set([...day.begun, itemId]) : day.begun,
+      };
       schedules.set(itemId, after);
       learnt.answers += 1;
       now += MINUTE / 4;

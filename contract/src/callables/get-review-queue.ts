@@ -52,13 +52,15 @@ export interface TodayFigures {
   /** Due now, within the rest of the day's limit of reviews. */
   dueToday: number;
   /** Set when more is due than the day's limit allows; `levelAt` is null if that does not get less. */
-  backlog: { levelAt: Instant | null; reviewsADay: number } | null;
+  backlog: { levelAt: Instant | null } | null;
   /** New items that the day's limit still allows, `items` included. */
   newLeft: number;
   /** The next due time after now; null if nothing is scheduled. */
   nextDueAt: Instant | null;
   /** '2026-11-23', the day after the learner's days off; null on other days. */
   backOn: string | null;
+  /** The learner's settings, for pages that count what is due without a request. */
+  limits: { ReviewsADay: number; DaysOff: readonly string[] };
   /** The learner has an item, a mined line, or a lesson under way. */
   hasBegun: boolean;
 }

@@ -17,7 +17,6 @@ import type {
 } from "./create-stripe-checkout-session.ts";
 import type { CreateZoomSignatureRequest, CreateZoomSignatureResponse } from "./create-zoom-signature.ts";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
-import type { DealTodayRequest, DealTodayResponse } from "./deal-today.ts";
 import type { ExportMyDataResponse } from "./export-my-data.ts";
 import type { ExportMyItemsRequest, ExportMyItemsResponse } from "./export-my-items.ts";
 import type { GetFlashcardsRequest, GetFlashcardsResponse } from "./get-flashcards.ts";
@@ -62,7 +61,6 @@ export interface Callables {
   getSaidLines: { request: NoPayload; response: GetSaidLinesResponse };
   saveAnswers: { request: SaveAnswersRequest; response: SaveAnswersResponse };
   getReviewQueue: { request: GetReviewQueueRequest; response: GetReviewQueueResponse };
-  dealToday: { request: DealTodayRequest; response: DealTodayResponse };
   getGrammarPDFurl: { request: GetGrammarPdfUrlRequest; response: GetGrammarPdfUrlResponse };
   getLiveLessonUrls_v2_0: { request: NoPayload; response: GetLiveLessonUrlsResponse };
   CreateZoomSignature: { request: CreateZoomSignatureRequest; response: CreateZoomSignatureResponse };

@@ -1,5 +1,5 @@
 import { getReviewQueueRequest } from "@gruezi/contract/callables/get-review-queue";
-import type { Candidate } from "@gruezi/contract/reviews/queue";
+import type { Candidate } from "@gruezi/contract/reviews/candidate";
 import { refuseAccess, tierToDecide } from "#billing/caller-access.ts";
 import { decideAccess } from "#domain/access.ts";
 import { grantMedia } from "#gateways/media/media-grant.ts";

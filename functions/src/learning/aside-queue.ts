@@ -1,6 +1,6 @@
 import type { ReviewQueue } from "@gruezi/contract/callables/get-review-queue";
 import { minedItems } from "@gruezi/contract/mined-items";
-import { toCandidate } from "@gruezi/contract/reviews/queue";
+import { toCandidate } from "#domain/learning/queue/plan-queue.ts";
 import { findQueueSettings } from "#gateways/firestore/learning/learning-settings.ts";
 import { getMined } from "#gateways/firestore/learning/mined.ts";
 import type { StoredItem } from "#gateways/firestore/learning/own-items.ts";

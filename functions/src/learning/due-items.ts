@@ -1,5 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { type Candidate, SITTING_MAX, toCandidate } from "@gruezi/contract/reviews/queue";
+import { type Candidate, SITTING_MAX } from "@gruezi/contract/reviews/candidate";
+import { toCandidate } from "#domain/learning/queue/plan-queue.ts";
 import type { StoredItem } from "#gateways/firestore/learning/own-items.ts";
 import { type DuePage, listDueItems } from "#gateways/firestore/learning/scheduled-items.ts";
 

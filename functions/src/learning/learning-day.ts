@@ -3,7 +3,7 @@ import { readItemId } from "@gruezi/contract/learning-item";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { familyOf } from "@gruezi/contract/reviews/family";
 import { emptyDay, type LearningDay } from "@gruezi/contract/reviews/learning-day";
-import { withRows } from "@gruezi/contract/reviews/logged-day";
+import { withRows } from "#domain/learning/queue/logged-day.ts";
 import { listRowsSince } from "#gateways/firestore/learning/review-log.ts";
 import { findItems } from "#gateways/firestore/learning/scheduled-items.ts";
 

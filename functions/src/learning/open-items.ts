@@ -1,7 +1,7 @@
 import { readItemId } from "@gruezi/contract/learning-item";
+import type { Candidate } from "@gruezi/contract/reviews/candidate";
 import type { LineClips, ReviewContent } from "@gruezi/contract/reviews/content";
 import { readCardItem } from "@gruezi/contract/reviews/family";
-import type { Candidate } from "@gruezi/contract/reviews/queue";
 import { mayOpen } from "#billing/caller-access.ts";
 import type { TierHeld } from "#domain/access.ts";
 import { toDealtCard } from "#domain/dealt-card.ts";

@@ -1,6 +1,7 @@
 import type { ReviewItem } from "@gruezi/contract/callables/get-review-queue";
+import { type Candidate, isNew } from "@gruezi/contract/reviews/candidate";
 import type { ReviewContent } from "@gruezi/contract/reviews/content";
-import { type Candidate, isNew, planQueue, type QueueRules } from "@gruezi/contract/reviews/queue";
+import { planQueue, type QueueRules } from "#domain/learning/queue/plan-queue.ts";
 
 /** Candidates of a queue, with the contents of those that were planned. Null for what cannot be opened. */
 export interface OpenedQueue {

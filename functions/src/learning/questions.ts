@@ -1,7 +1,7 @@
 import type { ReviewItem } from "@gruezi/contract/callables/get-review-queue";
 import type { LearningMode } from "@gruezi/contract/documents/learning-settings";
-import { type QuestionSources, questionOf } from "@gruezi/contract/reviews/question";
-import type { QuestionKind } from "@gruezi/contract/reviews/question-kinds";
+import type { QuestionKind } from "@gruezi/contract/reviews/question";
+import { type QuestionSources, questionOf } from "#domain/learning/queue/question-of.ts";
 import { findKnownWords, findWords } from "#gateways/media/word-list.ts";
 import type { LessonParts } from "./open-items.ts";
 

@@ -7,9 +7,9 @@ import {
   learningDayName,
   learningDayStart,
 } from "@gruezi/contract/reviews/learning-day";
-import { type QueueRules, reviewsLeft } from "@gruezi/contract/reviews/queue";
-import { FORECAST_DAYS, levelAt } from "#domain/learning/backlog.ts";
-import { type DayLimits, dayLimits } from "#domain/learning/day-limits.ts";
+import { FORECAST_DAYS, levelAt } from "#domain/learning/queue/backlog.ts";
+import { type DayLimits, dayLimits } from "#domain/learning/queue/day-limits.ts";
+import { type QueueRules, reviewsLeft } from "#domain/learning/queue/plan-queue.ts";
 import { findQueueSettings, type QueueSettings } from "#gateways/firestore/learning/learning-settings.ts";
 import { getMined } from "#gateways/firestore/learning/mined.ts";
 import { listBegunLessons } from "#gateways/firestore/learning/progress.ts";
@@ -81,6 +81,7 @@ export async function findTodayQueue(asked: QueueRequest, now: Instant): Promise
       newLeft: newLeft(today),
       nextDueAt,
       backOn: limits.backOn,
+      limits: { ReviewsADay: settings.ReviewsADay, DaysOff: settings.DaysOff },
       hasBegun: isBegun || (await hasBegun(uid)),
     },
   };
@@ -142,7 +143,7 @@ async function findFigures(
   const schedules = queue.candidates.flatMap(({ schedule }) => schedule ?? []);
   const { ReviewsADay: reviewsADay } = settings;
   const level = levelAt({ due, leftToday, reviewsADay, coming, schedules }, now);
-  return { due, dueToday, backlog: { levelAt: level, reviewsADay } };
+  return { due, dueToday, backlog: { levelAt: level } };
 }
 
 /** Up to a read per lesson with mined lines. */

@@ -97,7 +97,7 @@ test.describe("without a connection", () => {
     await page.getByRole("button", { name: "Begin" }).click();
     await expect(page.getByText("Which word is missing?")).toBeVisible();
     expect(await findBarriers(page)).toEqual(NO_BARRIERS);
-    await page.getByRole("group", { name: "The missing word" }).getByRole("button", { name: "frei" }).click();
+    await page.getByRole("group", { name: "The missing word" }).getByRole("button", { name: "Isch" }).click();
     await page.getByRole("button", { name: /^Easy/ }).click();
     await expect(asked(page)).toHaveAccessibleName("Card");
     await expect(answered(page, 1)).toBeVisible();

@@ -72,7 +72,8 @@ describe("a backlog", () => {
     expect(queue).toMatchObject({
       due: 80,
       dueToday: 11,
-      backlog: { levelAt: expect.any(Number), reviewsADay: 12 },
+      backlog: { levelAt: expect.any(Number) },
+      limits: { ReviewsADay: 12, DaysOff: [] },
     });
     expect(idsOf(await getToday({ IsBeyond: true }))).toHaveLength(60);
   });

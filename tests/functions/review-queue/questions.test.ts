@@ -1,6 +1,6 @@
 import "#support/functions/env.ts";
 import { DAY } from "@gruezi/contract/durations";
-import { QUESTION_KINDS } from "@gruezi/contract/reviews/question-kinds";
+import { QUESTION_KINDS } from "@gruezi/contract/reviews/question";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   cardOf,

@@ -26,7 +26,7 @@ export function tryBilling(choice: Choice): Promise<Outcome[]> {
     "tests/functions/billing/**/*.test.ts",
     "tests/unit/functions/billing/**/*.test.ts",
     // Access.
-    "tests/functions/{deal-today,get-*,live-lesson}.test.ts",
+    "tests/functions/{review-queue/*,get-*,live-lesson}.test.ts",
   ];
   return tryMutants("billing", tests, choice);
 }

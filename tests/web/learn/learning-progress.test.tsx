@@ -9,6 +9,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson, aUnit } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
+import { aCardItem, anAsideQueue } from "#support/web/learn/review-queue.ts";
 import { sentRows } from "#support/web/learn/sent-rows.ts";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
@@ -226,24 +227,9 @@ describe("an item set aside", () => {
       },
       Mined: { "bim-beck": { LineIDs: [], Words: ["0000000a Gipfeli"], At: NOW } },
     };
+    const card = { SwissGerman: "s Brot", English: "bread" };
     backend.answers = {
-      dealToday: [
-        {
-          hasAccess: true,
-          now: NOW,
-          expiresAt: NOW + HOUR,
-          lessons: [
-            {
-              VideoID: "bim-beck",
-              cards: [
-                { id: "bim-beck-AAAAAAAAAAAAAAAA", SwissGerman: "s Brot", English: "bread", Variants: {} },
-              ],
-              lines: [],
-              clips: null,
-            },
-          ],
-        },
-      ],
+      getReviewQueue: [anAsideQueue([aCardItem("bim-beck-AAAAAAAAAAAAAAAA_en", { card })])],
     };
   };
 
@@ -256,8 +242,8 @@ describe("an item set aside", () => {
     expect(items.getByText("Gipfeli")).toBeVisible();
     expect(items.getByText("Asked from English, from Bim Beck: at the bakery")).toBeVisible();
     expect(backend.called.map(({ name, request }) => [name, request])).toContainEqual([
-      "dealToday",
-      { Decks: [], Lessons: [{ VideoID: "bim-beck", Cards: ["bim-beck-AAAAAAAAAAAAAAAA"], Lines: [] }] },
+      "getReviewQueue",
+      { Source: { Kind: "aside" }, AtMost: 60 },
     ]);
   });
 
@@ -284,7 +270,7 @@ describe("an item set aside", () => {
 
   it("is named by its lesson where its text may not be opened", async () => {
     aside();
-    backend.answers = { dealToday: [{ refused: "unavailable" }] };
+    backend.answers = { getReviewQueue: [{ refused: "unavailable" }] };
     await open();
 
     expect(await (await region("Set aside")).findByText("A card")).toBeVisible();

@@ -1,32 +1,28 @@
 import { ERROR_CODE_NO_PLAN } from "@gruezi/contract/callables/access-refused";
-import type { DealTodayResponse } from "@gruezi/contract/callables/deal-today";
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
-import { DAY, HOUR } from "@gruezi/contract/durations";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
 import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { content, FOLDER, freshPractice, type PracticeWorld, press } from "#support/web/learn/practice.tsx";
+import { aCardItem, aQueue, BECK, cardIdOf } from "#support/web/learn/review-queue.ts";
 import { sentRows, storedRowKeys } from "#support/web/learn/sent-rows.ts";
-import { cardIdOf } from "#support/web/learn/today-sources.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import { logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
-const BECK = "bim-beck";
 const LESSON = `/listen?lesson=${BECK}`;
 const NAMES = ["brot", "chueche", "gaeld"];
-const idOf = (name: string) => cardIdOf(BECK, name);
 const NO_PLAN = { hasAccess: false, error: { code: ERROR_CODE_NO_PLAN } } as const;
 
-const dealt = (cards: readonly DealtCard[]): DealTodayResponse => ({
-  hasAccess: true,
-  now: Date.now(),
-  lessons: [{ VideoID: BECK, cards, lines: [], clips: null }],
-  expiresAt: Date.now() + 4 * HOUR,
-});
+/** Cards with a recording, due. */
+const dueCards = (...names: readonly string[]) =>
+  aQueue(
+    names.map((name) =>
+      aCardItem(cardIdOf(name), { card: { SwissGerman: name, AudioUrl: addressOf(name) } }),
+    ),
+  );
+const addressOf = (name: string) => `/media/1.a/audio/${name}.m4a`;
 
 let world: PracticeWorld;
 let keys: Map<string, () => void>;
@@ -81,16 +77,6 @@ function stubListening(): void {
   vi.stubGlobal("MediaMetadata", function metadata(given: object) {
     return given;
   });
-}
-
-/** Longest overdue first. */
-function haveDue(...names: readonly string[]): void {
-  world.backend.collections["Cards"] = Object.fromEntries(
-    names.map((name, at) => [
-      idOf(name),
-      aSchedule({ due: Date.now() - (9 - at) * HOUR, last_review: Date.now() - 4 * DAY }),
-    ]),
-  );
 }
 
 const audio = (): HTMLAudioElement => {
@@ -218,15 +204,8 @@ it("the next line waits for the device's voice, where the learner wants the mean
 
 describe("lines that are due", () => {
   beforeEach(() => {
-    haveDue(...NAMES);
-    const cards = NAMES.map((name) =>
-      aDealtCard(idOf(name), { SwissGerman: name, AudioUrl: `/media/1.a/audio/${name}.m4a` }),
-    );
-    for (const { AudioUrl = "" } of cards) world.sounds.clips.set(AudioUrl, "a card");
-    world.backend.answers = {
-      dealToday: [dealt(cards)],
-      saveAnswers: ["never"],
-    };
+    for (const name of NAMES) world.sounds.clips.set(addressOf(name), "a card");
+    world.backend.answers = { getReviewQueue: [dueCards(...NAMES)], saveAnswers: ["never"] };
   });
 
   it("are answered by the first press only: next means known, previous once more", async () => {
@@ -246,15 +225,14 @@ describe("lines that are due", () => {
     cleanup();
     await soon(() =>
       expect(sentRows(world.backend)).toMatchObject([
-        { item: idOf("brot"), grade: 1 },
-        { item: idOf("gaeld"), grade: 3 },
+        { item: cardIdOf("brot"), grade: 1 },
+        { item: cardIdOf("gaeld"), grade: 3 },
       ]),
     );
   });
 });
 
 interface Instead {
-  due?: string;
   answers: PracticeWorld["backend"]["answers"];
   title: string;
   way: string;
@@ -264,14 +242,13 @@ it.each<[where: string, address: string, instead: Instead]>([
   [
     "nothing is due",
     "/listen",
-    { answers: { dealToday: [dealt([])] }, title: "Nothing is due right now", way: "See all lessons" },
+    { answers: { getReviewQueue: [aQueue([])] }, title: "Nothing is due right now", way: "See all lessons" },
   ],
   [
     "Today did not load",
     "/listen",
     {
-      due: "brot",
-      answers: { dealToday: [{ refused: "unavailable" }] },
+      answers: { getReviewQueue: [{ refused: "unavailable" }] },
       title: "The lines did not load",
       way: "Try again",
     },
@@ -279,15 +256,14 @@ it.each<[where: string, address: string, instead: Instead]>([
   [
     "Today is closed",
     "/listen",
-    { due: "brot", answers: { dealToday: [NO_PLAN] }, title: "This is part of a plan", way: "See the plans" },
+    { answers: { getReviewQueue: [NO_PLAN] }, title: "This is part of a plan", way: "See the plans" },
   ],
   [
     "the lesson is closed",
     LESSON,
     { answers: { getSecureData_v2_0: [NO_PLAN] }, title: "This is part of a plan", way: "See the plans" },
   ],
-])("there is a way on where %s", async (_where, address, { due, answers, title, way }) => {
-  if (due) haveDue(due);
+])("there is a way on where %s", async (_where, address, { answers, title, way }) => {
   Object.assign(world.backend.answers, answers);
 
   await openRoute(address);

@@ -1,28 +1,29 @@
-import type { DealTodayResponse, DealtLesson } from "@gruezi/contract/callables/deal-today";
+import type { GetReviewQueueResponse, ReviewItem } from "@gruezi/contract/callables/get-review-queue";
 import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
-import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import { act, cleanup, configure, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createStore } from "jotai";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
-import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
 import { NOTES, storeNotes } from "#support/web/learn/own-notes.ts";
+import {
+  aCardItem,
+  aLineItem,
+  anAsideQueue,
+  aQueue,
+  BECK,
+  CLIPS,
+  cardIdOf,
+  dueFor,
+  LINE_ID,
+} from "#support/web/learn/review-queue.ts";
 import { type Sounds, stubSounds } from "#support/web/learn/sounds.ts";
-import { cardIdOf } from "#support/web/learn/today-sources.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
-const BECK = "bim-beck";
-const LINE = "0a0b0c0d";
-const FOLDER = `/media/1.a/lessons/${BECK}/clips/`;
-const [BREAD, MONEY, CAKE] = ["brot", "gaeld", "chueche"].map((name) => cardIdOf(BECK, name)) as [
-  string,
-  string,
-  string,
-];
+const [BREAD, MONEY, CAKE] = ["brot", "gaeld", "chueche"].map(cardIdOf) as [string, string, string];
 
 let backend: WebBackend;
 let cached: Map<string, string>;
@@ -35,44 +36,18 @@ beforeEach(() => {
   backend = freshBackend();
   cached = startOpenedCache();
   sounds = stubSounds();
-  sounds.clips.set(`${FOLDER}${LINE}.m4a`, "the line");
+  sounds.clips.set(`${CLIPS.Url}${LINE_ID}.m4a`, "the line");
   backend.lessons = [aLesson()];
-  backend.answers.dealToday = [dealt()];
+  haveItems();
 });
 
-const beck = (fields: Partial<DealtLesson> = {}): DealtLesson => ({
-  VideoID: BECK,
-  cards: [BREAD, MONEY, CAKE].map((id) => aDealtCard(id, { SwissGerman: `s ${id.slice(-6)}` })),
-  lines: [
-    {
-      id: LINE,
-      startSeconds: 1,
-      endSeconds: 2,
-      speaker: "Mia",
-      gsw: "Ich hett gern zwei Gipfeli.",
-      german: "Ich hätte gern zwei Gipfeli.",
-      english: "I would like two croissants.",
-    },
-  ],
-  clips: { Url: FOLDER, HasSlow: true },
-  ...fields,
-});
 /** Words that may be left out. */
 const IN_LINE = /Ich|hett|gern|zwei|Gipfeli/;
-const dealt = (...lessons: readonly DealtLesson[]): DealTodayResponse => ({
-  hasAccess: true,
-  now: Date.now(),
-  lessons: lessons.length > 0 ? lessons : [beck()],
-  expiresAt: Date.now() + 4 * HOUR,
-});
-const ago = (time: number, fields = {}) =>
-  aSchedule({ due: Date.now() - time, last_review: Date.now() - time - 3 * DAY, ...fields });
 
-const haveDue = (...ids: readonly string[]) => {
-  backend.collections["Cards"] = Object.fromEntries(
-    ids.map((id, at) => [id, ago((ids.length - at) * 2 * HOUR)]),
-  );
-};
+function haveItems(...items: readonly ReviewItem[]): void {
+  backend.answers.getReviewQueue = [aQueue(items)];
+}
+const haveDue = (...ids: readonly string[]) => haveItems(...ids.map((id) => aCardItem(id)));
 
 async function begin(user: Pick<typeof userEvent, "click"> = userEvent): Promise<void> {
   await user.click(await screen.findByRole("button", { name: "Begin" }));
@@ -83,7 +58,9 @@ const saidNow = () => screen.getByRole("article").querySelector("[lang=gsw]")?.t
 
 describe("a sitting", () => {
   it("says what is due, asks it by the keyboard, and ends kindly", async () => {
-    haveDue(BREAD, MONEY);
+    const choose = { kind: "choose-word", choices: ["Brot", "Gäld"], right: "Brot" } as const;
+    const gap = { before: "s ", word: "Brot", after: "" };
+    haveItems(aCardItem(BREAD, { question: { ...choose, gap } }), aCardItem(MONEY));
     await openRoute("/today");
     expect(await screen.findByText("to go over")).toBeVisible();
 
@@ -96,35 +73,19 @@ describe("a sitting", () => {
     await userEvent.keyboard(" ");
 
     expect(await screen.findByText(/2 items answered. That is all for today./)).toBeVisible();
-    expect(backend.called.filter(({ name }) => name === "dealToday")).toHaveLength(1);
+    expect(backend.called.filter(({ name }) => name === "getReviewQueue")).toHaveLength(1);
   });
 
-  it("tells how much is due in all once that is counted, where one sitting does not ask all of it", async () => {
-    const ids = Array.from({ length: 61 }, (_none, at) => cardIdOf(BECK, at));
-    haveDue(...ids);
-    backend.answers.dealToday = [dealt(beck({ cards: ids.map((id) => aDealtCard(id)) }))];
-    backend.countOf = () => 240;
+  it("tells how much is due in all, where one sitting does not ask all of it", async () => {
+    const items = Array.from({ length: 60 }, (_none, at) => aCardItem(cardIdOf(at)));
+    const backlog = { levelAt: Date.now() + 30 * DAY };
+    backend.answers.getReviewQueue = [aQueue(items, { due: 240, dueToday: 100, backlog })];
 
     await openRoute("/today");
 
     expect(await screen.findByText("100")).toBeVisible();
     expect(screen.getByText(/The first 60 are asked now/)).toBeVisible();
     expect(screen.getByText(/240 wait in all; .* at most 100 a day/)).toBeVisible();
-  });
-
-  it("does without that where it cannot be counted", async () => {
-    const ids = Array.from({ length: 61 }, (_none, at) => cardIdOf(BECK, at));
-    haveDue(...ids);
-    backend.answers.dealToday = [dealt(beck({ cards: ids.map((id) => aDealtCard(id)) }))];
-    backend.countOf = () => {
-      throw new Error("Nobody counts.");
-    };
-
-    await openRoute("/today");
-
-    expect(await screen.findByText("60")).toBeVisible();
-    expect(screen.getByText(/The first 60 are asked now/)).not.toBeVisible();
-    await begin();
   });
 
   it("undoes as often as something was answered, and sets aside what is not wanted", async () => {
@@ -180,14 +141,12 @@ describe("a sitting", () => {
     await soon(() => expect(cached.get("/opened/anna/today")).not.toBe(before));
     cached.set("/opened/anna/today", before);
 
-    backend.firestoreFault = 503;
-    backend.answers.dealToday = [{ refused: "unavailable" }];
+    backend.answers.getReviewQueue = [{ refused: "unavailable" }];
     await openRoute("/today");
 
     expect((await screen.findByRole("article")).textContent).toBe(second);
     expect(screen.getByText("1 answered, 2 to go")).toBeVisible();
     expect(await screen.findByText(/what your device has kept/)).toBeVisible();
-    backend.firestoreFault = null;
   });
 
   it("shows the first item from the device's cache, before the server has answered", async () => {
@@ -197,7 +156,7 @@ describe("a sitting", () => {
     await soon(() => expect(cached.get("/opened/anna/today")).toContain(BREAD));
     cleanup();
 
-    backend.answers.dealToday = ["never"];
+    backend.answers.getReviewQueue = ["never"];
     await openRoute("/today");
 
     await begin();
@@ -210,8 +169,8 @@ describe("a sitting", () => {
     await screen.findByRole("button", { name: "Begin" });
     await soon(() => expect(cached.get("/opened/anna/today")).toContain(BREAD));
     cleanup();
-    const { promise, resolve } = Promise.withResolvers<DealTodayResponse>();
-    backend.answers.dealToday = [promise];
+    const { promise, resolve } = Promise.withResolvers<GetReviewQueueResponse>();
+    backend.answers.getReviewQueue = [promise];
     await openRoute("/today");
     await begin();
     await userEvent.keyboard(" 4");
@@ -225,30 +184,28 @@ describe("a sitting", () => {
 });
 
 describe("a line that was mined", () => {
-  const haveLine = (reps: number, fields = {}) => {
-    backend.collections["Cards"] = {
-      [`${BECK}:${LINE}`]: ago(DAY, { Kind: "line", reps, ...fields }),
-    };
-  };
+  const CHOICES = ["I would like two croissants.", "Thanks!", "See you."];
+  const HEARD = { kind: "choose-meaning", choices: CHOICES, right: CHOICES[0] ?? "" } as const;
 
-  it("comes as new, without a schedule of its own, until it was answered", async () => {
-    backend.collections["Mined"] = { [BECK]: { LineIDs: [LINE], Words: [], At: Date.now() } };
+  it("comes as new until it was answered", async () => {
+    haveItems(aLineItem({ schedule: null }));
     await openRoute("/today");
     expect(await screen.findByText("new")).toBeVisible();
     await begin();
     expect(await screen.findByText("Listen. What does it mean?")).toBeVisible();
     await userEvent.keyboard(" 4");
     expect(await screen.findByText(/1 item answered/)).toBeVisible();
-    await soon(() => expect(cached.get("/opened/anna/today")).toContain('"unasked":[]'));
+    await soon(() => expect(cached.get("/opened/anna/today")).toContain('"reps":1'));
     cleanup();
 
+    backend.answers.getReviewQueue = [{ refused: "unavailable" }];
     await openRoute("/today");
 
-    expect(await screen.findByRole("heading", { name: "Nothing is due right now" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Today did not load" })).toBeVisible();
   });
 
   it("is first heard and understood", async () => {
-    haveLine(3, { lapses: 3 });
+    haveItems(aLineItem());
     await openRoute("/today");
     await begin();
 
@@ -259,13 +216,13 @@ describe("a line that was mined", () => {
     expect(await screen.findByText("I would like two croissants.")).toBeVisible();
     expect(screen.getByRole("link", { name: aLesson().Title })).toHaveAttribute(
       "href",
-      `/videos/${BECK}?line=${LINE}`,
+      `/videos/${BECK}?line=${LINE_ID}`,
     );
   });
 
   it("has its note with its answer, and not before", async () => {
-    haveLine(3, { lapses: 3 });
-    storeNotes(backend, { [`${BECK}:${LINE}`]: "Two for Mia" });
+    haveItems(aLineItem());
+    storeNotes(backend, { [`${BECK}:${LINE_ID}`]: "Two for Mia" });
     await openRoute("/today");
     await begin();
     expect(backend.documentsRead).not.toContain(NOTES);
@@ -276,7 +233,7 @@ describe("a line that was mined", () => {
   });
 
   it("is then written, and the keys go on with the grades", async () => {
-    haveLine(2);
+    haveItems(aLineItem({ question: { kind: "dictation" } }));
     await openRoute("/today");
     await begin();
     const field = await screen.findByRole("textbox", { name: "Type what you hear" });
@@ -290,7 +247,7 @@ describe("a line that was mined", () => {
   });
 
   it("that was written comes back turned after an undo, and the keys go to the grades", async () => {
-    haveLine(2);
+    haveItems(aLineItem({ question: { kind: "dictation" } }));
     await openRoute("/today");
     await begin();
     await screen.findByRole("textbox", { name: "Type what you hear" });
@@ -306,7 +263,9 @@ describe("a line that was mined", () => {
   });
 
   it("is completed by choice once it was known, and Space takes a wrong one for Again", async () => {
-    haveLine(1);
+    const gap = { before: "Ich hett gern zwei ", word: "Gipfeli", after: "." };
+    const choices3 = ["Gipfeli", "Weggli", "Brötli"];
+    haveItems(aLineItem({ question: { kind: "choose-word", choices: choices3, right: "Gipfeli", gap } }));
     await openRoute("/today");
     await begin();
 
@@ -322,21 +281,21 @@ describe("a line that was mined", () => {
     expect(await screen.findByText(/1 item answered. One of them is asked once more/)).toBeVisible();
   });
 
-  it("is asked for its meaning alone of a learner who wants to understand", async () => {
-    backend.learningSettings = { Mode: "understand" };
-    haveLine(2);
+  it("is asked for its meaning by choice", async () => {
+    haveItems(aLineItem({ question: HEARD }));
     await openRoute("/today");
     await begin();
 
-    expect(await screen.findByText("Listen. What does it mean?")).toBeVisible();
-    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(await screen.findByRole("group", { name: "What it means" })).toBeVisible();
+    await userEvent.keyboard("1");
+
+    expect(await screen.findByText("✓ right")).toBeVisible();
   });
 
-  it("goes where its lesson is closed meanwhile, though it was dealt for longer", async () => {
-    haveLine(3, { lapses: 3 });
-    sounds.clips.set(`${FOLDER}${LINE}.m4a`, 403);
+  it("goes where its lesson is closed meanwhile", async () => {
+    sounds.clips.set(`${CLIPS.Url}${LINE_ID}.m4a`, 403);
     backend.answers.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
-    backend.answers.dealToday = [dealt(), dealt(beck({ lines: [], clips: null }))];
+    backend.answers.getReviewQueue = [aQueue([aLineItem()]), aQueue([], { leftOut: [BECK], hasBegun: true })];
     await openRoute("/today");
     await begin();
     await screen.findByText("Listen. What does it mean?");
@@ -344,22 +303,13 @@ describe("a line that was mined", () => {
     await userEvent.keyboard("r");
 
     expect(await screen.findByText(/Nothing answered this time/)).toBeVisible();
-    expect(backend.called.at(-1)?.request).toMatchObject({ Lessons: [{ VideoID: BECK, Lines: [LINE] }] });
-  });
-
-  it("in a closed lesson is left out, without an alert", async () => {
-    haveLine(1);
-    backend.answers.dealToday = [dealt(beck({ lines: [], clips: null }))];
-    await openRoute("/today");
-
-    expect(await screen.findByRole("heading", { name: "Nothing is due right now" })).toBeVisible();
   });
 });
 
 describe("where nothing is to be asked", () => {
   it("a learner with a day off is told until when, and may learn all the same", async () => {
-    backend.learningSettings = { DaysOff: ["2020-01-01/2199-12-23"] };
-    haveDue(BREAD);
+    const off = aQueue([], { due: 1, dueToday: 0, backOn: "2199-12-24", hasBegun: true });
+    backend.answers.getReviewQueue = [off, aQueue([aCardItem(BREAD)], { backOn: "2199-12-24" })];
     await openRoute("/today");
 
     expect(await screen.findByRole("heading", { name: "You have the day off" })).toBeVisible();
@@ -369,20 +319,27 @@ describe("where nothing is to be asked", () => {
   });
 
   it("a learner who did the day's reviews is told what waits, and may go on", async () => {
-    const ids = Array.from({ length: 70 }, (_none, at) => cardIdOf(BECK, at));
-    backend.learningSettings = { ReviewsADay: 10 };
-    haveDue(...ids);
-    backend.answers.dealToday = [dealt(beck({ cards: ids.map((id) => aDealtCard(id)) }))];
-    backend.countOf = () => 70;
+    const backlog = { levelAt: null };
+    const limits = { ReviewsADay: 10, DaysOff: [] };
+    const ids = Array.from({ length: 10 }, (_none, at) => cardIdOf(at));
+    backend.answers.getReviewQueue = [
+      aQueue(
+        ids.map((id) => aCardItem(id)),
+        { due: 70, dueToday: 10, backlog, limits },
+      ),
+      aQueue([], { due: 60, dueToday: 0, backlog, limits, hasBegun: true }),
+      aQueue([aCardItem(BREAD)], { due: 60, backlog }),
+    ];
     await openRoute("/today");
     await begin();
     for (let answer = 0; answer < 10; answer += 1) await userEvent.keyboard(" 4");
     await userEvent.click(await screen.findByRole("button", { name: "More" }));
 
     expect(await screen.findByRole("heading", { name: "Done for today" })).toBeVisible();
-    expect(screen.getByText(/wait in all; .* at most 10 a day/)).toBeVisible();
+    expect(screen.getByText(/60 wait in all; .* at most 10 a day/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Go on all the same" }));
     expect(await screen.findByRole("article")).toBeVisible();
+    expect(backend.called.at(-1)?.request).toMatchObject({ Source: { Kind: "today", IsBeyond: true } });
   });
 
   it("a newcomer is told where to begin", async () => {
@@ -392,7 +349,7 @@ describe("where nothing is to be asked", () => {
   });
 
   it("a learner without a plan sees the plans", async () => {
-    backend.answers.dealToday = [{ hasAccess: false, error: { code: 2 } }];
+    backend.answers.getReviewQueue = [{ hasAccess: false, error: { code: 2 } }];
     await openRoute("/today");
 
     expect(await screen.findByRole("heading", { name: "Today is part of a plan" })).toBeVisible();
@@ -400,7 +357,7 @@ describe("where nothing is to be asked", () => {
 
   it("a learner without a connection is told so in one place", async () => {
     const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    backend.answers.dealToday = [{ refused: "unavailable" }];
+    backend.answers.getReviewQueue = [{ refused: "unavailable" }];
     await openRoute("/today");
 
     expect(await screen.findByRole("heading", { name: "You are offline" })).toBeVisible();
@@ -410,7 +367,7 @@ describe("where nothing is to be asked", () => {
 
   it("a failure is told, and can be tried again", async () => {
     haveDue(BREAD);
-    backend.answers.dealToday = [{ refused: "unavailable" }, dealt()];
+    backend.answers.getReviewQueue = [{ refused: "unavailable" }, aQueue([aCardItem(BREAD)])];
     await openRoute("/today");
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
 
@@ -420,7 +377,7 @@ describe("where nothing is to be asked", () => {
 
 describe("items set aside", () => {
   it("because it was forgotten again and again, is named, and is not asked again", async () => {
-    backend.collections["Cards"] = { [BREAD]: ago(DAY, { lapses: 7, reps: 20 }) };
+    haveItems(aCardItem(BREAD, { schedule: dueFor(DAY, { lapses: 7, reps: 20 }) }));
     await openRoute("/today");
     await begin();
 
@@ -432,19 +389,12 @@ describe("items set aside", () => {
     expect(await screen.findByRole("article")).toBeVisible();
   });
 
-  it("and let go of since is on the shelf no more", async () => {
-    backend.collections["Cards"] = {
-      [BREAD]: ago(DAY, { Suspended: true, due: NEVER_DUE }),
-      [`${BECK}:${LINE}`]: ago(DAY, { Kind: "line", Suspended: true, due: NEVER_DUE }),
-    };
-    await openRoute("/today");
-    await userEvent.click(await screen.findByRole("button", { name: "What is set aside" }));
-
-    expect(await screen.findAllByRole("button", { name: /^Bring back/ })).toHaveLength(1);
-  });
-
   it("in an earlier sitting can be brought back", async () => {
-    backend.collections["Cards"] = { [BREAD]: ago(DAY, { Suspended: true, due: NEVER_DUE }) };
+    const schedule = dueFor(DAY, { Suspended: true, due: NEVER_DUE });
+    backend.answers.getReviewQueue = [
+      aQueue([], { hasBegun: true }),
+      anAsideQueue([aCardItem(BREAD, { schedule })]),
+    ];
     await openRoute("/today");
     await userEvent.click(await screen.findByRole("button", { name: "What is set aside" }));
 
@@ -484,23 +434,5 @@ describe("the development build, whose effects run twice", () => {
     await openRoute("/today");
     await begin();
     expect(screen.queryByText("Today did not load")).toBeNull();
-  });
-
-  it("reads the settings once for two that need them at once", async () => {
-    const [{ sourcesAtom }, { sessionAtom }] = await Promise.all([
-      import("#web/features/learn/today/gather/sources.ts"),
-      import("#web/data/auth/session.ts"),
-    ]);
-    backend.learningSettings = { NewADay: 7 };
-    const store = createStore();
-    const leave = store.sub(sessionAtom, () => undefined);
-    await soon(() => expect(store.get(sessionAtom).status).toBe("signed-in"));
-    const sources = store.set(sourcesAtom, "anna");
-
-    const read = await Promise.all([sources.getSettings(), sources.getSettings()]);
-
-    expect(read.map(({ NewADay }) => NewADay)).toEqual([7, 7]);
-    expect(backend.documentsRead).toEqual(["Users/anna/Settings/learning"]);
-    leave();
   });
 });

@@ -1,7 +1,5 @@
-import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE } from "@gruezi/contract/business";
 import type { FittedWeights } from "@gruezi/contract/documents/learning-settings";
 import { describe, expect, it } from "vitest";
-import { TEXTS_SHOWN } from "#web/features/learn/statistics/set-aside.tsx";
 import {
   fittedWords,
   monthName,
@@ -71,8 +69,4 @@ it("a week without a minute is no reproach", () => {
 
 it("months are named by their dates, in every time zone", () => {
   expect(monthName("2026-11")).toBe("Nov 2026");
-});
-
-it("requests at most one call's texts, even if each is from another lesson", () => {
-  expect(TEXTS_SHOWN).toBeLessThanOrEqual(Math.min(DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE));
 });

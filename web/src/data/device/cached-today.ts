@@ -1,7 +1,7 @@
 import { cacheForSession, findCachedForSession } from "./cached-for-session.ts";
 
 /** Raise when the shape changes. */
-const VERSION = 3;
+const VERSION = 4;
 
 const keyOf = (uid: string) => `${uid}/today`;
 

@@ -28,34 +28,6 @@ export async function getCardSchedules(uid: string, videoId: string): Promise<Sc
   return find(uid, where("VideoID", "==", videoId));
 }
 
-/** Cursor; without an item, all due at that instant are read. */
-export interface DuePlace {
-  due: Instant;
-  itemId: string | null;
-}
-
-export interface DueWanted {
-  /** Exclusive; null for the whole list. */
-  after: DuePlace | null;
-  until: Instant;
-  most: number;
-}
-
-/** Longest due first, without suspended items. @throws AppError */
-export async function getDueSchedules(uid: string, { after, until, most }: DueWanted): Promise<Schedules> {
-  const { documentId, limit, orderBy, startAfter, Timestamp, where } = await loadFirestore();
-  const place = after && [Timestamp.fromMillis(after.due), ...(after.itemId === null ? [] : [after.itemId])];
-  return find(
-    uid,
-    where("state", "in", ANSWERED),
-    where("due", "<=", Timestamp.fromMillis(until)),
-    orderBy("due"),
-    orderBy(documentId()),
-    ...(place ? [startAfter(...place)] : []),
-    limit(most),
-  );
-}
-
 /** Firestore's limit for `in`. */
 const IDS_AT_ONCE = 30;
 
@@ -94,10 +66,4 @@ export async function countDue(uid: string, from: Instant, until: Instant): Prom
     where("due", ">=", Timestamp.fromMillis(from)),
     where("due", "<", Timestamp.fromMillis(until)),
   );
-}
-
-/** The learner's cards, lines and words of a lesson. @throws AppError */
-export async function countOfLesson(uid: string, videoId: string): Promise<number> {
-  const { where } = await loadFirestore();
-  return count(uid, where("VideoID", "==", videoId));
 }

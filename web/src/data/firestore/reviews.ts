@@ -7,7 +7,7 @@ import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 import { timestampSchema } from "./stored-fields.ts";
 
-export interface LogPart {
+interface LogPart {
   month: string;
   part: number;
   rows: readonly LoggedRow[];
@@ -35,21 +35,8 @@ async function partsBetween(uid: string, from: string, to: string): Promise<LogP
   return findParts(uid, where(documentId(), ">=", reviewPartId(from, 0)), where(documentId(), "<", `${to}.`));
 }
 
-const partsOfMonth = (uid: string, month: string) => partsBetween(uid, month, month);
-
-/** @throws AppError */
-export const getNewestPart = async (uid: string, month: string): Promise<LogPart[]> =>
-  (await partsOfMonth(uid, month)).slice(-1);
-
 /** Commits may become visible after their timestamp. */
 export const COMMIT_TOLERANCE = 5 * SECOND;
-
-/** Any month. @throws AppError */
-export async function getPartsSince(uid: string, since: Instant): Promise<LogPart[]> {
-  const { orderBy, Timestamp, where } = await loadFirestore();
-  const isNewer = where("At", ">", Timestamp.fromMillis(since - COMMIT_TOLERANCE));
-  return findParts(uid, isNewer, orderBy("At", "desc"));
-}
 
 /** A read per thousand rows. @throws AppError */
 export const getRowsOfMonths = async (uid: string, from: string, to: string): Promise<readonly LoggedRow[]> =>

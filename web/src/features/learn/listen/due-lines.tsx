@@ -6,10 +6,9 @@ import { Notice } from "#components/notice.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
-import type { Supply } from "#features/learn/today/supply/supply.ts";
-import { nowAtom, openTodayAtom, todayAtom } from "#features/learn/today/today.atoms.ts";
+import type { OwnQueue } from "#features/learn/today/queue.ts";
 import { paths } from "#lib/paths.ts";
-import { answerHeardAtom } from "./listen.atoms.ts";
+import { answerHeardAtom, askDueQueueAtom, dueHereAtom, dueQueueAtom } from "./listen.atoms.ts";
 import { dueLines, type ListenLine } from "./listen-lines.ts";
 import { LinesFailed, LinesLoading, ListenFrame, PlanNeeded } from "./listen-states.tsx";
 import { ListenView } from "./listen-view.tsx";
@@ -26,27 +25,26 @@ export function DueLines() {
 }
 
 function Lines() {
-  const answer = useAtomValue(todayAtom);
-  const open = useSetAtom(openTodayAtom);
-  useAskPerSession("today", () => open());
+  const answer = useAtomValue(dueQueueAtom)();
+  const queue = useAtomValue(dueHereAtom);
+  const ask = useSetAtom(askDueQueueAtom);
+  useAskPerSession("due lines", () => ask());
 
-  if (answer.status === "loading") return <LinesLoading />;
-  if (answer.status === "failed") return <LinesFailed reason={answer.reason} onRetry={() => void open()} />;
-  if (!answer.value.hasAccess)
+  if (answer.status === "failed") return <LinesFailed reason={answer.reason} onRetry={() => void ask()} />;
+  if (answer.status === "ready" && !answer.value.hasAccess)
     return (
       <PlanNeeded>
         {`With ${tiersOr("today")}, everything that you have begun can be heard here when it is due.`}
       </PlanNeeded>
     );
-  return <LinesOf supply={answer.value} />;
+  return queue ? <LinesOf queue={queue} /> : <LinesLoading />;
 }
 
 /** Answers change what is due, but not the lines once listening has begun. */
-function LinesOf({ supply }: { supply: Supply }) {
-  const clock = useAtomValue(nowAtom);
+function LinesOf({ queue }: { queue: OwnQueue }) {
   const answer = useSetAtom(answerHeardAtom);
   const [begun, setBegun] = useState<readonly ListenLine[] | null>(null);
-  const due = useMemo(() => dueLines(supply, clock()), [supply, clock]);
+  const due = useMemo(() => dueLines(queue, Date.now() + queue.clockOffset), [queue]);
   const lines = begun ?? due;
   if (lines.length === 0) return <NothingDue />;
   return <ListenView lines={lines} onBegin={() => setBegun(lines)} onAnswer={answer} />;

@@ -1,7 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { spokenContent } from "@gruezi/contract/reviews/spoken-content";
-import { planOf } from "#features/learn/today/sitting/session.ts";
-import { type Supply, shownOf, suppliedOf } from "#features/learn/today/supply/supply.ts";
+import { askableNow, type OwnQueue, queueItems } from "#features/learn/today/queue.ts";
 import { fileIn } from "#lib/signed-address.ts";
 import type { HeardLine } from "./heard-lines.ts";
 
@@ -18,19 +17,15 @@ export const lessonLines = (lines: readonly HeardLine[]): readonly ListenLine[] 
   lines.map((line) => ({ ...line, itemId: null, picture: pictureOf(line) }));
 
 /**
- * Today's items that have a sound, also on days off and beyond the day's limit. Not cards from English, whose
- * answer is the dialect, nor lessons whose addresses have expired.
+ * Items of a queue that have a sound. Not cards from English, whose answer is the dialect, nor items whose
+ * addresses have expired.
  */
-export function dueLines(supply: Supply, now: Instant): readonly ListenLine[] {
-  const supplied = suppliedOf(supply, now, true);
-  const items = new Map(supplied.candidates.map((item) => [item.itemId, item]));
-  return planOf(supplied, now).flatMap((itemId): ListenLine[] => {
-    const item = items.get(itemId);
-    const content = item && shownOf(supply, item);
-    if (!content || (content.kind === "card" && content.isFromEnglish)) return [];
+export function dueLines(queue: OwnQueue, now: Instant): readonly ListenLine[] {
+  if (queue.expiresAt <= now) return [];
+  return askableNow(queueItems(queue), now).flatMap(({ itemId, content }): ListenLine[] => {
+    if (content.kind === "card" && content.isFromEnglish) return [];
     const { line, clips, hasSound } = spokenContent(content);
-    const { until = 0 } = supply.lessons.get(content.videoId) ?? {};
-    if (!hasSound || until <= now) return [];
+    if (!hasSound) return [];
     const heard = {
       lessonId: content.videoId,
       id: line.id,

@@ -1,11 +1,15 @@
+import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { Grade } from "@gruezi/contract/review-log";
-import { isNew } from "@gruezi/contract/reviews/queue";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
-import { withAnswer } from "#features/learn/today/queue/answered-day.ts";
-import { answerItemAtom, noteSupplyAtom } from "#features/learn/today/sitting/deeds.atoms.ts";
-import { suppliedOf } from "#features/learn/today/supply/supply.ts";
-import { knownAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
+import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
+import { findCachedQueue } from "#features/learn/today/cached-queue.ts";
+import { fetchToday } from "#features/learn/today/fetch-queue.ts";
+import { type OwnQueue, queueItems, withAnswers } from "#features/learn/today/queue.ts";
+import { answerItemAtom } from "#features/learn/today/sitting/deeds.atoms.ts";
+import { cacheTodayAtom } from "#features/learn/today/today.atoms.ts";
+import { AppError } from "#lib/app-error.ts";
 import { getHeardLines } from "./heard-lines.ts";
 import { type ListenLine, lessonLines } from "./listen-lines.ts";
 
@@ -14,18 +18,38 @@ export const { answerAtom: lessonLinesAtom, askAtom: askLessonLinesAtom } = aske
   string
 >({ ask: async (lessonId, { uid }) => lessonLines(await getHeardLines(lessonId, uid)) });
 
+/** What is due, also on days off and beyond the day's limit; without a connection, what Today has kept. */
+const due = asked<OwnQueue | AccessRefused>({
+  ask: async (_nothing, { uid, set }) => {
+    if (uid === null) throw new AppError("signed-out");
+    await set(restoreUnsentAtom, uid);
+    try {
+      return await fetchToday(uid, true);
+    } catch (error) {
+      const cached = await findCachedQueue(uid);
+      if (cached) return cached;
+      throw error;
+    }
+  },
+});
+
+export const { answerAtom: dueQueueAtom, askAtom: askDueQueueAtom } = due;
+
+/** With the answers given since. */
+export const dueHereAtom = atom((get) => {
+  const answer = get(due.answerAtom)();
+  const queue = answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
+  return queue && withAnswers(queue, get(ownAnswersAtom));
+});
+
 /** Answers an item as in a sitting. */
 export const answerHeardAtom = atom(
   null,
   (get, set, itemId: string, { grade, milliseconds }: { grade: Grade; milliseconds: number }): void => {
-    const known = get(knownAtom);
-    const at = get(nowAtom)();
-    const supplied = known && suppliedOf(known, at, true);
-    const item = supplied?.candidates.find((candidate) => candidate.itemId === itemId);
-    if (!supplied || !item) return;
-    const { after } = set(answerItemAtom, item, { grade, at, milliseconds });
-    const { family } = item;
-    const day = withAnswer(supplied.day, { itemId, family, isFirst: isNew(item), at });
-    set(noteSupplyAtom, { itemId, schedule: after, day });
+    const queue = get(dueHereAtom);
+    const item = queue && queueItems(queue).find((one) => one.itemId === itemId);
+    if (!item) return;
+    set(answerItemAtom, item, { grade, at: Date.now() + queue.clockOffset, milliseconds });
+    set(cacheTodayAtom);
   },
 );

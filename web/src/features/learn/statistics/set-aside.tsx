@@ -1,57 +1,25 @@
 import { css, type Theme } from "@emotion/react";
-import type { DealTodayRequest, DealtLesson } from "@gruezi/contract/callables/deal-today";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import { groupedBy } from "@gruezi/contract/grouped-by";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
-import { atom, useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useRef, useState } from "react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
 import { Button } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
 import { asked } from "#data/asked.ts";
-import { call } from "#data/functions/call.ts";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { fetchAside } from "#features/learn/today/fetch-queue.ts";
+import { nameOf } from "#features/learn/today/queue.ts";
 import { Answered } from "./progress-parts.tsx";
 import { askSetAsideAtom, bringItemBackAtom, type SetAside, setAsideItemsAtom } from "./statistics.atoms.ts";
 
-const cardIdOf = (itemId: string): string =>
-  itemId.endsWith(CARD_FROM_ENGLISH) ? itemId.slice(0, -CARD_FROM_ENGLISH.length) : itemId;
-
-/** Limit of one call, even with each item in another lesson. */
-export const TEXTS_SHOWN = 30;
-
-/** Words need no request. */
-function requestFor(itemIds: readonly (readonly [itemId: string, videoId: string])[]): DealTodayRequest {
-  const wanted = itemIds.filter(([itemId]) => readItemId(itemId).kind !== "word").slice(0, TEXTS_SHOWN);
-  const lessons = groupedBy(wanted, ([, videoId]) => videoId);
-  return {
-    Decks: [],
-    Lessons: [...lessons].map(([VideoID, items]) => ({
-      VideoID,
-      Cards: [...new Set(items.flatMap(([id]) => (readItemId(id).kind === "card" ? [cardIdOf(id)] : [])))],
-      Lines: items.flatMap(([id]) => {
-        const name = readItemId(id);
-        return name.kind === "line" ? [name.lineId] : [];
-      }),
-    })),
-  };
-}
-
-/** Dialect texts by card or line id. */
-const texts = asked<ReadonlyMap<string, string>, DealTodayRequest>({
-  ask: async (request) => {
-    if (request.Lessons.length === 0) return new Map();
-    const dealt = await call("dealToday", request);
-    return dealt.hasAccess ? new Map(dealt.lessons.flatMap(textsIn)) : new Map();
+/** Dialect texts by item id. Words need no request. */
+const texts = asked<ReadonlyMap<string, string>>({
+  ask: async () => {
+    const items = (await fetchAside()) ?? [];
+    return new Map(items.map(({ itemId, content }) => [itemId, nameOf(content)]));
   },
   staysShown: () => true,
 });
-
-const textsIn = ({ cards, lines }: DealtLesson): [string, string][] => [
-  ...cards.map(({ id, SwissGerman }): [string, string] => [id, SwissGerman]),
-  ...lines.map(({ id, gsw }): [string, string] => [id, gsw]),
-];
-
-const askTextsAtom = atom(null, (_get, set, request: DealTodayRequest) => set(texts.askOnceAtom, request));
 
 export function SetAsideItems() {
   const answer = useAtomValue(setAsideItemsAtom);
@@ -145,17 +113,16 @@ function useTitles(items: SetAside): (videoId: string) => string {
 
 /** Undefined until loaded, and for closed lessons. */
 function useTexts(items: SetAside): (itemId: string) => string | undefined {
-  const [request] = useState(() => requestFor([...items].map(([itemId, { VideoID }]) => [itemId, VideoID])));
-  const answer = useAtomValue(texts.answerAtom)(request);
-  const ask = useSetAtom(askTextsAtom);
+  const answer = useAtomValue(texts.answerAtom)();
+  const ask = useSetAtom(texts.askOnceAtom);
+  const hasTexts = [...items.keys()].some((itemId) => readItemId(itemId).kind !== "word");
   useEffect(() => {
-    void ask(request);
-  }, [ask, request]);
+    if (hasTexts) void ask();
+  }, [ask, hasTexts]);
 
   return (itemId) => {
     const name = readItemId(itemId);
     if (name.kind === "word") return name.lemma;
-    if (answer.status !== "ready") return undefined;
-    return answer.value.get(name.kind === "line" ? name.lineId : cardIdOf(itemId));
+    return answer.status === "ready" ? answer.value.get(itemId) : undefined;
   };
 }

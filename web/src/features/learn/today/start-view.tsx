@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
-import type { Backlog } from "@gruezi/contract/reviews/level";
-import { isNew, reviewsLeft, SITTING_MAX } from "@gruezi/contract/reviews/queue";
+import { REVIEW_ITEMS_MAX } from "@gruezi/contract/callables/get-review-queue";
+import { isNew } from "@gruezi/contract/reviews/candidate";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { Button, ButtonLink, quietInset } from "#components/button.tsx";
@@ -8,12 +8,11 @@ import { Notice } from "#components/notice.tsx";
 import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import { ChoiceRow } from "#features/learn/practice/choice-row.tsx";
 import { AsideShelf } from "#features/learn/today/aside/aside-shelf.tsx";
-import { type End, planOf } from "#features/learn/today/sitting/session.ts";
-import { backlogOf, levelAt } from "#features/learn/today/supply/backlog.ts";
-import { backOn, type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
+import type { End } from "#features/learn/today/sitting/session.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
-import { askAnewAtom, beginAtom, nowAtom } from "./today.atoms.ts";
+import { askableNow, type OwnQueue, queueItems, reviewedSince } from "./queue.ts";
+import { askAnewAtom, beginAtom, goBeyondAtom, nowAtom } from "./today.atoms.ts";
 
 const END_OF = { "All of it": "all", Ten: "ten", "Five minutes": "five-minutes" } as const satisfies Record<
   string,
@@ -31,17 +30,16 @@ const countStyle = ({ space }: Theme) =>
 const numberStyle = ({ text }: Theme) =>
   css({ ...text.title, fontSize: "clamp(3rem, 12vw, 5rem)", fontVariantNumeric: "tabular-nums" });
 const labelStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
-const hiddenStyle = css({ visibility: "hidden" });
 const noteStyle = ({ colour, size }: Theme) => css({ color: colour.inkSoft, maxWidth: size.reading });
 
-export function StartView({ supply }: { supply: Supply }) {
+export function StartView({ queue }: { queue: OwnQueue }) {
   const now = useAtomValue(nowAtom)();
-  const counts = countsOf(supply, now);
+  const counts = countsOf(queue, now);
   const isNothing = counts.due + counts.fresh === 0;
-  if (isNothing && !supply.hasBegun) return <NothingBegun />;
+  if (isNothing && !queue.hasBegun) return <NothingBegun />;
   return (
     <div css={viewStyle}>
-      {isNothing ? <NothingNow supply={supply} now={now} /> : <Beginning {...counts} />}
+      {isNothing ? <NothingNow queue={queue} /> : <Beginning {...counts} />}
       <AsideShelf />
       <div css={quietRowStyle}>
         <ButtonLink variant="quiet" to={paths.learningProgress}>
@@ -56,10 +54,17 @@ interface Counts {
   /** Asked in this sitting. */
   due: number;
   fresh: number;
-  /** Within the day's limit; null until counted. */
-  dueToday: number | null;
-  /** Null without a backlog. */
+  /** Within the day's limit. */
+  dueToday: number;
   backlog: Backlog | null;
+}
+
+/** More is due than the day's limit of reviews. */
+interface Backlog {
+  waiting: number;
+  /** Null if it does not get less. */
+  levelAt: number | null;
+  reviewsADay: number;
 }
 
 function Beginning({ due, fresh, dueToday, backlog }: Counts) {
@@ -68,13 +73,12 @@ function Beginning({ due, fresh, dueToday, backlog }: Counts) {
   return (
     <div css={viewStyle}>
       <dl css={countsStyle}>
-        <Count label="to go over" count={dueToday ?? due} />
+        <Count label="to go over" count={dueToday} />
         {fresh > 0 && <Count label="new" count={fresh} />}
       </dl>
-      {(dueToday === null || dueToday > due || backlog) && (
-        // Reserves its space before the count arrives, against layout shifts.
-        <p css={(theme) => [noteStyle(theme), dueToday === null && hiddenStyle]}>
-          <span>{dueToday === null || dueToday > due ? `The first ${SITTING_MAX} are asked now. ` : ""}</span>
+      {(dueToday > due || backlog) && (
+        <p css={noteStyle}>
+          <span>{dueToday > due ? `The first ${REVIEW_ITEMS_MAX} are asked now. ` : ""}</span>
           {backlog && <BacklogWords backlog={backlog} />}
         </p>
       )}
@@ -93,30 +97,29 @@ function Beginning({ due, fresh, dueToday, backlog }: Counts) {
 
 /** Only reviews are limited: what is new is asked besides. */
 function BacklogWords({ backlog }: { backlog: Backlog }) {
-  const now = useAtomValue(nowAtom)();
-  const { waiting, reviewsADay } = backlog;
-  const level = levelAt(backlog, now);
+  const { waiting, reviewsADay, levelAt } = backlog;
   return (
     <span>
       {`${waiting} wait in all; what would be lost first is asked first, at most ${reviewsADay} a day. ${
-        level
-          ? `By about ${formatDate(level)} nothing waits any longer.`
+        levelAt !== null
+          ? `By about ${formatDate(levelAt)} nothing waits any longer.`
           : "That is less than comes back: more reviews a day, in the settings, would make it less."
       }`}
     </span>
   );
 }
 
-function countsOf(supply: Supply, now: number): Counts {
-  const supplied = suppliedOf(supply, now);
-  const queue = new Set(planOf(supplied, now));
-  const planned = supplied.candidates.filter(({ itemId }) => queue.has(itemId));
-  const fresh = planned.filter(isNew).length;
-  const due = planned.length - fresh;
-  const isCounted = !supply.isMoreDue || supply.dueInAll !== null;
-  const waiting = (supply.dueInAll ?? 0) - supply.missing.size;
-  const ofToday = Math.min(waiting, reviewsLeft(supplied.day, supplied.reviewsADay));
-  return { due, fresh, dueToday: isCounted ? Math.max(due, ofToday) : null, backlog: backlogOf(supply, now) };
+function countsOf(queue: OwnQueue, now: number): Counts {
+  const askable = askableNow(queueItems(queue), now);
+  const fresh = askable.filter(isNew).length;
+  const due = askable.length - fresh;
+  const dueToday = Math.max(due, queue.dueToday - reviewedSince(queue));
+  return { due, fresh, dueToday, backlog: backlogOf(queue) };
+}
+
+function backlogOf(queue: OwnQueue): Backlog | null {
+  const { backlog, due, limits } = queue;
+  return backlog && { ...backlog, waiting: due - reviewedSince(queue), reviewsADay: limits.ReviewsADay };
 }
 
 function Count({ label, count }: { label: string; count: number }) {
@@ -129,13 +132,12 @@ function Count({ label, count }: { label: string; count: number }) {
 }
 
 /** A learner's days off, and the day's limit, can be passed over. */
-function NothingNow({ supply, now }: { supply: Supply; now: number }) {
-  const begin = useSetAtom(beginAtom);
-  const back = backOn(supply, now);
-  const backlog = backlogOf(supply, now);
-  const hasMore = planOf(suppliedOf(supply, now, true), now).length > 0;
-  if (back === null && !(backlog && hasMore)) return <NothingDue />;
-  const goOn = () => begin("all", { startedAt: now, done: 0, kinds: [], isBeyond: true });
+function NothingNow({ queue }: { queue: OwnQueue }) {
+  const goBeyond = useSetAtom(goBeyondAtom);
+  const back = queue.backOn;
+  const backlog = backlogOf(queue);
+  if (back === null && !backlog) return <NothingDue />;
+  const hasMore = queue.due > 0;
   return (
     <Notice
       title={back === null ? "Done for today" : "You have the day off"}
@@ -143,7 +145,9 @@ function NothingNow({ supply, now }: { supply: Supply; now: number }) {
         <div css={waysStyle}>
           <NextStepLink otherwise={null} />
           {hasMore && (
-            <Button onClick={goOn}>{back === null ? "Go on all the same" : "Learn all the same"}</Button>
+            <Button onClick={() => void goBeyond()}>
+              {back === null ? "Go on all the same" : "Learn all the same"}
+            </Button>
           )}
         </div>
       }

@@ -21,6 +21,7 @@ import {
   askAnewAtom,
   beginAtom,
   earlierSittingAtom,
+  knownAtom,
   openTodayAtom,
   sittingAtom,
   staleReasonAtom,
@@ -66,18 +67,19 @@ function useToday(): void {
 
 function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
   const answer = useAtomValue(todayAtom);
+  const known = useAtomValue(knownAtom);
   if (answer.status === "loading") return <TodaySkeleton />;
   if (answer.status === "failed") return <NotLoaded reason={answer.reason} />;
   if (!answer.value.hasAccess) return <NoPlan answered={sitting?.deeds.length ?? 0} />;
-  const supply = answer.value;
+  if (!known) return <TodaySkeleton />;
   return (
     <>
       {sitting ? (
         <Suspense fallback={<TodaySkeleton />}>
-          <SittingView sitting={sitting} supply={supply} />
+          <SittingView sitting={sitting} queue={known} />
         </Suspense>
       ) : (
-        <StartView supply={supply} />
+        <StartView queue={known} />
       )}
       <CachedQueueNote />
     </>

@@ -1,15 +1,17 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
+import type { ReviewItem } from "@gruezi/contract/callables/get-review-queue";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, MINUTE } from "@gruezi/contract/durations";
+import { MINUTE } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { cacheDue } from "#data/device/cached-due.ts";
+import { forgetRecordings } from "#data/device/forget-recordings.ts";
 import { minedChangedAtAtom } from "#features/learn/mined/mined.atoms.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
-import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
-import { findToday } from "#features/learn/today/cache/cached-supply.ts";
+import { resupply } from "#features/learn/today/sitting/resupply.ts";
 import * as session from "#features/learn/today/sitting/session.ts";
 import {
   findUnderWay,
@@ -17,86 +19,94 @@ import {
   storeUnderWay,
   type UnderWay,
 } from "#features/learn/today/sitting/under-way.ts";
-import { backOn, type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { AppError } from "#lib/app-error.ts";
-import { loadInTime, loadLate } from "#lib/late-code.ts";
-
-/** Lazy: the first item is shown from the cache. */
-const loadGather = () => loadLate(() => import("#features/learn/today/gather/sources.ts"));
-const loadCaching = () => loadInTime(() => import("#features/learn/today/cache/cache-supply.ts"));
-
-const MONTH = 30 * DAY;
+import { cacheQueue, findCachedQueue } from "./cached-queue.ts";
+import { dueTimes } from "./due-times.ts";
+import { fetchToday } from "./fetch-queue.ts";
+import { askableNow, type OwnQueue, queueItems, withAnswers } from "./queue.ts";
 
 /** Opening the page again refreshes after this time. */
 const FRESH_FOR = 10 * MINUTE;
+
+/** A sitting's length; addresses that expire sooner are replaced. */
+const ADDRESS_LEAST = 30 * MINUTE;
 
 /** The sitting survives navigation to a lesson and back. */
 const heldAtom = atom<{ uid: string; sitting: session.Sitting } | null>(null);
 const underWayAtom = atom<{ uid: string; underWay: UnderWay } | null>(null);
 
-const today = asked<Supply | AccessRefused>({
-  ask: async (_nothing, { uid, get, set }) => {
+/** The next request asks on a day off, or more than the day's limit of reviews. */
+const isBeyondAtom = atom(false);
+
+const today = asked<OwnQueue | AccessRefused>({
+  ask: async (_nothing, { uid, isRefresh, get, set }) => {
     if (uid === null) throw new AppError("signed-out");
     await set(restoreUnsentAtom, uid);
-    let known = get(knownAtom);
-    if (!known) {
-      const cached = await findToday(uid);
+    if (!isRefresh) {
+      const cached = await findCachedQueue(uid);
       const underWay = cached && findUnderWay(uid);
       if (underWay) set(underWayAtom, { uid, underWay });
-      known = cached && withAnswers(cached, get(ownAnswersAtom));
-      if (known && hasSomething(known)) return known;
+      if (cached && hasSomething(withAnswers(cached, get(ownAnswersAtom)))) return cached;
     }
-    const { gather, renewed, sourcesAtom } = await loadGather();
-    const answer = await gather(set(sourcesAtom, uid), uid, known);
-    if (get(uidAtom) !== uid) return answer;
-    const next = renewed(answer, { known, current: get(knownAtom), sitting: get(sittingAtom) });
-    if (next.sitting) set(heldAtom, { uid, sitting: next.sitting });
-    if (next.supply.hasAccess) set(cacheSupplyAtom, next.supply);
-    if (next.supply.hasAccess && next.supply.isMoreDue && !isCounted(next.supply))
-      void set(countAtom, uid, next.supply.askedAt);
-    return next.supply;
+    const known = get(knownAtom);
+    const isBeyond = get(isBeyondAtom) || get(sittingAtom)?.isBeyond === true;
+    const queue = await fetchToday(uid, isBeyond);
+    if (get(uidAtom) === uid) set(receiveAtom, queue, known);
+    return queue;
   },
   outlivesScreens: true,
 });
 
-const isCounted = ({ dueInAll, dueNextMonth }: Supply) => dueInAll !== null && dueNextMonth !== null;
-
-/** Runs behind the first render, since counting is slow. */
-const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Promise<void> => {
-  const { countDue } = await loadGather();
-  const counts = await Promise.all([
-    countDue(uid, 0, askedAt),
-    countDue(uid, askedAt, askedAt + MONTH),
-  ]).catch(() => null);
-  const known = get(knownAtom);
-  if (counts === null || get(uidAtom) !== uid || known?.askedAt !== askedAt) return;
-  const [dueInAll, dueNextMonth] = counts;
-  const counted = { ...known, dueInAll, dueNextMonth };
-  set(changeSupplyAtom, () => counted);
-  set(cacheSupplyAtom, counted);
-});
-
-/** An item that left the cache has no schedule before its unsent answers. */
-const withAnswers = ({ schedules, ...rest }: Supply, own: OwnAnswers): Supply => ({
-  ...rest,
-  schedules: withOwnAnswers(schedules, own, ({ item }) => schedules.has(item)),
-});
-
 /** The server decides if the cache has nothing to ask. */
-function hasSomething(supply: Supply): boolean {
-  const now = Date.now() + supply.clockOffset;
-  return session.planOf(suppliedOf(supply, now), now).length > 0 || backOn(supply, now) !== null;
-}
+const hasSomething = (queue: OwnQueue): boolean => {
+  const now = Date.now() + queue.clockOffset;
+  return askableNow(queueItems(queue), now).length > 0;
+};
 
-export const changeSupplyAtom = atom(null, (_get, set, change: (known: Supply) => Supply) =>
-  set(today.changeAtom, undefined, (known) => (known.hasAccess ? change(known) : known)),
-);
+/** A sitting goes on with the newer items. What the learner may no longer hear leaves the device. */
+const receiveAtom = atom(null, (get, set, queue: OwnQueue | AccessRefused, known: OwnQueue | null) => {
+  if (!queue.hasAccess) {
+    for (const videoId of lessonsIn(known)) void forgetRecordings(videoId);
+    if (known) void cacheQueue({ ...known, items: [] });
+    return;
+  }
+  for (const videoId of new Set(queue.leftOut)) void forgetRecordings(videoId);
+  const sitting = get(sittingAtom);
+  const own = withAnswers(queue, get(ownAnswersAtom));
+  const now = Date.now() + queue.clockOffset;
+  if (sitting)
+    set(heldAtom, {
+      uid: queue.uid,
+      sitting: resupply(sitting, { items: queueItems(own), leftOut: queue.leftOut }, now),
+    });
+  set(cacheAtom, own, now);
+});
+
+const cacheAtom = atom(null, (_get, _set, queue: OwnQueue, now: Instant) => {
+  void cacheQueue(queue);
+  void cacheDue(queue.uid, dueTimes(queue, now));
+});
+
+const lessonsIn = (queue: OwnQueue | null): ReadonlySet<string> =>
+  new Set(queue?.items.map(({ VideoID }) => VideoID));
 
 export const todayAtom = atom((get) => get(today.answerAtom)());
 
-export const knownAtom = atom((get): Supply | null => {
+/** With the answers given since. */
+export const knownAtom = atom((get): OwnQueue | null => {
   const answer = get(todayAtom);
-  return answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
+  return answer.status === "ready" && answer.value.hasAccess
+    ? withAnswers(answer.value, get(ownAnswersAtom))
+    : null;
+});
+
+/** An item that was set aside earlier is asked again, due at once. */
+export const addItemAtom = atom(null, (_get, set, item: ReviewItem) => {
+  set(today.changeAtom, undefined, (queue) => {
+    if (!queue.hasAccess) return queue;
+    return { ...queue, items: [...queue.items.filter(({ itemId }) => itemId !== item.itemId), item] };
+  });
+  set(cacheTodayAtom);
 });
 
 /** Reason of the last failed refresh. */
@@ -105,27 +115,21 @@ export const staleReasonAtom = atom((get) => get(staleAtom));
 
 /** Shows the cache, then refreshes in the background. */
 export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
-  const known = get(knownAtom);
-  if (!known) await set(today.askAtom);
+  if (!get(knownAtom)) await set(today.askAtom);
   const shown = get(knownAtom);
   if (!shown) return;
-  const askedAt = shown.askedAt - shown.clockOffset;
-  const isOld = Date.now() - askedAt > FRESH_FOR || get(minedChangedAtAtom) > askedAt;
+  const now = get(nowAtom)();
+  const isOld =
+    shown.isCached ||
+    now - shown.now > FRESH_FOR ||
+    shown.expiresAt - now < ADDRESS_LEAST ||
+    get(minedChangedAtAtom) + shown.clockOffset > shown.now;
   if (isOld) await set(askAnewAtom);
 });
 
 export const askAnewAtom = atom(null, async (_get, set): Promise<void> => {
   const answer = await set(today.refreshAtom);
   set(staleAtom, answer?.status === "failed" ? answer.reason : null);
-});
-
-/** Addresses were refused: deals every lesson again, regardless of expiry. */
-export const dealAnewAtom = atom(null, async (_get, set): Promise<void> => {
-  set(changeSupplyAtom, (known) => {
-    const lessons = [...known.lessons].map(([id, lesson]) => [id, { ...lesson, until: 0 }] as const);
-    return { ...known, lessons: new Map(lessons) };
-  });
-  await set(askAnewAtom);
 });
 
 export const sittingAtom = atom((get) => {
@@ -140,8 +144,8 @@ export const earlierSittingAtom = atom((get) => {
   if (!held || held.uid !== get(uidAtom) || !known || get(sittingAtom)) return null;
   const { underWay } = held;
   const now = Date.now() + known.clockOffset;
-  const left = session.planOf(suppliedOf(known, now, underWay.isBeyond), now);
-  return left.length > 0 && isStillUnderWay(underWay, now) ? underWay : null;
+  const isLeft = askableNow(queueItems(known), now).length > 0;
+  return isLeft && isStillUnderWay(underWay, now) ? underWay : null;
 });
 
 /** Device clock, corrected by the server's. */
@@ -150,13 +154,13 @@ export const nowAtom = atom((get) => {
   return (): Instant => Date.now() + offset;
 });
 
-export const cacheSupplyAtom = atom(null, (get, _set, supply: Supply) => {
+/** After each answer, so that a closed page asks nothing twice. */
+export const cacheTodayAtom = atom(null, (get, set) => {
+  const known = get(knownAtom);
+  if (!known) return;
   const now = get(nowAtom)();
-  storeUnderWay(supply.uid, get(sittingAtom), now);
-  // If the chunk fails to load, the next visit reads everything.
-  void loadCaching()
-    .then(({ cacheSupply }) => cacheSupply(supply, now))
-    .catch(() => undefined);
+  storeUnderWay(known.uid, get(sittingAtom), now);
+  set(cacheAtom, known, now);
 });
 
 export const holdAtom = atom(null, (get, set, sitting: session.Sitting) => {
@@ -167,10 +171,17 @@ export const holdAtom = atom(null, (get, set, sitting: session.Sitting) => {
 export const beginAtom = atom(null, (get, set, end: session.End, before?: session.Before) => {
   const known = get(knownAtom);
   if (!known) return;
-  const now = get(nowAtom)();
-  const supplied = suppliedOf(known, now, before?.isBeyond);
-  set(holdAtom, session.startSitting(supplied, end, now, before));
-  set(cacheSupplyAtom, known);
+  set(holdAtom, session.startSitting(queueItems(known), end, get(nowAtom)(), before));
+  set(cacheTodayAtom);
+});
+
+/** Begins a sitting on a day off, or beyond the day's limit of reviews. */
+export const goBeyondAtom = atom(null, async (get, set): Promise<void> => {
+  set(isBeyondAtom, true);
+  await set(askAnewAtom);
+  if (get(staleAtom) === null)
+    set(beginAtom, "all", { startedAt: get(nowAtom)(), done: 0, kinds: [], isBeyond: true });
+  set(isBeyondAtom, false);
 });
 
 export const closeSittingAtom = atom(null, async (_get, set): Promise<void> => {

@@ -1,38 +1,24 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
-import type { Candidate } from "@gruezi/contract/reviews/queue";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
+import { aCardItem } from "#support/web/learn/review-queue.ts";
 import { asideItems, goOnWith, lookAgain, pendingSteps } from "#web/features/learn/today/end/session-end.ts";
-import { newDay } from "#web/features/learn/today/queue/learning-day.ts";
+import { type QueueItem, toQueueItem } from "#web/features/learn/today/queue.ts";
 import { resupply } from "#web/features/learn/today/sitting/resupply.ts";
-import { type Sitting, type Supplied, startSitting } from "#web/features/learn/today/sitting/session.ts";
+import { type Sitting, startSitting } from "#web/features/learn/today/sitting/session.ts";
 import { answer, bringBack, setAside, turn, undo } from "#web/features/learn/today/sitting/session-deeds.ts";
 import { doneItems, progressOf } from "#web/features/learn/today/sitting/sitting-figures.ts";
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
 
-const due = (itemId: string, ago = DAY): Candidate => ({
-  itemId,
-  videoId: "bim-beck",
-  family: itemId,
-  schedule: aSchedule({ due: NOW - ago }),
-});
-const fresh = (itemId: string): Candidate => ({
-  itemId,
-  videoId: "bim-beck",
-  family: itemId,
-  schedule: undefined,
-});
+const due = (itemId: string, ago = DAY): QueueItem =>
+  toQueueItem(aCardItem(itemId, { schedule: aSchedule({ due: NOW - ago }) }));
+const fresh = (itemId: string): QueueItem => toQueueItem(aCardItem(itemId, { schedule: null }));
 
-const supply = (...candidates: readonly Candidate[]): Supplied => ({
-  candidates,
-  day: newDay(NOW),
-  newADay: 10,
-  reviewsADay: 100,
-  isBacklog: false,
-  seed: "anna",
-});
+/** A response's items, in its order. */
+const supply = (...items: readonly QueueItem[]): readonly QueueItem[] => items;
+const newer = (...items: readonly QueueItem[]) => ({ items, leftOut: [] });
 const many = (count: number) =>
   Array.from({ length: count }, (_none, at) =>
     due(`item-${String(at).padStart(2, "0")}`, 10 * DAY - at * HOUR),
@@ -100,16 +86,6 @@ describe("a sitting", () => {
     expect([first, forgets(first), both, again].map(doneItems)).toEqual([0, 0, 1, 1]);
   });
 
-  it("asks more than the day's reviews only if it is to", () => {
-    const few = { ...supply(...many(20)), reviewsADay: 5 };
-    const begun = startSitting(few, "all", NOW);
-    const done = begun.queue.reduce((sitting) => knows(sitting), begun);
-
-    expect(begun.queue).toHaveLength(5);
-    expect(goOnWith(done, few, "all", NOW).queue).toHaveLength(0);
-    expect(goOnWith(done, { ...few, reviewsADay: 100 }, "all", NOW).queue).toHaveLength(15);
-  });
-
   it("ends after ten items if chosen, and continues on request", () => {
     const supplied = supply(...many(25));
     let sitting = startSitting(supplied, "ten", NOW);
@@ -132,13 +108,6 @@ describe("a sitting", () => {
 
   it("asks at most sixty", () => {
     expect(startSitting(supply(...many(200)), "all", NOW).queue).toHaveLength(60);
-  });
-
-  it("postpones a new item's sibling to tomorrow", () => {
-    const ways = [fresh("card"), { ...due("card_en"), family: "card" }];
-    const sitting = knows(startSitting(supply(...ways), "all", NOW));
-
-    expect(sitting.atHand).toBeNull();
   });
 });
 
@@ -165,7 +134,6 @@ describe("undo", () => {
         expect(back.deeds).toEqual([]);
         expect(back.items).toEqual(start.items);
         expect(back.queue).toEqual(start.queue);
-        expect(back.day).toEqual(start.day);
         if (end.deeds.length > 0) expect(back.atHand).toBe(start.atHand);
       }),
     );
@@ -230,30 +198,32 @@ describe("an item set aside", () => {
   });
 });
 
-describe("items that arrive during a sitting", () => {
+describe("a newer response during a sitting", () => {
   const start = startSitting(supply(due("a", 2 * DAY), due("b"), due("c", DAY / 2)), "all", NOW);
 
-  it("leave the current item, turned or not", () => {
-    const later = resupply(turn(start), supply(due("z", 9 * DAY), due("a"), due("b")), NOW);
+  it("leaves the current item, turned or not", () => {
+    const later = resupply(turn(start), newer(due("z", 9 * DAY), due("a"), due("b")), NOW);
 
     expect([later.atHand, later.isTurned]).toEqual(["a", true]);
     expect(later.queue).toEqual(["a", "z", "b"]);
   });
 
-  it("do not bring back answered ones", () => {
-    const later = resupply(knows(start), supply(due("a"), due("b"), due("c")), NOW);
+  it("does not bring back what was answered", () => {
+    const later = resupply(knows(start), newer(due("a"), due("b"), due("c")), NOW);
 
     expect(later.queue).not.toContain("a");
     expect(later.items.get("a")?.schedule).toEqual(KNOWN);
   });
 
-  it("replace a current item without access", () => {
-    expect(resupply(start, supply(due("b")), NOW).atHand).toBe("b");
+  it("keeps a current item that it does not hold, unless its lesson closed", () => {
+    expect(resupply(start, newer(due("b")), NOW).atHand).toBe("a");
+    expect(resupply(start, { items: [due("b")], leftOut: ["bim-beck"] }, NOW).atHand).toBe("b");
+    expect(resupply(start, { items: [due("a")], leftOut: ["bim-beck"] }, NOW).atHand).toBe("a");
   });
 
-  it("respect the chosen number", () => {
+  it("respects the chosen number", () => {
     const ten = startSitting(supply(...many(12)), "ten", NOW);
-    const later = resupply(knows(knows(ten)), supply(...many(30)), NOW);
+    const later = resupply(knows(knows(ten)), newer(...many(30)), NOW);
 
     expect(later.queue).toHaveLength(8);
   });

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
+import { nameOf } from "#features/learn/today/queue.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { asideAnswerAtom, askAsideAtom, bringBackEarlierAtom } from "./aside.atoms.ts";
 import { AsideList } from "./aside-list.tsx";
@@ -12,5 +13,10 @@ export function OpenShelf() {
 
   if (answer.status === "loading") return <p role="status">Looking it up …</p>;
   if (answer.status === "failed") return <p role="alert">{messageFor(answer.reason)}</p>;
-  return <AsideList items={answer.value.items} onBringBack={bringBack} />;
+  const bringItemBack = (wanted: string) => {
+    const item = answer.value.find(({ itemId }) => itemId === wanted);
+    if (item) bringBack(item);
+  };
+  const items = answer.value.map(({ itemId, content }) => ({ itemId, name: nameOf(content) }));
+  return <AsideList items={items} onBringBack={bringItemBack} />;
 }

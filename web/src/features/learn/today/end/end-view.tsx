@@ -7,10 +7,10 @@ import { waitWords } from "#features/learn/cards/card-words.ts";
 import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
 import { AsideList } from "#features/learn/today/aside/aside-list.tsx";
+import { nameOf, type OwnQueue, queueItems } from "#features/learn/today/queue.ts";
 import { undoAtom } from "#features/learn/today/sitting/deeds.atoms.ts";
 import { kindsAsked, type Sitting } from "#features/learn/today/sitting/session.ts";
 import { useTodayKeys } from "#features/learn/today/sitting/today-keys.ts";
-import { nameOf, type Supply, shownOf, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { closeSittingAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import { askAheadAtom, bringItemBackAtom, goOnAtom, lookAgainAtom } from "./end.atoms.ts";
@@ -19,20 +19,20 @@ import { answeredCount, asideItems, leftAfter, nextDue, pendingSteps } from "./s
 
 interface EndViewProps {
   sitting: Sitting;
-  supply: Supply;
+  queue: OwnQueue;
 }
 
 const viewStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l });
 
-export function EndView({ sitting, supply }: EndViewProps) {
+export function EndView({ sitting, queue }: EndViewProps) {
   const goOn = useSetAtom(goOnAtom);
   const close = useSetAtom(closeSittingAtom);
   const undo = useSetAtom(undoAtom);
   const askAhead = useSetAtom(askAheadAtom);
   const now = useAtomValue(nowAtom)();
   const steps = pendingSteps(sitting, now);
-  const left = leftAfter(sitting, suppliedOf(supply, now, sitting.isBeyond), now);
-  const beyond = left === 0 ? dueBeyond(sitting, supply) : 0;
+  const left = leftAfter(sitting, queueItems(queue), now);
+  const beyond = left === 0 ? queue.dueBeyond : 0;
   const next = steps.length === 0 && left + beyond === 0 ? nextDue(sitting, now) : undefined;
   useNextStep(steps[0]);
   useSavedAtEnd();
@@ -71,14 +71,10 @@ export function EndView({ sitting, supply }: EndViewProps) {
       >
         {`${done} ${stepsWords(steps, now)}${next === undefined ? "" : `The next one comes back in ${waitWords(next - now)}.`}`}
       </EndOfDeck>
-      <OwnAside sitting={sitting} supply={supply} />
+      <OwnAside sitting={sitting} />
     </div>
   );
 }
-
-/** Due items beyond the maximum of one sitting. */
-const dueBeyond = (sitting: Sitting, { dueInAll, missing }: Supply): number =>
-  Math.max(0, (dueInAll ?? 0) - missing.size - answeredCount(sitting));
 
 /** Asks the next step when it is due, if the view is still open. */
 function useNextStep(due: number | undefined): void {
@@ -96,11 +92,8 @@ function useSavedAtEnd(): void {
   useEffect(() => void save(), [save]);
 }
 
-function OwnAside({ sitting, supply }: EndViewProps) {
+function OwnAside({ sitting }: Pick<EndViewProps, "sitting">) {
   const bringBack = useSetAtom(bringItemBackAtom);
-  const items = asideItems(sitting).map((item) => {
-    const content = shownOf(supply, item);
-    return { itemId: item.itemId, name: content ? nameOf(content) : item.itemId };
-  });
+  const items = asideItems(sitting).map(({ itemId, content }) => ({ itemId, name: nameOf(content) }));
   return items.length > 0 && <AsideList items={items} onBringBack={bringBack} />;
 }

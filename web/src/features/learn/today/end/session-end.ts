@@ -1,13 +1,14 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { type Candidate, dueSteps } from "@gruezi/contract/reviews/queue";
+import { dueSteps } from "@gruezi/contract/reviews/candidate";
+import type { QueueItem } from "#features/learn/today/queue.ts";
 import { resupply } from "#features/learn/today/sitting/resupply.ts";
 import {
   answeredItems,
   asking,
   type End,
+  planOf,
   type Sitting,
-  type Supplied,
 } from "#features/learn/today/sitting/session.ts";
 
 /** Steps due within this time are offered for waiting. */
@@ -16,7 +17,7 @@ const WORTH_WAITING = 20 * MINUTE;
 export const lookAgain = (sitting: Sitting, now: Instant): Sitting =>
   sitting.atHand === null ? { ...sitting, ...asking(sitting, now) } : sitting;
 
-export function goOnWith(sitting: Sitting, supplied: Supplied, end: End, now: Instant): Sitting {
+export function goOnWith(sitting: Sitting, items: readonly QueueItem[], end: End, now: Instant): Sitting {
   const again = {
     ...sitting,
     end,
@@ -25,11 +26,11 @@ export function goOnWith(sitting: Sitting, supplied: Supplied, end: End, now: In
     doneBefore: 0,
     atHand: null,
   };
-  return resupply(again, { ...supplied, day: sitting.day }, now);
+  return resupply(again, { items, leftOut: [] }, now);
 }
 
 /** Answered items that are due again within minutes. */
-export function stepsAhead(sitting: Sitting, now: Instant): readonly Candidate[] {
+export function stepsAhead(sitting: Sitting, now: Instant): readonly QueueItem[] {
   const answered = answeredItems(sitting);
   return dueSteps(sitting.items.values(), now + WORTH_WAITING).filter(({ itemId }) => answered.has(itemId));
 }
@@ -53,17 +54,19 @@ export function nextDue(sitting: Sitting, now: Instant): Instant | undefined {
   return dues.length > 0 ? Math.min(...dues) : undefined;
 }
 
-export const leftAfter = (sitting: Sitting, supplied: Supplied, now: Instant): number =>
-  resupply(
-    { ...sitting, end: "all", deeds: sitting.deeds, earlierDeeds: sitting.deeds.length, doneBefore: 0 },
-    { ...supplied, day: sitting.day },
+/** Items of the queue that were not asked. */
+export function leftAfter({ deeds }: Sitting, items: readonly QueueItem[], now: Instant): number {
+  const touched = new Set(deeds.map(({ itemId }) => itemId));
+  return planOf(
+    items.filter(({ itemId }) => !touched.has(itemId)),
     now,
-  ).queue.length;
+  ).length;
+}
 
 /** Includes items that come back in a few minutes. */
 export const answeredCount = (sitting: Sitting): number => sitting.doneBefore + answeredItems(sitting).size;
 
-export const asideItems = ({ items, deeds }: Sitting): readonly Candidate[] =>
+export const asideItems = ({ items, deeds }: Sitting): readonly QueueItem[] =>
   [...new Set(deeds.map(({ itemId }) => itemId))]
     .flatMap((itemId) => items.get(itemId) ?? [])
     .filter(({ schedule }) => schedule?.Suspended);

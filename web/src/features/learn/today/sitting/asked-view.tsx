@@ -1,7 +1,5 @@
 import { css, type Theme } from "@emotion/react";
 import type { Grade } from "@gruezi/contract/review-log";
-import { questionOf } from "@gruezi/contract/reviews/question";
-import type { Candidate } from "@gruezi/contract/reviews/queue";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { Button, quietInset } from "#components/button.tsx";
@@ -13,12 +11,11 @@ import {
   keysStyle,
 } from "#features/learn/cards/board.tsx";
 import { StudyActions } from "#features/learn/cards/study-actions.tsx";
-import type { Content } from "#features/learn/today/supply/contents.ts";
-import type { Supply } from "#features/learn/today/supply/supply.ts";
-import { dealAnewAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
+import type { QueueItem } from "#features/learn/today/queue.ts";
+import { askAnewAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
 import { asideAtom, gradeAtom, stopAtom, turnAtom, undoAtom } from "./deeds.atoms.ts";
 import { ItemFace } from "./item-face.tsx";
-import { kindsAsked, type Sitting } from "./session.ts";
+import type { Sitting } from "./session.ts";
 import { progressOf } from "./sitting-figures.ts";
 import { SourceLink } from "./source-link.tsx";
 import { type TodayCommand, useTodayKeys } from "./today-keys.ts";
@@ -26,9 +23,7 @@ import { useWords } from "./use-words.ts";
 
 interface AskedViewProps {
   sitting: Sitting;
-  item: Candidate;
-  content: Content;
-  supply: Supply;
+  item: QueueItem;
 }
 
 const headStyle = ({ space }: Theme) =>
@@ -41,23 +36,17 @@ const buttonsStyle = (theme: Theme) =>
     marginInlineStart: `calc(-1 * ${quietInset(theme)})`,
   });
 
-export function AskedView({ sitting, item, content, supply }: AskedViewProps) {
+export function AskedView({ sitting, item }: AskedViewProps) {
   const turn = useSetAtom(turnAtom);
   const grade = useSetAtom(gradeAtom);
-  const dealAnew = useSetAtom(dealAnewAtom);
+  const askAnew = useSetAtom(askAnewAtom);
   const stop = useSetAtom(stopAtom);
   const clock = useAtomValue(nowAtom);
   const hearRef = useRef<HTMLButtonElement>(null);
   const words = useWords();
   const { isTurned, deeds } = sitting;
+  const { content, question } = item;
   const key = `${item.itemId} ${deeds.length}`;
-  const question = useFrozen(key, () =>
-    questionOf(item, content, kindsAsked(sitting), {
-      ...words,
-      lessons: [...supply.lessons.values()],
-      mode: supply.settings.Mode,
-    }),
-  );
   const [given, setGiven] = useState<{ key: string; choice: string } | null>(null);
   const chosen = given?.key === key ? given.choice : undefined;
   const choose = (choice: string) => {
@@ -88,7 +77,7 @@ export function AskedView({ sitting, item, content, supply }: AskedViewProps) {
           {...{ content, question, words, isTurned, chosen, hearRef }}
           onTurn={turn}
           onChoose={choose}
-          onRefused={() => void dealAnew()}
+          onRefused={() => void askAnew()}
         />
       </div>
       <div ref={actionsRef} css={actionsPlaceStyle}>
@@ -118,15 +107,6 @@ export function AskedView({ sitting, item, content, supply }: AskedViewProps) {
       </p>
     </div>
   );
-}
-
-/** Computed once a key: the word list may come while an item is asked. */
-function useFrozen<T>(key: string, make: () => T): T {
-  const [held, setHeld] = useState(() => ({ key, value: make() }));
-  if (held.key === key) return held.value;
-  const next = { key, value: make() };
-  setHeld(next);
-  return next.value;
 }
 
 function SittingProgress({ sitting }: { sitting: Sitting }) {

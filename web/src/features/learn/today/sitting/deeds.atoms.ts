@@ -1,10 +1,8 @@
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { readItemId } from "@gruezi/contract/learning-item";
 import type { Grade } from "@gruezi/contract/review-log";
-import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
-import type { QuestionKind } from "@gruezi/contract/reviews/question-kinds";
-import type { Candidate } from "@gruezi/contract/reviews/queue";
+import type { Candidate } from "@gruezi/contract/reviews/candidate";
+import type { QuestionKind } from "@gruezi/contract/reviews/question";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
 import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
@@ -15,16 +13,8 @@ import {
   setAsideAtom,
   takeBackAtom,
 } from "#features/learn/reviews/answers.atoms.ts";
-import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
-import { shownOf, withSchedule } from "#features/learn/today/supply/supply.ts";
-import {
-  cacheSupplyAtom,
-  changeSupplyAtom,
-  holdAtom,
-  knownAtom,
-  nowAtom,
-  sittingAtom,
-} from "#features/learn/today/today.atoms.ts";
+import type { QueueItem } from "#features/learn/today/queue.ts";
+import { cacheTodayAtom, holdAtom, nowAtom, sittingAtom } from "#features/learn/today/today.atoms.ts";
 import { itemAtHand, type Sitting } from "./session.ts";
 import * as deeds from "./session-deeds.ts";
 
@@ -40,34 +30,15 @@ export const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => 
 
 const kindOf = (itemId: string) => readItemId(itemId).kind;
 
-/** Also updates today's supply and its cache. */
-export const noteAtom = atom(
-  null,
-  (_get, set, sitting: Sitting, itemId: string, schedule: CardSchedule | undefined) => {
-    set(holdAtom, sitting);
-    set(noteSupplyAtom, { itemId, schedule, day: sitting.day });
-  },
-);
-
-interface SupplyNote {
-  itemId: string;
-  schedule: CardSchedule | undefined;
-  day: LearningDay;
-}
-
-export const noteSupplyAtom = atom(null, (get, set, { itemId, schedule, day }: SupplyNote) => {
-  const own = [...get(unsentRowsAtom).values()].filter(({ item }) => item === itemId);
-  const change = { itemId, schedule, rowIds: own.map(({ id }) => id), day };
-  set(changeSupplyAtom, (known) => withSchedule(known, change));
-  const changed = get(knownAtom);
-  if (changed) set(cacheSupplyAtom, changed);
+/** The cache has the answer, too. */
+export const noteAtom = atom(null, (_get, set, sitting: Sitting) => {
+  set(holdAtom, sitting);
+  set(cacheTodayAtom);
 });
 
 /** A line has too many words to count as known. */
-const addKnownAtom = atom(null, (get, set, item: Candidate, nextIntervalDays: number) => {
-  const supply = get(knownAtom);
-  const content = supply && shownOf(supply, item);
-  if (!content || content.kind === "line") return;
+const addKnownAtom = atom(null, (_get, set, { content }: QueueItem, nextIntervalDays: number) => {
+  if (content.kind === "line") return;
   const said =
     content.kind === "card" ? { texts: [content.card.SwissGerman] } : { texts: [], lemma: content.lemma };
   void set(addKnownFromAnswerAtom, { ...said, nextIntervalDays });
@@ -84,10 +55,9 @@ export const changeSittingAtom = atom(
 
 export const turnAtom = atom(null, (_get, set) => set(changeSittingAtom, deeds.turn));
 
-export const stopAtom = atom(null, (get, set) => {
+export const stopAtom = atom(null, (_get, set) => {
   set(changeSittingAtom, deeds.stop);
-  const known = get(knownAtom);
-  if (known) set(cacheSupplyAtom, known);
+  set(cacheTodayAtom);
 });
 
 /** Records the answer; an item forgotten again and again is set aside. */
@@ -96,7 +66,7 @@ export const answerItemAtom = atom(
   (
     _get,
     set,
-    item: Candidate,
+    item: QueueItem,
     { grade, at, milliseconds }: { grade: Grade; at: Instant; milliseconds: number },
   ) => {
     const origin = originOf(item);
@@ -115,7 +85,7 @@ export const gradeAtom = atom(null, (get, set, grade: Grade, kind: QuestionKind)
   if (!item || !sitting.isTurned) return;
   const at = get(nowAtom)();
   const given = set(answerItemAtom, item, { grade, at, milliseconds: at - sitting.shownAt });
-  set(noteAtom, deeds.answer(sitting, { ...given, grade, kind, at }), item.itemId, given.after);
+  set(noteAtom, deeds.answer(sitting, { ...given, grade, kind, at }));
 });
 
 export const asideAtom = atom(null, (get, set) => {
@@ -126,7 +96,7 @@ export const asideAtom = atom(null, (get, set) => {
   const origin = originOf(item);
   const schedule = item.schedule ?? newSchedule(origin, at);
   const { schedule: after } = set(setAsideAtom, { origin, schedule, at });
-  set(noteAtom, deeds.setAside(sitting, after, at), item.itemId, after);
+  set(noteAtom, deeds.setAside(sitting, after, at));
 });
 
 export const undoAtom = atom(null, (get, set) => {
@@ -142,6 +112,5 @@ export const undoAtom = atom(null, (get, set) => {
   if (last.did === "answer") set(takeBackAtom, last.rowId, { origin, schedule: last.before, at });
   const undone = deeds.undo(sitting, at);
   // The log makes a returned item due at once.
-  const shown = last.did === "aside" && back ? deeds.withItem(undone, last.itemId, back) : undone;
-  set(noteAtom, shown, last.itemId, shown.items.get(last.itemId)?.schedule);
+  set(noteAtom, last.did === "aside" && back ? deeds.withItem(undone, last.itemId, back) : undone);
 });

@@ -1,6 +1,6 @@
 import type { Question } from "@gruezi/contract/reviews/question";
 import type { RefObject } from "react";
-import type { Content } from "#features/learn/today/supply/contents.ts";
+import type { Content } from "#features/learn/today/queue.ts";
 import type { Words } from "./use-words.ts";
 
 export interface ItemFaceProps<C extends Content = Content> {

@@ -1,4 +1,4 @@
-import type { Content } from "#features/learn/today/supply/contents.ts";
+import type { Content } from "#features/learn/today/queue.ts";
 import { fileIn } from "#lib/signed-address.ts";
 
 export const momentOf = ({ clips, line }: Exclude<Content, { kind: "card" }>): string =>

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
-import type { QuestionKind } from "@gruezi/contract/reviews/question-kinds";
+import type { QuestionKind } from "@gruezi/contract/reviews/question";
 import { spokenContent } from "@gruezi/contract/reviews/spoken-content";
 import type { Judgement } from "@gruezi/contract/spelling/judge";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
@@ -15,7 +15,7 @@ import { Dictation } from "#features/learn/practice/dictation.tsx";
 import { HearButtons } from "#features/learn/practice/hear-buttons.tsx";
 import type { PracticeLine } from "#features/learn/practice/practice-lines.ts";
 import { type Clips, useClips } from "#features/learn/practice/use-clips.ts";
-import type { Content } from "#features/learn/today/supply/contents.ts";
+import type { Content } from "#features/learn/today/queue.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import type { ItemFaceProps } from "./item-face-props.ts";
 import { momentOf } from "./media.ts";

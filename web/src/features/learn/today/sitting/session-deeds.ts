@@ -1,9 +1,7 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
-import type { QuestionKind } from "@gruezi/contract/reviews/question-kinds";
-import { type Candidate, isNew } from "@gruezi/contract/reviews/queue";
-import { withAnswer, withoutAnswer } from "#features/learn/today/queue/answered-day.ts";
+import type { QuestionKind } from "@gruezi/contract/reviews/question";
+import type { QueueItem } from "#features/learn/today/queue.ts";
 import { asking, type Deed, itemAtHand, type Sitting } from "./session.ts";
 
 export const turn = (sitting: Sitting): Sitting =>
@@ -21,28 +19,24 @@ export interface Answered {
 export function answer(sitting: Sitting, answered: Answered): Sitting {
   const asked = itemAtHand(sitting);
   if (!asked || !sitting.isTurned) return sitting;
-  const { itemId, family } = asked;
-  const day = withAnswer(sitting.day, { itemId, family, isFirst: isNew(asked), at: answered.at });
-  return goOn(sitting, { ...deedOf(sitting, asked), did: "answer", ...answered }, day, answered.at);
+  return goOn(sitting, { ...deedOf(sitting, asked), did: "answer", ...answered }, answered.at);
 }
 
 export function setAside(sitting: Sitting, after: CardSchedule, now: Instant): Sitting {
   const asked = itemAtHand(sitting);
   if (!asked) return sitting;
-  return goOn(sitting, { ...deedOf(sitting, asked), did: "aside", after }, sitting.day, now);
+  return goOn(sitting, { ...deedOf(sitting, asked), did: "aside", after }, now);
 }
 
-const deedOf = ({ queue, day }: Sitting, { itemId, schedule }: Candidate) => ({
+const deedOf = ({ queue }: Sitting, { itemId, schedule }: QueueItem) => ({
   itemId,
   before: schedule,
   wasQueued: queue.includes(itemId),
-  dayBefore: day,
 });
 
-function goOn(sitting: Sitting, deed: Deed, day: LearningDay, now: Instant): Sitting {
+function goOn(sitting: Sitting, deed: Deed, now: Instant): Sitting {
   const done = {
     ...sitting,
-    day,
     items: withSchedule(sitting.items, deed.itemId, deed.after),
     queue: sitting.queue.filter((itemId) => itemId !== deed.itemId),
     deeds: [...sitting.deeds, deed],
@@ -56,12 +50,10 @@ export function undo(sitting: Sitting, now: Instant): Sitting {
   if (!last) return sitting;
   const isOther = (itemId: string) => itemId !== last.itemId;
   const deeds = sitting.deeds.slice(0, -1);
-  const isOfToday = last.did === "aside" || last.dayBefore.answered.has(last.itemId);
   return {
     ...sitting,
     deeds,
     earlierDeeds: Math.min(sitting.earlierDeeds, deeds.length),
-    day: isOfToday ? sitting.day : withoutAnswer(sitting.day, last.itemId),
     items: withSchedule(sitting.items, last.itemId, last.before),
     queue: last.wasQueued ? [last.itemId, ...sitting.queue.filter(isOther)] : sitting.queue,
     atHand: last.itemId,
@@ -90,10 +82,10 @@ export const withItem = (sitting: Sitting, itemId: string, schedule: CardSchedul
 });
 
 function withSchedule(
-  items: ReadonlyMap<string, Candidate>,
+  items: ReadonlyMap<string, QueueItem>,
   itemId: string,
   schedule: CardSchedule | undefined,
-): ReadonlyMap<string, Candidate> {
+): ReadonlyMap<string, QueueItem> {
   const item = items.get(itemId);
   return item ? new Map([...items, [itemId, { ...item, schedule }]]) : items;
 }

@@ -1,9 +1,9 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
-import type { QuestionKind } from "@gruezi/contract/reviews/question-kinds";
-import { type Candidate, dueSteps, planQueue, SITTING_MAX } from "@gruezi/contract/reviews/queue";
+import { dueSteps, SITTING_MAX } from "@gruezi/contract/reviews/candidate";
+import type { QuestionKind } from "@gruezi/contract/reviews/question";
+import { askableNow, type QueueItem } from "#features/learn/today/queue.ts";
 
 export const ENDS = ["all", "ten", "five-minutes"] as const;
 export type End = (typeof ENDS)[number];
@@ -16,7 +16,6 @@ export type Deed = {
   before: CardSchedule | undefined;
   /** Not asked as a due step. */
   wasQueued: boolean;
-  dayBefore: LearningDay;
 } & (
   | {
       did: "answer";
@@ -38,7 +37,7 @@ export interface Sitting {
   /** Asks more than the day's limit of reviews, or on a day off. */
   isBeyond: boolean;
   startedAt: Instant;
-  items: ReadonlyMap<string, Candidate>;
+  items: ReadonlyMap<string, QueueItem>;
   /** Includes the item at hand; due steps come in between. */
   queue: readonly string[];
   atHand: string | null;
@@ -50,23 +49,15 @@ export interface Sitting {
   kindsBefore: readonly QuestionKind[];
   /** Deeds before the current `end` was chosen. */
   earlierDeeds: number;
-  day: LearningDay;
 }
 
-export interface Supplied {
-  candidates: readonly Candidate[];
-  day: LearningDay;
-  newADay: number;
-  reviewsADay: number;
-  isBacklog: boolean;
-  seed: string;
-}
+export const planOf = (items: Iterable<QueueItem>, now: Instant, atMost = SITTING_MAX): readonly string[] =>
+  askableNow(items, now)
+    .slice(0, Math.max(0, atMost))
+    .map(({ itemId }) => itemId);
 
-export const planOf = ({ candidates, ...rules }: Supplied, now: Instant): readonly string[] =>
-  planQueue(candidates, { ...rules, now, atMost: SITTING_MAX });
-
-export const byId = (candidates: Iterable<Candidate>) =>
-  new Map([...candidates].map((candidate): [string, Candidate] => [candidate.itemId, candidate]));
+export const byId = (items: Iterable<QueueItem>) =>
+  new Map([...items].map((item): [string, QueueItem] => [item.itemId, item]));
 
 export interface Before {
   startedAt: Instant;
@@ -76,20 +67,18 @@ export interface Before {
 }
 
 export function startSitting(
-  { candidates, day, ...rules }: Supplied,
+  items: readonly QueueItem[],
   end: End,
   now: Instant,
   { startedAt, done, kinds, isBeyond }: Before = { startedAt: now, done: 0, kinds: [], isBeyond: false },
 ): Sitting {
-  const atMost = (end === "ten" ? TEN : SITTING_MAX) - done;
-  const queue = planQueue(candidates, { ...rules, day, now, atMost });
-  const items = byId(candidates);
-  const begun = { end, isBeyond, startedAt, items, queue, day };
+  const queue = planOf(items, now, (end === "ten" ? TEN : SITTING_MAX) - done);
+  const begun = { end, isBeyond, startedAt, items: byId(items), queue };
   const sitting = { ...begun, deeds: [], earlierDeeds: 0, doneBefore: done, kindsBefore: kinds };
   return { ...sitting, ...asking({ ...sitting, atHand: null }, now) };
 }
 
-export const itemAtHand = ({ items, atHand }: Sitting): Candidate | undefined =>
+export const itemAtHand = ({ items, atHand }: Sitting): QueueItem | undefined =>
   atHand === null ? undefined : items.get(atHand);
 
 /** The item at hand may still be answered. */

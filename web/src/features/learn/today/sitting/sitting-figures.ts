@@ -1,4 +1,4 @@
-import { isInStep } from "@gruezi/contract/reviews/queue";
+import { isInStep } from "@gruezi/contract/reviews/candidate";
 import { answeredItems, kindsAsked, type Sitting } from "./session.ts";
 
 export interface Progress {

@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
-import { QUESTION_KINDS } from "@gruezi/contract/reviews/question-kinds";
+import { QUESTION_KINDS } from "@gruezi/contract/reviews/question";
 import * as v from "valibot";
 import { findStoredSitting, storeSitting } from "#data/device/stored-sitting.ts";
 import { learningDayStart } from "#lib/learning-day-start.ts";

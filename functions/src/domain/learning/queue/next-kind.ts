@@ -1,17 +1,6 @@
-import { type CardSchedule, REVIEW } from "../documents/card-schedule.ts";
-import type { LearningMode } from "../documents/learning-settings.ts";
-
-/** Ways to ask an item. Meaning is asked from sound; `tell-word` asks a card from English. */
-export const QUESTION_KINDS = [
-  "choose-meaning",
-  "tell-meaning",
-  "tell-word",
-  "choose-word",
-  "write-word",
-  "dictation",
-  "say-after",
-] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+import { type CardSchedule, REVIEW } from "@gruezi/contract/documents/card-schedule";
+import type { LearningMode } from "@gruezi/contract/documents/learning-settings";
+import { QUESTION_KINDS, type QuestionKind } from "@gruezi/contract/reviews/question";
 
 type State = Pick<CardSchedule, "reps" | "lapses" | "state"> | undefined;
 

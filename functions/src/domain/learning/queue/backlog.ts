@@ -1,7 +1,7 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
-import { daysUntilLevel, GROWTH } from "@gruezi/contract/reviews/level";
+import { daysUntilLevel, GROWTH } from "./level.ts";
 
 /** Days of a forecast. */
 export const FORECAST_DAYS = 30;

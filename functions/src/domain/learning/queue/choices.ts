@@ -1,4 +1,4 @@
-import { hashOf } from "../hash.ts";
+import { hashOf } from "@gruezi/contract/hash";
 
 /** Besides the right one. */
 const OTHERS_MOST = 3;

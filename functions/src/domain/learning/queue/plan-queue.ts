@@ -1,23 +1,18 @@
-import { type CardSchedule, LEARNING, NEW, RELEARNING } from "../documents/card-schedule.ts";
-import type { Instant } from "../documents/lesson.ts";
-import { HOUR } from "../durations.ts";
-import { hashOf } from "../hash.ts";
-import { CARD_FROM_ENGLISH } from "../learning-item.ts";
-import { familyOf } from "./family.ts";
-import type { LearningDay } from "./learning-day.ts";
-
-export const SITTING_MAX = 60;
-
-export interface Candidate {
-  itemId: string;
-  videoId: string;
-  /** The line of a word. */
-  lineId?: string;
-  /** See `familyOf`. */
-  family: string;
-  /** Undefined if never asked. */
-  schedule: CardSchedule | undefined;
-}
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
+import { hashOf } from "@gruezi/contract/hash";
+import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
+import {
+  type Candidate,
+  dueSteps,
+  isAskable,
+  isDueBy,
+  isInStep,
+  isNew,
+} from "@gruezi/contract/reviews/candidate";
+import { familyOf } from "@gruezi/contract/reviews/family";
+import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
 
 /** `place` is needed for an item without a schedule. Null if neither is known. */
 export function toCandidate(
@@ -46,23 +41,6 @@ export interface QueueRules {
   seed: string;
   atMost: number;
 }
-
-/** Comes back within minutes. */
-export const isInStep = ({ schedule }: Candidate): boolean =>
-  schedule?.state === LEARNING || schedule?.state === RELEARNING;
-
-export const isNew = ({ schedule }: Candidate): boolean => schedule === undefined || schedule.state === NEW;
-
-const isDueBy = (now: Instant) => (candidate: Candidate) =>
-  !isNew(candidate) && isAskable(candidate) && (candidate.schedule?.due ?? 0) <= now;
-
-const isAskable = ({ schedule }: Candidate) => !schedule?.Suspended;
-
-/** Longest overdue first. */
-export const dueSteps = <Item extends Candidate>(candidates: Iterable<Item>, now: Instant): Item[] =>
-  [...candidates].filter((one) => isInStep(one) && isDueBy(now)(one)).sort(byDue);
-
-const byDue = (one: Candidate, other: Candidate) => (one.schedule?.due ?? 0) - (other.schedule?.due ?? 0);
 
 /**
  * Due steps, then due items, then new items as given, each up to the rest of its daily limit. Due items are

@@ -1,17 +1,31 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { type Candidate, isNew } from "@gruezi/contract/reviews/candidate";
 import { familyOf, readCardItem } from "@gruezi/contract/reviews/family";
-import { type Backlog, daysUntilLevel } from "@gruezi/contract/reviews/level";
-import { withRows } from "@gruezi/contract/reviews/logged-day";
-import { type Candidate, isNew, planQueue, type QueueRules } from "@gruezi/contract/reviews/queue";
+import { emptyDay, type LearningDay } from "@gruezi/contract/reviews/learning-day";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Backlog, daysUntilLevel } from "#functions/domain/learning/queue/level.ts";
+import { withRows } from "#functions/domain/learning/queue/logged-day.ts";
+import { newInDeck } from "#functions/domain/learning/queue/new-in-deck.ts";
+import { planQueue, type QueueRules } from "#functions/domain/learning/queue/plan-queue.ts";
 import { aSchedule } from "#support/samples/flashcards.ts";
-import { withAnswer } from "#web/features/learn/today/queue/answered-day.ts";
-import { newDay } from "#web/features/learn/today/queue/learning-day.ts";
 import { learningDayStart } from "#web/lib/learning-day-start.ts";
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
+
+const newDay = (now: number): LearningDay => emptyDay(learningDayStart(now));
+
+function withAnswer(
+  day: LearningDay,
+  { itemId, family, isFirst }: { itemId: string; family: string; isFirst: boolean },
+): LearningDay {
+  return {
+    ...day,
+    answered: new Map([...day.answered, [itemId, family]]),
+    begun: isFirst ? new Set([...day.begun, itemId]) : day.begun,
+  };
+}
 
 const rulesAt = (now: number, changed: Partial<QueueRules> = {}): QueueRules => ({
   now,
@@ -216,14 +230,11 @@ describe("the learning day", () => {
     );
   });
 
-  it("counts new items begun, and forgets them the next morning", () => {
-    const day = withAnswer(newDay(NOW), { itemId: "a", family: "a", isFirst: true, at: NOW });
+  it("counts new items begun", () => {
+    const day = withAnswer(newDay(NOW), { itemId: "a", family: "a", isFirst: true });
     const three = ["b", "c", "d"].map((id) => aCandidate(id));
 
     expect(planQueue(three, rulesAt(NOW, { day, newADay: 2 }))).toEqual(["b"]);
-    const tomorrow = withAnswer(day, { itemId: "b", family: "b", isFirst: false, at: NOW + DAY });
-    expect([...tomorrow.answered.keys()]).toEqual(["b"]);
-    expect(tomorrow.begun.size).toBe(0);
   });
 
   it("includes another device's answers, without undone ones", () => {
@@ -241,7 +252,7 @@ describe("the learning day", () => {
   });
 
   it("omits an item whose only answer of the day was undone on another device", () => {
-    const day = withAnswer(newDay(NOW), { itemId: "begun", family: "begun", isFirst: true, at: NOW });
+    const day = withAnswer(newDay(NOW), { itemId: "begun", family: "begun", isFirst: true });
     const row = { milliseconds: 1, grade: 3 as const, kind: "answer" as const, item: "begun" };
     const undo = {
       kind: "undo" as const,
@@ -277,7 +288,7 @@ describe("a backlog", () => {
 
   it("asks at most a day's reviews, without steps and first answers among them", () => {
     const answered = ["a", "b", "c"].reduce(
-      (day, itemId, at) => withAnswer(day, { itemId, family: itemId, isFirst: at === 0, at: NOW }),
+      (day, itemId, at) => withAnswer(day, { itemId, family: itemId, isFirst: at === 0 }),
       newDay(NOW),
     );
     const step = aCandidate("a", { state: 1, due: NOW - MINUTE });
@@ -304,5 +315,16 @@ describe("a backlog", () => {
     ["3,000, with as many more every day", { comingADay: 100 }, null],
   ])("is level in time: %s", (_what, changed, days) => {
     expect(daysUntilLevel({ waiting: 3_000, ...A_DAY, ...changed })).toBe(days);
+  });
+});
+
+describe("new cards of a deck", () => {
+  const [one, other] = ["bim-beck-0123456789abcdef", "bim-beck-fedcba9876543210"] as const;
+
+  it("are asked from English by learners who speak, once known", () => {
+    const deck = { cardIds: [one, other], states: { [one]: 2 as const } };
+
+    expect(newInDeck(deck, "speak")).toEqual([`${one}_en`, other]);
+    expect(newInDeck(deck, "understand")).toEqual([other]);
   });
 });

@@ -1,6 +1,12 @@
-import { type CardSchedule, type CardState, LEARNING, NEW, REVIEW } from "../documents/card-schedule.ts";
-import type { LearningMode } from "../documents/learning-settings.ts";
-import { CARD_FROM_ENGLISH } from "../learning-item.ts";
+import {
+  type CardSchedule,
+  type CardState,
+  LEARNING,
+  NEW,
+  REVIEW,
+} from "@gruezi/contract/documents/card-schedule";
+import type { LearningMode } from "@gruezi/contract/documents/learning-settings";
+import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 
 export interface DeckStates {
   cardIds: readonly string[];

@@ -1,13 +1,8 @@
-import { choicesOf } from "@gruezi/contract/reviews/choices";
-import {
-  type Askable,
-  nextKind,
-  possibleKinds,
-  QUESTION_KINDS,
-  type QuestionKind,
-} from "@gruezi/contract/reviews/question-kinds";
+import { QUESTION_KINDS, type QuestionKind } from "@gruezi/contract/reviews/question";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { choicesOf } from "#functions/domain/learning/queue/choices.ts";
+import { type Askable, nextKind, possibleKinds } from "#functions/domain/learning/queue/next-kind.ts";
 import { aSchedule } from "#support/samples/flashcards.ts";
 
 const LINE: Askable = {

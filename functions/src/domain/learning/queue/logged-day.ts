@@ -1,7 +1,7 @@
-import type { CardSchedule } from "../documents/card-schedule.ts";
-import { groupedBy } from "../grouped-by.ts";
-import type { LoggedRow } from "../review-log.ts";
-import type { LearningDay } from "./learning-day.ts";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { groupedBy } from "@gruezi/contract/grouped-by";
+import type { LoggedRow } from "@gruezi/contract/review-log";
+import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
 
 type Schedules = ReadonlyMap<string, Pick<CardSchedule, "reps">>;
 

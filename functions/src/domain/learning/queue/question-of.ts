@@ -1,0 +1,89 @@
+import type { Flashcard } from "@gruezi/contract/documents/flashcards";
+import type { LearningMode } from "@gruezi/contract/documents/learning-settings";
+import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
+import type { Candidate } from "@gruezi/contract/reviews/candidate";
+import type { ReviewContent } from "@gruezi/contract/reviews/content";
+import { gapOf } from "@gruezi/contract/reviews/gap";
+import type { Question, QuestionKind } from "@gruezi/contract/reviews/question";
+import { spokenContent } from "@gruezi/contract/reviews/spoken-content";
+import { judge } from "@gruezi/contract/spelling/judge";
+import type { KnownWords } from "@gruezi/contract/spelling/known-words";
+import { wordsIn } from "@gruezi/contract/spelling/written";
+import { choicesOf } from "./choices.ts";
+import { type Askable, nextKind, possibleKinds } from "./next-kind.ts";
+
+export interface QuestionSources {
+  /** Wrong choices are taken from them. */
+  lessons: readonly {
+    cards: readonly Pick<Flashcard, "SwissGerman" | "English">[];
+    lines: readonly Pick<LessonLine, "gsw" | "english">[];
+  }[];
+  known: KnownWords;
+  /** Meanings of words by lemma. */
+  meaningOf: (lemma: string) => string | undefined;
+  mode: LearningMode;
+}
+
+/** Pure: the same question for the same kinds `before`. */
+export function questionOf(
+  { itemId, schedule }: Pick<Candidate, "itemId" | "schedule">,
+  content: ReviewContent,
+  before: readonly QuestionKind[],
+  sources: QuestionSources,
+): Question {
+  const { known, mode } = sources;
+  const { line, hasSound } = spokenContent(content);
+  const seed = `${itemId} ${before.length}`;
+  const meaning = meaningOf(content, sources);
+  const meanings = meaning === undefined ? [] : choicesOf(meaning, meaningsLike(content, sources), seed);
+  const gap = content.kind === "word" ? null : gapOf(line.gsw, line.id, known);
+  const words = gap ? wordChoices(gap.word, sources, seed) : [];
+  const askable: Askable = {
+    isWord: content.kind === "word",
+    isFromEnglish: content.kind === "card" && content.isFromEnglish,
+    hasSound,
+    hasMeanings: meanings.length > 0,
+    hasGap: words.length > 0,
+  };
+  const kind = nextKind(schedule, possibleKinds(askable, mode), before);
+  if (kind === "choose-meaning") return { kind, choices: meanings, right: meaning ?? "", gap: null };
+  if (kind === "choose-word") return { kind, choices: words, right: gap?.word ?? "", gap };
+  return { kind, choices: [], right: "", gap: kind === "write-word" ? gap : null };
+}
+
+function meaningOf(
+  content: ReviewContent,
+  { meaningOf: ofLemma }: Pick<QuestionSources, "meaningOf">,
+): string | undefined {
+  if (content.kind === "card") return content.card.English;
+  return content.kind === "word" ? ofLemma(content.lemma) : content.line.english;
+}
+
+/** Meanings of the same kind: a sentence among words would be seen at once. */
+function meaningsLike(
+  content: ReviewContent,
+  { lessons, meaningOf: ofLemma }: QuestionSources,
+): readonly string[] {
+  if (content.kind === "line") return lessons.flatMap(({ lines }) => lines.map(({ english }) => english));
+  const ofCards = lessons.flatMap(({ cards }) => cards.map(({ English }) => English));
+  if (content.kind === "card") return ofCards;
+  const words = lessons.flatMap(({ lines }) => lines.flatMap(({ gsw }) => wordsIn(gsw)));
+  return [...words.flatMap((word) => ofLemma(word) ?? []), ...ofCards];
+}
+
+const LETTERS_LEAST = 3;
+
+/** Beside the right word, words that no spelling makes the right one. */
+function wordChoices(right: string, { lessons, known }: QuestionSources, seed: string): readonly string[] {
+  const texts = lessons.flatMap(({ cards, lines }) => [
+    ...cards.map(({ SwissGerman }) => SwissGerman),
+    ...lines.map(({ gsw }) => gsw),
+  ]);
+  const isCapital = /^\p{Lu}/u.test(right);
+  const words = texts
+    .flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? [])
+    .filter((word) => word.length >= LETTERS_LEAST && /^\p{Lu}/u.test(word) === isCapital);
+  const isWrong = (word: string) =>
+    !known.isName(word) && !judge({ expected: right, typed: word }, known).isRight;
+  return choicesOf(right, words, seed, isWrong);
+}
