@@ -35,7 +35,7 @@ const DATA = [
 const SHARED = [
   "(?!learner-name|look-alikes|withdrawal-words)[\\w-]+\\.ts", // the contract's
   "(callables|components/(?!form/username-field)|lib/(?!downloaded-path|web-vtt))",
-  "data/(device/(?!download|read-lessons)|bridge|asked|gathered|learning-settings|use-ask)",
+  "data/(device/(?!download|read-lessons)|bridge|query|write-batch|learning-settings|use-fetch)",
   "data/functions/(?!callable-client)",
   "data/auth/(own-name|sign-up-flow|token)",
 ];

@@ -7,7 +7,7 @@ import type { Instant, Lesson } from "./documents/lesson.ts";
 import type { CaptionLanguage } from "./documents/lesson-secret.ts";
 
 /** Visitor responses embedded in the page's HTML. */
-export interface FirstAnswers {
+export interface InitialData {
   /** Server time. */
   at: Instant;
   catalogue: Catalogue;
@@ -23,7 +23,7 @@ export interface FirstAnswers {
   grammarPdfs?: readonly GrammarPdf[];
 }
 
-export const FIRST_ANSWERS_ID = "first-answers";
+export const INITIAL_DATA_ID = "initial-data";
 
 export interface PageRequest {
   /** The drawn page's path, without a query. */
@@ -31,7 +31,7 @@ export interface PageRequest {
   /** The not-found page, shared by unknown addresses. */
   isAnywhere: boolean;
   head: string;
-  answers: FirstAnswers;
+  initialData: InitialData;
 }
 
 /** Server entry of the web app's build. */

@@ -1,5 +1,5 @@
 import type { PageRequest } from "@gruezi/contract/page-document";
-import { FIRST_ANSWERS_ID } from "@gruezi/contract/page-document";
+import { INITIAL_DATA_ID } from "@gruezi/contract/page-document";
 import type { PrerenderedMarkup } from "./prerendered-markup.ts";
 
 interface PageDocument extends PrerenderedMarkup, PageRequest {
@@ -44,7 +44,7 @@ export function toPageDocument({
   path,
   isAnywhere,
   head,
-  answers,
+  initialData,
   files,
   script,
   ...drawn
@@ -58,7 +58,7 @@ export function toPageDocument({
   ];
   const inBody = [
     `<div id="root" data-prerendered="${isAnywhere ? "*" : attribute(path)}">${drawn.markup}</div>`,
-    `<script type="application/json" id="${FIRST_ANSWERS_ID}">${toScriptText(answers)}</script>`,
+    `<script type="application/json" id="${INITIAL_DATA_ID}">${toScriptText(initialData)}</script>`,
   ];
   const withOwnHead = between(shell, [HEAD, HEAD_END], inHead.join("\n"));
   return between(withOwnHead, [APP, APP_END], inBody.join("\n"));

@@ -6,7 +6,7 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { pageOf } from "#app/routes.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
 import { toPageDocument, withHead } from "./page-document.ts";
 import { type PrerenderedMarkup, takeApart } from "./prerendered-markup.ts";
 
@@ -15,9 +15,9 @@ declare const SHELL: string;
 declare const FIRST_PAINT: string;
 declare const ROUTE_FILES: Readonly<Record<string, readonly string[]>>;
 
-async function draw(path: string, answers: Parameters<PageBundle["renderDocument"]>[0]["answers"]) {
+async function draw(path: string, initialData: Parameters<PageBundle["renderDocument"]>[0]["initialData"]) {
   const store = createStore();
-  store.set(firstAnswersAtom, answers);
+  store.set(initialDataAtom, initialData);
   const cache = createCache({ key: "css" });
   cache.compat = true;
   const faults: unknown[] = [];
@@ -36,7 +36,7 @@ async function draw(path: string, answers: Parameters<PageBundle["renderDocument
 }
 
 export const renderDocument: PageBundle["renderDocument"] = async (page) => {
-  const drawn = await draw(page.path, page.answers);
+  const drawn = await draw(page.path, page.initialData);
   const files = ROUTE_FILES[pageOf(page.path).module] ?? [];
   return toPageDocument({ ...page, ...drawn, shell: SHELL, script: FIRST_PAINT, files });
 };

@@ -9,7 +9,7 @@ import { machineNow } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { logFaultOfKind } from "#platform/log.ts";
 import { findPage } from "./find-page.ts";
-import { gatherAnswers } from "./gather-answers.ts";
+import { readInitialData } from "./initial-data.ts";
 
 export type PageAnswer =
   | { status: 200 | 404; html: string; until: Instant }
@@ -47,8 +47,8 @@ async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> 
   const isMissing = page.kind === "not-found";
   const drawnPath = isMissing ? emptyPathOf(route) : linkedPathOf(route, path);
   const html = await cacheUntil(drawnPath, until, async () => {
-    const answers = await gatherAnswers(page, catalogue, older);
-    return renderDocument({ path: drawnPath, isAnywhere: isMissing, head: headFor(page), answers });
+    const initialData = await readInitialData(page, catalogue, older);
+    return renderDocument({ path: drawnPath, isAnywhere: isMissing, head: headFor(page), initialData });
   });
   return { status: isMissing ? 404 : 200, html, until };
 }

@@ -4,7 +4,7 @@ import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
-import type { FirstAnswers } from "@gruezi/contract/page-document";
+import type { InitialData } from "@gruezi/contract/page-document";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { findInWhole } from "#functions/domain/pages/found-page.ts";
 import { headHtml, headOf } from "#functions/domain/pages/head.ts";
@@ -34,7 +34,7 @@ const secrets = readSecrets();
 /** Same path in the content folder as in the store. */
 const readCaptions = (path: string) => readFileSync(join(CONTENT, path), "utf8");
 
-function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["lesson"]> {
+function lessonData({ DocID, Access }: Lesson): NonNullable<InitialData["lesson"]> {
   const secret = secrets.get(DocID);
   if (!secret || Access !== "public") return { videoId: DocID, content: REFUSED, captions: null };
   const { Text, VideoHLSurl, Captions } = secret;
@@ -63,17 +63,17 @@ function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["less
 export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) {
   const { page, catalogue, older } = findInWhole(pageRouteOf(path), whole);
   if (page.kind === "elsewhere") throw new Error(`${path} leads to ${page.location}.`);
-  const answers: FirstAnswers = {
+  const initialData: InitialData = {
     at: Date.now(),
     catalogue,
     ...(older.length > 0 && { olderLessons: older }),
-    ...("lesson" in page && { lesson: answerLesson(page.lesson) }),
+    ...("lesson" in page && { lesson: lessonData(page.lesson) }),
     ...(page.kind === "subscriptions" && { offers: { plans: OFFER, withLesson: [] } }),
     ...(page.kind === "liveLessons" && { live: REFUSED }),
     ...(page.kind === "grammar" && { grammarPdfs: [] }),
   };
   const head = headHtml(headOf(page, { origin: "https://gruezi.example" }));
-  return { path, isAnywhere: false, head, answers };
+  return { path, isAnywhere: false, head, initialData };
 }
 
 /** Paid sentences. */

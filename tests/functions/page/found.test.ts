@@ -6,9 +6,9 @@ import { describe, expect, it, vi } from "vitest";
 import { videoPath } from "#functions/gateways/firestore/document-paths.ts";
 import { page } from "#functions/index.ts";
 import {
-  answersIn,
   drawPagesForEachTest,
   EMPTY_ROOT,
+  initialDataIn,
   PAID,
   PUBLIC,
   secondsCached,
@@ -104,7 +104,7 @@ describe("a public page", () => {
   it("answers in its HTML what its code would ask for", async () => {
     const ask = await serveFunction(page);
 
-    const { lesson, catalogue } = answersIn(await ask("/videos/am-bahnhof"));
+    const { lesson, catalogue } = initialDataIn(await ask("/videos/am-bahnhof"));
 
     expect(lesson).toMatchObject({
       videoId: "am-bahnhof",
@@ -127,7 +127,7 @@ describe("a public page", () => {
 
     expect(answer.status).toBe(200);
     expect(answer.text).not.toMatch(/<img src=x|<!--<|<!--"/);
-    expect(answersIn(answer).catalogue.lessons).toContainEqual({ ...PUBLIC, Title });
+    expect(initialDataIn(answer).catalogue.lessons).toContainEqual({ ...PUBLIC, Title });
   });
 
   it("shows a publication as soon as the CDN asks again, a minute later at most", async () => {
@@ -155,7 +155,7 @@ describe("a lesson that a visitor may not open", () => {
     expect(answer.text).toContain("Bim Beck: at the bakery");
     expect(answer.text).toContain(PAID_PART_CLASS);
     expect(answer.text).not.toMatch(/Written of bim-beck|Said in|\/media\/\d/);
-    expect(answersIn(answer).lesson).toEqual({
+    expect(initialDataIn(answer).lesson).toEqual({
       videoId: "bim-beck",
       content: { hasAccess: false, error: { code: 1 } },
       captions: null,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/page-document";
+import { INITIAL_DATA_ID, type InitialData } from "@gruezi/contract/page-document";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { storeOfferCache } from "#functions/gateways/firestore/billing/offer-cache.ts";
@@ -38,8 +38,8 @@ export function secondsCached({ headers }: HttpAnswer): number {
   return Number(seconds ?? Number.NaN);
 }
 
-export function answersIn({ text }: HttpAnswer): FirstAnswers {
-  const pattern = new RegExp(`<script type="application/json" id="${FIRST_ANSWERS_ID}">(.*?)</script>`, "s");
+export function initialDataIn({ text }: HttpAnswer): InitialData {
+  const pattern = new RegExp(`<script type="application/json" id="${INITIAL_DATA_ID}">(.*?)</script>`, "s");
   return JSON.parse(pattern.exec(text)?.[1] ?? "null");
 }
 

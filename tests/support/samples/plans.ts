@@ -1,6 +1,6 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
-import type { Answer } from "#web/data/asked.ts";
+import type { QueryState } from "#web/data/query.ts";
 import type { Standing } from "#web/features/plan/held/standing.ts";
 import { aHeldPlan, heldPlans, swissNoon } from "./held-plans.ts";
 
@@ -81,7 +81,7 @@ export const aPlan = (
 /** Server's description; has subscribed before by default. */
 export const holding = (
   plans: readonly CurrentSubscription[],
-  hasAlreadySubscribed: Answer<boolean> = { status: "ready", value: true },
+  hasAlreadySubscribed: QueryState<boolean> = { status: "ready", value: true },
 ): Standing => ({
   status: "signed-in",
   hasAlreadySubscribed,

@@ -1,5 +1,5 @@
 import createCache from "@emotion/cache";
-import type { FirstAnswers } from "@gruezi/contract/page-document";
+import type { InitialData } from "@gruezi/contract/page-document";
 import { describe, expect, it } from "vitest";
 import { toPrecacheList } from "#web-build/precache-list.ts";
 import { parseHtml } from "#web-prerender/html-tree.ts";
@@ -16,7 +16,7 @@ const SHELL = `<!doctype html><html><head>
     <link rel="modulepreload" crossorigin href="/static/js/react.b2.chunk.js">
   </head><body><!--app--><div id="root"></div><!--/app--></body></html>`;
 
-const ANSWERS = { at: 0, catalogue: { lessons: [] } } as unknown as FirstAnswers; // only passed on
+const DATA = { at: 0, catalogue: { lessons: [] } } as unknown as InitialData; // only passed on
 
 const aPage = (changes: Partial<Parameters<typeof toPageDocument>[0]> = {}) =>
   toPageDocument({
@@ -24,7 +24,7 @@ const aPage = (changes: Partial<Parameters<typeof toPageDocument>[0]> = {}) =>
     path: "/videos/x",
     isAnywhere: false,
     head: "<title>A lesson</title>",
-    answers: ANSWERS,
+    initialData: DATA,
     files: ["/static/js/index.a1.js", "/static/js/lesson.c3.chunk.js"],
     script: "first()",
     markup: "<h1>$& Säg’s</h1>",
@@ -89,11 +89,11 @@ describe("a page's document", () => {
     expect(aPage({ isAnywhere: true })).toContain('<div id="root" data-prerendered="*">');
   });
 
-  it("escapes its answers for a script", () => {
-    const answers = { ...ANSWERS, catalogue: { lessons: ["</script><!--"] } } as unknown as FirstAnswers; // likewise
+  it("escapes its initial data for a script", () => {
+    const initialData = { ...DATA, catalogue: { lessons: ["</script><!--"] } } as unknown as InitialData; // likewise
 
-    expect(aPage({ answers })).toContain(
-      'id="first-answers">{"at":0,"catalogue":{"lessons":["\\u003c/script>\\u003c!--"]}}</script>',
+    expect(aPage({ initialData })).toContain(
+      'id="initial-data">{"at":0,"catalogue":{"lessons":["\\u003c/script>\\u003c!--"]}}</script>',
     );
   });
 

@@ -86,15 +86,18 @@ describe("a page that the server drew", () => {
     expect(html).not.toContain("<img src=x");
     expect(html.match(/<!-- \u2028/g)).toBeNull();
     const [, json = ""] =
-      /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(html) ?? [];
+      /<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json).catalogue.lessons[0].Title).toBe(Title);
   });
 
   it("is refused where a part of it would wait for a browser", async () => {
-    const { answers, ...page } = pageRequest("/grammar-page", sampleCatalogue());
+    const { initialData, ...page } = pageRequest("/grammar-page", sampleCatalogue());
 
     await expect(
-      pages.renderDocument({ ...page, answers: { at: answers.at, catalogue: answers.catalogue } }),
+      pages.renderDocument({
+        ...page,
+        initialData: { at: initialData.at, catalogue: initialData.catalogue },
+      }),
     ).rejects.toThrow();
   });
 });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aHeldPlan, heldPlans } from "#support/samples/held-plans.ts";
 import { sessionAtom } from "#web/data/auth/session.ts";
 import { heldPlanAtom, openHeldPlanAtom } from "#web/features/plan/held/held-plan.atoms.ts";
-import { askStandingAtom, standingAtom } from "#web/features/plan/held/standing.atoms.ts";
+import { fetchStandingAtom, standingAtom } from "#web/features/plan/held/standing.atoms.ts";
 import { checkAgainAtom, ledgerAtom, openLedgerAtom } from "#web/features/plan/ledger/ledger.atoms.ts";
 import { checkoutResultAtom, confirmCheckoutAtom } from "#web/features/plan/result/checkout-result.atoms.ts";
 
@@ -99,7 +99,7 @@ const MACHINES: readonly Machine[] = [
   },
   {
     name: "the plans page",
-    open: (store) => store.set(askStandingAtom),
+    open: (store) => store.set(fetchStandingAtom),
     watch: (store) => void store.sub(standingAtom, () => undefined),
     shown: standing,
     told: [BASIC, VIP],

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
-import { answersForEverybody, firstAnswersAtom, readFirstAnswers } from "#data/first-answers.ts";
+import { initialDataAtom, publicData, readInitialData } from "#data/initial-data.ts";
 import { loadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { App } from "./app.tsx";
 import { drawnStyles, hasDrawnPage, replaceDrawnPage, whenIdleOrPressed } from "./drawn-page.ts";
@@ -17,8 +17,8 @@ if (!root) throw new Error("The page has no #root.");
 
 const store = createStore();
 const isVisitor = !hasSessionHint();
-const answers = readFirstAnswers();
-store.set(firstAnswersAtom, isVisitor ? answers : answersForEverybody(answers));
+const initialData = readInitialData();
+store.set(initialDataAtom, isVisitor ? initialData : publicData(initialData));
 // Almost every page needs it.
 store.set(loadCatalogueAtom);
 

@@ -9,14 +9,14 @@ import {
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { loadInTime } from "#lib/late-code.ts";
 import { storedChoice } from "#lib/stored-choice.ts";
-import { type Answer, asked } from "./asked.ts";
 import { uidAtom } from "./auth/session.ts";
 import {
   findLearningSettings,
   type OwnSettings,
   saveLearningSettings,
 } from "./firestore/learning-settings.ts";
-import { useAskPerSession } from "./use-ask-per-session.ts";
+import { createQuery, type QueryState } from "./query.ts";
+import { useFetchPerSession } from "./use-fetch-per-session.ts";
 
 /** For visitors, and learners without a choice. */
 const dialectHere = storedChoice<Dialect>("dialect", OFFERED_DIALECTS, SPOKEN_DIALECT);
@@ -35,8 +35,8 @@ const DEFAULTS: LearningSettings = {
   Fitted: null,
 };
 
-const settings = asked<LearningSettings, string>({
-  ask: async (_nothing, { uid }) => (uid === null ? DEFAULTS : findLearningSettings(uid)),
+const settings = createQuery<LearningSettings, string>({
+  fetch: async (_nothing, { uid }) => (uid === null ? DEFAULTS : findLearningSettings(uid)),
   outlivesScreens: true,
 });
 
@@ -48,21 +48,21 @@ const cacheLimits = (uid: string, changed: OwnSettings): Promise<void> =>
 
 const QUESTION = "own";
 
-export function useLearningSettings(): Answer<LearningSettings> {
-  const answer = useAtomValue(settings.answerAtom)(QUESTION);
-  useAskPerSession(QUESTION, useSetAtom(settings.askOnceAtom));
-  return answer;
+export function useLearningSettings(): QueryState<LearningSettings> {
+  const state = useAtomValue(settings.stateAtom)(QUESTION);
+  useFetchPerSession(QUESTION, useSetAtom(settings.fetchOnceAtom));
+  return state;
 }
 
 /** Triggers no request. */
 export const learningSettingsAtom = atom(
-  (get): Answer<LearningSettings> => get(settings.answerAtom)(QUESTION),
+  (get): QueryState<LearningSettings> => get(settings.stateAtom)(QUESTION),
 );
 
 /** For code outside React. */
-export const askLearningSettingsAtom = atom(null, (_get, set) => set(settings.findAtom, QUESTION));
+export const findLearningSettingsAtom = atom(null, (_get, set) => set(settings.findAtom, QUESTION));
 
-export const retryLearningSettingsAtom = atom(null, (_get, set) => set(settings.askAtom, QUESTION));
+export const retryLearningSettingsAtom = atom(null, (_get, set) => set(settings.fetchAtom, QUESTION));
 
 /** Visitors store only the dialect, on this device. @throws AppError */
 export const changeLearningSettingsAtom = atom(
@@ -79,7 +79,7 @@ export const changeLearningSettingsAtom = atom(
   },
 );
 
-export function useDialect(): Answer<Dialect> {
-  const answer = useLearningSettings();
-  return answer.status === "ready" ? { ...answer, value: answer.value.Dialect ?? dialectHere.get() } : answer;
+export function useDialect(): QueryState<Dialect> {
+  const state = useLearningSettings();
+  return state.status === "ready" ? { ...state, value: state.value.Dialect ?? dialectHere.get() } : state;
 }

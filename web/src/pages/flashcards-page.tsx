@@ -36,8 +36,8 @@ function DeckHead({ videoId }: { videoId: string }) {
 }
 
 function LessonName({ videoId }: { videoId: string }) {
-  const answer = useLessons((lessonOf) => lessonOf(videoId));
-  const lesson = answer.status === "ready" && answer.value;
+  const state = useLessons((lessonOf) => lessonOf(videoId));
+  const lesson = state.status === "ready" && state.value;
   return (
     lesson && (
       <span>

@@ -57,13 +57,13 @@ interface OpenLessonProps {
 
 /** An id missing in the catalogue is still requested. */
 function OpenLesson({ videoId }: OpenLessonProps) {
-  const answer = useLessons((lessonOf) => lessonOf(videoId));
-  const lesson = answer.status === "ready" ? answer.value : undefined;
+  const state = useLessons((lessonOf) => lessonOf(videoId));
+  const lesson = state.status === "ready" ? state.value : undefined;
   useTitle(lesson?.Title);
   useLessonContent(videoId, lesson?.Access);
   const isPractising = usePracticeMode().way !== null;
 
-  if (answer.status === "loading") return <LoadingView />;
+  if (state.status === "loading") return <LoadingView />;
   return (
     <>
       {lesson && (
@@ -76,8 +76,8 @@ function OpenLesson({ videoId }: OpenLessonProps) {
           }
         />
       )}
-      {answer.status === "failed" && <OlderLessonsFailed reason={answer.reason} />}
-      {answer.status === "ready" && !lesson && <UnknownLesson />}
+      {state.status === "failed" && <OlderLessonsFailed reason={state.reason} />}
+      {state.status === "ready" && !lesson && <UnknownLesson />}
       {!isPractising && (
         <Suspense>
           <MoreLessons lesson={lesson} />

@@ -6,7 +6,7 @@ import { Navigate, useParams } from "react-router-dom";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Page, useTitle } from "#components/page.tsx";
 import { Section } from "#components/section.tsx";
-import { useAsking } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { useAllLessonsFetch } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { LastVisitNote } from "#features/learn/catalogue/catalogue-region.tsx";
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
@@ -56,12 +56,12 @@ function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
   const { ids, lessonsById, newest, areAll, hasFailed } = useMiniLessonIndex();
   const lesson = lessonId === undefined ? undefined : lessonsById.get(lessonId);
   const mayBeOlder = lessonId !== undefined && lesson === undefined && !areAll;
-  const asking = useAsking(mayBeOlder);
+  const fetching = useAllLessonsFetch(mayBeOlder);
   useTitle(lesson?.Title ?? "Mini lessons");
 
   if (lesson && lesson.Type !== "mini_lesson") return <Navigate to={paths.lesson(lesson.DocID)} replace />;
   if (lessonId === undefined) return ids.length > 0 ? <AnyMiniLesson ids={ids} /> : <EmptyShelf />;
-  if (mayBeOlder && asking.status === "loading") return <LoadingView />;
+  if (mayBeOlder && fetching.status === "loading") return <LoadingView />;
   const others = ids.flatMap((id) => (id === lessonId ? [] : (lessonsById.get(id) ?? [])));
   const nearby = new Set(
     lesson ? nearestLessons(others, lesson, LESSONS_NEARBY) : others.slice(0, LESSONS_NEARBY),

@@ -26,7 +26,7 @@ export function UnitEndPage() {
 
 function UnitEnd({ unitId }: { unitId: string }) {
   const unit = useLoaded(courseAtom).find(({ id }) => id === unitId);
-  const answer = useLessons((lessonOf) => unit?.Lessons.filter((id) => lessonOf(id) !== undefined) ?? []);
+  const state = useLessons((lessonOf) => unit?.Lessons.filter((id) => lessonOf(id) !== undefined) ?? []);
   useTitle(unit?.Title);
   if (!unit)
     return (
@@ -38,11 +38,11 @@ function UnitEnd({ unitId }: { unitId: string }) {
         The course may have changed, or the address is not quite right.
       </Notice>
     );
-  if (answer.status === "loading") return <LoadingView />;
+  if (state.status === "loading") return <LoadingView />;
   return (
     <UnitEndView
       unit={unit}
-      lessonIds={answer.status === "ready" ? answer.value : unit.Lessons}
+      lessonIds={state.status === "ready" ? state.value : unit.Lessons}
       wayOn={
         <>
           <NextStepLink otherwise={null} />

@@ -1,5 +1,5 @@
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
-import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/page-document";
+import { INITIAL_DATA_ID, type InitialData } from "@gruezi/contract/page-document";
 import type { Page } from "@playwright/test";
 import { parseWebVtt } from "#web/lib/web-vtt.ts";
 import { player } from "../actions.ts";
@@ -39,8 +39,8 @@ const PAD_SECONDS = 0.06;
 
 /** The padded end of a line in the captions of the page's HTML, which are the player's; never in the next line. */
 async function findEnd(page: Page, line: number): Promise<number> {
-  const answers = await page.locator(`#${FIRST_ANSWERS_ID}`).textContent();
-  const { lesson }: FirstAnswers = JSON.parse(answers ?? "{}");
+  const initialData = await page.locator(`#${INITIAL_DATA_ID}`).textContent();
+  const { lesson }: InitialData = JSON.parse(initialData ?? "{}");
   const cues = parseWebVtt(lesson?.captions?.[CAPTION_LANGUAGES[0]] ?? "");
   const cue = cues[line];
   if (!cue) throw new Error(`The page's HTML has no captions with a line ${line}.`);

@@ -108,7 +108,7 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
     noteKnown: (lemma: string) => store.set(atoms.setWordKnownAtom, lemma, true),
 
     async openStatistics() {
-      await Promise.all([store.set(atoms.askLearntAtom), store.set(atoms.askForecastAtom)]);
+      await Promise.all([store.set(atoms.fetchLearntAtom), store.set(atoms.fetchForecastAtom)]);
     },
 
     /** Hiding the page sends waiting rows. */

@@ -11,7 +11,7 @@ import {
   loadOlderCommentsAtom,
   openCommentsAtom,
 } from "#web/features/learn/comments/comments.atoms.ts";
-import { askSheetAddressAtom, sheetAddressAtom } from "#web/features/learn/grammar/grammar.atoms.ts";
+import { fetchSheetAddressAtom, sheetAddressAtom } from "#web/features/learn/grammar/grammar.atoms.ts";
 import { lessonContentAtom, openLessonContentAtom } from "#web/features/learn/lesson/lesson-content.atoms.ts";
 import { miniContentAtom, openMiniContentAtom } from "#web/features/learn/mini/mini-content.atoms.ts";
 import {
@@ -141,7 +141,7 @@ const ASKED: [what: string, asked: Asked][] = [
   [
     "a grammar sheet's address",
     {
-      open: (store, sheet) => store.set(askSheetAddressAtom, sheet),
+      open: (store, sheet) => store.set(fetchSheetAddressAtom, sheet),
       shown: (store, sheet) => store.get(sheetAddressAtom)(sheet),
       toAnswer: sheetAt,
     },

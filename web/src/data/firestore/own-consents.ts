@@ -1,22 +1,22 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import type { ReminderKind } from "@gruezi/contract/reminder-kinds";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { createQuery } from "#data/query.ts";
 import { logFailure } from "#lib/app-error.ts";
 import { type Agreed, type GivenConsents, getConsents, uploadConsents, uploadStopped } from "./consents.ts";
 
-const consents = asked<GivenConsents>({
-  ask: async (_nothing, { uid }) => (uid === null ? {} : getConsents(uid)),
+const consents = createQuery<GivenConsents>({
+  fetch: async (_nothing, { uid }) => (uid === null ? {} : getConsents(uid)),
   logsAs: "consents",
   outlivesScreens: true,
 });
 
-export const ownConsentsAtom = atom((get) => get(consents.answerAtom)());
+export const ownConsentsAtom = atom((get) => get(consents.stateAtom)());
 
 /** Once per session. */
 export const fetchConsentsAtom = atom(null, async (get, set) => {
-  if (get(uidAtom) !== null) await set(consents.askOnceAtom);
+  if (get(uidAtom) !== null) await set(consents.fetchOnceAtom);
 });
 
 /** @throws AppError */
@@ -31,7 +31,7 @@ export const uploadConsentsAtom = atom(null, async (get, set, uid: string, agree
   if (get(ownConsentsAtom).status === "ready")
     set(consents.changeAtom, undefined, (given) => ({ ...given, ...toGiven(agreed, Date.now()) }));
   // A pending or failed read may be older.
-  else await set(consents.askAnewAtom);
+  else await set(consents.refetchAtom);
 });
 
 /** @throws AppError */
@@ -47,7 +47,7 @@ export const stopReminderAtom = atom(
     if (get(uidAtom) !== uid) return;
     if (get(ownConsentsAtom).status === "ready")
       set(consents.changeAtom, undefined, (given) => withStopped(given, kind, isStopped));
-    else await set(consents.askAnewAtom);
+    else await set(consents.refetchAtom);
   },
 );
 

@@ -2,10 +2,10 @@ import type { CurrentSubscription } from "@gruezi/contract/callables/current-sub
 import type { AccountDeletionReceipt } from "@gruezi/contract/callables/request-account-deletion";
 import { findStorePlans } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { confirmPassword } from "#data/auth/account.ts";
 import { getCurrentSubscriptions } from "#data/functions/billing.ts";
 import { deleteAccount, exportMyData, leaveDevice } from "#data/functions/leaving.ts";
+import { createQuery } from "#data/query.ts";
 import { saveFrom } from "#lib/save-file.ts";
 
 /** @throws AppError */
@@ -14,14 +14,14 @@ export const saveMyDataAtom = atom(null, async () => {
   saveFrom(url, fileName);
 });
 
-const storePlans = asked<readonly CurrentSubscription[]>({
-  ask: async () => findStorePlans(await getCurrentSubscriptions()),
+const storePlans = createQuery<readonly CurrentSubscription[]>({
+  fetch: async () => findStorePlans(await getCurrentSubscriptions()),
 });
 
 /** Charged by a store even after the account's deletion. */
-export const storePlansAtom = atom((get) => get(storePlans.answerAtom)());
+export const storePlansAtom = atom((get) => get(storePlans.stateAtom)());
 
-export const findStorePlansAtom = atom(null, (_get, set) => set(storePlans.askAtom));
+export const findStorePlansAtom = atom(null, (_get, set) => set(storePlans.fetchAtom));
 
 /** Counts as a new login, which deletion requires. @throws SignInError */
 export const confirmPasswordAtom = atom(null, (_get, _set, password: string) => confirmPassword(password));

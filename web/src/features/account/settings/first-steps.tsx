@@ -122,7 +122,7 @@ function useQuestions(): readonly Question[] {
         <SavedChoice<Dialect | null>
           label="My dialect"
           name="dialect"
-          answer={fieldOf(settings, "Dialect")}
+          state={fieldOf(settings, "Dialect")}
           choices={OFFERED_DIALECTS}
           wordsOf={(name) => name ?? ""}
           toChange={(Dialect) => ({ Dialect })}
@@ -144,7 +144,7 @@ export function KnowsChoice() {
     <SavedChoice<Knows | null>
       label="What I know"
       name="knows"
-      answer={fieldOf(useLearningSettings(), "Knows")}
+      state={fieldOf(useLearningSettings(), "Knows")}
       choices={KNOWS}
       wordsOf={(knows) => (knows ? KNOWS_WORDS[knows] : "")}
       toChange={(choice) => ({ Knows: choice })}
@@ -158,7 +158,7 @@ export function PurposeChoice() {
     <SavedChoice<Purpose | null>
       label="What I learn for"
       name="purpose"
-      answer={fieldOf(useLearningSettings(), "Purpose")}
+      state={fieldOf(useLearningSettings(), "Purpose")}
       choices={PURPOSES}
       wordsOf={(purpose) => (purpose ? PURPOSE_WORDS[purpose] : "")}
       toChange={(choice) => ({ Purpose: choice, ...(choice && { Mode: MODE_OF[choice] }) })}
@@ -172,7 +172,7 @@ export function MinutesChoice() {
     <SavedChoice<number | null>
       label="Minutes a week"
       name="weekly-minutes"
-      answer={fieldOf(useLearningSettings(), "WeeklyMinutes")}
+      state={fieldOf(useLearningSettings(), "WeeklyMinutes")}
       choices={MINUTES}
       wordsOf={String}
       toChange={(WeeklyMinutes) => ({ WeeklyMinutes })}
@@ -185,7 +185,7 @@ export function ModeChoice() {
     <SavedChoice<LearningMode>
       label="How I learn"
       name="mode"
-      answer={fieldOf(useLearningSettings(), "Mode")}
+      state={fieldOf(useLearningSettings(), "Mode")}
       choices={LEARNING_MODES}
       wordsOf={(mode) => MODE_WORDS[mode]}
       toChange={(Mode) => ({ Mode })}

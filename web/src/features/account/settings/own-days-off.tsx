@@ -4,8 +4,8 @@ import { useSetAtom } from "jotai";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { TextField } from "#components/form/text-field.tsx";
-import type { Answer } from "#data/asked.ts";
 import { changeLearningSettingsAtom } from "#data/learning-settings.ts";
+import type { QueryState } from "#data/query.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
@@ -23,12 +23,12 @@ const rangeWords = ({ from, to }: DaysOff): string =>
     ? formatDate(Date.parse(from))
     : `${formatDate(Date.parse(from))} to ${formatDate(Date.parse(to))}`;
 
-export function OwnDaysOff({ answer }: { answer: Answer<readonly string[]> }) {
+export function OwnDaysOff({ state }: { state: QueryState<readonly string[]> }) {
   const changeSettings = useSetAtom(changeLearningSettingsAtom);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const today = learningCalendarOf(ownTimeZone())(Date.now());
-  const coming = readDaysOff(answer.status === "ready" ? answer.value : []).filter(({ to }) => to >= today);
+  const coming = readDaysOff(state.status === "ready" ? state.value : []).filter(({ to }) => to >= today);
 
   const save = async (ranges: readonly DaysOff[]) => {
     setSaving(true);
@@ -61,7 +61,7 @@ export function OwnDaysOff({ answer }: { answer: Answer<readonly string[]> }) {
       {coming.length < DAYS_OFF_MAX && (
         <AddDaysOff
           today={today}
-          disabled={isSaving || answer.status !== "ready"}
+          disabled={isSaving || state.status !== "ready"}
           onAdd={(range) => save([...coming, range])}
         />
       )}

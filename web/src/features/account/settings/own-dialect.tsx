@@ -16,7 +16,7 @@ export function OwnDialect() {
         <SavedChoice
           label="My dialect"
           name="dialect"
-          answer={useDialect()}
+          state={useDialect()}
           choices={OFFERED_DIALECTS}
           wordsOf={(dialect) => dialect}
           toChange={(Dialect) => ({ Dialect })}

@@ -2,9 +2,9 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { Section } from "#components/section.tsx";
-import type { Answer } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { useLearningSettings } from "#data/learning-settings.ts";
+import type { QueryState } from "#data/query.ts";
 import { KnowsChoice, ModeChoice, PurposeChoice } from "./first-steps.tsx";
 import { OwnDaysOff } from "./own-days-off.tsx";
 import { fieldOf, SavedChoice } from "./saved-choice.tsx";
@@ -20,8 +20,8 @@ const RETENTIONS = [0.8, 0.85, 0.9, 0.95];
 const WEEKLY_MINUTES = [30, 60, 90, 120, 180, 300];
 
 /** Adds a stored value that is not among the choices. */
-function withOwn(choices: readonly number[], answer: Answer<number | null>): readonly number[] {
-  const own = answer.status === "ready" ? answer.value : null;
+function withOwn(choices: readonly number[], state: QueryState<number | null>): readonly number[] {
+  const own = state.status === "ready" ? state.value : null;
   if (own === null || choices.includes(own)) return choices;
   return [...choices, own].sort((one, other) => one - other);
 }
@@ -62,7 +62,7 @@ function LearnersChoices() {
           <SavedChoice
             label="New a day"
             name="new-a-day"
-            answer={newADay}
+            state={newADay}
             choices={withOwn(NEW_A_DAY, newADay)}
             wordsOf={(count) => (count === 0 ? "None" : String(count))}
             toChange={(NewADay) => ({ NewADay })}
@@ -75,7 +75,7 @@ function LearnersChoices() {
           <SavedChoice
             label="Reviews a day"
             name="reviews-a-day"
-            answer={reviewsADay}
+            state={reviewsADay}
             choices={withOwn(REVIEWS_A_DAY, reviewsADay)}
             wordsOf={String}
             toChange={(ReviewsADay) => ({ ReviewsADay })}
@@ -85,7 +85,7 @@ function LearnersChoices() {
           heading="Days off"
           note="Nothing is due on these days. What you answer from now on comes back before or after them; what is due already waits until you are back."
         >
-          <OwnDaysOff answer={fieldOf(settings, "DaysOff")} />
+          <OwnDaysOff state={fieldOf(settings, "DaysOff")} />
         </Setting>
         <Setting
           heading="How much you want to know"
@@ -94,7 +94,7 @@ function LearnersChoices() {
           <SavedChoice
             label="How much you want to know"
             name="retention"
-            answer={retention}
+            state={retention}
             choices={withOwn(RETENTIONS, retention)}
             wordsOf={(share) => `${Math.round(share * 100)} %`}
             toChange={(Retention) => ({ Retention })}
@@ -107,7 +107,7 @@ function LearnersChoices() {
           <SavedChoice<number | null>
             label="Minutes a week"
             name="weekly-minutes"
-            answer={weeklyMinutes}
+            state={weeklyMinutes}
             choices={[null, ...withOwn(WEEKLY_MINUTES, weeklyMinutes)]}
             wordsOf={(minutes) => (minutes === null ? "No goal" : String(minutes))}
             toChange={(WeeklyMinutes) => ({ WeeklyMinutes })}

@@ -3,8 +3,8 @@ import type { LearningSettings } from "@gruezi/contract/documents/learning-setti
 import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
-import type { Answer } from "#data/asked.ts";
 import { changeLearningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-settings.ts";
+import type { QueryState } from "#data/query.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
 
@@ -30,17 +30,17 @@ const choiceStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
 const radioStyle = css({ position: "absolute", opacity: 0 });
 
 export const fieldOf = <K extends keyof LearningSettings>(
-  answer: Answer<LearningSettings>,
+  state: QueryState<LearningSettings>,
   field: K,
-): Answer<LearningSettings[K]> =>
-  answer.status === "ready" ? { status: "ready", value: answer.value[field] } : answer;
+): QueryState<LearningSettings[K]> =>
+  state.status === "ready" ? { status: "ready", value: state.value[field] } : state;
 
 interface SavedChoiceProps<T> {
   /** 'My dialect' */
   label: string;
   /** For the radio buttons. */
   name: string;
-  answer: Answer<T>;
+  state: QueryState<T>;
   choices: readonly T[];
   wordsOf: (choice: T) => string;
   toChange: (choice: T) => Changed;
@@ -48,23 +48,23 @@ interface SavedChoiceProps<T> {
 
 /** Saved at once. */
 export function SavedChoice<T extends string | number | null>(props: SavedChoiceProps<T>) {
-  const { label, name, answer, choices, wordsOf, toChange } = props;
+  const { label, name, state, choices, wordsOf, toChange } = props;
   const retry = useSetAtom(retryLearningSettingsAtom);
   const { saving, failure, choose } = useChoice(toChange);
 
-  if (answer.status === "failed") {
+  if (state.status === "failed") {
     return (
       <>
-        <p role="alert">{`“${label}” did not load. ${messageFor(answer.reason)}`}</p>
+        <p role="alert">{`“${label}” did not load. ${messageFor(state.reason)}`}</p>
         <Button onClick={() => void retry()}>Try again</Button>
       </>
     );
   }
-  const known = answer.status === "ready" ? { choice: answer.value } : null;
+  const known = state.status === "ready" ? { choice: state.value } : null;
   const shown = saving ?? known;
   return (
     <>
-      <fieldset aria-label={label} disabled={answer.status === "loading"} css={choicesStyle}>
+      <fieldset aria-label={label} disabled={state.status === "loading"} css={choicesStyle}>
         {choices.map((choice) => (
           <label key={choice} css={choiceStyle}>
             <input

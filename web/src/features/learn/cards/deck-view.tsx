@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
 import { messageFor } from "#lib/message-for.ts";
@@ -72,7 +72,7 @@ function useDeck(videoId: string, direction: Direction) {
   const turnRound = useSetAtom(turnRoundAtom);
   const answer = useAtomValue(deckAtom)(videoId);
 
-  useAskPerSession(videoId, (id) => open(id, direction));
+  useFetchPerSession(videoId, (id) => open(id, direction));
 
   const deck = answer.status === "ready" ? answer.value : null;
   const shown = deck?.hasAccess ? deck.study.direction : direction;

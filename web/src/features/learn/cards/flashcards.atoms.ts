@@ -1,10 +1,10 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { cacheSchedules, findCachedSchedules } from "#data/device/cached-cards.ts";
 import { getCardSchedules } from "#data/firestore/cards.ts";
 import { call } from "#data/functions/call.ts";
+import { createQuery } from "#data/query.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
@@ -20,8 +20,8 @@ interface OpenDeck {
 /** Not part of the query: both directions share the cards. */
 const directionAtom = atom<sitting.Direction>(sitting.DIRECTIONS[0]);
 
-const deck = asked<OpenDeck | AccessRefused, string>({
-  ask: async (videoId, { uid, get, set }) => {
+const deck = createQuery<OpenDeck | AccessRefused, string>({
+  fetch: async (videoId, { uid, get, set }) => {
     if (uid !== null) await set(restoreUnsentAtom, uid);
     const [dealt, stored] = await Promise.all([
       call("getFlashcardsCloudFunction", { VideoID: videoId }),
@@ -39,13 +39,13 @@ const deck = asked<OpenDeck | AccessRefused, string>({
   },
 });
 
-export const deckAtom = deck.answerAtom;
+export const deckAtom = deck.stateAtom;
 
 export const openDeckAtom = atom(
   null,
   async (_get, set, videoId: string, direction: sitting.Direction): Promise<void> => {
     set(directionAtom, direction);
-    const answer = await set(deck.askAtom, videoId);
+    const answer = await set(deck.fetchAtom, videoId);
     if (answer?.status === "ready" && answer.value.hasAccess) set(cacheStudyAtom, answer.value.study);
   },
 );

@@ -3,10 +3,10 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { lessonsOnShelf, newestFirst, type Shelf } from "@gruezi/contract/shelves";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { type Answer, asked } from "#data/asked.ts";
 import { cacheWhole, findCachedWhole } from "#data/device/cached-catalogue.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getWholeCatalogue } from "#data/functions/catalogue.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
+import { createQuery, type QueryState } from "#data/query.ts";
 import { catalogueAtom } from "./catalogue.atoms.ts";
 import { pickFrom, useLoaded } from "./loaded.ts";
 
@@ -23,12 +23,17 @@ async function getAll(): Promise<Catalogue> {
   }
 }
 
-const whole = asked<Catalogue>({ ask: getAll, logsAs: "lessons", isPublic: true, outlivesScreens: true });
+const whole = createQuery<Catalogue>({
+  fetch: getAll,
+  logsAs: "lessons",
+  isPublic: true,
+  outlivesScreens: true,
+});
 
-export const retryAllLessonsAtom = whole.askAtom;
+export const retryAllLessonsAtom = whole.fetchAtom;
 
 /** Older lessons drawn into the page. */
-const lessonsOfPageAtom = atom((get) => get(firstAnswersAtom).olderLessons ?? NONE);
+const lessonsOfPageAtom = atom((get) => get(initialDataAtom).olderLessons ?? NONE);
 const NONE: readonly Lesson[] = [];
 
 export interface KnownLessons {
@@ -57,9 +62,9 @@ function withOthers(newest: Catalogue, all: Catalogue | null, ofPage: readonly L
 
 /** The newest lessons, and all others once requested. */
 export const knownLessonsAtom = atom((get) => {
-  const answer = get(whole.answerAtom)();
+  const state = get(whole.stateAtom)();
   const ofPage = get(lessonsOfPageAtom);
-  const all = answer.status === "ready" ? answer.value : null;
+  const all = state.status === "ready" ? state.value : null;
   return pickFrom(get(catalogueAtom), (newest) => withOthers(newest, all, ofPage));
 });
 
@@ -77,39 +82,39 @@ function lookAmong<T>({ byId, areAll }: KnownLessons, look: (lessonOf: LessonOf)
 
 const LOADING = { status: "loading" } as const;
 
-export function useAsking(isWanted: boolean): Exclude<Answer<Catalogue>, { status: "ready" }> {
-  const answer = useAtomValue(whole.answerAtom)();
-  const ask = useSetAtom(whole.askOnceAtom);
+export function useAllLessonsFetch(isWanted: boolean): Exclude<QueryState<Catalogue>, { status: "ready" }> {
+  const state = useAtomValue(whole.stateAtom)();
+  const fetchAll = useSetAtom(whole.fetchOnceAtom);
 
   useEffect(() => {
-    if (isWanted) void ask();
-  }, [isWanted, ask]);
+    if (isWanted) void fetchAll();
+  }, [isWanted, fetchAll]);
 
-  return answer.status === "ready" ? LOADING : answer;
+  return state.status === "ready" ? LOADING : state;
 }
 
 /**
- * Suspends for the newest lessons. An id not among them requests all, and the answer is loading meanwhile.
+ * Suspends for the newest lessons. An id not among them requests all, and the state is loading meanwhile.
  */
-export function useLessons<T>(look: (lessonOf: LessonOf) => T): Answer<T> {
+export function useLessons<T>(look: (lessonOf: LessonOf) => T): QueryState<T> {
   const { found, isMissing } = lookAmong(useLoaded(knownLessonsAtom), look);
-  const asking = useAsking(isMissing);
-  return isMissing ? asking : { status: "ready", value: found };
+  const fetching = useAllLessonsFetch(isMissing);
+  return isMissing ? fetching : { status: "ready", value: found };
 }
 
 /** Newest first; undefined for an unknown shelf. */
-export function useShelf(name: string): Answer<readonly Lesson[] | undefined> {
+export function useShelf(name: string): QueryState<readonly Lesson[] | undefined> {
   const { lessons, shelves, areAll } = useLoaded(knownLessonsAtom);
   const shelf = shelves.find((one) => one.name === name);
   const standing = lessonsOnShelf(shelves, name, lessons);
   const isMissing = shelf !== undefined && !areAll && standing.length < shelf.count;
-  const asking = useAsking(isMissing);
-  return isMissing ? asking : { status: "ready", value: shelf && standing };
+  const fetching = useAllLessonsFetch(isMissing);
+  return isMissing ? fetching : { status: "ready", value: shelf && standing };
 }
 
 export function useAllLessons(isWanted: boolean) {
   const { lessons, areAll } = useLoaded(knownLessonsAtom);
-  const { status } = useAsking(isWanted && !areAll);
+  const { status } = useAllLessonsFetch(isWanted && !areAll);
   return { lessons, others: areAll ? ("ready" as const) : status };
 }
 
@@ -127,7 +132,7 @@ export const findLessonsAtom = atom(null, async (get, set, ids: readonly string[
 });
 
 /** Prefetch. */
-export const askForAllLessonsAtom = atom(null, async (get, set) => {
+export const fetchAllLessonsAtom = atom(null, async (get, set) => {
   const known = await get(knownLessonsAtom).promise.catch(() => null);
-  if (known && !known.areAll) await set(whole.askOnceAtom);
+  if (known && !known.areAll) await set(whole.fetchOnceAtom);
 });

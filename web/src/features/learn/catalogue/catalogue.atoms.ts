@@ -1,10 +1,10 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import type { FirstAnswers } from "@gruezi/contract/page-document";
+import type { InitialData } from "@gruezi/contract/page-document";
 import { atom } from "jotai";
 import { cacheCatalogue, findCachedCatalogue } from "#data/device/cached-catalogue.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getCatalogue } from "#data/functions/catalogue.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
 import { logFailure } from "#lib/app-error.ts";
 import { whenUsed } from "#lib/when-used.ts";
 import { arrived, arriving, hasArrived, pickFrom } from "./loaded.ts";
@@ -30,7 +30,7 @@ const outcomeAtom = atom<Outcome>({});
 const FRESH_MILLISECONDS = 300_000;
 
 /** The catalogue in the page's HTML, unless it is stale. */
-const freshFirst = ({ catalogue, at = 0 }: Partial<FirstAnswers>): Catalogue | undefined =>
+const freshFirst = ({ catalogue, at = 0 }: Partial<InitialData>): Catalogue | undefined =>
   Math.abs(Date.now() - at) < FRESH_MILLISECONDS ? catalogue : undefined;
 
 /** Replaces the cached catalogue if this visit's arrives later. */
@@ -47,7 +47,7 @@ const fetchCatalogueAtom = atom(null, (get, set) => {
 });
 
 export const loadCatalogueAtom = atom(null, (get, set) => {
-  const first = freshFirst(get(firstAnswersAtom));
+  const first = freshFirst(get(initialDataAtom));
   if (first) whenUsed(() => cacheForNextVisit(Promise.resolve(first)));
   else set(fetchCatalogueAtom);
 });
@@ -58,7 +58,7 @@ export const reloadCatalogueAtom = atom(null, (_get, set) => {
 });
 
 const firstCatalogueAtom = atom((get) => {
-  const { catalogue } = get(firstAnswersAtom);
+  const { catalogue } = get(initialDataAtom);
   return catalogue && arrived(catalogue);
 });
 

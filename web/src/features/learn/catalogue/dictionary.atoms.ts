@@ -2,9 +2,9 @@ import type { WordRow } from "@gruezi/contract/dictionary";
 import { type RowsByForm, rowsByForm } from "@gruezi/contract/spoken-words";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { fetchWordsForLater, getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
+import { createQuery, type QueryState } from "#data/query.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { dictionaryAtom } from "./catalogue.atoms.ts";
 import { useLoaded } from "./loaded.ts";
@@ -14,15 +14,15 @@ export interface WordList {
   byForm: RowsByForm;
 }
 
-async function askForWords(address: string): Promise<WordList> {
+async function fetchWords(address: string): Promise<WordList> {
   const all = await getWords(address);
   return { all, byForm: rowsByForm(all) };
 }
 
-const words = asked<WordList, string>({ ask: askForWords, isPublic: true, outlivesScreens: true });
-const said = asked<Said, string>({ ask: getSaid, isPublic: true, outlivesScreens: true });
+const words = createQuery<WordList, string>({ fetch: fetchWords, isPublic: true, outlivesScreens: true });
+const said = createQuery<Said, string>({ fetch: getSaid, isPublic: true, outlivesScreens: true });
 
-export type Published<T> = Answer<T> | { status: "unpublished" };
+export type Published<T> = QueryState<T> | { status: "unpublished" };
 
 /** Fetched once, on first use. */
 export const useWordList = (isWanted = true): Published<WordList> =>
@@ -30,15 +30,15 @@ export const useWordList = (isWanted = true): Published<WordList> =>
 
 export const retryWordListAtom = atom(null, async (get, set) => {
   const addresses = await get(dictionaryAtom).promise;
-  if (addresses) await set(words.askAtom, addresses.wordsUrl);
+  if (addresses) await set(words.fetchAtom, addresses.wordsUrl);
 });
 
 /** For code outside React; null if unpublished or failed. */
 export const findWordListAtom = atom(null, async (get, set): Promise<WordList | null> => {
   const addresses = await get(dictionaryAtom).promise;
   if (!addresses) return null;
-  const answer = await set(words.findAtom, addresses.wordsUrl);
-  return answer.status === "ready" ? answer.value : null;
+  const state = await set(words.findAtom, addresses.wordsUrl);
+  return state.status === "ready" ? state.value : null;
 });
 
 /** For offline use, as lessons are. */
@@ -54,15 +54,15 @@ export function useWordsForLater(): void {
 export const useSaid = (isWanted = true): Published<Said> =>
   useFile(said, useLoaded(dictionaryAtom)?.saidUrl, isWanted);
 
-type AskedFile<T> = Pick<ReturnType<typeof asked<T, string>>, "answerAtom" | "askOnceAtom">;
+type FileQuery<T> = Pick<ReturnType<typeof createQuery<T, string>>, "stateAtom" | "fetchOnceAtom">;
 
-function useFile<T>(file: AskedFile<T>, address: string | undefined, isWanted: boolean): Published<T> {
-  const answerTo = useAtomValue(file.answerAtom);
-  const ask = useSetAtom(file.askOnceAtom);
+function useFile<T>(file: FileQuery<T>, address: string | undefined, isWanted: boolean): Published<T> {
+  const stateOf = useAtomValue(file.stateAtom);
+  const fetchFile = useSetAtom(file.fetchOnceAtom);
 
   useEffect(() => {
-    if (address !== undefined && isWanted) void ask(address);
-  }, [address, isWanted, ask]);
+    if (address !== undefined && isWanted) void fetchFile(address);
+  }, [address, isWanted, fetchFile]);
 
-  return address === undefined ? { status: "unpublished" } : answerTo(address);
+  return address === undefined ? { status: "unpublished" } : stateOf(address);
 }

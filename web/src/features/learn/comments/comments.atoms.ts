@@ -1,7 +1,7 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { getCommentsPage, getCommentsSince } from "#data/firestore/comments.ts";
+import { createQuery } from "#data/query.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 import * as thread from "./comment-thread.ts";
 
@@ -12,8 +12,8 @@ interface ShownComments {
   notice: Reason | null;
 }
 
-const comments = asked<ShownComments, string>({
-  ask: async (videoId) => {
+const comments = createQuery<ShownComments, string>({
+  fetch: async (videoId) => {
     const newestPage = await getCommentsPage(videoId);
     return { thread: thread.startThread(newestPage), isLoadingOlder: false, notice: null };
   },
@@ -22,9 +22,9 @@ const comments = asked<ShownComments, string>({
   areChangesRepeated: true,
 });
 
-export const commentsAtom = comments.answerAtom;
+export const commentsAtom = comments.stateAtom;
 
-export const openCommentsAtom = comments.askAtom;
+export const openCommentsAtom = comments.fetchAtom;
 
 type Change = (shown: ShownComments) => Partial<ShownComments>;
 
@@ -34,9 +34,9 @@ export const changeCommentsAtom = atom(null, (_get, set, videoId: string, change
 );
 
 export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string) => {
-  const answer = get(commentsAtom)(videoId);
-  if (answer.status !== "ready") return;
-  const before = thread.oldestServerTime(answer.value.thread);
+  const state = get(commentsAtom)(videoId);
+  if (state.status !== "ready") return;
+  const before = thread.oldestServerTime(state.value.thread);
   set(changeCommentsAtom, videoId, () => ({ isLoadingOlder: true, notice: null }));
   try {
     const page = await getCommentsPage(videoId, before);
@@ -53,10 +53,10 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
 
 /** Polls. Failures are silent, since the next poll follows in seconds. */
 export const lookForCommentsAtom = atom(null, async (get, set, videoId: string) => {
-  const answer = get(commentsAtom)(videoId);
-  if (answer.status !== "ready") return;
+  const state = get(commentsAtom)(videoId);
+  if (state.status !== "ready") return;
   try {
-    const newer = await getCommentsSince(videoId, thread.newestServerTime(answer.value.thread));
+    const newer = await getCommentsSince(videoId, thread.newestServerTime(state.value.thread));
     set(changeCommentsAtom, videoId, (shown) => ({ thread: thread.withNewer(shown.thread, newer) }));
   } catch {
     // Ignored: the loaded comments are still valid.

@@ -1,8 +1,8 @@
 import type { HiddenComment } from "@gruezi/contract/documents/moderation";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { getOwnHiddenComments, reportComment } from "#data/firestore/comment-reports.ts";
+import { createQuery } from "#data/query.ts";
 
 const keptReportsAtom = atom<{ uid: string; commentIds: ReadonlySet<string> } | null>(null);
 
@@ -23,19 +23,19 @@ export const reportCommentAtom = atom(null, async (get, set, videoId: string, co
   set(keptReportsAtom, { uid, commentIds: new Set([...get(reportedAtom), commentId]) });
 });
 
-const ownHidden = asked<readonly HiddenComment[]>({
-  ask: async (_nothing, { uid }) => (uid === null ? [] : getOwnHiddenComments(uid)),
+const ownHidden = createQuery<readonly HiddenComment[]>({
+  fetch: async (_nothing, { uid }) => (uid === null ? [] : getOwnHiddenComments(uid)),
   outlivesScreens: true,
 });
 
 /** Once per session, for all lessons. */
 export const fetchOwnHiddenAtom = atom(null, async (get, set) => {
-  if (get(uidAtom) !== null) await set(ownHidden.askOnceAtom);
+  if (get(uidAtom) !== null) await set(ownHidden.fetchOnceAtom);
 });
 
 /** Empty until loaded. */
 export const ownHiddenAtom = atom((get) => {
-  const answer = get(ownHidden.answerAtom)();
+  const state = get(ownHidden.stateAtom)();
   return (videoId: string) =>
-    answer.status === "ready" ? answer.value.filter(({ VideoID }) => VideoID === videoId) : [];
+    state.status === "ready" ? state.value.filter(({ VideoID }) => VideoID === videoId) : [];
 });

@@ -15,7 +15,7 @@ import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { isWatchedThrough, nextOnPath } from "./next-step.ts";
 import { NextStepLink } from "./next-step-link.tsx";
-import { askOwnStandAtom } from "./own-stand.atoms.ts";
+import { fetchOwnStandAtom } from "./own-stand.atoms.ts";
 import { CanDo, UnitLessons, unitMarks } from "./unit-view.tsx";
 import { standOf, useNextStep, useOwnStand } from "./use-next-step.ts";
 
@@ -36,7 +36,7 @@ const wayStyle = ({ size }: Theme) =>
 export function CourseView() {
   const course = useLoaded(courseAtom);
   const own = useOwnStand();
-  const askOwn = useSetAtom(askOwnStandAtom);
+  const fetchStand = useSetAtom(fetchOwnStandAtom);
   const doneNow = useAtomValue(doneLessonsAtom);
   const step = useNextStep(nextOnPath);
   const stand = standOf(
@@ -45,7 +45,7 @@ export function CourseView() {
   );
   const results = own.status === "ready" ? own.value.results : NO_ONE.results;
   const nextId = step.status === "ready" && "lesson" in step.value ? step.value.lesson.DocID : undefined;
-  const answer = useLessons((lessonOf) =>
+  const state = useLessons((lessonOf) =>
     course.map((unit) => {
       const published = unit.Lessons.filter((id) => lessonOf(id) !== undefined);
       return {
@@ -56,16 +56,16 @@ export function CourseView() {
       };
     }),
   );
-  if (answer.status === "loading") return <LoadingView />;
-  if (answer.status === "failed") return <OlderLessonsFailed reason={answer.reason} />;
+  if (state.status === "loading") return <LoadingView />;
+  if (state.status === "failed") return <OlderLessonsFailed reason={state.reason} />;
   return (
     <>
       {own.status === "failed" && (
-        <StaleNote onRetry={() => void askOwn()}>
+        <StaleNote onRetry={() => void fetchStand()}>
           {`What you have done did not load. ${messageFor(own.reason)}`}
         </StaleNote>
       )}
-      {answer.value.map(({ unit, published, lessons, isDone }, index) => (
+      {state.value.map(({ unit, published, lessons, isDone }, index) => (
         <Section
           key={unit.id}
           heading={`${index + 1}. ${unit.Title}`}

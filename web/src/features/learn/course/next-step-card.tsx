@@ -6,9 +6,9 @@ import { useNextStep } from "./use-next-step.ts";
 
 /** @param due items due now */
 export function NextStepCard({ due }: { due: number }) {
-  const answer = useNextStep((stand) => nextStep({ ...stand, due }));
-  if (answer.status === "loading") return <StartCardPlace label="Loading your next step" />;
-  const words = answer.status === "ready" ? stepWords(answer.value) : null;
+  const state = useNextStep((stand) => nextStep({ ...stand, due }));
+  if (state.status === "loading") return <StartCardPlace label="Loading your next step" />;
+  const words = state.status === "ready" ? stepWords(state.value) : null;
   const { lead, ...card } = words ?? { lead: "Next", title: "The course, unit by unit", to: paths.course };
   return <StartCard lead={`${lead}:`} {...card} />;
 }

@@ -22,8 +22,8 @@ export function NextStepLink({ otherwise, ...link }: NextStepLinkProps) {
 }
 
 function KnownStepLink({ variant = "primary", decide = nextOnPath, otherwise }: NextStepLinkProps) {
-  const answer = useNextStep(decide);
-  const words = answer.status === "ready" ? stepWords(answer.value) : null;
+  const state = useNextStep(decide);
+  const words = state.status === "ready" ? stepWords(state.value) : null;
   if (!words) return otherwise;
   return (
     <ButtonLink variant={variant} to={words.to}>

@@ -3,7 +3,6 @@ import type { Difficulty } from "@gruezi/contract/documents/lesson-choices";
 import { type LapsedPlan, lapsedPlan, tierAt } from "@gruezi/contract/held-tier";
 import type { Tier } from "@gruezi/contract/tiers";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { sessionAtom, uidAtom } from "#data/auth/session.ts";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
 import type { ProgressByLesson } from "#data/firestore/progress.ts";
@@ -13,7 +12,8 @@ import {
   type UnitResult,
   type UnitResults,
 } from "#data/firestore/unit-ends.ts";
-import { askLearningSettingsAtom } from "#data/learning-settings.ts";
+import { findLearningSettingsAtom } from "#data/learning-settings.ts";
+import { createQuery } from "#data/query.ts";
 import { readProgressAtom } from "#features/learn/progress/own-progress.atoms.ts";
 
 export interface OwnStand {
@@ -45,8 +45,8 @@ const levelOf = (settings: LearningSettings | null): Difficulty | null =>
   settings?.Knows ? LEVEL_OF[settings.Knows] : null;
 
 /** Two reads, and one more for a learner who has watched nothing, or something, to its end. */
-const own = asked<OwnStand>({
-  ask: async (_nothing, { uid, set }) => {
+const own = createQuery<OwnStand>({
+  fetch: async (_nothing, { uid, set }) => {
     if (uid === null) return VISITOR;
     const [entitlement, progress] = await Promise.all([findEntitlement(uid), set(readProgressAtom, uid)]);
     const records = Object.values(entitlement?.subs ?? {});
@@ -54,26 +54,26 @@ const own = asked<OwnStand>({
     const isUnwatched = progress.size === 0;
     const hasDone = [...progress.values()].some(({ Done }) => Done);
     const [settings, results] = await Promise.all([
-      isUnwatched ? set(askLearningSettingsAtom) : null,
+      isUnwatched ? set(findLearningSettingsAtom) : null,
       hasDone ? findUnitResults(uid) : new Map(),
     ]);
-    const answer = settings?.status === "ready" ? settings.value : null;
+    const chosen = settings?.status === "ready" ? settings.value : null;
     return {
       held: tierAt(records, now),
       lapsed: entitlement ? lapsedPlan(entitlement, now) : null,
       progress,
       results,
-      level: levelOf(answer),
-      isNew: isUnwatched && answer?.Knows === null,
+      level: levelOf(chosen),
+      isNew: isUnwatched && chosen?.Knows === null,
     };
   },
-  firstAtom: firstStandAtom,
+  initialDataAtom: firstStandAtom,
   areChangesRepeated: true,
 });
 
-export const ownStandAtom = atom((get) => get(own.answerAtom)());
-/** Screens share an answer while one of them is shown. */
-export const askOwnStandAtom = own.askOnceAtom;
+export const ownStandAtom = atom((get) => get(own.stateAtom)());
+/** Screens share a response while one of them is shown. */
+export const fetchOwnStandAtom = own.fetchOnceAtom;
 
 /** @throws AppError */
 export const saveUnitResultAtom = atom(null, async (get, set, unitId: string, result: UnitResult) => {

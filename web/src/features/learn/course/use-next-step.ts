@@ -1,23 +1,23 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import type { Answer } from "#data/asked.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import type { QueryState } from "#data/query.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { courseAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { nextOnPath, type Stand, type Step } from "./next-step.ts";
-import { askOwnStandAtom, type OwnStand, ownStandAtom } from "./own-stand.atoms.ts";
+import { fetchOwnStandAtom, type OwnStand, ownStandAtom } from "./own-stand.atoms.ts";
 
-export function useOwnStand(): Answer<OwnStand> {
-  const ask = useSetAtom(askOwnStandAtom);
-  useAskPerSession("own", () => ask());
+export function useOwnStand(): QueryState<OwnStand> {
+  const fetchStand = useSetAtom(fetchOwnStandAtom);
+  useFetchPerSession("own", () => fetchStand());
   return useAtomValue(ownStandAtom);
 }
 
 type Decide = (stand: Stand) => Step;
 
 /** Suspends for the newest lessons. */
-export function useNextStep(decide: Decide = nextOnPath): Answer<Step> {
+export function useNextStep(decide: Decide = nextOnPath): QueryState<Step> {
   const course = useLoaded(courseAtom);
   const own = useOwnStand();
   const doneNow = useAtomValue(doneLessonsAtom);

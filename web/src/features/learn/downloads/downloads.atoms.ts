@@ -1,16 +1,16 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { type Download, findDownloads } from "#data/device/downloads.ts";
 import { forgetDownload } from "#data/device/forget-caches.ts";
+import { createQuery } from "#data/query.ts";
 
-const downloads = asked<readonly Download[]>({
-  ask: (_none, { uid }) => (uid === null ? Promise.resolve([]) : findDownloads(uid)),
+const downloads = createQuery<readonly Download[]>({
+  fetch: (_none, { uid }) => (uid === null ? Promise.resolve([]) : findDownloads(uid)),
   outlivesScreens: true,
 });
 
-export const downloadsAtom = downloads.answerAtom;
+export const downloadsAtom = downloads.stateAtom;
 export const refreshDownloadsAtom = downloads.refreshAtom;
 
 /** Work on a lesson in this tab. Sizes are bytes. */

@@ -20,14 +20,14 @@ import { Actions, GoOn, Measured, Quiet, Running, Says } from "./keep-parts.tsx"
 /** For learners; a visitor's device keeps nothing. */
 export function KeepLesson({ videoId }: { videoId: string }) {
   const uid = useAtomValue(uidAtom);
-  const answer = useLessons((lessonOf) => lessonOf(videoId));
+  const state = useLessons((lessonOf) => lessonOf(videoId));
   const stored = useAtomValue(downloadsAtom)();
   const refresh = useSetAtom(refreshDownloadsAtom);
   useEffect(() => {
     if (uid !== null) void refresh();
   }, [uid, refresh]);
 
-  const lesson = answer.status === "ready" ? answer.value : undefined;
+  const lesson = state.status === "ready" ? state.value : undefined;
   if (uid === null || !lesson || stored.status !== "ready") return null;
   return <Keeping lesson={lesson} download={stored.value.find((known) => known.videoId === videoId)} />;
 }

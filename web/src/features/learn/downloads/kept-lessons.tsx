@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Button, quietInset } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
 import { type Download, opensOffline } from "#data/device/downloads.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { paths } from "#lib/paths.ts";
 import { bytesWords } from "./download-words.ts";
 import { downloadsAtom, refreshDownloadsAtom, removeDownloadAtom } from "./downloads.atoms.ts";
@@ -27,10 +27,10 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 
 /** Nothing where no lesson is kept. */
 export function KeptLessons() {
-  const answer = useAtomValue(downloadsAtom)();
+  const state = useAtomValue(downloadsAtom)();
   const refresh = useSetAtom(refreshDownloadsAtom);
-  useAskPerSession("downloads", () => refresh());
-  const downloads = answer.status === "ready" ? answer.value : [];
+  useFetchPerSession("downloads", () => refresh());
+  const downloads = state.status === "ready" ? state.value : [];
   if (downloads.length === 0) return null;
   return <List downloads={downloads} />;
 }

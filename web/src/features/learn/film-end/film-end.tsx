@@ -53,8 +53,8 @@ export function FilmEnd({ lesson, canPractise }: FilmEndProps) {
 }
 
 function NextLesson({ lessonId }: { lessonId: string }) {
-  const answer = useNextStep((stand) => nextAfter(stand, lessonId));
-  const words = answer.status === "ready" ? stepWords(answer.value) : null;
+  const step = useNextStep((stand) => nextAfter(stand, lessonId));
+  const words = step.status === "ready" ? stepWords(step.value) : null;
   return (
     <span css={nextStyle}>
       <ButtonLink variant="primary" to={words?.to ?? paths.course} state={PLAYS_ON_ARRIVAL}>
@@ -77,14 +77,14 @@ function NewCards({ videoId }: { videoId: string }) {
   const [direction] = useDirection();
   const uid = useAtomValue(uidAtom);
   const open = useSetAtom(openDeckAtom);
-  const answer = useAtomValue(deckAtom)(videoId);
+  const state = useAtomValue(deckAtom)(videoId);
 
   useEffect(() => {
     if (uid !== null) void open(videoId, direction);
   }, [uid, open, videoId, direction]);
 
-  if (answer.status !== "ready" || !answer.value.hasAccess) return null;
-  const count = newCount(answer.value.study);
+  if (state.status !== "ready" || !state.value.hasAccess) return null;
+  const count = newCount(state.value.study);
   return (
     <ButtonLink to={paths.flashcards(videoId)}>
       {count > 0 ? `New cards (${count})` : "Flashcards"}

@@ -1,21 +1,21 @@
 import type { GetGrammarPdfUrlResponse } from "@gruezi/contract/callables/get-grammar-pdf-url";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { getGrammarPdfs } from "#data/firestore/grammar-pdfs.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
+import { createQuery } from "#data/query.ts";
 
 const reloadTickAtom = atom(0);
 
 /** The list is public; PDFs need a plan. */
 export const grammarPdfsAtom = atom((get) => {
   get(reloadTickAtom);
-  return get(firstAnswersAtom).grammarPdfs ?? getGrammarPdfs();
+  return get(initialDataAtom).grammarPdfs ?? getGrammarPdfs();
 });
 
 export const reloadGrammarPdfsAtom = atom(null, (_get, set) => set(reloadTickAtom, (tick) => tick + 1));
 
-export const { answerAtom: sheetAddressAtom, askAtom: askSheetAddressAtom } = asked<
+export const { stateAtom: sheetAddressAtom, fetchAtom: fetchSheetAddressAtom } = createQuery<
   GetGrammarPdfUrlResponse,
   string
->({ ask: (DocID) => call("getGrammarPDFurl", { DocID }) });
+>({ fetch: (DocID) => call("getGrammarPDFurl", { DocID }) });

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { askSheetAddressAtom, reloadGrammarPdfsAtom, sheetAddressAtom } from "./grammar.atoms.ts";
+import { fetchSheetAddressAtom, reloadGrammarPdfsAtom, sheetAddressAtom } from "./grammar.atoms.ts";
 import { sheetPath, useNoAccessAlert } from "./use-sheet.ts";
 
 const shapeStyle = ({ colour, radius, space }: Theme) =>
@@ -94,24 +94,24 @@ function OpenSheet({ sheet }: { sheet: GrammarPdf }) {
 }
 
 function GoToSheet({ sheet }: { sheet: GrammarPdf }) {
-  const ask = useSetAtom(askSheetAddressAtom);
+  const fetchAddress = useSetAtom(fetchSheetAddressAtom);
   const showAlert = useSetAtom(showAlertAtom);
   const showNoAccess = useNoAccessAlert();
-  const [isAsking, startAsking] = useTransition();
-  // Subscribes, so leaving the list drops a late answer instead of navigating.
+  const [isFetching, startFetching] = useTransition();
+  // Subscribes, so leaving the list drops a late response instead of navigating.
   useAtomValue(sheetAddressAtom);
 
   const go = () =>
-    startAsking(async () => {
-      const answer = await ask(sheet.DocID);
-      if (answer?.status === "failed") showAlert({ title: "Oops.", description: messageFor(answer.reason) });
-      if (answer?.status !== "ready") return;
-      if (answer.value.hasAccess) location.assign(answer.value.url);
-      else showNoAccess(answer.value.error.code);
+    startFetching(async () => {
+      const state = await fetchAddress(sheet.DocID);
+      if (state?.status === "failed") showAlert({ title: "Oops.", description: messageFor(state.reason) });
+      if (state?.status !== "ready") return;
+      if (state.value.hasAccess) location.assign(state.value.url);
+      else showNoAccess(state.value.error.code);
     });
 
   return (
-    <BusyButton isBusy={isAsking} busyLabel="One moment…" aria-label={`Open ${sheet.Title}`} onClick={go}>
+    <BusyButton isBusy={isFetching} busyLabel="One moment…" aria-label={`Open ${sheet.Title}`} onClick={go}>
       Open
     </BusyButton>
   );

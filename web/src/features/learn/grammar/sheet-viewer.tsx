@@ -5,7 +5,7 @@ import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
 import { messageFor } from "#lib/message-for.ts";
-import { askSheetAddressAtom, sheetAddressAtom } from "./grammar.atoms.ts";
+import { fetchSheetAddressAtom, sheetAddressAtom } from "./grammar.atoms.ts";
 import { useSheet } from "./use-sheet.ts";
 
 const frameStyle = ({ colour, size }: Theme) =>
@@ -21,10 +21,10 @@ const elsewhereStyle = ({ text, space }: Theme) => css({ ...text.small, marginTo
 
 export function SheetViewer({ sheet }: { sheet: GrammarPdf }) {
   useSheet(sheet.DocID);
-  const answer = useAtomValue(sheetAddressAtom)(sheet.DocID);
-  const ask = useSetAtom(askSheetAddressAtom);
+  const state = useAtomValue(sheetAddressAtom)(sheet.DocID);
+  const fetchAddress = useSetAtom(fetchSheetAddressAtom);
 
-  switch (answer.status) {
+  switch (state.status) {
     case "loading":
       return <div role="status" aria-label="Loading the sheet" css={frameStyle} />;
     case "failed":
@@ -32,19 +32,19 @@ export function SheetViewer({ sheet }: { sheet: GrammarPdf }) {
         <Notice
           title="The sheet did not load"
           action={
-            <Button variant="primary" onClick={() => ask(sheet.DocID)}>
+            <Button variant="primary" onClick={() => fetchAddress(sheet.DocID)}>
               Try again
             </Button>
           }
         >
-          {messageFor(answer.reason)}
+          {messageFor(state.reason)}
         </Notice>
       );
     case "ready":
-      return answer.value.hasAccess ? (
-        <SheetFrame title={sheet.Title} url={answer.value.url} />
+      return state.value.hasAccess ? (
+        <SheetFrame title={sheet.Title} url={state.value.url} />
       ) : (
-        <NoAccess code={answer.value.error.code} />
+        <NoAccess code={state.value.error.code} />
       );
   }
 }

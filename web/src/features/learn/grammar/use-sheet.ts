@@ -2,12 +2,12 @@ import { type AccessRefused, ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/call
 import { useSetAtom } from "jotai";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { type AlertButton, showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { NO_ACCESS, NO_PLAN } from "#features/learn/lesson/no-access.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 import { readParameter } from "#lib/query.ts";
-import { askSheetAddressAtom } from "./grammar.atoms.ts";
+import { fetchSheetAddressAtom } from "./grammar.atoms.ts";
 
 const SHEET = "sheet";
 
@@ -43,6 +43,6 @@ export function useNoAccessAlert() {
 
 /** Requests again on login and logout. */
 export function useSheet(docId: string): void {
-  const ask = useSetAtom(askSheetAddressAtom);
-  useAskPerSession(docId, ask);
+  const fetchAddress = useSetAtom(fetchSheetAddressAtom);
+  useFetchPerSession(docId, fetchAddress);
 }

@@ -1,18 +1,18 @@
 import { HOUR } from "@gruezi/contract/durations";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import * as v from "valibot";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { cacheKnownWords, findCachedKnownWords } from "#data/device/cached-known-words.ts";
 import { changeKnownWords, getKnownWords } from "#data/firestore/known-words.ts";
-import { gathered } from "#data/gathered.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { createQuery } from "#data/query.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
+import { createWriteBatch } from "#data/write-batch.ts";
 import { joinChanges, type KnownChanges, NO_CHANGES, storable, withChanges } from "./known-rules.ts";
 
 const changesSchema = v.object({ added: v.array(v.string()), removed: v.array(v.string()) });
 
 /** Sent when the page is hidden or left; hourly for pages that stay open. */
-const changes = gathered<KnownChanges>({
+const changes = createWriteBatch<KnownChanges>({
   name: "unsent-known-words",
   parse: v.parser(changesSchema),
   nothing: NO_CHANGES,
@@ -44,8 +44,8 @@ const restoreAtom = atom(null, async (get, set): Promise<void> => {
   set(ownChangesAtom, { uid, changes: joinChanges(get(changes.unsentAtom), get(ownAtom)) });
 });
 
-const stored = asked<readonly string[], string>({
-  ask: async (_own, { uid, set }) => {
+const stored = createQuery<readonly string[], string>({
+  fetch: async (_own, { uid, set }) => {
     if (uid === null) return [];
     await set(restoreAtom);
     try {
@@ -65,16 +65,16 @@ const OWN = "own";
 const NONE: ReadonlySet<string> = new Set();
 
 export const knownWordsAtom = atom((get): ReadonlySet<string> => {
-  const answer = get(stored.answerAtom)(OWN);
-  return answer.status === "ready" ? withChanges(answer.value, get(ownAtom)) : NONE;
+  const state = get(stored.stateAtom)(OWN);
+  return state.status === "ready" ? withChanges(state.value, get(ownAtom)) : NONE;
 });
 
-export const hasKnownWordsAtom = atom((get) => get(stored.answerAtom)(OWN).status === "ready");
+export const hasKnownWordsAtom = atom((get) => get(stored.stateAtom)(OWN).status === "ready");
 
 /** Requested once per session; empty for visitors and until loaded. */
 export function useKnownWords(): ReadonlySet<string> {
   const known = useAtomValue(knownWordsAtom);
-  useAskPerSession(OWN, useSetAtom(stored.askOnceAtom));
+  useFetchPerSession(OWN, useSetAtom(stored.fetchOnceAtom));
   return known;
 }
 

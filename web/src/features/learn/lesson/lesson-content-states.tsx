@@ -9,11 +9,11 @@ import { toRows } from "#features/learn/transcript/transcript-rows.ts";
 import { messageFor } from "#lib/message-for.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { LessonAudios } from "./lesson-audios.tsx";
-import { type LessonAnswer, openContent } from "./lesson-content.atoms.ts";
+import { type LessonState, openContent } from "./lesson-content.atoms.ts";
 import { LessonText } from "./lesson-text.tsx";
 
 interface LessonContentStatesProps {
-  content: LessonAnswer;
+  content: LessonState;
   /** Only for an open lesson. */
   transcript: ReactNode;
   refused: (refusal: LessonRefused) => ReactNode;
@@ -51,9 +51,9 @@ const spokenLines = (tracks: readonly CaptionTrack[]) =>
   toRows(tracks).flatMap(({ textIn }) => textIn.get("gsw") ?? []);
 
 /** Tabs of an open lesson; none where it is refused. */
-export function contentTabs(answer: LessonAnswer, tracks: readonly CaptionTrack[]): readonly Tab[] {
-  if (answer.status === "loading") return [{ id: "text", label: "Text", content: <Skeleton /> }];
-  const content = openContent(answer);
+export function contentTabs(state: LessonState, tracks: readonly CaptionTrack[]): readonly Tab[] {
+  if (state.status === "loading") return [{ id: "text", label: "Text", content: <Skeleton /> }];
+  const content = openContent(state);
   if (!content) return [];
   const { Text, Photos, Audios } = content;
   const text = (

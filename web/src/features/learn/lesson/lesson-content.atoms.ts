@@ -9,12 +9,12 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent } from "react";
 import { showAlertOnceAtom } from "#components/alert/alert.atoms.ts";
-import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { cacheContent, findCachedContent, forgetLesson } from "#data/device/cached-lessons.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
+import { createQuery, type QueryState } from "#data/query.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { accessAlert } from "./refused-words.ts";
 
@@ -25,13 +25,13 @@ export interface OpenedContent extends LessonContent {
   isDownloaded?: boolean;
 }
 
-export type LessonAnswer = Answer<OpenedContent | LessonRefused>;
+export type LessonState = QueryState<OpenedContent | LessonRefused>;
 
 /** Failures that say nothing about the lesson or the right to it. */
-const NOT_ANSWERED: readonly Reason[] = ["offline", "unavailable", "timed-out", "unexpected"];
+const WITHOUT_RESPONSE: readonly Reason[] = ["offline", "unavailable", "timed-out", "unexpected"];
 
 const firstContentAtom = atom((get) => {
-  const { lesson } = get(firstAnswersAtom);
+  const { lesson } = get(initialDataAtom);
   return lesson && { arg: lesson.videoId, value: lesson.content };
 });
 
@@ -39,7 +39,7 @@ const firstContentAtom = atom((get) => {
 export const orCached =
   (uid: string | null, videoId: string) =>
   async (error: unknown): Promise<OpenedContent> => {
-    if (uid === null || !NOT_ANSWERED.includes(reasonOf(error))) throw error;
+    if (uid === null || !WITHOUT_RESPONSE.includes(reasonOf(error))) throw error;
     const cached = await findCachedContent({ uid, videoId, now: Date.now() });
     if (cached) return cached;
     throw error;
@@ -47,8 +47,8 @@ export const orCached =
 
 /** Shared with mini lessons. */
 export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecureDataResponse>) {
-  const { answerAtom, askAtom, findAtom, refreshAtom } = asked<OpenedContent | LessonRefused, string>({
-    ask: async (videoId, { uid, get, isRefresh }) => {
+  const { stateAtom, fetchAtom, findAtom, refreshAtom } = createQuery<OpenedContent | LessonRefused, string>({
+    fetch: async (videoId, { uid, get, isRefresh }) => {
       try {
         const content = await fetchContent(videoId);
         // Not cached after a logout in between.
@@ -61,26 +61,26 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
       }
     },
     // An open lesson stays open while a login refreshes it.
-    staysShown: ({ hasAccess }) => hasAccess,
+    keepPreviousData: ({ hasAccess }) => hasAccess,
     logsAs: "lessons",
     outlivesScreens: true,
-    firstAtom: firstContentAtom,
+    initialDataAtom: firstContentAtom,
   });
 
   /** Fresh addresses after expiry. @throws Error if the server gives none */
   const renewContentAtom = atom(null, async (get, set, videoId: string): Promise<LessonContent> => {
     const uid = get(uidAtom);
     const renewed = await set(refreshAtom, videoId);
-    // A login in between drops the answer, and the lesson plays on with the learner's own.
+    // A login in between drops the response, and the lesson plays on with the learner's own.
     const isOtherUser = get(uidAtom) !== uid;
-    const answer = renewed ?? (isOtherUser ? await set(findAtom, videoId) : undefined);
-    if (answer?.status === "ready" && answer.value.hasAccess) return answer.value;
-    throw new Error(`No new address for ${videoId}: ${answer?.status ?? "another lesson was opened"}`);
+    const state = renewed ?? (isOtherUser ? await set(findAtom, videoId) : undefined);
+    if (state?.status === "ready" && state.value.hasAccess) return state.value;
+    throw new Error(`No new address for ${videoId}: ${state?.status ?? "another lesson was opened"}`);
   });
 
   return {
-    contentAtom: answerAtom,
-    openContentAtom: askAtom,
+    contentAtom: stateAtom,
+    openContentAtom: fetchAtom,
     renewContentAtom,
     refreshContentAtom: refreshAtom,
   };
@@ -89,11 +89,11 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
 /** Deletes cached content when access has lapsed or the lesson is gone. */
 export async function getLessonContent(videoID: string): Promise<GetSecureDataResponse> {
   try {
-    const answer = await call("getSecureData_v2_0", { videoID });
-    if (!answer.hasAccess) void forgetLesson(videoID);
-    return answer;
+    const response = await call("getSecureData_v2_0", { videoID });
+    if (!response.hasAccess) void forgetLesson(videoID);
+    return response;
   } catch (error) {
-    if (!NOT_ANSWERED.includes(reasonOf(error))) void forgetLesson(videoID);
+    if (!WITHOUT_RESPONSE.includes(reasonOf(error))) void forgetLesson(videoID);
     throw error;
   }
 }
@@ -105,16 +105,16 @@ export const {
   refreshContentAtom: refreshLessonContentAtom,
 } = contentAtoms(getLessonContent);
 
-export const openContent = (answer: LessonAnswer): OpenedContent | null =>
-  answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
+export const openContent = (state: LessonState): OpenedContent | null =>
+  state.status === "ready" && state.value.hasAccess ? state.value : null;
 
 /** Refreshes cached content once the device is online. */
-export function useAskWhenOnline(content: OpenedContent | null, ask: () => void): void {
+export function useFetchWhenOnline(content: OpenedContent | null, fetchContent: () => void): void {
   const isCached = content?.cachedAt !== undefined;
-  const askNow = useEffectEvent(ask);
+  const fetchNow = useEffectEvent(fetchContent);
   useEffect(() => {
     if (!isCached) return;
-    const again = () => askNow();
+    const again = () => fetchNow();
     addEventListener("online", again);
     return () => removeEventListener("online", again);
   }, [isCached]);
@@ -125,9 +125,9 @@ export function useLessonContent(videoId: string, access: Access | undefined): v
   const open = useSetAtom(openLessonContentAtom);
   const showAlert = useSetAtom(showAlertOnceAtom);
 
-  useAskPerSession(videoId, open, (answer) => {
-    if (answer?.status !== "ready" || answer.value.hasAccess) return;
-    const { error } = answer.value;
-    return showAlert(`${videoId} ${error.code}`, accessAlert(answer.value, access));
+  useFetchPerSession(videoId, open, (state) => {
+    if (state?.status !== "ready" || state.value.hasAccess) return;
+    const { error } = state.value;
+    return showAlert(`${videoId} ${error.code}`, accessAlert(state.value, access));
   });
 }

@@ -12,7 +12,7 @@ import {
   openLessonContentAtom,
   refreshLessonContentAtom,
   renewLessonContentAtom,
-  useAskWhenOnline,
+  useFetchWhenOnline,
 } from "./lesson-content.atoms.ts";
 import { contentTabs, LessonContentStates } from "./lesson-content-states.tsx";
 import { LessonLayout } from "./lesson-layout.tsx";
@@ -38,7 +38,7 @@ export function LessonView({ lesson, marks, player, tracks, isHeld, note, ...par
   const refresh = useSetAtom(refreshLessonContentAtom);
   const open = useSetAtom(openLessonContentAtom);
   const opened = openContent(content);
-  useAskWhenOnline(opened, () => void refresh(lesson.DocID));
+  useFetchWhenOnline(opened, () => void refresh(lesson.DocID));
   return (
     <LessonLayout
       content={opened}

@@ -3,12 +3,12 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useMemo, useState } from "react";
 import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
 import type { OwnQueue } from "#features/learn/today/queue.ts";
 import { paths } from "#lib/paths.ts";
-import { answerHeardAtom, askDueQueueAtom, dueHereAtom, dueQueueAtom } from "./listen.atoms.ts";
+import { answerHeardAtom, dueHereAtom, dueQueueAtom, fetchDueQueueAtom } from "./listen.atoms.ts";
 import { dueLines, type ListenLine } from "./listen-lines.ts";
 import { LinesFailed, LinesLoading, ListenFrame, PlanNeeded } from "./listen-states.tsx";
 import { ListenView } from "./listen-view.tsx";
@@ -25,13 +25,14 @@ export function DueLines() {
 }
 
 function Lines() {
-  const answer = useAtomValue(dueQueueAtom)();
+  const state = useAtomValue(dueQueueAtom)();
   const queue = useAtomValue(dueHereAtom);
-  const ask = useSetAtom(askDueQueueAtom);
-  useAskPerSession("due lines", () => ask());
+  const fetchQueue = useSetAtom(fetchDueQueueAtom);
+  useFetchPerSession("due lines", () => fetchQueue());
 
-  if (answer.status === "failed") return <LinesFailed reason={answer.reason} onRetry={() => void ask()} />;
-  if (answer.status === "ready" && !answer.value.hasAccess)
+  if (state.status === "failed")
+    return <LinesFailed reason={state.reason} onRetry={() => void fetchQueue()} />;
+  if (state.status === "ready" && !state.value.hasAccess)
     return (
       <PlanNeeded>
         {`With ${tiersOr("today")}, everything that you have begun can be heard here when it is due.`}

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { paths } from "#lib/paths.ts";
-import { askLessonLinesAtom, lessonLinesAtom } from "./listen.atoms.ts";
+import { fetchLessonLinesAtom, lessonLinesAtom } from "./listen.atoms.ts";
 import { LinesFailed, LinesLoading, ListenFrame, PlanNeeded } from "./listen-states.tsx";
 import { ListenView } from "./listen-view.tsx";
 
@@ -16,16 +16,16 @@ export function LessonLines({ lessonId }: { lessonId: string }) {
 }
 
 function Lines({ lessonId }: { lessonId: string }) {
-  const answer = useAtomValue(lessonLinesAtom)(lessonId);
-  const ask = useSetAtom(askLessonLinesAtom);
-  useAskPerSession(lessonId, () => ask(lessonId));
+  const state = useAtomValue(lessonLinesAtom)(lessonId);
+  const fetchLines = useSetAtom(fetchLessonLinesAtom);
+  useFetchPerSession(lessonId, () => fetchLines(lessonId));
 
-  if (answer.status === "loading") return <LinesLoading />;
-  if (answer.status === "failed") {
-    if (answer.reason === "not-allowed") return <PlanNeeded>With it you can hear its lines here.</PlanNeeded>;
-    return <LinesFailed reason={answer.reason} onRetry={() => void ask(lessonId)} />;
+  if (state.status === "loading") return <LinesLoading />;
+  if (state.status === "failed") {
+    if (state.reason === "not-allowed") return <PlanNeeded>With it you can hear its lines here.</PlanNeeded>;
+    return <LinesFailed reason={state.reason} onRetry={() => void fetchLines(lessonId)} />;
   }
-  if (answer.value.length === 0)
+  if (state.value.length === 0)
     return (
       <Notice
         title="No line can be heard by itself"
@@ -38,5 +38,5 @@ function Lines({ lessonId }: { lessonId: string }) {
         This lesson has no recordings of single lines.
       </Notice>
     );
-  return <ListenView lines={answer.value} onAnswer={null} />;
+  return <ListenView lines={state.value} onAnswer={null} />;
 }

@@ -1,7 +1,7 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { Grade } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
+import { createQuery } from "#data/query.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { findCachedQueue } from "#features/learn/today/cached-queue.ts";
@@ -13,14 +13,14 @@ import { AppError } from "#lib/app-error.ts";
 import { getHeardLines } from "./heard-lines.ts";
 import { type ListenLine, lessonLines } from "./listen-lines.ts";
 
-export const { answerAtom: lessonLinesAtom, askAtom: askLessonLinesAtom } = asked<
+export const { stateAtom: lessonLinesAtom, fetchAtom: fetchLessonLinesAtom } = createQuery<
   readonly ListenLine[],
   string
->({ ask: async (lessonId, { uid }) => lessonLines(await getHeardLines(lessonId, uid)) });
+>({ fetch: async (lessonId, { uid }) => lessonLines(await getHeardLines(lessonId, uid)) });
 
 /** What is due, also on days off and beyond the day's limit; without a connection, what Today has kept. */
-const due = asked<OwnQueue | AccessRefused>({
-  ask: async (_nothing, { uid, set }) => {
+const due = createQuery<OwnQueue | AccessRefused>({
+  fetch: async (_nothing, { uid, set }) => {
     if (uid === null) throw new AppError("signed-out");
     await set(restoreUnsentAtom, uid);
     try {
@@ -33,12 +33,12 @@ const due = asked<OwnQueue | AccessRefused>({
   },
 });
 
-export const { answerAtom: dueQueueAtom, askAtom: askDueQueueAtom } = due;
+export const { stateAtom: dueQueueAtom, fetchAtom: fetchDueQueueAtom } = due;
 
 /** With the answers given since. */
 export const dueHereAtom = atom((get) => {
-  const answer = get(due.answerAtom)();
-  const queue = answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
+  const state = get(due.stateAtom)();
+  const queue = state.status === "ready" && state.value.hasAccess ? state.value : null;
   return queue && withAnswers(queue, get(ownAnswersAtom));
 });
 

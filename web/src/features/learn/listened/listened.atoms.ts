@@ -3,7 +3,7 @@ import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import * as v from "valibot";
 import { addListened } from "#data/firestore/listened.ts";
-import { gathered } from "#data/gathered.ts";
+import { createWriteBatch } from "#data/write-batch.ts";
 import { calendarOf, ownTimeZone } from "#lib/own-days.ts";
 import {
   COUNT_EVERY_MS,
@@ -17,7 +17,7 @@ import {
 } from "./listened-rules.ts";
 
 /** Sent when the page is hidden or left; hourly for pages that stay open. */
-const listened = gathered<SecondsByDay>({
+const listened = createWriteBatch<SecondsByDay>({
   name: "unsent-listened",
   parse: v.parser(secondsSchema),
   nothing: {},

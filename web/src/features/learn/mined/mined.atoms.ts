@@ -3,24 +3,24 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { MinedLists } from "@gruezi/contract/documents/mined";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom, useAtomValue, useSetAtom } from "jotai";
-import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { getMined } from "#data/firestore/mined.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { createQuery, type QueryState } from "#data/query.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { loadLate } from "#lib/late-code.ts";
 import { hasRoom, isMined, type LinePart, lineOfWord, NOTHING_MINED, withPart } from "./mined-lists.ts";
 
-const mined = asked<MinedLists, string>({
-  ask: async (videoId, { uid }) => (uid === null ? NOTHING_MINED : getMined(uid, videoId)),
+const mined = createQuery<MinedLists, string>({
+  fetch: async (videoId, { uid }) => (uid === null ? NOTHING_MINED : getMined(uid, videoId)),
 });
 
 /** Empty for visitors. Read once per opened lesson. */
-export function useMined(videoId: string): Answer<MinedLists> {
-  const answer = useAtomValue(mined.answerAtom)(videoId);
-  useAskPerSession(videoId, useSetAtom(mined.askOnceAtom));
-  return answer;
+export function useMined(videoId: string): QueryState<MinedLists> {
+  const state = useAtomValue(mined.stateAtom)(videoId);
+  useFetchPerSession(videoId, useSetAtom(mined.fetchOnceAtom));
+  return state;
 }
 
 /** Judged by the device's clock. */
@@ -29,16 +29,16 @@ const hasPlan = (entitlement: Entitlement | undefined, now: Instant): boolean =>
     ({ Tier, accessUntil, revokedAt }) => Tier > 0 && revokedAt === null && accessUntil > now,
   );
 
-const plan = asked<boolean, string>({
-  ask: async (_own, { uid }) => uid !== null && hasPlan(await findEntitlement(uid), Date.now()),
+const plan = createQuery<boolean, string>({
+  fetch: async (_own, { uid }) => uid !== null && hasPlan(await findEntitlement(uid), Date.now()),
   outlivesScreens: true,
 });
 const OWN = "own";
 
 /** A missing plan is checked each time, since it may have been bought. */
-const findPlanAtom = atom(null, async (get, set): Promise<Answer<boolean> | undefined> => {
-  const known = get(plan.answerAtom)(OWN);
-  return known.status === "ready" && known.value ? known : set(plan.askAtom, OWN);
+const findPlanAtom = atom(null, async (get, set): Promise<QueryState<boolean> | undefined> => {
+  const known = get(plan.stateAtom)(OWN);
+  return known.status === "ready" && known.value ? known : set(plan.fetchAtom, OWN);
 });
 
 export type MiningOutcome =
@@ -55,20 +55,20 @@ export const toggleMinedAtom = atom(null, async (get, set, order: MiningOrder): 
   const uid = get(uidAtom);
   if (uid === null) return { status: "signed-out" };
   const { videoId, ...part } = order;
-  const shown = get(mined.answerAtom)(videoId);
-  const answer = shown.status === "ready" ? shown : await set(mined.askAtom, videoId);
-  if (answer?.status === "failed") return answer;
-  if (answer?.status !== "ready") return { status: "overtaken" };
+  const shown = get(mined.stateAtom)(videoId);
+  const state = shown.status === "ready" ? shown : await set(mined.fetchAtom, videoId);
+  if (state?.status === "failed") return state;
+  if (state?.status !== "ready") return { status: "overtaken" };
 
-  if (isMined(answer.value, part)) {
-    const lineId = part.lemma === undefined ? part.lineId : lineOfWord(answer.value, part.lemma);
+  if (isMined(state.value, part)) {
+    const lineId = part.lemma === undefined ? part.lineId : lineOfWord(state.value, part.lemma);
     return set(changeAtom, { ...order, lineId: lineId ?? part.lineId, uid, isMinedNow: false });
   }
   const planned = await set(findPlanAtom);
   if (planned?.status === "failed") return planned;
   if (planned?.status !== "ready") return { status: "overtaken" };
   if (!planned.value) return { status: "no-plan" };
-  if (!hasRoom(answer.value, part)) return { status: "full" };
+  if (!hasRoom(state.value, part)) return { status: "full" };
   return set(changeAtom, { ...order, uid, isMinedNow: true });
 });
 

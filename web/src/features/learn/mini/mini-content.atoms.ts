@@ -3,19 +3,19 @@ import type { GetSecureDataResponse } from "@gruezi/contract/callables/get-secur
 import { useAtomValue, useSetAtom } from "jotai";
 import { showAlertOnceAtom } from "#components/alert/alert.atoms.ts";
 import { sessionAtom } from "#data/auth/session.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import {
   contentAtoms,
   getLessonContent,
-  type LessonAnswer,
+  type LessonState,
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { planNeeded, waysOn } from "#features/learn/lesson/refused-words.ts";
 
 /** A missing stream address or text counts as refused: docs/product.md#mini-lessons. */
 async function getMiniContent(lessonId: string): Promise<GetSecureDataResponse> {
-  const answer = await getLessonContent(lessonId);
-  const isIncomplete = answer.hasAccess && !(answer.VideoHLSurl && answer.Text);
-  return isIncomplete ? { hasAccess: false, error: { code: ERROR_CODE_NO_PLAN } } : answer;
+  const response = await getLessonContent(lessonId);
+  const isIncomplete = response.hasAccess && !(response.VideoHLSurl && response.Text);
+  return isIncomplete ? { hasAccess: false, error: { code: ERROR_CODE_NO_PLAN } } : response;
 }
 
 export const {
@@ -26,15 +26,15 @@ export const {
 } = contentAtoms(getMiniContent);
 
 /** The plan alert shows only for known lessons. */
-export function useMiniContent(lessonId: string, isKnown: boolean): LessonAnswer {
+export function useMiniContent(lessonId: string, isKnown: boolean): LessonState {
   const open = useSetAtom(openMiniContentAtom);
   const isSignedOut = useAtomValue(sessionAtom).status === "signed-out";
   const showAlert = useSetAtom(showAlertOnceAtom);
 
-  useAskPerSession(lessonId, open, (answer) => {
-    if (!isKnown || answer?.status !== "ready" || answer.value.hasAccess) return;
+  useFetchPerSession(lessonId, open, (state) => {
+    if (!isKnown || state?.status !== "ready" || state.value.hasAccess) return;
     const buttons = waysOn(isSignedOut, "BASIC");
-    return showAlert(lessonId, { ...planNeeded(answer.value.shortfall), buttons });
+    return showAlert(lessonId, { ...planNeeded(state.value.shortfall), buttons });
   });
 
   return useAtomValue(miniContentAtom)(lessonId);

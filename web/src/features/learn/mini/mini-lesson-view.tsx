@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { Statement } from "#components/statement.tsx";
 import { CachedNote } from "#features/learn/lesson/cached-note.tsx";
 import {
-  type LessonAnswer,
+  type LessonState,
   openContent,
-  useAskWhenOnline,
+  useFetchWhenOnline,
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { contentTabs, LessonContentStates } from "#features/learn/lesson/lesson-content-states.tsx";
 import { LessonLayout } from "#features/learn/lesson/lesson-layout.tsx";
@@ -42,7 +42,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, tracks, ...parts 
   const renew = useSetAtom(renewMiniContentAtom);
   const refresh = useSetAtom(refreshMiniContentAtom);
   const opened = openContent(content);
-  useAskWhenOnline(opened, () => void refresh(lessonId));
+  useFetchWhenOnline(opened, () => void refresh(lessonId));
   const isForPlan = isKnown && content.status === "ready" && !opened;
   const random = (
     // Only one primary button per screen.
@@ -90,7 +90,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, tracks, ...parts 
 }
 
 interface MiniBodyProps extends Pick<MiniLessonViewProps, "lessonId" | "transcript"> {
-  content: LessonAnswer;
+  content: LessonState;
   /** In the catalogue or the list of ids. */
   isKnown: boolean;
   random: ReactNode;

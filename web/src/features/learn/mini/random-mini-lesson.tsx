@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, type ButtonVariant } from "#components/button.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
-import { askForAllLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { fetchAllLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import { drawMiniLessonAtom } from "./mini-deck.ts";
 
@@ -30,11 +30,11 @@ interface RandomButtonProps {
 export function RandomButton({ ids, shownId, variant }: RandomButtonProps) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();
-  const askForAll = useSetAtom(askForAllLessonsAtom);
+  const fetchAll = useSetAtom(fetchAllLessonsAtom);
   if (!ids.some((id) => id !== shownId)) return null;
 
   const openAnother = async () => {
-    void askForAll();
+    void fetchAll();
     const id = draw({ ids, shownId });
     if (id) await navigate(paths.miniLesson(id));
   };

@@ -14,13 +14,13 @@ import { ReportedEntry } from "./reported-entry.tsx";
 
 /** Access is enforced by Firestore's rules. */
 export function ModerationView() {
-  const answer = useAtomValue(deskAtom)();
+  const state = useAtomValue(deskAtom)();
   const open = useSetAtom(openDeskAtom);
   useEffect(() => void open(), [open]);
 
-  if (answer.status === "loading") return <LoadingView />;
-  if (answer.status === "failed")
-    return answer.reason === "not-allowed" ? (
+  if (state.status === "loading") return <LoadingView />;
+  if (state.status === "failed")
+    return state.reason === "not-allowed" ? (
       <NotForYou />
     ) : (
       <Notice
@@ -28,7 +28,7 @@ export function ModerationView() {
         title="The reports did not load"
         action={<Button onClick={() => open()}>Try again</Button>}
       >
-        {messageFor(answer.reason)}
+        {messageFor(state.reason)}
       </Notice>
     );
   return <Desk />;
@@ -58,11 +58,11 @@ const emptyStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 const listStyle = ({ size }: Theme) => css({ maxWidth: size.reading });
 
 function Desk() {
-  const answer = useAtomValue(deskAtom)();
+  const state = useAtomValue(deskAtom)();
   const decide = useSetAtom(decideAtom);
   const titleRef = useRef<HTMLHeadingElement>(null);
-  if (answer.status !== "ready") return null;
-  const { reported, busyWith, outcome } = answer.value;
+  if (state.status !== "ready") return null;
+  const { reported, busyWith, outcome } = state.value;
 
   const decideHere = (about: ReportedComment, decision: Decision) => {
     // The entry unmounts with its buttons; the title takes the focus.

@@ -1,6 +1,5 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import {
   deleteReported,
   getReportedComments,
@@ -8,6 +7,7 @@ import {
   keepReported,
   type ReportedComment,
 } from "#data/firestore/moderation.ts";
+import { createQuery } from "#data/query.ts";
 import { reasonOf } from "#lib/app-error.ts";
 
 export type Decision = "hide" | "delete" | "keep";
@@ -20,13 +20,13 @@ interface Desk {
   outcome: { decided: Decision } | { failed: Reason } | null;
 }
 
-const desk = asked<Desk>({
-  ask: async () => ({ reported: await getReportedComments(), busyWith: null, outcome: null }),
+const desk = createQuery<Desk>({
+  fetch: async () => ({ reported: await getReportedComments(), busyWith: null, outcome: null }),
 });
 
-export const deskAtom = desk.answerAtom;
+export const deskAtom = desk.stateAtom;
 
-export const openDeskAtom = desk.askAtom;
+export const openDeskAtom = desk.fetchAtom;
 
 export const decideAtom = atom(null, async (_get, set, reported: ReportedComment, decision: Decision) => {
   const change = (to: (shown: Desk) => Partial<Desk>) =>
@@ -45,7 +45,7 @@ export const decideAtom = atom(null, async (_get, set, reported: ReportedComment
     const failed = reasonOf(error);
     change(() => ({ busyWith: null, outcome: { failed } }));
     if (failed === "not-allowed" || failed === "not-found") {
-      await set(desk.askAnewAtom);
+      await set(desk.refetchAtom);
       change(() => ({ outcome: { failed } }));
     }
   }

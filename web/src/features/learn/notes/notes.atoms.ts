@@ -1,15 +1,15 @@
 import type { NotesByItem } from "@gruezi/contract/documents/notes";
 import { atom, useAtomValue, useSetAtom } from "jotai";
-import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { cacheNotes, findCachedNotes } from "#data/device/cached-notes.ts";
 import { getNotes, saveNote } from "#data/firestore/notes.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { createQuery, type QueryState } from "#data/query.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { AppError } from "#lib/app-error.ts";
 import { withNote } from "./notes-rules.ts";
 
-const stored = asked<NotesByItem, string>({
-  ask: async (_own, { uid }) => {
+const stored = createQuery<NotesByItem, string>({
+  fetch: async (_own, { uid }) => {
     if (uid === null) return new Map();
     try {
       const notes = await getNotes(uid);
@@ -28,13 +28,13 @@ const stored = asked<NotesByItem, string>({
 const OWN = "own";
 
 /** Requested once per session. */
-export function useNotes(): Answer<NotesByItem> {
-  const answer = useAtomValue(stored.answerAtom)(OWN);
-  useAskPerSession(OWN, useSetAtom(stored.askOnceAtom));
-  return answer;
+export function useNotes(): QueryState<NotesByItem> {
+  const state = useAtomValue(stored.stateAtom)(OWN);
+  useFetchPerSession(OWN, useSetAtom(stored.fetchOnceAtom));
+  return state;
 }
 
-export const retryNotesAtom = atom(null, (_get, set) => set(stored.askAtom, OWN));
+export const retryNotesAtom = atom(null, (_get, set) => set(stored.fetchAtom, OWN));
 
 /** @param text null deletes the note @throws AppError */
 export const saveNoteAtom = atom(
@@ -45,8 +45,8 @@ export const saveNoteAtom = atom(
     await saveNote(uid, itemId, text);
     if (get(uidAtom) !== uid) return;
     set(stored.changeAtom, OWN, (notes) => withNote(notes, itemId, text, Date.now()));
-    const answer = get(stored.answerAtom)(OWN);
-    if (answer.status === "ready") await cacheNotes(uid, answer.value);
+    const state = get(stored.stateAtom)(OWN);
+    if (state.status === "ready") await cacheNotes(uid, state.value);
   },
 );
 

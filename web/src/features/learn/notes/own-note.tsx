@@ -24,13 +24,13 @@ const openerStyle = (theme: Theme) =>
 
 /** A learner's note on an item, and its form; nothing without either, unless it has an opener. */
 export function OwnNote({ itemId, name, hasOpener = false, isHidden = false, onEmpty }: OwnNoteProps) {
-  const answer = useNotes();
+  const state = useNotes();
   const draft = useAtomValue(draftOfAtom)(itemId);
   const setDraft = useSetAtom(setDraftAtom);
   const closeDraft = useSetAtom(closeDraftAtom);
   const save = useSetAtom(saveNoteAtom);
   const place = useRef<HTMLDivElement>(null);
-  const stored = answer.status === "ready" ? answer.value.get(itemId) : undefined;
+  const stored = state.status === "ready" ? state.value.get(itemId) : undefined;
   const note = isHidden ? undefined : stored;
 
   // The pressed button unmounts, the next one mounts with the next render.
@@ -56,7 +56,7 @@ export function OwnNote({ itemId, name, hasOpener = false, isHidden = false, onE
     <div ref={place} role="group" aria-label={`Your note: ${name}`} css={placeStyle}>
       {draft !== undefined ? (
         <WritableNote
-          answer={answer}
+          state={state}
           itemId={itemId}
           label={`Your note on ${name}`}
           text={draft ?? stored?.Text ?? ""}
@@ -72,7 +72,7 @@ export function OwnNote({ itemId, name, hasOpener = false, isHidden = false, onE
           onDelete={() => store(null)}
         />
       ) : (
-        answer.status === "ready" && (
+        state.status === "ready" && (
           <div css={openerStyle}>
             <Button variant="quiet" onClick={() => setDraft(itemId, null)}>
               Add a note

@@ -15,19 +15,17 @@ import { OwnNote } from "./own-note.tsx";
 
 /** All notes of a learner, with links to their lines and words. */
 export function OwnNotes() {
-  const answer = useNotes();
+  const state = useNotes();
   const retry = useSetAtom(retryNotesAtom);
   return (
     <Section heading="Your notes" aside="Only you can read them">
-      {answer.status === "loading" && <p role="status">Loading your notes …</p>}
-      {answer.status === "failed" && (
+      {state.status === "loading" && <p role="status">Loading your notes …</p>}
+      {state.status === "failed" && (
         <StaleNote onRetry={() => void retry()}>
-          {`Your notes did not load. ${messageFor(answer.reason)}`}
+          {`Your notes did not load. ${messageFor(state.reason)}`}
         </StaleNote>
       )}
-      {answer.status === "ready" && (
-        <NoteList itemIds={newestFirst(answer.value).map(([itemId]) => itemId)} />
-      )}
+      {state.status === "ready" && <NoteList itemIds={newestFirst(state.value).map(([itemId]) => itemId)} />}
     </Section>
   );
 }
@@ -87,7 +85,7 @@ interface Place {
 
 function usePlaces(itemIds: readonly string[]): (itemId: string) => Place {
   const lines = itemIds.map(readItemId).filter((item) => item.kind === "line");
-  const answer = useLessons(
+  const state = useLessons(
     (lessonOf) => new Map(lines.map(({ videoId }) => [videoId, lessonOf(videoId)] as const)),
   );
   return (itemId) => {
@@ -98,9 +96,9 @@ function usePlaces(itemIds: readonly string[]): (itemId: string) => Place {
         lang: "gsw",
         address: `${paths.home}?${new URLSearchParams({ q: item.lemma })}`,
       };
-    if (answer.status === "loading") return { name: "…", address: undefined };
-    if (answer.status === "failed") return { name: "An older lesson", address: undefined };
-    const lesson = item.kind === "line" ? answer.value.get(item.videoId) : undefined;
+    if (state.status === "loading") return { name: "…", address: undefined };
+    if (state.status === "failed") return { name: "An older lesson", address: undefined };
+    const lesson = item.kind === "line" ? state.value.get(item.videoId) : undefined;
     return lesson && item.kind === "line"
       ? { name: lesson.Title, address: addressOfLine(lesson, { line: item.lineId }) }
       : { name: "A lesson that was taken down", address: undefined };

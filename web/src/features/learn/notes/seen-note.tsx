@@ -6,8 +6,8 @@ const placeStyle = ({ space }: Theme) => css({ paddingTop: space.s });
 
 /** With the answer of an item. */
 export function SeenNote({ itemId }: { itemId: string }) {
-  const answer = useNotes();
-  const note = answer.status === "ready" ? answer.value.get(itemId) : undefined;
+  const state = useNotes();
+  const note = state.status === "ready" ? state.value.get(itemId) : undefined;
   return (
     note && (
       <div role="note" aria-label="Your note" css={placeStyle}>

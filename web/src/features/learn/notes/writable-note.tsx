@@ -4,7 +4,7 @@ import { useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { StaleNote } from "#components/stale-note.tsx";
-import type { Answer } from "#data/asked.ts";
+import type { QueryState } from "#data/query.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { NoteForm, type NoteFormProps } from "./note-form.tsx";
@@ -12,28 +12,28 @@ import { retryNotesAtom } from "./notes.atoms.ts";
 import { hasRoom } from "./notes-rules.ts";
 
 interface WritableNoteProps extends NoteFormProps {
-  answer: Answer<NotesByItem>;
+  state: QueryState<NotesByItem>;
   itemId: string;
 }
 
 const softStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 /** The form waits for the stored notes, since it could overwrite one. */
-export function WritableNote({ answer, itemId, ...form }: WritableNoteProps) {
+export function WritableNote({ state, itemId, ...form }: WritableNoteProps) {
   const retry = useSetAtom(retryNotesAtom);
-  if (answer.status === "loading")
+  if (state.status === "loading")
     return (
       <p role="status" css={softStyle}>
         Loading your notes …
       </p>
     );
-  if (answer.status === "failed")
+  if (state.status === "failed")
     return (
       <StaleNote onRetry={() => void retry()}>
-        {`Your notes did not load. ${messageFor(answer.reason)}`}
+        {`Your notes did not load. ${messageFor(state.reason)}`}
       </StaleNote>
     );
-  if (!hasRoom(answer.value, itemId))
+  if (!hasRoom(state.value, itemId))
     return (
       <div css={softStyle}>
         <p>

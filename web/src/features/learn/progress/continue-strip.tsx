@@ -69,12 +69,12 @@ function UnderWay({
   newestFirst,
   otherwise,
 }: ContinueStripProps & { newestFirst: readonly LessonProgress[] }) {
-  const answer = useLessons((lessonOf) => {
+  const state = useLessons((lessonOf) => {
     const progress = findUnderWay(newestFirst, (videoId) => isWorthContinuing(lessonOf(videoId)));
     return { progress, lesson: progress && lessonOf(progress.VideoID) };
   });
-  if (answer.status === "loading") return <StartCardPlace label="Loading your lesson under way" />;
-  const { progress, lesson } = answer.status === "ready" ? answer.value : {};
+  if (state.status === "loading") return <StartCardPlace label="Loading your lesson under way" />;
+  const { progress, lesson } = state.status === "ready" ? state.value : {};
   if (!progress || !lesson) return otherwise;
   return <ContinueCard lesson={lesson} progress={progress} />;
 }

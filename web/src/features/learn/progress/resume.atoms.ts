@@ -1,9 +1,9 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { type LessonProgress, saveProgress } from "#data/firestore/progress.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
+import { createQuery } from "#data/query.ts";
 import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { forgetProgressAtom, readProgressAtom, replaceProgressAtom } from "./own-progress.atoms.ts";
@@ -21,29 +21,31 @@ const readAfterSavesAtom = atom(null, async (get, set, uid: string) => {
 
 /** Visitors start at 0. */
 const firstSecondsAtom = atom((get) => {
-  const { lesson } = get(firstAnswersAtom);
+  const { lesson } = get(initialDataAtom);
   return lesson && { arg: lesson.videoId, value: 0 };
 });
 
 /** 0 for visitors, and if the server is slow or fails. */
-export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } = asked<number, string>({
-  ask: async (videoId, { uid, set }) => {
-    if (!uid) return 0;
-    // The first save reads again and reports errors.
-    const read = set(readAfterSavesAtom, uid).catch(() => null);
-    const lessons = await Promise.race([read, patience()]);
-    return resumeSeconds(lessons?.get(videoId));
+export const { stateAtom: resumeSecondsAtom, fetchAtom: findResumeSecondsAtom } = createQuery<number, string>(
+  {
+    fetch: async (videoId, { uid, set }) => {
+      if (!uid) return 0;
+      // The first save reads again and reports errors.
+      const read = set(readAfterSavesAtom, uid).catch(() => null);
+      const lessons = await Promise.race([read, patience()]);
+      return resumeSeconds(lessons?.get(videoId));
+    },
+    // A login does not restart the video.
+    keepPreviousData: () => true,
+    initialDataAtom: firstSecondsAtom,
   },
-  // A login does not restart the video.
-  staysShown: () => true,
-  firstAtom: firstSecondsAtom,
-});
+);
 
 /** Newest first. */
-export const { answerAtom: progressListAtom, askAtom: openProgressListAtom } = asked<
+export const { stateAtom: progressListAtom, fetchAtom: openProgressListAtom } = createQuery<
   readonly LessonProgress[]
 >({
-  ask: async (_nothing, { uid, get, set }) => {
+  fetch: async (_nothing, { uid, get, set }) => {
     if (uid === null) return [];
     await get(whenSavedAtom);
     return [...(await set(readProgressAtom, uid)).values()];

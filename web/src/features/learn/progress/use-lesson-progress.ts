@@ -2,7 +2,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { findResumeSecondsAtom, resumeSecondsAtom, saveProgressAtom } from "./resume.atoms.ts";
 
 /** Null until known. Saves the position during playback. */
@@ -16,7 +16,7 @@ export function useLessonProgress(
   const { DocID, DurationSeconds } = lesson;
   const resumeSeconds = useAtomValue(resumeSecondsAtom)(DocID);
 
-  useAskPerSession(DocID, findResumeSeconds);
+  useFetchPerSession(DocID, findResumeSeconds);
 
   useEffect(() => {
     if (!video || !uid) return;

@@ -6,17 +6,17 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
-import type { Answer } from "#data/asked.ts";
 import { useLearningSettings } from "#data/learning-settings.ts";
+import type { QueryState } from "#data/query.ts";
 import { hasKnownWordsAtom, useKnownWords } from "#features/learn/known/known.atoms.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { addDays, learningCalendarOf, ownTimeZone } from "#lib/own-days.ts";
 import { paths } from "#lib/paths.ts";
 import { BarChart } from "./bar-chart.tsx";
-import { type Learnt as LearntAnswer, type OwnStatistics, ownStatistics } from "./own-statistics.ts";
+import { type Learnt as LearntData, type OwnStatistics, ownStatistics } from "./own-statistics.ts";
 import {
-  askForecastAtom,
-  askLearntAtom,
+  fetchForecastAtom,
+  fetchLearntAtom,
   forecastAtom,
   learntAtom,
   noteUsualHourAtom,
@@ -27,8 +27,8 @@ const placeStyle = ({ colour, radius }: Theme) =>
   css({ height: "7.5rem", borderRadius: radius.picture, background: colour.sunken });
 const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
 
-interface AnsweredProps<T> {
-  answer: Answer<T>;
+interface LoadedPartProps<T> {
+  state: QueryState<T>;
   /** 'Your answers' */
   what: string;
   onRetry: () => void;
@@ -36,14 +36,14 @@ interface AnsweredProps<T> {
 }
 
 /** Loads and fails independently of the other parts. */
-export function Answered<T>({ answer, what, onRetry, children }: AnsweredProps<T>) {
-  switch (answer.status) {
+export function LoadedPart<T>({ state, what, onRetry, children }: LoadedPartProps<T>) {
+  switch (state.status) {
     case "loading":
       return <div role="status" aria-label={`Loading: ${what}`} css={placeStyle} />;
     case "failed":
-      return <Failed what={what} reason={answer.reason} onRetry={onRetry} />;
+      return <Failed what={what} reason={state.reason} onRetry={onRetry} />;
     case "ready":
-      return children(answer.value);
+      return children(state.value);
   }
 }
 
@@ -74,19 +74,19 @@ interface LearntProps {
 
 /** Charts of what was learnt and of what comes. */
 export function Learnt({ whenNew }: LearntProps) {
-  const answer = useAtomValue(learntAtom);
-  const ask = useSetAtom(askLearntAtom);
+  const state = useAtomValue(learntAtom);
+  const fetchLearnt = useSetAtom(fetchLearntAtom);
   const noteHour = useSetAtom(noteUsualHourAtom);
 
   useEffect(() => {
-    void ask();
-  }, [ask]);
+    void fetchLearnt();
+  }, [fetchLearnt]);
   useEffect(() => {
-    if (answer.status === "ready") void noteHour(answer.value.rows);
-  }, [answer, noteHour]);
+    if (state.status === "ready") void noteHour(state.value.rows);
+  }, [state, noteHour]);
 
   return (
-    <Answered answer={answer} what="What you have learnt" onRetry={() => void ask()}>
+    <LoadedPart state={state} what="What you have learnt" onRetry={() => void fetchLearnt()}>
       {(learnt) =>
         hasLearnt(learnt) ? (
           <>
@@ -97,11 +97,11 @@ export function Learnt({ whenNew }: LearntProps) {
           whenNew
         )
       }
-    </Answered>
+    </LoadedPart>
   );
 }
 
-const hasLearnt = ({ rows, minutes }: LearntAnswer): boolean =>
+const hasLearnt = ({ rows, minutes }: LearntData): boolean =>
   rows.length > 0 || [...minutes.values()].some((some) => some > 0);
 
 function LearntParts({ statistics }: { statistics: OwnStatistics }) {
@@ -173,15 +173,15 @@ function Memory({ statistics }: { statistics: OwnStatistics }) {
 }
 
 function Forecast() {
-  const answer = useAtomValue(forecastAtom);
-  const ask = useSetAtom(askForecastAtom);
+  const state = useAtomValue(forecastAtom);
+  const fetchForecast = useSetAtom(fetchForecastAtom);
   useEffect(() => {
-    void ask();
-  }, [ask]);
+    void fetchForecast();
+  }, [fetchForecast]);
   const today = learningCalendarOf(ownTimeZone())(Date.now());
   return (
     <Section heading="What comes" aside="As it stands today">
-      <Answered answer={answer} what="What is due" onRetry={() => void ask()}>
+      <LoadedPart state={state} what="What is due" onRetry={() => void fetchForecast()}>
         {(due) => (
           <BarChart
             label="Due in the next 30 days"
@@ -190,7 +190,7 @@ function Forecast() {
             now="first"
           />
         )}
-      </Answered>
+      </LoadedPart>
     </Section>
   );
 }

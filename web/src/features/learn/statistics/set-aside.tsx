@@ -5,33 +5,38 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
-import { asked } from "#data/asked.ts";
+import { createQuery } from "#data/query.ts";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { fetchAside } from "#features/learn/today/fetch-queue.ts";
 import { nameOf } from "#features/learn/today/queue.ts";
-import { Answered } from "./progress-parts.tsx";
-import { askSetAsideAtom, bringItemBackAtom, type SetAside, setAsideItemsAtom } from "./statistics.atoms.ts";
+import { LoadedPart } from "./progress-parts.tsx";
+import {
+  bringItemBackAtom,
+  fetchSetAsideAtom,
+  type SetAside,
+  setAsideItemsAtom,
+} from "./statistics.atoms.ts";
 
 /** Dialect texts by item id. Words need no request. */
-const texts = asked<ReadonlyMap<string, string>>({
-  ask: async () => {
+const texts = createQuery<ReadonlyMap<string, string>>({
+  fetch: async () => {
     const items = (await fetchAside()) ?? [];
     return new Map(items.map(({ itemId, content }) => [itemId, nameOf(content)]));
   },
-  staysShown: () => true,
+  keepPreviousData: () => true,
 });
 
 export function SetAsideItems() {
-  const answer = useAtomValue(setAsideItemsAtom);
-  const ask = useSetAtom(askSetAsideAtom);
+  const state = useAtomValue(setAsideItemsAtom);
+  const fetchItems = useSetAtom(fetchSetAsideAtom);
   useEffect(() => {
-    void ask();
-  }, [ask]);
+    void fetchItems();
+  }, [fetchItems]);
   return (
     <Section heading="Set aside">
-      <Answered answer={answer} what="What is set aside" onRetry={() => void ask()}>
+      <LoadedPart state={state} what="What is set aside" onRetry={() => void fetchItems()}>
         {(items) => <Items items={items} />}
-      </Answered>
+      </LoadedPart>
     </Section>
   );
 }
@@ -102,27 +107,27 @@ const kindName = ({ Kind }: CardSchedule): string => KIND_NAMES[Kind];
 
 function useTitles(items: SetAside): (videoId: string) => string {
   const videoIds = [...items.values()].map(({ VideoID }) => VideoID);
-  const answer = useLessons(
+  const state = useLessons(
     (lessonOf) => new Map(videoIds.map((videoId) => [videoId, lessonOf(videoId)?.Title])),
   );
   return (videoId) => {
-    if (answer.status !== "ready") return answer.status === "loading" ? "…" : "an older lesson";
-    return answer.value.get(videoId) ?? "a lesson that was taken down";
+    if (state.status !== "ready") return state.status === "loading" ? "…" : "an older lesson";
+    return state.value.get(videoId) ?? "a lesson that was taken down";
   };
 }
 
 /** Undefined until loaded, and for closed lessons. */
 function useTexts(items: SetAside): (itemId: string) => string | undefined {
-  const answer = useAtomValue(texts.answerAtom)();
-  const ask = useSetAtom(texts.askOnceAtom);
+  const state = useAtomValue(texts.stateAtom)();
+  const fetchTexts = useSetAtom(texts.fetchOnceAtom);
   const hasTexts = [...items.keys()].some((itemId) => readItemId(itemId).kind !== "word");
   useEffect(() => {
-    if (hasTexts) void ask();
-  }, [ask, hasTexts]);
+    if (hasTexts) void fetchTexts();
+  }, [fetchTexts, hasTexts]);
 
   return (itemId) => {
     const name = readItemId(itemId);
     if (name.kind === "word") return name.lemma;
-    return answer.status === "ready" ? answer.value.get(itemId) : undefined;
+    return state.status === "ready" ? state.value.get(itemId) : undefined;
   };
 }

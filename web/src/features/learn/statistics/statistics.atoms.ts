@@ -2,13 +2,13 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { readItemId } from "@gruezi/contract/learning-item";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findCachedDue } from "#data/device/cached-due.ts";
 import { countDue } from "#data/firestore/cards.ts";
 import { getListened } from "#data/firestore/listened.ts";
 import { getRowsOfMonths } from "#data/firestore/reviews.ts";
-import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learning-settings.ts";
+import { changeLearningSettingsAtom, findLearningSettingsAtom } from "#data/learning-settings.ts";
+import { createQuery } from "#data/query.ts";
 import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
 import { getSetAsideItems } from "#features/learn/mined/set-aside-items.ts";
@@ -25,8 +25,8 @@ const sendAnswersAtom = atom(null, async (_get, set, uid: string): Promise<void>
   await set(saveAnswersAtom);
 });
 
-const learnt = asked<Learnt>({
-  ask: async (_nothing, { uid, get, set }) => {
+const learnt = createQuery<Learnt>({
+  fetch: async (_nothing, { uid, get, set }) => {
     if (uid === null) return { rows: [], minutes: new Map() };
     await set(sendAnswersAtom, uid);
     const months = monthsAsked({ now: Date.now(), timeZone: ownTimeZone() });
@@ -46,12 +46,12 @@ const learnt = asked<Learnt>({
   },
 });
 
-export const learntAtom = atom((get) => get(learnt.answerAtom)());
-export const askLearntAtom = atom(null, (_get, set) => set(learnt.askAtom));
+export const learntAtom = atom((get) => get(learnt.stateAtom)());
+export const fetchLearntAtom = atom(null, (_get, set) => set(learnt.fetchAtom));
 
 /** Due items per day. */
-const forecast = asked<readonly number[]>({
-  ask: async (_nothing, { uid }) => {
+const forecast = createQuery<readonly number[]>({
+  fetch: async (_nothing, { uid }) => {
     if (uid === null) return [];
     const days = nextDays({ now: Date.now(), timeZone: ownTimeZone() });
     const dues = (await findCachedDue(uid))?.dues ?? [];
@@ -64,13 +64,13 @@ const forecast = asked<readonly number[]>({
   },
 });
 
-export const forecastAtom = atom((get) => get(forecast.answerAtom)());
-export const askForecastAtom = atom(null, (_get, set) => set(forecast.askAtom));
+export const forecastAtom = atom((get) => get(forecast.stateAtom)());
+export const fetchForecastAtom = atom(null, (_get, set) => set(forecast.fetchAtom));
 
 export type SetAside = ReadonlyMap<string, CardSchedule>;
 
-const setAside = asked<SetAside>({
-  ask: async (_nothing, { uid, set }) => {
+const setAside = createQuery<SetAside>({
+  fetch: async (_nothing, { uid, set }) => {
     if (uid === null) return new Map();
     await set(sendAnswersAtom, uid);
     return getSetAsideItems(uid);
@@ -78,8 +78,8 @@ const setAside = asked<SetAside>({
   areChangesRepeated: true,
 });
 
-export const setAsideItemsAtom = atom((get) => get(setAside.answerAtom)());
-export const askSetAsideAtom = atom(null, (_get, set) => set(setAside.askAtom));
+export const setAsideItemsAtom = atom((get) => get(setAside.stateAtom)());
+export const fetchSetAsideAtom = atom(null, (_get, set) => set(setAside.fetchAtom));
 
 /** Due at once. */
 export const bringItemBackAtom = atom(
@@ -99,7 +99,7 @@ export const bringItemBackAtom = atom(
 export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly LoggedRow[]): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;
-  const settings = await set(askLearningSettingsAtom);
+  const settings = await set(findLearningSettingsAtom);
   const answeredAt = rows.flatMap((row) => (row.kind === "answer" ? [row.at] : []));
   if (settings.status !== "ready") return;
   const known = settings.value.UsualHour;

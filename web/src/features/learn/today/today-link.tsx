@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { askDueCountAtom, dueCountAtom } from "#features/learn/today/cache/due-count.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -18,7 +18,7 @@ const linkStyle = ({ text, size }: Theme) =>
 export function TodayLink() {
   const count = useAtomValue(dueCountAtom)();
   const ask = useSetAtom(askDueCountAtom);
-  useAskPerSession("due", () => ask());
+  useFetchPerSession("due", () => ask());
   const due = count.status === "ready" ? count.value : 0;
   return (
     <Link to={paths.today} css={linkStyle}>

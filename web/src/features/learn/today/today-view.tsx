@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { StaleNote } from "#components/stale-note.tsx";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
@@ -59,7 +59,7 @@ function useToday(): void {
   const open = useSetAtom(openTodayAtom);
   const begin = useSetAtom(beginAtom);
   const earlier = useAtomValue(earlierSittingAtom);
-  useAskPerSession("today", () => open());
+  useFetchPerSession("today", () => open());
   useEffect(() => {
     if (earlier) begin(earlier.end, earlier);
   }, [earlier, begin]);

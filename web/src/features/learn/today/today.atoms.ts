@@ -4,10 +4,10 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { cacheDue } from "#data/device/cached-due.ts";
 import { forgetRecordings } from "#data/device/forget-recordings.ts";
+import { createQuery } from "#data/query.ts";
 import { minedChangedAtAtom } from "#features/learn/mined/mined.atoms.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
@@ -38,8 +38,8 @@ const underWayAtom = atom<{ uid: string; underWay: UnderWay } | null>(null);
 /** The next request asks on a day off, or more than the day's limit of reviews. */
 const isBeyondAtom = atom(false);
 
-const today = asked<OwnQueue | AccessRefused>({
-  ask: async (_nothing, { uid, isRefresh, get, set }) => {
+const today = createQuery<OwnQueue | AccessRefused>({
+  fetch: async (_nothing, { uid, isRefresh, get, set }) => {
     if (uid === null) throw new AppError("signed-out");
     await set(restoreUnsentAtom, uid);
     if (!isRefresh) {
@@ -90,7 +90,7 @@ const cacheAtom = atom(null, (_get, _set, queue: OwnQueue, now: Instant) => {
 const lessonsIn = (queue: OwnQueue | null): ReadonlySet<string> =>
   new Set(queue?.items.map(({ VideoID }) => VideoID));
 
-export const todayAtom = atom((get) => get(today.answerAtom)());
+export const todayAtom = atom((get) => get(today.stateAtom)());
 
 /** With the answers given since. */
 export const knownAtom = atom((get): OwnQueue | null => {
@@ -115,7 +115,7 @@ export const staleReasonAtom = atom((get) => get(staleAtom));
 
 /** Shows the cache, then refreshes in the background. */
 export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
-  if (!get(knownAtom)) await set(today.askAtom);
+  if (!get(knownAtom)) await set(today.fetchAtom);
   const shown = get(knownAtom);
   if (!shown) return;
   const now = get(nowAtom)();

@@ -1,11 +1,11 @@
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { cacheCaptions, findCachedCaptions } from "#data/device/cached-lessons.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getCaptions, parseCaptions } from "#data/functions/captions.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
+import { createQuery } from "#data/query.ts";
 import type { Cue } from "#lib/web-vtt.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { LANGUAGE_LABEL } from "./caption-languages.ts";
@@ -54,7 +54,7 @@ async function fetchTrack(file: CaptionFile): Promise<CaptionTrack> {
 }
 
 const firstTracksAtom = atom((get) => {
-  const { lesson } = get(firstAnswersAtom);
+  const { lesson } = get(initialDataAtom);
   if (!lesson?.captions) return undefined;
   const { videoId, captions } = lesson;
   const value = CAPTION_LANGUAGES.map((language) => toTrack(language, parseCaptions(captions[language])));
@@ -66,8 +66,8 @@ const isReadable = ({ cues }: CaptionTrack) => typeof cues !== "string";
 /** Not part of the query: a renewed address names the same file. */
 const addressesAtom = atom<CaptionAddresses | null>(null);
 
-const captions = asked<readonly CaptionTrack[], string>({
-  ask: (videoId, { uid, get }) => {
+const captions = createQuery<readonly CaptionTrack[], string>({
+  fetch: (videoId, { uid, get }) => {
     const addresses = get(addressesAtom);
     if (!addresses) return Promise.resolve(LOADING);
     const isStillSignedIn = () => get(uidAtom) === uid;
@@ -77,15 +77,15 @@ const captions = asked<readonly CaptionTrack[], string>({
       ),
     );
   },
-  staysShown: (tracks) => tracks.every(isReadable),
-  firstAtom: firstTracksAtom,
+  keepPreviousData: (tracks) => tracks.every(isReadable),
+  initialDataAtom: firstTracksAtom,
 });
 
-export const captionsAtom = captions.answerAtom;
+export const captionsAtom = captions.stateAtom;
 
 export const openCaptionsAtom = atom(null, (_get, set, videoId: string, addresses: CaptionAddresses) => {
   set(addressesAtom, addresses);
-  return set(captions.askAtom, videoId);
+  return set(captions.fetchAtom, videoId);
 });
 
 /** Current addresses, since the video loads its tracks possibly hours later. */
@@ -104,7 +104,7 @@ interface LessonCaptions {
 
 /** Reloads on login and logout. */
 export function useCaptionTracks(videoId: string, addresses: CaptionAddresses | null): LessonCaptions {
-  const answer = useAtomValue(captionsAtom)(videoId);
+  const state = useAtomValue(captionsAtom)(videoId);
   const uid = useAtomValue(uidAtom);
   const open = useSetAtom(openCaptionsAtom);
   const reload = () => {
@@ -118,7 +118,7 @@ export function useCaptionTracks(videoId: string, addresses: CaptionAddresses | 
     if (isKnown) load();
   }, [videoId, uid, isKnown]);
 
-  const loaded = answer.status === "ready" ? answer.value : LOADING;
+  const loaded = state.status === "ready" ? state.value : LOADING;
   const tracks = useMemo(() => withAddresses(loaded, addresses), [loaded, addresses]);
   return { tracks, reload };
 }

@@ -12,8 +12,8 @@ export function useNextNewWord(rows: readonly TranscriptRow[], playing: number) 
   const [isNone, setNone] = useState(false);
 
   const findNext = async (): Promise<TranscriptRow | undefined> => {
-    const [list, answer] = await Promise.all([findWords(), readKnown()]);
-    const known = new Set(answer.status === "ready" ? answer.value : []);
+    const [list, state] = await Promise.all([findWords(), readKnown()]);
+    const known = new Set(state.status === "ready" ? state.value : []);
     const later = rows.slice(playing + 1);
     const [next] = list ? withOneNewWord(later, spokenIn, { known, words: list.byForm }) : [];
     setNone(next === undefined);

@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Notice } from "#components/notice.tsx";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { saveUnitResultAtom } from "#features/learn/course/own-stand.atoms.ts";
 import type { HeardLine } from "#features/learn/listen/heard-lines.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { askUnitQuestionsAtom, unitQuestionsAtom } from "./unit-lines.atoms.ts";
+import { fetchUnitQuestionsAtom, unitQuestionsAtom } from "./unit-lines.atoms.ts";
 import type { UnitQuestion } from "./unit-questions.ts";
 import { useHear } from "./use-hear.ts";
 
@@ -48,38 +48,38 @@ interface UnitEndViewProps {
 }
 
 export function UnitEndView({ unit, lessonIds, wayOn }: UnitEndViewProps) {
-  const answer = useAtomValue(unitQuestionsAtom)(lessonIds);
-  const ask = useSetAtom(askUnitQuestionsAtom);
-  useAskPerSession(unit.id, () => ask(lessonIds));
+  const state = useAtomValue(unitQuestionsAtom)(lessonIds);
+  const fetchQuestions = useSetAtom(fetchUnitQuestionsAtom);
+  useFetchPerSession(unit.id, () => fetchQuestions(lessonIds));
 
-  if (answer.status === "loading") return <LoadingView />;
-  if (answer.status === "failed")
+  if (state.status === "loading") return <LoadingView />;
+  if (state.status === "failed")
     return (
       <Notice
         isPage
         title={
-          answer.reason === "not-allowed"
+          state.reason === "not-allowed"
             ? "A lesson of this unit is part of a plan"
             : "The lines did not load"
         }
         action={
-          answer.reason === "not-allowed" ? (
+          state.reason === "not-allowed" ? (
             <ButtonLink variant="primary" to={paths.subscriptions}>
               See the plans
             </ButtonLink>
           ) : (
-            <Button variant="primary" onClick={() => void ask(lessonIds)}>
+            <Button variant="primary" onClick={() => void fetchQuestions(lessonIds)}>
               Try again
             </Button>
           )
         }
       >
-        {answer.reason === "not-allowed"
+        {state.reason === "not-allowed"
           ? "With it you can hear the unit’s lines here."
-          : messageFor(answer.reason)}
+          : messageFor(state.reason)}
       </Notice>
     );
-  if (answer.value.length === 0)
+  if (state.value.length === 0)
     return (
       <Notice
         isPage
@@ -89,7 +89,7 @@ export function UnitEndView({ unit, lessonIds, wayOn }: UnitEndViewProps) {
         Its lessons were taken down, or have no recordings.
       </Notice>
     );
-  return <Questions key={answer.value[0]?.line.id} unit={unit} questions={answer.value} wayOn={wayOn} />;
+  return <Questions key={state.value[0]?.line.id} unit={unit} questions={state.value} wayOn={wayOn} />;
 }
 
 interface QuestionsProps extends Pick<UnitEndViewProps, "unit" | "wayOn"> {

@@ -1,14 +1,14 @@
-import { asked } from "#data/asked.ts";
+import { createQuery } from "#data/query.ts";
 import { getHeardLines } from "#features/learn/listen/heard-lines.ts";
 import { shuffled } from "#features/learn/shuffled.ts";
 import { type UnitQuestion, unitQuestions } from "./unit-questions.ts";
 
 /** Drawn anew with each request. */
-export const { answerAtom: unitQuestionsAtom, askAtom: askUnitQuestionsAtom } = asked<
+export const { stateAtom: unitQuestionsAtom, fetchAtom: fetchUnitQuestionsAtom } = createQuery<
   readonly UnitQuestion[],
   readonly string[]
 >({
-  ask: async (lessonIds, { uid }) => {
+  fetch: async (lessonIds, { uid }) => {
     const byLesson = await Promise.all(lessonIds.map((lessonId) => getHeardLines(lessonId, uid)));
     return unitQuestions(byLesson, (list) => shuffled(list, Math.random));
   },

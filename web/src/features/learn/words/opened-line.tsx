@@ -45,10 +45,10 @@ const NO_LINE: OpenedLine = { status: "none", row: null, words: NO_WORDS };
 
 function useFoundLine(tracks: readonly CaptionTrack[], query: URLSearchParams): OpenedLine {
   const target = useMemo(() => targetIn(query), [query]);
-  const answer = useWordList(target !== null && "said" in target);
+  const state = useWordList(target !== null && "said" in target);
   // A line is found without its words.
   const isForWord = target !== null && !("line" in target);
-  const byForm = answer.status === "ready" ? answer.value.byForm : null;
+  const byForm = state.status === "ready" ? state.value.byForm : null;
   const rows = useMemo(() => (target ? toRows(tracks) : []), [target, tracks]);
   const row = useMemo(() => target && findLine(rows, target, byForm), [rows, target, byForm]);
   // A stable set, so the list does not render again.
@@ -59,7 +59,7 @@ function useFoundLine(tracks: readonly CaptionTrack[], query: URLSearchParams): 
 
   if (!target) return NO_LINE;
   const isLooking =
-    tracks.some(({ cues }) => cues === "loading") || (isForWord && answer.status === "loading");
+    tracks.some(({ cues }) => cues === "loading") || (isForWord && state.status === "loading");
   if (isLooking) return { ...NO_LINE, status: "looking" };
   if (rows.length === 0 || (isForWord && !byForm)) return NO_LINE;
   return row ? { status: "found", row, words } : { ...NO_LINE, status: "missing" };

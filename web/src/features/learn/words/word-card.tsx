@@ -49,10 +49,10 @@ export function WordCard({ lookUp, onClose }: WordCardProps) {
 }
 
 function LookedUp({ lookUp, onClose }: WordCardProps) {
-  const answer = useWordList();
+  const state = useWordList();
   const retry = useSetAtom(retryWordListAtom);
   const chosen = useDialect();
-  switch (answer.status) {
+  switch (state.status) {
     case "loading":
       return <p role="status">Looking it up …</p>;
     case "unpublished":
@@ -60,12 +60,12 @@ function LookedUp({ lookUp, onClose }: WordCardProps) {
     case "failed":
       return (
         <div role="status">
-          <p>{`The word list did not load. ${messageFor(answer.reason)}`}</p>
+          <p>{`The word list did not load. ${messageFor(state.reason)}`}</p>
           <Button onClick={() => void retry()}>Try again</Button>
         </div>
       );
     case "ready": {
-      const entries = findEntries(answer.value, lookUp.word);
+      const entries = findEntries(state.value, lookUp.word);
       if (!entries) return <Unknown word={lookUp.word} />;
       return (
         <>
@@ -75,7 +75,7 @@ function LookedUp({ lookUp, onClose }: WordCardProps) {
               key={`${row.form} ${row.lemma} ${row.note}`}
               row={row}
               dialect={chosen.status === "ready" ? chosen.value : SPOKEN_DIALECT}
-              list={answer.value}
+              list={state.value}
               hereId={lookUp.lessonId}
               lineId={lookUp.lineId}
               onLeave={onClose}

@@ -103,17 +103,17 @@ function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect
   const said = useSaid();
   const headingId = useId();
   const found = said.status === "ready" ? placesOf(row.lemma, said.value.parts, list, hereId) : [];
-  const answer = useLessons((lessonOf) =>
+  const state = useLessons((lessonOf) =>
     found.flatMap(({ lessonId, lines }) => {
       const lesson = lessonOf(lessonId);
       return lesson ? [{ lesson, lines }] : [];
     }),
   );
-  if (said.status === "failed" || answer.status === "failed")
+  if (said.status === "failed" || state.status === "failed")
     return <p css={softStyle}>Where else it is said did not load.</p>;
-  if (said.status !== "ready" || answer.status !== "ready" || answer.value.length === 0) return null;
+  if (said.status !== "ready" || state.status !== "ready" || state.value.length === 0) return null;
 
-  const places = answer.value;
+  const places = state.value;
   return (
     <section aria-labelledby={headingId} css={placesStyle}>
       <h4 id={headingId}>Also said in</h4>

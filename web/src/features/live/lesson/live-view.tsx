@@ -8,7 +8,7 @@ import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Section } from "#components/section.tsx";
 import { useBackOnline } from "#components/use-back-online.ts";
-import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { type LiveState, liveAtom, openLiveAtom } from "./live.atoms.ts";
 import { liveAlert } from "./live-access.ts";
@@ -90,8 +90,8 @@ function useLive() {
   const open = useSetAtom(openLiveAtom);
   const showAlert = useSetAtom(showAlertOnceAtom);
 
-  useAskPerSession("current", open, (answer) =>
-    answer.status === "refused" ? showAlert(`live lesson ${answer.code}`, liveAlert(answer.code)) : undefined,
+  useFetchPerSession("current", open, (access) =>
+    access.status === "refused" ? showAlert(`live lesson ${access.code}`, liveAlert(access.code)) : undefined,
   );
   return { state, open };
 }

@@ -3,15 +3,15 @@ import type { LiveLessonAddresses } from "@gruezi/contract/callables/get-live-le
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { asked, stateOf } from "#data/asked.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
+import { createQuery, flattenState } from "#data/query.ts";
 
-type LiveAnswer =
+type LiveAccess =
   | { status: "open"; lesson: LiveLessonAddresses }
   | { status: "refused"; code: AccessRefused["error"]["code"] };
 
-export type LiveState = { status: "loading" } | LiveAnswer | { status: "failed"; reason: Reason };
+export type LiveState = { status: "loading" } | LiveAccess | { status: "failed"; reason: Reason };
 
 const clockAheadAtom = atom(0);
 
@@ -22,28 +22,28 @@ export const productTimeAtom = atom((get) => {
 });
 
 /** The server's time on a drawn page. */
-export const firstTimeAtom = atom((get) => get(firstAnswersAtom).at);
+export const firstTimeAtom = atom((get) => get(initialDataAtom).at);
 
 const firstLiveAtom = atom((get) => {
-  const { live } = get(firstAnswersAtom);
+  const { live } = get(initialDataAtom);
   return live && { arg: undefined, value: { status: "refused" as const, code: live.error.code } };
 });
 
-const live = asked<LiveAnswer>({
-  firstAtom: firstLiveAtom,
-  ask: async (_nothing, { set }) => {
-    const answer = await call("getLiveLessonUrls_v2_0", null);
-    if (!answer.hasAccess) return { status: "refused", code: answer.error.code };
-    set(clockAheadAtom, answer.askedAt - Date.now());
-    return { status: "open", lesson: answer };
+const live = createQuery<LiveAccess>({
+  initialDataAtom: firstLiveAtom,
+  fetch: async (_nothing, { set }) => {
+    const response = await call("getLiveLessonUrls_v2_0", null);
+    if (!response.hasAccess) return { status: "refused", code: response.error.code };
+    set(clockAheadAtom, response.askedAt - Date.now());
+    return { status: "open", lesson: response };
   },
   logsAs: "live lesson",
 });
 
-export const liveAtom = atom((get): LiveState => stateOf(get(live.answerAtom)()));
+export const liveAtom = atom((get): LiveState => flattenState(get(live.stateAtom)()));
 
-/** Undefined when the answer was dropped. */
+/** Undefined when the response was dropped. */
 export const openLiveAtom = atom(null, async (_get, set): Promise<LiveState | undefined> => {
-  const answer = await set(live.askAtom);
-  return answer && stateOf(answer);
+  const state = await set(live.fetchAtom);
+  return state && flattenState(state);
 });

@@ -2,10 +2,10 @@ import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { LiveMeeting } from "@gruezi/contract/callables/get-live-lesson-urls";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { asked, stateOf } from "#data/asked.ts";
 import { toPublicName } from "#data/auth/public-name.ts";
 import { sessionAtom } from "#data/auth/session.ts";
 import { call } from "#data/functions/call.ts";
+import { createQuery, flattenState } from "#data/query.ts";
 import { joinZoom } from "./zoom.ts";
 
 type Meeting =
@@ -19,20 +19,20 @@ type Meeting =
 
 export type MeetingState = { status: "loading" } | Meeting | { status: "failed"; reason: Reason };
 
-const meeting = asked<Meeting>({
-  ask: async () => {
-    const answer = await call("getLiveLessonUrls_v2_0", null);
-    if (!answer.hasAccess) return { status: "refused", code: answer.error.code };
-    if (!answer.Meeting) return { status: "closed" };
-    return { status: isMadeForZoom() ? "joining" : "elsewhere", meeting: answer.Meeting };
+const meeting = createQuery<Meeting>({
+  fetch: async () => {
+    const response = await call("getLiveLessonUrls_v2_0", null);
+    if (!response.hasAccess) return { status: "refused", code: response.error.code };
+    if (!response.Meeting) return { status: "closed" };
+    return { status: isMadeForZoom() ? "joining" : "elsewhere", meeting: response.Meeting };
   },
   logsAs: "live lesson",
 });
 
-export const meetingAtom = atom((get): MeetingState => stateOf(get(meeting.answerAtom)()));
+export const meetingAtom = atom((get): MeetingState => flattenState(get(meeting.stateAtom)()));
 
 export const openMeetingAtom = atom(null, async (_get, set): Promise<void> => {
-  await set(meeting.askAtom);
+  await set(meeting.fetchAtom);
 });
 
 /** Zoom's embedded view is made for computers; on phones and tablets its app works better. */

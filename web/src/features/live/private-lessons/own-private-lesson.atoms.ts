@@ -1,9 +1,9 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { findOwnSlot } from "#data/firestore/private-lessons.ts";
 import { call } from "#data/functions/call.ts";
+import { createQuery } from "#data/query.ts";
 import { AppError, reasonOf } from "#lib/app-error.ts";
 
 interface OwnPrivateLesson {
@@ -12,17 +12,17 @@ interface OwnPrivateLesson {
   hasMoved: boolean;
 }
 
-const own = asked<OwnPrivateLesson>({
-  ask: async (_nothing, { uid }) => {
+const own = createQuery<OwnPrivateLesson>({
+  fetch: async (_nothing, { uid }) => {
     if (uid === null) throw new AppError("signed-out");
     return { slot: await findOwnSlot(uid), hasMoved: false };
   },
 });
 
 /** Includes a slot held during payment. */
-export const ownPrivateLessonAtom = atom((get) => get(own.answerAtom)());
+export const ownPrivateLessonAtom = atom((get) => get(own.stateAtom)());
 
-export const openOwnPrivateLessonAtom = atom(null, (_get, set) => set(own.askAtom));
+export const openOwnPrivateLessonAtom = atom(null, (_get, set) => set(own.fetchAtom));
 
 /** Resolves to the reason of a failure, or null. */
 export const movePrivateLessonAtom = atom(null, async (_get, set, slotId: string): Promise<Reason | null> => {

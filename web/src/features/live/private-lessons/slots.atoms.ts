@@ -1,7 +1,7 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { atom } from "jotai";
-import { type Answer, asked } from "#data/asked.ts";
 import { getOpenSlots, isEveryLessonGiven } from "#data/firestore/private-lessons.ts";
+import { createQuery, type QueryState } from "#data/query.ts";
 import { AppError } from "#lib/app-error.ts";
 
 interface Slots {
@@ -10,31 +10,31 @@ interface Slots {
   own: PrivateLessonSlot | undefined;
 }
 
-export type SlotsState = Answer<Slots>;
+export type SlotsState = QueryState<Slots>;
 
-const slots = asked<Slots>({
-  ask: async (_nothing, { uid }) => {
+const slots = createQuery<Slots>({
+  fetch: async (_nothing, { uid }) => {
     if (uid === null) throw new AppError("signed-out");
     const open = await getOpenSlots(uid);
     return { slots: open, own: open.find(({ StudentUID }) => StudentUID === uid) };
   },
 });
 
-export const slotsAtom = atom((get) => get(slots.answerAtom)());
+export const slotsAtom = atom((get) => get(slots.stateAtom)());
 
-export const openSlotsAtom = atom(null, (_get, set) => set(slots.askAtom));
+export const openSlotsAtom = atom(null, (_get, set) => set(slots.fetchAtom));
 
 /** Keeps the shown slots meanwhile, and after a failure. */
 export const refreshSlotsAtom = atom(null, (_get, set) => set(slots.refreshAtom));
 
 /** If lessons cannot be counted, the server counts at the purchase. */
 export const checkNoneLeftAtom = atom(null, async (_get, set): Promise<boolean> => {
-  const [isFull, answer] = await Promise.all([
+  const [isFull, state] = await Promise.all([
     isEveryLessonGiven().catch(() => false),
-    set(slots.askAnewAtom),
+    set(slots.refetchAtom),
   ]);
-  if (answer?.status !== "ready" || answer.value.own) return false;
-  return isFull || answer.value.slots.length === 0;
+  if (state?.status !== "ready" || state.value.own) return false;
+  return isFull || state.value.slots.length === 0;
 });
 
 /** Refetches first. */

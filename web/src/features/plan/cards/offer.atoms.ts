@@ -1,8 +1,8 @@
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { atom } from "jotai";
 import { platformAtom } from "#data/bridge/embedding.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getLessonOffer, getOffer } from "#data/functions/billing.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 
 /** An hour must be chosen before the purchase. */
@@ -13,7 +13,7 @@ const reloadTickAtom = atom(0);
 
 /** The page's HTML, until reloaded. */
 const firstOffersAtom = atom((get) =>
-  get(reloadTickAtom) === 0 && get(platformAtom) === "stripe" ? get(firstAnswersAtom).offers : undefined,
+  get(reloadTickAtom) === 0 && get(platformAtom) === "stripe" ? get(initialDataAtom).offers : undefined,
 );
 
 export const offerAtom = atom((get) => {

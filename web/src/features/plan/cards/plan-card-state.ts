@@ -3,7 +3,7 @@ import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { findYourPlan, type NextStep, nextStep } from "@gruezi/contract/your-plan";
-import type { Answer } from "#data/asked.ts";
+import type { QueryState } from "#data/query.ts";
 import type { Standing } from "#features/plan/held/standing.ts";
 
 export type PlanCard = Pick<
@@ -101,7 +101,7 @@ const withoutTrial = (card: PlanCard, action: PlanAction): PlanCardState => ({
 });
 
 /** A trial requires certainty that the learner never subscribed. */
-function forNewPurchase(card: PlanCard, hasAlreadySubscribed: Answer<boolean>): PlanCardState {
+function forNewPurchase(card: PlanCard, hasAlreadySubscribed: QueryState<boolean>): PlanCardState {
   const checkout: PlanAction = { kind: "checkout" };
   if (hasAlreadySubscribed.status === "loading") return without(card, "waiting");
   const isNew = hasAlreadySubscribed.status === "ready" && !hasAlreadySubscribed.value;

@@ -1,7 +1,7 @@
 import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
+import { createQuery } from "#data/query.ts";
 import { namesOfTargets } from "./plan-names.ts";
 import type { PlanNames } from "./plan-words.ts";
 
@@ -14,16 +14,16 @@ interface HeldPlans {
 export type PlanSource = "stored" | "providers";
 
 /** The stored plan where a provider does not answer: its webhook follows. */
-const askProviders = (): Promise<CurrentSubscriptions> =>
+const readProviders = (): Promise<CurrentSubscriptions> =>
   restorePurchases().then(({ currentSubscriptions }) => currentSubscriptions, getCurrentSubscriptions);
 
-const heldPlan = asked<HeldPlans, PlanSource>({
-  ask: async (source) => {
-    const current = await (source === "providers" ? askProviders() : getCurrentSubscriptions());
+const heldPlan = createQuery<HeldPlans, PlanSource>({
+  fetch: async (source) => {
+    const current = await (source === "providers" ? readProviders() : getCurrentSubscriptions());
     return { current, names: await namesOfTargets(current) };
   },
 });
 
-export const heldPlanFromAtom = heldPlan.answerAtom;
+export const heldPlanFromAtom = heldPlan.stateAtom;
 export const heldPlanAtom = atom((get) => get(heldPlanFromAtom)("stored"));
-export const openHeldPlanAtom = heldPlan.askAtom;
+export const openHeldPlanAtom = heldPlan.fetchAtom;

@@ -1,44 +1,44 @@
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { sessionAtom, uidAtom } from "#data/auth/session.ts";
 import { getCurrentSubscriptions, getHasAlreadySubscribed } from "#data/functions/billing.ts";
+import { createQuery } from "#data/query.ts";
 import type { Standing } from "./standing.ts";
 
-const askSubscribedBefore = async () => (await getHasAlreadySubscribed()).hasAlreadySubscribed;
+const fetchSubscribedBefore = async () => (await getHasAlreadySubscribed()).hasAlreadySubscribed;
 
 /**
  * Shows the last visit's value first. A failure stays during the retry, so that the button keeps its focus.
  */
-function ofLearner<T>(ask: () => Promise<T>) {
-  const { answerAtom, askAnewAtom, refreshAtom } = asked<T>({
-    ask,
-    staysShown: () => true,
+function ofLearner<T>(fetch: () => Promise<T>) {
+  const { stateAtom, refetchAtom, refreshAtom } = createQuery<T>({
+    fetch,
+    keepPreviousData: () => true,
     outlivesScreens: true,
   });
   // A purchase or a change of the plan comes before most requests.
-  const askAgainAtom = atom(null, (get, set) =>
-    set(get(answerAtom)().status === "failed" ? refreshAtom : askAnewAtom, undefined),
+  const fetchAtom = atom(null, (get, set) =>
+    set(get(stateAtom)().status === "failed" ? refreshAtom : refetchAtom, undefined),
   );
-  return { answerAtom, askAgainAtom, refreshAtom };
+  return { stateAtom, fetchAtom, refreshAtom };
 }
 
 const current = ofLearner(getCurrentSubscriptions);
-const subscribedBefore = ofLearner(askSubscribedBefore);
+const subscribedBefore = ofLearner(fetchSubscribedBefore);
 
 export const standingAtom = atom((get): Standing => {
   const { status } = get(sessionAtom);
   if (status !== "signed-in") return { status };
   return {
     status,
-    current: get(current.answerAtom)(),
-    hasAlreadySubscribed: get(subscribedBefore.answerAtom)(),
+    current: get(current.stateAtom)(),
+    hasAlreadySubscribed: get(subscribedBefore.stateAtom)(),
   };
 });
 
 /** Keeps known values meanwhile. */
-export const askStandingAtom = atom(null, async (get, set) => {
+export const fetchStandingAtom = atom(null, async (get, set) => {
   if (get(uidAtom) === null) return;
-  await Promise.all([set(current.askAgainAtom), set(subscribedBefore.askAgainAtom)]);
+  await Promise.all([set(current.fetchAtom), set(subscribedBefore.fetchAtom)]);
 });
 
 /** Keeps known values after a failure, too. */
@@ -51,7 +51,7 @@ export const refreshStandingAtom = atom(null, async (get, set) => {
 export async function fetchStanding(): Promise<Standing> {
   const [subscriptions, hasAlreadySubscribed] = await Promise.all([
     getCurrentSubscriptions(),
-    askSubscribedBefore(),
+    fetchSubscribedBefore(),
   ]);
   return {
     status: "signed-in",

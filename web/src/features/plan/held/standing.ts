@@ -3,15 +3,15 @@ import type {
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
 import { findYourPlan } from "@gruezi/contract/your-plan";
-import type { Answer } from "#data/asked.ts";
+import type { QueryState } from "#data/query.ts";
 
 export type Standing =
   | { status: "unknown" }
   | { status: "signed-out" }
   | {
       status: "signed-in";
-      hasAlreadySubscribed: Answer<boolean>;
-      current: Answer<CurrentSubscriptions>;
+      hasAlreadySubscribed: QueryState<boolean>;
+      current: QueryState<CurrentSubscriptions>;
     };
 
 /** Undefined until loaded. */

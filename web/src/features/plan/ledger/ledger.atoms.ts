@@ -6,9 +6,9 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Reason } from "@gruezi/contract/reasons";
 import { findHalted, findHighest, paysTwice } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
+import { createQuery } from "#data/query.ts";
 import { namesOfTargets } from "#features/plan/held/plan-names.ts";
 import type { PlanNames } from "#features/plan/held/plan-words.ts";
 import { findTwintLost } from "#features/plan/held/twint-lost.tsx";
@@ -35,34 +35,34 @@ const NO_CHECK: Check = { status: "none" };
 const checkAtom = atom<Check>(NO_CHECK);
 checkAtom.onMount = (setCheck) => () => setCheck(NO_CHECK);
 
-const askProviders = async () => (await restorePurchases()).currentSubscriptions;
+const readProviders = async () => (await restorePurchases()).currentSubscriptions;
 
-const ledger = asked<Ledger>({
-  ask: (_none, { uid, get }) =>
-    readLedger(uid, get(checkAtom).status === "checking" ? askProviders : getCurrentSubscriptions),
+const ledger = createQuery<Ledger>({
+  fetch: (_none, { uid, get }) =>
+    readLedger(uid, get(checkAtom).status === "checking" ? readProviders : getCurrentSubscriptions),
 });
 
-export const ledgerAtom = atom((get) => get(ledger.answerAtom)());
+export const ledgerAtom = atom((get) => get(ledger.stateAtom)());
 export const ledgerCheckAtom = atom((get) => get(checkAtom));
 
 export const openLedgerAtom = atom(null, (_get, set) => {
   set(checkAtom, NO_CHECK);
-  return set(ledger.askAtom, undefined);
+  return set(ledger.fetchAtom, undefined);
 });
 
 /** Keeps the shown ledger meanwhile. */
 export const checkAgainAtom = atom(null, async (get, set) => {
   if (get(ledgerAtom).status !== "ready" || get(checkAtom).status === "checking") return;
   set(checkAtom, { status: "checking" });
-  const answer = await set(ledger.refreshAtom, undefined);
-  if (answer?.status === "failed") set(checkAtom, answer);
-  else if (answer) set(checkAtom, { status: "done" });
+  const state = await set(ledger.refreshAtom, undefined);
+  if (state?.status === "failed") set(checkAtom, state);
+  else if (state) set(checkAtom, { status: "done" });
 });
 
 /** After the call, which may update the document. */
-async function readLedger(uid: string | null, ask: () => Promise<CurrentSubscriptions>): Promise<Ledger> {
+async function readLedger(uid: string | null, read: () => Promise<CurrentSubscriptions>): Promise<Ledger> {
   if (uid === null) throw new AppError("signed-out");
-  const current = await ask();
+  const current = await read();
   const [entitlement, names] = await Promise.all([findEntitlement(uid), namesOfTargets(current)]);
   const entries = entitlement ? ledgerEntries(entitlement, current) : [];
   return {

@@ -4,13 +4,13 @@ import { isCode } from "@gruezi/contract/promotion-code";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { TextField } from "#components/form/text-field.tsx";
-import type { Answer } from "#data/asked.ts";
+import type { QueryState } from "#data/query.ts";
 import { refusalWords } from "#features/plan/codes/code-words.ts";
 
 interface CodeFieldProps {
   /** In the address; null without. */
   code: string | null;
-  promotion: Answer<Promotion> | null;
+  promotion: QueryState<Promotion> | null;
   /** A running plan keeps its price. */
   hasPlan: boolean;
   onChange: (code: string | null) => void;
@@ -58,14 +58,14 @@ export function CodeField({ code, promotion, hasPlan, onChange }: CodeFieldProps
 }
 
 /** In Stripe's spelling, once it is known. */
-function nameOf(code: string, promotion: Answer<Promotion> | null): string {
+function nameOf(code: string, promotion: QueryState<Promotion> | null): string {
   if (promotion?.status === "ready") return promotion.value.code;
   return isCode(code) ? code : "Your code";
 }
 
 const FOR_A_NEW_PLAN = "a code is for a new plan. Yours stays as it is.";
 
-function codeWords(promotion: Answer<Promotion>): string {
+function codeWords(promotion: QueryState<Promotion>): string {
   switch (promotion.status) {
     case "loading":
       return "one moment…";

@@ -1,16 +1,16 @@
 import type { GetPromotionRequest, Promotion } from "@gruezi/contract/callables/get-promotion";
 import { isCode } from "@gruezi/contract/promotion-code";
-import { asked } from "#data/asked.ts";
 import { getPromotion } from "#data/functions/promotion.ts";
+import { createQuery } from "#data/query.ts";
 import { AppError } from "#lib/app-error.ts";
 
-/** Asked for each learner, since a code may be for a first purchase. */
-const promotions = asked<Promotion, GetPromotionRequest>({
-  ask: async (question) => {
+/** Fetched for each learner, since a code may be for a first purchase. */
+const promotions = createQuery<Promotion, GetPromotionRequest>({
+  fetch: async (question) => {
     if (!isCode(question.code)) throw new AppError("code-unknown");
     return getPromotion(question);
   },
 });
 
-export const promotionAtom = promotions.answerAtom;
-export const askPromotionAtom = promotions.askOnceAtom;
+export const promotionAtom = promotions.stateAtom;
+export const fetchPromotionAtom = promotions.fetchOnceAtom;

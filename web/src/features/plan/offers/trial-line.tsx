@@ -4,7 +4,7 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
 import { platformAtom } from "#data/bridge/embedding.ts";
-import { firstAnswersAtom } from "#data/first-answers.ts";
+import { initialDataAtom } from "#data/initial-data.ts";
 import { paths } from "#lib/paths.ts";
 
 const lineStyle = ({ text, size, screen }: Theme) =>
@@ -22,7 +22,7 @@ const NO_PLANS: readonly PlanPackage[] = [];
 
 /** The least price of the web's plans; stores show their own. */
 export function TrialLine() {
-  const { offers } = useAtomValue(firstAnswersAtom);
+  const { offers } = useAtomValue(initialDataAtom);
   const isWeb = useAtomValue(platformAtom) === "stripe";
   const plan = cheapestTrial((isWeb && offers?.plans) || NO_PLANS);
   return (

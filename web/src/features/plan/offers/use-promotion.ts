@@ -2,21 +2,21 @@ import type { Promotion } from "@gruezi/contract/callables/get-promotion";
 import { DEFAULT_CURRENCY, findCurrency } from "@gruezi/contract/money";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import type { Answer } from "#data/asked.ts";
 import { sessionAtom } from "#data/auth/session.ts";
-import { askPromotionAtom, promotionAtom } from "./promotion.atoms.ts";
+import type { QueryState } from "#data/query.ts";
+import { fetchPromotionAtom, promotionAtom } from "./promotion.atoms.ts";
 
-/** Null without a code. Asked again after a log-in. */
-export function usePromotion(code: string | null, currency: string): Answer<Promotion> | null {
+/** Null without a code. Fetched again after a log-in. */
+export function usePromotion(code: string | null, currency: string): QueryState<Promotion> | null {
   const { status } = useAtomValue(sessionAtom);
-  const findAnswer = useAtomValue(promotionAtom);
-  const ask = useSetAtom(askPromotionAtom);
+  const stateOf = useAtomValue(promotionAtom);
+  const fetchPromotion = useSetAtom(fetchPromotionAtom);
   const soldIn = findCurrency(currency) ?? DEFAULT_CURRENCY;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on the session, which is not sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the response depends on the session, which is not sent
   useEffect(() => {
-    if (code !== null) void ask({ code, currency: soldIn });
-  }, [ask, code, soldIn, status]);
+    if (code !== null) void fetchPromotion({ code, currency: soldIn });
+  }, [fetchPromotion, code, soldIn, status]);
 
-  return code === null ? null : findAnswer({ code, currency: soldIn });
+  return code === null ? null : stateOf({ code, currency: soldIn });
 }

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
-import { askStandingAtom, refreshStandingAtom, standingAtom } from "#features/plan/held/standing.atoms.ts";
+import { fetchStandingAtom, refreshStandingAtom, standingAtom } from "#features/plan/held/standing.atoms.ts";
 import { onPageRestored } from "#lib/page-restored.ts";
 
 /**
@@ -10,15 +10,15 @@ import { onPageRestored } from "#lib/page-restored.ts";
  */
 export function useStanding(isCancelling: boolean) {
   const uid = useAtomValue(uidAtom);
-  const ask = useSetAtom(askStandingAtom);
+  const fetchStanding = useSetAtom(fetchStandingAtom);
   const refresh = useSetAtom(refreshStandingAtom);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on the learner (uid), though the uid is not sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the response depends on the learner (uid), though the uid is not sent
   useEffect(() => {
-    if (!isCancelling) void ask();
-  }, [ask, uid, isCancelling]);
+    if (!isCancelling) void fetchStanding();
+  }, [fetchStanding, uid, isCancelling]);
 
-  useEffect(() => onPageRestored(() => void ask()), [ask]);
+  useEffect(() => onPageRestored(() => void fetchStanding()), [fetchStanding]);
 
   useEffect(() => {
     const looked = () => {

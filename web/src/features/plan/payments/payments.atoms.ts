@@ -1,8 +1,8 @@
 import type { GetPaymentsResponse } from "@gruezi/contract/callables/get-payments";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import { getPayments } from "#data/functions/billing.ts";
+import { createQuery } from "#data/query.ts";
 import { reasonOf } from "#lib/app-error.ts";
 
 export interface ShownPayments extends GetPaymentsResponse {
@@ -11,18 +11,18 @@ export interface ShownPayments extends GetPaymentsResponse {
   failure: Reason | null;
 }
 
-const payments = asked<ShownPayments>({
-  ask: async () => ({ ...(await getPayments(null)), isLoadingEarlier: false, failure: null }),
+const payments = createQuery<ShownPayments>({
+  fetch: async () => ({ ...(await getPayments(null)), isLoadingEarlier: false, failure: null }),
 });
 
-export const paymentsAtom = atom((get) => get(payments.answerAtom)());
+export const paymentsAtom = atom((get) => get(payments.stateAtom)());
 
-export const openPaymentsAtom = atom(null, (_get, set) => set(payments.askAtom));
+export const openPaymentsAtom = atom(null, (_get, set) => set(payments.fetchAtom));
 
 export const loadEarlierPaymentsAtom = atom(null, async (get, set) => {
-  const answer = get(paymentsAtom);
-  if (answer.status !== "ready" || answer.value.next === null || answer.value.isLoadingEarlier) return;
-  const { next: place } = answer.value;
+  const state = get(paymentsAtom);
+  if (state.status !== "ready" || state.value.next === null || state.value.isLoadingEarlier) return;
+  const { next: place } = state.value;
   const change = (changed: (shown: ShownPayments) => Partial<ShownPayments>) =>
     set(payments.changeAtom, undefined, (shown) =>
       // The list may have been loaded anew meanwhile.

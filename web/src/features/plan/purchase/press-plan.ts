@@ -18,7 +18,7 @@ import {
 import { lessonOfferAtom, needsHour, shelvesAtom } from "#features/plan/cards/offer.atoms.ts";
 import { type PlanAction, type PlanLabel, planCardState } from "#features/plan/cards/plan-card-state.ts";
 import { isPaidLater, planInCycle } from "#features/plan/cards/plan-text.ts";
-import { askStandingAtom, fetchStanding } from "#features/plan/held/standing.atoms.ts";
+import { fetchStanding, fetchStandingAtom } from "#features/plan/held/standing.atoms.ts";
 import { knownPlan } from "#features/plan/held/standing.ts";
 import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
 import { buyInStore } from "#features/plan/store/store-course.ts";
@@ -192,7 +192,7 @@ async function sendChange(
 async function uncancel(set: Setter, plan: PlanPackage): Promise<Outcome> {
   const { currentSubscriptions } = await uncancelPlan(plan.ProductID);
   if (currentSubscriptions[plan.ProductID]?.state === "blocked") {
-    await set(askStandingAtom);
+    await set(fetchStandingAtom);
     return {
       ask: (goOn) => set(showAlertAtom, stillPaused(goOn)),
       next: updateCard,

@@ -1,7 +1,7 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { askStandingAtom } from "#features/plan/held/standing.atoms.ts";
+import { fetchStandingAtom } from "#features/plan/held/standing.atoms.ts";
 import { restoreFromStore } from "#features/plan/store/store-course.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { onPageRestored } from "#lib/page-restored.ts";
@@ -57,7 +57,7 @@ const doWorkAtom = atom(null, async (get, set, work: Work): Promise<Reason | nul
     if (work.failure && reason !== "other-platform")
       set(showAlertAtom, purchaseFailure(reason) ?? work.failure);
   }
-  await set(askStandingAtom);
+  await set(fetchStandingAtom);
   set(workAtom, null);
   return reason;
 });

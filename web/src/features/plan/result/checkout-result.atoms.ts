@@ -1,9 +1,9 @@
 import { atom } from "jotai";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { confirmCheckout, subscribeWithSameCard } from "#data/functions/billing.ts";
+import { createQuery } from "#data/query.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { planMessageFor } from "#lib/plan-message.ts";
 import {
@@ -18,17 +18,17 @@ import {
 } from "./checkout-result.ts";
 
 /** Keyed by session id. */
-const confirmed = asked<CheckoutResult, string>({
-  ask: async (sessionId) => toResult(await confirmCheckout(sessionId)),
+const confirmed = createQuery<CheckoutResult, string>({
+  fetch: async (sessionId) => toResult(await confirmCheckout(sessionId)),
 });
 
 const sessionIdAtom = atom<string | null>(null);
 
 export const checkoutResultAtom = atom((get): CheckoutResult => {
   const sessionId = get(sessionIdAtom);
-  const answer = get(confirmed.answerAtom)(sessionId ?? "");
-  if (sessionId === null || answer.status === "loading") return { status: "asking" };
-  return answer.status === "failed" ? toFailure(answer.reason) : answer.value;
+  const state = get(confirmed.stateAtom)(sessionId ?? "");
+  if (sessionId === null || state.status === "loading") return { status: "asking" };
+  return state.status === "failed" ? toFailure(state.reason) : state.value;
 });
 
 /** 0 until granted. */
@@ -39,7 +39,7 @@ export const grantedTierAtom = atom((get) => {
 
 export const confirmCheckoutAtom = atom(null, async (_get, set, sessionId: string) => {
   set(sessionIdAtom, sessionId);
-  await set(confirmed.askAtom, sessionId);
+  await set(confirmed.fetchAtom, sessionId);
 });
 
 const isSubscribing = atom(false);

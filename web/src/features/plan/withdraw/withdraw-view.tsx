@@ -7,7 +7,7 @@ import { Statement } from "#components/statement.tsx";
 import { type Session, sessionAtom } from "#data/auth/session.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { Acknowledgement } from "./acknowledgement.tsx";
-import { askForContractsAtom, contractsAtom, withdrawAtom } from "./withdraw.atoms.ts";
+import { contractsAtom, fetchContractsAtom, withdrawAtom } from "./withdraw.atoms.ts";
 import { WITHIN, withdrawalFailure } from "./withdraw-words.ts";
 import { WithdrawalCheck } from "./withdrawal-check.tsx";
 import { type Draft, WithdrawalForm } from "./withdrawal-form.tsx";
@@ -68,21 +68,21 @@ const toDraft = (session: Session): Draft =>
 
 /** The address alone names a contract, too, so a fault hinders nobody. */
 function useContracts({ status }: Session) {
-  const answer = useAtomValue(contractsAtom);
-  const ask = useSetAtom(askForContractsAtom);
+  const state = useAtomValue(contractsAtom);
+  const fetchContracts = useSetAtom(fetchContractsAtom);
   const isLearner = status === "signed-in";
   useEffect(() => {
-    if (isLearner) void ask();
-  }, [ask, isLearner]);
+    if (isLearner) void fetchContracts();
+  }, [fetchContracts, isLearner]);
 
-  const known = isLearner && answer.status === "ready" ? answer.value : NONE;
-  const fault = isLearner && answer.status === "failed" && (
+  const known = isLearner && state.status === "ready" ? state.value : NONE;
+  const fault = isLearner && state.status === "failed" && (
     <div role="alert">
-      <p>{`Your contracts did not load. ${messageFor(answer.reason)} You can withdraw without the list.`}</p>
-      <Button onClick={() => void ask()}>Try again</Button>
+      <p>{`Your contracts did not load. ${messageFor(state.reason)} You can withdraw without the list.`}</p>
+      <Button onClick={() => void fetchContracts()}>Try again</Button>
     </div>
   );
-  const hasNone = isLearner && answer.status === "ready" && answer.value.length === 0;
+  const hasNone = isLearner && state.status === "ready" && state.value.length === 0;
   return { known, fault, hasNone };
 }
 

@@ -3,21 +3,21 @@ import type {
   WithdrawFromContractRequest,
 } from "@gruezi/contract/callables/withdraw-from-contract";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
 import {
   confirmWithdrawal,
   getWithdrawableContracts,
   withdrawFromContract,
 } from "#data/functions/billing.ts";
+import { createQuery } from "#data/query.ts";
 
-const contracts = asked<readonly WithdrawableContract[]>({
-  ask: async (_none, { uid }) => (uid === null ? [] : (await getWithdrawableContracts()).contracts),
+const contracts = createQuery<readonly WithdrawableContract[]>({
+  fetch: async (_none, { uid }) => (uid === null ? [] : (await getWithdrawableContracts()).contracts),
 });
 
 /** Withdrawable ones; none for visitors. */
-export const contractsAtom = atom((get) => get(contracts.answerAtom)());
+export const contractsAtom = atom((get) => get(contracts.stateAtom)());
 
-export const askForContractsAtom = atom(null, (_get, set) => set(contracts.askAtom));
+export const fetchContractsAtom = atom(null, (_get, set) => set(contracts.fetchAtom));
 
 /** @throws AppError */
 export const withdrawAtom = atom(null, (_get, _set, request: WithdrawFromContractRequest) =>

@@ -1,7 +1,7 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { Suspense } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { type SaidAnswer, useSaidSearch } from "#features/learn/catalogue/said/said-search.atoms.ts";
+import { type SearchState, useSaidSearch } from "#features/learn/catalogue/said/said-search.atoms.ts";
 import type { SaidHit } from "#features/learn/catalogue/said/said-search.ts";
 import { FoundLessons } from "./found-lessons.tsx";
 
@@ -54,7 +54,7 @@ const joined = (...notes: readonly (string | undefined)[]): string | undefined =
 const ONLY_TITLES = "Only titles and subjects were searched: what is said in the lessons did not load.";
 const ONLY_NEWER = "What is said in some older lessons did not load and was not searched.";
 
-function noteOn(search: SaidAnswer): string | undefined {
+function noteOn(search: SearchState): string | undefined {
   if (search.status === "failed") return ONLY_TITLES;
   return search.status === "ready" && !search.value.isWhole ? ONLY_NEWER : undefined;
 }

@@ -1,10 +1,10 @@
 import type { DictionaryAddresses, WordRow } from "@gruezi/contract/dictionary";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { call } from "#data/functions/call.ts";
 import { getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
+import { createQuery } from "#data/query.ts";
 import { dictionaryAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -33,15 +33,15 @@ async function getSearch({ wordsUrl, saidUrl }: DictionaryAddresses): Promise<Op
   return { ...said, words, find: await saidSearch(words, said.parts) };
 }
 
-const search = asked<OpenSearch, DictionaryAddresses>({
-  ask: getSearch,
+const search = createQuery<OpenSearch, DictionaryAddresses>({
+  fetch: getSearch,
   isPublic: true,
   outlivesScreens: true,
 });
 
 /** With the lines of lessons that the learner may open. */
-const ownSearch = asked<WholeSearch, DictionaryAddresses>({
-  ask: async (addresses, { set }) => {
+const ownSearch = createQuery<WholeSearch, DictionaryAddresses>({
+  fetch: async (addresses, { set }) => {
     const [open, { lessons }] = await Promise.all([
       set(search.findAtom, addresses),
       call("getSaidLines", null),
@@ -53,28 +53,28 @@ const ownSearch = asked<WholeSearch, DictionaryAddresses>({
   },
 });
 
-export type SaidAnswer =
+export type SearchState =
   | { status: "unpublished" | "loading" | "failed" }
   | { status: "ready"; value: WholeSearch };
 
 const UNPUBLISHED = { status: "unpublished" } as const;
 
 /** Files are fetched on first use, at the first key press. A learner finds words until the lines have come. */
-export function useSaidSearch(): SaidAnswer {
+export function useSaidSearch(): SearchState {
   const addresses = useLoaded(dictionaryAtom);
   const uid = useAtomValue(uidAtom);
-  const answerTo = useAtomValue(search.answerAtom);
-  const ownAnswerTo = useAtomValue(ownSearch.answerAtom);
-  const ask = useSetAtom(search.askOnceAtom);
-  const askOwn = useSetAtom(ownSearch.askOnceAtom);
+  const stateOf = useAtomValue(search.stateAtom);
+  const ownStateOf = useAtomValue(ownSearch.stateAtom);
+  const fetchSearch = useSetAtom(search.fetchOnceAtom);
+  const fetchOwnSearch = useSetAtom(ownSearch.fetchOnceAtom);
 
   useEffect(() => {
     if (!addresses) return;
-    void ask(addresses);
-    if (uid !== null) void askOwn(addresses);
-  }, [addresses, uid, ask, askOwn]);
+    void fetchSearch(addresses);
+    if (uid !== null) void fetchOwnSearch(addresses);
+  }, [addresses, uid, fetchSearch, fetchOwnSearch]);
 
   if (!addresses) return UNPUBLISHED;
-  const own = ownAnswerTo(addresses);
-  return own.status === "ready" ? own : answerTo(addresses);
+  const own = ownStateOf(addresses);
+  return own.status === "ready" ? own : stateOf(addresses);
 }

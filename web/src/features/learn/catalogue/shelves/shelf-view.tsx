@@ -17,15 +17,15 @@ import { ShelfLinks } from "./shelf-links.tsx";
 const titleStyle = ({ text }: Theme) => css(text.heading);
 
 export function ShelfView({ name }: { name: string }) {
-  const answer = useShelf(name);
+  const state = useShelf(name);
   const { shelves } = useLoaded(knownLessonsAtom);
   return (
     <>
-      {answer.status === "loading" && <LoadingView />}
-      {answer.status === "failed" && <OlderLessonsFailed reason={answer.reason} />}
-      {answer.status === "ready" &&
-        (answer.value ? <LessonsOnShelf name={name} lessons={answer.value} /> : <NoSuchShelf />)}
-      {answer.status !== "loading" && shelves.length > 0 && (
+      {state.status === "loading" && <LoadingView />}
+      {state.status === "failed" && <OlderLessonsFailed reason={state.reason} />}
+      {state.status === "ready" &&
+        (state.value ? <LessonsOnShelf name={name} lessons={state.value} /> : <NoSuchShelf />)}
+      {state.status !== "loading" && shelves.length > 0 && (
         <ShelfLinks shelves={shelves} currentName={name} />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReviewItem } from "@gruezi/contract/callables/get-review-queue";
 import { atom } from "jotai";
-import { asked } from "#data/asked.ts";
+import { createQuery } from "#data/query.ts";
 import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { fetchAside } from "#features/learn/today/fetch-queue.ts";
 import { toQueueItem } from "#features/learn/today/queue.ts";
@@ -8,9 +8,9 @@ import { originOf } from "#features/learn/today/sitting/deeds.atoms.ts";
 import { addItemAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
 
 /** Items set aside in any sitting, unless their lesson is closed. */
-const aside = asked<readonly ReviewItem[]>({ ask: async () => (await fetchAside()) ?? [] });
+const aside = createQuery<readonly ReviewItem[]>({ fetch: async () => (await fetchAside()) ?? [] });
 
-export const { answerAtom: asideAnswerAtom, askAtom: askAsideAtom } = aside;
+export const { stateAtom: asideAnswerAtom, fetchAtom: askAsideAtom } = aside;
 
 /** Puts the item back into today, due at once. */
 export const bringBackEarlierAtom = atom(null, (get, set, item: ReviewItem) => {

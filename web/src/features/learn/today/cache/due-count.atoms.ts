@@ -1,4 +1,3 @@
-import { asked } from "#data/asked.ts";
 import {
   askedBy,
   type CachedDue,
@@ -8,10 +7,11 @@ import {
   findCachedDue,
 } from "#data/device/cached-due.ts";
 import { countDue } from "#data/firestore/cards.ts";
+import { createQuery } from "#data/query.ts";
 
 /** Number of items that Today asks, for the home page. */
-export const { answerAtom: dueCountAtom, askAtom: askDueCountAtom } = asked<number>({
-  ask: async (_nothing, { uid }) => {
+export const { stateAtom: dueCountAtom, fetchAtom: askDueCountAtom } = createQuery<number>({
+  fetch: async (_nothing, { uid }) => {
     if (uid === null) return 0;
     const now = Date.now();
     const cached = await findCachedDue(uid);

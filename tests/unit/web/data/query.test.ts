@@ -1,8 +1,8 @@
 import { createStore } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
-import { type Answer, asked } from "#web/data/asked.ts";
 import { sessionAtom } from "#web/data/auth/session.ts";
+import { createQuery, type QueryState } from "#web/data/query.ts";
 import { AppError } from "#web/lib/app-error.ts";
 
 interface Learner {
@@ -23,7 +23,7 @@ vi.mock("#web/data/auth/watch-learner.ts", () => ({
 interface Request {
   arg: string;
   uid: string | null;
-  answer: (value: string) => void;
+  respond: (value: string) => void;
   refuse: (error: unknown) => void;
 }
 
@@ -36,13 +36,13 @@ const request = (index: number): Request => {
 
 /** Anna signed in. */
 async function openPage(
-  options: { staysShown?: (value: string) => boolean; areChangesRepeated?: boolean } = {},
+  options: { keepPreviousData?: (value: string) => boolean; areChangesRepeated?: boolean } = {},
 ) {
-  const lesson = asked<string, string>({
+  const lesson = createQuery<string, string>({
     ...options,
-    ask: (arg, { uid }) =>
-      new Promise((answer, refuse) => {
-        requests.push({ arg, uid, answer, refuse });
+    fetch: (arg, { uid }) =>
+      new Promise((respond, refuse) => {
+        requests.push({ arg, uid, respond, refuse });
       }),
   });
   const store = createStore();
@@ -51,8 +51,8 @@ async function openPage(
     authentication.tell({ uid: "anna" });
     expect(store.get(sessionAtom).status).toBe("signed-in");
   });
-  const leave = store.sub(lesson.answerAtom, () => undefined);
-  const shown = (arg: string): Answer<string> => store.get(lesson.answerAtom)(arg);
+  const leave = store.sub(lesson.stateAtom, () => undefined);
+  const shown = (arg: string): QueryState<string> => store.get(lesson.stateAtom)(arg);
   return { lesson, store, leave, shown };
 }
 
@@ -72,12 +72,12 @@ describe("a request", () => {
     const { lesson, store, shown } = await openPage();
     expect(shown("beck")).toEqual({ status: "loading" });
 
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("bread");
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("bread");
     expect(await first).toEqual({ status: "ready", value: "bread" });
     expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
 
-    const second = store.set(lesson.askAtom, "beck");
+    const second = store.set(lesson.fetchAtom, "beck");
     expect(shown("beck")).toEqual({ status: "loading" });
     request(1).refuse(new AppError("offline"));
     await second;
@@ -86,24 +86,24 @@ describe("a request", () => {
 
   it("carries the signed-in learner", async () => {
     const { lesson, store } = await openPage();
-    void store.set(lesson.askAtom, "beck");
+    void store.set(lesson.fetchAtom, "beck");
     expect(request(0)).toMatchObject({ arg: "beck", uid: "anna" });
   });
 
   it("is never shown for another argument", async () => {
     const { lesson, store, shown } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("bread");
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("bread");
     await first;
     expect(shown("berge")).toEqual({ status: "loading" });
   });
 
   it("is dropped after a request with another argument", async () => {
     const { lesson, store, shown } = await openPage();
-    const older = store.set(lesson.askAtom, "beck");
-    const newer = store.set(lesson.askAtom, "berge");
-    request(1).answer("peaks");
-    request(0).answer("bread");
+    const older = store.set(lesson.fetchAtom, "beck");
+    const newer = store.set(lesson.fetchAtom, "berge");
+    request(1).respond("peaks");
+    request(0).respond("bread");
     expect(await older).toBeUndefined();
     await newer;
     expect(shown("berge")).toEqual({ status: "ready", value: "peaks" });
@@ -112,21 +112,21 @@ describe("a request", () => {
 
   it("is dropped after a change of learner, and never shown to the other", async () => {
     const { lesson, store, shown } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("Anna's bread");
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("Anna's bread");
     await first;
-    const second = store.set(lesson.askAtom, "beck");
+    const second = store.set(lesson.fetchAtom, "beck");
     authentication.tell({ uid: "beat" });
     expect(shown("beck")).toEqual({ status: "loading" });
-    request(1).answer("Anna's bread");
+    request(1).respond("Anna's bread");
     expect(await second).toBeUndefined();
     expect(shown("beck")).toEqual({ status: "loading" });
   });
 
   it("is not shown to a visitor after its learner has logged out", async () => {
     const { lesson, store, shown } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("Anna's bread");
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("Anna's bread");
     await first;
     authentication.tell(null);
     expect(shown("beck")).toEqual({ status: "loading" });
@@ -135,29 +135,29 @@ describe("a request", () => {
   it("stays on the page when its visitor logs in", async () => {
     const { lesson, store, shown } = await openPage();
     authentication.tell(null);
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("everybody's bread");
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("everybody's bread");
     await first;
     authentication.tell({ uid: "anna" });
     expect(shown("beck")).toEqual({ status: "ready", value: "everybody's bread" });
   });
 
-  it("is forgotten with the last screen that shows it; later answers are dropped", async () => {
+  it("is forgotten with the last screen that shows it; later responses are dropped", async () => {
     const { lesson, store, leave, shown } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
+    const first = store.set(lesson.fetchAtom, "beck");
     leave();
-    request(0).answer("bread");
+    request(0).respond("bread");
     expect(await first).toBeUndefined();
-    store.sub(lesson.answerAtom, () => undefined);
+    store.sub(lesson.stateAtom, () => undefined);
     expect(shown("beck")).toEqual({ status: "loading" });
   });
 
   it("may stay on the page during a refresh", async () => {
-    const { lesson, store, shown } = await openPage({ staysShown: (value) => value === "bread" });
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("bread");
+    const { lesson, store, shown } = await openPage({ keepPreviousData: (value) => value === "bread" });
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("bread");
     await first;
-    const second = store.set(lesson.askAtom, "beck");
+    const second = store.set(lesson.fetchAtom, "beck");
     expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
     request(1).refuse(new AppError("not-found"));
     await second;
@@ -166,23 +166,23 @@ describe("a request", () => {
 
   it("survives a failed refresh, and is replaced by a successful one", async () => {
     const { lesson, store, shown } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("bread");
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("bread");
     await first;
     const refresh = store.set(lesson.refreshAtom, "beck");
     request(1).refuse(new AppError("offline"));
     await refresh;
     expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
     const again = store.set(lesson.refreshAtom, "beck");
-    request(2).answer("new bread");
+    request(2).respond("new bread");
     await again;
     expect(shown("beck")).toEqual({ status: "ready", value: "new bread" });
   });
 
   it("keeps local changes during a failed refresh", async () => {
     const { lesson, store, shown } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("bread");
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("bread");
     await first;
     const refresh = store.set(lesson.refreshAtom, "beck");
     store.set(lesson.changeAtom, "beck", (value) => `${value} and butter`);
@@ -193,8 +193,8 @@ describe("a request", () => {
 
   it("is changed for the current argument alone", async () => {
     const { lesson, store, shown } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("bread");
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("bread");
     await first;
     store.set(lesson.changeAtom, "berge", () => "peaks");
     expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
@@ -202,26 +202,26 @@ describe("a request", () => {
 
   it("is sent once for several screens, and again after a failure", async () => {
     const { lesson, store } = await openPage();
-    const first = store.set(lesson.askOnceAtom, "beck");
-    const second = store.set(lesson.askOnceAtom, "beck");
+    const first = store.set(lesson.fetchOnceAtom, "beck");
+    const second = store.set(lesson.fetchOnceAtom, "beck");
     expect(requests).toHaveLength(1);
 
     request(0).refuse(new AppError("offline"));
     await Promise.all([first, second]);
-    const again = store.set(lesson.askOnceAtom, "beck");
+    const again = store.set(lesson.fetchOnceAtom, "beck");
     expect(requests).toHaveLength(2);
-    request(1).answer("bread");
+    request(1).respond("bread");
     await again;
-    await store.set(lesson.askOnceAtom, "beck");
+    await store.set(lesson.fetchOnceAtom, "beck");
     expect(requests).toHaveLength(2);
   });
 
   it("is sent once per learner and argument", async () => {
     const { lesson, store } = await openPage();
-    void store.set(lesson.askOnceAtom, "beck");
-    void store.set(lesson.askOnceAtom, "berge");
+    void store.set(lesson.fetchOnceAtom, "beck");
+    void store.set(lesson.fetchOnceAtom, "berge");
     authentication.tell({ uid: "beat" });
-    void store.set(lesson.askOnceAtom, "berge");
+    void store.set(lesson.fetchOnceAtom, "berge");
 
     expect(requests.map(({ arg, uid }) => [arg, uid])).toEqual([
       ["beck", "anna"],
@@ -232,15 +232,15 @@ describe("a request", () => {
 });
 
 describe("a request equal to one in flight", () => {
-  it.each(["askAtom", "askOnceAtom", "findAtom"] as const)(
-    "joins it by %s, and both are answered",
-    async (way) => {
+  it.each(["fetchAtom", "fetchOnceAtom", "findAtom"] as const)(
+    "joins it by %s, and both get the response",
+    async (method) => {
       const { lesson, store, shown } = await openPage();
-      const first = store.set(lesson.askAtom, "beck");
-      const second = store.set(lesson[way], "beck");
+      const first = store.set(lesson.fetchAtom, "beck");
+      const second = store.set(lesson[method], "beck");
       expect(requests).toHaveLength(1);
 
-      request(0).answer("bread");
+      request(0).respond("bread");
       expect(await first).toEqual({ status: "ready", value: "bread" });
       expect(await second).toEqual({ status: "ready", value: "bread" });
       expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
@@ -250,90 +250,90 @@ describe("a request equal to one in flight", () => {
   it("joins a refresh, too", async () => {
     const { lesson, store } = await openPage();
     const refresh = store.set(lesson.refreshAtom, "beck");
-    const second = store.set(lesson.askAtom, "beck");
+    const second = store.set(lesson.fetchAtom, "beck");
     expect(requests).toHaveLength(1);
-    request(0).answer("bread");
+    request(0).respond("bread");
     expect(await refresh).toEqual(await second);
   });
 
   it("shows that it is loading when the refresh it joins hides a failure", async () => {
     const { lesson, store, shown } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
+    const first = store.set(lesson.fetchAtom, "beck");
     request(0).refuse(new AppError("offline"));
     await first;
     void store.set(lesson.refreshAtom, "beck");
     expect(shown("beck")).toEqual({ status: "failed", reason: "offline" });
-    void store.set(lesson.askAtom, "beck");
+    void store.set(lesson.fetchAtom, "beck");
     expect(shown("beck")).toEqual({ status: "loading" });
     expect(requests).toHaveLength(2);
   });
 
-  it("is sent again once that one is answered", async () => {
+  it("is sent again once that one has its response", async () => {
     const { lesson, store } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
-    request(0).answer("bread");
+    const first = store.set(lesson.fetchAtom, "beck");
+    request(0).respond("bread");
     await first;
-    void store.set(lesson.askAtom, "beck");
+    void store.set(lesson.fetchAtom, "beck");
     expect(requests).toHaveLength(2);
   });
 
   it("is sent for another learner", async () => {
     const { lesson, store } = await openPage();
-    const first = store.set(lesson.askAtom, "beck");
+    const first = store.set(lesson.fetchAtom, "beck");
     authentication.tell({ uid: "beat" });
-    const second = store.set(lesson.askAtom, "beck");
+    const second = store.set(lesson.fetchAtom, "beck");
     expect(requests.map(({ uid }) => uid)).toEqual(["anna", "beat"]);
-    request(0).answer("Anna's bread");
-    request(1).answer("Beat's bread");
+    request(0).respond("Anna's bread");
+    request(1).respond("Beat's bread");
     expect(await first).toBeUndefined();
     expect(await second).toEqual({ status: "ready", value: "Beat's bread" });
   });
 
-  it.each(["askAnewAtom", "refreshAtom"] as const)(
-    "is sent by %s, since a write may have come in between; the new answer is everybody's",
-    async (way) => {
+  it.each(["refetchAtom", "refreshAtom"] as const)(
+    "is sent by %s, since a write may have come in between; the new response is everybody's",
+    async (method) => {
       const { lesson, store, shown } = await openPage();
-      const before = store.set(lesson.askAtom, "beck");
-      const after = store.set(lesson[way], "beck");
+      const before = store.set(lesson.fetchAtom, "beck");
+      const after = store.set(lesson[method], "beck");
       expect(requests).toHaveLength(2);
 
-      request(0).answer("bread before the write");
+      request(0).respond("bread before the write");
       await Promise.resolve();
       expect(shown("beck")).toEqual({ status: "loading" });
-      request(1).answer("bread after the write");
+      request(1).respond("bread after the write");
       expect(await after).toEqual({ status: "ready", value: "bread after the write" });
       expect(await before).toEqual({ status: "ready", value: "bread after the write" });
       expect(shown("beck")).toEqual({ status: "ready", value: "bread after the write" });
     },
   );
 
-  it("is dropped when it is older, although it is answered last", async () => {
+  it("is dropped when it is older, although its response comes last", async () => {
     const { lesson, store, shown } = await openPage();
     const older = store.set(lesson.refreshAtom, "beck");
     const newer = store.set(lesson.refreshAtom, "beck");
-    request(1).answer("new bread");
+    request(1).respond("new bread");
     await newer;
-    request(0).answer("old bread");
+    request(0).respond("old bread");
     expect(await older).toEqual({ status: "ready", value: "new bread" });
     expect(shown("beck")).toEqual({ status: "ready", value: "new bread" });
   });
 });
 
 describe("code outside React", () => {
-  it("is given its answer although the screen asks for another argument meanwhile", async () => {
+  it("is given its data although the screen requests another argument meanwhile", async () => {
     const { lesson, store, shown } = await openPage();
     const found = store.set(lesson.findAtom, "beck");
-    void store.set(lesson.askAtom, "berge");
-    request(0).answer("bread");
+    void store.set(lesson.fetchAtom, "berge");
+    request(0).respond("bread");
     expect(await found).toEqual({ status: "ready", value: "bread" });
     expect(shown("beck")).toEqual({ status: "loading" });
   });
 
-  it("hears that its learner has logged out, and nothing of their answer", async () => {
+  it("hears that its learner has logged out, and nothing of their data", async () => {
     const { lesson, store } = await openPage();
     const found = store.set(lesson.findAtom, "beck");
     authentication.tell({ uid: "beat" });
-    request(0).answer("Anna's bread");
+    request(0).respond("Anna's bread");
     expect(await found).toEqual({ status: "failed", reason: "signed-out" });
   });
 });
@@ -341,39 +341,39 @@ describe("code outside React", () => {
 describe("a change", () => {
   const withButter = (value: string) => `${value} with butter`;
 
-  it("made while a request is in flight is made to its answer", async () => {
+  it("made while a request is in flight is made to its response", async () => {
     const { lesson, store, shown } = await openPage({ areChangesRepeated: true });
-    const loaded = store.set(lesson.askAtom, "beck");
+    const loaded = store.set(lesson.fetchAtom, "beck");
     store.set(lesson.changeAtom, "beck", withButter);
     expect(shown("beck")).toEqual({ status: "loading" });
-    request(0).answer("bread");
+    request(0).respond("bread");
     await loaded;
     expect(shown("beck")).toEqual({ status: "ready", value: "bread with butter" });
 
     const refreshed = store.set(lesson.refreshAtom, "beck");
-    request(1).answer("rolls");
+    request(1).respond("rolls");
     await refreshed;
 
     expect(shown("beck")).toEqual({ status: "ready", value: "rolls" });
   });
 
-  it("is made to the answer of a newer equal request", async () => {
+  it("is made to the response of a newer equal request", async () => {
     const { lesson, store, shown } = await openPage({ areChangesRepeated: true });
-    const first = store.set(lesson.askAtom, "beck");
+    const first = store.set(lesson.fetchAtom, "beck");
     store.set(lesson.changeAtom, "beck", withButter);
     const second = store.set(lesson.refreshAtom, "beck");
-    request(1).answer("rolls");
-    request(0).answer("bread");
+    request(1).respond("rolls");
+    request(0).respond("bread");
     await Promise.all([first, second]);
 
     expect(shown("beck")).toEqual({ status: "ready", value: "rolls with butter" });
   });
 
-  it("of another argument's answer changes nothing", async () => {
+  it("of another argument's data changes nothing", async () => {
     const { lesson, store, shown } = await openPage({ areChangesRepeated: true });
-    const loaded = store.set(lesson.askAtom, "beck");
+    const loaded = store.set(lesson.fetchAtom, "beck");
     store.set(lesson.changeAtom, "bahnhof", withButter);
-    request(0).answer("bread");
+    request(0).respond("bread");
     await loaded;
 
     expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
@@ -381,9 +381,9 @@ describe("a change", () => {
 
   it("changes only what is shown, unless it may be repeated", async () => {
     const { lesson, store, shown } = await openPage();
-    const loaded = store.set(lesson.askAtom, "beck");
+    const loaded = store.set(lesson.fetchAtom, "beck");
     store.set(lesson.changeAtom, "beck", withButter);
-    request(0).answer("bread");
+    request(0).respond("bread");
     await loaded;
     expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
 

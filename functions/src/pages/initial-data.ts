@@ -3,7 +3,7 @@ import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
-import type { FirstAnswers } from "@gruezi/contract/page-document";
+import type { InitialData } from "@gruezi/contract/page-document";
 import { getOffer } from "#billing/checkout/offers.ts";
 import type { PublicPage } from "#domain/pages/head.ts";
 import { findLessonSecret, getGrammarPdfs } from "#gateways/firestore/lessons/lessons.ts";
@@ -15,24 +15,24 @@ import { logFaultOfKind } from "#platform/log.ts";
 const REFUSED = { hasAccess: false, error: { code: ERROR_CODE_SIGNED_OUT } } as const;
 
 /** Visitor responses only: never content that needs an account or plan. */
-export async function gatherAnswers(
+export async function readInitialData(
   page: PublicPage,
   catalogue: Catalogue,
   older: readonly Lesson[],
-): Promise<FirstAnswers> {
+): Promise<InitialData> {
   const olderLessons = older.length > 0 ? { olderLessons: older } : {};
-  const answers = "lesson" in page ? { lesson: await answerLesson(page.lesson) } : await ANSWERS[page.kind]();
-  return { at: machineNow(), catalogue, ...olderLessons, ...answers };
+  const data = "lesson" in page ? { lesson: await readLesson(page.lesson) } : await READERS[page.kind]();
+  return { at: machineNow(), catalogue, ...olderLessons, ...data };
 }
 
-type Gather = () => Promise<Partial<FirstAnswers>>;
+type Reader = () => Promise<Partial<InitialData>>;
 
 /** The page shows nothing beyond the catalogue, or the client renders it. */
-const catalogueOnly: Gather = async () => ({});
+const catalogueOnly: Reader = async () => ({});
 
-const ANSWERS: Record<Exclude<PublicPage["kind"], "lesson" | "miniLesson">, Gather> = {
-  home: answerHome,
-  subscriptions: async () => ({ offers: await answerOffers() }),
+const READERS: Record<Exclude<PublicPage["kind"], "lesson" | "miniLesson">, Reader> = {
+  home: readHome,
+  subscriptions: async () => ({ offers: await readOffers() }),
   liveLessons: async () => ({ live: REFUSED }),
   grammar: async () => ({ grammarPdfs: await getGrammarPdfs() }),
   contact: catalogueOnly,
@@ -49,9 +49,9 @@ const ANSWERS: Record<Exclude<PublicPage["kind"], "lesson" | "miniLesson">, Gath
 };
 
 /** The price is one line of the page, so the page is drawn without it. */
-async function answerHome(): Promise<Partial<FirstAnswers>> {
+async function readHome(): Promise<Partial<InitialData>> {
   try {
-    return { offers: await answerOffers() };
+    return { offers: await readOffers() };
   } catch (fault) {
     logFaultOfKind("price not drawn", fault, {});
     return {};
@@ -59,7 +59,7 @@ async function answerHome(): Promise<Partial<FirstAnswers>> {
 }
 
 /** Checks the secret's access like the callable, so closing a lesson takes effect at once. */
-async function answerLesson({ DocID }: Lesson): Promise<NonNullable<FirstAnswers["lesson"]>> {
+async function readLesson({ DocID }: Lesson): Promise<NonNullable<InitialData["lesson"]>> {
   const secret = await findLessonSecret(DocID);
   if (secret?.Access !== "public") return { videoId: DocID, content: REFUSED, captions: null };
   const content = toLessonContent(secret, undefined);
@@ -77,7 +77,7 @@ async function readCaptions(
 }
 
 /** Web offers; `withLesson` may be empty. */
-async function answerOffers(): Promise<NonNullable<FirstAnswers["offers"]>> {
+async function readOffers(): Promise<NonNullable<InitialData["offers"]>> {
   const plans = (await getOffer(OFFER_IN_USE, "stripe")) ?? [];
   return { plans, withLesson: (await getOffer(LESSON_OFFER, "stripe")) ?? [] };
 }

@@ -4,14 +4,14 @@ import { reasonOf } from "#lib/app-error.ts";
 import { uidAtom } from "./auth/session.ts";
 import { cacheForSession, findCachedForSession } from "./device/cached-for-session.ts";
 
-interface Gathering<T extends object> {
+interface Options<T extends object> {
   /** Storage key. */
   name: string;
   parse: (cached: unknown) => T | undefined;
   nothing: T;
   join: (earlier: T, later: T) => T;
   /** Null while nothing is worth a write. */
-  divide: (gathered: T) => { ready: T; rest: T } | null;
+  divide: (waiting: T) => { ready: T; rest: T } | null;
   /** @throws AppError */
   send: (uid: string, ready: T) => Promise<void>;
   everyMs: number;
@@ -22,7 +22,7 @@ interface Gathering<T extends object> {
   isRepeatable: boolean;
 }
 
-interface Gathered<T> {
+interface Batch<T> {
   uid: string;
   /** Not in flight. */
   waiting: T;
@@ -39,16 +39,16 @@ const FINAL: readonly Reason[] = ["not-allowed", "bad-input", "not-found"];
 /**
  * Batches writes: sends after a while, when hidden or left, and back online. The next visit sends the rest.
  */
-export function gathered<T extends object>(gathering: Gathering<T>) {
-  const { name, parse, nothing, join, divide, send, everyMs, isRepeatable } = gathering;
+export function createWriteBatch<T extends object>(options: Options<T>) {
+  const { name, parse, nothing, join, divide, send, everyMs, isRepeatable } = options;
   const keyOf = (uid: string) => `${uid}/${name}`;
 
-  const heldAtom = atom<Gathered<T> | null>(null);
+  const batchAtom = atom<Batch<T> | null>(null);
   const timerAtom = atom<ReturnType<typeof setTimeout> | null>(null);
 
   const ownAtom = atom((get) => {
-    const held = get(heldAtom);
-    return held?.uid === get(uidAtom) ? held : null;
+    const batch = get(batchAtom);
+    return batch?.uid === get(uidAtom) ? batch : null;
   });
 
   /** Includes data in flight. */
@@ -58,11 +58,11 @@ export function gathered<T extends object>(gathering: Gathering<T>) {
     return own.sending ? join(own.sending, own.waiting) : own.waiting;
   });
 
-  const changeAtom = atom(null, (get, set, change: Partial<Gathered<T>>) => {
+  const changeAtom = atom(null, (get, set, change: Partial<Batch<T>>) => {
     const own = get(ownAtom);
     if (!own) return;
     const next = { ...own, ...change };
-    set(heldAtom, next);
+    set(batchAtom, next);
     if (!next.isRestored) return;
     const isUnsure = next.sending !== null && isRepeatable;
     void cacheForSession(
@@ -83,7 +83,7 @@ export function gathered<T extends object>(gathering: Gathering<T>) {
       set(changeAtom, { waiting: earlier ? join(earlier, now.waiting) : now.waiting, isRestored: true });
       if (earlier) set(armAtom);
     });
-    set(heldAtom, { uid, waiting: nothing, sending: null, isRestored: false, whenRestored });
+    set(batchAtom, { uid, waiting: nothing, sending: null, isRestored: false, whenRestored });
     return whenRestored;
   });
 
