@@ -44,7 +44,7 @@ const NAMES = ["learner-name", "look-alikes", "components/form/username-field"];
 const LEARN = [
   "spelling/(sound|written)",
   "data/firestore/(cards|comments|turns)",
-  "features/learn/(catalogue/(?!said/said-(places|search)\\.ts)|known/|listened/|progress/)",
+  "features/learn/(catalogue/(?!spoken/spoken-(places|search)\\.ts)|known/|listened/|progress/)",
   // The schedule of a mined line loads with the press that changes it.
   "features/learn/mined/(?!change-mined)",
   "features/learn/lesson/(no-access|refused-words)",

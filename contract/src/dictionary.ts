@@ -23,35 +23,35 @@ export const formsElsewhere = (row: WordRow): readonly string[] =>
 export interface DictionaryAddresses {
   /** JSON: `readonly WordRow[]` */
   wordsUrl: string;
-  /** JSON: `SaidIndex` */
+  /** JSON: `SpokenIndex` */
   saidUrl: string;
 }
 
-export type SaidLine = readonly [id: string, startSeconds: number, gsw: string, de: string, en: string];
+export type IndexLine = readonly [id: string, startSeconds: number, gsw: string, de: string, en: string];
 
-export interface LessonSaid {
+export interface LessonLines {
   lessonId: string;
-  lines: readonly SaidLine[];
+  lines: readonly IndexLine[];
 }
 
-export interface SaidInLesson {
+export interface IndexLesson {
   lessonId: string;
   /** Indexes into the file's `lemmas`. */
   words: readonly number[];
   /** Public lessons only: other lines are paid content. */
-  lines?: readonly SaidLine[];
+  lines?: readonly IndexLine[];
 }
 
 /** Up to a hundred lessons. */
-export interface SaidPart {
+export interface IndexPart {
   lemmas: readonly string[];
   /** Newest first. */
-  lessons: readonly SaidInLesson[];
+  lessons: readonly IndexLesson[];
 }
 
 /** `public/said-<hash>.json`: the newest part. */
-export interface SaidIndex extends SaidPart {
-  /** `SaidPart` JSON, newest first; unchanged by new lessons. */
+export interface SpokenIndex extends IndexPart {
+  /** `IndexPart` JSON, newest first; unchanged by new lessons. */
   older: readonly string[];
 }
 

@@ -1,6 +1,6 @@
-import type { LessonSaid } from "../dictionary.ts";
+import type { LessonLines } from "../dictionary.ts";
 
 /** Lessons that the learner may open, without public ones, which the open index has. */
 export interface GetSaidLinesResponse {
-  lessons: readonly LessonSaid[];
+  lessons: readonly LessonLines[];
 }

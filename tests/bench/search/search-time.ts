@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Catalogue } from "@gruezi/contract/catalogue";
-import { saidIndexOf } from "@gruezi/contract/said-index";
+import { spokenIndexOf } from "@gruezi/contract/spoken-index";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { assembleCatalogue } from "#functions/domain/catalogue.ts";
 import { CHROMIUM } from "#support/suite/chromium.ts";
@@ -25,7 +25,7 @@ const NOTHING = "qqqq";
 const catalogueOf = ({ lessons }: Speech): Catalogue => assembleCatalogue(lessons, [], DICTIONARY);
 
 async function routeDictionary(page: Page, { spoken, words }: Speech): Promise<void> {
-  const [newest, ...older] = saidIndexOf(spoken, words);
+  const [newest, ...older] = spokenIndexOf(spoken, words);
   const addresses = older.map((_part, number) => `/media/public/said-older-${number}.json`);
   const files = new Map<string, unknown>([
     [DICTIONARY.wordsUrl, words],

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { Catalogue } from "@gruezi/contract/catalogue";
-import type { LessonSaid } from "@gruezi/contract/dictionary";
+import type { LessonLines } from "@gruezi/contract/dictionary";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -183,7 +183,7 @@ describe("publishing a folder", () => {
   it("writes what is said in paid lessons for the server only, and nothing of it into the open index", async () => {
     await publish(withChange("lessons/bim-beck/captions.en.vtt", "Uf Widerluege!", "Goodbye, and thanks!"));
 
-    const said = await storedBrotli<LessonSaid[]>(saidLinesPath);
+    const said = await storedBrotli<LessonLines[]>(saidLinesPath);
     expect(said.map(({ lessonId }) => lessonId)).toEqual(["bim-beck"]);
     expect(said[0]?.lines.map(([, , , , en]) => en)).toEqual(["Grüezi!", "Goodbye, and thanks!"]);
     const open = readdirSync(join(mediaRoot, "public")).filter((name) => name.startsWith("said-"));

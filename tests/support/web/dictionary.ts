@@ -1,5 +1,5 @@
 import type { SpokenLesson, SpokenLine, WordRow } from "@gruezi/contract/dictionary";
-import { saidIndexOf } from "@gruezi/contract/said-index";
+import { spokenIndexOf } from "@gruezi/contract/spoken-index";
 import type { LearningBackend } from "#support/web/learn/learning-backend.ts";
 import type { WebBackend } from "./web-backend.ts";
 
@@ -38,8 +38,8 @@ export function publishDictionary(
   { files }: LearningBackend,
   { words, newer, older = [] }: Publication,
 ): void {
-  const [newest] = saidIndexOf(newer, words);
-  const [oldest] = saidIndexOf(older, words);
+  const [newest] = spokenIndexOf(newer, words);
+  const [oldest] = spokenIndexOf(older, words);
   web.dictionary = DICTIONARY;
   files.set(DICTIONARY.wordsUrl, words);
   files.set(DICTIONARY.saidUrl, { ...newest, older: older.length > 0 ? [OLDER_SAID] : [] });

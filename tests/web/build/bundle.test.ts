@@ -66,7 +66,7 @@ describe("a visitor's downloads", () => {
     expect(bundle.chunks.map(({ name }) => name)).toContain("parent-app");
   });
 
-  it.each(["practice-panel", "said-list", "said-search"])("opens the %s with little", (part) => {
+  it.each(["practice-panel", "spoken-list", "spoken-search"])("opens the %s with little", (part) => {
     const [opened] = bundle.chunks.filter(({ name }) => name === part);
 
     expect(opened?.gzipBytes).toBeLessThanOrEqual(LIMITS.openedPartGzipBytes);

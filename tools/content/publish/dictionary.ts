@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { DictionaryAddresses, SaidIndex, SpokenLesson } from "@gruezi/contract/dictionary";
-import { saidIndexOf } from "@gruezi/contract/said-index";
+import type { DictionaryAddresses, SpokenIndex, SpokenLesson } from "@gruezi/contract/dictionary";
+import { spokenIndexOf } from "@gruezi/contract/spoken-index";
 import type { Content } from "../read/check-folder.ts";
 import { swissMorning } from "./documents.ts";
 import type { MediaFile } from "./media-files.ts";
@@ -16,9 +16,9 @@ export interface PublishedDictionary {
 export function toDictionary({ words, lessons }: Pick<Content, "words" | "lessons">): PublishedDictionary {
   const wordFile = publicFile("words", words);
   const spoken = lessons.map(toSpoken);
-  const [newest = { lemmas: [], lessons: [] }, ...older] = saidIndexOf(spoken, words);
+  const [newest = { lemmas: [], lessons: [] }, ...older] = spokenIndexOf(spoken, words);
   const olderFiles = older.map((part) => publicFile("said", part));
-  const index: SaidIndex = { ...newest, older: olderFiles.map(addressOf) };
+  const index: SpokenIndex = { ...newest, older: olderFiles.map(addressOf) };
   const saidFile = publicFile("said", index);
   return {
     addresses: { wordsUrl: addressOf(wordFile), saidUrl: addressOf(saidFile) },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { occurrenceNotes } from "#web/features/learn/catalogue/said/occurrences.ts";
+import { occurrenceNotes } from "#web/features/learn/catalogue/spoken/occurrences.ts";
 
 function noted(...notes: readonly (readonly [thing: number, place: number])[]) {
   const { add, sorted } = occurrenceNotes();

@@ -1,7 +1,7 @@
 import { spokenWords } from "@gruezi/contract/spoken-words";
 import { expect, it } from "vitest";
 import { sampleSpeech } from "#support/samples/sample-speech.ts";
-import { wordNumbers } from "#web/features/learn/catalogue/said/word-numbers.ts";
+import { wordNumbers } from "#web/features/learn/catalogue/spoken/word-numbers.ts";
 
 const lines = [
   ...sampleSpeech().flatMap((lesson) => lesson.lines.flatMap(({ gsw, de, en }) => [gsw, de, en])),

@@ -1,4 +1,4 @@
-import type { SaidIndex, SaidPart, WordRow } from "@gruezi/contract/dictionary";
+import type { IndexPart, SpokenIndex, WordRow } from "@gruezi/contract/dictionary";
 import { AppError } from "#lib/app-error.ts";
 import { findWorkers } from "#lib/service-workers.ts";
 
@@ -19,7 +19,7 @@ function isWordList(file: unknown): file is readonly WordRow[] {
   return Array.isArray(file) && file.every((row) => isObject(row) && "form" in row && "lemma" in row);
 }
 
-function isSaidPart(file: unknown): file is SaidPart {
+function isIndexPart(file: unknown): file is IndexPart {
   return (
     isObject(file) &&
     "lemmas" in file &&
@@ -29,8 +29,8 @@ function isSaidPart(file: unknown): file is SaidPart {
   );
 }
 
-function isSaidIndex(file: unknown): file is SaidIndex {
-  return isSaidPart(file) && "older" in file && Array.isArray(file.older);
+function isSpokenIndex(file: unknown): file is SpokenIndex {
+  return isIndexPart(file) && "older" in file && Array.isArray(file.older);
 }
 
 function parsed<T>(file: unknown, isRight: (file: unknown) => file is T): T {
@@ -48,18 +48,18 @@ export function fetchWordsForLater(address: string): void {
   fetch(address).catch(() => undefined); // retried when needed
 }
 
-export interface Said {
+export interface IndexParts {
   /** Newest first. */
-  parts: readonly SaidPart[];
+  parts: readonly IndexPart[];
   /** False if an older part failed. */
   isWhole: boolean;
 }
 
 /** @throws AppError if the newest part fails */
-export async function getSaid(address: string): Promise<Said> {
-  const newest = parsed(await getFile(address), isSaidIndex);
+export async function getSpokenIndex(address: string): Promise<IndexParts> {
+  const newest = parsed(await getFile(address), isSpokenIndex);
   const older = await Promise.allSettled(
-    newest.older.map(async (part) => parsed(await getFile(part), isSaidPart)),
+    newest.older.map(async (part) => parsed(await getFile(part), isIndexPart)),
   );
   const came = older.flatMap((part) => (part.status === "fulfilled" ? [part.value] : []));
   return { parts: [newest, ...came], isWhole: came.length === older.length };

@@ -1,7 +1,7 @@
-import type { LessonSaid, SpokenLesson } from "@gruezi/contract/dictionary";
+import type { LessonLines, SpokenLesson } from "@gruezi/contract/dictionary";
 import { docIdSchema } from "@gruezi/contract/documents/ids";
 import { ACCESS_LEVELS } from "@gruezi/contract/documents/lesson-choices";
-import { toSaidLine } from "@gruezi/contract/said-index";
+import { toIndexLine } from "@gruezi/contract/spoken-index";
 import * as v from "valibot";
 import { findBrotli, toBrotli } from "#gateways/firestore/brotli-document.ts";
 import { parseDocument } from "#gateways/firestore/client.ts";
@@ -15,7 +15,7 @@ const saidLinesSchema = v.array(
   }),
 );
 
-export type LessonWithAccess = LessonSaid & Pick<SpokenLesson, "Access">;
+export type LessonWithAccess = LessonLines & Pick<SpokenLesson, "Access">;
 
 /** Brotli JSON of all lessons that are not public. @throws Error with the size if no document holds it */
 export async function toSaidLinesDocument(lessons: readonly SpokenLesson[]): Promise<{ Brotli: Buffer }> {
@@ -24,7 +24,7 @@ export async function toSaidLinesDocument(lessons: readonly SpokenLesson[]): Pro
     ({ DocID, Access, lines }): LessonWithAccess => ({
       lessonId: DocID,
       Access,
-      lines: lines.map(toSaidLine),
+      lines: lines.map(toIndexLine),
     }),
   );
   return { Brotli: await toBrotli(`What is said in ${closed.length} lessons`, said) };

@@ -1,5 +1,5 @@
 import { KNOWN_WORDS_MAX } from "@gruezi/contract/documents/mined";
-import { saidIndexOf } from "@gruezi/contract/said-index";
+import { spokenIndexOf } from "@gruezi/contract/spoken-index";
 import { rowsByForm } from "@gruezi/contract/spoken-words";
 import { describe, expect, it } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
@@ -89,7 +89,7 @@ describe("changes to the known words", () => {
 });
 
 describe("the known share of a lesson", () => {
-  const said = saidIndexOf(
+  const said = spokenIndexOf(
     [
       { ...aLesson({ DocID: "bakery", Access: "BASIC" }), lines: [aLine("1", 0, "Zwei Gipfeli, zwei!")] },
       { ...aLesson({ DocID: "silent", Access: "BASIC" }), lines: [] },

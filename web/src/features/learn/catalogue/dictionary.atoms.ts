@@ -3,7 +3,7 @@ import { type RowsByForm, rowsByForm } from "@gruezi/contract/spoken-words";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
-import { fetchWordsForLater, getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
+import { fetchWordsForLater, getSpokenIndex, getWords, type IndexParts } from "#data/functions/dictionary.ts";
 import { createQuery, type QueryState } from "#data/query.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { dictionaryAtom } from "./catalogue.atoms.ts";
@@ -20,7 +20,11 @@ async function fetchWords(address: string): Promise<WordList> {
 }
 
 const words = createQuery<WordList, string>({ fetch: fetchWords, isPublic: true, outlivesScreens: true });
-const said = createQuery<Said, string>({ fetch: getSaid, isPublic: true, outlivesScreens: true });
+const spokenIndex = createQuery<IndexParts, string>({
+  fetch: getSpokenIndex,
+  isPublic: true,
+  outlivesScreens: true,
+});
 
 export type Published<T> = QueryState<T> | { status: "unpublished" };
 
@@ -51,8 +55,8 @@ export function useWordsForLater(): void {
 }
 
 /** Fetched once, on first use. */
-export const useSaid = (isWanted = true): Published<Said> =>
-  useFile(said, useLoaded(dictionaryAtom)?.saidUrl, isWanted);
+export const useSpokenIndex = (isWanted = true): Published<IndexParts> =>
+  useFile(spokenIndex, useLoaded(dictionaryAtom)?.saidUrl, isWanted);
 
 type FileQuery<T> = Pick<ReturnType<typeof createQuery<T, string>>, "stateAtom" | "fetchOnceAtom">;
 

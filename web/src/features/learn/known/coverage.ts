@@ -1,4 +1,4 @@
-import type { SaidPart } from "@gruezi/contract/dictionary";
+import type { IndexPart } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 
 /** Distinct words of a lesson. */
@@ -10,7 +10,7 @@ export interface Coverage {
 type Coverages = ReadonlyMap<string, Coverage>;
 
 /** Known words by lesson. Lessons without spoken words are omitted. */
-export function coverageIn(parts: readonly SaidPart[], known: ReadonlySet<string>): Coverages {
+export function coverageIn(parts: readonly IndexPart[], known: ReadonlySet<string>): Coverages {
   const rows = parts.flatMap(({ lemmas, lessons }) => {
     const isKnown = lemmas.map((lemma) => known.has(lemma));
     return lessons.map(({ lessonId, words }): [string, Coverage] => [

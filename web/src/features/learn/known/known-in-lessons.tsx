@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { uidAtom } from "#data/auth/session.ts";
-import { useSaid } from "#features/learn/catalogue/dictionary.atoms.ts";
+import { useSpokenIndex } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { isMostKnownFirst } from "#features/learn/catalogue/finder/lesson-order.ts";
 import { noteLessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
 import { whenIdle } from "#lib/when-idle.ts";
@@ -15,7 +15,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Provides the shelves with known words per lesson. Costs no read: uses this device's cache. */
 export function KnownInLessons() {
   const known = useWordsWhenIdle();
-  const said = useSaid(known.size > 0);
+  const said = useSpokenIndex(known.size > 0);
   const note = useSetAtom(noteLessonsKnownAtom);
   const [query] = useSearchParams();
   const isByKnown = isMostKnownFirst(query);

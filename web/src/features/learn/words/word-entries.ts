@@ -2,8 +2,8 @@ import { DIALECTS, type Dialect } from "@gruezi/contract/dialects";
 import {
   formIn,
   formsElsewhere,
-  type SaidLine,
-  type SaidPart,
+  type IndexLine,
+  type IndexPart,
   type WordRow,
 } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
@@ -52,7 +52,7 @@ export function regionalForms(row: WordRow, own: Dialect): readonly RegionalForm
 /** Lines are included for public lessons only. */
 export interface WordPlaces {
   lessonId: string;
-  lines: readonly SaidLine[];
+  lines: readonly IndexLine[];
 }
 
 const isFormOf = (lemma: string, byForm: WordList["byForm"]) => (word: string) =>
@@ -65,7 +65,7 @@ export const formsIn = (line: string, lemma: string, { byForm }: WordList): stri
 /** Other lessons with the word, newest first. */
 export function placesOf(
   lemma: string,
-  parts: readonly SaidPart[],
+  parts: readonly IndexPart[],
   { byForm }: WordList,
   hereId: string,
 ): readonly WordPlaces[] {

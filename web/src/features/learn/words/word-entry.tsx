@@ -4,7 +4,7 @@ import type { WordRow } from "@gruezi/contract/dictionary";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
-import { useSaid, type WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
+import { useSpokenIndex, type WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
 import { KnownWord } from "#features/learn/known/known-word.tsx";
 import { MineWord } from "#features/learn/mined/mine-word.tsx";
@@ -100,7 +100,7 @@ const placesStyle = ({ colour, size, space, text }: Theme) =>
   });
 
 function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect" | "lineId">) {
-  const said = useSaid();
+  const said = useSpokenIndex();
   const headingId = useId();
   const found = said.status === "ready" ? placesOf(row.lemma, said.value.parts, list, hereId) : [];
   const state = useLessons((lessonOf) =>

@@ -9,8 +9,8 @@ interface FoundLessonsProps {
   lessons: readonly Lesson[];
   onClear: () => void;
   /** Additional lessons in which the words are spoken. */
-  saidCount?: number;
-  said?: ReactNode;
+  spokenCount?: number;
+  spoken?: ReactNode;
   note?: string | undefined;
   isSearching?: boolean;
 }
@@ -37,14 +37,14 @@ const countMark = (count: number) => (count === 1 ? "1 lesson found" : `${count}
 export function FoundLessons({
   lessons,
   onClear,
-  saidCount = 0,
-  said,
+  spokenCount = 0,
+  spoken,
   note,
   isSearching,
 }: FoundLessonsProps) {
   const [shown, setShown] = useState(LESSONS_AT_ONCE);
   const left = lessons.length - shown;
-  if (lessons.length + saidCount === 0) {
+  if (lessons.length + spokenCount === 0) {
     return isSearching ? (
       <p role="status" css={nothingStyle}>
         Searching …
@@ -60,13 +60,13 @@ export function FoundLessons({
   return (
     <section aria-label="Lessons found">
       <div css={headStyle}>
-        <p role="status">{countMark(lessons.length + saidCount)}</p>
+        <p role="status">{countMark(lessons.length + spokenCount)}</p>
         <Button variant="quiet" onClick={onClear}>
           Clear the search
         </Button>
       </div>
       {note && <p css={noteStyle}>{note}</p>}
-      {said}
+      {spoken}
       <LessonGrid lessons={lessons.slice(0, shown)} variant="full" />
       {left > 0 && (
         <div css={moreStyle}>

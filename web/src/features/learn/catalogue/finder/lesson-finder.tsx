@@ -10,7 +10,7 @@ import { ACCESS_MARK, DIFFICULTY_MARK } from "#features/learn/catalogue/lesson-m
 import { lessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
 import { readParameter } from "#lib/query.ts";
 import { isFinding } from "./finder-query.ts";
-import { FoundAndSaid } from "./found-and-said.tsx";
+import { FinderResults } from "./finder-results.tsx";
 import { FoundLessons } from "./found-lessons.tsx";
 import { isMostKnownFirst, ORDER_KEY, orderValue } from "./lesson-order.ts";
 import { useFinder } from "./use-finder.ts";
@@ -90,7 +90,7 @@ export function LessonFinder() {
         />
       )}
       {filter.words.length > 0 ? (
-        <FoundAndSaid
+        <FinderResults
           words={words}
           titled={titled}
           wanted={wanted}

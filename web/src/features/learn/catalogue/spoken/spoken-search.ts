@@ -1,14 +1,14 @@
-import type { LessonSaid, SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
+import type { IndexLine, IndexPart, LessonLines, WordRow } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { spokenWords } from "@gruezi/contract/spoken-words";
 import { fold } from "#features/learn/catalogue/lesson-filter.ts";
-import { lettersIn, placesIn, type SaidPlaces, type Spellings } from "./said-places.ts";
+import { lettersIn, placesIn, type Spellings, type SpokenPlaces } from "./spoken-places.ts";
 
 /** A lesson that contains every typed word. */
-export interface SaidHit {
+export interface SpokenHit {
   lessonId: string;
   /** Lines of an open lesson, best first. */
-  lines: readonly SaidLine[];
+  lines: readonly IndexLine[];
   /** Lemmas by line id, where the line has another form of a typed word. */
   lemmas: ReadonlyMap<string, string>;
   /** One row per typed word, for other lessons. */
@@ -16,7 +16,7 @@ export interface SaidHit {
 }
 
 /** Searches all languages; best fit first, then lines before words of closed lessons, then newest. */
-export type SaidSearch = (typed: string) => readonly SaidHit[];
+export type SpokenSearch = (typed: string) => readonly SpokenHit[];
 
 const FIT = {
   /** The words stand side by side in a line, as typed. The share of the line is added. */
@@ -36,7 +36,7 @@ const SHORTEST = 3;
 const MOST_WORDS = 12;
 
 /** Places of one typed word, with their fit. */
-interface WordSaid {
+interface WordPlaces {
   lines: Map<number, number>;
   lemmas: Map<number, string>;
   lessons: Map<number, { fit: number; row: WordRow }>;
@@ -62,8 +62,8 @@ function noteSpelling(
 /** Keyboards without umlauts produce 'Baecker'. */
 const withoutUmlauts = (letters: string) => letters.replace(/([aou])e/g, "$1");
 
-function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, word: string): WordSaid {
-  const said: WordSaid = { lines: new Map(), lemmas: new Map(), lessons: new Map() };
+function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SpokenPlaces, word: string): WordPlaces {
+  const said: WordPlaces = { lines: new Map(), lemmas: new Map(), lessons: new Map() };
   const noteLine = (line: number, fit: number) => {
     if (fit > (said.lines.get(line) ?? 0)) said.lines.set(line, fit);
   };
@@ -130,7 +130,7 @@ function shareOfLine(line: string, phrase: readonly string[]): number {
 }
 
 /** 0 unless a language of the line has the phrase. */
-function phraseFit([, , ...languages]: SaidLine, phrase: readonly string[]): number {
+function phraseFit([, , ...languages]: IndexLine, phrase: readonly string[]): number {
   if (phrase.length < 2) return 0;
   const share = Math.max(...languages.map((line) => shareOfLine(line, phrase)));
   return share > 0 ? FIT.phrase + share : 0;
@@ -139,14 +139,14 @@ function phraseFit([, , ...languages]: SaidLine, phrase: readonly string[]): num
 interface RankedHit {
   lessonNumber: number;
   fit: number;
-  lines: { fit: number; line: SaidLine }[];
+  lines: { fit: number; line: IndexLine }[];
   lemmas: Map<string, string>;
   words: readonly WordRow[];
 }
 
 function linesWithAll(
-  { lines }: SaidPlaces,
-  found: readonly WordSaid[],
+  { lines }: SpokenPlaces,
+  found: readonly WordPlaces[],
   phrase: readonly string[],
 ): RankedHit[] {
   const hits = new Map<number, RankedHit>();
@@ -175,7 +175,7 @@ function linesWithAll(
 }
 
 /** Not necessarily in one line. */
-function lessonsWithAll(found: readonly WordSaid[]): RankedHit[] {
+function lessonsWithAll(found: readonly WordPlaces[]): RankedHit[] {
   return [...(found[0]?.lessons.keys() ?? [])].flatMap((lessonNumber) => {
     const said = found.flatMap(({ lessons }) => lessons.get(lessonNumber) ?? []);
     if (said.length < found.length) return [];
@@ -188,7 +188,7 @@ const bestFirst = <T extends { fit: number }>(hits: readonly T[]): T[] =>
   hits.toSorted((one, other) => other.fit - one.fit);
 
 /** Adds lines that only this learner may read. */
-export function withLines(parts: readonly SaidPart[], open: readonly LessonSaid[]): readonly SaidPart[] {
+export function withLines(parts: readonly IndexPart[], open: readonly LessonLines[]): readonly IndexPart[] {
   const linesOf = new Map(open.map(({ lessonId, lines }) => [lessonId, lines]));
   return parts.map((part) => ({
     ...part,
@@ -200,7 +200,10 @@ export function withLines(parts: readonly SaidPart[], open: readonly LessonSaid[
 }
 
 /** @param rows the word list @param parts newest first */
-export async function saidSearch(rows: readonly WordRow[], parts: readonly SaidPart[]): Promise<SaidSearch> {
+export async function spokenSearch(
+  rows: readonly WordRow[],
+  parts: readonly IndexPart[],
+): Promise<SpokenSearch> {
   const places = await placesIn(rows, parts);
   return (typed) => {
     const phrase = spokenWords(typed).slice(0, MOST_WORDS);

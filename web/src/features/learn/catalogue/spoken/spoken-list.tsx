@@ -1,14 +1,14 @@
 import { css, type Theme } from "@emotion/react";
-import type { SaidLine } from "@gruezi/contract/dictionary";
+import type { IndexLine } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
-import { foundIn, type SaidHit } from "./said-search.ts";
+import { foundIn, type SpokenHit } from "./spoken-search.ts";
 
-interface SaidListProps {
+interface SpokenListProps {
   hits: readonly LessonHit[];
   typed: string;
 }
@@ -24,7 +24,7 @@ const listStyle = ({ colour, size }: Theme) => css({ borderTop: `${size.rule} so
 const moreStyle = css({ justifySelf: "start" });
 
 /** Lines of lessons that the learner may open, words of others. */
-export function SaidList({ hits, typed }: SaidListProps) {
+export function SpokenList({ hits, typed }: SpokenListProps) {
   const [shown, setShown] = useState(LESSONS_AT_FIRST);
   const left = hits.length - shown;
   const section = useRef<HTMLElement>(null);
@@ -34,7 +34,7 @@ export function SaidList({ hits, typed }: SaidListProps) {
       <h3 css={headingStyle}>{`Said in ${hits.length === 1 ? "1 lesson" : `${hits.length} lessons`}`}</h3>
       <ul css={listStyle}>
         {hits.slice(0, shown).map((hit) => (
-          <SaidInOne key={hit.lesson.DocID} hit={hit} typed={typed} />
+          <LessonHitLines key={hit.lesson.DocID} hit={hit} typed={typed} />
         ))}
       </ul>
       {left > 0 && (
@@ -57,9 +57,9 @@ function useKeepFocusInSight(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-type LessonHit = SaidHit & { lesson: Lesson };
+type LessonHit = SpokenHit & { lesson: Lesson };
 
-interface SaidInOneProps {
+interface LessonHitProps {
   hit: LessonHit;
   typed: string;
 }
@@ -105,12 +105,12 @@ const linkStyle = ({ size, space, text, colour, screen }: Theme) =>
   });
 
 /** The address marks the typed words of the line, or another form of them. */
-function addressOfFound({ lesson, lemmas }: LessonHit, [id, , gsw]: SaidLine, typed: string): string {
+function addressOfFound({ lesson, lemmas }: LessonHit, [id, , gsw]: IndexLine, typed: string): string {
   const words = foundIn(gsw, typed);
   return addressOfLine(lesson, { line: id, ...(words === "" ? { said: lemmas.get(id) ?? "" } : { words }) });
 }
 
-function SaidInOne({ hit, typed }: SaidInOneProps) {
+function LessonHitLines({ hit, typed }: LessonHitProps) {
   const { lesson, lines, words } = hit;
   const [word] = words;
   return (

@@ -1,19 +1,19 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { Suspense } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { type SearchState, useSaidSearch } from "#features/learn/catalogue/said/said-search.atoms.ts";
-import type { SaidHit } from "#features/learn/catalogue/said/said-search.ts";
+import { type SearchState, useSpokenSearch } from "#features/learn/catalogue/spoken/spoken-search.atoms.ts";
+import type { SpokenHit } from "#features/learn/catalogue/spoken/spoken-search.ts";
 import { FoundLessons } from "./found-lessons.tsx";
 
 /** The list of lessons stays while what is said loads: a lesson may have the focus. */
-const SaidList = lazyChunk(
-  "said-list",
-  () => import("#features/learn/catalogue/said/said-list.tsx"),
-  "SaidList",
+const SpokenList = lazyChunk(
+  "spoken-list",
+  () => import("#features/learn/catalogue/spoken/spoken-list.tsx"),
+  "SpokenList",
   () => null,
 );
 
-interface FoundAndSaidProps {
+interface FinderResultsProps {
   words: string;
   /** Lessons whose title or subject matches. */
   titled: readonly Lesson[];
@@ -25,19 +25,19 @@ interface FoundAndSaidProps {
   note: string | undefined;
 }
 
-export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note }: FoundAndSaidProps) {
-  const search = useSaidSearch();
+export function FinderResults({ words, titled, wanted, onClear, isSearching, note }: FinderResultsProps) {
+  const search = useSpokenSearch();
   const hits = search.status === "ready" ? hitsAmong(wanted, search.value.find(words)) : [];
   const titledIds = new Set(titled.map(({ DocID }) => DocID));
 
   return (
     <FoundLessons
       lessons={titled}
-      saidCount={hits.filter(({ lesson }) => !titledIds.has(lesson.DocID)).length}
-      said={
+      spokenCount={hits.filter(({ lesson }) => !titledIds.has(lesson.DocID)).length}
+      spoken={
         hits.length > 0 && (
           <Suspense>
-            <SaidList key={words} hits={hits} typed={words} />
+            <SpokenList key={words} hits={hits} typed={words} />
           </Suspense>
         )
       }
@@ -59,12 +59,12 @@ function noteOn(search: SearchState): string | undefined {
   return search.status === "ready" && !search.value.isWhole ? ONLY_NEWER : undefined;
 }
 
-export interface LessonHit extends SaidHit {
+export interface LessonHit extends SpokenHit {
   lesson: Lesson;
 }
 
 /** A cached catalogue may lack lessons of the index. */
-function hitsAmong(lessons: readonly Lesson[], hits: readonly SaidHit[]): readonly LessonHit[] {
+function hitsAmong(lessons: readonly Lesson[], hits: readonly SpokenHit[]): readonly LessonHit[] {
   const byId = new Map(lessons.map((lesson) => [lesson.DocID, lesson]));
   return hits.flatMap((hit) => {
     const lesson = byId.get(hit.lessonId);

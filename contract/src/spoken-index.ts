@@ -1,4 +1,4 @@
-import type { SaidInLesson, SaidLine, SaidPart, SpokenLesson, SpokenLine, WordRow } from "./dictionary.ts";
+import type { IndexLesson, IndexLine, IndexPart, SpokenLesson, SpokenLine, WordRow } from "./dictionary.ts";
 import { findRows, rowsByForm, spokenWords } from "./spoken-words.ts";
 
 /** Counted from the oldest, so a new lesson changes only the newest part. */
@@ -8,13 +8,13 @@ const byAge = (one: SpokenLesson, other: SpokenLesson) =>
   one.Date - other.Date || (one.DocID < other.DocID ? -1 : 1);
 
 /** Newest first; at least one part. */
-export function saidIndexOf(
+export function spokenIndexOf(
   lessons: readonly SpokenLesson[],
   words: readonly WordRow[],
-): readonly SaidPart[] {
+): readonly IndexPart[] {
   const lemmasOf = lemmaFinder(words);
   const oldestFirst = lessons.toSorted(byAge);
-  const parts: SaidPart[] = [];
+  const parts: IndexPart[] = [];
   for (let first = 0; first < Math.max(1, oldestFirst.length); first += LESSONS_PER_PART) {
     parts.unshift(partOf(oldestFirst.slice(first, first + LESSONS_PER_PART), lemmasOf));
   }
@@ -35,7 +35,7 @@ function lemmaFinder(words: readonly WordRow[]): LemmaFinder {
     );
 }
 
-export const toSaidLine = ({ id, startSeconds, gsw, de, en }: SpokenLine): SaidLine => [
+export const toIndexLine = ({ id, startSeconds, gsw, de, en }: SpokenLine): IndexLine => [
   id,
   startSeconds,
   gsw,
@@ -43,16 +43,16 @@ export const toSaidLine = ({ id, startSeconds, gsw, de, en }: SpokenLine): SaidL
   en,
 ];
 
-function partOf(oldestFirst: readonly SpokenLesson[], lemmasOf: LemmaFinder): SaidPart {
+function partOf(oldestFirst: readonly SpokenLesson[], lemmasOf: LemmaFinder): IndexPart {
   const lemmasIn = new Map(oldestFirst.map((lesson) => [lesson.DocID, lemmasOf(lesson)]));
   const lemmas = [...new Set([...lemmasIn.values()].flatMap((said) => [...said]))].sort();
   const numberOf = new Map(lemmas.map((lemma, number) => [lemma, number]));
 
-  const toSaid = ({ DocID, Access, lines }: SpokenLesson): SaidInLesson => {
+  const toIndexLesson = ({ DocID, Access, lines }: SpokenLesson): IndexLesson => {
     const numbers = [...(lemmasIn.get(DocID) ?? [])].flatMap((lemma) => numberOf.get(lemma) ?? []);
     const said = { lessonId: DocID, words: numbers.sort((one, other) => one - other) };
     if (Access !== "public") return said;
-    return { ...said, lines: lines.map(toSaidLine) };
+    return { ...said, lines: lines.map(toIndexLine) };
   };
-  return { lemmas, lessons: oldestFirst.map(toSaid).reverse() };
+  return { lemmas, lessons: oldestFirst.map(toIndexLesson).reverse() };
 }

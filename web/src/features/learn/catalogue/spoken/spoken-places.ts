@@ -1,4 +1,4 @@
-import { formsElsewhere, type SaidLine, type SaidPart, type WordRow } from "@gruezi/contract/dictionary";
+import { formsElsewhere, type IndexLine, type IndexPart, type WordRow } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { findRows, rowsByForm } from "@gruezi/contract/spoken-words";
 import { fold } from "#features/learn/catalogue/lesson-filter.ts";
@@ -13,9 +13,9 @@ export interface Spellings {
 }
 
 /** Lines, lessons and rows of the word list have numbers. */
-export interface SaidPlaces {
+export interface SpokenPlaces {
   rows: readonly WordRow[];
-  lines: readonly { lessonNumber: number; line: SaidLine }[];
+  lines: readonly { lessonNumber: number; line: IndexLine }[];
   /** Newest first. */
   lessonIds: readonly string[];
   /** Dialect by sound. */
@@ -71,7 +71,7 @@ function breather(): () => Promise<void> | undefined {
 }
 
 /** Runs in slices, since a thousand lessons block too long. @param parts newest first */
-export async function placesIn(rows: readonly WordRow[], parts: readonly SaidPart[]): Promise<SaidPlaces> {
+export async function placesIn(rows: readonly WordRow[], parts: readonly IndexPart[]): Promise<SpokenPlaces> {
   const breathe = breather();
   const { numbersIn, wordOf, count } = wordNumbers();
   const [spokenRows, writtenRows] = [occurrenceNotes(), occurrenceNotes()];
@@ -88,7 +88,7 @@ export async function placesIn(rows: readonly WordRow[], parts: readonly SaidPar
       for (const word of numbersIn(translation)) writtenRows.add(word, number);
   }
 
-  const lines: { lessonNumber: number; line: SaidLine }[] = [];
+  const lines: { lessonNumber: number; line: IndexLine }[] = [];
   const lessonIds: string[] = [];
   const lessons = occurrenceNotes();
   const lemmaNumbers = new Map<string, number>();

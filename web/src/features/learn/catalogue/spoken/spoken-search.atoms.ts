@@ -3,34 +3,34 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
 import { call } from "#data/functions/call.ts";
-import { getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
+import { getSpokenIndex, getWords, type IndexParts } from "#data/functions/dictionary.ts";
 import { createQuery } from "#data/query.ts";
 import { dictionaryAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { AppError } from "#lib/app-error.ts";
 import { loadLate } from "#lib/late-code.ts";
-import type { SaidSearch } from "./said-search.ts";
+import type { SpokenSearch } from "./spoken-search.ts";
 
 /** Loaded at the first key press. */
-const loadSearch = () => loadLate(() => import("./said-search.ts"));
+const loadSearch = () => loadLate(() => import("./spoken-search.ts"));
 
 interface WholeSearch {
-  find: SaidSearch;
+  find: SpokenSearch;
   /** False if parts of older lessons failed to load. */
   isWhole: boolean;
 }
 
-interface OpenSearch extends WholeSearch, Said {
+interface OpenSearch extends WholeSearch, IndexParts {
   words: readonly WordRow[];
 }
 
 async function getSearch({ wordsUrl, saidUrl }: DictionaryAddresses): Promise<OpenSearch> {
-  const [{ saidSearch }, words, said] = await Promise.all([
+  const [{ spokenSearch }, words, index] = await Promise.all([
     loadSearch(),
     getWords(wordsUrl),
-    getSaid(saidUrl),
+    getSpokenIndex(saidUrl),
   ]);
-  return { ...said, words, find: await saidSearch(words, said.parts) };
+  return { ...index, words, find: await spokenSearch(words, index.parts) };
 }
 
 const search = createQuery<OpenSearch, DictionaryAddresses>({
@@ -48,8 +48,8 @@ const ownSearch = createQuery<WholeSearch, DictionaryAddresses>({
     ]);
     if (open.status !== "ready") throw new AppError(open.reason);
     const { words, parts, isWhole } = open.value;
-    const { saidSearch, withLines } = await loadSearch();
-    return { find: await saidSearch(words, withLines(parts, lessons)), isWhole };
+    const { spokenSearch, withLines } = await loadSearch();
+    return { find: await spokenSearch(words, withLines(parts, lessons)), isWhole };
   },
 });
 
@@ -60,7 +60,7 @@ export type SearchState =
 const UNPUBLISHED = { status: "unpublished" } as const;
 
 /** Files are fetched on first use, at the first key press. A learner finds words until the lines have come. */
-export function useSaidSearch(): SearchState {
+export function useSpokenSearch(): SearchState {
   const addresses = useLoaded(dictionaryAtom);
   const uid = useAtomValue(uidAtom);
   const stateOf = useAtomValue(search.stateAtom);

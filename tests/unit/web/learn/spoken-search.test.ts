@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
-import { saidIndexOf, toSaidLine } from "@gruezi/contract/said-index";
+import { spokenIndexOf, toIndexLine } from "@gruezi/contract/spoken-index";
 import { describe, expect, it } from "vitest";
 import { sampleSpeech, sampleWords } from "#support/samples/sample-speech.ts";
-import { saidSearch, withLines } from "#web/features/learn/catalogue/said/said-search.ts";
+import { spokenSearch, withLines } from "#web/features/learn/catalogue/spoken/spoken-search.ts";
 
 const words = sampleWords();
-const parts = saidIndexOf(sampleSpeech(), words);
-const find = await saidSearch(words, parts);
+const parts = spokenIndexOf(sampleSpeech(), words);
+const find = await spokenSearch(words, parts);
 
 const lessonsFor = (typed: string) => find(typed).map(({ lessonId }) => lessonId);
 const linesFor = (typed: string) => find(typed).flatMap(({ lines }) => lines.map(([, , gsw]) => gsw));
@@ -68,8 +68,8 @@ describe("the search in spoken lines", () => {
   });
 });
 
-const opened = sampleSpeech().map(({ DocID, lines }) => ({ lessonId: DocID, lines: lines.map(toSaidLine) }));
-const findOpened = await saidSearch(words, withLines(parts, opened));
+const opened = sampleSpeech().map(({ DocID, lines }) => ({ lessonId: DocID, lines: lines.map(toIndexLine) }));
+const findOpened = await spokenSearch(words, withLines(parts, opened));
 
 const plain = (text: string) => (text.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).join(" ");
 const saysPhrase = (line: string, typed: string) => ` ${plain(line)} `.includes(` ${plain(typed)} `);

@@ -1,5 +1,5 @@
 import type { SpokenLesson, WordRow } from "@gruezi/contract/dictionary";
-import { saidIndexOf } from "@gruezi/contract/said-index";
+import { spokenIndexOf } from "@gruezi/contract/spoken-index";
 import { findRows, rowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 import { describe, expect, it } from "vitest";
 
@@ -21,7 +21,7 @@ const lesson = (DocID: string, day: number, gsw: string, rest: Partial<SpokenLes
   ...rest,
 });
 
-const lemmasOf = ([part]: ReturnType<typeof saidIndexOf>, lessonId: string) =>
+const lemmasOf = ([part]: ReturnType<typeof spokenIndexOf>, lessonId: string) =>
   part?.lessons.find((said) => said.lessonId === lessonId)?.words.map((word) => part.lemmas[word]);
 
 describe("the words of a line", () => {
@@ -51,14 +51,14 @@ describe("the words of a line", () => {
 
 describe("the index of spoken words", () => {
   it("lists every lemma of each lesson once, and no word outside the list", () => {
-    const index = saidIndexOf([lesson("am-telefon", 1, "Ich bi bim Ässe, ich Velo")], WORDS);
+    const index = spokenIndexOf([lesson("am-telefon", 1, "Ich bi bim Ässe, ich Velo")], WORDS);
 
     expect(lemmasOf(index, "am-telefon")).toEqual(["bi", "ich", "sii", "Ässe", "ässe"].toSorted());
     expect(index[0]?.lemmas).toEqual(index[0]?.lemmas.toSorted());
   });
 
   it("has lines of public lessons only", () => {
-    const index = saidIndexOf(
+    const index = spokenIndexOf(
       [
         lesson("open", 1, "ich bi", { Access: "public" }),
         ...(["account", "BASIC", "VIP"] as const).map((Access) =>
@@ -77,8 +77,8 @@ describe("the index of spoken words", () => {
 
   it("has parts of a hundred, newest first; a new lesson changes only the newest", () => {
     const lessons = Array.from({ length: 250 }, (_, day) => lesson(`l${day}`, day, "ich"));
-    const before = saidIndexOf(lessons, WORDS);
-    const after = saidIndexOf([lesson("newest", 999, "ässe"), ...lessons], WORDS);
+    const before = spokenIndexOf(lessons, WORDS);
+    const after = spokenIndexOf([lesson("newest", 999, "ässe"), ...lessons], WORDS);
 
     expect(before.map((part) => part.lessons.length)).toEqual([50, 100, 100]);
     expect(after.slice(1)).toEqual(before.slice(1));
@@ -88,10 +88,10 @@ describe("the index of spoken words", () => {
   it("is independent of the lessons' order", () => {
     const lessons = [lesson("a", 1, "ich"), lesson("b", 1, "bi"), lesson("c", 2, "ässe")];
 
-    expect(saidIndexOf(lessons.toReversed(), WORDS)).toEqual(saidIndexOf(lessons, WORDS));
+    expect(spokenIndexOf(lessons.toReversed(), WORDS)).toEqual(spokenIndexOf(lessons, WORDS));
   });
 
   it("is one empty part without lessons", () => {
-    expect(saidIndexOf([], WORDS)).toEqual([{ lemmas: [], lessons: [] }]);
+    expect(spokenIndexOf([], WORDS)).toEqual([{ lemmas: [], lessons: [] }]);
   });
 });
