@@ -5,7 +5,13 @@ import {
 } from "@gruezi/contract/callables/access-refused";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import type { Tier } from "@gruezi/contract/tiers";
-import { type AccessVerdict, type Asked, decideAccess, needsPlan, type TierHeld } from "#domain/access.ts";
+import {
+  type AccessNeed,
+  type AccessVerdict,
+  type CallerTier,
+  decideAccess,
+  needsPlan,
+} from "#domain/access.ts";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { now } from "#platform/clock.ts";
@@ -14,16 +20,16 @@ import { Refusal } from "#platform/refusal.ts";
 import { refreshAfterDenial } from "./sync/ask-providers.ts";
 
 /** One read, none if no plan is needed. Denials are rechecked for unreported purchases. */
-export async function decideFor(asked: Asked, learner: Learner | undefined): Promise<AccessVerdict> {
-  return decideAccess(asked, await tierToDecide(asked, learner));
+export async function decideFor(need: AccessNeed, learner: Learner | undefined): Promise<AccessVerdict> {
+  return decideAccess(need, await tierToDecide(need, learner));
 }
 
 /** `decideFor` for several decisions with one read. */
-export async function tierToDecide(asked: Asked, learner: Learner | undefined): Promise<TierHeld> {
-  const tier = await tierHeld(asked, learner);
-  if (decideAccess(asked, tier) !== "no-plan" || learner === undefined) return tier;
+export async function tierToDecide(need: AccessNeed, learner: Learner | undefined): Promise<CallerTier> {
+  const tier = await callerTier(need, learner);
+  if (decideAccess(need, tier) !== "no-plan" || learner === undefined) return tier;
   const mayDiffer = await refreshAfterDenial(learner.uid);
-  return mayDiffer ? tierHeld(asked, learner) : tier;
+  return mayDiffer ? callerTier(need, learner) : tier;
 }
 
 /** Without asking the providers again after a denial. */
@@ -31,12 +37,12 @@ export const heldTier = async (learner: Learner): Promise<Tier> =>
   tierAt(await getGrants(learner.uid), now());
 
 /** Media addresses open a lesson's whole folder, video included. */
-export const mayOpen = (lesson: Pick<LessonSecret, "Access"> | undefined, tier: TierHeld): boolean =>
+export const mayOpen = (lesson: Pick<LessonSecret, "Access"> | undefined, tier: CallerTier): boolean =>
   lesson !== undefined && decideAccess(lesson.Access, tier) === "allowed";
 
-async function tierHeld(asked: Asked, learner: Learner | undefined): Promise<TierHeld> {
+async function callerTier(need: AccessNeed, learner: Learner | undefined): Promise<CallerTier> {
   if (learner === undefined) return null;
-  return needsPlan(asked) ? heldTier(learner) : 0;
+  return needsPlan(need) ? heldTier(learner) : 0;
 }
 
 const CODE_OF: Record<Exclude<AccessVerdict, "allowed">, AccessRefused["error"]["code"]> = {

@@ -1,6 +1,6 @@
 import { type DealtDeck, getFlashcardsRequest } from "@gruezi/contract/callables/get-flashcards";
 import { mayOpen, refuseAccess, refuseUnknown, tierToDecide } from "#billing/caller-access.ts";
-import { decideAccess, type TierHeld } from "#domain/access.ts";
+import { type CallerTier, decideAccess } from "#domain/access.ts";
 import { toDealtCard } from "#domain/dealt-card.ts";
 import { findFlashcards, type StoredCard } from "#gateways/firestore/lessons/flashcards.ts";
 import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
@@ -27,7 +27,7 @@ export const getFlashcards = openCallable(
   },
 );
 
-async function mayHear(videoId: string, cards: readonly StoredCard[], tier: TierHeld): Promise<boolean> {
+async function mayHear(videoId: string, cards: readonly StoredCard[], tier: CallerTier): Promise<boolean> {
   if (!cards.some(({ AudioPath }) => AudioPath !== undefined)) return false;
   return mayOpen(await findLessonSecret(videoId), tier);
 }

@@ -4,14 +4,14 @@ import { opens, type PlanPart, type Tier } from "@gruezi/contract/tiers";
 export type AccessVerdict = "allowed" | "signed-out" | "no-plan";
 
 /** Null for visitors. */
-export type TierHeld = Tier | null;
+export type CallerTier = Tier | null;
 
-export type Asked = Access | PlanPart;
+export type AccessNeed = Access | PlanPart;
 
-export function decideAccess(asked: Asked, held: TierHeld): AccessVerdict {
-  if (asked === "public") return "allowed";
+export function decideAccess(need: AccessNeed, held: CallerTier): AccessVerdict {
+  if (need === "public") return "allowed";
   if (held === null) return "signed-out";
-  return !needsPlan(asked) || opens(held, asked) ? "allowed" : "no-plan";
+  return !needsPlan(need) || opens(held, need) ? "allowed" : "no-plan";
 }
 
-export const needsPlan = (asked: Asked): asked is PlanPart => asked !== "public" && asked !== "account";
+export const needsPlan = (need: AccessNeed): need is PlanPart => need !== "public" && need !== "account";

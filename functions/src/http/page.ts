@@ -1,7 +1,7 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { SECOND } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
-import { answerPage, type PageAnswer } from "#pages/drawn-pages.ts";
+import { answerPage, type PageResponse } from "#pages/drawn-pages.ts";
 import { machineNow } from "#platform/clock.ts";
 import { page as openPage, type Request, type Response, refuse } from "#platform/http.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
@@ -46,7 +46,7 @@ function queryOf({ originalUrl }: Request): string {
 }
 
 /** Browsers revalidate; the CDN caches pages and 404s until lessons are reread. */
-function cacheControlOf({ until }: PageAnswer): string {
+function cacheControlOf({ until }: PageResponse): string {
   if (until === undefined) return "no-store";
   return `public, max-age=0, s-maxage=${Math.max(0, Math.floor((until - machineNow()) / SECOND))}`;
 }

@@ -3,7 +3,7 @@ import type { Candidate } from "@gruezi/contract/reviews/candidate";
 import type { LineClips, ReviewContent } from "@gruezi/contract/reviews/content";
 import { readCardItem } from "@gruezi/contract/reviews/family";
 import { mayOpen } from "#billing/caller-access.ts";
-import type { TierHeld } from "#domain/access.ts";
+import type { CallerTier } from "#domain/access.ts";
 import { toDealtCard } from "#domain/dealt-card.ts";
 import { findFlashcards } from "#gateways/firestore/lessons/flashcards.ts";
 import { findLessonLines } from "#gateways/firestore/lessons/lesson-lines.ts";
@@ -39,7 +39,7 @@ export const lessonParts = (): LessonParts => ({
 
 interface Opening {
   parts: LessonParts;
-  tier: TierHeld;
+  tier: CallerTier;
   grant: Grant;
 }
 

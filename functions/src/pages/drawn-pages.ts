@@ -11,7 +11,7 @@ import { logFaultOfKind } from "#platform/log.ts";
 import { findPage } from "./find-page.ts";
 import { readInitialData } from "./initial-data.ts";
 
-export type PageAnswer =
+export type PageResponse =
   | { status: 200 | 404; html: string; until: Instant }
   /** On this site. */
   | { status: 302; location: string; until: Instant }
@@ -22,7 +22,7 @@ export type PageAnswer =
 const PATIENCE = 4 * SECOND;
 
 /** Failures are logged and served as the shell. */
-export async function answerPage(path: string): Promise<PageAnswer> {
+export async function answerPage(path: string): Promise<PageResponse> {
   const route = pageRouteOf(path);
   if (isShell(route)) return { status: 200, html: await shell(route), until: machineNow() + MINUTE };
   try {
@@ -37,7 +37,7 @@ export async function answerPage(path: string): Promise<PageAnswer> {
 const isShell = (route: PageRoute): route is { kind: PlainKind } | { kind: "app" } =>
   route.kind === "app" || (route.kind !== "not-found" && !isDrawn(route.kind));
 
-async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> {
+async function answerRoute(route: PageRoute, path: string): Promise<PageResponse> {
   // Parallel: cold starts load the bundle and connect to the store.
   const [{ renderDocument }, { page, older, catalogue, until }] = await Promise.all([
     pageBundle(),
@@ -80,14 +80,14 @@ function linkedPathOf(route: PageRoute, asked: string): string {
   }
 }
 
-interface Drawn {
+interface CachedPage {
   html: Promise<string>;
   until: Instant;
 }
 
 /** About 50 kB each. */
 const MOST_CACHED = 200;
-const cached = new Map<string, Drawn>();
+const cached = new Map<string, CachedPage>();
 
 function cacheUntil(path: string, until: Instant, draw: () => Promise<string>): Promise<string> {
   const known = cached.get(path);

@@ -16,13 +16,13 @@ export function logNote(message: string, context: Record<string, unknown>): void
 const PAUSE = 10 * MINUTE;
 const KINDS_MAX = 100;
 
-interface Said {
+interface LastLine {
   at: Instant;
   /** Suppressed since the last line. */
-  unsaid: number;
+  suppressed: number;
 }
 
-const saidOf = new Map<string, Said>();
+const lastLines = new Map<string, LastLine>();
 
 /**
  * For frequent faults, such as a rejected key: a line per kind, instance and ten minutes, with the number
@@ -35,17 +35,17 @@ export function logFaultOfKind(
   at: Instant = Date.now(),
 ): void {
   const kind = `${message}: ${kindOf(fault)}`;
-  const said = saidOf.get(kind);
-  if (said !== undefined && at - said.at < PAUSE) {
-    said.unsaid += 1;
+  const last = lastLines.get(kind);
+  if (last !== undefined && at - last.at < PAUSE) {
+    last.suppressed += 1;
     return;
   }
-  if (saidOf.size >= KINDS_MAX) saidOf.clear();
-  saidOf.set(kind, { at, unsaid: 0 });
-  logFault(message, fault, { ...context, ...(said && said.unsaid > 0 && { leftOut: said.unsaid }) });
+  if (lastLines.size >= KINDS_MAX) lastLines.clear();
+  lastLines.set(kind, { at, suppressed: 0 });
+  logFault(message, fault, { ...context, ...(last && last.suppressed > 0 && { leftOut: last.suppressed }) });
 }
 
-export const forgetWhatWasSaid = (): void => saidOf.clear();
+export const forgetLoggedKinds = (): void => lastLines.clear();
 
 /** Fault text without ids and paths. */
 function kindOf(fault: unknown): string {

@@ -1,7 +1,7 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { DAY } from "@gruezi/contract/durations";
 import { findEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";
-import { forgetWhatWasSaid } from "#functions/platform/log.ts";
+import { forgetLoggedKinds } from "#functions/platform/log.ts";
 import { addLearner, removeLearners } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { clearStore } from "#support/functions/store.ts";
@@ -20,7 +20,7 @@ export async function startAfresh(...learners: readonly string[]): Promise<void>
   await Promise.all([clearStore(), removeLearners()]);
   await Promise.all(learners.map((uid) => addLearner(uid)));
   takeLoggedFaults();
-  forgetWhatWasSaid();
+  forgetLoggedKinds();
 }
 
 /** Method and path. */

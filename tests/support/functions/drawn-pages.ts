@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { storeOfferCache } from "#functions/gateways/firestore/billing/offer-cache.ts";
 import { config } from "#functions/platform/config.ts";
-import { forgetWhatWasSaid } from "#functions/platform/log.ts";
+import { forgetLoggedKinds } from "#functions/platform/log.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { storeMedia } from "#support/functions/media-files.ts";
 import type { HttpAnswer } from "#support/functions/serve-function.ts";
@@ -72,7 +72,7 @@ export function drawPagesForEachTest(): void {
   beforeEach(async () => {
     vi.restoreAllMocks();
     vi.spyOn(config, "pageBundle", "get").mockReturnValue(built.file);
-    forgetWhatWasSaid();
+    forgetLoggedKinds();
     takeLoggedFaults();
     passMinute();
     await clearStore();

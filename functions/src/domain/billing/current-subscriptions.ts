@@ -16,10 +16,10 @@ import { stateAt } from "./subscription-state.ts";
 /** Older missed renewals are left to the nightly job and support. */
 const REFRESH_WINDOW = 14 * DAY;
 
-type Held = Pick<Entitlement, "subs"> | undefined;
+type LearnerRecords = Pick<Entitlement, "subs"> | undefined;
 
 /** The higher ranked of two with the same product. */
-export function toCurrentSubscriptions(entitlement: Held, now: Instant): CurrentSubscriptions {
+export function toCurrentSubscriptions(entitlement: LearnerRecords, now: Instant): CurrentSubscriptions {
   const subs = entitlement?.subs ?? {};
   const primary = findPrimary(subs, now);
   const entries = Object.entries(subs)
@@ -77,7 +77,7 @@ const isOver = (pause: Pause | null, now: Instant): boolean =>
 
 /** May lack access. */
 export function findCurrent(
-  entitlement: Held,
+  entitlement: LearnerRecords,
   now: Instant,
 ): { key: string; record: SubscriptionRecord } | undefined {
   const subs = entitlement?.subs ?? {};
@@ -86,15 +86,15 @@ export function findCurrent(
   return key === null || record === undefined ? undefined : { key, record };
 }
 
-export function onlyFrom(source: Source, entitlement: Held): Held {
+export function onlyFrom(source: Source, entitlement: LearnerRecords): LearnerRecords {
   const bought = Object.entries(entitlement?.subs ?? {}).filter(([, record]) => record.source === source);
   return { subs: Object.fromEntries(bought) };
 }
 
-export const platformOf = (entitlement: Held, now: Instant): Platform | null =>
+export const platformOf = (entitlement: LearnerRecords, now: Instant): Platform | null =>
   findCurrent(entitlement, now)?.record.platform ?? null;
 
-export const needsRefresh = (entitlement: Held, now: Instant): boolean =>
+export const needsRefresh = (entitlement: LearnerRecords, now: Instant): boolean =>
   Object.values(entitlement?.subs ?? {}).some((record) => isOverdue(record, now));
 
 const isOverdue = ({ cancels, revokedAt, accessUntil }: SubscriptionRecord, now: Instant): boolean =>

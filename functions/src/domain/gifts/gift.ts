@@ -67,12 +67,12 @@ export interface SoldGift extends Gift {
   currency: string;
 }
 
-type Held = Pick<Entitlement, "subs"> | undefined;
+type LearnerRecords = Pick<Entitlement, "subs"> | undefined;
 
 /** A renewing plan has no end that a gift could follow. */
 export function refuseRedemption(
   gift: Gift | undefined,
-  { uid, held }: { uid: string; held: Held },
+  { uid, held }: { uid: string; held: LearnerRecords },
   now: Instant,
 ): Reason | undefined {
   if (gift === undefined) return "code-unknown";
@@ -86,7 +86,11 @@ export function refuseRedemption(
 }
 
 /** Repeats return the first. */
-export function redeem(gift: Gift, { uid, held }: { uid: string; held: Held }, now: Instant): Redemption {
+export function redeem(
+  gift: Gift,
+  { uid, held }: { uid: string; held: LearnerRecords },
+  now: Instant,
+): Redemption {
   if (gift.redemption !== null) return gift.redemption;
   const ends = Object.values(held?.subs ?? {})
     .filter(({ revokedAt }) => revokedAt === null)

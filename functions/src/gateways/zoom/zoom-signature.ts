@@ -6,7 +6,7 @@ export interface ZoomApp {
   sdkSecret: string;
 }
 
-interface AskedSignature {
+interface SignatureRequest {
   meetingNumber: string;
   now: Instant;
 }
@@ -27,7 +27,7 @@ const ISSUED_SECONDS_AGO = 30;
 /** 'Meeting SDK authorization' on developers.zoom.us: an HS256 JWT. */
 export async function signForZoom(
   { sdkKey, sdkSecret }: ZoomApp,
-  { meetingNumber, now }: AskedSignature,
+  { meetingNumber, now }: SignatureRequest,
 ): Promise<ZoomSignature> {
   const iat = Math.floor(now / 1000) - ISSUED_SECONDS_AGO;
   const exp = iat + VALID_SECONDS;

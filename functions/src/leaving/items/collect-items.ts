@@ -2,7 +2,7 @@ import type { WordRow } from "@gruezi/contract/dictionary";
 import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import { mayOpen } from "#billing/caller-access.ts";
-import { decideAccess, type TierHeld } from "#domain/access.ts";
+import { type CallerTier, decideAccess } from "#domain/access.ts";
 import type { ItemContent, OwnItem } from "#domain/learning/own-item.ts";
 import { withMined } from "#domain/learning/with-mined.ts";
 import { getMined } from "#gateways/firestore/learning/mined.ts";
@@ -27,7 +27,7 @@ const CLOSED: OpenLesson = { cards: new Map(), lines: new Map(), clipsPath: null
 const LESSONS_AT_ONCE = 8;
 
 /** One read per item, up to four per lesson, one for all notes. */
-export async function collectItems(uid: string, tier: TierHeld): Promise<readonly OwnItem[]> {
+export async function collectItems(uid: string, tier: CallerTier): Promise<readonly OwnItem[]> {
   const [scheduled, mined, notes] = await Promise.all([getOwnItems(uid), getMined(uid), getNotes(uid)]);
   const items = withMined(scheduled, mined);
   const byLesson = Map.groupBy(items, ({ schedule }) => schedule.VideoID);
@@ -50,7 +50,7 @@ export async function collectItems(uid: string, tier: TierHeld): Promise<readonl
 async function openLesson(
   videoId: string,
   items: readonly StoredItem[],
-  tier: TierHeld,
+  tier: CallerTier,
 ): Promise<OpenLesson> {
   try {
     return await readLesson(videoId, new Set(items.map(({ schedule }) => schedule.Kind)), tier);
@@ -62,7 +62,11 @@ async function openLesson(
 }
 
 /** Flashcard plans open every deck; lines need access to the lesson. */
-async function readLesson(videoId: string, kinds: ReadonlySet<string>, tier: TierHeld): Promise<OpenLesson> {
+async function readLesson(
+  videoId: string,
+  kinds: ReadonlySet<string>,
+  tier: CallerTier,
+): Promise<OpenLesson> {
   const hasCards = kinds.has("card") && decideAccess("flashcards", tier) === "allowed";
   const lesson = await findLessonSecret(videoId);
   const isOpen = mayOpen(lesson, tier);

@@ -1,14 +1,14 @@
 import { type PlanPart, TIER_TABLE } from "@gruezi/contract/tiers";
 import { describe, expect, it } from "vitest";
 import {
+  type AccessNeed,
   type AccessVerdict,
-  type Asked,
+  type CallerTier,
   decideAccess,
   needsPlan,
-  type TierHeld,
 } from "#functions/domain/access.ts";
 
-const HOLDERS: readonly [string, TierHeld][] = [
+const HOLDERS: readonly [string, CallerTier][] = [
   ["a visitor", null],
   ["an account without a plan", 0],
   ["a BASIC subscriber", 1],
@@ -18,7 +18,7 @@ const HOLDERS: readonly [string, TierHeld][] = [
 const FOR_BASIC: readonly AccessVerdict[] = ["signed-out", "no-plan", "allowed", "allowed"];
 const FOR_VIP: readonly AccessVerdict[] = ["signed-out", "no-plan", "no-plan", "allowed"];
 
-const VERDICTS: Record<Asked, readonly AccessVerdict[]> = {
+const VERDICTS: Record<AccessNeed, readonly AccessVerdict[]> = {
   public: ["allowed", "allowed", "allowed", "allowed"],
   account: ["signed-out", "allowed", "allowed", "allowed"],
   BASIC: FOR_BASIC,
@@ -30,7 +30,7 @@ const VERDICTS: Record<Asked, readonly AccessVerdict[]> = {
 };
 
 // `Object.keys` types every key as a string.
-const everything = Object.keys(VERDICTS) as Asked[];
+const everything = Object.keys(VERDICTS) as AccessNeed[];
 
 const cases = everything.flatMap((asked) =>
   HOLDERS.map(([who, held], column) => ({ asked, who, held, verdict: VERDICTS[asked][column] })),

@@ -1,6 +1,6 @@
 import { MINUTE } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetWhatWasSaid, logFault, logFaultOfKind } from "#functions/platform/log.ts";
+import { forgetLoggedKinds, logFault, logFaultOfKind } from "#functions/platform/log.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 
 const askedAbout = (uid: string, status = 403) =>
@@ -8,7 +8,7 @@ const askedAbout = (uid: string, status = 403) =>
 
 beforeEach(() => {
   takeLoggedFaults();
-  forgetWhatWasSaid();
+  forgetLoggedKinds();
 });
 
 describe("frequent faults", () => {
