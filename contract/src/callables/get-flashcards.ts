@@ -7,17 +7,17 @@ import type { AccessRefused } from "./access-refused.ts";
 export const getFlashcardsRequest = v.strictObject({ VideoID: docIdSchema });
 export type GetFlashcardsRequest = v.InferOutput<typeof getFlashcardsRequest>;
 
-export interface DealtCard extends Pick<Flashcard, "SwissGerman" | "English" | "Variants"> {
+export interface DeckCard extends Pick<Flashcard, "SwissGerman" | "English" | "Variants"> {
   /** Changes only with the dialect's spelling. */
   id: string;
   /** On our origin, valid until the deck's `expiresAt`. */
   AudioUrl?: string;
 }
 
-export interface DealtDeck {
+export interface DeckContent {
   hasAccess: true;
-  flashcards: readonly DealtCard[];
+  flashcards: readonly DeckCard[];
   expiresAt: Instant;
 }
 
-export type GetFlashcardsResponse = DealtDeck | AccessRefused;
+export type GetFlashcardsResponse = DeckContent | AccessRefused;

@@ -1,4 +1,4 @@
-import type { DealtCard } from "../callables/get-flashcards.ts";
+import type { DeckCard } from "../callables/get-flashcards.ts";
 import type { LessonLine } from "../documents/lesson-lines.ts";
 
 /**
@@ -11,6 +11,6 @@ export interface LineClips {
 
 /** What an item asks about. */
 export type ReviewContent =
-  | { kind: "card"; card: DealtCard; isFromEnglish: boolean }
+  | { kind: "card"; card: DeckCard; isFromEnglish: boolean }
   | { kind: "line"; line: LessonLine; clips: LineClips }
   | { kind: "word"; lemma: string; line: LessonLine; clips: LineClips };

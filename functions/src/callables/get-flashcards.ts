@@ -1,7 +1,7 @@
-import { type DealtDeck, getFlashcardsRequest } from "@gruezi/contract/callables/get-flashcards";
+import { type DeckContent, getFlashcardsRequest } from "@gruezi/contract/callables/get-flashcards";
 import { mayOpen, refuseAccess, refuseUnknown, tierToDecide } from "#billing/caller-access.ts";
 import { type CallerTier, decideAccess } from "#domain/access.ts";
-import { toDealtCard } from "#domain/dealt-card.ts";
+import { toDeckCard } from "#domain/deck-card.ts";
 import { findFlashcards, type StoredCard } from "#gateways/firestore/lessons/flashcards.ts";
 import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
 import { grantMedia } from "#gateways/media/media-grant.ts";
@@ -32,8 +32,8 @@ async function mayHear(videoId: string, cards: readonly StoredCard[], tier: Call
   return mayOpen(await findLessonSecret(videoId), tier);
 }
 
-function toDeck(cards: readonly StoredCard[], isSpoken: boolean, learner: Learner | undefined): DealtDeck {
+function toDeck(cards: readonly StoredCard[], isSpoken: boolean, learner: Learner | undefined): DeckContent {
   const { expiresAt, addressOf } = grantMedia(learner?.uid);
-  const flashcards = cards.map((card) => toDealtCard(card, isSpoken ? addressOf : null));
+  const flashcards = cards.map((card) => toDeckCard(card, isSpoken ? addressOf : null));
   return { hasAccess: true, flashcards, expiresAt };
 }

@@ -4,7 +4,7 @@ import type { LineClips, ReviewContent } from "@gruezi/contract/reviews/content"
 import { readCardItem } from "@gruezi/contract/reviews/family";
 import { mayOpen } from "#billing/caller-access.ts";
 import type { CallerTier } from "#domain/access.ts";
-import { toDealtCard } from "#domain/dealt-card.ts";
+import { toDeckCard } from "#domain/deck-card.ts";
 import { findFlashcards } from "#gateways/firestore/lessons/flashcards.ts";
 import { findLessonLines } from "#gateways/firestore/lessons/lesson-lines.ts";
 import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
@@ -69,7 +69,7 @@ async function contentOf(
     const { cardId, isFromEnglish } = readCardItem(itemId, videoId);
     const card = (await parts.findDeck(videoId))?.find(({ id }) => id === cardId);
     return card
-      ? { kind: "card", card: toDealtCard(card, isOpen ? grant.addressOf : null), isFromEnglish }
+      ? { kind: "card", card: toDeckCard(card, isOpen ? grant.addressOf : null), isFromEnglish }
       : null;
   }
   if (!isOpen) return null;

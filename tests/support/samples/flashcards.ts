@@ -1,14 +1,14 @@
-import type { DealtCard, DealtDeck } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckCard, DeckContent } from "@gruezi/contract/callables/get-flashcards";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 
-export const aDealtCard = (id: string, fields: Partial<DealtCard> = {}): DealtCard => ({
+export const aDeckCard = (id: string, fields: Partial<DeckCard> = {}): DeckCard => ({
   id,
   SwissGerman: `s ${id}`,
   English: `the ${id}`,
   ...fields,
 });
 
-export const aDeck = (...flashcards: readonly DealtCard[]): DealtDeck => ({
+export const aDeck = (...flashcards: readonly DeckCard[]): DeckContent => ({
   hasAccess: true,
   flashcards,
   expiresAt: Date.UTC(2030, 0, 1),

@@ -1,7 +1,7 @@
 import { DAY } from "@gruezi/contract/durations";
 import { act, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aDealtCard, aDeck } from "#support/samples/flashcards.ts";
+import { aDeck, aDeckCard } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
 import { aSentRow, leaveRow, sentCalls, storedRowKey, storedRowKeys } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => {
   backend = freshBackend();
   for (const key of storedRowKeys()) localStorage.removeItem(key);
-  backend.answers.getFlashcardsCloudFunction = [aDeck(aDealtCard("brot"), aDealtCard("gaeld"))];
+  backend.answers.getFlashcardsCloudFunction = [aDeck(aDeckCard("brot"), aDeckCard("gaeld"))];
 });
 
 async function openCards(): Promise<void> {

@@ -2,7 +2,7 @@ import { DAY } from "@gruezi/contract/durations";
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aDealtCard, aDeck } from "#support/samples/flashcards.ts";
+import { aDeck, aDeckCard } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
 import { aSentRow, leaveRow, sentRows, storedRowKey, storedRowKeys } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
@@ -19,7 +19,7 @@ beforeEach(() => {
   backend = freshBackend();
   cached = startOpenedCache();
   for (const key of storedRowKeys()) localStorage.removeItem(key);
-  const [bread, money] = [aDealtCard("brot"), aDealtCard("gaeld")];
+  const [bread, money] = [aDeckCard("brot"), aDeckCard("gaeld")];
   backend.answers.getFlashcardsCloudFunction = [aDeck(bread, money), aDeck(bread, money)];
 });
 

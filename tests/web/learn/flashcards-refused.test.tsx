@@ -2,7 +2,7 @@ import { tiersOr } from "@gruezi/contract/tier-words";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aDealtCard, aDeck } from "#support/samples/flashcards.ts";
+import { aDeck, aDeckCard } from "#support/samples/flashcards.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const DECK = "/flashcards/bim-beck";
-const BREAD = aDealtCard("brot", { SwissGerman: "s Brot", English: "the bread" });
+const BREAD = aDeckCard("brot", { SwissGerman: "s Brot", English: "the bread" });
 
 describe("flashcards that cannot be had", () => {
   it.each([

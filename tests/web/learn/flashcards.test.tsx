@@ -1,10 +1,10 @@
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY } from "@gruezi/contract/durations";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aDealtCard, aDeck, aSchedule } from "#support/samples/flashcards.ts";
+import { aDeck, aDeckCard, aSchedule } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
 import { sentCalls, sentRows, storedRowKeys } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 const DECK = "/flashcards/bim-beck";
-const BREAD = aDealtCard("brot", { SwissGerman: "s Brot", English: "the bread" });
-const MONEY = aDealtCard("gaeld", {
+const BREAD = aDeckCard("brot", { SwissGerman: "s Brot", English: "the bread" });
+const MONEY = aDeckCard("gaeld", {
   SwissGerman: "s Gäld",
   English: "the money",
   Variants: { Bern: "ds Gäud", Basel: "s Gääld" },
 });
 
-const deals = (...cards: readonly DealtCard[]) => {
+const deals = (...cards: readonly DeckCard[]) => {
   backend.answers.getFlashcardsCloudFunction = [aDeck(...cards)];
 };
 const hasAnswered = (schedules: Record<string, Partial<CardSchedule>>) => {
@@ -241,7 +241,7 @@ describe("an answer", () => {
   });
 
   it("is sent with twenty-nine others, and not by itself", async () => {
-    deals(...Array.from({ length: 31 }, (_none, index) => aDealtCard(`card-${index}`)));
+    deals(...Array.from({ length: 31 }, (_none, index) => aDeckCard(`card-${index}`)));
     await openRoute(DECK);
     await screen.findByText("s card-0");
 

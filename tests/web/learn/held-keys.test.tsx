@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aDealtCard, aDeck } from "#support/samples/flashcards.ts";
+import { aDeck, aDeckCard } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
 import { sentRows, storedRowKeys } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
@@ -26,7 +26,7 @@ function hold(init: KeyboardEventInit, target: Element = document.activeElement 
 
 async function openDeck() {
   const backend = freshBackend();
-  const cards = ["brot", "gaeld", "gipfeli"].map((name) => aDealtCard(name, { SwissGerman: `s ${name}` }));
+  const cards = ["brot", "gaeld", "gipfeli"].map((name) => aDeckCard(name, { SwissGerman: `s ${name}` }));
   backend.answers.getFlashcardsCloudFunction = [aDeck(...cards)];
   await openRoute("/flashcards/bim-beck");
   await screen.findByText("s brot");

@@ -2,7 +2,7 @@ import { HOUR } from "@gruezi/contract/durations";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { aDealtCard, aDeck } from "#support/samples/flashcards.ts";
+import { aDeck, aDeckCard } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
 import { aSentRow, leaveRow, sentCalls, storedRowKey, storedRowKeys } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => {
   backend = freshBackend();
   for (const key of storedRowKeys()) localStorage.removeItem(key);
-  backend.answers.getFlashcardsCloudFunction = [aDeck(aDealtCard("brot"), aDealtCard("gaeld"))];
+  backend.answers.getFlashcardsCloudFunction = [aDeck(aDeckCard("brot"), aDeckCard("gaeld"))];
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aDealtCard, aDeck } from "#support/samples/flashcards.ts";
+import { aDeck, aDeckCard } from "#support/samples/flashcards.ts";
 import { play, playTo, region, renderPlayer } from "#support/web/learn/captioned-player.tsx";
 import { stubMediaElement } from "#support/web/learn/player.tsx";
 import { storedRowKeys } from "#support/web/learn/sent-rows.ts";
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 describe("on a page that the browser translated", () => {
   it("the counter of the cards goes on", async () => {
-    const cards = ["brot", "gaeld"].map((name) => aDealtCard(name, { SwissGerman: `s ${name}` }));
+    const cards = ["brot", "gaeld"].map((name) => aDeckCard(name, { SwissGerman: `s ${name}` }));
     freshBackend().answers.getFlashcardsCloudFunction = [aDeck(...cards)];
     await openRoute("/flashcards/bim-beck");
     await screen.findByText("0 of 2 done");

@@ -1,10 +1,10 @@
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import type { ReviewItem, ReviewQueue, TodayFigures } from "@gruezi/contract/callables/get-review-queue";
 import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 import type { Question } from "@gruezi/contract/reviews/question";
-import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
+import { aDeckCard, aSchedule } from "#support/samples/flashcards.ts";
 
 export const BECK = "bim-beck";
 export const LINE_ID = "0a0b0c0d";
@@ -26,7 +26,7 @@ const TOLD: Question = { kind: "tell-meaning", choices: [], right: "", gap: null
 
 type Fields = Partial<Pick<ReviewItem, "schedule">> & {
   question?: Partial<Question>;
-  card?: Partial<DealtCard>;
+  card?: Partial<DeckCard>;
 };
 
 /** Due since an hour ago unless told otherwise; a schedule of null makes it new. */
@@ -42,7 +42,7 @@ export function aCardItem(
     content: {
       kind: "card",
       isFromEnglish,
-      card: aDealtCard(id, { SwissGerman: `s ${id.slice(-6)}`, ...card }),
+      card: aDeckCard(id, { SwissGerman: `s ${id.slice(-6)}`, ...card }),
     },
     schedule,
     question: { ...TOLD, kind: isFromEnglish ? "tell-word" : "tell-meaning", ...question },

@@ -4,7 +4,7 @@ import { GRADES, type Grade } from "@gruezi/contract/review-log";
 import { DEFAULT_SCHEDULING, scheduleAfter, waitsAfter } from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
+import { aDeckCard, aSchedule } from "#support/samples/flashcards.ts";
 import {
   askAhead,
   askedItem,
@@ -23,9 +23,9 @@ import {
 } from "#web/features/learn/cards/study.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 9);
-const BREAD = aDealtCard("brot");
-const ROLL = aDealtCard("weggli");
-const CAKE = aDealtCard("chueche");
+const BREAD = aDeckCard("brot");
+const ROLL = aDeckCard("weggli");
+const CAKE = aDeckCard("chueche");
 
 const deckOf = (schedules: Study["schedules"] = new Map()) =>
   startStudy({ videoId: "bim-beck", cards: [BREAD, ROLL, CAKE], schedules, direction: "dialect-first" }, NOW);

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aDealtCard } from "#support/samples/flashcards.ts";
+import { aDeckCard } from "#support/samples/flashcards.ts";
 import { startBrowse, step, turnBrowsed } from "#web/features/learn/cards/browse.ts";
 import { findCardCommand } from "#web/features/learn/cards/card-keys.ts";
 import { doneWords, formsOf, variantWords, waitWords } from "#web/features/learn/cards/card-words.ts";
@@ -29,7 +29,7 @@ it("variants are shown with their region", () => {
 });
 
 describe("the forms of a card", () => {
-  const card = aDealtCard("gaeld", {
+  const card = aDeckCard("gaeld", {
     SwissGerman: "s Gäld",
     Variants: { Bern: "ds Gäud", Basel: "s Gääld" },
   });
@@ -39,11 +39,11 @@ describe("the forms of a card", () => {
   });
 
   it("are the lesson's for a learner of its dialect, or of a region with the same form", () => {
-    const alike = aDealtCard("brot", { SwissGerman: "s Brot", Variants: { Bern: "ds Brot" } });
+    const alike = aDeckCard("brot", { SwissGerman: "s Brot", Variants: { Bern: "ds Brot" } });
 
     expect(formsOf(card, "Zürich")).toEqual({ own: "s Gäld", spoken: null, others: card.Variants });
     expect(formsOf(alike, "Basel")).toEqual({ own: "s Brot", spoken: null, others: alike.Variants });
-    expect(formsOf(aDealtCard("hoi", { SwissGerman: "hoi" }), "Bern")).toEqual({
+    expect(formsOf(aDeckCard("hoi", { SwissGerman: "hoi" }), "Bern")).toEqual({
       own: "hoi",
       spoken: null,
       others: {},
@@ -104,7 +104,7 @@ describe("shuffled cards", () => {
   });
 
   it("are browsed back and forth, each with its question first", () => {
-    const browse = startBrowse([aDealtCard("brot"), aDealtCard("weggli")], () => 0);
+    const browse = startBrowse([aDeckCard("brot"), aDeckCard("weggli")], () => 0);
 
     const next = step(turnBrowsed(browse), 1);
 
@@ -116,7 +116,7 @@ describe("shuffled cards", () => {
 
   it("cannot be turned once all were seen", () => {
     const seen = step(
-      startBrowse([aDealtCard("brot")], () => 0),
+      startBrowse([aDeckCard("brot")], () => 0),
       1,
     );
 

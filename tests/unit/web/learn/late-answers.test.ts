@@ -1,4 +1,4 @@
-import type { DealtDeck } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckContent } from "@gruezi/contract/callables/get-flashcards";
 import type { GrammarPdfAddress } from "@gruezi/contract/callables/get-grammar-pdf-url";
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { createStore } from "jotai";
@@ -100,7 +100,7 @@ const contentOf = (Text: string): LessonContent => ({
   expiresAt: 1,
 });
 const sheetAt = (url: string): GrammarPdfAddress => ({ hasAccess: true, url, expiresAt: 1 });
-const deckOf = (SwissGerman: string): DealtDeck => ({
+const deckOf = (SwissGerman: string): DeckContent => ({
   hasAccess: true,
   flashcards: [{ id: "card", SwissGerman, English: "the bread" }],
   expiresAt: 1,

@@ -1,14 +1,14 @@
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import { type Random, shuffled } from "#features/learn/shuffled.ts";
 
 export interface Browse {
-  cards: readonly DealtCard[];
+  cards: readonly DeckCard[];
   /** `cards.length` once all were seen. */
   at: number;
   isTurned: boolean;
 }
 
-export function startBrowse(cards: readonly DealtCard[], random: Random): Browse {
+export function startBrowse(cards: readonly DeckCard[], random: Random): Browse {
   return { cards: shuffled(cards, random), at: 0, isTurned: false };
 }
 

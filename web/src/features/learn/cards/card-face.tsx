@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import { SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import { type MouseEvent, type RefObject, useState } from "react";
 import { useDialect } from "#data/learning-settings.ts";
@@ -8,7 +8,7 @@ import { formsOf, variantWords } from "./card-words.ts";
 import type { Direction } from "./study.ts";
 
 interface CardFaceProps {
-  card: DealtCard;
+  card: DeckCard;
   direction: Direction;
   isTurned: boolean;
   onTurn: () => void;

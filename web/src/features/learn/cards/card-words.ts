@@ -1,4 +1,4 @@
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import { type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import type { Grade } from "@gruezi/contract/review-log";
@@ -42,7 +42,7 @@ interface CardForms {
 }
 
 /** A region without a form of its own shares Zürich's. */
-export function formsOf({ SwissGerman, Variants = {} }: DealtCard, dialect: Dialect): CardForms {
+export function formsOf({ SwissGerman, Variants = {} }: DeckCard, dialect: Dialect): CardForms {
   const { [dialect]: own, ...others } = Variants;
   return dialect === SPOKEN_DIALECT || own === undefined
     ? { own: SwissGerman, spoken: null, others: Variants }

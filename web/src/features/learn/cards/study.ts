@@ -1,4 +1,4 @@
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
@@ -11,7 +11,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 export type Schedules = ReadonlyMap<string, CardSchedule>;
 
 interface Answer {
-  card: DealtCard;
+  card: DeckCard;
   origin: ItemOrigin;
   before: CardSchedule | undefined;
   /** Id of the row in the log. */
@@ -20,12 +20,12 @@ interface Answer {
 
 export interface Study {
   videoId: string;
-  cards: readonly DealtCard[];
+  cards: readonly DeckCard[];
   /** Both directions, by `scheduleKey`. */
   schedules: Schedules;
   direction: Direction;
   /** Undefined if none is due. */
-  atHand: DealtCard | undefined;
+  atHand: DeckCard | undefined;
   askedAt: Instant;
   isTurned: boolean;
   /** Since the deck was opened, newest last. */
@@ -35,7 +35,7 @@ export interface Study {
 /** Cards due within this time belong to the sitting. */
 const SITTING = 20 * MINUTE;
 
-export const scheduleKey = ({ id }: DealtCard, direction: Direction): string =>
+export const scheduleKey = ({ id }: DeckCard, direction: Direction): string =>
   direction === "dialect-first" ? id : `${id}_en`;
 
 type Sitting = Pick<Study, "videoId" | "cards" | "schedules" | "direction">;
@@ -88,7 +88,7 @@ export function undo(study: Study, now: Instant): Study {
 export const goOn = (study: Study, now: Instant): Study =>
   study.atHand ? study : { ...study, atHand: nextCard(study, now), askedAt: now, isTurned: false };
 
-export const nextAhead = (sitting: Sitting, now: Instant): DealtCard | undefined =>
+export const nextAhead = (sitting: Sitting, now: Instant): DeckCard | undefined =>
   byDue(sitting, now).find(isDueBy(sitting, now + SITTING));
 
 export function askAhead(study: Study, now: Instant): Study {
@@ -112,11 +112,11 @@ export function nextDue(sitting: Sitting): Instant | undefined {
   return schedules.every((schedule) => schedule) && dues.length > 0 ? Math.min(...dues) : undefined;
 }
 
-export const scheduleOf = ({ schedules, direction }: Sitting, card: DealtCard): CardSchedule | undefined =>
+export const scheduleOf = ({ schedules, direction }: Sitting, card: DeckCard): CardSchedule | undefined =>
   schedules.get(scheduleKey(card, direction));
 
 /** Due cards, most overdue first, then new cards. */
-function nextCard(sitting: Sitting, now: Instant): DealtCard | undefined {
+function nextCard(sitting: Sitting, now: Instant): DeckCard | undefined {
   const isNew = isNewIn(sitting);
   const isDue = isDueBy(sitting, now);
   return byDue(sitting, now).find((card) => !isNew(card) && isDue(card)) ?? sitting.cards.find(isNew);
@@ -125,15 +125,15 @@ function nextCard(sitting: Sitting, now: Instant): DealtCard | undefined {
 export const newCount = (study: Study): number => study.cards.filter(isNewIn(study)).length;
 
 /** Undo of an only answer makes a card new. */
-const isNewIn = (sitting: Sitting) => (card: DealtCard) => {
+const isNewIn = (sitting: Sitting) => (card: DeckCard) => {
   const schedule = scheduleOf(sitting, card);
   return schedule === undefined || (schedule.state === NEW && !schedule.Suspended);
 };
 
-function byDue(sitting: Sitting, now: Instant): readonly DealtCard[] {
-  const dueAt = (card: DealtCard) => scheduleOf(sitting, card)?.due ?? now;
+function byDue(sitting: Sitting, now: Instant): readonly DeckCard[] {
+  const dueAt = (card: DeckCard) => scheduleOf(sitting, card)?.due ?? now;
   return sitting.cards.toSorted((one, other) => dueAt(one) - dueAt(other));
 }
 
-const isDueBy = (sitting: Sitting, until: Instant) => (card: DealtCard) =>
+const isDueBy = (sitting: Sitting, until: Instant) => (card: DeckCard) =>
   (scheduleOf(sitting, card)?.due ?? until) <= until;

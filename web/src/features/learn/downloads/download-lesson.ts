@@ -5,8 +5,8 @@ import { getCardSchedules } from "#data/firestore/cards.ts";
 import { AppError } from "#lib/app-error.ts";
 import { downloadedAddress } from "#lib/media-key.ts";
 import { loadHlsPlayer } from "#video-player/source/hls-library.ts";
-import { gatherLesson, readFilm } from "./gather-lesson.ts";
 import { downloadedContent } from "./lesson-files.ts";
+import { fetchLessonParts, readFilm } from "./lesson-parts.ts";
 import { keyOf, storeFiles } from "./store-files.ts";
 
 interface DownloadPlan {
@@ -26,7 +26,7 @@ async function tryDownload(plan: DownloadPlan, cache: Cache): Promise<boolean> {
   const stopIfAsked = () => {
     if (signal.aborted) throw new AppError("cancelled");
   };
-  const { content, groups } = await gatherLesson(lesson);
+  const { content, groups } = await fetchLessonParts(lesson);
   const download: Download = {
     uid,
     videoId: lesson.DocID,

@@ -8,7 +8,7 @@ import { forgetDownload } from "#data/device/forget-caches.ts";
 import { AppError, reasonOf } from "#lib/app-error.ts";
 import { downloadLesson } from "./download-lesson.ts";
 import { refreshDownloadsAtom, setWorkAtom, type Work } from "./downloads.atoms.ts";
-import { measureLesson } from "./gather-lesson.ts";
+import { measureLesson } from "./lesson-parts.ts";
 
 export const measureAtom = atom(null, async (get, set, lesson: Lesson): Promise<void> => {
   const uid = get(uidAtom);

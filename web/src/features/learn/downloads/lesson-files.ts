@@ -1,4 +1,4 @@
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { downloadedAddress } from "#lib/media-key.ts";
 import { fileIn } from "#lib/signed-address.ts";
@@ -9,7 +9,7 @@ export type FileGroup = readonly string[];
 interface Lesson {
   content: Pick<LessonContent, "Photos" | "Audios" | "Captions" | "Clips">;
   lineIds: readonly string[];
-  cards: readonly Pick<DealtCard, "AudioUrl">[];
+  cards: readonly Pick<DeckCard, "AudioUrl">[];
 }
 
 /** Signed addresses of a lesson's files, without the film's. */

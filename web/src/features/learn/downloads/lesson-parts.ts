@@ -1,4 +1,4 @@
-import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { call } from "#data/functions/call.ts";
@@ -10,12 +10,12 @@ import { type FileGroup, groupBytes, lessonFiles, sampleOf } from "./lesson-file
 import { filesOf, masterOf, renamed, smallestSize } from "./playlist.ts";
 
 /** The service worker caches the answer for offline study. */
-async function dealCards(videoId: string): Promise<readonly DealtCard[]> {
+async function fetchCards(videoId: string): Promise<readonly DeckCard[]> {
   const deck = await call("getFlashcardsCloudFunction", { VideoID: videoId });
   return deck.hasAccess ? deck.flashcards : [];
 }
 
-interface GatheredLesson {
+interface LessonParts {
   content: LessonContent;
   groups: readonly FileGroup[];
 }
@@ -23,12 +23,12 @@ interface GatheredLesson {
 type Wanted = Pick<Lesson, "DocID" | "HasFlashcards">;
 
 /** With fresh addresses. @throws AppError `not-allowed` where the plan does not open the lesson */
-export async function gatherLesson({ DocID, HasFlashcards }: Wanted): Promise<GatheredLesson> {
+export async function fetchLessonParts({ DocID, HasFlashcards }: Wanted): Promise<LessonParts> {
   const content = await getLessonContent(DocID);
   if (!content.hasAccess) throw new AppError("not-allowed");
   const [cues, cards] = await Promise.all([
     getCaptions(content.Captions.gsw),
-    HasFlashcards ? dealCards(DocID) : [],
+    HasFlashcards ? fetchCards(DocID) : [],
   ]);
   const lineIds = cues.flatMap(({ id }) => id ?? []);
   return { content, groups: lessonFiles({ content, lineIds, cards }) };
@@ -78,7 +78,7 @@ const BITS = 8;
 
 /** Bytes, by the film's playlist and some files of each kind. @throws AppError */
 export async function measureLesson(lesson: Wanted & Pick<Lesson, "DurationSeconds">): Promise<number> {
-  const { content, groups } = await gatherLesson(lesson);
+  const { content, groups } = await fetchLessonParts(lesson);
   const { bitsPerSecond } = smallestSize(await readText(content.VideoHLSurl));
   const measured = groups.map(async (group) =>
     groupBytes(group, await Promise.all(sampleOf(group).map(measureFile))),

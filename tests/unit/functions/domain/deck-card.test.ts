@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toDealtCard } from "#functions/domain/dealt-card.ts";
+import { toDeckCard } from "#functions/domain/deck-card.ts";
 
 const CARD = { id: "1", SwissGerman: "s Weggli", English: "the roll" };
 const SPOKEN = { ...CARD, AudioPath: "lessons/bim-beck/cards/1.m4a" };
@@ -15,5 +15,5 @@ it.each([
   ["without one where it was not recorded", CARD, addressOf, CARD],
   ["without path or address to somebody who may not hear it", SPOKEN, null, CARD],
 ])("a card is dealt %s", (_how, card, address, dealt) => {
-  expect(toDealtCard(card, address)).toEqual(dealt);
+  expect(toDeckCard(card, address)).toEqual(dealt);
 });
