@@ -6,7 +6,7 @@ export const BRIDGE_VERSION = 1;
 /** Ample for a few packages, yet parsed without a visible pause. */
 export const BRIDGE_MESSAGE_MAX_CHARACTERS = 65_536;
 /** Timeout for a silent app. */
-export const BRIDGE_ANSWER_MILLISECONDS = 30_000;
+export const BRIDGE_REPLY_MILLISECONDS = 30_000;
 /** Timeout after `keepWaiting`: a store's password sheet is open. */
 export const BRIDGE_PATIENCE_MILLISECONDS = 600_000;
 /** `ready` repeats until answered, since the app may start listening late. */

@@ -1,4 +1,4 @@
-import { BRIDGE_ANSWER_MILLISECONDS, type Metadata } from "@gruezi/contract/bridge";
+import { BRIDGE_REPLY_MILLISECONDS, type Metadata } from "@gruezi/contract/bridge";
 import { act, cleanup } from "@testing-library/react";
 import { setLogLevel } from "firebase/app";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -133,7 +133,7 @@ describe("the app of the last visit", () => {
     leaveCached(metadataOf("android"));
 
     const platforms = await openPlans({ os: "ios" });
-    await wait(BRIDGE_ANSWER_MILLISECONDS);
+    await wait(BRIDGE_REPLY_MILLISECONDS);
 
     expect(platforms().at(-1)).toBe("ios");
   });
@@ -143,7 +143,7 @@ describe("the app of the last visit", () => {
     const platforms = await openPlans();
     await soon(() => expect(platforms()).toEqual(["ios", "android"]));
 
-    await wait(BRIDGE_ANSWER_MILLISECONDS);
+    await wait(BRIDGE_REPLY_MILLISECONDS);
 
     expect(platforms().at(-1)).toBe("ios");
   });

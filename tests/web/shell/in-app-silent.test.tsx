@@ -1,4 +1,4 @@
-import { BRIDGE_ANSWER_MILLISECONDS } from "@gruezi/contract/bridge";
+import { BRIDGE_REPLY_MILLISECONDS } from "@gruezi/contract/bridge";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { fromAppStore, heldPlans } from "#support/samples/held-plans.ts";
@@ -11,7 +11,7 @@ async function pressAndWait(button: HTMLElement, isAsked: () => void) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await act(async () => button.click());
   await soon(isAsked);
-  await act(() => vi.advanceTimersByTimeAsync(BRIDGE_ANSWER_MILLISECONDS));
+  await act(() => vi.advanceTimersByTimeAsync(BRIDGE_REPLY_MILLISECONDS));
   vi.useRealTimers();
 }
 

@@ -1,7 +1,7 @@
 import {
-  BRIDGE_ANSWER_MILLISECONDS,
   BRIDGE_PATIENCE_MILLISECONDS,
   BRIDGE_READY_AGAIN_MILLISECONDS,
+  BRIDGE_REPLY_MILLISECONDS,
 } from "@gruezi/contract/bridge";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openFakeBridge, toText } from "#support/web/fake-app.ts";
@@ -45,7 +45,7 @@ describe("before the app has answered 'ready'", () => {
   it("'ready' is not repeated for ever", () => {
     const { posted } = openFakeBridge();
 
-    vi.advanceTimersByTime(10 * BRIDGE_ANSWER_MILLISECONDS);
+    vi.advanceTimersByTime(10 * BRIDGE_REPLY_MILLISECONDS);
 
     expect(posted).toHaveLength(30);
   });
@@ -54,7 +54,7 @@ describe("before the app has answered 'ready'", () => {
     const { bridge, typesPosted, getReady } = openFakeBridge();
     const purchase = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
 
-    vi.advanceTimersByTime(BRIDGE_ANSWER_MILLISECONDS);
+    vi.advanceTimersByTime(BRIDGE_REPLY_MILLISECONDS);
     getReady();
 
     expect(await purchase).toMatchObject({ reason: "timed-out" });
@@ -109,7 +109,7 @@ describe("a request of the page", () => {
     getReady();
     const request = outcomeOf(bridge.ask("restorePurchases", {}));
 
-    vi.advanceTimersByTime(BRIDGE_ANSWER_MILLISECONDS);
+    vi.advanceTimersByTime(BRIDGE_REPLY_MILLISECONDS);
 
     expect(await request).toMatchObject({ name: "AppError", reason: "timed-out" });
   });
@@ -118,7 +118,7 @@ describe("a request of the page", () => {
     const { bridge, getReady, answer, events, drops } = openFakeBridge();
     getReady();
     const request = outcomeOf(bridge.ask("requestGoogleIdToken", {}));
-    vi.advanceTimersByTime(BRIDGE_ANSWER_MILLISECONDS);
+    vi.advanceTimersByTime(BRIDGE_REPLY_MILLISECONDS);
     await request;
 
     answer("requestGoogleIdToken", "logInWithIdToken", { provider: "google", idToken: "a.b.c" });
@@ -165,7 +165,7 @@ describe("a request of the page", () => {
     const request = outcomeOf(bridge.ask("restorePurchases", {}));
 
     bridge.close();
-    vi.advanceTimersByTime(BRIDGE_ANSWER_MILLISECONDS);
+    vi.advanceTimersByTime(BRIDGE_REPLY_MILLISECONDS);
 
     expect(await request).toMatchObject({ reason: "timed-out" });
     expect(posted).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { BridgeOutcome, PagePayload, SocialProvider } from "@gruezi/contrac
 import { atom } from "jotai";
 import { AppError } from "#lib/app-error.ts";
 import type { Bridge, NoticeType, RequestType } from "./bridge.ts";
-import type { Answer } from "./requests.ts";
+import type { Reply } from "./requests.ts";
 
 const bridgeAtom = atom<Bridge | null>(null);
 
@@ -10,8 +10,8 @@ export const enterParentAppAtom = atom(null, (_get, set, bridge: Bridge | null) 
 
 type Sent<T extends RequestType | NoticeType> = { [U in T]: { type: U; payload: PagePayload<U> } }[T];
 
-/** @throws AppError without an app or an answer */
-const askAtom = atom(null, async (get, _set, { type, payload }: Sent<RequestType>): Promise<Answer> => {
+/** @throws AppError without an app or a reply */
+const requestAtom = atom(null, async (get, _set, { type, payload }: Sent<RequestType>): Promise<Reply> => {
   const bridge = get(bridgeAtom);
   if (!bridge) throw new AppError("unavailable", { cause: "The app around the page is not connected." });
   return bridge.ask(type, payload);
@@ -20,32 +20,33 @@ const askAtom = atom(null, async (get, _set, { type, payload }: Sent<RequestType
 /** `unsaid` for older apps, which report no outcome. */
 export type StoreOutcome = BridgeOutcome | "unsaid";
 
-const outcomeOf = (answer: Answer): StoreOutcome =>
-  answer.type === "stopLoading" ? (answer.payload.outcome ?? "unsaid") : "unsaid";
+const outcomeOf = (reply: Reply): StoreOutcome =>
+  reply.type === "stopLoading" ? (reply.payload.outcome ?? "unsaid") : "unsaid";
 
 export type StoreRequest = Sent<Exclude<RequestType, "requestGoogleIdToken" | "requestAppleIdToken">>;
 
-/** @throws AppError without an answer */
-export const askStoreAtom = atom(
+/** @throws AppError without a reply */
+export const requestStoreAtom = atom(
   null,
-  async (_get, set, request: StoreRequest): Promise<StoreOutcome> => outcomeOf(await set(askAtom, request)),
+  async (_get, set, request: StoreRequest): Promise<StoreOutcome> =>
+    outcomeOf(await set(requestAtom, request)),
 );
 
 /**
  * Null when cancelled.
- * @throws AppError when the app could not get a token, or does not answer
+ * @throws AppError when the app could not get a token, or does not reply
  */
-export const askIdTokenAtom = atom(
+export const requestIdTokenAtom = atom(
   null,
   async (_get, set, provider: SocialProvider, nonce: string): Promise<string | null> => {
-    const answer = await set(
-      askAtom,
+    const reply = await set(
+      requestAtom,
       provider === "google"
         ? { type: "requestGoogleIdToken", payload: {} }
         : { type: "requestAppleIdToken", payload: { nonce } },
     );
-    if (answer.type === "logInWithIdToken") return answer.payload.idToken;
-    if (outcomeOf(answer) === "failed") throw new AppError("unexpected", { cause: answer });
+    if (reply.type === "logInWithIdToken") return reply.payload.idToken;
+    if (outcomeOf(reply) === "failed") throw new AppError("unexpected", { cause: reply });
     return null;
   },
 );

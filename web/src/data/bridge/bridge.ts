@@ -8,7 +8,7 @@ import {
 import { wrapperOrigins } from "#data/settings.ts";
 import { type Channel, findChannel, type Sender } from "./channel.ts";
 import { createOutbox } from "./outbox.ts";
-import { type Answer, createRequests } from "./requests.ts";
+import { createRequests, type Reply } from "./requests.ts";
 
 /** The message may hold a learner's token. */
 const logDrop = (why: Drop) => console.info(`A message to the page was dropped: ${why}.`);
@@ -28,7 +28,7 @@ export function openBridge(onEvent: (event: AppEvent) => void): Bridge | null {
   };
 }
 
-/** Unrequested messages and the answer to `ready`. */
+/** Unrequested messages and the reply to `ready`. */
 export type AppEvent = Exclude<AppMessage, { type: "keepWaiting" }>;
 
 type Notice = "ready" | "logInToSubscriptionService" | "logOutOfSubscriptionService";
@@ -46,8 +46,8 @@ interface BridgeOptions {
 export interface Bridge {
   /** Never throws: any page or script can send anything. */
   receive(message: Sender & Pick<MessageEvent<unknown>, "data">): void;
-  /** @throws AppError `timed-out` without an answer */
-  ask<T extends RequestType>(type: T, payload: PagePayload<T>): Promise<Answer>;
+  /** @throws AppError `timed-out` without a reply */
+  ask<T extends RequestType>(type: T, payload: PagePayload<T>): Promise<Reply>;
   tell<T extends NoticeType>(type: T, payload: PagePayload<T>): void;
   close(): void;
 }
@@ -67,20 +67,20 @@ export function createBridge({ channel, onEvent, onDrop }: BridgeOptions): Bridg
       requests.keepWaiting(id);
       return null;
     }
-    return takeAnswerOrEvent(message);
+    return takeReplyOrEvent(message);
   };
   const takeReady = (message: Extract<AppMessage, { type: "ready" }>): Drop | null => {
     if (!outbox.open(message.id, (id) => !requests.isOver(id))) return "answers nothing";
     onEvent(message);
     return null;
   };
-  const takeAnswerOrEvent = (message: Exclude<AppEvent, { type: "ready" }>): Drop | null => {
-    if (isAnswer(message) && requests.isOpen(message.id)) {
-      requests.answer(message.id, message);
+  const takeReplyOrEvent = (message: Exclude<AppEvent, { type: "ready" }>): Drop | null => {
+    if (isReply(message) && requests.isOpen(message.id)) {
+      requests.reply(message.id, message);
       return null;
     }
     if (!isNew(message.id)) return "repeated or too late";
-    if (message.type === "stopLoading") requests.answerAll(message);
+    if (message.type === "stopLoading") requests.replyToAll(message);
     onEvent(message);
     return null;
   };
@@ -100,7 +100,7 @@ export function createBridge({ channel, onEvent, onDrop }: BridgeOptions): Bridg
   };
 }
 
-const isAnswer = (message: AppMessage): message is Answer =>
+const isReply = (message: AppMessage): message is Reply =>
   message.type === "logInWithIdToken" || message.type === "stopLoading";
 
 const KEPT = 200;

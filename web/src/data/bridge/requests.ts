@@ -1,27 +1,27 @@
 import {
   type AppMessage,
-  BRIDGE_ANSWER_MILLISECONDS,
   BRIDGE_PATIENCE_MILLISECONDS,
+  BRIDGE_REPLY_MILLISECONDS,
 } from "@gruezi/contract/bridge";
 import { AppError } from "#lib/app-error.ts";
 
-export type Answer = Extract<AppMessage, { type: "logInWithIdToken" | "stopLoading" }>;
+export type Reply = Extract<AppMessage, { type: "logInWithIdToken" | "stopLoading" }>;
 
 interface OpenRequest {
-  resolve: (answer: Answer) => void;
+  resolve: (reply: Reply) => void;
   reject: (error: AppError) => void;
   timer: ReturnType<typeof setTimeout>;
 }
 
 export interface Requests {
   /** @throws AppError `timed-out` */
-  open(id: string): Promise<Answer>;
+  open(id: string): Promise<Reply>;
   isOpen(id: string): boolean;
-  /** Answered or timed out. */
+  /** Replied to or timed out. */
   isOver(id: string): boolean;
-  answer(id: string, answer: Answer): void;
-  /** Some apps do not name the answered request. */
-  answerAll(answer: Answer): void;
+  reply(id: string, reply: Reply): void;
+  /** Some apps do not name the request they reply to. */
+  replyToAll(reply: Reply): void;
   /** Extends the timeout. */
   keepWaiting(id: string): void;
   /** Times out all open requests. */
@@ -41,18 +41,18 @@ export function createRequests(): Requests {
   };
   const giveUp = (id: string) => end(id)?.reject(new AppError("timed-out"));
   const startTimer = (id: string, milliseconds: number) => setTimeout(() => giveUp(id), milliseconds);
-  const answer = (id: string, given: Answer) => end(id)?.resolve(given);
+  const reply = (id: string, given: Reply) => end(id)?.resolve(given);
 
   return {
     open: (id) =>
       new Promise((resolve, reject) => {
-        openRequests.set(id, { resolve, reject, timer: startTimer(id, BRIDGE_ANSWER_MILLISECONDS) });
+        openRequests.set(id, { resolve, reject, timer: startTimer(id, BRIDGE_REPLY_MILLISECONDS) });
       }),
     isOpen: (id) => openRequests.has(id),
     isOver: (id) => over.has(id),
-    answer,
-    answerAll(given) {
-      for (const id of [...openRequests.keys()]) answer(id, given);
+    reply,
+    replyToAll(given) {
+      for (const id of [...openRequests.keys()]) reply(id, given);
     },
     keepWaiting(id) {
       const request = openRequests.get(id);

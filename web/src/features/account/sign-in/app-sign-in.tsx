@@ -5,7 +5,7 @@ import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { signInWithTokenAtom } from "#data/auth/token-sign-in.ts";
-import { askIdTokenAtom } from "#data/bridge/app-requests.ts";
+import { requestIdTokenAtom } from "#data/bridge/app-requests.ts";
 import { offersAppSignInAtom } from "#data/bridge/embedding.ts";
 import { TRY_AGAIN_SOON } from "#lib/message-for.ts";
 import { SignInError } from "#lib/sign-in-fault.ts";
@@ -62,7 +62,7 @@ export function AppSignIn({ onDone }: { onDone: () => void }) {
 const signInThroughAppAtom = atom(null, async (_get, set, provider: SocialProvider): Promise<boolean> => {
   set(beginSignInAtom);
   const { raw, hashed } = await createNonce();
-  const idToken = await set(askIdTokenAtom, provider, hashed);
+  const idToken = await set(requestIdTokenAtom, provider, hashed);
   if (idToken === null) return false;
   await set(signInWithTokenAtom, { provider, idToken, ...(provider === "apple" && { rawNonce: raw }) });
   return true;

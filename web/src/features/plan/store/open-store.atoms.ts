@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { askStoreAtom } from "#data/bridge/app-requests.ts";
+import { requestStoreAtom } from "#data/bridge/app-requests.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /**
@@ -7,7 +7,7 @@ import { AppError } from "#lib/app-error.ts";
  * the page did not open
  */
 export const openStoreAtom = atom(null, async (_get, set): Promise<void> => {
-  const outcome = await set(askStoreAtom, { type: "openStoreSubscriptions", payload: {} }).catch(
+  const outcome = await set(requestStoreAtom, { type: "openStoreSubscriptions", payload: {} }).catch(
     (cause: unknown) => {
       throw new AppError("unavailable", { cause });
     },

@@ -4,7 +4,7 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Getter, Setter } from "jotai";
 import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import { askStoreAtom, type StoreOutcome, type StoreRequest } from "#data/bridge/app-requests.ts";
+import { requestStoreAtom, type StoreOutcome, type StoreRequest } from "#data/bridge/app-requests.ts";
 import { storePackagesAtom } from "#data/bridge/embedding.ts";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { restorePurchases } from "#data/functions/billing.ts";
@@ -81,7 +81,7 @@ export async function restoreFromStore(get: Getter, set: Setter): Promise<"asked
 
 /** Shows an alert without an answer. @throws AppError when the store failed */
 async function askStore(set: Setter, request: StoreRequest): Promise<StoreOutcome | "silent"> {
-  const outcome = await set(askStoreAtom, request).catch(() => "silent" as const);
+  const outcome = await set(requestStoreAtom, request).catch(() => "silent" as const);
   if (outcome === "silent") set(showAlertAtom, TRY_AGAIN_SOON);
   if (outcome === "failed")
     throw new AppError("unexpected", { cause: `${request.type} failed in the store.` });

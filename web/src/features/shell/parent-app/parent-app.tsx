@@ -1,4 +1,4 @@
-import { type AppPayload, BRIDGE_ANSWER_MILLISECONDS, readMetadata } from "@gruezi/contract/bridge";
+import { type AppPayload, BRIDGE_REPLY_MILLISECONDS, readMetadata } from "@gruezi/contract/bridge";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -84,7 +84,7 @@ function useCachedMetadata(): void {
     const timer = setTimeout(() => {
       isOver = true;
       remember(null);
-    }, BRIDGE_ANSWER_MILLISECONDS);
+    }, BRIDGE_REPLY_MILLISECONDS);
     return () => {
       isOver = true;
       clearTimeout(timer);
