@@ -67,13 +67,13 @@ export const isCancellable = ({
 const renews = (plan: Renewable) => isCancellable(plan) && givesAccess(plan);
 
 /** A failed payment is still due. Deliberately paused plans owe nothing. */
-const isPaymentOwed = ({ state, pause }: Pick<Held, "state" | "pause">) =>
+const isPaymentOwed = ({ state, pause }: Pick<CurrentPlan, "state" | "pause">) =>
   state === "grace" || (state === "blocked" && pause === null);
 
 /**
  * A charge follows or is owed. After a trial, the plan's own button takes the first card and states the cost.
  */
-export function canUpdateCard(plan: Pick<Held, "state" | "pause" | "cancels" | "changesTo">): boolean {
+export function canUpdateCard(plan: Pick<CurrentPlan, "state" | "pause" | "cancels" | "changesTo">): boolean {
   if (plan.pause?.kind === "trial-over") return false;
   return !plan.cancels || plan.changesTo !== null || isPaymentOwed(plan);
 }
@@ -83,7 +83,7 @@ export const isGift = ({ store }: Pick<SubscriptionRecord, "store">): boolean =>
   store === "promotional" || store === "gift";
 
 /** An unended purchase, sent or stored. */
-export type Held = Pick<
+export type CurrentPlan = Pick<
   SubscriptionRecord,
   "store" | "platform" | "cancels" | "changesTo" | "expires_date" | "accessUntil"
 > &
@@ -107,7 +107,7 @@ export type NextStep =
   | { kind: "trial-over" | "disputed" }
   | { kind: "payment-missing" };
 
-export function nextStep(held: Held): NextStep {
+export function nextStep(held: CurrentPlan): NextStep {
   if (held.state === "blocked") return blockedStep(held);
   if (held.state === "grace") return owedStep(held);
   if (isGift(held)) return { kind: "gift-ends", on: held.expires_date };
@@ -121,16 +121,16 @@ export function nextStep(held: Held): NextStep {
   return { kind: isTrial ? "first-payment" : "renews", on: held.expires_date };
 }
 
-const owedStep = ({ confirmUrl: url, accessUntil: until }: Held): NextStep =>
+const owedStep = ({ confirmUrl: url, accessUntil: until }: CurrentPlan): NextStep =>
   url === null ? { kind: "payment-failed", until } : { kind: "to-confirm", until, url };
 
-function blockedStep({ pause, confirmUrl: url }: Pick<Held, "pause" | "confirmUrl">): NextStep {
+function blockedStep({ pause, confirmUrl: url }: Pick<CurrentPlan, "pause" | "confirmUrl">): NextStep {
   if (pause?.kind === "plan") return { kind: "paused", until: pause.until };
   if (pause?.kind === "trial-over" || pause?.kind === "disputed") return { kind: pause.kind };
   return url === null ? { kind: "payment-missing" } : { kind: "to-confirm", until: null, url };
 }
 
-export const sureUntil = (held: Pick<Held, "state" | "accessUntil" | "expires_date">): Instant =>
+export const sureUntil = (held: Pick<CurrentPlan, "state" | "accessUntil" | "expires_date">): Instant =>
   held.state === "grace" ? held.accessUntil : held.expires_date;
 
 /** Null for a gift. */

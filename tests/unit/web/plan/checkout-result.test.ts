@@ -95,10 +95,10 @@ describe("the words for a checkout", () => {
   it("confirm access only once granted", () => {
     void fc.assert(
       fc.property(notGranted, fc.constantFrom("plan" as const, "card" as const), (result, purpose) => {
-        const { title, text, ways } = resultWords(result, purpose);
+        const { title, text, actions } = resultWords(result, purpose);
 
         expect(`${title} ${text}`).not.toMatch(/you have (BASIC|VIP)|is in use$|Merci/i);
-        expect(ways).not.toContain("lesson");
+        expect(actions).not.toContain("lesson");
       }),
     );
   });

@@ -22,13 +22,16 @@ export function withPromotion(plan: PlanPackage, promotion: Promotion | null): P
 }
 
 /** The learner's plan at the price from its next payment on. */
-export function withDiscounts(plan: PlanPackage, { discounts, currency, expires_date }: Held): PlanPackage {
+export function withDiscounts(
+  plan: PlanPackage,
+  { discounts, currency, expires_date }: DiscountedPlan,
+): PlanPackage {
   const price = plan.StripePrice;
   if (discounts.length === 0 || price === null || price.currency !== currency) return plan;
   return { ...plan, PriceText: discountedText(plan, discounts, expires_date) };
 }
 
-type Held = Pick<CurrentSubscription, "discounts" | "currency" | "expires_date">;
+type DiscountedPlan = Pick<CurrentSubscription, "discounts" | "currency" | "expires_date">;
 
 /** Null without discounts, and in stores. */
 export function discountedText(

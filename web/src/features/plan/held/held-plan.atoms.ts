@@ -5,7 +5,7 @@ import { createQuery } from "#data/query.ts";
 import { namesOfTargets } from "./plan-names.ts";
 import type { PlanNames } from "./plan-words.ts";
 
-interface HeldPlans {
+interface CurrentPlans {
   current: CurrentSubscriptions;
   names: PlanNames;
 }
@@ -17,7 +17,7 @@ export type PlanSource = "stored" | "providers";
 const readProviders = (): Promise<CurrentSubscriptions> =>
   restorePurchases().then(({ currentSubscriptions }) => currentSubscriptions, getCurrentSubscriptions);
 
-const heldPlan = createQuery<HeldPlans, PlanSource>({
+const heldPlan = createQuery<CurrentPlans, PlanSource>({
   fetch: async (source) => {
     const current = await (source === "providers" ? readProviders() : getCurrentSubscriptions());
     return { current, names: await namesOfTargets(current) };

@@ -12,7 +12,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Tier } from "@gruezi/contract/tiers";
 import { waysOfPaying } from "@gruezi/contract/ways-of-paying";
 import type { WithdrawalShare } from "@gruezi/contract/withdrawal-share";
-import { type Held, isGift, type NextStep, nextStep, sureUntil } from "@gruezi/contract/your-plan";
+import { type CurrentPlan, isGift, type NextStep, nextStep, sureUntil } from "@gruezi/contract/your-plan";
 
 export type Seller = "web" | "app-store" | "google-play" | "gift" | "redeemed" | "elsewhere";
 
@@ -36,7 +36,7 @@ export interface LedgerEntry {
   key: string;
   record: SubscriptionRecord;
   /** Null when over. */
-  held: Held | null;
+  held: CurrentPlan | null;
   /** The server's primary plan. */
   isYours: boolean;
   lines: readonly LedgerLine[];
@@ -86,7 +86,7 @@ function toEntry(
  * The server's clock decides: its answer omits ended purchases. It names one purchase per product; others are
  * shown as stored.
  */
-function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefined): Held | null {
+function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefined): CurrentPlan | null {
   if (!told || record.state === "ended") return null;
   if (isSamePurchase(told, record)) return told;
   return record.revokedAt === null ? { ...record, state: record.state } : null;
@@ -95,7 +95,7 @@ function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefi
 const isSamePurchase = (told: CurrentSubscription, record: SubscriptionRecord) =>
   told.store === record.store && told.purchase_date === record.purchase_date;
 
-const tried = ({ source, sandbox }: SubscriptionRecord, held: Held | null): LedgerLine[] =>
+const tried = ({ source, sandbox }: SubscriptionRecord, held: CurrentPlan | null): LedgerLine[] =>
   sandbox && source === "revenuecat" && held ? [{ kind: "test-purchase", givesAccess: true }] : [];
 
 /** Changes that were made and taken back. */
@@ -118,7 +118,7 @@ const discounted = ({ discounts, currency, state }: SubscriptionRecord): LedgerL
     ? []
     : [{ kind: "discounted", discounts, currency }];
 
-function heldLines(tier: Tier, held: Held): LedgerLine[] {
+function heldLines(tier: Tier, held: CurrentPlan): LedgerLine[] {
   const next = nextStep(held);
   if (held.state === "blocked") return [next];
   return [{ kind: "gives", tier, until: sureUntil(held), isFree: held.state === "trial" }, next];

@@ -15,8 +15,8 @@ import { receiptWord, stateWords, storeWords, subjectWords } from "./payment-wor
 import {
   loadEarlierPaymentsAtom,
   openPaymentsAtom,
+  type PaymentsState,
   paymentsAtom,
-  type ShownPayments,
 } from "./payments.atoms.ts";
 
 const groupStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
@@ -90,7 +90,7 @@ function PaymentsBody() {
 function Payments({
   shown: { payments, next, stores, isLoadingEarlier, failure },
 }: {
-  shown: ShownPayments;
+  shown: PaymentsState;
 }) {
   const loadEarlier = useSetAtom(loadEarlierPaymentsAtom);
   const listRef = useRef<HTMLUListElement>(null);

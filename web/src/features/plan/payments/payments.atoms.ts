@@ -5,13 +5,13 @@ import { getPayments } from "#data/functions/billing.ts";
 import { createQuery } from "#data/query.ts";
 import { reasonOf } from "#lib/app-error.ts";
 
-export interface ShownPayments extends GetPaymentsResponse {
+export interface PaymentsState extends GetPaymentsResponse {
   isLoadingEarlier: boolean;
   /** Failure of the last attempt to load earlier ones. */
   failure: Reason | null;
 }
 
-const payments = createQuery<ShownPayments>({
+const payments = createQuery<PaymentsState>({
   fetch: async () => ({ ...(await getPayments(null)), isLoadingEarlier: false, failure: null }),
 });
 
@@ -23,7 +23,7 @@ export const loadEarlierPaymentsAtom = atom(null, async (get, set) => {
   const state = get(paymentsAtom);
   if (state.status !== "ready" || state.value.next === null || state.value.isLoadingEarlier) return;
   const { next: place } = state.value;
-  const change = (changed: (shown: ShownPayments) => Partial<ShownPayments>) =>
+  const change = (changed: (shown: PaymentsState) => Partial<PaymentsState>) =>
     set(payments.changeAtom, undefined, (shown) =>
       // The list may have been loaded anew meanwhile.
       shown.next === place ? { ...shown, ...changed(shown) } : shown,

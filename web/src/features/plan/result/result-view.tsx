@@ -17,7 +17,7 @@ import {
   subscribeWithSameCardAtom,
 } from "./checkout-result.atoms.ts";
 import type { CheckoutResult } from "./checkout-result.ts";
-import { type Purpose, resultWords, type Way } from "./result-words.ts";
+import { type Purpose, type ResultAction, resultWords } from "./result-words.ts";
 
 const mailStyle = ({ size }: Theme) =>
   css({ display: "inline-flex", alignItems: "center", minHeight: size.target });
@@ -31,7 +31,7 @@ interface ResultViewProps {
 
 export function ResultView({ sessionId, purpose, wayToLesson }: ResultViewProps) {
   const result = useCheckoutResult(sessionId);
-  const { word, title, text, ways } = resultWords(result, purpose);
+  const { word, title, text, actions } = resultWords(result, purpose);
   useTitle(title);
   const isBusy = result.status === "asking" || result.status === "waiting";
 
@@ -44,10 +44,10 @@ export function ResultView({ sessionId, purpose, wayToLesson }: ResultViewProps)
           isBusy ? (
             <LoadingAnimation label="Waiting" />
           ) : (
-            ways.map((way, place) => (
-              <WayOn
-                key={way}
-                way={way}
+            actions.map((action, place) => (
+              <Action
+                key={action}
+                action={action}
                 isFirst={place === 0}
                 sessionId={sessionId}
                 wayToLesson={wayToLesson}
@@ -62,16 +62,16 @@ export function ResultView({ sessionId, purpose, wayToLesson }: ResultViewProps)
   );
 }
 
-interface WayOnProps {
-  way: Way;
+interface ActionProps {
+  action: ResultAction;
   isFirst: boolean;
   sessionId: string;
   wayToLesson: ReactNode;
 }
 
-function WayOn({ way, isFirst, sessionId, wayToLesson }: WayOnProps) {
+function Action({ action, isFirst, sessionId, wayToLesson }: ActionProps) {
   const variant = isFirst ? "primary" : "secondary";
-  switch (way) {
+  switch (action) {
     case "same-card":
       return <SubscribeWithSameCard sessionId={sessionId} />;
     case "lesson":

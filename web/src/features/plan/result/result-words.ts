@@ -8,7 +8,7 @@ import { NOT_PAID, STILL_UNCONFIRMED, UNCONFIRMED } from "./twint-words.ts";
 export type Purpose = "plan" | "card";
 
 /** `same-card`: buys the plan of a refused trial. */
-export type Way = "same-card" | "lesson" | "plans" | "account" | "check-again" | "support";
+export type ResultAction = "same-card" | "lesson" | "plans" | "account" | "check-again" | "support";
 
 export interface ResultWords {
   /** Dialect, for good news. */
@@ -16,7 +16,7 @@ export interface ResultWords {
   title: string;
   text: string;
   /** Most useful first. */
-  ways: readonly Way[];
+  actions: readonly ResultAction[];
 }
 
 /** Promises no more than the server. */
@@ -42,8 +42,8 @@ export function resultWords(result: CheckoutResult, purpose: Purpose): ResultWor
 }
 
 const ASKING: Record<Purpose, ResultWords> = {
-  plan: { title: "One moment", text: "We are asking about your purchase.", ways: [] },
-  card: { title: "One moment", text: "We are asking about your way of paying.", ways: [] },
+  plan: { title: "One moment", text: "We are asking about your purchase.", actions: [] },
+  card: { title: "One moment", text: "We are asking about your way of paying.", actions: [] },
 };
 
 const WAITING: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
@@ -52,24 +52,24 @@ const WAITING: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
     plan: {
       title: "Almost there",
       text: "Your purchase is finished and your plan is about to open. This page goes on by itself.",
-      ways: [],
+      actions: [],
     },
     card: {
       title: "Almost there",
       text: "Your new way of paying has arrived and is about to be used. This page goes on by itself.",
-      ways: [],
+      actions: [],
     },
   },
   open: {
     plan: {
       title: "Not finished yet",
       text: "We have not heard yet that your purchase is finished. This page goes on by itself.",
-      ways: [],
+      actions: [],
     },
     card: {
       title: "Not finished yet",
       text: "We have not heard yet of your new way of paying. This page goes on by itself.",
-      ways: [],
+      actions: [],
     },
   },
 };
@@ -80,24 +80,24 @@ const LATE: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
     plan: {
       title: "This takes longer than usual",
       text: "Your purchase is finished, but your plan is not open yet. Please do not buy it again: check again in a minute, or write to us.",
-      ways: ["check-again", "support"],
+      actions: ["check-again", "support"],
     },
     card: {
       title: "This takes longer than usual",
       text: "Your new way of paying has arrived, but is not in use yet. Check again in a minute, or write to us.",
-      ways: ["check-again", "support"],
+      actions: ["check-again", "support"],
     },
   },
   open: {
     plan: {
       title: "Your purchase is not finished",
       text: "If you have just paid, check again in a minute. Otherwise start again from the plans.",
-      ways: ["check-again", "plans", "support"],
+      actions: ["check-again", "plans", "support"],
     },
     card: {
       title: "Your way of paying has not changed",
       text: "If you have just changed it, check again in a minute. Otherwise start again from your plan.",
-      ways: ["check-again", "plans", "support"],
+      actions: ["check-again", "plans", "support"],
     },
   },
 };
@@ -106,12 +106,12 @@ const EXPIRED: Record<Purpose, ResultWords> = {
   plan: {
     title: "This purchase was not finished",
     text: "Its payment page can no longer be used. You can start again from the plans.",
-    ways: ["plans", "support"],
+    actions: ["plans", "support"],
   },
   card: {
     title: "This change was not finished",
     text: "Its page can no longer be used. You can start again from your plan.",
-    ways: ["plans", "support"],
+    actions: ["plans", "support"],
   },
 };
 
@@ -119,25 +119,25 @@ const UNKNOWN: Record<Purpose, ResultWords> = {
   plan: {
     title: "We cannot find this purchase in your account",
     text: "Perhaps you bought it with another account than the one you are logged in with. If you miss a purchase, write to us.",
-    ways: ["account", "support"],
+    actions: ["account", "support"],
   },
   card: {
     title: "We cannot find this change in your account",
     text: "Perhaps you started it with another account than the one you are logged in with.",
-    ways: ["account", "support"],
+    actions: ["account", "support"],
   },
 };
 
 const TRIAL_REFUSED: ResultWords = {
   title: "The free trial was used before",
   text: "There is one free trial for a person and for a card. So this plan was ended at once, and nothing was charged. You can choose a plan without a trial.",
-  ways: ["plans", "support"],
+  actions: ["plans", "support"],
 };
 
 const CARD_UPDATED: ResultWords = {
   title: "Your new way of paying is in use",
   text: "Your plan is paid with it from now on.",
-  ways: ["plans", "account"],
+  actions: ["plans", "account"],
 };
 
 /** The press that charges names the price. */
@@ -146,14 +146,14 @@ function trialRefused(priceText: string | undefined): ResultWords {
   return {
     title: TRIAL_REFUSED.title,
     text: `There is one free trial for a person and for a card, so nothing was bought or charged. You can subscribe with the same card: ${priceText}, from today, until you cancel.`,
-    ways: ["same-card", "plans", "support"],
+    actions: ["same-card", "plans", "support"],
   };
 }
 
 const DECLINED: ResultWords = {
   title: "Your card was not charged",
   text: "Your bank declined the payment, or wants to ask you first. Nothing was bought. With the plans you can pay on the payment page, with this card or another one.",
-  ways: ["plans", "support"],
+  actions: ["plans", "support"],
 };
 
 const FINAL: Record<Exclude<FinalOutcome, "trial-refused">, (tier: Tier, purpose: Purpose) => ResultWords> = {
@@ -161,7 +161,7 @@ const FINAL: Record<Exclude<FinalOutcome, "trial-refused">, (tier: Tier, purpose
     word: "Merci!",
     title: `You have ${TIER_NAME[tier]} now`,
     text: "What it gives you, and until when, you find in your account.",
-    ways: ["lesson", "account"],
+    actions: ["lesson", "account"],
   }),
   "card-updated": (tier) => (tier > 0 ? CARD_UPDATED : CARD_KEPT),
   expired: (_tier, purpose) => EXPIRED[purpose],
@@ -171,11 +171,11 @@ const FINAL: Record<Exclude<FinalOutcome, "trial-refused">, (tier: Tier, purpose
 const CARD_KEPT: ResultWords = {
   title: "Your new way of paying is saved",
   text: "Your plan gives no access yet. The plans say what it waits for.",
-  ways: ["plans", "account"],
+  actions: ["plans", "account"],
 };
 
 const failedWords = (reason: Reason): ResultWords => ({
   title: "We could not check this",
   text: `${messageFor(reason)} What you bought is not lost.`,
-  ways: ["check-again", "support"],
+  actions: ["check-again", "support"],
 });
