@@ -12,7 +12,7 @@ export type RequestKind =
   | "downloaded"
   | "answer";
 
-export interface AskedFor {
+export interface RequestFacts {
   url: URL;
   /** The service worker's. */
   origin: string;
@@ -34,7 +34,7 @@ const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
 ];
 
 /** Undefined for requests left to the browser. */
-export function findRequestKind({ url, origin, method, mode }: AskedFor): RequestKind | undefined {
+export function findRequestKind({ url, origin, method, mode }: RequestFacts): RequestKind | undefined {
   const pathname = ownPath(url, origin);
   if (pathname === undefined) return undefined;
   if (method === "POST" && CACHED_ANSWERS.includes(pathname)) return "answer";

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { isMode } from "#lib/page-mode.ts";
-import type { Shown } from "./use-shown-location.ts";
+import type { PageLocation } from "./use-shown-location.ts";
 
 /**
  * Scrolls to a new page's top and focuses it, for screen readers. Going back, another hash and a mode of the same page
  * keep the position.
  */
-export function ScrollToTop({ location: { pathname, hash, state, key }, navigationType }: Shown) {
+export function ScrollToTop({ location: { pathname, hash, state, key }, navigationType }: PageLocation) {
   const last = useRef({ pathname, hash });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each navigation, and `key` is what changes with each

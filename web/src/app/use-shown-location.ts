@@ -4,7 +4,7 @@ import { type Location, type NavigationType, useLocation, useNavigationType } fr
 /** Time the old page stays while the code of the next page loads, before the fallback replaces it. */
 const FALLBACK_DELAY_MILLISECONDS = 900;
 
-export interface Shown {
+export interface PageLocation {
   location: Location;
   /** How the location was reached. */
   navigationType: NavigationType;
@@ -14,19 +14,19 @@ export interface Shown {
  * The location whose page is shown. It follows the address once the code of the page has loaded, or with the fallback
  * after a delay: a short load must not flash.
  */
-export function useShownLocation(): Shown & { isLoading: boolean } {
+export function useShownLocation(): PageLocation & { isLoading: boolean } {
   const location = useLocation();
   const navigationType = useNavigationType();
-  const asked = useMemo(() => ({ location, navigationType }), [location, navigationType]);
-  const loaded = useDeferredValue(asked);
-  const [overdue, setOverdue] = useState<Shown | null>(null);
-  const isLoading = loaded !== asked;
+  const current = useMemo(() => ({ location, navigationType }), [location, navigationType]);
+  const loaded = useDeferredValue(current);
+  const [overdue, setOverdue] = useState<PageLocation | null>(null);
+  const isLoading = loaded !== current;
 
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(setOverdue, FALLBACK_DELAY_MILLISECONDS, asked);
+    const timer = setTimeout(setOverdue, FALLBACK_DELAY_MILLISECONDS, current);
     return () => clearTimeout(timer);
-  }, [asked, isLoading]);
+  }, [current, isLoading]);
 
-  return { ...(overdue === asked ? asked : loaded), isLoading };
+  return { ...(overdue === current ? current : loaded), isLoading };
 }

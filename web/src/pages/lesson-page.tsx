@@ -61,7 +61,7 @@ function OpenLesson({ videoId }: OpenLessonProps) {
   const lesson = state.status === "ready" ? state.value : undefined;
   useTitle(lesson?.Title);
   useLessonContent(videoId, lesson?.Access);
-  const isPractising = usePracticeMode().way !== null;
+  const isPractising = usePracticeMode().kind !== null;
 
   if (state.status === "loading") return <LoadingView />;
   return (

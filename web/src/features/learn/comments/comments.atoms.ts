@@ -5,14 +5,14 @@ import { createQuery } from "#data/query.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 import * as thread from "./comment-thread.ts";
 
-interface ShownComments {
+interface CommentsState {
   thread: thread.CommentThread;
   isLoadingOlder: boolean;
   /** Failure of the learner's last action. */
   notice: Reason | null;
 }
 
-const comments = createQuery<ShownComments, string>({
+const comments = createQuery<CommentsState, string>({
   fetch: async (videoId) => {
     const newestPage = await getCommentsPage(videoId);
     return { thread: thread.startThread(newestPage), isLoadingOlder: false, notice: null };
@@ -26,7 +26,7 @@ export const commentsAtom = comments.stateAtom;
 
 export const openCommentsAtom = comments.fetchAtom;
 
-type Change = (shown: ShownComments) => Partial<ShownComments>;
+type Change = (shown: CommentsState) => Partial<CommentsState>;
 
 /** Ignored if the page shows another lesson by now. */
 export const changeCommentsAtom = atom(null, (_get, set, videoId: string, change: Change) =>

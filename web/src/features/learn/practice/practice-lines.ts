@@ -1,6 +1,6 @@
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import type { Way } from "./practice-mode.ts";
+import type { ExerciseKind } from "./practice-mode.ts";
 
 export interface TranscriptLine {
   /** Null in captions older than line ids, which have no recordings. */
@@ -16,8 +16,8 @@ export interface PracticePanelProps {
   clips: LessonContent["Clips"];
   /** Paused during playback of a line. */
   player?: PlayerHandle | null;
-  way: Way;
-  onChoose: (way: Way) => void;
+  kind: ExerciseKind;
+  onChoose: (kind: ExerciseKind) => void;
   onLeave: () => void;
 }
 

@@ -5,46 +5,49 @@ import { isMode, MODE } from "#lib/page-mode.ts";
 import { readParameter } from "#lib/query.ts";
 
 /** Values of `?practise=`, with the names that the page shows. */
-export const WAYS = {
+export const EXERCISES = {
   dictation: "Dictation",
   "missing-word": "Missing word",
   "say-after": "Say it after",
 } as const;
 
-export type Way = keyof typeof WAYS;
+export type ExerciseKind = keyof typeof EXERCISES;
 
 const PARAMETER = "practise";
 
-export const wayIn = (query: URLSearchParams): Way | null => {
+export const exerciseKindIn = (query: URLSearchParams): ExerciseKind | null => {
   const value = readParameter(query, PARAMETER);
-  return value !== null && Object.hasOwn(WAYS, value) ? (value as Way) : null;
+  return value !== null && Object.hasOwn(EXERCISES, value) ? (value as ExerciseKind) : null;
 };
 
-export function withWay(search: string, way: Way | null): string {
+export function withExerciseKind(search: string, kind: ExerciseKind | null): string {
   const query = new URLSearchParams(search);
-  if (way) query.set(PARAMETER, way);
+  if (kind) query.set(PARAMETER, kind);
   else query.delete(PARAMETER);
   return query.toString();
 }
 
 export interface PracticeMode {
-  way: Way | null;
+  kind: ExerciseKind | null;
   begin(): void;
-  choose(way: Way): void;
+  choose(kind: ExerciseKind): void;
   leave(): void;
 }
 
-/** A mode of the page, known by its address. The ways share an entry of the history, so Back leads out of each. */
+/** A mode of the page, known by its address. The exercises share an entry of the history, so Back leads out of each. */
 export function usePracticeMode(): PracticeMode {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const hasHydrated = useHasHydrated();
-  const to = useCallback((way: Way | null): To => ({ search: withWay(search, way), hash }), [search, hash]);
+  const to = useCallback(
+    (kind: ExerciseKind | null): To => ({ search: withExerciseKind(search, kind), hash }),
+    [search, hash],
+  );
   return {
     // The server draws the lesson.
-    way: hasHydrated ? wayIn(new URLSearchParams(search)) : null,
+    kind: hasHydrated ? exerciseKindIn(new URLSearchParams(search)) : null,
     begin: () => void navigate(to("dictation"), { state: MODE }),
-    choose: (way) => void navigate(to(way), { replace: true, state }),
+    choose: (kind) => void navigate(to(kind), { replace: true, state }),
     leave: () => void (isMode(state) ? navigate(-1) : navigate(to(null), { replace: true })),
   };
 }

@@ -12,7 +12,7 @@ import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";
 import { LineStepper } from "./line-stepper.tsx";
 import { type PracticePanelProps, toPracticeLines } from "./practice-lines.ts";
-import { WAYS, type Way } from "./practice-mode.ts";
+import { EXERCISES, type ExerciseKind } from "./practice-mode.ts";
 import { SayAfter } from "./say-after/say-after.tsx";
 import { useClips } from "./use-clips.ts";
 
@@ -20,13 +20,13 @@ const panelStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ space, text }: Theme) =>
   css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
-const WAY_NAMES = Object.values(WAYS);
-const wayNamed = (name: string) =>
-  (Object.keys(WAYS) as Way[]).find((way) => WAYS[way] === name) ?? "dictation";
+const EXERCISE_NAMES = Object.values(EXERCISES);
+const kindNamed = (name: string) =>
+  (Object.keys(EXERCISES) as ExerciseKind[]).find((kind) => EXERCISES[kind] === name) ?? "dictation";
 
 const isEscape = ({ key }: KeyboardEvent) => (key === "Escape" ? true : undefined);
 
-export function PracticePanel({ videoId, lines, clips, player = null, way, ...leads }: PracticePanelProps) {
+export function PracticePanel({ videoId, lines, clips, player = null, kind, ...leads }: PracticePanelProps) {
   const [at, setAt] = useState(0);
   const practised = useMemo(() => toPracticeLines(lines), [lines]);
   const sounds = useClips({ videoId, clips, player });
@@ -55,13 +55,13 @@ export function PracticePanel({ videoId, lines, clips, player = null, way, ...le
       : { label: "Next line", go: () => step(1) },
   };
   // Words without a speaker are painted into the film and its picture.
-  const isPainted = way !== "say-after" && line.speaker === null;
+  const isPainted = kind !== "say-after" && line.speaker === null;
 
   return (
     <section
       aria-label="Practise"
       data-hides-film={isPainted || undefined}
-      data-hides-captions={way !== "say-after" || undefined}
+      data-hides-captions={kind !== "say-after" || undefined}
       css={panelStyle}
     >
       <ToolHead heading="Practise" level={1}>
@@ -71,16 +71,16 @@ export function PracticePanel({ videoId, lines, clips, player = null, way, ...le
       </ToolHead>
       <ChoiceRow
         label="Ways to practise"
-        choices={WAY_NAMES}
-        chosen={WAYS[way]}
-        onChoose={(name) => leads.onChoose(wayNamed(name))}
+        choices={EXERCISE_NAMES}
+        chosen={EXERCISES[kind]}
+        onChoose={(name) => leads.onChoose(kindNamed(name))}
       />
       <LineStepper at={at} count={practised.length} speaker={line.speaker} onStep={step} />
       {isPainted && <p css={noteStyle}>The film shows the words of this line, so it is hidden.</p>}
-      {words.status === "failed" && way !== "say-after" && <NoWordList />}
-      {way === "dictation" && <Dictation key={line.id} {...exercise} />}
-      {way === "missing-word" && <Cloze key={line.id} {...exercise} />}
-      {way === "say-after" && <SayAfter key={line.id} {...exercise} />}
+      {words.status === "failed" && kind !== "say-after" && <NoWordList />}
+      {kind === "dictation" && <Dictation key={line.id} {...exercise} />}
+      {kind === "missing-word" && <Cloze key={line.id} {...exercise} />}
+      {kind === "say-after" && <SayAfter key={line.id} {...exercise} />}
     </section>
   );
 }

@@ -31,13 +31,13 @@ export function usePractice({ videoId, tracks, clips, player }: PracticePlan): P
   const lines = useMemo(() => toRows(tracks), [tracks]);
   const isLoading = tracks.some(({ cues }) => cues === "loading");
   const canPractise = clips !== null && (isLoading || lines.some(({ id }) => id !== null));
-  const way = canPractise ? mode.way : null;
-  const openerRef = useEntering(way !== null, player);
+  const kind = canPractise ? mode.kind : null;
+  const openerRef = useEntering(kind !== null, player);
   if (!canPractise) return { exercise: null, opener: null };
   return {
-    exercise: way !== null && (
+    exercise: kind !== null && (
       <LoadedPart make={loadPanel} name="Practise">
-        {(Panel) => !isLoading && <Panel {...{ videoId, lines, clips, player, way }} {...leadsOf(mode)} />}
+        {(Panel) => !isLoading && <Panel {...{ videoId, lines, clips, player, kind }} {...leadsOf(mode)} />}
       </LoadedPart>
     ),
     opener: (

@@ -6,13 +6,13 @@ import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atom
 /** Another device may have continued meanwhile. */
 const FRESH_MS = 5 * MINUTE;
 
-interface Held {
+interface ProgressRead {
   uid: string;
   readAt: number;
   whenRead: Promise<ProgressByLesson>;
 }
 
-const heldAtom = atom<Held | null>(null);
+const readAtom = atom<ProgressRead | null>(null);
 
 const fetchAtom = atom(null, async (_get, set, uid: string) => {
   const lessons = await getProgress(uid);
@@ -27,22 +27,22 @@ const fetchAtom = atom(null, async (_get, set, uid: string) => {
 
 /** Callers share a read up to `maxAgeMs` old. @throws AppError */
 export const readProgressAtom = atom(null, (get, set, uid: string, maxAgeMs: number = FRESH_MS) => {
-  const held = get(heldAtom);
+  const held = get(readAtom);
   if (held?.uid === uid && Date.now() - held.readAt <= maxAgeMs) return held.whenRead;
-  const asked: Held = { uid, readAt: Date.now(), whenRead: set(fetchAtom, uid) };
-  set(heldAtom, asked);
+  const read: ProgressRead = { uid, readAt: Date.now(), whenRead: set(fetchAtom, uid) };
+  set(readAtom, read);
   // A failed read is not cached.
-  asked.whenRead.catch(() => set(heldAtom, (now) => (now === asked ? null : now)));
-  return asked.whenRead;
+  read.whenRead.catch(() => set(readAtom, (now) => (now === read ? null : now)));
+  return read.whenRead;
 });
 
 /** Updates the cache after a save, unless read again since. */
 export const replaceProgressAtom = atom(
   null,
   (_get, set, whenRead: Promise<ProgressByLesson>, lessons: ProgressByLesson) =>
-    set(heldAtom, (held) =>
+    set(readAtom, (held) =>
       held?.whenRead === whenRead ? { ...held, whenRead: Promise.resolve(lessons) } : held,
     ),
 );
 
-export const forgetProgressAtom = atom(null, (_get, set) => set(heldAtom, null));
+export const forgetProgressAtom = atom(null, (_get, set) => set(readAtom, null));

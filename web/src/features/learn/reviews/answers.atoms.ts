@@ -24,13 +24,13 @@ function newRowId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % 64]).join("");
 }
 
-export interface Shown {
+export interface ItemState {
   origin: ItemOrigin;
   schedule: CardSchedule | undefined;
   at: Instant;
 }
 
-export interface Noted {
+export interface QueuedRow {
   rowId: string;
   /** A new schedule if no answer counts. */
   schedule: CardSchedule;
@@ -42,7 +42,7 @@ type Deed =
   | { kind: "aside" | "back" };
 
 /** Queues a row, dated after every known row of the item. Visitors' rows are dropped. */
-const noteAtom = atom(null, (get, set, { origin, schedule, at }: Shown, deed: Deed): Noted => {
+const noteAtom = atom(null, (get, set, { origin, schedule, at }: ItemState, deed: Deed): QueuedRow => {
   const { itemId, kind, videoId, lineId } = origin;
   const { unsent, saved, scheduling } = get(ownAnswersAtom);
   const earlier = unsent.get(itemId) ?? [];
@@ -60,7 +60,7 @@ const noteAtom = atom(null, (get, set, { origin, schedule, at }: Shown, deed: De
   return { rowId: row.id, schedule: after ?? newSchedule(origin, row.at) };
 });
 
-export interface GivenAnswer extends Shown {
+export interface GivenAnswer extends ItemState {
   grade: Grade;
   milliseconds: number;
 }
@@ -71,11 +71,15 @@ export const recordAnswerAtom = atom(null, (_get, set, { grade, milliseconds, ..
 });
 
 /** `schedule` is the one before the answer. */
-export const takeBackAtom = atom(null, (_get, set, rowId: string, shown: Shown) =>
+export const takeBackAtom = atom(null, (_get, set, rowId: string, shown: ItemState) =>
   set(noteAtom, shown, { kind: "undo", undone: rowId }),
 );
 
-export const setAsideAtom = atom(null, (_get, set, shown: Shown) => set(noteAtom, shown, { kind: "aside" }));
+export const setAsideAtom = atom(null, (_get, set, shown: ItemState) =>
+  set(noteAtom, shown, { kind: "aside" }),
+);
 
 /** The item is due at once. */
-export const bringBackAtom = atom(null, (_get, set, shown: Shown) => set(noteAtom, shown, { kind: "back" }));
+export const bringBackAtom = atom(null, (_get, set, shown: ItemState) =>
+  set(noteAtom, shown, { kind: "back" }),
+);
