@@ -31,7 +31,7 @@ const ONE_PLACE: readonly { what: string; code: RegExp; places: readonly string[
     what: "the parameters that pages read",
     code: /(query|[pP]arams|useSearchParams\(\)\[0\])\.(get|getAll|has)\(/,
     // Signed addresses of media are no pages.
-    places: ["web/src/lib/query.ts", "web/src/lib/signed-address.ts"],
+    places: ["web/src/lib/search-params.ts", "web/src/lib/signed-address.ts"],
   },
   { what: "dialogs", code: /<dialog\b|showModal\(/, places: ["web/src/components/modal.tsx"] },
   {

@@ -1,5 +1,5 @@
 import createCache, { type EmotionCache } from "@emotion/cache";
-import { hasParameter } from "#lib/query.ts";
+import { hasParameter } from "#lib/search-params.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { hasEarlyPress, replayEarlyInput } from "./early-input.ts";
 

@@ -3,7 +3,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { ResultView } from "#features/plan/result/result-view.tsx";
 import { paths } from "#lib/paths.ts";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
 /** `/success-card-update?session_id=…` */

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { DueLines } from "#features/learn/listen/due-lines.tsx";
 import { LessonLines } from "#features/learn/listen/lesson-lines.tsx";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
 /** `/listen`, or `/listen?lesson={VideoID}` */

@@ -10,7 +10,7 @@ import { SignInPanel } from "#features/account/sign-in/sign-in-panel.tsx";
 import { SignedInPanel } from "#features/account/sign-in/signed-in-panel.tsx";
 import { cameFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 import { LogOut } from "./log-out.tsx";
 
 const mainStyle = css({ outline: 0 });

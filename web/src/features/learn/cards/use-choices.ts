@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { type Parameter, readParameter } from "#lib/query.ts";
+import { type Parameter, readParameter } from "#lib/search-params.ts";
 import { DIRECTIONS } from "./study.ts";
 
 export const MODES = ["spaced", "shuffle"] as const;

@@ -7,7 +7,7 @@ import {
   LESSON_TYPES,
   type LessonType,
 } from "@gruezi/contract/documents/lesson-choices";
-import { type Parameter, readParameter } from "#lib/query.ts";
+import { type Parameter, readParameter } from "#lib/search-params.ts";
 
 /** Undefined matches every lesson. */
 export interface LessonFilter {

@@ -6,7 +6,7 @@ import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { NO_ACCESS, NO_PLAN } from "#features/learn/lesson/no-access.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 import { fetchSheetAddressAtom } from "./grammar.atoms.ts";
 
 const SHEET = "sheet";

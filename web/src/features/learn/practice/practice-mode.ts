@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { type To, useLocation, useNavigate } from "react-router-dom";
 import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { isMode, MODE } from "#lib/page-mode.ts";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 
 /** Values of `?practise=`, with the names that the page shows. */
 export const EXERCISES = {

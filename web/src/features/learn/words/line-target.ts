@@ -1,6 +1,6 @@
 import { findRows, type RowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 import type { LineTarget } from "#features/learn/catalogue/lesson-address.ts";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 
 /** Null for an address without a line. */
 export function targetIn(query: URLSearchParams): LineTarget | null {

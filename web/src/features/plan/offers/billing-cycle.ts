@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { cycleOf } from "@gruezi/contract/your-plan";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 
 const PARAMETER = "billing";
 const CYCLES: ReadonlyMap<string | null, BillingCycle> = new Map([

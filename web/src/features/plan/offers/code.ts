@@ -1,5 +1,5 @@
 import { CODE_PARAMETER } from "@gruezi/contract/promotion-code";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 
 /** Typed text, perhaps no code of ours; null without. */
 export const wishedCode = (query: URLSearchParams): string | null =>

@@ -7,7 +7,7 @@ import {
   DEFAULT_CURRENCY,
   findCurrency,
 } from "@gruezi/contract/money";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 
 /** Empty in the app, where the store chooses. */
 export const currenciesOf = (plans: readonly PlanPackage[]): readonly Currency[] =>

@@ -6,7 +6,7 @@ import { useLatest } from "#components/use-latest.ts";
 import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 import type { PlanView } from "#features/plan/cards/plan-views.ts";
 import { paths } from "#lib/paths.ts";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 
 const PARAMETER = "change";
 

@@ -1,4 +1,4 @@
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 
 /** Other parameters of the query stay untouched. */
 export const FINDER_KEYS = ["q", "level", "type", "access"] as const;

@@ -8,7 +8,7 @@ import { useAllLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { filterLessons, parseFilter } from "#features/learn/catalogue/lesson-filter.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK } from "#features/learn/catalogue/lesson-marks.ts";
 import { lessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 import { isFinding } from "./finder-query.ts";
 import { FinderResults } from "./finder-results.tsx";
 import { FoundLessons } from "./found-lessons.tsx";

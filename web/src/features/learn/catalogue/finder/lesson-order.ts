@@ -1,4 +1,4 @@
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 
 /** Query parameter, as the finder's. */
 export const ORDER_KEY = "order";

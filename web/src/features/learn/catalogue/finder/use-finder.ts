@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
-import { readParameter } from "#lib/query.ts";
+import { readParameter } from "#lib/search-params.ts";
 import { FINDER_KEYS, type FinderKey } from "./finder-query.ts";
 import type { ORDER_KEY } from "./lesson-order.ts";
 
