@@ -13,7 +13,7 @@ import {
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { runBillingCommand } from "./command.ts";
-import { followPayment } from "./sync/returned-payment.ts";
+import { followPayment, tellOfUpgradeBack } from "./sync/returned-payment.ts";
 
 /**
  * Takes back an upgrade that was confirmed on a page from before a later command: refunds it, and leaves the
@@ -44,4 +44,5 @@ async function undo(uid: string, upgrade: OutdatedUpgrade): Promise<void> {
   await refundInvoice(invoice.id);
   for (const paymentIntentId of await listPaymentIntents(invoice.id))
     await followPayment({ uid, subscriptionId, paymentIntentId });
+  tellOfUpgradeBack({ uid, subscriptionId });
 }

@@ -11,7 +11,7 @@ import {
 import { listPaymentIntents } from "#gateways/stripe/payment-returns.ts";
 import { refundByWithdrawal } from "#gateways/stripe/withdrawal-shares.ts";
 import { takeGiftBack } from "./gifts.ts";
-import { followPayment } from "./sync/returned-payment.ts";
+import { followPayment, tellOfUpgradeBack } from "./sync/returned-payment.ts";
 import { syncStripeAndSlot } from "./sync/sync.ts";
 
 /** Idempotent. False if the bank has the money, so that only its decision returns it. */
@@ -26,6 +26,8 @@ export async function takeSteps(withdrawal: Withdrawal): Promise<boolean> {
   if (follows === "take-back") await takeChangeBack(subscriptionId, at);
   // Before the refunds: what has ended charges nothing more.
   if (follows === "end") await endByWithdrawal(contract);
+  // Before the refund, whose news then find out that it is ours.
+  if (follows === "go-back") await markChangeWithdrawn(contract);
   const isRefunded = follows === "take-back" || (await refundSince(contract));
   if (follows === "go-back") await goBack(contract);
   // Empty once the account is deleted.
@@ -53,11 +55,11 @@ async function refundSince({ id: withdrawalId, shares, ...contract }: Ended): Pr
 }
 
 /** The earlier plan is left, like after any refund of an upgrade. */
-async function goBack({ uid, subscriptionId, concludedAt, at, shares }: Ended): Promise<void> {
+async function goBack({ uid, subscriptionId, concludedAt }: Ended): Promise<void> {
   for (const { id } of await listPaidSince({ subscriptionId, concludedAt }))
     for (const paymentIntentId of await listPaymentIntents(id))
       await followPayment({ uid, subscriptionId, paymentIntentId });
-  await markChangeWithdrawn({ subscriptionId, at, shares });
+  tellOfUpgradeBack({ uid, subscriptionId });
 }
 
 async function listPaidSince({

@@ -26,11 +26,25 @@ export async function followPayment(payment: Payment): Promise<void> {
   if (disputes.some(({ status }) => status === "won")) tellOfWon(payment, returned);
 }
 
-async function follow({ uid, subscriptionId }: Payment, { standing, left, hasEnded }: ReturnedPlan) {
+async function follow(
+  { uid, subscriptionId }: Payment,
+  { standing, left, hasEnded, hasReturned, isOurs }: ReturnedPlan,
+): Promise<void> {
   if (standing.kind === "returned") await endNow(subscriptionId, { revokedAt: String(standing.since) });
-  if (standing.kind !== "earlier-plan" || !standing.isFinal || left === null || hasEnded) return;
+  if (standing.kind !== "earlier-plan" || !standing.isFinal) return;
+  if (left === null || hasEnded || hasReturned) return;
   await returnToPlan(subscriptionId, left);
-  logFault("upgrade given back", undefined, { uid, subscription: subscriptionId, plan: left.identifier });
+  // The command and the news of its refund overlap. The command logs it.
+  if (!isOurs) tellOfUpgradeBack({ uid, subscriptionId, plan: left.identifier });
+}
+
+interface UpgradeBack extends Omit<Payment, "paymentIntentId"> {
+  plan?: string;
+}
+
+/** For support: the learner has the earlier plan again. */
+export function tellOfUpgradeBack({ uid, subscriptionId, plan }: UpgradeBack): void {
+  logFault("upgrade given back", undefined, { uid, subscription: subscriptionId, ...(plan && { plan }) });
 }
 
 /** For support: the money is owed on another way. */

@@ -43,13 +43,13 @@ export interface PaidInvoice {
 
 /**
  * `unpaid`: no payment covers the instant. `kept`: the latest is ours. `earlier-plan`: only an earlier one,
- * as after an upgrade's refund; `isFinal` unless the bank is undecided. `suspended`: disputed. `returned`:
- * all went back.
+ * as after an upgrade's refund; `isFinal` unless the bank is undecided, `changedAt`: when the upgrade began.
+ * `suspended`: disputed. `returned`: all went back.
  */
 export type Standing =
   | { kind: "unpaid" }
   | { kind: "kept"; plan: PaidPlan | undefined; until: Instant }
-  | { kind: "earlier-plan"; plan: PaidPlan | undefined; until: Instant; isFinal: boolean }
+  | { kind: "earlier-plan"; plan: PaidPlan | undefined; until: Instant; isFinal: boolean; changedAt: Instant }
   | { kind: "suspended" | "returned"; since: Instant };
 
 /** Newest invoice first. */
@@ -61,7 +61,8 @@ export function judgePayments(invoices: readonly PaidInvoice[], at: Instant): St
   if (kept === undefined) return judgeLost(covering);
   const { plan, end: until } = kept;
   if (kept === newest) return { kind: "kept", plan, until };
-  return { kind: "earlier-plan", plan, until, isFinal: fateOf(newest).kind === "returned" };
+  const isFinal = fateOf(newest).kind === "returned";
+  return { kind: "earlier-plan", plan, until, isFinal, changedAt: newest.start };
 }
 
 const covers = ({ start, end }: PaidInvoice, at: Instant): boolean => start <= at && at < end;

@@ -71,6 +71,10 @@ export interface ReturnedPlan {
   standing: Standing;
   left: PlanLeft | null;
   hasEnded: boolean;
+  /** The subscription was returned to the earlier plan before. */
+  hasReturned: boolean;
+  /** A command of ours takes the upgrade back. */
+  isOurs: boolean;
   withdrawn: WithdrawnFrom | null;
 }
 
@@ -84,12 +88,21 @@ export async function readReturned(subscriptionId: string): Promise<ReturnedPlan
       .catch(refuseWhenStripeIsDown);
   const standing = await getStanding(subscription);
   const sold = findSoldPlan(subscription);
+  const { undonePrice } = v.parse(metadataSchema, subscription.metadata);
   return {
     standing,
     left: sold ? findPlanLeft(standing, sold) : null,
     hasEnded: subscription.ended_at !== null,
+    hasReturned: undonePrice !== undefined && undonePrice === sold?.priceId,
+    isOurs: standing.kind === "earlier-plan" && isTakenBack(subscription, standing.changedAt),
     withdrawn: findWithdrawn(subscription),
   };
+}
+
+/** By a withdrawal, or because its page was outdated. Both are written before the refund. */
+function isTakenBack({ metadata }: Stripe.Subscription, changedAt: Instant): boolean {
+  const { changeWithdrawnAt = 0, upgradeUndoneAt = 0 } = v.parse(metadataSchema, metadata);
+  return Math.max(changeWithdrawnAt, upgradeUndoneAt) >= changedAt;
 }
 
 /** What is paid beside the plan's price. Null if nothing is. */
