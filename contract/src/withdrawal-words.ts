@@ -22,6 +22,8 @@ const AS_ASKED = "You asked to begin at once, so you pay for the days until your
 
 const NOTHING_PAID = "Nothing was charged for it, so nothing goes back.";
 
+const CREDIT_BACK = "A credit that it was paid with is yours again.";
+
 const A_PERSON = "A person looks after it and answers you within two working days.";
 
 const WORDS: Record<Exclude<WithdrawalOutcome, "store">, WithdrawalWords> = {
@@ -55,6 +57,10 @@ const WORDS: Record<Exclude<WithdrawalOutcome, "store">, WithdrawalWords> = {
   "change-withdrawn": {
     heading: RECEIVED,
     sentences: ["The change is undone, and your earlier plan goes on.", MONEY_BACK],
+  },
+  "unpaid-change-withdrawn": {
+    heading: RECEIVED,
+    sentences: ["The change is undone, and your earlier plan goes on.", NOTHING_PAID, CREDIT_BACK],
   },
   "switch-withdrawn": {
     heading: RECEIVED,

@@ -35,7 +35,8 @@ export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContr
  * `address-proven`: pressed, and carried out within the hour. `already-done`: by an earlier press.
  * `link-expired`: pressed too late; a person looks.
  * `withdrawn`: money on its way, access ended. `unpaid-withdrawn`: access ended, nothing was charged.
- * `change-withdrawn`: money on its way, and the earlier plan goes on. `switch-withdrawn`: the change is not made.
+ * `change-withdrawn`: money on its way, and the earlier plan goes on. `unpaid-change-withdrawn`: the earlier plan
+ * goes on, nothing was charged. `switch-withdrawn`: the change is not made.
  * `gift-withdrawn`: money on its way, the code has ended. `under-way`: received, and carried out once Stripe
  * answers. `with-bank`: carried out, and the bank decides about the money. `late`: a person looks whether the
  * period was longer. `support`: a person carries it out. `store`: only the store can.
@@ -48,6 +49,7 @@ export type WithdrawalOutcome =
   | "withdrawn"
   | "unpaid-withdrawn"
   | "change-withdrawn"
+  | "unpaid-change-withdrawn"
   | "switch-withdrawn"
   | "gift-withdrawn"
   | "under-way"

@@ -1,19 +1,17 @@
-import { listPaymentIntents } from "#gateways/stripe/payment-returns.ts";
+import { undoCredit } from "#gateways/stripe/customer-credit.ts";
+import { creditUsedBy } from "#gateways/stripe/paid-invoices.ts";
 import { refundInvoice } from "#gateways/stripe/payments.ts";
-import { returnToPlan } from "#gateways/stripe/renewal.ts";
-import { readEarlierPlan } from "#gateways/stripe/returned-money.ts";
 import {
   findOutdatedUpgrade,
-  markInvoiceUndone,
   markUndone,
   type OutdatedUpgrade,
-  setBalanceBack,
   settleUndone,
 } from "#gateways/stripe/upgrade-pages.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { runBillingCommand } from "./command.ts";
-import { followPayment, tellOfUpgradeBack } from "./sync/returned-payment.ts";
+import { leaveUpgrade } from "./leave-upgrade.ts";
+import { tellOfUpgradeBack } from "./sync/returned-payment.ts";
 
 /**
  * Takes back an upgrade that was confirmed on a page from before a later command: refunds it, and leaves the
@@ -29,20 +27,13 @@ export const undoOutdatedUpgrade = (uid: string, subscriptionId: string): Promis
     await settleUndone(subscriptionId);
   });
 
-async function undo(uid: string, upgrade: OutdatedUpgrade): Promise<void> {
-  const { subscription, invoice, fate, hasLastMoved } = upgrade;
+async function undo(uid: string, { subscription, invoice, fate }: OutdatedUpgrade): Promise<void> {
   const { id: subscriptionId } = subscription;
   await markUndone(subscriptionId, now());
-  if (fate === "credited") await markInvoiceUndone(upgrade);
   // A void invoice has given its credit back at Stripe.
-  if (fate !== "void" && hasLastMoved) await setBalanceBack(upgrade);
-  if (fate !== "paid") {
-    const left = await readEarlierPlan(subscriptionId);
-    if (left !== null) await returnToPlan(subscriptionId, left);
-    return;
-  }
-  await refundInvoice(invoice.id);
-  for (const paymentIntentId of await listPaymentIntents(invoice.id))
-    await followPayment({ uid, subscriptionId, paymentIntentId });
-  tellOfUpgradeBack({ uid, subscriptionId });
+  if (fate !== "void")
+    await undoCredit(subscriptionId, [{ id: invoice.id, creditUsed: creditUsedBy(invoice) }]);
+  if (fate === "paid") await refundInvoice(invoice.id);
+  await leaveUpgrade({ uid, subscriptionId, invoiceId: invoice.id, isPaid: fate === "paid" });
+  if (fate !== "void") tellOfUpgradeBack({ uid, subscriptionId });
 }

@@ -77,6 +77,7 @@ export const refusedAs = (reason: string) => ({ details: expect.objectContaining
 export const RECEIVED = { receivedAt: expect.any(Number), platform: null, shares: [] };
 export const WITHDRAWN = { ...RECEIVED, outcome: "withdrawn" };
 export const CHANGE_WITHDRAWN = { ...RECEIVED, outcome: "change-withdrawn" };
+export const UNPAID_CHANGE_WITHDRAWN = { ...RECEIVED, outcome: "unpaid-change-withdrawn" };
 export const UNPAID_WITHDRAWN = { ...RECEIVED, outcome: "unpaid-withdrawn" };
 export const SWITCH_WITHDRAWN = { ...RECEIVED, outcome: "switch-withdrawn" };
 export const UNDER_WAY = { ...RECEIVED, outcome: "under-way" };

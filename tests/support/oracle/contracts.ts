@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Declared, Proven } from "#support/year/deeds.ts";
-import { type Books, idOf, type PaidInvoice } from "./books.ts";
+import { type Books, idOf, isPaidByCredit, type PaidInvoice } from "./books.ts";
 import { isWithinPeriod } from "./swiss.ts";
 
 const SECOND = 1_000;
@@ -84,12 +84,13 @@ export function toEnded(
   const concludedAt = changedAt === undefined ? subscription.created * SECOND : Number(changedAt);
   const isChange = changedAt !== undefined;
   // A change may begin, and a payment be made, before the mailed link is followed.
-  const since = paidBetween(books, { subscription: id, from: concludedAt, to: effectiveAt });
+  const all = settledBetween(books, { subscription: id, from: concludedAt, to: effectiveAt });
+  const since = all.filter(isCharged);
   const follows = !isWithinPeriod(concludedAt, at)
     ? "late"
     : isChange && isToCome(books, id, { concludedAt, at: effectiveAt })
       ? "take-back"
-      : isChange && since.length > 0 && since.every((one) => isUpgradeOf(one, concludedAt))
+      : isChange && all.length > 0 && all.every((one) => isUpgradeOf(one, concludedAt))
         ? "go-back"
         : "end";
   const isDisputed = since.some((invoice) => wasDisputed(books, invoice, effectiveAt));
@@ -106,11 +107,14 @@ interface Span {
   to: number;
 }
 
-const paidBetween = ({ providers }: Books, { subscription, from, to }: Span): readonly PaidInvoice[] =>
+const isCharged = ({ amount_paid: paid }: PaidInvoice): boolean => paid > 0;
+
+/** By a charge or a credit. */
+const settledBetween = ({ providers }: Books, { subscription, from, to }: Span): readonly PaidInvoice[] =>
   providers.invoices.filter(
     (invoice) =>
       invoice.subscription === subscription &&
-      invoice.amount_paid > 0 &&
+      (isCharged(invoice) || isPaidByCredit(invoice)) &&
       invoice.created * SECOND >= from &&
       (invoice.status_transitions.paid_at ?? 0) * SECOND <= to,
   );
@@ -120,10 +124,12 @@ export const paidSince = (
   books: Books,
   { subscription, concludedAt, follows }: Ended,
 ): readonly PaidInvoice[] =>
-  paidBetween(books, {
+  settledBetween(books, {
     ...{ subscription: subscription.id, from: concludedAt },
     to: Number.POSITIVE_INFINITY,
-  }).filter((invoice) => follows !== "go-back" || isUpgradeOf(invoice, concludedAt));
+  })
+    .filter(isCharged)
+    .filter((invoice) => follows !== "go-back" || isUpgradeOf(invoice, concludedAt));
 
 /** Credits the unused time of the plan before, with 0 if a code paid for it. */
 export const isUpgrade = ({ billing_reason: reason, lines }: Stripe.Invoice): boolean =>
@@ -135,11 +141,32 @@ export const isUpgrade = ({ billing_reason: reason, lines }: Stripe.Invoice): bo
 const isUpgradeOf = (invoice: PaidInvoice, concludedAt: number): boolean =>
   isUpgrade(invoice) && invoice.created * SECOND === concludedAt;
 
+const usesCredit = ({ starting_balance: before, ending_balance: after }: PaidInvoice): boolean =>
+  (after ?? before) > before;
+
+/** A withdrawal gives back what the invoice took of a credit, and takes what it credited. */
+export const isCreditBack = (books: Books, invoice: PaidInvoice): boolean =>
+  withdrawalsOf(books).some(
+    ({ subscription, concludedAt, follows, contract }) =>
+      subscription.id === invoice.subscription &&
+      invoice.created * SECOND >= concludedAt &&
+      (follows === "go-back" || (follows === "end" && (!contract.includes("@") || usesCredit(invoice)))),
+  );
+
+/** Withdrawn from, and paid by a credit alone, so that no refund tells it. */
+export const isUpgradeWithdrawn = (books: Books, invoice: PaidInvoice): boolean =>
+  !isCharged(invoice) &&
+  withdrawalsOf(books).some(
+    ({ subscription, concludedAt, follows }) =>
+      follows === "go-back" && subscription.id === invoice.subscription && isUpgradeOf(invoice, concludedAt),
+  );
+
 /** An answer to a declaration. */
 export function answerOf({ follows, isPaid }: Ended): string {
   if (follows === "late") return "late";
   if (follows === "end") return isPaid ? "withdrawn" : "unpaid-withdrawn";
-  return follows === "go-back" ? "change-withdrawn" : "switch-withdrawn";
+  if (follows === "take-back") return "switch-withdrawn";
+  return isPaid ? "change-withdrawn" : "unpaid-change-withdrawn";
 }
 
 /** A schedule with another price in its next phase. */
@@ -220,10 +247,10 @@ export const wasRunning = ({ created, ended_at: ended }: Stripe.Subscription, at
 function findChanges(books: Books, subscription: string, at: number): readonly number[] {
   const { providers, deeds } = books;
   const upgrades = providers.invoices
-    .filter(
-      (invoice) => invoice.subscription === subscription && invoice.amount_paid > 0 && isUpgrade(invoice),
+    .filter((invoice) => invoice.subscription === subscription && isUpgrade(invoice))
+    .filter((invoice) =>
+      isCharged(invoice) ? !wasReturned(books, invoice, at) : !wasMarkedUndone(books, invoice, at),
     )
-    .filter((invoice) => !wasReturned(books, invoice, at))
     .map(({ created }) => created * SECOND)
     .filter((created) => created <= at);
   const agreed = deeds.findLast(
@@ -251,6 +278,13 @@ function wasReturned({ providers }: Books, { paymentIntent, amount_paid: paid }:
   const isWithdrawnFrom = returned.some(({ metadata }) => metadata?.["withdrawal"] !== undefined);
   return isWithdrawnFrom || returned.reduce((sum, { amount }) => sum + amount, 0) >= paid;
 }
+
+/** No refund tells of it, so the product marks the subscription. */
+const wasMarkedUndone = ({ providers }: Books, { id, subscription }: PaidInvoice, at: number): boolean =>
+  (providers.states.get(subscription) ?? []).some(
+    ({ created, subscription: { metadata } }) =>
+      created < Math.floor(at / SECOND) && metadata["undoneInvoice"]?.split(" ").includes(id),
+  );
 
 /** Stripe's events tell the plan's price. */
 function priceAt({ providers }: Books, subscription: string, at: number): string | undefined {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { StoreCustomer, StorePurchase } from "#support/year/providers.ts";
 import { type Books, isPaidByCredit, type PaidInvoice, PRICE_LIST } from "./books.ts";
-import { isUpgrade, withdrawalsOf } from "./contracts.ts";
+import { isUpgrade, isUpgradeWithdrawn, withdrawalsOf } from "./contracts.ts";
 import { fateOf } from "./money.ts";
 import { isCreditUndone, undonePriceOf } from "./outdated-pages.ts";
 import { runningPauseOf } from "./pauses.ts";
@@ -106,7 +106,7 @@ function unspentOf(books: Books, { id }: Stripe.Subscription): readonly PaidInvo
       ({ subscription, amount_paid: amount, ...invoice }) =>
         subscription === id && (amount > 0 || isPaidByCredit(invoice) || isFree(invoice)),
     )
-    .filter((invoice) => !isCreditUndone(books, invoice))
+    .filter((invoice) => !isCreditUndone(books, invoice) && !isUpgradeWithdrawn(books, invoice))
     .toSorted((a, b) => b.created - a.created);
   const spent = paid.findIndex(
     (one, index) => isUpgrade(one) && !lasts(one, books.now) && isKept(books, one, paid.slice(index + 1)),
@@ -134,7 +134,7 @@ function withMoney(books: Books, subscription: Stripe.Subscription, right: Right
   const covering = coveringOf(books, subscription);
   const kept = covering.filter((invoice, index) => isKept(books, invoice, covering.slice(index + 1)));
   const item = planOf(subscription);
-  if (item !== undefined && undonePriceOf(books, subscription.id) === item.price.id) return paidFor(kept);
+  if (item !== undefined && isPriceUndone(books, subscription.id, item.price.id)) return paidFor(kept);
   if (covering[0] === kept[0]) return right;
   // The payment before a pause does not cover the resumed period.
   const isPlanAgain = kept
@@ -145,6 +145,14 @@ function withMoney(books: Books, subscription: Stripe.Subscription, right: Right
     );
   return isPlanAgain ? right : paidFor(kept);
 }
+
+/** The price stays until the plan's end. */
+const isPriceUndone = (books: Books, subscription: string, price: string): boolean =>
+  undonePriceOf(books, subscription) === price ||
+  books.providers.invoices
+    .filter((invoice) => invoice.subscription === subscription && isUpgradeWithdrawn(books, invoice))
+    .flatMap(chargedLines)
+    .some(({ pricing }) => priceOf(pricing) === price);
 
 function paidFor(kept: readonly PaidInvoice[]): Right | undefined {
   if (kept.length === 0) return undefined;

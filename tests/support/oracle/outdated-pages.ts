@@ -1,6 +1,6 @@
 import type { Deed, Told } from "#support/year/deeds.ts";
 import { type Books, idOf, type PaidInvoice } from "./books.ts";
-import { isTaken, isUpgrade } from "./contracts.ts";
+import { isCreditBack, isTaken, isUpgrade } from "./contracts.ts";
 import { fateOf } from "./money.ts";
 import type { Wrong } from "./wrong.ts";
 
@@ -61,12 +61,15 @@ export const refundedByUndoing = (books: Books): ReadonlySet<string> =>
 export const isCreditUndone = (books: Books, invoice: PaidInvoice): boolean =>
   invoice.amount_paid === 0 && findUndone(books).some((undone) => undone.isSure && isOf(undone)(invoice));
 
-/** Of all that a customer's invoices credited and used up, what was undone is not theirs. */
-function isCreditKept(books: Books, invoice: PaidInvoice): boolean {
+/** Of all that a customer's invoices credited and used up, what was undone or withdrawn from is not theirs. */
+export function isCreditKept(books: Books, invoice: PaidInvoice): boolean {
   const { invoices, balances } = books.providers;
   const customer = idOf(invoice.customer ?? "");
   const credits = invoices
-    .filter((one) => idOf(one.customer ?? "") === customer && !isCreditUndone(books, one))
+    .filter(
+      (one) =>
+        idOf(one.customer ?? "") === customer && !isCreditUndone(books, one) && !isCreditBack(books, one),
+    )
     .map(({ starting_balance: before, ending_balance: after }) => (after ?? before) - before);
   return balances.get(customer) !== credits.reduce((sum, credit) => sum + credit, 0);
 }

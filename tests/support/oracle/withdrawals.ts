@@ -1,5 +1,5 @@
 import type { Declared, Proven } from "#support/year/deeds.ts";
-import { type Books, idOf, type PaidInvoice } from "./books.ts";
+import { type Books, idOf, isPaidByCredit, type PaidInvoice } from "./books.ts";
 import {
   answerOf,
   type Ended,
@@ -14,7 +14,7 @@ import {
   wasRunning,
   withdrawalsOf,
 } from "./contracts.ts";
-import { refundedByUndoing } from "./outdated-pages.ts";
+import { isCreditKept, refundedByUndoing } from "./outdated-pages.ts";
 import { shareOf } from "./shares.ts";
 import { isWithinPeriod } from "./swiss.ts";
 import type { Wrong } from "./wrong.ts";
@@ -66,10 +66,20 @@ function auditEnd(books: Books, one: Ended): readonly Found[] {
       if (sent > invoice.amount_paid - least)
         wrong.push(`has withdrawn, and ${francs(sent)} went back, ${francs(least)} for days used among it`);
     }
+  if (follows !== "take-back" && isCarriedOut(books, one) && isCreditLeft(books, one))
+    wrong.push("has withdrawn, and the credit is not as before");
   if (follows === "end" && !isDisputed && !isToldByLedger(books, one))
     wrong.push("has withdrawn, and the ledger tells another share");
   return wrong.map((what) => ({ uid, what: `${what} (${new Date(at).toISOString()})` }));
 }
+
+const isCarriedOut = ({ now, product }: Books, { uid, effectiveAt }: Ended): boolean =>
+  effectiveAt + CARRIED_OUT < now && !product.deleted.has(uid);
+
+const isCreditLeft = (books: Books, { subscription, concludedAt }: Ended): boolean =>
+  books.providers.invoices
+    .filter((invoice) => invoice.subscription === subscription.id && invoice.created * SECOND >= concludedAt)
+    .some((invoice) => isPaidByCredit(invoice) && isCreditKept(books, invoice));
 
 /** A deleted account has none. */
 function isToldByLedger(books: Books, one: Ended): boolean {
@@ -146,7 +156,15 @@ function expectAnswer(books: Books, { uid, at, contract, told }: Declared): read
   const first = withdrawalsOf(books).find((one) => one.contract === contract);
   if (first === undefined || first.at > at)
     return wasRunning(own, at)
-      ? ["withdrawn", "unpaid-withdrawn", "change-withdrawn", "switch-withdrawn", "late", "with-bank"]
+      ? [
+          "withdrawn",
+          "unpaid-withdrawn",
+          "change-withdrawn",
+          "unpaid-change-withdrawn",
+          "switch-withdrawn",
+          "late",
+          "with-bank",
+        ]
       : ["refused: not-found", ...(told === "refused: exhausted" ? [told] : [])];
   return first.isDisputed ? ["with-bank", answerOf(first)] : [answerOf(first)];
 }

@@ -8,11 +8,11 @@ type Subject = Pick<Withdrawn, "follows" | "isPaid">;
 /** Once it is carried out; the mail announces it. */
 export function announcedOutcome({ follows, isPaid }: Subject): WithdrawalOutcome {
   if (follows === "end") return isPaid ? "withdrawn" : "unpaid-withdrawn";
+  if (follows === "go-back") return isPaid ? "change-withdrawn" : "unpaid-change-withdrawn";
   return ANNOUNCED[follows];
 }
 
-const ANNOUNCED: Record<Exclude<Follows, "end">, WithdrawalOutcome> = {
-  "go-back": "change-withdrawn",
+const ANNOUNCED: Record<Exclude<Follows, "end" | "go-back">, WithdrawalOutcome> = {
   "take-back": "switch-withdrawn",
   return: "gift-withdrawn",
   proof: "address-unproven",

@@ -17,9 +17,9 @@ export interface InvoiceFacts {
   createdAt: Instant;
   /** In the smallest unit. */
   paid: number;
-  /** The customer's balance paid, wholly or in part. */
-  usesCredit: boolean;
-  /** Charges the difference of an upgrade, which did not go back. */
+  /** What the customer's balance paid of it. Negative: what the rest of the earlier plan credited to it. */
+  creditUsed: number;
+  /** Concludes an upgrade, whose difference did not go back. */
   isUpgrade: boolean;
 }
 
@@ -77,7 +77,7 @@ interface Change {
 function findChanges(history: SubscriptionHistory): readonly Change[] {
   const { agreed, priceId, hasNextPhase, invoices } = history;
   const made: Change[] = invoices
-    .filter(({ isUpgrade, paid }) => isUpgrade && paid > 0)
+    .filter(({ isUpgrade }) => isUpgrade)
     .map(({ createdAt: at }) => ({ at, plan: null }));
   if (agreed?.priceId === priceId) made.push({ at: agreed.at, plan: null });
   const latest = made.toSorted((a, b) => b.at - a.at).slice(0, 1);
@@ -102,19 +102,39 @@ export function planWithdrawal(
 ): WithdrawalPlan {
   const isScheduled = hasNextPhase && agreed?.at === concludedAt && agreed.priceId !== priceId;
   if (kind === "change" && isScheduled) return { step: "take-back", invoiceIds: [] };
-  const since = paidSince(invoices, concludedAt);
+  const isOwn = ({ isUpgrade, createdAt }: InvoiceFacts) => isUpgrade && createdAt === concludedAt;
   // A renewal since, if only by a credit, has paid for the new plan alone, so no earlier one is left.
-  const isOnlyUpgrade = invoices
-    .filter(({ createdAt, paid, usesCredit }) => createdAt >= concludedAt && (paid > 0 || usesCredit))
-    .every(({ isUpgrade, createdAt }) => isUpgrade && createdAt === concludedAt);
+  const later = invoices.filter(
+    (invoice) => invoice.createdAt >= concludedAt && (invoice.paid > 0 || invoice.creditUsed !== 0),
+  );
   return {
-    step: kind === "change" && since.length > 0 && isOnlyUpgrade ? "go-back" : "end",
-    invoiceIds: since.map(({ id }) => id),
+    step: kind === "change" && invoices.some(isOwn) && later.every(isOwn) ? "go-back" : "end",
+    invoiceIds: paidSince(invoices, concludedAt).map(({ id }) => id),
   };
 }
 
 export const paidSince = (invoices: readonly InvoiceFacts[], concludedAt: Instant): readonly InvoiceFacts[] =>
   invoices.filter(({ createdAt, paid }) => createdAt >= concludedAt && paid > 0);
+
+interface Taken {
+  kind: ContractKind | null;
+  follows: Follows;
+  concludedAt: Instant;
+}
+
+/**
+ * Invoices since the conclusion whose effect on the customer's balance is taken back. A plan that ends with its
+ * change leaves what the earlier plan's rest credited: the earlier plan is not withdrawn from.
+ */
+export const creditSince = (
+  invoices: readonly InvoiceFacts[],
+  { kind, follows, concludedAt }: Taken,
+): readonly InvoiceFacts[] =>
+  invoices.filter(
+    ({ createdAt, creditUsed }) =>
+      createdAt >= concludedAt &&
+      (creditUsed > 0 || (creditUsed < 0 && (kind === "purchase" || follows === "go-back"))),
+  );
 
 /** Steps of our own, or what else follows a declaration. `return`: a gift's. */
 export type Follows = WithdrawalPlan["step"] | "return" | "proof" | "support" | "late" | "ios" | "android";

@@ -4,11 +4,12 @@ import * as v from "valibot";
 import { fateOf } from "#domain/billing/returned-money.ts";
 import type { InvoiceFacts, SubscriptionHistory } from "#domain/billing/withdrawal.ts";
 import { stripe, toInstant } from "./client.ts";
-import { usesCredit } from "./paid-invoices.ts";
+import { creditUsedBy } from "./paid-invoices.ts";
 import { listDisputes, listPaymentIntents, listRefunds } from "./payment-returns.ts";
 import { findPricePlan } from "./prices.ts";
 import { dropEarlierChanges, endNow } from "./renewal.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
+import { readUndoneInvoices } from "./returned-money.ts";
 import { toShareText } from "./share-text.ts";
 import { findSold, type Reading } from "./subscriptions.ts";
 
@@ -47,7 +48,7 @@ async function toHistory(
     createdAt: toInstant(created),
     agreed: await readAgreement(subscription),
     hasNextPhase: hasNextPhase(subscription),
-    invoices: await Promise.all((await listInvoiceFacts(id)).map(asKept)),
+    invoices: await listKeptInvoices(subscription),
   };
 }
 
@@ -58,6 +59,13 @@ async function readAgreement({ metadata }: Stripe.Subscription): Promise<Subscri
   const client = await stripe();
   const price = await client.prices.retrieve(priceId).catch(refuseWhenStripeIsDown);
   return { at, priceId, plan: findPricePlan(price) ?? null };
+}
+
+/** Those that a credit paid, and whose credit was taken back, are left out. */
+async function listKeptInvoices(subscription: Stripe.Subscription): Promise<readonly InvoiceFacts[]> {
+  const undone = readUndoneInvoices(subscription);
+  const invoices = await listInvoiceFacts(subscription.id);
+  return Promise.all(invoices.filter(({ id }) => !undone.includes(id)).map(asKept));
 }
 
 /** An upgrade whose difference went back is no contract any more. */
@@ -88,7 +96,7 @@ export async function listInvoiceFacts(subscriptionId: string): Promise<readonly
     id: invoice.id,
     createdAt: toInstant(invoice.created),
     paid: invoice.amount_paid,
-    usesCredit: usesCredit(invoice),
+    creditUsed: creditUsedBy(invoice),
     isUpgrade: isUpgrade(invoice),
   }));
 }

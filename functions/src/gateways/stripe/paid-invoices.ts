@@ -14,15 +14,16 @@ const PAGE_SIZE = 100;
  */
 export async function listPaidInvoices(
   subscriptionId: string,
-  { at, undoneInvoice }: { at: Instant; undoneInvoice: string | undefined },
+  { at, undone }: { at: Instant; undone: readonly string[] },
 ): Promise<readonly PaidInvoice[]> {
   const client = await stripe();
   const { data } = await client.invoices
     .list({ subscription: subscriptionId, status: "paid", limit: PAGE_SIZE })
     .catch(refuseWhenStripeIsDown);
   const counting = data.flatMap((invoice) => {
-    if (invoice.id === undoneInvoice) return [];
-    const isPaid = invoice.amount_paid > 0 || hasCredit(invoice) || isFree(invoice) || usesCredit(invoice);
+    if (undone.includes(invoice.id)) return [];
+    const isPaid =
+      invoice.amount_paid > 0 || hasCredit(invoice) || isFree(invoice) || creditUsedBy(invoice) > 0;
     const line = isPaid ? findChargedLine(invoice) : undefined;
     return line && (hasCredit(invoice) || isWithin(line.period, at)) ? [{ invoice, line }] : [];
   });
@@ -31,9 +32,9 @@ export async function listPaidInvoices(
 
 const hasCredit = ({ lines }: Stripe.Invoice): boolean => lines.data.some(({ amount }) => amount < 0);
 
-/** The customer's balance paid, wholly or in part. */
-export const usesCredit = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): boolean =>
-  after !== null && after > before;
+/** What the customer's balance paid of it. Negative: what it credited. */
+export const creditUsedBy = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>
+  after === null ? 0 : after - before;
 
 const isFree = ({ total, total_discount_amounts: discounts }: Stripe.Invoice): boolean =>
   total === 0 && (discounts ?? []).some(({ amount }) => amount > 0);

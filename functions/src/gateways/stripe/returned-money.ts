@@ -14,6 +14,7 @@ import {
 import type { StripeFacts } from "#domain/billing/stripe-record.ts";
 import { now } from "#platform/clock.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
+import { invoiceIds, toInvoiceIds } from "./customer-credit.ts";
 import { listPaidInvoices } from "./paid-invoices.ts";
 import { findPlanItem } from "./plan-item.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
@@ -36,8 +37,8 @@ const metadataSchema = v.object({
   upgradeUndoneAt: v.optional(writtenInstant),
   /** Price of an upgrade that was given back, and that stays until the plan's end. */
   undonePrice: v.optional(v.string()),
-  /** Invoice of an undone upgrade that a credit paid, so that no refund tells it. */
-  undoneInvoice: v.optional(v.string()),
+  /** Invoices of undone upgrades that a credit paid, so that no refund tells it. */
+  undoneInvoice: invoiceIds,
 });
 
 /** Reads payments only after news of a refund or dispute. */
@@ -63,6 +64,9 @@ export function findWithdrawn({ metadata, currency }: Stripe.Subscription): With
   if (withdrawnAt !== undefined) return { from: "purchase", at: withdrawnAt, shares };
   return changeWithdrawnAt === undefined ? null : { from: "change", at: changeWithdrawnAt, shares };
 }
+
+export const readUndoneInvoices = ({ metadata }: Stripe.Subscription): readonly string[] =>
+  v.parse(metadataSchema, metadata).undoneInvoice;
 
 export const findUndoneAt = ({ metadata }: Stripe.Subscription): Instant | null =>
   v.parse(metadataSchema, metadata).upgradeUndoneAt ?? null;
@@ -105,12 +109,24 @@ function isTakenBack({ metadata }: Stripe.Subscription, changedAt: Instant): boo
   return Math.max(changeWithdrawnAt, upgradeUndoneAt) >= changedAt;
 }
 
-/** What is paid beside the plan's price. Null if nothing is. */
+/**
+ * An upgrade that no payment of its own paid counts no more: the rest of the earlier plan does again. Idempotent.
+ */
+export async function markInvoiceUndone(subscriptionId: string, invoiceId: string): Promise<void> {
+  const client = await stripe();
+  const found = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  const undoneInvoice = toInvoiceIds([...readUndoneInvoices(found), invoiceId]);
+  const metadata = { undoneInvoice, moneyBackAt: found.metadata["moneyBackAt"] ?? String(now()) };
+  await client.subscriptions.update(subscriptionId, { metadata }).catch(refuseWhenStripeIsDown);
+}
+
+/** What is paid beside the plan's price. Null if nothing is, or the subscription has ended. */
 export async function readEarlierPlan(subscriptionId: string): Promise<PlanLeft | null> {
   const client = await stripe();
   const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
   const sold = findSoldPlan(subscription);
-  return sold === undefined ? null : findEarlierPlan(await getStanding(subscription), sold);
+  if (sold === undefined || subscription.ended_at !== null) return null;
+  return findEarlierPlan(await getStanding(subscription), sold);
 }
 
 /** False once ended, disputed, or reduced to an earlier plan. */
@@ -138,6 +154,6 @@ const findSoldPlan = (subscription: Stripe.Subscription) => {
 async function getStanding(subscription: Stripe.Subscription): Promise<Standing> {
   const { ended_at: endedAt } = subscription;
   const at = endedAt === null ? now() : toInstant(endedAt);
-  const { undoneInvoice } = v.parse(metadataSchema, subscription.metadata);
-  return judgePayments(await listPaidInvoices(subscription.id, { at, undoneInvoice }), at);
+  const undone = readUndoneInvoices(subscription);
+  return judgePayments(await listPaidInvoices(subscription.id, { at, undone }), at);
 }

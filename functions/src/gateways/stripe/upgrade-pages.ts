@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as v from "valibot";
 import { openPage, outdatePages, type UpgradePages } from "#domain/billing/upgrade-pages.ts";
-import { idOf, stripe } from "./client.ts";
+import { stripe } from "./client.ts";
 import { findPlanItem } from "./plan-item.ts";
 import { refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 
@@ -62,43 +62,34 @@ export interface OutdatedUpgrade {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   /**
-   * `void`: charged nothing, as in a pause. `credited`: the rest of the earlier plan paid for it. `unclear`:
-   * renewed since, or its credit is spent; a person looks.
+   * `void`: charged nothing, as in a pause. `credited`: the rest of the earlier plan paid for it, or the
+   * customer's balance. `unclear`: renewed since; a person looks.
    */
   fate: "paid" | "void" | "credited" | "unclear";
-  /** It alone has moved the customer's balance since it found it. */
-  hasLastMoved: boolean;
 }
 
 /** Undefined once it is undone. */
 export async function findOutdatedUpgrade(subscriptionId: string): Promise<OutdatedUpgrade | undefined> {
   const client = await stripe();
   const subscription = await client.subscriptions
-    .retrieve(subscriptionId, { expand: ["latest_invoice", "customer"] })
+    .retrieve(subscriptionId, { expand: ["latest_invoice"] })
     .catch(refuseWhenStripeIsDown);
-  const { latest_invoice: invoice, customer } = subscription;
+  const { latest_invoice: invoice } = subscription;
   if (findOutdatedPrice(subscription) === undefined || invoice === null || typeof invoice === "string")
     return undefined;
-  const hasLastMoved = isLastMove(invoice, customer);
-  return { subscription, invoice, hasLastMoved, fate: fateOf(invoice, hasLastMoved) };
+  return { subscription, invoice, fate: fateOf(invoice) };
 }
 
-function fateOf(invoice: Stripe.Invoice, hasLastMoved: boolean): OutdatedUpgrade["fate"] {
-  const { billing_reason: reason, status, amount_paid: paid } = invoice;
+function fateOf({
+  billing_reason: reason,
+  status,
+  amount_paid: paid,
+}: Stripe.Invoice): OutdatedUpgrade["fate"] {
   if (reason !== "subscription_update") return "unclear";
   if (status === "void") return "void";
-  if (status === "paid" && paid > 0) return "paid";
-  return status === "paid" && hasLastMoved ? "credited" : "unclear";
+  if (status !== "paid") return "unclear";
+  return paid > 0 ? "paid" : "credited";
 }
-
-/** Nothing else has moved the customer's balance since the invoice, unless it was set back already. */
-const isLastMove = (
-  { starting_balance: before, ending_balance: after }: Stripe.Invoice,
-  customer: Stripe.Subscription["customer"],
-): boolean =>
-  typeof customer !== "string" &&
-  customer.deleted !== true &&
-  (customer.balance === before || customer.balance === after);
 
 /** The first step, so that the plan's record keeps it whatever follows. Idempotent. */
 export async function markUndone(subscriptionId: string, at: number): Promise<void> {
@@ -106,22 +97,6 @@ export async function markUndone(subscriptionId: string, at: number): Promise<vo
   await client.subscriptions
     .update(subscriptionId, { metadata: { upgradeUndoneAt: String(at), moneyBackAt: String(at) } })
     .catch(refuseWhenStripeIsDown);
-}
-
-/** The plan's rest counts again, so no reading counts the invoice that the rest paid. Idempotent. */
-export async function markInvoiceUndone({ subscription, invoice }: OutdatedUpgrade): Promise<void> {
-  const client = await stripe();
-  await client.subscriptions
-    .update(subscription.id, { metadata: { undoneInvoice: invoice.id } })
-    .catch(refuseWhenStripeIsDown);
-}
-
-/** Takes the credit that the upgrade gave, and gives back what it used up. Idempotent. */
-export async function setBalanceBack({ subscription, invoice }: OutdatedUpgrade): Promise<void> {
-  const { starting_balance: balance, ending_balance: after } = invoice;
-  if (balance === after) return;
-  const client = await stripe();
-  await client.customers.update(idOf(subscription.customer), { balance }).catch(refuseWhenStripeIsDown);
 }
 
 /** The last step, where the price stays until the plan's end: its news ask for nothing more. */

@@ -6,6 +6,7 @@ describe("what a withdrawal leads to", () => {
     ["end", true, "withdrawn"],
     ["end", false, "unpaid-withdrawn"],
     ["go-back", true, "change-withdrawn"],
+    ["go-back", false, "unpaid-change-withdrawn"],
     ["take-back", false, "switch-withdrawn"],
     ["return", true, "gift-withdrawn"],
     ["ios", true, "store"],

@@ -2,6 +2,7 @@ import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import {
   type Contract,
+  creditSince,
   findContracts,
   type InvoiceFacts,
   isWithdrawable,
@@ -30,7 +31,7 @@ const anInvoice = (fields: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   id: "in_1",
   createdAt: BOUGHT,
   paid: 3_900,
-  usesCredit: false,
+  creditUsed: 0,
   isUpgrade: false,
   ...fields,
 });
@@ -91,10 +92,14 @@ describe("the contracts of a subscription", () => {
     ]);
   });
 
-  it("leave out an upgrade that cost nothing", () => {
-    const invoices = [anInvoice({ createdAt: BOUGHT + DAY, isUpgrade: true, paid: 0 })];
+  it("include an upgrade that cost nothing, as by a credit", () => {
+    const at = BOUGHT + DAY;
+    const invoices = [anInvoice({ createdAt: at, isUpgrade: true, paid: 0 })];
 
-    expect(findContracts(aHistory({ invoices }))).toEqual([PURCHASE]);
+    expect(findContracts(aHistory({ invoices }))).toEqual([
+      aContract({ id: `stripe:sub_1@${at}`, kind: "change", concludedAt: at }),
+      PURCHASE,
+    ]);
   });
 
   it.each([
@@ -166,9 +171,22 @@ describe("the plan of a withdrawal", () => {
     expect(planWithdrawal(change, aHistory({ invoices }))).toEqual({ step: "go-back", invoiceIds: ["in_2"] });
   });
 
+  it.each([
+    ["a credit", 2_500],
+    ["the year's rest", -11_000],
+    ["nothing", 0],
+  ])("a withdrawal from an upgrade that %s paid leaves it, and refunds nothing", (_what, creditUsed) => {
+    const invoices = [
+      anInvoice({ id: "in_2", createdAt: CHANGED, paid: 0, creditUsed, isUpgrade: true }),
+      anInvoice(),
+    ];
+
+    expect(planWithdrawal(change, aHistory({ invoices }))).toEqual({ step: "go-back", invoiceIds: [] });
+  });
+
   it("a withdrawal from an upgrade that a credit renewed ends it and refunds the difference", () => {
     const invoices = [
-      anInvoice({ id: "in_3", createdAt: CHANGED + DAY, paid: 0, usesCredit: true }),
+      anInvoice({ id: "in_3", createdAt: CHANGED + DAY, paid: 0, creditUsed: 3_900 }),
       anInvoice({ id: "in_2", createdAt: CHANGED, isUpgrade: true }),
       anInvoice(),
     ];
@@ -247,5 +265,21 @@ describe("the plan of a withdrawal", () => {
     const invoices = [anInvoice({ isUpgrade: true })];
 
     expect(planWithdrawal(aContract(), aHistory({ invoices })).step).toBe("end");
+  });
+});
+
+describe("the credit that a withdrawal takes back", () => {
+  const CHANGED = BOUGHT + 5 * DAY;
+  const used = anInvoice({ id: "in_3", createdAt: CHANGED + DAY, creditUsed: 3_900 });
+  const given = anInvoice({ id: "in_2", createdAt: CHANGED, creditUsed: -11_000, isUpgrade: true });
+  const earlier = anInvoice({ id: "in_1", createdAt: CHANGED - DAY, creditUsed: 500 });
+  const invoices = [used, given, anInvoice({ id: "in_0", createdAt: CHANGED }), earlier];
+
+  it.each([
+    ["an upgrade", "change", "go-back", [used, given]],
+    ["a change whose plan ends: the earlier plan's rest stays", "change", "end", [used]],
+    ["a purchase", "purchase", "end", [used, given]],
+  ] as const)("is, of %s", (_what, kind, follows, expected) => {
+    expect(creditSince(invoices, { kind, follows, concludedAt: CHANGED })).toEqual(expected);
   });
 });
