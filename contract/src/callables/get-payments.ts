@@ -38,11 +38,16 @@ export interface Payment {
   receiptUrl: string | null;
 }
 
+/** Pays the next charges on the web by itself. In the smallest unit, and never 0. */
+export type Credit = Pick<Payment, "currency" | "amount">;
+
 export interface GetPaymentsResponse {
   /** Newest first. */
   payments: readonly Payment[];
   /** Null on the last page. */
   next: string | null;
+  /** The rest of an earlier plan, or support's. Null without one, and on later pages. */
+  credit: Credit | null;
   /** Platforms that have their own receipts. */
   stores: readonly Exclude<Platform, "stripe">[];
 }

@@ -20,7 +20,7 @@ async function findPage(uid: string, after: string | null) {
   const customerId = await findCustomerId(uid);
   if (after !== null && !(customerId && (await isInvoiceOf(customerId, after))))
     throw new Refusal("not-found");
-  if (customerId === undefined) return { payments: [], next: null };
+  if (customerId === undefined) return { payments: [], next: null, credit: null };
   const bought = await listBoughtGifts(uid);
   const gifts = new Map(bought.map(({ paymentIntentId, sessionId }) => [paymentIntentId, sessionId]));
   return listPayments({ customerId, after, gifts });

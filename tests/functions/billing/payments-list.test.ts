@@ -68,7 +68,7 @@ describe("the list of payments", () => {
   it("is empty without a customer, and asks Stripe nothing", async () => {
     control.clearRequests({});
 
-    expect(await listFor("anna")).toEqual({ payments: [], next: null, stores: [] });
+    expect(await listFor("anna")).toEqual({ payments: [], next: null, credit: null, stores: [] });
     expect(control.requests()).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe("the list of payments", () => {
     seedStorePurchase("anna");
     await run(restorePurchases, { data: null, auth: loginOf("anna") });
 
-    expect(await listFor("anna")).toEqual({ payments: [], next: null, stores: ["ios"] });
+    expect(await listFor("anna")).toEqual({ payments: [], next: null, credit: null, stores: ["ios"] });
   });
 
   it("is empty for a customer deleted at Stripe's", async () => {

@@ -2,8 +2,14 @@ import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stripe } from "#functions/gateways/stripe/client.ts";
-import { stripeWebhook } from "#functions/index.ts";
-import { chargedTo, customerOf, paidInvoicesOf, requireFirst } from "#support/billing/checkouts.ts";
+import { getPayments, stripeWebhook } from "#functions/index.ts";
+import {
+  chargedTo,
+  customerOf,
+  paidInvoicesOf,
+  requireFirst,
+  subscribe,
+} from "#support/billing/checkouts.ts";
 import { stripeStandIn } from "#support/billing/env.ts";
 import { liveOn } from "#support/billing/invariants.ts";
 import { cancel, pass, planOf, uncancel } from "#support/billing/lesson-changes.ts";
@@ -12,6 +18,8 @@ import { changeTo, confirmOnPage, holdPlan } from "#support/billing/plan-changes
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { withdrawNewest } from "#support/billing/withdrawals.ts";
 import { startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
 
 const { control } = stripeStandIn;
 const MONTH = 1_400;
@@ -23,6 +31,9 @@ async function credit(amount: number): Promise<void> {
   const client = await stripe();
   await client.customers.update(await customerOf("anna"), { balance: -amount });
 }
+
+const creditOf = async () =>
+  (await run(getPayments, { data: { After: null }, auth: loginOf("anna") })).credit;
 
 describe("a month that a credit paid", () => {
   beforeEach(async () => {
@@ -85,6 +96,24 @@ describe("an upgrade from a year to a month", () => {
     await pass(100 * DAY);
     expect(await balance()).toBe(0);
     expect(await chargedTo("anna")).toBeGreaterThan(YEAR);
+  });
+
+  it("leaves the rest of the year as credit once the month is cancelled, which its learner is told and spends", async () => {
+    await haveYear(16);
+    const { id } = await openMonthPage();
+    await confirmOnPage(id);
+    await cancel();
+    await pass(40 * DAY);
+    expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly", state: "ended" });
+    const amount = -(await balance());
+
+    expect(amount).toBeGreaterThan(3_900);
+    expect(await creditOf()).toEqual({ currency: "chf", amount });
+
+    await subscribe("anna", { packageID: "vip_monthly" });
+    expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly" });
+    expect(await chargedTo("anna")).toBe(YEAR);
+    expect(await creditOf()).toEqual({ currency: "chf", amount: amount - 3_900 });
   });
 
   it("ends with its months, once the year's payment goes back", async () => {

@@ -344,7 +344,7 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   if (name === "saveAnswers" && !("saveAnswers" in backend.answers))
     return json({ result: savedAll(request) });
   if (name === "getPayments" && !("getPayments" in backend.answers))
-    return json({ result: { payments: [], next: null, stores: [] } });
+    return json({ result: { payments: [], next: null, credit: null, stores: [] } });
   if (request?.offerID === LESSON_OFFER && name === "getRevenueCatOffer_v2_0")
     return json({ result: backend.lessonOffer });
   return callableAnswer(takeAnswer(backend, name));

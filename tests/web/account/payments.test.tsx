@@ -1,4 +1,4 @@
-import type { Payment } from "@gruezi/contract/callables/get-payments";
+import type { GetPaymentsResponse, Payment } from "@gruezi/contract/callables/get-payments";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -31,11 +31,11 @@ const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   ...fields,
 });
 
-type Page = { payments?: readonly Payment[]; next?: string | null; stores?: readonly ("ios" | "android")[] };
+type Page = Partial<GetPaymentsResponse>;
 type Told = Page | { refused: "unavailable" };
 
 const toAnswer = (told: Told) =>
-  "refused" in told ? told : { payments: [], next: null, stores: [], ...told };
+  "refused" in told ? told : { payments: [], next: null, credit: null, stores: [], ...told };
 
 /** The section of payments, with these answers in turn. */
 async function openPayments(...told: readonly Told[]) {
@@ -107,6 +107,20 @@ describe("a learner's payments", () => {
     expect(section.getAllByRole("link").map(({ ariaLabel }) => ariaLabel)).toEqual([
       "Invoice of 3 October 2026",
     ]);
+  });
+
+  it("have the credit that is left beside them, and say how to have it back", async () => {
+    const section = await openPayments(
+      { payments: [aPayment()], next: "in_1", credit: { currency: "chf", amount: 10_516 } },
+      { payments: [aPayment({ ID: "in_0" })] },
+    );
+    const words = /^You have CHF 105\.16 of credit.*To have it paid back, write to \S+@\S+ before/;
+    expect(await section.findByText(words)).toBeVisible();
+
+    await userEvent.click(section.getByRole("button", { name: "show earlier payments" }));
+
+    expect(section.getAllByRole("listitem")).toHaveLength(2);
+    expect(section.getByText(words)).toBeVisible();
   });
 
   it("are none before the first", async () => {

@@ -1,7 +1,17 @@
+import type { Credit } from "@gruezi/contract/callables/get-payments";
 import * as v from "valibot";
 import { balanceWithout, type CreditUse } from "#domain/billing/credit.ts";
 import { stripe } from "./client.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
+
+/** In the currency of the customer's invoices, without which there is none. */
+export async function findCredit(customerId: string, currency: string | undefined): Promise<Credit | null> {
+  if (currency === undefined) return null;
+  const client = await stripe();
+  const customer = await client.customers.retrieve(customerId).catch(refuseWhenStripeIsDown);
+  if (customer.deleted === true || customer.balance >= 0) return null;
+  return { currency, amount: -customer.balance };
+}
 
 /** Ids of invoices, separated by spaces. Metadata takes 500 characters. */
 export const invoiceIds = v.optional(

@@ -1,8 +1,9 @@
-import type { Payment } from "@gruezi/contract/callables/get-payments";
+import type { Credit, Payment } from "@gruezi/contract/callables/get-payments";
 import type Stripe from "stripe";
 import { toPaymentState } from "#domain/billing/payment-state.ts";
 import { sumReturned } from "#domain/billing/returned-money.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
+import { findCredit } from "./customer-credit.ts";
 import { findChargedLine } from "./paid-invoices.ts";
 import { listDisputes } from "./payment-returns.ts";
 import { findPricePlan } from "./prices.ts";
@@ -14,6 +15,7 @@ const MOST_CHARGES = 1000;
 interface PaymentPage {
   payments: readonly Payment[];
   next: string | null;
+  credit: Credit | null;
 }
 
 interface PaymentQuery {
@@ -40,6 +42,7 @@ export async function listPayments({ customerId, after, gifts }: PaymentQuery): 
   return {
     payments: payments.filter((payment) => payment !== undefined),
     next: hasMore ? (invoices.at(-1)?.id ?? null) : null,
+    credit: after === null ? await findCredit(customerId, invoices[0]?.currency) : null,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { GetPaymentsResponse, Payment } from "@gruezi/contract/callables/get-payments";
+import type { Credit, GetPaymentsResponse, Payment } from "@gruezi/contract/callables/get-payments";
+import { COMPANY } from "@gruezi/contract/company";
 import { toAmountText } from "@gruezi/contract/money";
 import { planName } from "#lib/plan-name.ts";
 
@@ -30,6 +31,9 @@ export function stateWords({ state, currency, refunded, vat }: Payment): string 
       return "Not charged yet.";
   }
 }
+
+export const creditWords = ({ currency, amount }: Credit): string =>
+  `You have ${toAmountText(currency, amount)} of credit, such as the rest of a yearly plan that you changed. It pays your next charges on the web by itself. To have it paid back, write to ${COMPANY.supportEmail} before you delete your account.`;
 
 const UNPAID: ReadonlySet<Payment["state"]> = new Set(["failed", "waiting"]);
 

@@ -11,7 +11,7 @@ import { PlanSkeleton } from "#features/plan/held/plan-skeleton.tsx";
 import { formatDate } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { receiptWord, stateWords, storeWords, subjectWords } from "./payment-words.ts";
+import { creditWords, receiptWord, stateWords, storeWords, subjectWords } from "./payment-words.ts";
 import {
   loadEarlierPaymentsAtom,
   openPaymentsAtom,
@@ -88,7 +88,7 @@ function PaymentsBody() {
 }
 
 function Payments({
-  shown: { payments, next, stores, isLoadingEarlier, failure },
+  shown: { payments, next, credit, stores, isLoadingEarlier, failure },
 }: {
   shown: PaymentsState;
 }) {
@@ -101,6 +101,7 @@ function Payments({
   };
   return (
     <div css={groupStyle}>
+      {credit !== null && <p>{creditWords(credit)}</p>}
       {payments.length === 0 && next === null && <p>You have paid nothing on the web so far.</p>}
       {payments.length > 0 && (
         <ul ref={listRef} tabIndex={-1} aria-label="Your payments" css={listStyle}>
