@@ -1,6 +1,7 @@
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, SECOND } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { stripe } from "#functions/gateways/stripe/client.ts";
 import { stripeWebhook, subscribeWithSameCard } from "#functions/index.ts";
 import {
   chargedTo,
@@ -214,10 +215,26 @@ describe("the request to begin at once, at a change of plan", () => {
     expect(await subscriptionsOf("anna")).toContainEqual(expect.objectContaining({ status: "canceled" }));
   });
 
-  it("is refused after forty answers, so that none is forgotten", async () => {
+  it("may be given and taken back without end until it is paid for, and the last answer counts", async () => {
     await subscribe("anna", BASIC_YEARLY);
-    for (let press = 0; press < 40; press++)
+    await clock.advance(31 * DAY);
+    for (let press = 0; press < 44; press++)
       await changeTo("anna", { ...FROM_BASIC, asksToBegin: press % 2 === 0 });
+
+    await upgrade(true);
+    await clock.advance(5 * DAY);
+
+    const { shares } = await withdrawNewest();
+    expect(shares).toMatchObject([{ usedDays: 5 }]);
+  });
+
+  it("is refused once forty answers have an invoice, so that none is forgotten", async () => {
+    await subscribe("anna", BASIC_YEARLY);
+    const { id } = requireFirst(await subscriptionsOf("anna"));
+    const start = Math.floor(clock.now() / SECOND) - 40 * 86_400;
+    const answers = Array.from({ length: 40 }, (_, day) => `${start + day * 86_400}${day % 2 ? "-" : "+"}`);
+    const client = await stripe();
+    await client.subscriptions.update(id, { metadata: { beginAnswers: answers.join(" ") } });
 
     await expect(changeTo("anna", { ...FROM_BASIC, ...ASKED })).rejects.toMatchObject(refusedAs("exhausted"));
   });

@@ -26,13 +26,20 @@ export const hasAskedToBegin = (answers: readonly BeginAnswer[], paidAt: Instant
   answers.findLast(({ at }) => at <= paidAt)?.isAsked ?? false;
 
 /**
- * Unchanged if the last answer is the same. `full`: an older answer would have to give way, and with it the
- * request for a payment that was made.
+ * The last answer gives way if no invoice followed it: no payment can count by it. Unchanged if the answer before
+ * is the same. `full`: an older answer would have to give way, and with it the request for a payment that was made.
  */
 export function addBeginAnswer(
   answers: readonly BeginAnswer[],
   answer: BeginAnswer,
+  latestInvoiceAt: Instant | undefined,
 ): readonly BeginAnswer[] | "full" {
-  if ((answers.at(-1)?.isAsked ?? false) === answer.isAsked) return answers;
-  return answers.length < MOST ? [...answers, answer] : "full";
+  const last = answers.at(-1);
+  if ((last?.isAsked ?? false) === answer.isAsked) return answers;
+  const isIdle = last !== undefined && (latestInvoiceAt === undefined || latestInvoiceAt < toSecond(last.at));
+  const kept = isIdle ? answers.slice(0, -1) : answers;
+  if ((kept.at(-1)?.isAsked ?? false) === answer.isAsked) return kept;
+  return kept.length < MOST ? [...kept, answer] : "full";
 }
+
+const toSecond = (at: Instant): Instant => Math.floor(at / SECOND) * SECOND;

@@ -1,3 +1,4 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import {
   addBeginAnswer,
@@ -6,7 +7,7 @@ import {
   toBeginText,
 } from "#domain/billing/begin-answers.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { stripe } from "./client.ts";
+import { stripe, toInstant } from "./client.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
 const KEY = "beginAnswers";
@@ -18,15 +19,20 @@ export const toBeginMetadata = (answer: BeginAnswer): Record<string, string> =>
 export const readBeginAnswers = ({ metadata }: Stripe.Subscription): readonly BeginAnswer[] =>
   readBeginText(metadata[KEY] ?? "");
 
-/** Before the change that it is given with. Refuses with `exhausted` after too many. */
+/** Before the change that it is given with. Refuses with `exhausted` after too many that payments count by. */
 export async function noteBeginAnswer(subscriptionId: string, answer: BeginAnswer): Promise<void> {
   const client = await stripe();
-  const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  const subscription = await client.subscriptions
+    .retrieve(subscriptionId, { expand: ["latest_invoice"] })
+    .catch(refuseWhenStripeIsDown);
   const known = readBeginAnswers(subscription);
-  const answers = addBeginAnswer(known, answer);
+  const answers = addBeginAnswer(known, answer, findLatestInvoiceAt(subscription));
   if (answers === "full") throw new Refusal("exhausted");
-  if (answers.length === known.length) return;
+  if (answers === known) return;
   await client.subscriptions
     .update(subscriptionId, { metadata: { [KEY]: toBeginText(answers) } })
     .catch(refuseWhenStripeIsDown);
 }
+
+const findLatestInvoiceAt = ({ latest_invoice: invoice }: Stripe.Subscription): Instant | undefined =>
+  invoice === null || typeof invoice === "string" ? undefined : toInstant(invoice.created);

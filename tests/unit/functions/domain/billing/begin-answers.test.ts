@@ -34,20 +34,34 @@ describe("the answers to whether a plan is to begin at once", () => {
   });
 
   it("stay as they are where the answer is the same", () => {
-    expect(addBeginAnswer([], NO)).toEqual([]);
-    expect(addBeginAnswer([YES], { ...YES, at: AT + DAY })).toEqual([YES]);
-    expect(addBeginAnswer([YES], NO)).toEqual([YES, NO]);
+    expect(addBeginAnswer([], NO, AT)).toEqual([]);
+    expect(addBeginAnswer([YES], { ...YES, at: AT + DAY }, AT + DAY)).toEqual([YES]);
+    expect(addBeginAnswer([YES], NO, AT + SECOND)).toEqual([YES, NO]);
   });
 
-  it("fit into Stripe's metadata, and give none up", () => {
+  const AGAIN: BeginAnswer = { at: AT + 2 * DAY, isAsked: true };
+  it.each([
+    ["no invoice", [YES, NO], AGAIN, undefined, [YES]],
+    ["an invoice before it", [YES, NO], AGAIN, NO.at - SECOND, [YES]],
+    ["an invoice in its second", [YES, { ...NO, at: NO.at + 900 }], AGAIN, NO.at, "kept"],
+    ["an invoice after it", [YES, NO], AGAIN, NO.at + SECOND, "kept"],
+    ["no invoice, as the first", [YES], NO, undefined, []],
+  ] as const)("the last one gives way where it has %s", (_what, answers, answer, invoicedAt, expected) => {
+    expect(addBeginAnswer(answers, answer, invoicedAt)).toEqual(
+      expected === "kept" ? [...answers, answer] : expected,
+    );
+  });
+
+  it("fit into Stripe's metadata, and give none up that an invoice followed", () => {
     let answers: readonly BeginAnswer[] = [];
     for (let day = 0; day < 40; day++) {
-      const more = addBeginAnswer(answers, { at: AT + day * DAY, isAsked: day % 2 === 0 });
+      const at = AT + day * DAY;
+      const more = addBeginAnswer(answers, { at, isAsked: day % 2 === 0 }, at - DAY);
       if (more !== "full") answers = more;
     }
 
     expect(answers).toHaveLength(40);
     expect(toBeginText(answers).length).toBeLessThanOrEqual(500);
-    expect(addBeginAnswer(answers, { at: AT + 40 * DAY, isAsked: true })).toBe("full");
+    expect(addBeginAnswer(answers, { at: AT + 40 * DAY, isAsked: true }, AT + 39 * DAY)).toBe("full");
   });
 });
