@@ -2,6 +2,7 @@ import type {
   ConfirmWithdrawalResponse,
   WithdrawFromContractResponse,
 } from "@gruezi/contract/callables/withdraw-from-contract";
+import { purchaseIdOf } from "#domain/billing/withdrawal.ts";
 import { findMeant, findNamed, openAt } from "#domain/billing/withdrawal-choice.ts";
 import { findUidOfEmail } from "#gateways/auth/identity.ts";
 import {
@@ -88,7 +89,7 @@ async function withdrawAsDeclared(uid: string, id: string): Promise<WithdrawFrom
   if (declared.State !== "proven") return answerAgain(declared);
   const { Name: name, Email: email, At: at, ContractID: contractId } = declared;
   const declaration = { name, email, at };
-  const first = contractId === null ? undefined : await findFirst(uid, contractId);
+  const first = contractId === null ? undefined : await findCovering(uid, contractId);
   if (first !== undefined) return settle(declared, await acknowledge(first, declaration));
   const contract = await findDeclaredContract(uid, declared);
   if (contract === undefined) return keepForSupport(declared, uid);
@@ -96,6 +97,10 @@ async function withdrawAsDeclared(uid: string, id: string): Promise<WithdrawFrom
   await settleWithdrawal(id, { State: "proven", UID: uid, ContractID: contract.id });
   return settle(declared, await begin(uid, contract, declaration));
 }
+
+/** A press on the purchase may have ended its change since the contracts were listed. */
+const findCovering = async (uid: string, contractId: string): Promise<Withdrawal | undefined> =>
+  (await findFirst(uid, contractId)) ?? findFirst(uid, purchaseIdOf(contractId));
 
 /** An earlier withdrawal counts only where nothing else is open: it is acknowledged once more. */
 async function findDeclaredContract(uid: string, { At: at, ContractID: id, Kind: kind }: Withdrawal) {

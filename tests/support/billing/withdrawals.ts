@@ -46,6 +46,10 @@ export async function tokenOf(email = "anna@example.com"): Promise<string> {
   return LINK.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
+/** Of all declarations that the address has to prove. */
+export const tokensOf = async (email = "anna@example.com"): Promise<readonly string[]> =>
+  (await mails()).flatMap(({ to, text }) => (to === email ? (LINK.exec(text)?.[1] ?? []) : []));
+
 /** A press on the link. */
 export const press = (Token: string, ContractID?: string) =>
   run(confirmWithdrawal, { data: { Token, ...(ContractID !== undefined && { ContractID }) } });

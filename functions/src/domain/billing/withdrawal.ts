@@ -67,6 +67,9 @@ export function findContracts(history: SubscriptionHistory): readonly Contract[]
   return [...changes, purchase];
 }
 
+/** The id of the purchase whose withdrawal covers the contract. Its own for a purchase. */
+export const purchaseIdOf = (contractId: string): string => contractId.replace(/@\d+$/, "");
+
 interface Change {
   at: Instant;
   /** Null: the running one. */

@@ -7,6 +7,7 @@ import {
   type InvoiceFacts,
   isWithdrawable,
   planWithdrawal,
+  purchaseIdOf,
   type SubscriptionHistory,
   withdrawalEnd,
 } from "#functions/domain/billing/withdrawal.ts";
@@ -146,6 +147,13 @@ describe("the contracts of a subscription", () => {
       PURCHASE,
     ]);
   });
+});
+
+it.each([
+  ["stripe:sub_1@1796342400000", "stripe:sub_1"],
+  ["stripe:sub_1", "stripe:sub_1"],
+])("the withdrawal that covers %s is that of %s", (id, purchase) => {
+  expect(purchaseIdOf(id)).toBe(purchase);
 });
 
 describe("the plan of a withdrawal", () => {
