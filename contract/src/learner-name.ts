@@ -53,7 +53,7 @@ export function cleanName(typed: string): string {
  */
 export type NameFault = "unseen" | "too-long" | "mixed" | "reserved";
 
-/** Of a cleaned name. Two learners may have one name: names identify nobody. */
+/** Takes a cleaned name. Two learners may have one name: names identify nobody. */
 export function faultOfName(name: string): NameFault | null {
   if (!hasVisibleText(name)) return "unseen";
   if (name.length > USERNAME_MAX_CHARACTERS) return "too-long";

@@ -42,7 +42,7 @@ const uidIn = (field: string): OwnerField => ({ field, holds: "==" });
 interface PersonalData {
   /** Collections of the path: 'Videos/Comments' for `Videos/{videoId}/Comments/{commentId}`. */
   collections: string;
-  /** What names the account: the document's id, a document above it, or a field. */
+  /** The account is named by the document's id, by a document above it, or by a field. */
   owner: "id" | "above" | OwnerField;
   /** Empty for what only the server can read. `whyNot` says why. */
   exportedAs: readonly SectionName[];
@@ -51,9 +51,9 @@ interface PersonalData {
 }
 
 type Deletion =
-  /** By name, or with `Users/{uid}` and everything below it. */
+  /** The deletion removes it by name, or with `Users/{uid}` and everything below it. */
   | "delete"
-  /** By a step of its own in `delete-account`. */
+  /** A step of `delete-account` removes it. */
   | "own step"
   /** The document stays (docs/leaving.md says for how long), and these fields no longer name anybody. */
   | { anonymise: Readonly<Record<string, "" | typeof DELETED_LEARNER>>; only?: readonly [string, string] };

@@ -36,7 +36,7 @@ export function findShares(periods: readonly PaidPeriod[], declared: Declared): 
   return shares.some(({ kept }) => kept > 0) ? shares : [];
 }
 
-/** By the same shares. Null without a payment; a subscription has one currency. */
+/** What goes back after the shares are kept. Null without a payment. A subscription has one currency. */
 export function sumBack(periods: readonly PaidPeriod[], declared: Declared): MoneyBack | null {
   const shares = toShares(periods, declared);
   const [first] = shares;

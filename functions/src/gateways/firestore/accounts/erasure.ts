@@ -32,7 +32,7 @@ export async function deleteLearnerDocuments(uid: string): Promise<void> {
   }
 }
 
-/** By a field, in all collections of the last name. */
+/** Finds documents by a field, in all collections that have the last name of the path. */
 async function documentsOf(uid: string, collections: string, { field, holds }: OwnerField): Promise<Query> {
   const store = await firestore();
   const [name = "", ...below] = collections.split("/");
