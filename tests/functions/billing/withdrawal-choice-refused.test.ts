@@ -12,12 +12,16 @@ import {
   buyLessons,
   choicesOf,
   declare,
+  EXPIRED,
   newest,
+  planContract,
+  planStatus,
   press,
   prove,
   RECEIVED,
   refusedAs,
   SUPPORT,
+  statesOf,
   tokenOf,
   visitor,
   WITHDRAWN,
@@ -29,8 +33,6 @@ import { takeLoggedFaults } from "#support/functions/log.ts";
 
 serveWebhooks({ stripeWebhook, revenueCatWebhook });
 
-const EXPIRED = { ...RECEIVED, outcome: "link-expired" };
-
 let gift: string;
 let plan: string;
 let token: string;
@@ -40,15 +42,12 @@ beforeEach(async () => {
   await startAfresh("anna", "ben", "beat");
   await subscribe("ben");
   await buyLessons();
-  plan = `stripe:${(await subscriptionsOf("anna"))[0]?.id}`;
+  plan = await planContract();
   gift = await giveGift();
   await clock.advance(MINUTE);
   await visitor();
   token = await tokenOf();
 });
-
-const states = async () => (await withdrawals()).map(({ State }) => State).toSorted();
-const planStatus = async () => (await subscriptionsOf("anna"))[0]?.status;
 
 /** The link stays as it is, and a valid choice works afterwards. */
 async function expectUntouched(work: () => Promise<void>): Promise<void> {
@@ -59,8 +58,8 @@ async function expectUntouched(work: () => Promise<void>): Promise<void> {
   expect(await chargedTo("anna")).toBe(paid);
 }
 
-describe("a choice is refused, and leaves the link as it is,", () => {
-  it("of another learner's contract", async () => {
+describe("the link stays as it is, and refuses a choice", () => {
+  it("that names another learner's contract", async () => {
     const { ContractID } = await newest("ben");
 
     await expectUntouched(async () => {
@@ -71,14 +70,14 @@ describe("a choice is refused, and leaves the link as it is,", () => {
     expect(await prove(token, plan)).toEqual(WITHDRAWN);
   });
 
-  it("of a contract that is unknown, or of another shape", async () => {
+  it("that names an unknown contract, or no contract's id", async () => {
     await expectUntouched(async () => {
       await expect(press(token, "stripe:sub_unknown")).rejects.toMatchObject(refusedAs("not-found"));
       await expect(press(token, "../Withdrawals/x")).rejects.toMatchObject(refusedAs("bad-input"));
     });
   });
 
-  it("of a contract that was concluded after the declaration", async () => {
+  it("that names a later contract than the declaration", async () => {
     await clock.advance(MINUTE);
     const later = await giveGift();
 
@@ -88,7 +87,7 @@ describe("a choice is refused, and leaves the link as it is,", () => {
     expect((await choicesOf(token)).map(({ ContractID }) => ContractID)).not.toContain(`gift:${later}`);
   });
 
-  it("of a contract whose period was over at the declaration", async () => {
+  it("that names a contract whose period was over at the declaration", async () => {
     await clock.advance(20 * DAY);
     const [first, second] = [await giveGift(), await giveGift({ tier: 1 })];
     await clock.advance(MINUTE);
@@ -104,7 +103,7 @@ describe("a choice is refused, and leaves the link as it is,", () => {
     });
   });
 
-  it("of a gift that was redeemed meanwhile", async () => {
+  it("that names a gift which was redeemed meanwhile", async () => {
     await redeemCode(await codeOf(gift));
 
     await expectUntouched(async () => {
@@ -112,7 +111,7 @@ describe("a choice is refused, and leaves the link as it is,", () => {
     });
   });
 
-  it("of a contract that its learner has withdrawn from", async () => {
+  it("that names a contract from which its learner has withdrawn", async () => {
     await declare(`gift:${gift}`);
 
     await expectUntouched(async () => {
@@ -120,7 +119,7 @@ describe("a choice is refused, and leaves the link as it is,", () => {
     });
   });
 
-  it("of a contract that another link has withdrawn from", async () => {
+  it("that names a contract from which another link has withdrawn", async () => {
     await visitor("ANNA@example.com");
     await prove(await tokenOf("ANNA@example.com"), `gift:${gift}`);
 
@@ -129,7 +128,7 @@ describe("a choice is refused, and leaves the link as it is,", () => {
     });
   });
 
-  it("of one that the same link has withdrawn from before another", async () => {
+  it("that names its first contract again, after another", async () => {
     await prove(token, `gift:${gift}`);
     await prove(token, plan);
 
@@ -138,7 +137,7 @@ describe("a choice is refused, and leaves the link as it is,", () => {
     });
   });
 
-  it("with a foreign link", async () => {
+  it("that comes with a foreign link", async () => {
     await visitor("nobody@example.com");
     await visitor("ben@example.com");
 
@@ -149,7 +148,7 @@ describe("a choice is refused, and leaves the link as it is,", () => {
     });
   });
 
-  it("while Stripe does not answer, so that it cannot be checked", async () => {
+  it("that cannot be checked, since Stripe does not answer", async () => {
     hurryStripe();
     const outage = beforeStripeIsAsked("expand[0]=data.schedule", () => {
       throw new Error("down");
@@ -162,7 +161,7 @@ describe("a choice is refused, and leaves the link as it is,", () => {
     expect(await prove(token, plan)).toEqual(WITHDRAWN);
   });
 
-  it("while the link withdraws from another contract", async () => {
+  it("that comes while the link withdraws from another contract", async () => {
     await holdLease("anna");
     await prove(token, `gift:${gift}`);
 
@@ -176,8 +175,8 @@ describe("a choice is refused, and leaves the link as it is,", () => {
   });
 });
 
-describe("choices at once", () => {
-  it("of two contracts by one link withdraw from each at most once, and lose none", async () => {
+describe("two choices at once", () => {
+  it("withdraw from two contracts by one link at most once each, and lose none", async () => {
     const settled = await Promise.allSettled([prove(token, plan), prove(token, `gift:${gift}`)]);
 
     for (const one of settled)
@@ -190,10 +189,10 @@ describe("choices at once", () => {
     expect(await planStatus()).toBe("canceled");
     expect(await giftOf(gift)).toMatchObject({ state: "returned" });
     expect(await chargedTo("anna")).toBe(0);
-    expect(await states()).toEqual(["done", "done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done", "done"]);
   });
 
-  it("of one contract by two links withdraw from it once", async () => {
+  it("withdraw from one contract by two links once", async () => {
     await visitor("ANNA@example.com");
     const links = [token, await tokenOf("ANNA@example.com")];
 

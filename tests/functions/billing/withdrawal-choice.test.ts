@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { syncStores } from "#functions/billing/sync/sync-stores.ts";
 import { toWithdrawalToken } from "#functions/gateways/mail/withdrawal-token.ts";
 import { revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
-import { chargedTo, subscriptionsOf } from "#support/billing/checkouts.ts";
+import { chargedTo } from "#support/billing/checkouts.ts";
 import { holdLease, letLeaseExpire } from "#support/billing/command-leases.ts";
 import { clock } from "#support/billing/env.ts";
 import { giftOf, giveGift } from "#support/billing/gifts.ts";
@@ -13,15 +13,19 @@ import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import {
   buyLessons,
   choicesOf,
+  DONE,
   mails,
+  PROVEN,
+  planContract,
+  planStatus,
   press,
   prove,
   RECEIVED,
   SUPPORT,
+  statesOf,
   tokenOf,
   visitor,
   WITHDRAWN,
-  withdrawals,
 } from "#support/billing/withdrawals.ts";
 import { seedStorePurchase, startAfresh } from "#support/billing/world.ts";
 import { runJobAnew } from "#support/functions/jobs.ts";
@@ -31,12 +35,9 @@ import { store } from "#support/functions/store.ts";
 serveWebhooks({ stripeWebhook, revenueCatWebhook });
 
 const GIFT_WITHDRAWN = { ...RECEIVED, outcome: "gift-withdrawn" };
-const PROVEN = { ...RECEIVED, outcome: "address-proven" };
-const DONE = { ...RECEIVED, outcome: "already-done" };
 
 let gift: string;
 const giftContract = () => `gift:${gift}`;
-const planContract = async () => `stripe:${(await subscriptionsOf("anna"))[0]?.id}`;
 
 /** A paid plan, and a gift that is bought after it. */
 beforeEach(async () => {
@@ -46,9 +47,6 @@ beforeEach(async () => {
   gift = await giveGift();
   await clock.advance(MINUTE);
 });
-
-const states = async () => (await withdrawals()).map(({ State }) => State).toSorted();
-const planStatus = async () => (await subscriptionsOf("anna"))[0]?.status;
 
 describe("a press on the link of an address with several contracts", () => {
   it("lists them with what goes back, and changes nothing", async () => {
@@ -76,7 +74,7 @@ describe("a press on the link of an address with several contracts", () => {
       ],
     });
     expect(await press(await tokenOf())).toEqual(answer);
-    expect(await states()).toEqual(["unproven"]);
+    expect(await statesOf()).toEqual(["unproven"]);
     expect(await chargedTo("anna")).toBe(before);
     expect(await mails()).toHaveLength(2);
   });
@@ -132,7 +130,7 @@ describe("a chosen contract", () => {
     expect(mail?.text).toMatch(
       /“I withdraw from my purchase of a gift, VIP for 3 months, concluded on \w+day/,
     );
-    expect(await states()).toEqual(["done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done"]);
   });
 
   it("leaves the others to the same link, each for one more choice", async () => {
@@ -145,7 +143,7 @@ describe("a chosen contract", () => {
     expect(await planStatus()).toBe("canceled");
     expect(await chargedTo("anna")).toBe(0);
     expect(await press(token)).toEqual(DONE);
-    expect(await states()).toEqual(["done", "done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done", "done"]);
   });
 
   it.each([2, 10])("by %i presses at once is withdrawn from once", async (count) => {
@@ -158,7 +156,7 @@ describe("a chosen contract", () => {
     for (const outcome of outcomes)
       expect(["gift-withdrawn", "address-proven", "already-done"]).toContain(outcome);
     expect(await planStatus()).toBe("active");
-    expect(await states()).toEqual(["done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done"]);
   });
 
   it("chosen again is told so", async () => {
@@ -166,7 +164,7 @@ describe("a chosen contract", () => {
     await prove(token, giftContract());
 
     expect(await prove(token, giftContract())).toEqual(DONE);
-    expect(await states()).toEqual(["done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done"]);
   });
 
   it("that meets another change of the plan is kept, and the job withdraws from it alone", async () => {

@@ -9,17 +9,19 @@ import { beforeStripeIsAsked, hurryStripe } from "#support/billing/stripe/wire.t
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import {
   buyLessons,
+  DONE,
   declare,
+  EXPIRED,
   LINK,
   mails,
   newest,
+  PROVEN,
   prove,
-  RECEIVED,
   SUPPORT,
+  statesOf,
   tokenOf,
   visitor,
   WITHDRAWN,
-  withdrawals,
 } from "#support/billing/withdrawals.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { runJobAnew } from "#support/functions/jobs.ts";
@@ -29,12 +31,6 @@ import { store } from "#support/functions/store.ts";
 serveWebhooks({ stripeWebhook, revenueCatWebhook });
 
 beforeEach(() => startAfresh("anna", "ben"));
-
-const PROVEN = { ...RECEIVED, outcome: "address-proven" };
-const DONE = { ...RECEIVED, outcome: "already-done" };
-const EXPIRED = { ...RECEIVED, outcome: "link-expired" };
-
-const states = async () => (await withdrawals()).map(({ State }) => State).toSorted();
 
 async function expectNothingBack(work: () => Promise<void>): Promise<void> {
   const paid = await chargedTo("anna");
@@ -79,7 +75,7 @@ describe("a press on the mailed link", () => {
       expect(await prove(await tokenOf())).toEqual(SUPPORT);
     });
 
-    expect(await states()).toEqual(["support"]);
+    expect(await statesOf()).toEqual(["support"]);
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal for support")]);
   });
 
@@ -95,7 +91,7 @@ describe("a press on the mailed link", () => {
     await expectNothingBack(async () => {
       expect(["support", "link-expired"]).toContain((await prove(token)).outcome);
     });
-    expect(await states()).toEqual(["support"]);
+    expect(await statesOf()).toEqual(["support"]);
   });
 
   it("without a contract takes the link, also for a contract bought afterwards", async () => {
@@ -126,7 +122,7 @@ describe("a press on the mailed link", () => {
     await expectNothingBack(async () => {
       expect(await prove(token)).toEqual(DONE);
     });
-    expect(await states()).toEqual(["done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done"]);
     expect((await mails()).filter(({ text }) => LINK.test(text))).toHaveLength(1);
   });
 
@@ -144,7 +140,7 @@ describe("a press on the mailed link", () => {
       expect(["withdrawn", "address-proven", "already-done"]).toContain(outcome);
     expect(await chargedTo("anna")).toBe(0);
     expect(await mails()).toHaveLength(2);
-    expect(await states()).toEqual(["done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done"]);
   });
 
   it("names the last moment that it counts", async () => {
@@ -165,12 +161,12 @@ describe("a press that meets another change of the plan", () => {
 
     expect(await prove(await tokenOf())).toEqual({ ...PROVEN, receivedAt });
     expect(await prove(await tokenOf())).toEqual({ ...PROVEN, receivedAt });
-    expect(await states()).toEqual(["proven"]);
+    expect(await statesOf()).toEqual(["proven"]);
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal not carried out yet")]);
     await letLeaseExpire("anna");
     await runJobAnew("finishWithdrawals");
 
-    expect(await states()).toEqual(["done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done"]);
     expect(await chargedTo("anna")).toBe(0);
     expect(await prove(await tokenOf())).toEqual({ ...DONE, receivedAt });
   });
@@ -190,7 +186,7 @@ describe("a press that Stripe interrupts", () => {
     takeLoggedFaults();
     await runJobAnew("finishWithdrawals");
 
-    expect(await states()).toEqual(["done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done"]);
     expect(await chargedTo("anna")).toBe(0);
   });
 
@@ -205,7 +201,7 @@ describe("a press that Stripe interrupts", () => {
 
     await expectNothingBack(() => runJobAnew("finishWithdrawals"));
 
-    expect(await states()).toEqual(["done", "done"]);
+    expect(await statesOf()).toEqual(["done", "done"]);
   });
 });
 

@@ -2,7 +2,13 @@ import "#support/billing/env.ts";
 import type { ContractKind } from "@gruezi/contract/callables/withdraw-from-contract";
 import { expect } from "vitest";
 import { confirmWithdrawal, getWithdrawableContracts, withdrawFromContract } from "#functions/index.ts";
-import { addSlots, openLessonCheckout, pay, requireFirst } from "#support/billing/checkouts.ts";
+import {
+  addSlots,
+  openLessonCheckout,
+  pay,
+  requireFirst,
+  subscriptionsOf,
+} from "#support/billing/checkouts.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
@@ -39,6 +45,9 @@ export async function withdrawals() {
   return docs.map((withdrawal) => withdrawal.data());
 }
 
+/** Sorted. */
+export const statesOf = async () => (await withdrawals()).map(({ State }) => State).toSorted();
+
 export const LINK = /\/withdrawal\/(\S+)/;
 
 export async function tokenOf(email = "anna@example.com"): Promise<string> {
@@ -70,6 +79,9 @@ export async function choicesOf(Token: string) {
 export const newest = async (uid = "anna") => requireFirst(await contractsOf(uid));
 export const withdrawNewest = async () => declare((await newest()).ContractID);
 
+export const planContract = async (uid = "anna") => `stripe:${(await subscriptionsOf(uid))[0]?.id}`;
+export const planStatus = async (uid = "anna") => (await subscriptionsOf(uid))[0]?.status;
+
 /** VIP with a private lesson, which is paid for at once. */
 export async function buyLessons(uid = "anna"): Promise<void> {
   await addSlots();
@@ -88,3 +100,6 @@ export const UNDER_WAY = { ...RECEIVED, outcome: "under-way" };
 export const LATE = { ...RECEIVED, outcome: "late" };
 export const WITH_BANK = { ...RECEIVED, outcome: "with-bank" };
 export const SUPPORT = { ...RECEIVED, outcome: "support" };
+export const PROVEN = { ...RECEIVED, outcome: "address-proven" };
+export const DONE = { ...RECEIVED, outcome: "already-done" };
+export const EXPIRED = { ...RECEIVED, outcome: "link-expired" };

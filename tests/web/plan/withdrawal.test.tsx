@@ -161,6 +161,7 @@ describe("a learner's withdrawal", () => {
     ["a paid plan", "withdrawn", "What you have paid for it goes back", undefined],
     ["a trial", "unpaid-withdrawn", "Nothing was charged for it", "goes back to the card"],
     ["an upgrade", "change-withdrawn", "The change is undone, and your earlier plan goes on.", "plan ends"],
+    ["an upgrade by credit", "unpaid-change-withdrawn", "is yours again", "goes back to the card"],
     ["a change to come", "switch-withdrawn", "The change will not be made", "goes back to the card"],
     ["a plan while Stripe is down", "under-way", "is carried out by itself", "goes back to the card"],
     ["a plan with a dispute", "with-bank", "so the bank decides about it", "at the latest within 14 days"],
@@ -269,49 +270,5 @@ describe("a learner's withdrawal", () => {
       screen.getByText(/^On 22 November 2026 an upgrade was confirmed on a page from before/),
     ).toBeVisible();
     expect(screen.getByRole("link", { name: "Withdraw from contract" })).toHaveAttribute("href", "/withdraw");
-  });
-});
-
-describe("the acknowledgement's link", () => {
-  it("does nothing before the press, and then carries the withdrawal out", async () => {
-    backend.answers.confirmWithdrawal = [
-      { receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null, shares: [] },
-    ];
-    await openRoute("/withdrawal/an-id.a-signature");
-    await screen.findByRole("heading", { name: "Is this address yours?" });
-    expect(backend.called.filter(({ name }) => name === "confirmWithdrawal")).toEqual([]);
-
-    await press("Yes, carry out my withdrawal");
-
-    expect(await screen.findByRole("status")).toHaveTextContent("What you have paid for it goes back");
-    expect(backend.called).toContainEqual({
-      name: "confirmWithdrawal",
-      request: { Token: "an-id.a-signature", ContractID: null },
-    });
-  });
-
-  it("that is not whole says so", async () => {
-    backend.answers.confirmWithdrawal = [{ refused: "not-found" }];
-    await openRoute("/withdrawal/half");
-
-    await press("Yes, carry out my withdrawal");
-
-    expect(await screen.findByRole("alert")).toHaveTextContent("Open the link from the mail again");
-  });
-
-  it.each([
-    ["address-proven", "Your press has arrived"],
-    ["already-done", "An earlier press on this link has done it."],
-    ["link-expired", "more than 14 days after the declaration"],
-    ["support", "A person looks after it"],
-  ] as const)("that is answered with %s says what it is, and promises no money", async (outcome, words) => {
-    backend.answers.confirmWithdrawal = [{ receivedAt: RECEIVED_AT, outcome, platform: null, shares: [] }];
-    await openRoute("/withdrawal/an-id.a-signature");
-
-    await press("Yes, carry out my withdrawal");
-
-    const told = await screen.findByRole("status");
-    expect(told).toHaveTextContent(words);
-    expect(told).not.toHaveTextContent("goes back");
   });
 });
