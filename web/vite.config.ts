@@ -52,8 +52,8 @@ const LEARN = [
   "features/learn/practice/(choice-row|practice-mode|use-practice|use-speaker)",
 ];
 /** Without the count of what is due, which the home page shows. */
-const CARDS = ["features/learn/(cards|reviews|today/(?!cache/|today-link))"];
-/** Loaded with an exercise or a sitting. */
+const CARDS = ["features/learn/(cards|review/|reviews|today/(?!cache/|today-link))"];
+/** Loaded with an exercise or a review. */
 const PRACTICE = ["spelling/", "features/learn/practice/(?!say-after)"];
 /** Results of a purchase, gifts and the first steps load with the few pages that have them. */
 const ACCOUNT = [

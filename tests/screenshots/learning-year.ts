@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
-import { type Candidate, isNew, SITTING_MAX } from "@gruezi/contract/reviews/candidate";
+import { type Candidate, isNew, SESSION_ITEMS_MAX } from "@gruezi/contract/reviews/candidate";
 import { familyOf } from "@gruezi/contract/reviews/family";
 import { emptyDay } from "@gruezi/contract/reviews/learning-day";
 import { DEFAULT_SCHEDULING, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
@@ -60,7 +60,7 @@ function liveYear(): LearntDay[] {
     if (random() < 1 / AWAY_ONE_DAY_IN) return learnt;
     let now = FIRST_DAY + number * DAY + random() * HOUR;
     let day = emptyDay(learningDayStart(now));
-    for (let steps = 0; steps < 4 * SITTING_MAX; steps += 1) {
+    for (let steps = 0; steps < 4 * SESSION_ITEMS_MAX; steps += 1) {
       const rules = {
         now,
         day,
@@ -68,7 +68,7 @@ function liveYear(): LearntDay[] {
         reviewsADay: Number.POSITIVE_INFINITY,
         isBacklog: false,
         seed: String(number),
-        atMost: SITTING_MAX,
+        atMost: SESSION_ITEMS_MAX,
       };
       const [itemId] = planQueue(candidates(), rules);
       if (itemId === undefined) break;

@@ -1,7 +1,7 @@
 import { type CardSchedule, LEARNING, NEW, RELEARNING } from "../documents/card-schedule.ts";
 import type { Instant } from "../documents/lesson.ts";
 
-export const SITTING_MAX = 60;
+export const SESSION_ITEMS_MAX = 60;
 
 /** An item that may be asked. */
 export interface Candidate {

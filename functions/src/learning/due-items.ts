@@ -1,11 +1,11 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { type Candidate, SITTING_MAX } from "@gruezi/contract/reviews/candidate";
+import { type Candidate, SESSION_ITEMS_MAX } from "@gruezi/contract/reviews/candidate";
 import { toCandidate } from "#domain/learning/queue/plan-queue.ts";
 import type { StoredItem } from "#gateways/firestore/learning/own-items.ts";
 import { type DuePage, listDueItems } from "#gateways/firestore/learning/scheduled-items.ts";
 
 /** Items of a backlog, longest due first. Among them, what would be lost first is asked first. */
-const WINDOW = 4 * SITTING_MAX;
+const WINDOW = 4 * SESSION_ITEMS_MAX;
 /** Reads in place of closed items. */
 const READ_MAX = 600;
 
@@ -21,9 +21,9 @@ export interface DueItems {
 
 /** One read more than a queue's items tells whether the window is needed. */
 export async function findDueItems(uid: string, now: Instant): Promise<DueItems> {
-  const first = await listDueItems(uid, now, { size: SITTING_MAX + 1, place: null });
+  const first = await listDueItems(uid, now, { size: SESSION_ITEMS_MAX + 1, place: null });
   if (first.next === null) return toDue(first.items, first, undefined);
-  const rest = await listDueItems(uid, now, { size: WINDOW - SITTING_MAX, place: first.next });
+  const rest = await listDueItems(uid, now, { size: WINDOW - SESSION_ITEMS_MAX, place: first.next });
   return withRest([...first.items, ...rest.items], rest, { uid, now });
 }
 
@@ -42,7 +42,7 @@ function withRest(
 
 const toDue = (items: readonly StoredItem[], { next }: DuePage, readOn: DueItems["readOn"]): DueItems => ({
   items: items.flatMap(({ id, schedule }) => toCandidate(id, schedule) ?? []),
-  isBacklog: items.length > SITTING_MAX,
+  isBacklog: items.length > SESSION_ITEMS_MAX,
   readOn,
   isWhole: next === null,
 });

@@ -82,7 +82,7 @@ test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow", persona: "vip", viewport: { width: 360, height: 740 } });
   const { uid } = credentialsOf("vip");
 
-  test("a sitting that was begun goes on after it was closed, and is sent once there is one", async ({
+  test("a session that was begun goes on after it was closed, and is sent once there is one", async ({
     page,
     context,
     allowConsole,

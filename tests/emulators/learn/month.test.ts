@@ -172,7 +172,7 @@ afterAll(() => {
  * knew: some 2,000 reads more, a tenth of a cent.
  */
 const MONTH = { reads: 4_400, writes: 750, saves: 60 };
-const SITTING = { readsOfLesson: 3, readsOfSave: 3, commits: 12, writes: 75, calls: 3 };
+const SESSION = { readsOfLesson: 3, readsOfSave: 3, commits: 12, writes: 75, calls: 3 };
 
 const ANSWERS_A_DAY = 20;
 /** Saved again and removed, which sets them aside in the log. */
@@ -206,17 +206,17 @@ async function liveMonth(): Promise<number> {
   for (let place = 0; place < 30; place += 1) {
     const { browsers, isLineMined, isStatisticsDay } = dayOf(place, phone, laptop);
     vi.setSystemTime(BEGUN + place * DAY);
-    for (const [sitting, browser] of browsers.entries()) {
+    for (const [session, browser] of browsers.entries()) {
       const page = await openPage(browser, firestore);
       await page.openHome();
-      if (sitting === 0) page.listen(MINUTES_A_DAY);
-      if (sitting === 0 && isLineMined)
+      if (session === 0) page.listen(MINUTES_A_DAY);
+      if (session === 0 && isLineMined)
         await page.mineLine(LESSONS[place % 12] ?? "", LINES[place % 8] ?? "");
       // The rest is answered on the next day.
-      const wanted = ANSWERS_A_DAY * (place + (sitting + 1) / browsers.length) - answered;
+      const wanted = ANSWERS_A_DAY * (place + (session + 1) / browsers.length) - answered;
       answered += await page.sit(wanted, (at) => gradeAt(at + place));
-      page.noteKnown(`Wort ${place} ${sitting}`);
-      if (isStatisticsDay && sitting === 0) await page.openStatistics();
+      page.noteKnown(`Wort ${place} ${session}`);
+      if (isStatisticsDay && session === 0) await page.openStatistics();
       await page.close();
       vi.setSystemTime(Date.now() + 2 * HOUR);
     }
@@ -269,7 +269,7 @@ it("a month of 600 answers costs at most 4,400 reads, 750 writes and 60 save cal
   expect(saves.length).toBeLessThanOrEqual(MONTH.saves);
 }, 120_000);
 
-it("a sitting of 60 items costs a read per item by device and server each, three per lesson and one save call", async () => {
+it("a session of 60 items costs a read per item by device and server each, three per lesson and one save call", async () => {
   const due = Date.now() - DAY;
   await haveKnown(60, due);
   const cost = countCost();
@@ -282,9 +282,9 @@ it("a sitting of 60 items costs a read per item by device and server each, three
   expect(answered).toBe(60);
   expect(reads).toBeGreaterThanOrEqual(60);
   expect(writes).toBeGreaterThanOrEqual(60);
-  expect(commits + saves.length).toBeLessThanOrEqual(SITTING.commits);
-  expect(writes).toBeLessThanOrEqual(SITTING.writes);
-  expect(queues).toBeLessThanOrEqual(SITTING.calls);
-  const readsOfSaves = SITTING.readsOfSave * saves.length;
-  expect(reads).toBeLessThanOrEqual(2 * 60 + SITTING.readsOfLesson * LESSONS.length + readsOfSaves);
+  expect(commits + saves.length).toBeLessThanOrEqual(SESSION.commits);
+  expect(writes).toBeLessThanOrEqual(SESSION.writes);
+  expect(queues).toBeLessThanOrEqual(SESSION.calls);
+  const readsOfSaves = SESSION.readsOfSave * saves.length;
+  expect(reads).toBeLessThanOrEqual(2 * 60 + SESSION.readsOfLesson * LESSONS.length + readsOfSaves);
 }, 60_000);

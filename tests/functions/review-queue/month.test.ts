@@ -67,12 +67,12 @@ it("a month of 600 answers costs at most six reads an answer for its queues", as
   }
   let [answered, reads] = [0, 0];
   for (let day = 0; day < 30; day += 1) {
-    // Two sittings on every third day.
-    const sittings = day % 3 === 0 ? 2 : 1;
-    for (let sitting = 1; sitting <= sittings; sitting += 1) {
-      vi.setSystemTime(NOW + day * DAY + sitting * HOUR);
+    // Two sessions on every third day.
+    const sessions = day % 3 === 0 ? 2 : 1;
+    for (let session = 1; session <= sessions; session += 1) {
+      vi.setSystemTime(NOW + day * DAY + session * HOUR);
       const queue = await getCounted();
-      const wanted = Math.round(ANSWERS_A_DAY * (day + sitting / sittings)) - answered;
+      const wanted = Math.round(ANSWERS_A_DAY * (day + session / sessions)) - answered;
       const rows = queue.items.slice(0, wanted).map(toRow);
       await run(saveAnswers, { data: { rows }, auth: loginOf("anna") });
       answered += rows.length;

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function openCards(): Promise<void> {
   await openRoute("/flashcards/bim-beck");
-  await screen.findByText(/of \d done/);
+  await screen.findByText(/\d answered, \d to go/);
 }
 
 const GONE = "This account was deleted. Your answers are not saved any more.";

@@ -64,7 +64,7 @@ it("an answer that an earlier visit could not send is sent by the next one, and 
   leaveRow(row);
   const router = await openRoute(DECK);
   expect(await screen.findByText("s brot")).toBeVisible();
-  expect(screen.getByText("0 of 1 done")).toBeVisible();
+  expect(screen.getByText("0 answered, 1 to go")).toBeVisible();
 
   await act(() => router.navigate("/nowhere"));
 
@@ -82,7 +82,7 @@ it.each(["{", '{"kind":"answer"}', "7", JSON.stringify(aSentRow({ id: "short" })
     await openRoute(DECK);
 
     expect(await screen.findByText("s brot")).toBeVisible();
-    expect(screen.getByText("0 of 2 done")).toBeVisible();
+    expect(screen.getByText("0 answered, 2 to go")).toBeVisible();
     expect(sentRows(backend)).toEqual([]);
   },
 );

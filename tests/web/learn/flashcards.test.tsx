@@ -108,7 +108,7 @@ describe("flashcards", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "English first" }));
 
-    expect(await card().findByText("the bread")).toBeVisible();
+    expect(await screen.findByText("the bread")).toBeVisible();
     expect(screen.queryByText("s Brot")).toBeNull();
     expect(router.state.location.search).toBe("?direction=english-first");
   });
@@ -123,7 +123,7 @@ describe("flashcards", () => {
     await userEvent.click(within(grades()).getByRole("button", { name: /^Easy \d+ days$/ }));
 
     expect(card().getByText("s Gäld")).toBeVisible();
-    expect(screen.getByText("1 of 2 done")).toBeVisible();
+    expect(screen.getByText("1 answered, 1 to go")).toBeVisible();
   });
 
   it("are gone through by key alone", async () => {
@@ -215,6 +215,35 @@ describe("a card that was not known", () => {
   });
 });
 
+describe("a card that is set aside", () => {
+  it("is not asked any more, and comes back from the end of the deck", async () => {
+    deals(BREAD, MONEY);
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+
+    await userEvent.click(screen.getByRole("button", { name: "Set aside" }));
+    expect(card().getByText("s Gäld")).toBeVisible();
+    await userEvent.keyboard(" 4");
+    await userEvent.click(screen.getByRole("button", { name: "Bring back: s Brot" }));
+
+    expect(card().getByText("s Brot")).toBeVisible();
+    await leaveForAnotherTab();
+    await soon(() => expect(sentRows(backend).map(({ kind }) => kind)).toEqual(["aside", "answer", "back"]));
+  });
+
+  it("is one that was forgotten again and again", async () => {
+    deals(BREAD, MONEY);
+    hasAnswered({ brot: { due: Date.now() - DAY, lapses: 7 } });
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+
+    await userEvent.keyboard(" 1");
+    await userEvent.keyboard(" 4");
+
+    expect(screen.getByRole("button", { name: "Bring back: s Brot" })).toBeVisible();
+  });
+});
+
 describe("an answer", () => {
   it("is sent by a request that outlives the page when the page is hidden", async () => {
     deals(BREAD, MONEY);
@@ -269,7 +298,7 @@ describe("an answer", () => {
     await screen.findByText("s Brot");
     await userEvent.keyboard(" 1");
 
-    await userEvent.click(screen.getByRole("button", { name: "Undo the last answer" }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(card().getByText("the bread")).toBeVisible();
     await userEvent.keyboard("4");
     await leaveForAnotherTab();

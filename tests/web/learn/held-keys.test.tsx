@@ -47,11 +47,11 @@ describe("a held key", () => {
   it("takes one answer back", async () => {
     await openDeck();
     await userEvent.keyboard(" 4 4");
-    expect(screen.getByText("2 of 3 done")).toBeVisible();
+    expect(screen.getByText("2 answered, 1 to go")).toBeVisible();
 
     hold({ key: "z" });
 
-    expect(screen.getByText("1 of 3 done")).toBeVisible();
+    expect(screen.getByText("1 answered, 2 to go")).toBeVisible();
   });
 
   it("presses the focused button once, and leaves single presses to the browser", async () => {
@@ -69,11 +69,11 @@ describe("a held key of another script", () => {
   it("takes one answer back by its place", async () => {
     const backend = await openDeck();
     await userEvent.keyboard(" 4");
-    await soon(() => expect(screen.getByText("1 of 3 done")).toBeVisible());
+    await soon(() => expect(screen.getByText("1 answered, 2 to go")).toBeVisible());
 
     hold({ key: "Я", code: "KeyZ" });
 
-    expect(screen.getByText("0 of 3 done")).toBeVisible();
+    expect(screen.getByText("0 answered, 3 to go")).toBeVisible();
     expect(sentRows(backend)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ async function begin(user: Pick<typeof userEvent, "click"> = userEvent): Promise
 const question = () => within(screen.getByRole("article"));
 const saidNow = () => screen.getByRole("article").querySelector("[lang=gsw]")?.textContent;
 
-describe("a sitting", () => {
+describe("a session", () => {
   it("says what is due, asks it by the keyboard, and ends kindly", async () => {
     const choose = { kind: "choose-word", choices: ["Brot", "Gäld"], right: "Brot" } as const;
     const gap = { before: "s ", word: "Brot", after: "" };
@@ -76,7 +76,7 @@ describe("a sitting", () => {
     expect(backend.called.filter(({ name }) => name === "getReviewQueue")).toHaveLength(1);
   });
 
-  it("tells how much is due in all, where one sitting does not ask all of it", async () => {
+  it("tells how much is due in all, where one session does not ask all of it", async () => {
     const items = Array.from({ length: 60 }, (_none, at) => aCardItem(cardIdOf(at)));
     const backlog = { levelAt: Date.now() + 30 * DAY };
     backend.answers.getReviewQueue = [aQueue(items, { due: 240, dueToday: 100, backlog })];
@@ -389,7 +389,7 @@ describe("items set aside", () => {
     expect(await screen.findByRole("article")).toBeVisible();
   });
 
-  it("in an earlier sitting can be brought back", async () => {
+  it("in an earlier session can be brought back", async () => {
     const schedule = dueFor(DAY, { Suspended: true, due: NEVER_DUE });
     backend.answers.getReviewQueue = [
       aQueue([], { hasBegun: true }),

@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 
 async function openAndSend(): Promise<void> {
   await openRoute("/flashcards/bim-beck");
-  await screen.findByText(/of \d done/);
+  await screen.findByText(/\d answered, \d to go/);
   act(() => void dispatchEvent(new Event("online")));
 }
 

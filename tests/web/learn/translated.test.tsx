@@ -22,13 +22,13 @@ describe("on a page that the browser translated", () => {
     const cards = ["brot", "gaeld"].map((name) => aDeckCard(name, { SwissGerman: `s ${name}` }));
     freshBackend().answers.getFlashcardsCloudFunction = [aDeck(...cards)];
     await openRoute("/flashcards/bim-beck");
-    await screen.findByText("0 of 2 done");
+    await screen.findByText("0 answered, 2 to go");
 
     translatePage();
     await userEvent.keyboard(" 4");
 
-    expect(screen.getByText("1 of 2 done")).toBeVisible();
-    expect(screen.queryByText("0 of 2 done")).toBeNull();
+    expect(screen.getByText("1 answered, 1 to go")).toBeVisible();
+    expect(screen.queryByText("0 answered, 2 to go")).toBeNull();
   });
 
   it("the film's clock goes on", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { findCardCommand } from "#web/features/learn/cards/card-keys.ts";
-import { findTodayCommand } from "#web/features/learn/today/sitting/today-keys.ts";
+import { findBrowseCommand } from "#web/features/learn/cards/browse-keys.ts";
+import { findReviewCommand } from "#web/features/learn/review/review-keys.ts";
 import { obeyKey, toKeyPress } from "#web/lib/key-press.ts";
 import { findCommand } from "#web/video-player/controls/player-keys.ts";
 import { findLineCommand } from "#web/video-player/lines/line-keys.ts";
@@ -35,8 +35,8 @@ describe("a key of a layout without Latin letters", () => {
   it("commands cards, Today, player and lines", () => {
     const press = toKeyPress(keyDown({ key: "К", code: "KeyR" }));
 
-    expect(findCardCommand(press)).toEqual({ do: "hear" });
-    expect(findTodayCommand(keyDown({ key: "я", code: "KeyZ" }))).toEqual({ do: "undo" });
+    expect(findBrowseCommand(press)).toEqual({ do: "hear" });
+    expect(findReviewCommand(keyDown({ key: "я", code: "KeyZ" }))).toEqual({ do: "undo" });
     expect(findCommand(toKeyPress(keyDown({ key: "а", code: "KeyF" })))).toEqual({
       do: "toggle-full-screen",
     });
@@ -46,7 +46,7 @@ describe("a key of a layout without Latin letters", () => {
   it("with a modifier is the browser's", () => {
     const press = toKeyPress(keyDown({ key: "я", code: "KeyZ", ctrlKey: true }));
 
-    expect(findCardCommand(press)).toBeUndefined();
+    expect(findBrowseCommand(press)).toBeUndefined();
   });
 });
 

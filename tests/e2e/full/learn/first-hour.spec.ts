@@ -110,5 +110,5 @@ test("a learner's first hour names the next step at every moment", async ({ page
   await seen("today", button(page, "Begin"));
   await button(page, "Begin").click();
   await answerUntil(page, link(page, /^Next: /));
-  await seen("sitting-ends", link(page, /^Next: /));
+  await seen("session-ends", link(page, /^Next: /));
 });

@@ -51,7 +51,7 @@ test("a subscriber takes a whole lesson along, until the plan ends", async ({
   await expect.poll(heard).toBeGreaterThan(0.5);
 
   await page.goto(`/flashcards/${LESSON.BASIC}`);
-  await expect(page.getByText(/^\d+ of \d+ done$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ answered, \d+ to go$/)).toBeVisible();
 
   const refusal = { result: { hasAccess: false, error: { code: 2 } } };
   await page.route("**/getSecureData_v2_0", (route) => route.fulfill({ json: refusal }));

@@ -6,8 +6,7 @@ import type { CountedFirestore } from "./counted-firestore.ts";
 
 const load = async () => ({
   ...(await import("#web/features/learn/today/today.atoms.ts")),
-  ...(await import("#web/features/learn/today/sitting/deeds.atoms.ts")),
-  ...(await import("#web/features/learn/today/sitting/session.ts")),
+  ...(await import("#web/features/learn/review/session.ts")),
   ...(await import("#web/features/learn/today/cache/due-count.atoms.ts")),
   ...(await import("#web/features/learn/reviews/unsent.atoms.ts")),
   ...(await import("#web/features/learn/reviews/sending.atoms.ts")),
@@ -73,7 +72,7 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
   return {
     async openHome() {
       await store.set(atoms.fetchConsentsAtom);
-      await store.set(atoms.askDueCountAtom);
+      await store.set(atoms.fetchDueCountAtom);
     },
 
     /** Answers at most `most` due items; returns their number. */
@@ -82,14 +81,14 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
       store.set(atoms.beginAtom, "all");
       let answered = 0;
       for (; answered < most; answered += 1) {
-        const sitting = store.get(atoms.sittingAtom);
-        if (!sitting || !atoms.itemAtHand(sitting)) break;
+        const session = store.get(atoms.todayReview.sessionAtom);
+        if (!session || !atoms.itemAtHand(session)) break;
         vi.advanceTimersByTime(THOUGHT);
-        store.set(atoms.turnAtom);
-        store.set(atoms.gradeAtom, gradeOf(answered), "tell-meaning");
+        store.set(atoms.todayReview.turnAtom);
+        store.set(atoms.todayReview.gradeAtom, gradeOf(answered), "tell-meaning");
         await saveWhereMany();
       }
-      store.set(atoms.stopAtom);
+      store.set(atoms.todayReview.stopAtom);
       await store.set(atoms.saveAnswersAtom);
       await firestore.settle();
       return answered;

@@ -5,7 +5,7 @@ import { createStore } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 import { sessionAtom } from "#web/data/auth/session.ts";
-import { deckAtom, openDeckAtom } from "#web/features/learn/cards/flashcards.atoms.ts";
+import { deckAtom, fetchDeckAtom } from "#web/features/learn/cards/deck.atoms.ts";
 import {
   commentsAtom,
   loadOlderCommentsAtom,
@@ -149,7 +149,7 @@ const ASKED: [what: string, asked: Asked][] = [
   [
     "a lesson's flashcards",
     {
-      open: (store, lesson) => store.set(openDeckAtom, lesson, "dialect-first"),
+      open: (store, lesson) => store.set(fetchDeckAtom, lesson),
       shown: (store, lesson) => store.get(deckAtom)(lesson),
       toAnswer: deckOf,
     },

@@ -39,7 +39,7 @@ const MOST_IN_A_ROW = 3;
 const BETWEEN_SAYING = 7;
 
 /**
- * The preferred kind that the item allows and the sitting has asked least so far. No kind comes more
+ * The preferred kind that the item allows and the review session has asked least so far. No kind comes more
  * than three times in a row unless the item allows no other.
  */
 export function nextKind(

@@ -35,7 +35,7 @@ export interface QueueRules {
   day: LearningDay;
   newADay: number;
   reviewsADay: number;
-  /** More is due than one sitting asks. */
+  /** More is due than one review session asks. */
   isBacklog: boolean;
   /** Shuffle that other items cannot disturb. */
   seed: string;

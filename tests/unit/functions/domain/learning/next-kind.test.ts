@@ -16,7 +16,7 @@ const ALL = possibleKinds(LINE, "speak");
 
 const known = (times: number, fields = {}) => aSchedule({ reps: times, ...fields });
 
-describe("the kinds of a sitting", () => {
+describe("the kinds of a session", () => {
   const items = fc.array(
     fc.record({
       reps: fc.nat({ max: 6 }),

@@ -4,14 +4,9 @@ import { describe, expect, it } from "vitest";
 import { anAnswer } from "#support/learning/answer-rows.ts";
 import { aSchedule } from "#support/samples/flashcards.ts";
 import { aCardItem, aQueue, BECK, cardIdOf, dueFor } from "#support/web/learn/review-queue.ts";
+import { askableNow } from "#web/features/learn/review/queue-item.ts";
 import { dueTimes } from "#web/features/learn/today/due-times.ts";
-import {
-  askableNow,
-  type OwnQueue,
-  queueItems,
-  reviewedSince,
-  withAnswers,
-} from "#web/features/learn/today/queue.ts";
+import { type OwnQueue, queueItems, reviewedSince, withAnswers } from "#web/features/learn/today/queue.ts";
 
 const NOW = Date.now();
 const [BREAD, MONEY, CAKE] = ["brot", "gaeld", "chueche"].map(cardIdOf) as [string, string, string];

@@ -1,12 +1,19 @@
 import { useSetAtom } from "jotai";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
-import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle, stepsStyle } from "./board.tsx";
+import {
+  boardStyle,
+  footStyle,
+  keysStyle,
+  ReviewEnd,
+  ReviewProgress,
+  stepsStyle,
+} from "#features/learn/review/board.tsx";
+import { CardFace } from "#features/learn/review/faces/card-face.tsx";
 import { type Browse, startBrowse, step, turnBrowsed } from "./browse.ts";
-import { CardFace } from "./card-face.tsx";
-import { type CardCommand, useCardKeys } from "./card-keys.ts";
-import { changeBrowseAtom } from "./flashcards.atoms.ts";
-import type { Direction } from "./study.ts";
+import { type BrowseCommand, useBrowseKeys } from "./browse-keys.ts";
+import { changeBrowseAtom } from "./deck.atoms.ts";
+import type { Direction } from "./deck-items.ts";
 
 interface BrowseBoardProps {
   videoId: string;
@@ -25,7 +32,7 @@ export function BrowseBoard({ videoId, browse, direction }: BrowseBoardProps) {
   const shuffleAgain = () => change(() => startBrowse(cards, Math.random));
   const stepBy = (by: 1 | -1) => change((shown) => step(shown, by));
 
-  useCardKeys((command: CardCommand) => {
+  useBrowseKeys((command: BrowseCommand) => {
     if (command.do === "turn") turn();
     if (command.do === "step") stepBy(command.by);
     if (command.do === "hear") hearRef.current?.click();
@@ -33,15 +40,20 @@ export function BrowseBoard({ videoId, browse, direction }: BrowseBoardProps) {
 
   return (
     <div css={boardStyle}>
-      <DeckProgress done={at} total={cards.length}>
+      <ReviewProgress done={at} total={cards.length}>
         {card ? `Card ${at + 1} of ${cards.length}` : `All ${cards.length} seen`}
-      </DeckProgress>
+      </ReviewProgress>
       {card ? (
-        <CardFace key={card.id} {...{ card, direction, isTurned, hearRef }} onTurn={turn} />
+        <CardFace
+          key={card.id}
+          isFromEnglish={direction === "english-first"}
+          {...{ card, isTurned, hearRef }}
+          onTurn={turn}
+        />
       ) : (
-        <EndOfDeck word="Das wärs." actions={<Button onClick={shuffleAgain}>Shuffle again</Button>}>
+        <ReviewEnd word="Das wärs." actions={<Button onClick={shuffleAgain}>Shuffle again</Button>}>
           You have seen all the cards.
-        </EndOfDeck>
+        </ReviewEnd>
       )}
       <div css={stepsStyle}>
         <Button variant="primary" disabled={!card} onClick={turn}>

@@ -6,15 +6,17 @@ import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
+import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { BrowseBoard } from "./browse-board.tsx";
-import { DIRECTION_WORDS, MODE_NOTE, MODE_WORDS } from "./card-words.ts";
 import { Choice } from "./choice.tsx";
-import { deckAtom, openDeckAtom, turnRoundAtom } from "./flashcards.atoms.ts";
-import { DIRECTIONS, type Direction } from "./study.ts";
-import { StudyBoard } from "./study-board.tsx";
+import { deckAtom } from "./deck.atoms.ts";
+import { DIRECTIONS, type Direction } from "./deck-items.ts";
+import { deckReview, openDeckAtom, turnRoundAtom } from "./deck-review.atoms.ts";
+import { DeckSession } from "./deck-session.tsx";
+import { DIRECTION_WORDS, MODE_NOTE, MODE_WORDS } from "./deck-words.ts";
 import { MODES, useDirection, useMode } from "./use-choices.ts";
 
 interface DeckViewProps {
@@ -34,19 +36,25 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 export function DeckView({ videoId, head }: DeckViewProps) {
   const [direction, setDirection] = useDirection();
   const [mode, setMode] = useMode();
-  const { answer, openAgain } = useDeck(videoId, direction);
+  const { state, openAgain } = useDeck(videoId, direction);
+  const session = useAtomValue(deckReview.sessionAtom);
   useSending();
 
-  if (answer.status === "failed" && answer.reason === "not-found") return <DeckNotFound />;
-  if (answer.status === "failed") return <DeckNotLoaded reason={answer.reason} onRetry={openAgain} />;
-  const deck = answer.status === "ready" ? answer.value : null;
+  if (state.status === "failed" && state.reason === "not-found") return <DeckNotFound />;
+  if (state.status === "failed") return <DeckNotLoaded reason={state.reason} onRetry={openAgain} />;
+  const deck = state.status === "ready" ? state.value : null;
   if (deck?.hasAccess === false) return <NoAccess code={deck.error.code} />;
   return (
     <div css={viewStyle}>
       <div css={sideStyle}>
         {head}
-        {!deck && <DeckSkeleton />}
-        {deck && mode === "spaced" && <StudyBoard study={deck.study} />}
+        {(!deck || (mode === "spaced" && !session)) && <DeckSkeleton />}
+        {deck && session && mode === "spaced" && (
+          <>
+            <DeckSession session={session} />
+            <SavingNote />
+          </>
+        )}
         {deck && mode === "shuffle" && (
           <BrowseBoard videoId={videoId} browse={deck.browse} direction={direction} />
         )}
@@ -70,17 +78,13 @@ export function DeckView({ videoId, head }: DeckViewProps) {
 function useDeck(videoId: string, direction: Direction) {
   const open = useSetAtom(openDeckAtom);
   const turnRound = useSetAtom(turnRoundAtom);
-  const answer = useAtomValue(deckAtom)(videoId);
+  const state = useAtomValue(deckAtom)(videoId);
 
   useFetchPerSession(videoId, (id) => open(id, direction));
 
-  const deck = answer.status === "ready" ? answer.value : null;
-  const shown = deck?.hasAccess ? deck.study.direction : direction;
-  useEffect(() => {
-    if (shown !== direction) turnRound(videoId, direction);
-  }, [turnRound, videoId, shown, direction]);
+  useEffect(() => turnRound(direction), [turnRound, direction]);
 
-  return { answer, openAgain: () => open(videoId, direction) };
+  return { state, openAgain: () => open(videoId, direction) };
 }
 
 function DeckNotFound() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { type Parameter, readParameter } from "#lib/search-params.ts";
-import { DIRECTIONS } from "./study.ts";
+import { DIRECTIONS } from "./deck-items.ts";
 
 export const MODES = ["spaced", "shuffle"] as const;
 export type Mode = (typeof MODES)[number];

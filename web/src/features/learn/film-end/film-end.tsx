@@ -1,12 +1,13 @@
 import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { isNew } from "@gruezi/contract/reviews/candidate";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { ButtonLink } from "#components/button.tsx";
 import { Region } from "#components/region.tsx";
 import { uidAtom } from "#data/auth/session.ts";
-import { deckAtom, openDeckAtom } from "#features/learn/cards/flashcards.atoms.ts";
-import { newCount } from "#features/learn/cards/study.ts";
+import { fetchDeckAtom, ownDeckAtom } from "#features/learn/cards/deck.atoms.ts";
+import { deckItems } from "#features/learn/cards/deck-items.ts";
 import { useDirection } from "#features/learn/cards/use-choices.ts";
 import { nextAfter } from "#features/learn/course/next-step.ts";
 import { stepWords } from "#features/learn/course/step-words.ts";
@@ -76,15 +77,15 @@ function NextLesson({ lessonId }: { lessonId: string }) {
 function NewCards({ videoId }: { videoId: string }) {
   const [direction] = useDirection();
   const uid = useAtomValue(uidAtom);
-  const open = useSetAtom(openDeckAtom);
-  const state = useAtomValue(deckAtom)(videoId);
+  const fetchDeck = useSetAtom(fetchDeckAtom);
+  const deck = useAtomValue(ownDeckAtom)(videoId);
 
   useEffect(() => {
-    if (uid !== null) void open(videoId, direction);
-  }, [uid, open, videoId, direction]);
+    if (uid !== null) void fetchDeck(videoId);
+  }, [uid, fetchDeck, videoId]);
 
-  if (state.status !== "ready" || !state.value.hasAccess) return null;
-  const count = newCount(state.value.study);
+  if (!deck) return null;
+  const count = deckItems(deck, direction).filter(isNew).length;
   return (
     <ButtonLink to={paths.flashcards(videoId)}>
       {count > 0 ? `New cards (${count})` : "Flashcards"}

@@ -1,6 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { spokenContent } from "@gruezi/contract/reviews/spoken-content";
-import { askableNow, type OwnQueue, queueItems } from "#features/learn/today/queue.ts";
+import { askableNow } from "#features/learn/review/queue-item.ts";
+import { type OwnQueue, queueItems } from "#features/learn/today/queue.ts";
 import { fileIn } from "#lib/signed-address.ts";
 import type { HeardLine } from "./heard-lines.ts";
 

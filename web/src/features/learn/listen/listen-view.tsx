@@ -2,15 +2,15 @@ import { css, type Theme } from "@emotion/react";
 import { useState } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Switch } from "#components/form/switch.tsx";
+import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import {
   actionsPlaceStyle,
-  DeckProgress,
-  EndOfDeck,
   footStyle,
+  ReviewEnd,
+  ReviewProgress,
   stepsStyle,
-} from "#features/learn/cards/board.tsx";
-import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
-import { SourceLink } from "#features/learn/today/sitting/source-link.tsx";
+} from "#features/learn/review/board.tsx";
+import { SourceLink } from "#features/learn/review/faces/source-link.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import type { ListenLine } from "./listen-lines.ts";
@@ -41,9 +41,9 @@ export function ListenView(plan: ListenPlan) {
 
   return (
     <>
-      <DeckProgress done={status === "ended" ? lines.length : at} total={lines.length}>
+      <ReviewProgress done={status === "ended" ? lines.length : at} total={lines.length}>
         {isUnderWay ? `Line ${at + 1} of ${lines.length}` : linesOf(lines.length)}
-      </DeckProgress>
+      </ReviewProgress>
       {status === "ended" || !line ? (
         <Ended heard={lines.length - state.leftOut} leftOut={state.leftOut} />
       ) : (
@@ -126,12 +126,12 @@ function Line({ line, isMeant }: { line: ListenLine; isMeant: boolean }) {
 
 function Ended({ heard, leftOut }: { heard: number; leftOut: number }) {
   return (
-    <EndOfDeck
+    <ReviewEnd
       word="Guet glost."
       actions={<NextStepLink otherwise={<ButtonLink to={paths.home}>To the lessons</ButtonLink>} />}
     >
       {`${linesOf(heard)} heard.${leftOut > 0 ? ` ${linesOf(leftOut)} did not load.` : ""}`}
-    </EndOfDeck>
+    </ReviewEnd>
   );
 }
 

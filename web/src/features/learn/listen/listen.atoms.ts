@@ -2,12 +2,12 @@ import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { Grade } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { createQuery } from "#data/query.ts";
+import { answerItemAtom } from "#features/learn/review/answer-item.atoms.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { findCachedQueue } from "#features/learn/today/cached-queue.ts";
 import { fetchToday } from "#features/learn/today/fetch-queue.ts";
 import { type OwnQueue, queueItems, withAnswers } from "#features/learn/today/queue.ts";
-import { answerItemAtom } from "#features/learn/today/sitting/deeds.atoms.ts";
 import { cacheTodayAtom } from "#features/learn/today/today.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 import { getHeardLines } from "./heard-lines.ts";
@@ -42,7 +42,7 @@ export const dueHereAtom = atom((get) => {
   return queue && withAnswers(queue, get(ownAnswersAtom));
 });
 
-/** Answers an item as in a sitting. */
+/** Answers an item as in a session. */
 export const answerHeardAtom = atom(
   null,
   (get, set, itemId: string, { grade, milliseconds }: { grade: Grade; milliseconds: number }): void => {

@@ -12,10 +12,10 @@ type Keys = Pick<ExerciseProps, "line" | "clips" | "onStep">;
 
 export function pressAnswerKey(event: KeyboardEvent, { line, clips, onStep }: Keys): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const deeds = new Map<string, () => unknown>([
+  const commands = new Map<string, () => unknown>([
     ["ArrowUp", () => clips.hear(line.id)],
     ["ArrowDown", () => clips.hear(line.id, clips.hasSlow ? "slow" : undefined)],
   ]);
-  if (onStep) deeds.set("PageUp", () => onStep(-1)).set("PageDown", () => onStep(1));
-  obeyKey(event, deeds.get(event.key), (run) => run());
+  if (onStep) commands.set("PageUp", () => onStep(-1)).set("PageDown", () => onStep(1));
+  obeyKey(event, commands.get(event.key), (run) => run());
 }

@@ -36,19 +36,19 @@ export interface QueuedRow {
   schedule: CardSchedule;
 }
 
-type Deed =
+type NewRow =
   | Pick<Extract<SentRow, { kind: "answer" }>, "kind" | "grade" | "milliseconds">
   | Pick<Extract<SentRow, { kind: "undo" }>, "kind" | "undone">
   | { kind: "aside" | "back" };
 
 /** Queues a row, dated after every known row of the item. Visitors' rows are dropped. */
-const noteAtom = atom(null, (get, set, { origin, schedule, at }: ItemState, deed: Deed): QueuedRow => {
+const noteAtom = atom(null, (get, set, { origin, schedule, at }: ItemState, fields: NewRow): QueuedRow => {
   const { itemId, kind, videoId, lineId } = origin;
   const { unsent, saved, scheduling } = get(ownAnswersAtom);
   const earlier = unsent.get(itemId) ?? [];
   const known = [schedule?.RowAt ?? 0, saved.get(itemId)?.RowAt ?? 0, ...earlier.map((row) => row.at)];
   const row: SentRow = {
-    ...deed,
+    ...fields,
     id: newRowId(),
     item: itemId,
     at: Math.max(at, Math.max(...known) + 1),

@@ -15,7 +15,7 @@ const OVER_MILLISECONDS = HOUR;
 
 /**
  * Sends at `ROWS_AT_ONCE`, after a minute of silence, when the page is hidden or left, and when online again;
- * at once if storage fails. A sitting's end calls `saveAnswersAtom` itself.
+ * at once if storage fails. A session's end calls `saveAnswersAtom` itself.
  */
 export function useSending(): void {
   const uid = useAtomValue(uidAtom);

@@ -7,8 +7,8 @@ import { Button } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
 import { createQuery } from "#data/query.ts";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { nameOf } from "#features/learn/review/queue-item.ts";
 import { fetchAside } from "#features/learn/today/fetch-queue.ts";
-import { nameOf } from "#features/learn/today/queue.ts";
 import { LoadedPart } from "./progress-parts.tsx";
 import {
   bringItemBackAtom,

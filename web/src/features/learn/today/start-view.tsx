@@ -7,12 +7,13 @@ import { Button, ButtonLink, quietInset } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import { ChoiceRow } from "#features/learn/practice/choice-row.tsx";
+import { askableNow } from "#features/learn/review/queue-item.ts";
+import type { End } from "#features/learn/review/session.ts";
 import { AsideShelf } from "#features/learn/today/aside/aside-shelf.tsx";
-import type { End } from "#features/learn/today/sitting/session.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
-import { askableNow, type OwnQueue, queueItems, reviewedSince } from "./queue.ts";
-import { askAnewAtom, beginAtom, goBeyondAtom, nowAtom } from "./today.atoms.ts";
+import { type OwnQueue, queueItems, reviewedSince } from "./queue.ts";
+import { beginAtom, goBeyondAtom, nowAtom, refreshTodayAtom } from "./today.atoms.ts";
 
 const END_OF = { "All of it": "all", Ten: "ten", "Five minutes": "five-minutes" } as const satisfies Record<
   string,
@@ -51,7 +52,7 @@ export function StartView({ queue }: { queue: OwnQueue }) {
 }
 
 interface Counts {
-  /** Asked in this sitting. */
+  /** Asked in this session. */
   due: number;
   fresh: number;
   /** Within the day's limit. */
@@ -160,14 +161,14 @@ function NothingNow({ queue }: { queue: OwnQueue }) {
 }
 
 function NothingDue() {
-  const askAnew = useSetAtom(askAnewAtom);
+  const refresh = useSetAtom(refreshTodayAtom);
   return (
     <Notice
       title="Nothing is due right now"
       action={
         <div css={waysStyle}>
           <NextStepLink otherwise={<LinkToLessons>See all lessons</LinkToLessons>} />
-          <Button onClick={() => void askAnew()}>Look again</Button>
+          <Button onClick={() => void refresh()}>Look again</Button>
         </div>
       }
     >

@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
-import { askDueCountAtom, dueCountAtom } from "#features/learn/today/cache/due-count.atoms.ts";
+import { dueCountAtom, fetchDueCountAtom } from "#features/learn/today/cache/due-count.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
 const linkStyle = ({ text, size }: Theme) =>
@@ -17,7 +17,7 @@ const linkStyle = ({ text, size }: Theme) =>
 /** Keeps its height before the count arrives. */
 export function TodayLink() {
   const count = useAtomValue(dueCountAtom)();
-  const ask = useSetAtom(askDueCountAtom);
+  const ask = useSetAtom(fetchDueCountAtom);
   useFetchPerSession("due", () => ask());
   const due = count.status === "ready" ? count.value : 0;
   return (

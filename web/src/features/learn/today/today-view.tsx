@@ -8,28 +8,28 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { StaleNote } from "#components/stale-note.tsx";
 import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
+import type { ReviewSession } from "#features/learn/review/session.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
-import type { Sitting } from "#features/learn/today/sitting/session.ts";
 import { preload } from "#lib/late-code.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { StartView } from "./start-view.tsx";
 import {
-  askAnewAtom,
   beginAtom,
-  earlierSittingAtom,
-  knownAtom,
   openTodayAtom,
-  sittingAtom,
+  ownQueueAtom,
+  refreshTodayAtom,
   staleReasonAtom,
   todayAtom,
+  todayReview,
+  unfinishedSessionAtom,
 } from "./today.atoms.ts";
 
-const loadSitting = () => import("#features/learn/today/sitting/sitting-view.tsx");
-const SittingView = lazyChunk("sitting-view", loadSitting, "SittingView");
+const loadSession = () => import("#features/learn/today/session-view.tsx");
+const SessionView = lazyChunk("session-view", loadSession, "SessionView");
 
 const viewStyle = ({ space, size }: Theme) =>
   css({ display: "grid", gap: space.m, maxWidth: "46rem", margin: "0 auto", paddingBottom: size.target });
@@ -39,47 +39,47 @@ const largeTitleStyle = ({ text, space }: Theme) =>
 
 /** One queue over all lessons. */
 export function TodayView() {
-  const sitting = useAtomValue(sittingAtom);
+  const session = useAtomValue(todayReview.sessionAtom);
   const isLoaded = useAtomValue(todayAtom).status !== "failed";
   const hasAnswers = useAtomValue(unsentRowsAtom).size > 0 || isLoaded;
   useToday();
   useSending();
-  useEffect(() => whenIdle(() => preload(loadSitting)), []);
+  useEffect(() => whenIdle(() => preload(loadSession)), []);
   return (
     <div css={viewStyle}>
-      <h1 css={sitting ? titleStyle : largeTitleStyle}>Today</h1>
-      <TodayContent sitting={sitting} />
+      <h1 css={session ? titleStyle : largeTitleStyle}>Today</h1>
+      <TodayContent session={session} />
       {hasAnswers && <SavingNote />}
     </div>
   );
 }
 
-/** Continues an unfinished sitting at once. */
+/** Continues an unfinished session at once. */
 function useToday(): void {
   const open = useSetAtom(openTodayAtom);
   const begin = useSetAtom(beginAtom);
-  const earlier = useAtomValue(earlierSittingAtom);
+  const earlier = useAtomValue(unfinishedSessionAtom);
   useFetchPerSession("today", () => open());
   useEffect(() => {
     if (earlier) begin(earlier.end, earlier);
   }, [earlier, begin]);
 }
 
-function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
+function TodayContent({ session }: { session: ReviewSession | null }): ReactNode {
   const answer = useAtomValue(todayAtom);
-  const known = useAtomValue(knownAtom);
+  const queue = useAtomValue(ownQueueAtom);
   if (answer.status === "loading") return <TodaySkeleton />;
   if (answer.status === "failed") return <NotLoaded reason={answer.reason} />;
-  if (!answer.value.hasAccess) return <NoPlan answered={sitting?.deeds.length ?? 0} />;
-  if (!known) return <TodaySkeleton />;
+  if (!answer.value.hasAccess) return <NoPlan answered={session?.actions.length ?? 0} />;
+  if (!queue) return <TodaySkeleton />;
   return (
     <>
-      {sitting ? (
+      {session ? (
         <Suspense fallback={<TodaySkeleton />}>
-          <SittingView sitting={sitting} queue={known} />
+          <SessionView session={session} queue={queue} />
         </Suspense>
       ) : (
-        <StartView queue={known} />
+        <StartView queue={queue} />
       )}
       <CachedQueueNote />
     </>
@@ -106,7 +106,7 @@ function NotLoaded({ reason }: { reason: Reason }) {
   );
 }
 
-/** Access may end in the middle of a sitting, hence the kind words. */
+/** Access may end in the middle of a session, hence the kind words. */
 function NoPlan({ answered }: { answered: number }) {
   return (
     <Notice
@@ -127,10 +127,10 @@ function NoPlan({ answered }: { answered: number }) {
 /** Offline, `SavingNote` says it already. */
 function CachedQueueNote() {
   const reason = useAtomValue(staleReasonAtom);
-  const askAnew = useSetAtom(askAnewAtom);
+  const refresh = useSetAtom(refreshTodayAtom);
   if (!reason) return null;
   return (
-    <StaleNote onRetry={() => void askAnew()}>
+    <StaleNote onRetry={() => void refresh()}>
       This is what your device has kept; what is new could not be asked for.
     </StaleNote>
   );

@@ -9,31 +9,33 @@ import { cacheDue } from "#data/device/cached-due.ts";
 import { forgetRecordings } from "#data/device/forget-recordings.ts";
 import { createQuery } from "#data/query.ts";
 import { minedChangedAtAtom } from "#features/learn/mined/mined.atoms.ts";
+import { createReview } from "#features/learn/review/create-review.ts";
+import { askableNow } from "#features/learn/review/queue-item.ts";
+import { resupply } from "#features/learn/review/resupply.ts";
+import type { Before, End } from "#features/learn/review/session.ts";
+import { restart } from "#features/learn/review/session-end.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
-import { resupply } from "#features/learn/today/sitting/resupply.ts";
-import * as session from "#features/learn/today/sitting/session.ts";
-import {
-  findUnderWay,
-  isStillUnderWay,
-  storeUnderWay,
-  type UnderWay,
-} from "#features/learn/today/sitting/under-way.ts";
 import { AppError } from "#lib/app-error.ts";
 import { cacheQueue, findCachedQueue } from "./cached-queue.ts";
 import { dueTimes } from "./due-times.ts";
 import { fetchToday } from "./fetch-queue.ts";
-import { askableNow, type OwnQueue, queueItems, withAnswers } from "./queue.ts";
+import { type OwnQueue, queueItems, withAnswers } from "./queue.ts";
+import {
+  findUnfinished,
+  isStillOpen,
+  storeUnfinished,
+  type UnfinishedSession,
+} from "./unfinished-session.ts";
 
 /** Opening the page again refreshes after this time. */
 const FRESH_FOR = 10 * MINUTE;
 
-/** A sitting's length; addresses that expire sooner are replaced. */
+/** A session's length; addresses that expire sooner are replaced. */
 const ADDRESS_LEAST = 30 * MINUTE;
 
-/** The sitting survives navigation to a lesson and back. */
-const heldAtom = atom<{ uid: string; sitting: session.Sitting } | null>(null);
-const underWayAtom = atom<{ uid: string; underWay: UnderWay } | null>(null);
+/** A session of an earlier visit. */
+const unfinishedAtom = atom<{ uid: string; unfinished: UnfinishedSession } | null>(null);
 
 /** The next request asks on a day off, or more than the day's limit of reviews. */
 const isBeyondAtom = atom(false);
@@ -44,12 +46,12 @@ const today = createQuery<OwnQueue | AccessRefused>({
     await set(restoreUnsentAtom, uid);
     if (!isRefresh) {
       const cached = await findCachedQueue(uid);
-      const underWay = cached && findUnderWay(uid);
-      if (underWay) set(underWayAtom, { uid, underWay });
+      const unfinished = cached && findUnfinished(uid);
+      if (unfinished) set(unfinishedAtom, { uid, unfinished });
       if (cached && hasSomething(withAnswers(cached, get(ownAnswersAtom)))) return cached;
     }
-    const known = get(knownAtom);
-    const isBeyond = get(isBeyondAtom) || get(sittingAtom)?.isBeyond === true;
+    const known = get(ownQueueAtom);
+    const isBeyond = get(isBeyondAtom) || get(todayReview.sessionAtom)?.isBeyond === true;
     const queue = await fetchToday(uid, isBeyond);
     if (get(uidAtom) === uid) set(receiveAtom, queue, known);
     return queue;
@@ -63,7 +65,7 @@ const hasSomething = (queue: OwnQueue): boolean => {
   return askableNow(queueItems(queue), now).length > 0;
 };
 
-/** A sitting goes on with the newer items. What the learner may no longer hear leaves the device. */
+/** A session goes on with the newer items. What the learner may no longer hear leaves the device. */
 const receiveAtom = atom(null, (get, set, queue: OwnQueue | AccessRefused, known: OwnQueue | null) => {
   if (!queue.hasAccess) {
     for (const videoId of lessonsIn(known)) void forgetRecordings(videoId);
@@ -71,14 +73,11 @@ const receiveAtom = atom(null, (get, set, queue: OwnQueue | AccessRefused, known
     return;
   }
   for (const videoId of new Set(queue.leftOut)) void forgetRecordings(videoId);
-  const sitting = get(sittingAtom);
+  const session = get(todayReview.sessionAtom);
   const own = withAnswers(queue, get(ownAnswersAtom));
   const now = Date.now() + queue.clockOffset;
-  if (sitting)
-    set(heldAtom, {
-      uid: queue.uid,
-      sitting: resupply(sitting, { items: queueItems(own), leftOut: queue.leftOut }, now),
-    });
+  const newer = { items: queueItems(own), leftOut: queue.leftOut };
+  if (session) set(todayReview.sessionAtom, resupply(session, newer, now));
   set(cacheAtom, own, now);
 });
 
@@ -93,7 +92,7 @@ const lessonsIn = (queue: OwnQueue | null): ReadonlySet<string> =>
 export const todayAtom = atom((get) => get(today.stateAtom)());
 
 /** With the answers given since. */
-export const knownAtom = atom((get): OwnQueue | null => {
+export const ownQueueAtom = atom((get): OwnQueue | null => {
   const answer = get(todayAtom);
   return answer.status === "ready" && answer.value.hasAccess
     ? withAnswers(answer.value, get(ownAnswersAtom))
@@ -115,8 +114,8 @@ export const staleReasonAtom = atom((get) => get(staleAtom));
 
 /** Shows the cache, then refreshes in the background. */
 export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
-  if (!get(knownAtom)) await set(today.fetchAtom);
-  const shown = get(knownAtom);
+  if (!get(ownQueueAtom)) await set(today.fetchAtom);
+  const shown = get(ownQueueAtom);
   if (!shown) return;
   const now = get(nowAtom)();
   const isOld =
@@ -124,68 +123,64 @@ export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
     now - shown.now > FRESH_FOR ||
     shown.expiresAt - now < ADDRESS_LEAST ||
     get(minedChangedAtAtom) + shown.clockOffset > shown.now;
-  if (isOld) await set(askAnewAtom);
+  if (isOld) await set(refreshTodayAtom);
 });
 
-export const askAnewAtom = atom(null, async (_get, set): Promise<void> => {
+export const refreshTodayAtom = atom(null, async (_get, set): Promise<void> => {
   const answer = await set(today.refreshAtom);
   set(staleAtom, answer?.status === "failed" ? answer.reason : null);
 });
 
-export const sittingAtom = atom((get) => {
-  const held = get(heldAtom);
-  return held && held.uid === get(uidAtom) ? held.sitting : null;
-});
-
-/** A sitting of today, closed before its end, with something left to ask. */
-export const earlierSittingAtom = atom((get) => {
-  const held = get(underWayAtom);
-  const known = get(knownAtom);
-  if (!held || held.uid !== get(uidAtom) || !known || get(sittingAtom)) return null;
-  const { underWay } = held;
+/** A session of today, closed before its end, with something left to ask. */
+export const unfinishedSessionAtom = atom((get) => {
+  const held = get(unfinishedAtom);
+  const known = get(ownQueueAtom);
+  if (!held || held.uid !== get(uidAtom) || !known || get(todayReview.sessionAtom)) return null;
+  const { unfinished } = held;
   const now = Date.now() + known.clockOffset;
   const isLeft = askableNow(queueItems(known), now).length > 0;
-  return isLeft && isStillUnderWay(underWay, now) ? underWay : null;
+  return isLeft && isStillOpen(unfinished, now) ? unfinished : null;
 });
 
 /** Device clock, corrected by the server's. */
 export const nowAtom = atom((get) => {
-  const offset = get(knownAtom)?.clockOffset ?? 0;
+  const offset = get(ownQueueAtom)?.clockOffset ?? 0;
   return (): Instant => Date.now() + offset;
 });
 
 /** After each answer, so that a closed page asks nothing twice. */
 export const cacheTodayAtom = atom(null, (get, set) => {
-  const known = get(knownAtom);
+  const known = get(ownQueueAtom);
   if (!known) return;
   const now = get(nowAtom)();
-  storeUnderWay(known.uid, get(sittingAtom), now);
+  storeUnfinished(known.uid, get(todayReview.sessionAtom), now);
   set(cacheAtom, known, now);
 });
 
-export const holdAtom = atom(null, (get, set, sitting: session.Sitting) => {
-  const uid = get(uidAtom);
-  if (uid !== null) set(heldAtom, { uid, sitting });
+export const todayReview = createReview({ nowAtom, storeAtom: cacheTodayAtom });
+
+export const beginAtom = atom(null, (get, set, end: End, before?: Before) => {
+  const queue = get(ownQueueAtom);
+  if (queue) set(todayReview.beginAtom, queueItems(queue), end, before);
 });
 
-export const beginAtom = atom(null, (get, set, end: session.End, before?: session.Before) => {
-  const known = get(knownAtom);
-  if (!known) return;
-  set(holdAtom, session.startSitting(queueItems(known), end, get(nowAtom)(), before));
-  set(cacheTodayAtom);
+/** Asks more of the queue after the end of a session. */
+export const goOnAtom = atom(null, (get, set, end: End) => {
+  const queue = get(ownQueueAtom);
+  if (queue) set(todayReview.changeAtom, (session, now) => restart(session, queueItems(queue), end, now));
 });
 
-/** Begins a sitting on a day off, or beyond the day's limit of reviews. */
+/** Begins a session on a day off, or beyond the day's limit of reviews. */
 export const goBeyondAtom = atom(null, async (get, set): Promise<void> => {
   set(isBeyondAtom, true);
-  await set(askAnewAtom);
+  await set(refreshTodayAtom);
   if (get(staleAtom) === null)
     set(beginAtom, "all", { startedAt: get(nowAtom)(), done: 0, kinds: [], isBeyond: true });
   set(isBeyondAtom, false);
 });
 
-export const closeSittingAtom = atom(null, async (_get, set): Promise<void> => {
-  set(heldAtom, null);
-  set(underWayAtom, null);
-  await set(askAnewAtom);
+export const closeSessionAtom = atom(null, async (_get, set): Promise<void> => {
+  set(todayReview.sessionAtom, null);
+  set(unfinishedAtom, null);
+  await set(refreshTodayAtom);
 });

@@ -15,8 +15,8 @@ import { findLineCommand, runLineCommand } from "#video-player/lines/line-keys.t
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { LANGUAGE_LABEL } from "./caption-languages.ts";
 import { useHiddenLines } from "./hidden-lines.ts";
+import { LineActions } from "./line-actions.tsx";
 import { LineBar } from "./line-bar.tsx";
-import { LineDeeds } from "./line-deeds.tsx";
 import { MoreTools } from "./more-tools.tsx";
 import { useOncePlayable } from "./once-playable.ts";
 import { toggleLanguageAtom, useShownLanguages } from "./shown-languages.atoms.ts";
@@ -221,7 +221,11 @@ function Lines({
             ofLesson={keepTool}
             ofLine={(close) =>
               current && (
-                <LineDeeds {...{ videoId, row: current, onWord, onAsk }} onNote={beginNote} onClose={close} />
+                <LineActions
+                  {...{ videoId, row: current, onWord, onAsk }}
+                  onNote={beginNote}
+                  onClose={close}
+                />
               )
             }
           />

@@ -1,16 +1,16 @@
 import type { ReviewItem } from "@gruezi/contract/callables/get-review-queue";
 import { atom } from "jotai";
 import { createQuery } from "#data/query.ts";
+import { originOf } from "#features/learn/review/answer-item.atoms.ts";
+import { toQueueItem } from "#features/learn/review/queue-item.ts";
 import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { fetchAside } from "#features/learn/today/fetch-queue.ts";
-import { toQueueItem } from "#features/learn/today/queue.ts";
-import { originOf } from "#features/learn/today/sitting/deeds.atoms.ts";
 import { addItemAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
 
-/** Items set aside in any sitting, unless their lesson is closed. */
+/** Items set aside in any session, unless their lesson is closed. */
 const aside = createQuery<readonly ReviewItem[]>({ fetch: async () => (await fetchAside()) ?? [] });
 
-export const { stateAtom: asideAnswerAtom, fetchAtom: askAsideAtom } = aside;
+export const { stateAtom: asideStateAtom, fetchAtom: fetchAsideAtom } = aside;
 
 /** Puts the item back into today, due at once. */
 export const bringBackEarlierAtom = atom(null, (get, set, item: ReviewItem) => {

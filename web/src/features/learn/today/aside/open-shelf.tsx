@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { nameOf } from "#features/learn/today/queue.ts";
+import { AsideList } from "#features/learn/review/aside-list.tsx";
+import { nameOf } from "#features/learn/review/queue-item.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { asideAnswerAtom, askAsideAtom, bringBackEarlierAtom } from "./aside.atoms.ts";
-import { AsideList } from "./aside-list.tsx";
+import { asideStateAtom, bringBackEarlierAtom, fetchAsideAtom } from "./aside.atoms.ts";
 
 export function OpenShelf() {
-  const answer = useAtomValue(asideAnswerAtom)();
-  const ask = useSetAtom(askAsideAtom);
+  const answer = useAtomValue(asideStateAtom)();
+  const ask = useSetAtom(fetchAsideAtom);
   const bringBack = useSetAtom(bringBackEarlierAtom);
   useEffect(() => void ask(), [ask]);
 

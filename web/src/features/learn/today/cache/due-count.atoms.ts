@@ -10,7 +10,7 @@ import { countDue } from "#data/firestore/cards.ts";
 import { createQuery } from "#data/query.ts";
 
 /** Number of items that Today asks, for the home page. */
-export const { stateAtom: dueCountAtom, fetchAtom: askDueCountAtom } = createQuery<number>({
+export const { stateAtom: dueCountAtom, fetchAtom: fetchDueCountAtom } = createQuery<number>({
   fetch: async (_nothing, { uid }) => {
     if (uid === null) return 0;
     const now = Date.now();

@@ -1,50 +1,39 @@
 import { css, type Theme } from "@emotion/react";
-import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { useSetAtom } from "jotai";
 import { Button, ButtonLink } from "#components/button.tsx";
-import { EndOfDeck } from "#features/learn/cards/board.tsx";
-import { waitWords } from "#features/learn/cards/card-words.ts";
 import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
-import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
-import { AsideList } from "#features/learn/today/aside/aside-list.tsx";
-import { nameOf, type OwnQueue, queueItems } from "#features/learn/today/queue.ts";
-import { undoAtom } from "#features/learn/today/sitting/deeds.atoms.ts";
-import { kindsAsked, type Sitting } from "#features/learn/today/sitting/session.ts";
-import { useTodayKeys } from "#features/learn/today/sitting/today-keys.ts";
-import { closeSittingAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
+import { ReviewEnd } from "#features/learn/review/board.tsx";
+import { kindsAsked, type ReviewSession } from "#features/learn/review/session.ts";
+import { SessionAside } from "#features/learn/review/session-aside.tsx";
+import { answeredCount, answeredOf, leftAfter, nextDue } from "#features/learn/review/session-end.ts";
+import { useSessionEnd } from "#features/learn/review/use-session-end.ts";
+import { waitWords } from "#features/learn/review/words.ts";
+import { type OwnQueue, queueItems } from "#features/learn/today/queue.ts";
+import { closeSessionAtom, goOnAtom, todayReview } from "#features/learn/today/today.atoms.ts";
 import { paths } from "#lib/paths.ts";
-import { askAheadAtom, bringItemBackAtom, goOnAtom, lookAgainAtom } from "./end.atoms.ts";
 import { doneWords, stepsWords } from "./end-words.ts";
-import { answeredCount, asideItems, leftAfter, nextDue, pendingSteps } from "./session-end.ts";
 
 interface EndViewProps {
-  sitting: Sitting;
+  session: ReviewSession;
   queue: OwnQueue;
 }
 
 const viewStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l });
 
-export function EndView({ sitting, queue }: EndViewProps) {
+export function EndView({ session, queue }: EndViewProps) {
   const goOn = useSetAtom(goOnAtom);
-  const close = useSetAtom(closeSittingAtom);
-  const undo = useSetAtom(undoAtom);
-  const askAhead = useSetAtom(askAheadAtom);
-  const now = useAtomValue(nowAtom)();
-  const steps = pendingSteps(sitting, now);
-  const left = leftAfter(sitting, queueItems(queue), now);
+  const close = useSetAtom(closeSessionAtom);
+  const askAhead = useSetAtom(todayReview.askAheadAtom);
+  const { now, steps, undo } = useSessionEnd(todayReview, session);
+  const left = leftAfter(session, queueItems(queue), now);
   const beyond = left === 0 ? queue.dueBeyond : 0;
-  const next = steps.length === 0 && left + beyond === 0 ? nextDue(sitting, now) : undefined;
-  useNextStep(steps[0]);
-  useSavedAtEnd();
-  useTodayKeys(({ do: what }) => {
-    if (what === "undo") undo();
-  });
+  const next = steps.length === 0 && left + beyond === 0 ? nextDue(answeredOf(session), now) : undefined;
 
-  const answered = { items: answeredCount(sitting), answers: kindsAsked(sitting).length };
+  const answered = { items: answeredCount(session), answers: kindsAsked(session).length };
   const done = doneWords(answered, left + beyond, steps.length > 0);
   return (
     <div css={viewStyle}>
-      <EndOfDeck
+      <ReviewEnd
         word={steps.length > 0 ? "En Momänt." : "Guet gmacht."}
         actions={
           <>
@@ -63,37 +52,15 @@ export function EndView({ sitting, queue }: EndViewProps) {
               otherwise={<ButtonLink to={paths.home}>To the lessons</ButtonLink>}
             />
             {left === 0 && <Button onClick={() => void close()}>{beyond > 0 ? "More" : "Look again"}</Button>}
-            <Button variant="quiet" disabled={sitting.deeds.length === 0} onClick={undo}>
+            <Button variant="quiet" disabled={session.actions.length === 0} onClick={undo}>
               Undo
             </Button>
           </>
         }
       >
         {`${done} ${stepsWords(steps, now)}${next === undefined ? "" : `The next one comes back in ${waitWords(next - now)}.`}`}
-      </EndOfDeck>
-      <OwnAside sitting={sitting} />
+      </ReviewEnd>
+      <SessionAside review={todayReview} session={session} />
     </div>
   );
-}
-
-/** Asks the next step when it is due, if the view is still open. */
-function useNextStep(due: number | undefined): void {
-  const lookAgain = useSetAtom(lookAgainAtom);
-  const now = useAtomValue(nowAtom);
-  useEffect(() => {
-    if (due === undefined) return;
-    const timer = setTimeout(lookAgain, Math.max(0, due - now()) + 50);
-    return () => clearTimeout(timer);
-  }, [due, lookAgain, now]);
-}
-
-function useSavedAtEnd(): void {
-  const save = useSetAtom(saveAnswersAtom);
-  useEffect(() => void save(), [save]);
-}
-
-function OwnAside({ sitting }: Pick<EndViewProps, "sitting">) {
-  const bringBack = useSetAtom(bringItemBackAtom);
-  const items = asideItems(sitting).map(({ itemId, content }) => ({ itemId, name: nameOf(content) }));
-  return items.length > 0 && <AsideList items={items} onBringBack={bringBack} />;
 }

@@ -1,8 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { waitWords } from "#features/learn/cards/card-words.ts";
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { counted, waitWords } from "#features/learn/review/words.ts";
 
 export function stepsWords(steps: readonly Instant[], now: Instant): string {
   const [first] = steps;

@@ -1,0 +1,47 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { readItemId } from "@gruezi/contract/learning-item";
+import type { Grade } from "@gruezi/contract/review-log";
+import type { Candidate } from "@gruezi/contract/reviews/candidate";
+import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
+import { atom } from "jotai";
+import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers.atoms.ts";
+import { recordAnswerAtom, setAsideAtom } from "#features/learn/reviews/answers.atoms.ts";
+import type { QueueItem } from "./queue-item.ts";
+
+/** Anki's leech threshold, in lapses. */
+const LEECH_LAPSES = 8;
+
+export const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => ({
+  itemId,
+  kind: readItemId(itemId).kind,
+  videoId,
+  ...(lineId !== undefined && { lineId }),
+});
+
+interface GivenAnswer {
+  grade: Grade;
+  at: Instant;
+  milliseconds: number;
+}
+
+/** Records the answer; an item forgotten again and again is set aside. */
+export const answerItemAtom = atom(
+  null,
+  (_get, set, item: QueueItem, { grade, at, milliseconds }: GivenAnswer) => {
+    const origin = originOf(item);
+    const given = { origin, schedule: item.schedule, at, grade, milliseconds };
+    const { rowId, schedule } = set(recordAnswerAtom, given);
+    const isLeech = grade === 1 && schedule.lapses >= LEECH_LAPSES;
+    const after = isLeech ? set(setAsideAtom, { origin, schedule, at }).schedule : schedule;
+    set(addKnownAtom, item, schedule.scheduled_days);
+    return { rowId, isLeech, after };
+  },
+);
+
+/** A line has too many words to count as known. */
+const addKnownAtom = atom(null, (_get, set, { content }: QueueItem, nextIntervalDays: number) => {
+  if (content.kind === "line") return;
+  const known =
+    content.kind === "card" ? { texts: [content.card.SwissGerman] } : { texts: [], lemma: content.lemma };
+  void set(addKnownFromAnswerAtom, { ...known, nextIntervalDays });
+});

@@ -1,0 +1,106 @@
+import { css, type Theme } from "@emotion/react";
+import type { ReactNode } from "react";
+import { quietInset } from "#components/button.tsx";
+
+export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
+
+/** Height of the grades, against layout shifts. */
+export const actionsStyle = ({ space }: Theme) =>
+  css({ display: "grid", gap: space.xs, minWidth: 0, minHeight: "4.5rem", outline: 0 });
+
+/** Stays in view below long texts. */
+export const actionsPlaceStyle = ({ colour, screen, space }: Theme) =>
+  css({
+    [screen.narrow]: {
+      position: "sticky",
+      bottom: 0,
+      zIndex: 1,
+      padding: `${space.xs} 0`,
+      background: colour.ground,
+    },
+  });
+
+export const stepsStyle = ({ space }: Theme) =>
+  css({
+    display: "grid",
+    gridTemplateColumns: "1fr 1fr",
+    gap: space.xs,
+    "& > :first-of-type": { gridColumn: "1 / -1" },
+  });
+
+export const footStyle = (theme: Theme) =>
+  css({
+    ...theme.text.small,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: theme.space.s,
+    color: theme.colour.inkSoft,
+    "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
+  });
+
+/** Shown on devices with a mouse, which nearly always have a keyboard. */
+export const keysStyle = css({ "@media (hover: none)": { display: "none" } });
+
+interface ReviewProgressProps {
+  done: number;
+  total: number;
+  children: ReactNode;
+}
+
+const rowStyle = ({ text, space, colour }: Theme) =>
+  css({ ...text.small, display: "grid", gap: space.xs, color: colour.inkSoft });
+const barStyle = ({ colour, space }: Theme) => css({ height: space.xxs, background: colour.line });
+const doneStyle = ({ colour, motion }: Theme) =>
+  css({ height: "100%", background: colour.ink, transition: `width ${motion.panel}` });
+
+export function ReviewProgress({ done, total, children }: ReviewProgressProps) {
+  return (
+    <div css={rowStyle}>
+      <p>{children}</p>
+      <div aria-hidden="true" css={barStyle}>
+        <div css={doneStyle} style={{ width: `${(100 * done) / Math.max(total, 1)}%` }} />
+      </div>
+    </div>
+  );
+}
+
+interface ReviewEndProps {
+  /** In dialect. */
+  word: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+const endStyle = ({ colour, space, size, radius }: Theme) =>
+  css({
+    display: "grid",
+    alignContent: "center",
+    justifyItems: "start",
+    gap: space.m,
+    minHeight: "clamp(22rem, 52dvh, 30rem)",
+    padding: space.l,
+    background: colour.surface,
+    border: `${size.hairline} solid ${colour.line}`,
+    borderTop: `6px solid ${colour.ink}`,
+    borderRadius: radius.picture,
+  });
+const sayingStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
+const wordStyle = ({ text }: Theme) => css(text.title);
+const leadStyle = ({ text }: Theme) => css(text.lead);
+const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
+
+export function ReviewEnd({ word, children, actions }: ReviewEndProps) {
+  return (
+    <div css={endStyle}>
+      <div role="status" css={sayingStyle}>
+        <p lang="gsw" css={wordStyle}>
+          {word}
+        </p>
+        <p css={leadStyle}>{children}</p>
+      </div>
+      <div css={waysStyle}>{actions}</div>
+    </div>
+  );
+}

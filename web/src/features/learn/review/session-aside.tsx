@@ -1,0 +1,18 @@
+import { useSetAtom } from "jotai";
+import { AsideList } from "./aside-list.tsx";
+import type { Review } from "./create-review.ts";
+import { nameOf } from "./queue-item.ts";
+import type { ReviewSession } from "./session.ts";
+import { asideItems } from "./session-end.ts";
+
+interface SessionAsideProps {
+  review: Review;
+  session: ReviewSession;
+}
+
+/** What the session has set aside, itself or by the learner; nothing if that is none. */
+export function SessionAside({ review, session }: SessionAsideProps) {
+  const bringBack = useSetAtom(review.bringItemBackAtom);
+  const items = asideItems(session).map(({ itemId, content }) => ({ itemId, name: nameOf(content) }));
+  return items.length > 0 && <AsideList items={items} onBringBack={bringBack} />;
+}
