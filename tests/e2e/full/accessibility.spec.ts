@@ -1,5 +1,6 @@
 import { expect, failureOf, test } from "../support/fixtures.ts";
 import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
+import { findOddScreenFaults } from "../support/page/odd-conditions/conditions.ts";
 import { ADDRESSES } from "../support/page/routes.ts";
 
 for (const { name, path, persona } of ADDRESSES) {
@@ -14,6 +15,7 @@ for (const { name, path, persona } of ADDRESSES) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");
 
+      expect.soft(await findOddScreenFaults(page)).toEqual({});
       expect(await findBarriers(page)).toEqual(NO_BARRIERS);
     });
   });

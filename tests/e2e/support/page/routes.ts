@@ -109,6 +109,12 @@ const OTHERS = [
   { name: "not found", path: "/no/such/page", persona: null },
 ] as const;
 
+/** An address of each route: a public page as a visitor sees it, any other as a learner. */
+export const ADDRESS_OF_EACH_ROUTE: readonly Required<Visit>[] = [
+  ...ROUTE_IDS.map((id) => ({ path: fixedPart(id) as `/${string}`, ...VISITS[id][0] })),
+  ...OTHERS,
+];
+
 /** Every address of the product, with who sees the most of it. */
 export const ADDRESSES: readonly Required<Visit>[] = [
   ...ROUTE_IDS.flatMap((id) =>
