@@ -64,7 +64,7 @@ export function QuestionView(props: QuestionViewProps) {
 
   return (
     <div css={boardStyle}>
-      <div css={headStyle}>
+      <div css={onStop && headStyle}>
         <SessionProgress session={session} />
         {onStop && (
           <Button variant="quiet" onClick={onStop}>
