@@ -27,3 +27,15 @@ test("a chosen setting differs from the others in a contrast theme", async ({ pa
 
   expect(await styleOf(chosen, "background-color")).not.toBe(await styleOf(other, "background-color"));
 });
+
+test("a quiet button has no border in a contrast theme, so that it does not run into its neighbour", async ({
+  page,
+}) => {
+  await page.goto("/subscriptions");
+  const quiet = page.getByRole("button", { name: "Have a code?" });
+
+  await expect(quiet).toHaveCSS("border-left-style", "solid");
+  expect(await styleOf(quiet, "border-left-color")).toBe(
+    await styleOf(page.locator("body"), "background-color"),
+  );
+});

@@ -47,6 +47,8 @@ const variantStyles: Record<ButtonVariant, (theme: Theme) => SerializedStyles> =
       textDecorationThickness: "1px",
       textUnderlineOffset: "0.25em",
       [TOUCHED]: { textDecorationThickness: "2px" },
+      // Forced colours draw a transparent border, and `quietInset` would push it into its neighbour.
+      "@media (forced-colors: active)": { borderColor: "Canvas" },
     }),
 };
 
