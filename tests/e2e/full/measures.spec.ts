@@ -51,6 +51,43 @@ for (const [width, height] of [
     expect(film.width / film.height).toBeCloseTo(16 / 9, 1);
   });
 
+test.describe("the home page of a learner on a phone", () => {
+  const SCREEN = { width: 390, height: 844 };
+  test.use({ persona: "basic", viewport: SCREEN });
+  const lessonsOf = (page: Page) => page.getByRole("region", { name: "Lessons", exact: true });
+
+  test("fits four screens", async ({ page }) => {
+    await page.goto("/home");
+    await expect(lessonsOf(page).getByRole("article")).toHaveCount(8);
+    await page.waitForLoadState("networkidle");
+
+    // Cards far below have an estimated height until they have been near the window.
+    const foot = page.getByRole("contentinfo");
+    await expect(async () => {
+      await foot.scrollIntoViewIfNeeded();
+      expect(
+        await foot.evaluate((node) => Math.round(node.getBoundingClientRect().bottom)),
+      ).toBeLessThanOrEqual(SCREEN.height);
+    }).toPass();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+
+    expect(height).toBeLessThanOrEqual(4 * SCREEN.height);
+  });
+
+  test("shows all lessons after a press, and the focus moves to the first new one", async ({ page }) => {
+    await page.goto("/home");
+    const cards = lessonsOf(page).getByRole("article");
+    await expect(cards).toHaveCount(8);
+
+    await lessonsOf(page)
+      .getByRole("button", { name: /^Show all \d+ lessons$/ })
+      .press("Enter");
+
+    await expect(cards.nth(8).getByRole("link")).toBeFocused();
+    await expect(lessonsOf(page).getByRole("button")).toHaveCount(0);
+  });
+});
+
 test("the live lesson stands in the bar in red", async ({ page }) => {
   await page.goto("/settings");
 

@@ -114,6 +114,7 @@ export const screen = {
   narrow: "@media (max-width: 899.98px)",
   /** Room for two languages in columns, where a film has its lines below it. */
   roomy: "@media (min-width: 700px)",
+  phone: "@media (max-width: 699.98px)",
   /** A film has its lines beside it: on wide screens, and on a phone turned sideways. */
   beside: "@media (min-width: 1000px), (min-width: 600px) and (max-height: 500px)",
   stacked: "@media (max-width: 599.98px), (max-width: 999.98px) and (min-height: 500.02px)",

@@ -1,4 +1,4 @@
-import { css, type Theme } from "@emotion/react";
+import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
@@ -42,8 +42,27 @@ const gridStyle =
       "& article": css(cardStyle(theme), { "& h3": theme.text[title] }),
     });
 
-const gridStyles: Record<LessonCardVariant, ReturnType<typeof gridStyle>> = {
-  full: gridStyle({ width: "19rem", height: "22.5rem", title: "heading", rowGap: "xl" }),
+/** On a phone a lesson is a row without its summary: eight of them are in sight instead of one and a half. */
+const rowStyle = ({ screen, space, text }: Theme) =>
+  css({
+    [screen.phone]: {
+      rowGap: space.m,
+      "& > li": { containIntrinsicSize: "auto 5rem" },
+      "& article": {
+        gridTemplateColumns: "8rem minmax(0, 1fr)",
+        gridTemplateRows: "auto 1fr",
+        gap: `0 ${space.m}`,
+        "& > div": { gridRow: "1 / 3" },
+        "& h3": text.strong,
+        "& h3 + p": { display: "none" },
+      },
+    },
+  });
+
+const fullStyle = gridStyle({ width: "19rem", height: "22.5rem", title: "heading", rowGap: "xl" });
+
+const gridStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
+  full: (theme) => css(fullStyle(theme), rowStyle(theme)),
   mini: gridStyle({ width: "9.5rem", height: "11rem", title: "strong", rowGap: "l" }),
 };
 
@@ -66,7 +85,7 @@ export function LessonGrid({ lessons, variant }: LessonGridProps) {
   );
 }
 
-type LessonCardVariant = "full" | "mini";
+export type LessonCardVariant = "full" | "mini";
 
 interface LessonCardProps {
   lesson: Lesson;

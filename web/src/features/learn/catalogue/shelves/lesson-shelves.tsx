@@ -11,6 +11,7 @@ import {
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 import { lessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { ShortShelf } from "./short-shelf.tsx";
 
 interface LessonShelvesProps {
   heading: string;
@@ -30,19 +31,24 @@ export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
     <>
       {fullLessons.length > 0 && (
         <Section heading={heading} aside="A new one every Monday">
-          <LessonGrid lessons={fullLessons} variant="full" />
+          <ShortShelf lessons={fullLessons} variant="full" />
         </Section>
       )}
-      <MiniShelf lessons={miniLessons} />
+      <MiniShelf lessons={miniLessons} Grid={ShortShelf} />
     </>
   );
 }
 
-export function MiniShelf({ lessons }: { lessons: readonly Lesson[] }) {
+interface MiniShelfProps {
+  lessons: readonly Lesson[];
+  Grid?: typeof LessonGrid;
+}
+
+export function MiniShelf({ lessons, Grid = LessonGrid }: MiniShelfProps) {
   if (lessons.length === 0) return null;
   return (
     <Section heading="Mini lessons" aside="One thing each, in under a minute">
-      <LessonGrid lessons={lessons} variant="mini" />
+      <Grid lessons={lessons} variant="mini" />
     </Section>
   );
 }

@@ -1,0 +1,42 @@
+import { css, type Theme } from "@emotion/react";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "#components/button.tsx";
+import { type LessonCardVariant, LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
+
+/** Keeps the home page within four screens of a phone. */
+const MOST_ON_A_PHONE: Record<LessonCardVariant, number> = { full: 8, mini: 4 };
+
+const shortStyle =
+  (most: number) =>
+  ({ screen, space }: Theme) =>
+    css({
+      "& > button": { display: "none", marginTop: space.l },
+      [screen.phone]: {
+        [`& li:nth-of-type(n + ${most + 1})`]: { display: "none" },
+        "& > button": { display: "inline-flex" },
+      },
+    });
+
+interface ShortShelfProps {
+  lessons: readonly Lesson[];
+  variant: LessonCardVariant;
+}
+
+/** All lessons are in the document. On a phone, those beyond the first ones show after a press. */
+export function ShortShelf({ lessons, variant }: ShortShelfProps) {
+  const most = MOST_ON_A_PHONE[variant];
+  const [isShort, setShort] = useState(lessons.length > most);
+  const shelf = useRef<HTMLDivElement>(null);
+  const showAll = () => {
+    flushSync(() => setShort(false));
+    shelf.current?.querySelectorAll("a")[most]?.focus();
+  };
+  return (
+    <div ref={shelf} css={isShort && shortStyle(most)}>
+      <LessonGrid lessons={lessons} variant={variant} />
+      {isShort && <Button onClick={showAll}>{`Show all ${lessons.length} lessons`}</Button>}
+    </div>
+  );
+}
