@@ -19,12 +19,14 @@ import type { Learner } from "#platform/learner.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { refreshAfterDenial } from "./sync/ask-providers.ts";
 
-/** One read, none if no plan is needed. Denials are rechecked for unreported purchases. */
+/**
+ * Decides about access with one read, or none if no plan is needed. Before a denial, checks for unreported purchases.
+ */
 export async function decideFor(need: AccessNeed, learner: Learner | undefined): Promise<AccessVerdict> {
   return decideAccess(need, await tierToDecide(need, learner));
 }
 
-/** `decideFor` for several decisions with one read. */
+/** Returns the tier for several decisions, for the one read that `decideFor` needs. */
 export async function tierToDecide(need: AccessNeed, learner: Learner | undefined): Promise<CallerTier> {
   const tier = await callerTier(need, learner);
   if (decideAccess(need, tier) !== "no-plan" || learner === undefined) return tier;
@@ -32,11 +34,11 @@ export async function tierToDecide(need: AccessNeed, learner: Learner | undefine
   return mayDiffer ? callerTier(need, learner) : tier;
 }
 
-/** Without asking the providers again after a denial. */
+/** Returns the stored tier. Never asks a provider. */
 export const heldTier = async (learner: Learner): Promise<Tier> =>
   tierAt(await getGrants(learner.uid), now());
 
-/** Media addresses open a lesson's whole folder, video included. */
+/** Decides by the lesson's access, since a media address opens the lesson's whole folder, video included. */
 export const mayOpen = (lesson: Pick<LessonSecret, "Access"> | undefined, tier: CallerTier): boolean =>
   lesson !== undefined && decideAccess(lesson.Access, tier) === "allowed";
 
@@ -55,7 +57,7 @@ export const refuseAccess = (verdict: keyof typeof CODE_OF): AccessRefused => ({
   error: { code: CODE_OF[verdict] },
 });
 
-/** Visitors must not learn which lessons exist. @throws Refusal for a learner */
+/** Refuses a learner with `not-found`. Asks a visitor to log in, since visitors must not learn which lessons exist. */
 export function refuseUnknown(learner: Learner | undefined): AccessRefused {
   if (learner !== undefined) throw new Refusal("not-found");
   return refuseAccess("signed-out");

@@ -16,15 +16,15 @@ import { requireStripeSubscription, type StripeSubscription } from "./live-subsc
 import { syncStripeAndSlot } from "./sync/sync.ts";
 
 export interface ChangeOrder {
-  /** Perhaps stale. */
+  /** Product of the plan that the page shows, which may be stale. */
   heldProductId: string;
   target: SoldPackage;
   slotId: string | null;
-  /** That the plan begins within the withdrawal period. */
+  /** Whether the learner asks that the plan begins within the withdrawal period. */
   asksToBegin: boolean;
 }
 
-/** A round may close a blocking checkout; the next decides anew. */
+/** A round may close a checkout that blocks the change. The next round decides anew. */
 const ROUNDS = 5;
 
 export const changePlan = (uid: string, order: ChangeOrder): Promise<ChangeStripeSubscriptionResponse> =>
@@ -65,7 +65,7 @@ async function requireChange(
   return { uid, kind, subscription, target };
 }
 
-/** Holds the slot before asking Stripe. Undefined after closing a checkout. */
+/** Holds the slot before it sends the change to Stripe. Returns undefined after it closed a blocking checkout. */
 async function makeWithSlot(
   change: Change,
   slotId: string | null,
@@ -97,7 +97,10 @@ async function makeWithSlot(
   }
 }
 
-/** The change may precede the failure, so Stripe is asked; otherwise the job frees the slot later. */
+/**
+ * Ends the hold and lets a sync decide about the slot, since Stripe may have made the change before the failure. If
+ * the sync fails too, the job frees the slot later.
+ */
 async function freeSlot(uid: string, nonce: string): Promise<void> {
   try {
     await endHold(uid, nonce, now());

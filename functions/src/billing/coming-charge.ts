@@ -10,7 +10,7 @@ export interface ComingCharge {
   text?: string | undefined;
 }
 
-/** Only the app knows store prices. */
+/** Finds the charge that a reminder announces. A store plan's has no text, since only the app knows store prices. */
 export async function findComingCharge(reminder: Reminder): Promise<ComingCharge> {
   if (!("platform" in reminder) || reminder.platform !== "stripe") return { isDue: true };
   if (isRenewalNotice(reminder)) return findRenewalCharge(reminder);
@@ -26,7 +26,7 @@ export async function findComingCharge(reminder: Reminder): Promise<ComingCharge
   return { isDue: true };
 }
 
-/** A preview shows the running plan's price, not a scheduled one. */
+/** Reads a scheduled plan's price from the offers, since Stripe's preview shows the running plan's price. */
 async function findRenewalCharge({
   nextProductId,
   purchase,

@@ -9,20 +9,24 @@ import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 export interface BillingCommand {
-  /** Before a write to a provider. Refuses with `unavailable` when it could meet the next command's. */
+  /**
+   * Checks the lease before a write to a provider. Refuses with `unavailable` if the lease may expire before the
+   * write takes effect.
+   */
   requireLease: () => void;
-  /** Idempotency key of a write, which needs the lease too. */
+  /** Returns the idempotency key of a write. Checks the lease, like `requireLease`. */
   keyOf: KeyOf;
 }
 
-/** Waiting for another command; a learner does not wait longer. */
+/** How long a command waits for another one. A learner would not wait longer. */
 const PATIENCE = 5 * SECOND;
 const POLL = 100;
 
 /**
- * The only way to change what a learner pays: one command at a time. `work` reads the provider, decides,
- * writes, and syncs. Refuses with `conflict` while another command runs, `not-allowed` for deleted learners.
- * Webhooks only read and need no lease.
+ * Runs `work` under the learner's lease. Every change of what a learner pays goes through here, so that only one runs
+ * at a time. `work` reads the provider, decides, writes, and syncs. Refuses with `conflict` while another command
+ * runs, and with `not-allowed` if the learner was deleted. A webhook's sync only reads the provider, so it needs no
+ * lease.
  */
 export async function runBillingCommand<T>(
   uid: string,
@@ -55,7 +59,7 @@ function waitForLease(uid: string, command: CommandName): Promise<CommandLease> 
   return waitForTurn(() => claimLease(uid, wanted, machineNow()));
 }
 
-/** Until no other command runs. Refuses with `conflict` if that takes too long. */
+/** Repeats `claim` until it returns a value. Refuses with `conflict` after `PATIENCE`. */
 export async function waitForTurn<T>(claim: () => Promise<T | undefined>): Promise<T> {
   const giveUpAt = machineNow() + PATIENCE;
   for (;;) {
@@ -66,6 +70,6 @@ export async function waitForTurn<T>(claim: () => Promise<T | undefined>): Promi
   }
 }
 
-/** A failure is logged only: the work is done, and the lease expires by itself. */
+/** Only logs a failure, since the work is done and the lease expires by itself. */
 const release = (uid: string, lease: CommandLease): Promise<void> =>
   releaseLease(uid, lease).catch((fault: unknown) => logFault("lease not released", fault, { uid }));

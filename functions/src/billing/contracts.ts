@@ -20,7 +20,7 @@ export type OwnContract =
   | (Contract & { platform: "stripe"; history: null; gift: SoldGift })
   | (Contract & { platform: Exclude<Platform, "stripe"> });
 
-/** Running contracts and ready gifts, newest first. Reads Stripe, since changes are dated there. */
+/** Returns running contracts and ready gifts, newest first. Reads Stripe, since only Stripe dates changes of plan. */
 export async function listContracts(uid: string): Promise<readonly OwnContract[]> {
   const found = await Promise.all([listWebContracts(uid), listStoreContracts(uid), listGiftContracts(uid)]);
   return found.flat().toSorted((a, b) => b.concludedAt - a.concludedAt);
@@ -53,7 +53,7 @@ async function listStoreContracts(uid: string): Promise<readonly OwnContract[]> 
   });
 }
 
-/** As the client is shown it. */
+/** Returns the contract as the client receives it. */
 export const toWithdrawable = (contract: OwnContract): WithdrawableContract => {
   const { id: ContractID, identifier, tier: Tier, kind, months, concludedAt, platform } = contract;
   return {

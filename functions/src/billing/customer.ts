@@ -11,7 +11,7 @@ export async function requireCustomer(uid: string): Promise<string> {
   return known.customerId;
 }
 
-/** For a customer deleted in Stripe's dashboard, with its subscriptions. */
+/** Replaces a customer that was deleted in Stripe's Dashboard together with its subscriptions. */
 export async function replaceCustomer(uid: string, stale: string): Promise<void> {
   await becomeCustomer(uid, stale);
 }
@@ -25,13 +25,13 @@ async function becomeCustomer(uid: string, instead?: string): Promise<string> {
   return customerId;
 }
 
-/** The account was deleted meanwhile. */
+/** Deletes the new customer again, since its account was deleted meanwhile. Refuses with `not-allowed`. */
 async function forgetCustomer(customerId: string): Promise<never> {
   await deleteCustomer(customerId);
   throw new Refusal("not-allowed");
 }
 
-/** Receipts, notices of renewals and hosted pages use the account's address. */
+/** Sends the account's e-mail address to Stripe, which uses it for receipts, renewal notices and hosted pages. */
 export async function tellEmail(uid: string): Promise<void> {
   const [customer, email] = await Promise.all([findCustomer(uid), findEmail(uid)]);
   if (customer === undefined || email === undefined || customer.emailTold === email) return;
@@ -39,6 +39,6 @@ export async function tellEmail(uid: string): Promise<void> {
   await keepEmailTold(uid, customer.customerId, email);
 }
 
-/** No sale fails for it: the nightly job tells it again. */
+/** Only logs the failure, so that no sale fails. The nightly job retries. */
 const logUntold = (uid: string, fault: unknown): void =>
   logFault("e-mail not told to Stripe", fault, { uid });

@@ -54,7 +54,7 @@ export async function openGiftCheckout(
   });
 }
 
-/** Derived, so that repeated events make one gift. */
+/** Derives the code from the session, so that repeated events make one gift. */
 function codeOf(sessionId: string): string {
   const hash = createHmac("sha256", requireKey(trialHashKey)).update(`gift ${sessionId}`).digest();
   return Array.from(
@@ -65,7 +65,7 @@ function codeOf(sessionId: string): string {
 
 type GiftEnd = "gift-bought" | "waiting" | "unpaid" | "nobody";
 
-/** Idempotent. */
+/** Stores the gift of a completed session once its payment is confirmed. Idempotent. */
 export async function completeGift(
   session: CheckoutSession,
   inTransaction?: InTransaction,
@@ -76,7 +76,7 @@ export async function completeGift(
   return payment === "waiting" ? "waiting" : "unpaid";
 }
 
-/** Stored also when its buyer's account is gone: the recipient gets it. */
+/** Stores the gift even if the buyer's account was deleted, since the recipient gets the code. */
 async function storePaidGift(session: CheckoutSession, inTransaction?: InTransaction): Promise<GiftEnd> {
   const { id: sessionId, uid, metadata, payment, createdAt } = session;
   const tier = GIFT_TIERS.find((one) => String(one) === metadata["tier"]);
@@ -110,13 +110,13 @@ async function storePaidGift(session: CheckoutSession, inTransaction?: InTransac
   return "gift-bought";
 }
 
-/** Its buyer was deleted during the payment, and named no recipient. */
+/** Refunds a gift whose buyer was deleted during the payment and named no recipient. */
 async function refundForNobody(paymentIntentId: string): Promise<"nobody"> {
   await refundGift(paymentIntentId);
   return "nobody";
 }
 
-/** For its buyer. */
+/** Returns a gift to its buyer. Refuses with `not-found` for anyone else. */
 export async function requireGift(session: CheckoutSession | undefined, uid: string): Promise<BoughtGift> {
   if (session?.uid !== uid || session.mode !== "payment") throw new Refusal("not-found");
   const code = codeOf(session.id);
@@ -138,7 +138,10 @@ function stateOf({ returnedAt, redemption }: Gift): BoughtGift["state"] {
   return redemption === null ? "ready" : "redeemed";
 }
 
-/** Idempotent. False for a person's decision: it was redeemed meanwhile, or the bank has the money. */
+/**
+ * Withdraws a gift and refunds it. Idempotent. Returns false if support must decide, since the gift was redeemed
+ * meanwhile or its payment is disputed.
+ */
 export async function takeGiftBack(sessionId: string, at: Instant): Promise<boolean> {
   const id = idOfGift(codeOf(sessionId));
   const gift = await findGift(id);
@@ -146,7 +149,10 @@ export async function takeGiftBack(sessionId: string, at: Instant): Promise<bool
   return (await withdrawGift(id, at)) && (await refundGift(gift.paymentIntentId)) === "refunded";
 }
 
-/** Idempotent: derives from the payment. False for payments of no gift. */
+/**
+ * Applies refunds and disputes of a payment to its gift. Idempotent, since it reads the payment again. Returns false
+ * if the payment bought no gift.
+ */
 export async function followGiftPayment(
   paymentIntentId: string,
   inTransaction: InTransaction,
@@ -157,7 +163,7 @@ export async function followGiftPayment(
     listRefunds(paymentIntentId),
     listDisputes(paymentIntentId),
   ]);
-  // For support: the money is owed on another way.
+  // The bank returned the refund, so support pays the buyer in another way.
   if (gift.withdrawnAt !== null && isStillOwed(refunds))
     logFault("refund of a withdrawal failed", undefined, { session: gift.sessionId });
   const fate = fateOf({ paid: gift.amount, refunds, disputes });

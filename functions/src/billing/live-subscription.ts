@@ -20,8 +20,9 @@ export interface StripeSubscription {
 }
 
 /**
- * Reads Stripe, since stale facts must not decide a change. Ignores store plans, so that the Stripe plan can
- * be ended. Refuses with `other-platform` for store plans only, `not-found` without any.
+ * Syncs and returns the learner's Stripe plan, since a stale record must not decide a change. Ignores store plans, so
+ * that a Stripe plan beside them can be ended. Refuses with `other-platform` if the learner has store plans only, and
+ * with `not-found` if there is no plan.
  */
 export async function requireStripeSubscription(uid: string): Promise<StripeSubscription> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
@@ -34,7 +35,7 @@ export async function requireStripeSubscription(uid: string): Promise<StripeSubs
   return { id: found.key.slice("stripe:".length), customerId, record: found.record };
 }
 
-/** Reads the plans back instead of assuming the change's effect. */
+/** Syncs after a change and returns the plans, instead of assuming what the change did. */
 export async function readBack(uid: string): Promise<{ currentSubscriptions: CurrentSubscriptions }> {
   await syncStripeAndSlot(uid);
   return { currentSubscriptions: toCurrentSubscriptions(await findEntitlement(uid), now()) };

@@ -20,12 +20,15 @@ import { listContracts } from "./contracts.ts";
 import { acknowledge, answerOf, begin, findFirst } from "./withdraw.ts";
 import { findChoice, leaveOutWithdrawn, requireOpen } from "./withdrawal-choice.ts";
 
-/** A press on the mailed link, within its days. Refuses with `not-found` for foreign tokens and contracts. */
+/**
+ * Carries out a declaration whose mailed link was pressed in time. Refuses with `not-found` for foreign tokens and
+ * contracts.
+ */
 export async function proveAddress(token: string, chosen: string | null): Promise<ConfirmWithdrawalResponse> {
   const id = findDeclared(token);
   if (id === undefined) throw new Refusal("not-found");
   const found = await findDeclaration(id);
-  // Before the press is taken, so that a question or a refusal leaves the link as it is.
+  // These checks precede the press, so that a question or a refusal does not use the link up.
   if (chosen !== null) await requireOpen(found, chosen);
   const choice = chosen === null ? await findChoice(found) : undefined;
   return choice ?? press(id, chosen);
@@ -39,7 +42,7 @@ async function press(id: string, chosen: string | null): Promise<WithdrawFromCon
   if (judged === "again") return answerAgain(declared);
   if (judged === "late") return tellOfLatePress(declared);
   return carryOutProven(declared).catch((fault: unknown) => {
-    // The press is stored, so the job goes on.
+    // The press is stored, so the job retries.
     logFault("withdrawal not carried out yet", fault, { withdrawal: declared.id });
     return answer(declared, "address-proven");
   });
@@ -50,7 +53,7 @@ const answer = (
   outcome: "address-proven" | "already-done" | "link-expired" | "support",
 ): WithdrawFromContractResponse => ({ receivedAt, outcome, platform: null, shares: [] });
 
-/** Tells what became of the first press. */
+/** Returns what became of the first press. */
 async function answerAgain(declared: Withdrawal): Promise<WithdrawFromContractResponse> {
   const { At: receivedAt, State: state, UID: uid, ContractID: contractId } = declared;
   if (state === "proven") return answer(declared, "address-proven");
@@ -67,7 +70,10 @@ function tellOfLatePress(declared: Withdrawal): WithdrawFromContractResponse {
   return answer(declared, "link-expired");
 }
 
-/** Idempotent: repeats withdraw from the contract that the first found. */
+/**
+ * Withdraws from the contract that a proven declaration means. Idempotent: a repeat withdraws from the contract that
+ * the first run found.
+ */
 export async function carryOutProven({
   id,
   Email: email,
@@ -85,7 +91,7 @@ export async function carryOutProven({
 
 async function withdrawAsDeclared(uid: string, id: string): Promise<WithdrawFromContractResponse> {
   const declared = await findDeclaration(id);
-  // Another run had the lease before.
+  // Another run held the lease first and settled the declaration.
   if (declared.State !== "proven") return answerAgain(declared);
   const { Name: name, Email: email, At: at, ContractID: contractId } = declared;
   const declaration = { name, email, at };
@@ -93,16 +99,22 @@ async function withdrawAsDeclared(uid: string, id: string): Promise<WithdrawFrom
   if (first !== undefined) return settle(declared, await acknowledge(first, declaration));
   const contract = await findDeclaredContract(uid, declared);
   if (contract === undefined) return keepForSupport(declared, uid);
-  // Before the contract ends, after which a repeat would find another.
+  // The contract's id is stored before the contract ends. A repeat would find another one afterwards.
   await settleWithdrawal(id, { State: "proven", UID: uid, ContractID: contract.id });
   return settle(declared, await begin(uid, contract, declaration));
 }
 
-/** A press on the purchase may have ended its change since the contracts were listed. */
+/**
+ * Finds an earlier withdrawal from the contract or from its purchase, which ends the purchase's changes too. That one
+ * may have come since the contracts were listed.
+ */
 const findCovering = async (uid: string, contractId: string): Promise<Withdrawal | undefined> =>
   (await findFirst(uid, contractId)) ?? findFirst(uid, purchaseIdOf(contractId));
 
-/** An earlier withdrawal counts only where nothing else is open: it is acknowledged once more. */
+/**
+ * Finds the contract that the declaration means. A withdrawn contract counts only if no other is open: its withdrawal
+ * is then acknowledged once more.
+ */
 async function findDeclaredContract(uid: string, { At: at, ContractID: id, Kind: kind }: Withdrawal) {
   const contracts = await listContracts(uid);
   if (id !== null) return findNamed(contracts, { at, id });
@@ -119,7 +131,7 @@ async function settle(
   return told;
 }
 
-/** Nothing matches: a person looks for the contract. */
+/** Hands a declaration without a matching contract to support. */
 async function keepForSupport(declared: Withdrawal, uid: string): Promise<WithdrawFromContractResponse> {
   if (declared.State !== "proven") return answerAgain(declared);
   await settleWithdrawal(declared.id, { State: "support", UID: uid });

@@ -31,7 +31,7 @@ export interface Declaration {
   at: Instant;
 }
 
-/** Takes effect at once. Refuses with `not-found` for contracts of others. */
+/** Withdraws the learner from a contract, with effect at once. Refuses with `not-found` for contracts of others. */
 export const withdraw = (
   uid: string,
   contractId: string,
@@ -51,13 +51,13 @@ async function declareAndCarryOut(
   return begin(uid, contract, declaration);
 }
 
-/** The learner's withdrawal from this contract. */
+/** Returns the learner's first withdrawal from the contract. */
 export async function findFirst(uid: string, contractId: string): Promise<Withdrawal | undefined> {
   const first = await findWithdrawal(idOfContract(uid, contractId));
   return first?.UID === uid ? first : undefined;
 }
 
-/** Needs the lease of the learner's plans. */
+/** Stores a new withdrawal and carries it out. The caller must hold the learner's lease. */
 export async function begin(
   uid: string,
   contract: OwnContract,
@@ -66,7 +66,10 @@ export async function begin(
   return carryOut(await declare(await toWithdrawal(uid, contract, declaration), toMail));
 }
 
-/** The first withdrawal counts; an unfinished one goes on. Needs the lease. */
+/**
+ * Acknowledges a repeated declaration. The first withdrawal counts, and resumes if it is unfinished. The caller must
+ * hold the learner's lease.
+ */
 export async function acknowledge(
   first: Withdrawal,
   { name, email }: Declaration,
@@ -77,13 +80,16 @@ export async function acknowledge(
 
 interface Unproven {
   contractId: string | null;
-  /** The wish of a declaration that names no contract. */
+  /** Kind of contract that a declaration means if it names none. */
   kind: ContractKind | null;
-  /** False above a limit: a person looks, and the answer is the same. */
+  /** False above a limit: then support looks at the declaration, and the response stays the same. */
   isMailed: boolean;
 }
 
-/** Looks nothing up, so neither answer nor time tells of an account. */
+/**
+ * Stores a declaration whose address is not proven. Looks nothing up, so that neither the response nor its time
+ * reveals an account.
+ */
 export async function declareUnproven(
   declaration: Declaration,
   { contractId, kind, isMailed }: Unproven,
@@ -152,7 +158,7 @@ const toMail = (withdrawal: Withdrawal) =>
     token: withdrawal.State === "unproven" ? toWithdrawalToken(withdrawal.id) : null,
   });
 
-/** It is acknowledged already, so a fault leaves it to the job. */
+/** Carries out a withdrawal that is stored and acknowledged. After a fault, the job retries. */
 async function carryOut(withdrawal: Withdrawal): Promise<WithdrawFromContractResponse> {
   if (withdrawal.State === "support") tellSupport(withdrawal);
   return answerOf(withdrawal, withdrawal.State === "open" ? await finishOrLog(withdrawal) : withdrawal.State);
@@ -180,7 +186,7 @@ export const finishWithdrawal = (withdrawal: Withdrawal): Promise<WithdrawalStat
     ? finish(withdrawal)
     : runBillingCommand(withdrawal.UID, "withdraw", () => finish(withdrawal));
 
-/** Idempotent. `support` if a person has to go on. */
+/** Carries the withdrawal out. Idempotent. Returns `support` if a person must continue. */
 async function finish(withdrawal: Withdrawal): Promise<WithdrawalState> {
   const isRefunded = await takeSteps(withdrawal);
   const state = isRefunded ? "done" : "support";

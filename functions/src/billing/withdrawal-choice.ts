@@ -11,7 +11,7 @@ import { listContracts, type OwnContract, toWithdrawable } from "./contracts.ts"
 import { readMoneyBack } from "./judge-withdrawal.ts";
 import { findFirst } from "./withdraw.ts";
 
-/** Open at the declaration, and not withdrawn from since. */
+/** Returns the contracts that were open at the declaration and were not withdrawn from since. */
 const listOpen = async (uid: string, at: Instant): Promise<readonly OwnContract[]> =>
   leaveOutWithdrawn(uid, openAt(await listContracts(uid), at));
 
@@ -24,14 +24,14 @@ export async function leaveOutWithdrawn(
 }
 
 /**
- * Several contracts are meant, so that the declarer chooses. Nothing is written: the link stays as it is.
- * Undefined where one press is enough, or the link carries nothing out.
+ * Returns the contracts to choose from if the declaration may mean several. Writes nothing, so that the link stays
+ * usable. Undefined if one press is enough, or if the link carries nothing out.
  */
 export async function findChoice(declared: Withdrawal): Promise<WithdrawalChoice | undefined> {
   const isNamed = declared.State === "unproven" && declared.ContractID !== null;
   if (isNamed || !isLinkOpen({ state: declared.State, at: declared.At }, now())) return undefined;
   return readChoice(declared).catch((fault: unknown) => {
-    // The press counts all the same. It is stored, and the job finds out what it means.
+    // The press still counts. It is stored, and the job finds out which contract it means.
     logFault("contracts of a withdrawal not listed", fault, { withdrawal: declared.id });
     return undefined;
   });
@@ -42,7 +42,7 @@ async function readChoice(declared: Withdrawal): Promise<WithdrawalChoice | unde
   const uid = await findUidOfEmail(declared.Email);
   if (uid === undefined) return undefined;
   const open = await listOpen(uid, at);
-  // Once one is withdrawn from, even the last of the others needs its own choice.
+  // After the first withdrawal, the declarer must choose even a single remaining contract.
   const isEnough = declared.State === "unproven" ? isPlain(open, kind) : open.length === 0;
   if (isEnough) return undefined;
   const contracts = wishedFirst(open, kind).map(async (contract) => ({
@@ -52,9 +52,11 @@ async function readChoice(declared: Withdrawal): Promise<WithdrawalChoice | unde
   return { receivedAt: at, outcome: "choose", contracts: await Promise.all(contracts) };
 }
 
-/** Refuses with `not-found` contracts of others, those not open at the declaration, and withdrawn ones. */
+/**
+ * Refuses with `not-found` unless the contract is the declarer's, was open at the declaration, and is not withdrawn.
+ */
 export async function requireOpen(declared: Withdrawal, contractId: string): Promise<void> {
-  // A repeat is told what became of the first, and a late press goes to a person.
+  // Neither needs an open contract: a repeat gets the first press's outcome, and a late press goes to support.
   const isRepeat = contractId === declared.ContractID;
   if (isRepeat || !isLinkOpen({ state: declared.State, at: declared.At }, now())) return;
   const uid = await findUidOfEmail(declared.Email);

@@ -21,8 +21,8 @@ import { getPurchase, listStripeFacts, type Purchase } from "#gateways/stripe/su
 import { now } from "#platform/clock.ts";
 
 /**
- * `foreign`: not ours. `unfinished`: open or abandoned. `waiting`: completed, and the payment not confirmed.
- * `unpaid`: it failed. `nobody`: the account was deleted.
+ * `foreign`: the session is not ours. `unfinished`: the page is open or abandoned. `waiting`: the page was completed,
+ * and the payment is not confirmed yet. `unpaid`: the payment failed. `nobody`: the account was deleted.
  */
 export type Completion =
   | "foreign"
@@ -36,8 +36,8 @@ export type Completion =
   | "nobody";
 
 /**
- * Idempotent, in any order or at once: called by webhook, success page and nightly job. `inTransaction` joins
- * the last write.
+ * Completes the purchase, gift or card update of a checkout session. Idempotent, also for concurrent calls: the
+ * webhook, the success page and the nightly job call it in any order. `inTransaction` joins the last write.
  */
 export async function completeCheckout(
   sessionId: string,
@@ -58,7 +58,7 @@ export async function completeSession(
     : completePurchase(session, inTransaction);
 }
 
-/** The new card is charged at once for an open invoice. */
+/** Puts a new card to use, which charges it at once for an open invoice. */
 async function completeCardUpdate(
   session: CheckoutSession,
   inTransaction?: InTransaction,
@@ -96,14 +96,14 @@ async function completePurchase(
   return isRefused ? "trial-refused" : "subscribed";
 }
 
-/** The lock stays, so that nothing is bought twice; the slot stays until Stripe gives the payment up. */
+/** Keeps the lock, so that nothing is bought twice, and the slot until Stripe gives the payment up. */
 async function waitForPayment(session: CheckoutSession, inTransaction?: InTransaction): Promise<"waiting"> {
   await prolongHold(toEnded(session), session.createdAt + DAY);
   if (inTransaction) await runInTransaction(inTransaction);
   return "waiting";
 }
 
-/** Ends what could still be paid, and lets the learner buy anew. */
+/** Ends the subscription, which could still be paid, and lets the learner buy again. */
 async function giveUpPayment(
   session: CheckoutSession,
   subscriptionId: string,
@@ -115,7 +115,7 @@ async function giveUpPayment(
   return "unpaid";
 }
 
-/** Deleted during payment: refunds and stores nothing. */
+/** Refunds the purchase of a learner who was deleted during the payment. Stores nothing. */
 async function undoForNobody(uid: string, subscriptionId: string): Promise<"nobody"> {
   await refundLatestPayment(subscriptionId);
   await endNow(subscriptionId);
@@ -123,7 +123,10 @@ async function undoForNobody(uid: string, subscriptionId: string): Promise<"nobo
   return "nobody";
 }
 
-/** Ends the subscription: `trial_end: now` would charge without consent. */
+/**
+ * Ends the subscription of a learner who has used a trial before, since `trial_end: now` would charge without
+ * consent.
+ */
 async function isTrialRefused(uid: string, purchase: Purchase): Promise<boolean> {
   if (purchase.isTrial && (await isTrialUsed(uid, purchase))) {
     await endNow(purchase.id, { refusedTrial: "used before" });
@@ -145,7 +148,7 @@ export const toEnded = ({ id, uid, metadata }: CheckoutSession): EndedCheckout =
   slotId: metadata["lessonSlot"],
 });
 
-/** Returns the ids of ended duplicates. */
+/** Ends all live subscriptions but one, and returns the ids of those it ended. */
 export async function endDuplicates(uid: string, customerId: string): Promise<readonly string[]> {
   const duplicates = findDuplicates(await listStripeFacts(customerId, knownPlans(uid)), now());
   if (duplicates === undefined) return [];
@@ -153,7 +156,7 @@ export async function endDuplicates(uid: string, customerId: string): Promise<re
   return duplicates.ids;
 }
 
-/** Refunds first: an ended duplicate is not revisited after a failure. */
+/** Refunds before it ends the duplicate, since a retry skips ended ones. */
 async function endDuplicate(subscriptionId: string, keptId: string): Promise<void> {
   await refundLatestPayment(subscriptionId);
   await endNow(subscriptionId, { duplicateOf: keptId });

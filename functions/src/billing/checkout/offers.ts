@@ -12,12 +12,12 @@ import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** RevenueCat allows sixty such requests a minute per project. */
+/** How long the cache is fresh. RevenueCat allows sixty such requests a minute per project. */
 const FRESH = 10 * MINUTE;
-/** Learners get the cache meanwhile. */
+/** How long learners get the stale cache after a failure, before the next attempt. */
 const PAUSE_AFTER_FAILURE = MINUTE;
 
-/** In display order; undefined for an unknown offer. */
+/** Returns an offer's packages in display order. Undefined for an unknown offer. */
 export async function getOffer(
   offerId: string,
   platform: Platform,
@@ -29,7 +29,7 @@ export async function getOffer(
 
 export type SoldPackage = PlanPackage & { StripePriceID: string };
 
-/** Refuses with `not-found`. */
+/** Returns a package that is sold on the web. Refuses with `not-found` for any other. */
 export async function requirePackage(offerId: string, packageId: string): Promise<SoldPackage> {
   const packages = await getOffer(offerId, "stripe");
   const sold = packages?.find(({ identifier }) => identifier === packageId);
@@ -43,11 +43,14 @@ export const needsSlot = ({ Prerequisites }: PlanPackage): boolean =>
 interface Coming {
   currency: string;
   discounts: readonly Discount[];
-  /** First payment. */
+  /** Instant of the first payment. */
   from: Instant;
 }
 
-/** 'CHF 39.00 per month'; undefined unless the product has exactly one price, and in that currency. */
+/**
+ * Returns a text such as 'CHF 39.00 per month'. Undefined unless the product has exactly one price, and that one in
+ * the currency.
+ */
 export async function findPriceText(
   productId: string,
   { currency, discounts, from }: Coming,
@@ -69,10 +72,10 @@ async function getOffers(): Promise<OfferCache> {
 
 const isFresh = ({ assembledAt }: OfferCache): boolean => isWithin(FRESH, assembledAt);
 
-/** Future times: the emulators' clock was set back. */
+/** An instant in the future does not count. It stems from an emulator's clock that was set back. */
 const isWithin = (time: number, instant: Instant): boolean => instant <= now() && now() - instant < time;
 
-/** Stale offers are safe: Stripe refuses prices no longer sold. */
+/** Serves the stale cache, which is safe: Stripe refuses prices that are no longer sold. */
 function serveOld(known: OfferCache | undefined, cause: unknown): OfferCache {
   if (known === undefined) throw new Refusal("unavailable", { cause });
   logFault("old offers served", cause, { assembledAt: new Date(known.assembledAt) });

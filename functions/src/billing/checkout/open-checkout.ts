@@ -31,7 +31,7 @@ import { hasUsedTrial } from "./trial-history.ts";
 /** Each round removes one obstacle; the next decides anew. */
 const ROUNDS = 5;
 
-/** Repeated requests and other tabs get the same page. */
+/** Opens a payment page. Repeated requests and other tabs get the same page. */
 export const openCheckout = (uid: string, order: Order): Promise<HostedPage> =>
   runBillingCommand(uid, "checkout", () => open(uid, order));
 
@@ -69,18 +69,19 @@ async function giveUp(
   if (opening.kind === "spoilt") throw new Refusal("unavailable", { cause: opening.cause });
   if (opening.kind === "stale-customer") await replaceCustomer(uid, pending.customerId);
   if (opening.kind === "code-refused") await nameCodeRefusal(uid, pending, opening.cause);
-  // A forgotten page is closed; a subscription stays.
+  // A forgotten page in another currency is closed, and the next round retries. A subscription stays, so the order is
+  // refused.
   if (opening.kind === "other-currency" && (await expireOpenSessions(pending.customerId)) === 0)
     throw new Refusal("other-currency", { cause: opening.cause });
 }
 
-/** Read once more, since it was used up or ended meanwhile. */
+/** Reads the code again to name the refusal, since it was used up or ended after it was read. */
 async function nameCodeRefusal(uid: string, { code }: PendingCheckout, cause: unknown): Promise<never> {
   if (code !== null) await requireUsableCode(uid, code);
   throw new Refusal(isFirstTimeRefused(cause) ? "code-first-time" : "code-ended", { cause });
 }
 
-/** Asks Stripe first: payment or expiry may precede the webhook. */
+/** Reads the session at Stripe first, since it may be paid or expired before the webhook says so. */
 async function reusePage(uid: string, pending: PendingCheckout): Promise<HostedPage | undefined> {
   const session = pending.sessionId === null ? undefined : await findSession(pending.sessionId);
   if (session?.status === "open" && session.url !== null) return { id: session.id, url: session.url };
@@ -97,7 +98,7 @@ function refuseWhileWaiting(completion: Completion | undefined): void {
 }
 
 interface Order {
-  /** Typed text. */
+  /** Promotion code as the learner typed it. Null without one. */
   code: string | null;
   offerId: string;
   package: PlanPackage;
@@ -107,7 +108,7 @@ interface Order {
   asksToBegin: boolean;
 }
 
-/** Only ids come from the request; prices are ours. */
+/** Builds the order from the request's ids. Prices come from our offer, never from the request. */
 export async function requireOrder(request: CreateStripeCheckoutSessionRequest): Promise<Order> {
   const { offerID, packageID, selectedPrivateLesson: slotId, currency, code, asksToBegin } = request;
   const sold = await requirePackage(offerID, packageID);
@@ -125,10 +126,10 @@ export async function requireOrder(request: CreateStripeCheckoutSessionRequest):
   };
 }
 
-/** Refuses learners with a subscription on any platform. */
+/** Refuses a learner who has a subscription on any platform. */
 async function toWish(uid: string, order: Order): Promise<Wish> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
-  // A slot may be the only trace of a new purchase; of an ended one it is freed.
+  // A slot may be the only trace of a new purchase, so Stripe is read. The sync also frees the slot of an ended one.
   if (await hasSlot(uid)) await syncStripeAndSlot(uid);
   const entitlement = await getFreshEntitlement(uid);
   const reason = refuseCheckout(entitlement, now());

@@ -8,7 +8,7 @@ import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { getOffer } from "./offers.ts";
 
-/** Refuses with a `CodeReason`, also where no plan takes the code. */
+/** Returns the price of each plan with the code. Refuses with a `CodeReason`, also if no plan takes the code. */
 export async function getPromotion(
   uid: string | undefined,
   { code, currency }: { code: string; currency: string },
@@ -26,7 +26,7 @@ export async function getPromotion(
   return { code: facts.code, plans: Object.fromEntries(promoted) };
 }
 
-/** Refuses with a reason that holds for every plan. */
+/** Returns the code's facts. Refuses with a `CodeReason` that holds for every plan. */
 export async function requireUsableCode(uid: string | undefined, code: string): Promise<CodeFacts> {
   const [facts, customerId] = await Promise.all([
     findCode(code),
@@ -40,7 +40,7 @@ export async function requireUsableCode(uid: string | undefined, code: string): 
 }
 
 export interface OrderedCode {
-  /** Stripe's spelling, for the way back from its page. */
+  /** The code in Stripe's spelling, for the address to which Stripe's page returns. */
   code: string;
   promotionCodeId: string;
 }
@@ -51,7 +51,7 @@ interface Sale {
   trialDays: number;
 }
 
-/** Refuses with a `CodeReason`. */
+/** Returns the code for this sale. Refuses with a `CodeReason` if the sale cannot use it. */
 export async function requireCodeForSale(
   uid: string,
   code: string,

@@ -7,7 +7,7 @@ import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { isTrialMarked } from "#gateways/firestore/billing/trial-marks.ts";
 import { now } from "#platform/clock.ts";
 
-/** A trial is only for first subscriptions on any platform, per e-mail address. */
+/** Returns whether the learner had a subscription on any platform, or the e-mail address had a trial. */
 export async function hasUsedTrial(uid: string, entitlement: Entitlement | undefined): Promise<boolean> {
   if (entitlement?.hasAlreadySubscribed) return true;
   const email = await findEmail(uid);

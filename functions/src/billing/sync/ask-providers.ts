@@ -16,14 +16,14 @@ import { syncStores } from "./sync-stores.ts";
 
 const REFRESH_PAUSE = MINUTE;
 
-/** One read; overdue renewals ask the provider first. */
+/** Returns the entitlement with one read. If a renewal is overdue, asks its provider before. */
 export async function getFreshEntitlement(uid: string): Promise<Entitlement | undefined> {
   const entitlement = await findEntitlement(uid);
   const isRefreshed = await refresh(uid, async () => overdueSyncs(uid, entitlement));
   return isRefreshed ? findEntitlement(uid) : entitlement;
 }
 
-/** Also checks an open checkout: a late webhook must not lead to a second sale. */
+/** Like `getFreshEntitlement`. Also checks an open checkout, since a late webhook must not lead to a second sale. */
 export async function getEntitlementToShow(uid: string): Promise<Entitlement | undefined> {
   const entitlement = await findEntitlement(uid);
   const isRefreshed = await refresh(uid, async () => [
@@ -33,7 +33,7 @@ export async function getEntitlementToShow(uid: string): Promise<Entitlement | u
   return isRefreshed ? findEntitlement(uid) : entitlement;
 }
 
-/** Checks for an unreported renewal or checkout. True if access must be decided again. */
+/** Checks for an unreported renewal or checkout. Returns true if access must be decided again. */
 export function refreshAfterDenial(uid: string): Promise<boolean> {
   return refresh(uid, async () => {
     const [entitlement, checkout] = await Promise.all([findEntitlement(uid), openedCheckout(uid)]);
@@ -53,7 +53,7 @@ function overdueSyncs(uid: string, entitlement: Entitlement | undefined): readon
   return toSyncs(uid, new Set(sources));
 }
 
-/** Failures are only logged, since stored data still holds. */
+/** Only logs failures, since the stored entitlement still holds. */
 async function refresh(uid: string, findWorks: () => Promise<readonly Work[]>): Promise<boolean> {
   try {
     const works = await findWorks();
@@ -73,17 +73,20 @@ const SYNC: Record<Source, (uid: string) => Promise<unknown>> = {
 const toSyncs = (uid: string, sources: Iterable<Source>): readonly Work[] =>
   Array.from(sources, (source) => () => SYNC[source](uid));
 
-/** In sequence: parallel transactions would wait for each other. */
+/** Providers are asked one after the other, since parallel transactions would wait for each other. */
 const SOURCES = ["stripe", "revenuecat"] as const satisfies readonly Source[];
 
 export const askAllProviders = (uid: string): Promise<void> => runAll(toSyncs(uid, SOURCES), 1);
 
 const RESTORE_PAUSE = 5 * SECOND;
 
-/** Skips repeats within seconds; refuses with `unavailable` if a provider fails. */
+/**
+ * Asks all providers for the learner's purchases. Skips repeats within seconds. Refuses with `unavailable` if a
+ * provider fails.
+ */
 export async function askProvidersAgain(uid: string): Promise<void> {
   if (!(await claimAsking(uid, "restoredAt", RESTORE_PAUSE))) return;
-  // Only the app asks, and its learners may buy there.
+  // Only the wrapper app calls this, and its learners may buy in a store.
   await beginReadingStores(uid)
     .then(() => askAllProviders(uid))
     .catch((cause) => refuse(uid, cause));

@@ -4,8 +4,8 @@ import { findUidOfCustomer, mapCustomer } from "#gateways/firestore/billing/cust
 import { findNamedOwner } from "#gateways/stripe/customers.ts";
 
 /**
- * Undefined for foreign customers and deleted learners. Throws for our customer with an unknown learner, so
- * the event returns after a late sign-up.
+ * Returns the uid of a customer's learner. Undefined for foreign customers and deleted learners. Throws if the
+ * customer is ours and its learner is unknown, so that Stripe sends the event again after a late sign-up.
  */
 export async function findOwner(customerId: string): Promise<string | undefined> {
   const mapped = await findUidOfCustomer(customerId);
@@ -14,7 +14,7 @@ export async function findOwner(customerId: string): Promise<string | undefined>
   return named === undefined ? undefined : adopt(named, customerId);
 }
 
-/** The creating function died before storing the mapping. */
+/** Stores the mapping that the creating function did not store, since it died before. */
 async function adopt(uid: string, customerId: string): Promise<string | undefined> {
   if (await isLearner(uid)) {
     const mapped = await mapCustomer({ uid, customerId });

@@ -17,11 +17,11 @@ import { followPayment } from "./returned-payment.ts";
 import { syncStripeAndSlot } from "./sync.ts";
 import { followConsent, followMandate } from "./twint-consent.ts";
 
-/** Idempotent. `nobody`: about no learner. */
+/** Handles a Stripe event. Idempotent. Returns `nobody` if the event concerns no learner. */
 export const handleStripeEvent = ({ id, news }: StripeEvent): Promise<Handled> =>
   handleOnce(stripeEventPath(id), (markDone) => handleNews(news, markDone));
 
-/** `markDone` joins the final transaction. */
+/** Handles the event's news. `markDone` joins the last transaction. */
 async function handleNews(news: BillingNews, markDone: InTransaction): Promise<Handled> {
   switch (news.kind) {
     case "checkout-completed":
@@ -50,7 +50,7 @@ async function handleCompleted(sessionId: string, markDone: InTransaction): Prom
   return toHandled(completion);
 }
 
-/** An open page completes with an event of its own. */
+/** Completions that concern no learner. An unfinished page completes with an event of its own. */
 const NOBODYS: ReadonlySet<Completion> = new Set(["foreign", "nobody", "unfinished"]);
 const toHandled = (completion: Completion): Handled => (NOBODYS.has(completion) ? "nobody" : "handled");
 
@@ -74,13 +74,13 @@ async function handlePayment(
   if (uid === undefined) return "nobody";
   const { subscriptionId } = paid;
   if (kind === "payment-returned") await followPayment({ uid, subscriptionId, paymentIntentId });
-  // A person decides in the Dashboard on a refund before the dispute.
+  // A person decides in the Dashboard whether to refund it before it is disputed.
   else logFault("payment doubted", undefined, { uid, subscription: subscriptionId });
   await syncStripeAndSlot(uid, markDone);
   return "handled";
 }
 
-/** A learner who is leaving has no plan to go back to: all of it ends. */
+/** Takes the upgrade back, unless the learner is leaving: then no plan is left to go back to, since all plans end. */
 async function handleOutdatedUpgrade(
   { customerId, subscriptionId }: Extract<BillingNews, { kind: "upgrade-outdated" }>,
   markDone: InTransaction,

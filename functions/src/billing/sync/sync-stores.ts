@@ -16,8 +16,8 @@ import { sync } from "./sync.ts";
 import { takesSandbox } from "./takes-sandbox.ts";
 
 /**
- * Writes all entitlements in one transaction. Skips ids without an account, since RevenueCat creates a
- * customer per requested id. Returns the others. `inTransaction` joins the last write.
+ * Reads RevenueCat and writes all entitlements in one transaction. Skips ids without an account, since RevenueCat
+ * creates a customer for each requested id. Returns the other ids. `inTransaction` joins the last write.
  */
 export async function syncStores(
   ids: readonly string[],
@@ -58,7 +58,7 @@ async function findPaying(uids: readonly string[]): Promise<readonly string[]> {
   return uids.filter((_uid, at) => pending[at] !== undefined);
 }
 
-/** After a purchase in the app, an open payment page would sell a second plan. */
+/** Closes an open payment page after a purchase in the app, since the page would sell a second plan. */
 async function closeIfBought(uid: string): Promise<void> {
   const pending = await findPendingCheckout(uid);
   if (pending === undefined) return;
@@ -66,7 +66,7 @@ async function closeIfBought(uid: string): Promise<void> {
     await closeCheckout(uid, pending);
 }
 
-/** Stops rereading a learner without an account. */
+/** Syncs the learner's store purchases. Stops the rereading of a learner without an account. */
 export async function readAgain(uid: string): Promise<void> {
   const found = await syncStores([uid]);
   if (found.length === 0) await stopReadingStores(uid);

@@ -14,8 +14,8 @@ import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 
 /**
- * Syncs the slot after the entitlement. `inTransaction` joins the last transaction, so it marks completed
- * work.
+ * Syncs the entitlement, then the slot. `inTransaction` joins the last transaction, so that it marks completed work
+ * only.
  */
 export async function syncStripeAndSlot(uid: string, inTransaction?: InTransaction): Promise<void> {
   if (!(await hasSlot(uid))) return syncStripe(uid, inTransaction);
@@ -23,13 +23,13 @@ export async function syncStripeAndSlot(uid: string, inTransaction?: InTransacti
   await syncSlot(uid, inTransaction);
 }
 
-/** `inTransaction` joins the write. */
+/** Syncs the learner's Stripe plans. `inTransaction` joins the write. */
 export const syncStripe = (uid: string, inTransaction: InTransaction = addNothing): Promise<void> =>
   syncStripeOnce(uid, inTransaction);
 
 const addNothing: InTransaction = () => undefined;
 
-// Pure, so that bundles for stores leave Stripe out.
+// The mark lets the bundler leave Stripe out of functions that only read stores.
 const syncStripeOnce = /* @__PURE__ */ shareRuns<InTransaction>((uid, additions) =>
   sync("stripe", [uid], {
     takeSequence,
@@ -51,7 +51,7 @@ async function readStripeRecords(uid: string): Promise<Records> {
   return keepAccepted(toStripeRecords(facts), config.billingMode === "test");
 }
 
-/** Fallback for prices that no longer name their plan. */
+/** Returns each subscription's last known plan, the fallback for prices that no longer name their plan. */
 export const knownPlans = (uid: string): Reading => ({
   async findLastPlan(subscriptionId) {
     const entitlement = await findEntitlement(uid);
@@ -65,14 +65,14 @@ export interface LearnerWrite extends RecordsWrite {
 }
 
 export interface SyncPorts {
-  /** Higher than any earlier number of this learner and source. */
+  /** Returns a number that is higher than any earlier one of this learner and source. */
   takeSequence(uid: string, source: Source): Promise<number>;
   readRecords(uid: string): Promise<Records>;
-  /** Atomic; skips readings older than a written one. */
+  /** Writes atomically. Skips readings that are older than a written one. */
   writeRecords(writes: readonly LearnerWrite[]): Promise<void>;
 }
 
-/** Takes the number before reading, so a slow reading never overwrites a later one. */
+/** Takes the number before it reads, so that a slow reading never overwrites a later one. */
 export async function sync(source: Source, uids: readonly string[], ports: SyncPorts): Promise<void> {
   const writes = await Promise.all(uids.map((uid) => readLearner(source, uid, ports)));
   await ports.writeRecords(writes);
@@ -83,7 +83,7 @@ async function readLearner(source: Source, uid: string, ports: SyncPorts): Promi
   return { uid, source, sequence, records: await ports.readRecords(uid) };
 }
 
-/** Callables time out after 70 seconds. */
+/** How long a run may block the next one. Callables time out after 70 seconds. */
 const PATIENCE = 15_000;
 
 interface Lane<Extra> {
@@ -92,8 +92,8 @@ interface Lane<Extra> {
 }
 
 /**
- * Concurrent callers share the next run, since the current one may have read before their news. Otherwise a
- * purchase's simultaneous events would repeat requests and contend in transactions. Hanging runs block for
+ * Lets concurrent callers share the next run, since the current one may have read before their news. Otherwise a
+ * purchase's simultaneous events would repeat requests and contend in transactions. A hanging run blocks for
  * `PATIENCE` only; overlapping runs write the same.
  */
 export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) => Promise<void>) {
@@ -125,7 +125,7 @@ export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) =>
   };
 }
 
-/** Unreferenced, so it does not keep the process alive. */
+/** Resolves after `PATIENCE`. Its timer is unreferenced, so that it does not keep the process alive. */
 const patienceToEnd = (): Promise<void> =>
   new Promise((end) => {
     setTimeout(end, PATIENCE).unref();
