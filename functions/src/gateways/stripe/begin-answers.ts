@@ -12,14 +12,17 @@ import { refuseWhenStripeIsDown } from "./requests.ts";
 
 const KEY = "beginAnswers";
 
-/** Of a purchase's checkout, whose metadata becomes the subscription's. */
+/** Returns the answer as metadata of a checkout and of the subscription that it sells. */
 export const toBeginMetadata = (answer: BeginAnswer): Record<string, string> =>
   answer.isAsked ? { [KEY]: toBeginText([answer]) } : {};
 
 export const readBeginAnswers = ({ metadata }: Stripe.Subscription): readonly BeginAnswer[] =>
   readBeginText(metadata[KEY] ?? "");
 
-/** Before the change that it is given with. Refuses with `exhausted` after too many that payments count by. */
+/**
+ * Stores the answer given with a change, before the change is made. Refuses with `exhausted` if too many stored
+ * answers count for payments.
+ */
 export async function noteBeginAnswer(subscriptionId: string, answer: BeginAnswer): Promise<void> {
   const client = await stripe();
   const subscription = await client.subscriptions

@@ -19,7 +19,7 @@ interface CardUpdate {
   backUrl: string;
 }
 
-/** Takes a card or TWINT without charging; `completeCheckout` puts it to use. */
+/** Opens a page that takes a card or TWINT without charging it. `completeCheckout` puts it to use. */
 export async function openCardUpdatePage(update: CardUpdate): Promise<HostedPage> {
   const { uid, customerId, subscriptionId, currency, ways, successUrl, backUrl } = update;
   const metadata = { app: "gruezi", uid, subscription: subscriptionId };
@@ -46,7 +46,7 @@ interface NewCard {
   customerId: string;
   subscriptionId: string;
   setupIntentId: string;
-  /** Opening time: an older card must not replace a newer one. */
+  /** When the page was opened. An older card must not replace a newer one. */
   askedAt: Instant;
 }
 
@@ -54,8 +54,8 @@ const ENDED: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 const UNPAID: ReadonlySet<string> = new Set(["past_due", "unpaid", "paused"]);
 
 /**
- * Pays debts, and resumes a plan paused for lack of card or payment. Set twice, since Stripe prefers a
- * subscription's card to the customer's.
+ * Sets the card on the customer and on the subscription, since Stripe prefers the subscription's. Then pays an owed
+ * invoice, or resumes a plan that was paused for lack of a card or payment.
  */
 export async function putToUse(card: NewCard): Promise<void> {
   const { customerId, subscriptionId, askedAt } = card;

@@ -23,7 +23,7 @@ import {
 
 export interface CheckoutSession {
   id: string;
-  /** Stripe: open, complete, expired. */
+  /** Stripe's status: `open`, `complete` or `expired`. */
   status: string | null;
   mode: string;
   /** TWINT may confirm a payment after the page was completed. */
@@ -35,12 +35,12 @@ export interface CheckoutSession {
   customerId: string | null;
   subscriptionId: string | null;
   setupIntentId: string | null;
-  /** In payment mode, once the page is completed. */
+  /** Payment of a session in payment mode, once its page is completed. Amount in the smallest currency unit. */
   payment: { intentId: string; amount: number; currency: string } | null;
   metadata: Stripe.Metadata;
 }
 
-/** Undefined if unknown to Stripe or not ours. */
+/** Reads a session. Undefined if Stripe does not know it, or if it is not ours. */
 export async function findSession(sessionId: string): Promise<CheckoutSession | undefined> {
   const client = await stripe();
   const session = await client.checkout.sessions.retrieve(sessionId).catch((fault: unknown) => {
@@ -72,7 +72,7 @@ function toOurs(session: Stripe.Checkout.Session): CheckoutSession | undefined {
 const findPayment = ({ payment_intent: intent, amount_total: amount, currency }: Stripe.Checkout.Session) =>
   intent && amount !== null && currency ? { intentId: idOf(intent), amount, currency } : null;
 
-/** Card pages keep the subscription in our metadata. */
+/** Finds the session's subscription. A card update's session names it in our metadata. */
 const findSubscription = ({ subscription, metadata }: Stripe.Checkout.Session): string | null =>
   subscription ? idOf(subscription) : (metadata?.["subscription"] ?? null);
 
@@ -82,7 +82,7 @@ export async function expireSession(sessionId: string): Promise<void> {
   await client.checkout.sessions.expire(sessionId).catch(passWhenClosed);
 }
 
-/** Stripe refuses sessions that are not open; the caller checks their outcome. */
+/** Stripe refuses to expire a session that is not open. The caller checks how that one ended. */
 function passWhenClosed(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
@@ -93,16 +93,16 @@ function requireAddress({ id, url }: { id: string; url: string | null }): Hosted
 }
 
 /**
- * `stale-customer`: unknown to Stripe. `too-late`: never created, too little time left. `other-currency`: the
- * customer has something open in another one. `code-refused`: since it was read. `spoilt`: Stripe would repeat its
- * failure for this nonce.
+ * `stale-customer`: Stripe does not know the customer. `too-late`: too little time is left, so no session was
+ * created. `other-currency`: the customer has something open in another currency. `code-refused`: the code ended
+ * since it was read. `spoilt`: Stripe would replay its server error for this nonce.
  */
 export type Opening =
   | { kind: "opened"; page: HostedPage }
   | { kind: "stale-customer" | "too-late" }
   | { kind: "other-currency" | "code-refused" | "spoilt"; cause: unknown };
 
-/** Depends on the lock alone, so repeats return the same session. */
+/** Opens a session. Its parameters depend on the lock alone, so that repeats return the same session. */
 export async function openSession(uid: string, pending: PendingCheckout): Promise<Opening> {
   const client = await stripe();
   const params = toParams(uid, pending);
@@ -140,7 +140,7 @@ function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.Sessio
     line_items: [{ price: priceId, quantity: 1 }],
     currency,
     ...(promotionCodeId !== null && { discounts: [{ promotion_code: promotionCodeId }] }),
-    // The page then asks for the address, which a known customer keeps only if told so.
+    // With automatic tax, the page asks for the address. Stripe stores it for a known customer only if told so.
     ...(COMPANY.vat?.isAutomatic && {
       automatic_tax: { enabled: true },
       customer_update: { address: "auto" },
@@ -154,7 +154,7 @@ function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.Sessio
       ...(trialDays > 0 && { trial_period_days: trialDays }),
     },
     metadata,
-    // Stripe replaces the braces with the id, unless encoded.
+    // Stripe replaces the placeholder with the session's id, unless its braces are encoded.
     success_url: `${config.publicOrigin}/success/{CHECKOUT_SESSION_ID}`,
     cancel_url: plansAddress(currency, code),
     expires_at: toSeconds(expiresAt),
@@ -162,7 +162,7 @@ function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.Sessio
   };
 }
 
-/** Shows the prices that were pressed. */
+/** Returns the address of the plans, which shows the currency and the code of the order. */
 function plansAddress(currency: string, code: string | null): string {
   const address = new URL("/subscriptions", config.publicOrigin);
   if (currency !== DEFAULT_CURRENCY) address.searchParams.set(CURRENCY_PARAMETER, currency);

@@ -3,15 +3,15 @@ import type Stripe from "stripe";
 import { config } from "#platform/config.ts";
 import { requireSecret, stripeSecretKey } from "#platform/secrets.ts";
 
-/** The SDK release's API version; the webhook endpoint needs the same. */
+/** API version that the SDK release pins. The webhook endpoint needs the same one. */
 const STRIPE_API_VERSION = "2026-10-28.endive";
 
-/** Two attempts must fit a function's 70 seconds. */
+/** In milliseconds. Two attempts must fit within the 70 seconds that a function may run. */
 const TIMEOUT = 25_000;
 
 let opened: Promise<Stripe> | undefined;
 
-/** Lazy: most functions never need Stripe. */
+/** Loads the SDK on the first call, since most functions never need Stripe. */
 export function stripe(): Promise<Stripe> {
   opened ??= openStripe();
   return opened;
@@ -37,10 +37,10 @@ export const APP = "gruezi";
 
 export const isOurs = (metadata: Stripe.Metadata | null): boolean => metadata?.["app"] === APP;
 
-/** Stripe sends an id, or the expanded object. */
+/** Returns the id of a reference, which Stripe sends as an id or as the expanded object. */
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === "string" ? reference : reference.id;
 
-/** Stripe counts seconds. */
+/** Stripe's times are in seconds, ours in milliseconds. */
 export const toInstant = (seconds: number): Instant => seconds * 1000;
 export const toSeconds = (instant: Instant): number => Math.floor(instant / 1000);

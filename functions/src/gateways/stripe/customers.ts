@@ -7,8 +7,8 @@ import { endNow } from "./renewal.ts";
 import { idempotently, isKeySpoilt, isMissing, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /**
- * Depends on the learner alone, so simultaneous calls create one customer. `instead`: a former customer
- * deleted at Stripe.
+ * Creates a customer. Its parameters depend on the learner alone, so that concurrent calls create one customer.
+ * `instead` is the id of a former customer that was deleted at Stripe.
  */
 export async function createCustomer(uid: string, instead?: string): Promise<string> {
   const key = instead === undefined ? `cust:${uid}` : `cust:${uid}:${instead}`;
@@ -27,14 +27,17 @@ async function sendCustomer(uid: string, key: string): Promise<string> {
   return id;
 }
 
-/** For receipts and invoices. A customer deleted at Stripe is replaced by the next checkout. */
+/**
+ * Sets the address and the footer for receipts and invoices. Ignores a customer that was deleted at Stripe, since the
+ * next checkout replaces it.
+ */
 export async function setCustomerEmail(customerId: string, email: string): Promise<void> {
   const client = await stripe();
   const footer = [COMPANY.name, ...COMPANY.address, vatSentence(COMPANY)].join("\n");
   await client.customers.update(customerId, { email, invoice_settings: { footer } }).catch(noneWhenMissing);
 }
 
-/** Metadata's uid; undefined if not ours or deleted. */
+/** Returns the uid from the customer's metadata. Undefined if the customer is not ours or was deleted. */
 export async function findNamedOwner(customerId: string): Promise<string | undefined> {
   const client = await stripe();
   const customer = await client.customers.retrieve(customerId).catch((fault: unknown) => {
@@ -48,7 +51,7 @@ export async function findNamedOwner(customerId: string): Promise<string | undef
 const PAGE_SIZE = 100;
 const MOST = 10 * PAGE_SIZE;
 
-/** Returns how many there were. */
+/** Expires the customer's open sessions. Returns how many there were. */
 export async function expireOpenSessions(customerId: string): Promise<number> {
   const client = await stripe();
   const open = await client.checkout.sessions
@@ -59,7 +62,7 @@ export async function expireOpenSessions(customerId: string): Promise<number> {
   return open.length;
 }
 
-/** Without further charges. */
+/** Ends the customer's subscriptions without further charges. */
 export async function endAllSubscriptions(customerId: string): Promise<void> {
   const client = await stripe();
   const running = await client.subscriptions

@@ -5,7 +5,7 @@ import { idOf, stripe, toInstant } from "./client.ts";
 import { toCouponFacts } from "./promotion-codes.ts";
 import { isMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
-/** In their order; their coupons must be expanded. */
+/** Returns the subscription's discounts in Stripe's order. Needs their coupons expanded. */
 export async function findDiscounts({
   discounts,
   currency,
@@ -25,7 +25,10 @@ async function toStored(discount: string | Stripe.Discount, currency: string): P
   };
 }
 
-/** With its products and currencies, which a list cannot expand. Undefined for a deleted one, which still counts. */
+/**
+ * Reads a coupon with its products and currencies, which a list cannot expand. Undefined for a deleted coupon, whose
+ * discounts still count.
+ */
 export async function findCoupon(id: string): Promise<Stripe.Coupon | undefined> {
   const client = await stripe();
   return client.coupons

@@ -12,7 +12,7 @@ export interface StripeEvent {
   news: BillingNews;
 }
 
-/** Only the subject: events arrive late and repeatedly, so details are read from Stripe. */
+/** Subject of an event, with ids only. Events arrive late and repeatedly, so handlers read the details from Stripe. */
 export type BillingNews =
   | { kind: "checkout-completed" | "checkout-settled" | "checkout-expired"; sessionId: string }
   | { kind: "payment-returned" | "payment-doubted"; paymentIntentId: string }
@@ -22,20 +22,22 @@ export type BillingNews =
   | { kind: "customer-changed"; customerId: string };
 
 interface SignedRequest {
-  /** Stripe signs raw bytes; respelled JSON fails. */
+  /** Body as received. Stripe signs its bytes, so JSON that was parsed and serialised again fails. */
   rawBody: Buffer | undefined;
   signature: string | readonly string[] | undefined;
 }
 
 export type SignedEvent = Stripe.Event;
 
-/** `refused`: not signed by Stripe, or from its other mode. */
+/** Verifies a webhook request. Returns `refused` if Stripe did not sign it, or if it is from the other mode. */
 export async function readSignedEvent(request: SignedRequest): Promise<SignedEvent | "refused"> {
   const event = await findSignedEvent(request);
   return event === undefined || event.livemode !== (config.billingMode === "live") ? "refused" : event;
 }
 
-/** Undefined if unsigned, or signed over five minutes ago. */
+/**
+ * Returns the event that one of our secrets signed. Undefined if none did, or if it was signed over five minutes ago.
+ */
 async function findSignedEvent({ rawBody, signature }: SignedRequest): Promise<Stripe.Event | undefined> {
   if (rawBody === undefined || typeof signature !== "string") return undefined;
   const { webhooks } = await stripe();
@@ -52,7 +54,7 @@ async function findSignedEvent({ rawBody, signature }: SignedRequest): Promise<S
 const isUnsigned = (fault: unknown): boolean =>
   fault instanceof Error && "type" in fault && fault.type === "StripeSignatureVerificationError";
 
-/** Undefined for a type without effect. */
+/** Returns the event with its news. Undefined for a type without effect. */
 export function toStripeEvent(event: SignedEvent): StripeEvent | undefined {
   const news = findNews(event);
   return news && { id: event.id, type: event.type, news };
@@ -98,7 +100,7 @@ function toPaymentNews(
   return paymentIntent ? { kind, paymentIntentId: idOf(paymentIntent) } : undefined;
 }
 
-/** A page that was confirmed although a command came after it. */
+/** Returns `upgrade-outdated` if the learner confirmed an upgrade page although a command came after it. */
 function toSubscriptionNews(subscription: Stripe.Subscription): BillingNews {
   const customerId = idOf(subscription.customer);
   return findOutdatedPrice(subscription) === undefined
@@ -106,7 +108,7 @@ function toSubscriptionNews(subscription: Stripe.Subscription): BillingNews {
     : { kind: "upgrade-outdated", customerId, subscriptionId: subscription.id };
 }
 
-/** The event alone names the former customer. */
+/** Takes the former customer from the event, since only the event names it. */
 function toDetached({
   object: { id, type },
   previous_attributes: before,
@@ -144,7 +146,7 @@ function findCustomerNews(event: Stripe.Event): BillingNews | undefined {
 const toCustomerNews = (customer: string | { id: string } | null): BillingNews | undefined =>
   customer === null ? undefined : { kind: "customer-changed", customerId: idOf(customer) };
 
-/** Types that affect access; Stripe lists at most twenty per request. */
+/** Event types that affect access. Stripe lists at most twenty types per request. */
 const TYPES = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -170,7 +172,7 @@ const TYPES = [
 
 const PAGE_SIZE = 100;
 
-/** Oldest first, `until` exclusive. Undefined beyond `most`. */
+/** Returns the events of the window, oldest first, with `until` exclusive. Undefined if there are more than `most`. */
 export async function listEvents(
   { from, until }: EventWindow,
   most: number,
@@ -187,7 +189,7 @@ export async function listEvents(
     for await (const event of newestFirst) {
       listed += 1;
       if (listed > most) return undefined;
-      // Converted at once: whole events are a hundred times larger.
+      // Each event is converted at once, since whole events are a hundred times larger.
       const ours = toStripeEvent(event);
       if (ours !== undefined) events.push(ours);
     }
@@ -197,7 +199,7 @@ export async function listEvents(
   return events.toReversed();
 }
 
-/** Undefined after Stripe's retention of a month. */
+/** Reads an event. Undefined if it is older than a month, since Stripe keeps it no longer. */
 export async function findEvent(id: string): Promise<SignedEvent | undefined> {
   const client = await stripe();
   return client.events

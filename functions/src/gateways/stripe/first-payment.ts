@@ -1,10 +1,13 @@
 import { stripe } from "./client.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
-/** `waiting`: TWINT has not confirmed it. `failed`: nothing was taken, nor will be. */
+/** `waiting`: TWINT has not confirmed the payment. `failed`: nothing was charged, nor will be. */
 export type FirstPayment = "paid" | "waiting" | "failed";
 
-/** For checkouts not paid at once: a session does not say how its payment ended. */
+/**
+ * Returns the state of a subscription's first payment. If it was not made at once, the session does not say how it
+ * ended.
+ */
 export async function findFirstPayment(subscriptionId: string): Promise<FirstPayment> {
   const client = await stripe();
   const { latest_invoice: invoice } = await client.subscriptions
@@ -16,7 +19,7 @@ export async function findFirstPayment(subscriptionId: string): Promise<FirstPay
   return invoice.status === "open" && (await isProcessing(invoice.id)) ? "waiting" : "failed";
 }
 
-/** For gifts, which have no subscription. */
+/** Returns the state of a gift's payment, which belongs to no subscription. */
 export async function findSinglePayment(sessionId: string): Promise<FirstPayment> {
   const client = await stripe();
   const { payment_intent: intent } = await client.checkout.sessions

@@ -14,14 +14,14 @@ export interface GiftOrder {
   tier: PaidTier;
   months: GiftMonths;
   name: string;
-  /** In the smallest unit. */
+  /** Amount in the smallest currency unit. */
   amount: number;
   currency: string;
-  /** Empty for a page to print. */
+  /** E-mail address of the recipient. Empty if the buyer hands the gift over. */
   recipient: string;
 }
 
-/** One payment, without a subscription; a second page sells a second gift. */
+/** Opens a page for one payment, without a subscription. A second page sells a second gift. */
 export async function openGiftSession(order: GiftOrder): Promise<HostedPage> {
   const { uid, customerId, tier, months, name, amount, currency, recipient } = order;
   const client = await stripe();

@@ -20,13 +20,13 @@ interface PaymentPage {
 
 interface PaymentQuery {
   customerId: string;
-  /** An invoice of the same customer. */
+  /** Id of the customer's invoice after which the page begins. Null for the first page. */
   after: string | null;
   /** Checkout sessions of gifts, keyed by payment intent. */
   gifts: ReadonlyMap<string, string>;
 }
 
-/** Newest first. */
+/** Returns a page of the customer's payments, newest first. */
 export async function listPayments({ customerId, after, gifts }: PaymentQuery): Promise<PaymentPage> {
   const client = await stripe();
   const { data: invoices, has_more: hasMore } = await client.invoices
@@ -46,7 +46,7 @@ export async function listPayments({ customerId, after, gifts }: PaymentQuery): 
   };
 }
 
-/** The customer was deleted at Stripe. */
+/** Returns no invoices if the customer was deleted at Stripe. */
 const noInvoicesWhenMissing = (cause: unknown): { data: Stripe.Invoice[]; has_more: boolean } => ({
   data: [...noneWhenMissing(cause)],
   has_more: false,
@@ -74,7 +74,7 @@ async function readAround(customerId: string, invoices: readonly Stripe.Invoice[
   return { charges, plans };
 }
 
-/** Invoices do not name refunds. */
+/** Reads the charges of the invoices, since invoices do not name refunds. */
 async function readCharges(
   customerId: string,
   invoices: readonly Stripe.Invoice[],
@@ -93,7 +93,7 @@ async function readCharges(
   );
 }
 
-/** Lines name only the price. */
+/** Reads the plans of the invoices' prices, since lines name only the price. */
 async function readPlans(invoices: readonly Stripe.Invoice[]): Promise<Reading["plans"]> {
   const client = await stripe();
   const ids = new Set(invoices.flatMap((invoice) => findPriceId(invoice) ?? []));

@@ -4,13 +4,13 @@ import { idOf, stripe, toInstant } from "./client.ts";
 import { listPaymentIntents } from "./payment-returns.ts";
 import { idempotently, isKeySpoilt, isRefused, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
-/** Stripe's charges do not name the subscription. */
+/** Subscription that a payment was for. Stripe's charges do not name it. */
 interface PaidSubscription {
   subscriptionId: string;
   customerId: string;
 }
 
-/** Undefined for other payments. */
+/** Finds the subscription that a payment was for. Undefined for other payments. */
 export async function findPaidSubscription(paymentIntentId: string): Promise<PaidSubscription | undefined> {
   const client = await stripe();
   const { data } = await client.invoicePayments
@@ -26,7 +26,7 @@ export async function findPaidSubscription(paymentIntentId: string): Promise<Pai
   return { subscriptionId: idOf(subscription), customerId: idOf(invoice.customer) };
 }
 
-/** Ignores invoices of 0, such as a trial's. */
+/** Returns the newest paid invoice. Ignores invoices of 0, such as a trial's. */
 async function findLatestPaid(subscriptionId: string): Promise<Stripe.Invoice | undefined> {
   const client = await stripe();
   const { data } = await client.invoices
@@ -36,8 +36,8 @@ async function findLatestPaid(subscriptionId: string): Promise<Stripe.Invoice | 
 }
 
 /**
- * Refunds what is left of the invoice's payments. Idempotent. `disputed`: Stripe refuses while the bank has
- * the money.
+ * Refunds what is left of the invoice's payments. Idempotent. Returns `disputed` if Stripe refuses because the bank
+ * has the money.
  */
 export async function refundInvoice(invoiceId: string): Promise<"refunded" | "disputed"> {
   const client = await stripe();
@@ -54,7 +54,7 @@ export async function refundInvoice(invoiceId: string): Promise<"refunded" | "di
 export const isDisputed = (fault: unknown): boolean =>
   fault instanceof Error && "code" in fault && fault.code === "charge_disputed";
 
-/** Idempotent. `disputed`: the bank has the money. */
+/** Refunds a gift's payment. Idempotent. Returns `disputed` if the bank has the money. */
 export async function refundGift(paymentIntentId: string): Promise<"refunded" | "disputed"> {
   const client = await stripe();
   try {
@@ -66,7 +66,7 @@ export async function refundGift(paymentIntentId: string): Promise<"refunded" | 
   return "refunded";
 }
 
-/** Idempotent; ignores unpaid subscriptions. */
+/** Refunds the subscription's newest paid invoice. Idempotent. Ignores unpaid subscriptions. */
 export async function refundLatestPayment(subscriptionId: string): Promise<void> {
   const invoice = await findLatestPaid(subscriptionId);
   if (invoice === undefined) return;
@@ -75,8 +75,8 @@ export async function refundLatestPayment(subscriptionId: string): Promise<void>
 }
 
 /**
- * All that is left of the payment. Stripe repeats a server error under its key for a day, and itself refuses to return
- * more than was paid: after such an error, the request goes without a key.
+ * Refunds what is left of the payment. Stripe replays a server error for a day under the same key, so the request is
+ * then repeated without a key. Stripe itself refuses to refund more than was paid.
  */
 async function refund(client: Stripe, paymentIntentId: string): Promise<void> {
   const send = (options?: Stripe.RequestOptions) =>
@@ -96,13 +96,13 @@ const isRefunded = (fault: unknown): boolean =>
 
 type LatestInvoice = Stripe.Subscription["latest_invoice"];
 
-/** Needs `latest_invoice` expanded. */
+/** Returns the invoice if it is open. Needs `latest_invoice` expanded. */
 export const findOpenInvoice = (invoice: LatestInvoice): Stripe.Invoice | undefined =>
   invoice !== null && typeof invoice !== "string" && invoice.status === "open" ? invoice : undefined;
 
 /**
- * Stripe leaves an unpaid subscription's invoices as drafts; finalizing and paying the latest reactivates it:
- * docs.stripe.com/billing/subscriptions/overview
+ * Returns the invoice that the subscription owes. Stripe leaves an unpaid subscription's invoices as drafts;
+ * finalizing and paying the latest reactivates it: docs.stripe.com/billing/subscriptions/overview
  */
 export async function findOwedInvoice({
   status,
@@ -116,7 +116,7 @@ export async function findOwedInvoice({
   ).catch(refuseWhenStripeIsDown);
 }
 
-/** Charges once per occasion. Declined invoices stay open, which the learner sees. */
+/** Charges the invoice once per occasion. A declined invoice stays open, which the learner sees. */
 export async function payInvoice({ id }: Stripe.Invoice, occasion: string): Promise<void> {
   const client = await stripe();
   await idempotently(`pay:${id}:${occasion}`, (options) => client.invoices.pay(id, {}, options)).catch(
@@ -124,7 +124,7 @@ export async function payInvoice({ id }: Stripe.Invoice, occasion: string): Prom
   );
 }
 
-/** Stripe also refuses invoices paid meanwhile. */
+/** Ignores declined cards, and Stripe's refusal of an invoice that was paid meanwhile. */
 function passWhenNotPaid(fault: unknown): void {
   const isDeclined = fault instanceof Error && "type" in fault && fault.type === "StripeCardError";
   if (!isDeclined && !isRefused(fault)) refuseWhenStripeIsDown(fault);
@@ -132,7 +132,7 @@ function passWhenNotPaid(fault: unknown): void {
 
 const PAGE_SIZE = 100;
 
-/** Web charges, in the smallest currency unit. */
+/** Returns the customer's invoices for the data export, with amounts in the smallest currency unit. */
 export async function listOwnPayments(customerId: string): Promise<readonly PlainRecord[]> {
   const client = await stripe();
   const invoices = await client.invoices

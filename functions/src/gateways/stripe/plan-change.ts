@@ -8,7 +8,7 @@ import { dropEarlierChanges, dropScheduledChange } from "./renewal.ts";
 import { idempotently, type KeyOf, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 import { noteUpgradePage } from "./upgrade-pages.ts";
 
-/** Nothing was paid yet: swaps the price, and the trial keeps its end. */
+/** Swaps the price in a trial, when nothing was paid yet. The trial keeps its end. */
 export async function swapPriceInTrial(
   subscriptionId: string,
   { priceId, trialEnd, keyOf }: { priceId: string; trialEnd: Instant; keyOf: KeyOf },
@@ -27,7 +27,7 @@ export async function swapPriceInTrial(
   ).catch(refuseWhenOvertaken);
 }
 
-/** Changes at the period's end without charging. Returns the schedule's id. */
+/** Schedules a change for the period's end, without a charge. Returns the schedule's id. */
 export async function scheduleChange(subscriptionId: string, priceId: string, keyOf: KeyOf): Promise<string> {
   await dropEarlierChanges(subscriptionId, priceId);
   const client = await stripe();
@@ -50,12 +50,18 @@ export async function scheduleChange(subscriptionId: string, priceId: string, ke
   return schedule.id;
 }
 
-/** A change is a new contract, with its own right of withdrawal. An upgrade's invoice dates it. */
+/**
+ * Returns metadata that dates a change, since it is a new contract with its own right of withdrawal. An upgrade is
+ * dated by its invoice.
+ */
 const toAgreement = (priceId: string) => ({ agreedAt: String(now()), agreedPrice: priceId });
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 
-/** Replaces all phases, so discounts, currency, tax and other items must be repeated. */
+/**
+ * Returns the running and the next phase. They replace all phases, so they repeat discounts, currency, tax and other
+ * items.
+ */
 function toPhases(
   { id, phases }: Stripe.SubscriptionSchedule,
   { soldPrice, priceId }: { soldPrice: string; priceId: string },
@@ -92,11 +98,11 @@ function toPhases(
 
 type Discount = Stripe.SubscriptionSchedule.Phase.Discount;
 
-/** Without own discounts, the customer's continue. */
+/** Returns a phase's discounts. If it has none, the customer's discounts continue. */
 const toSameDiscounts = (discounts: readonly Discount[]) =>
   discounts.length > 0 && { discounts: discounts.map(toSameDiscount) };
 
-/** Keeps the discount's remaining months; its coupon would restart. */
+/** Refers to the discount, which keeps its remaining months. Its coupon would restart them. */
 function toSameDiscount({ discount, promotion_code: code, coupon }: Discount) {
   if (discount !== null) return { discount: idOf(discount) };
   if (code !== null) return { promotion_code: idOf(code) };
@@ -109,14 +115,14 @@ interface Upgrade {
   priceId: string;
   productId: string;
   idempotencyKey: string;
-  /** Redirect after payment; `backUrl` after abandoning. */
+  /** Stripe redirects here after the payment, and to `backUrl` when the learner abandons the page. */
   successUrl: string;
   backUrl: string;
 }
 
 /**
- * Stripe shows the proration and handles declined cards and 3-D Secure; the subscription changes only on
- * payment.
+ * Opens the page that confirms an upgrade. Stripe shows the proration and handles declined cards and 3-D Secure. The
+ * subscription changes only when it is paid.
  */
 export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
   const { customerId, subscriptionId, priceId, idempotencyKey, successUrl, backUrl } = upgrade;
@@ -147,7 +153,7 @@ export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
 
 const PURPOSE = "upgrade";
 
-/** Stripe needs a configuration per price, created by its first upgrade. */
+/** Returns the portal configuration of the price. Stripe needs one per price, which its first upgrade creates. */
 async function requireConfiguration(client: Stripe, upgrade: Upgrade): Promise<string> {
   const { data } = await client.billingPortal.configurations
     .list({ active: true, limit: 100 })

@@ -11,7 +11,7 @@ export interface PlanItem {
   plan: KnownPlan;
 }
 
-/** Our plan's item at any position; the highest of several. */
+/** Returns the item of our plan, at any position. Of several, the one with the highest tier. */
 export function findPlanItem({ items }: Stripe.Subscription): PlanItem | undefined {
   const named = items.data.flatMap((item) => {
     const plan = findPricePlan(item.price);

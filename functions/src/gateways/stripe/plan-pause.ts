@@ -8,7 +8,10 @@ import { idempotently, type KeyOf, refuseWhenOvertaken, refuseWhenStripeIsDown }
 
 const PAGE_SIZE = 100;
 
-/** Invoices of the pause are void. The metadata tells the learner's pause from support's. */
+/**
+ * Pauses payments; Stripe voids the invoices of the pause. The metadata distinguishes a learner's pause from
+ * support's.
+ */
 export async function pausePayments(
   subscriptionId: string,
   { from, until }: PlanPause,
@@ -25,7 +28,7 @@ export async function pausePayments(
   ).catch(refuseWhenOvertaken);
 }
 
-/** Before it begins; the learner may pause again. */
+/** Revokes a pause before it begins. The learner may pause again. */
 export async function dropPause(subscriptionId: string): Promise<void> {
   const client = await stripe();
   await client.subscriptions
@@ -33,11 +36,14 @@ export async function dropPause(subscriptionId: string): Promise<void> {
     .catch(refuseWhenOvertaken);
 }
 
-/** A new period begins and is charged now, since the running one was not. Stays paused if declined. */
+/**
+ * Ends a pause. A new period begins and is charged at once, since the running one was not. The plan stays paused if
+ * the card is declined.
+ */
 export async function endPause(subscriptionId: string): Promise<void> {
   const client = await stripe();
   const found = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
-  // Another tab was first: its new period would make another key, and a second charge.
+  // Another tab has ended the pause. Its new period would give another key, and so a second charge.
   if (found.pause_collection === null) return;
   const { default_payment_method: card, items } = found;
   const key = `end-pause:${subscriptionId}:${items.data[0]?.current_period_start}:${card && idOf(card)}`;
@@ -60,7 +66,10 @@ function passWhenDeclined(fault: unknown): void {
   if (!isDeclined) refuseWhenOvertaken(fault);
 }
 
-/** Stays with ended subscriptions, so that a new one brings no further pause. */
+/**
+ * Returns the start of the customer's latest pause. Ended subscriptions count, so that a new one gives no further
+ * pause.
+ */
 export async function findLastPause(customerId: string): Promise<Instant | null> {
   const client = await stripe();
   const found = await client.subscriptions

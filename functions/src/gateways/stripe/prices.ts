@@ -19,14 +19,17 @@ export async function listPrices(): Promise<readonly PriceFacts[]> {
   return prices.filter(isAsShown).flatMap(toFacts);
 }
 
-/** Stripe would add tax to the price that pages show. */
+/** Returns false if Stripe would add tax to the price that pages show. */
 function isAsShown({ id, tax_behavior: behavior }: Stripe.Price): boolean {
   if (COMPANY.vat?.isAutomatic !== true || behavior !== "exclusive") return true;
   logFault("price without its tax", new Error("Its tax behaviour is not inclusive."), { price: id });
   return false;
 }
 
-/** `currency_options` only when expanded. None for foreign prices. */
+/**
+ * Returns the price's facts, or an empty list for a foreign price. `others` is empty unless `currency_options` is
+ * expanded.
+ */
 export function toFacts(price: Stripe.Price | undefined): PriceFacts[] {
   if (price === undefined) return [];
   const { id, product, currency, unit_amount: unitAmount, recurring } = price;
@@ -36,19 +39,19 @@ export function toFacts(price: Stripe.Price | undefined): PriceFacts[] {
   return [{ id, productId: idOf(product), currency, unitAmount, others: othersOf(price), interval, ...plan }];
 }
 
-/** Stripe lists the price's own currency, too. */
+/** Leaves out the price's own currency, which Stripe lists as well. */
 const othersOf = ({ currency: own, currency_options: options = {} }: Stripe.Price): PriceFacts["others"] =>
   Object.entries(options).flatMap(([currency, { unit_amount: unitAmount }]) =>
     currency === own || unitAmount === null ? [] : [{ currency, unitAmount }],
   );
 
-/** Identifies purchases without the catalogue. */
+/** Metadata of a price. It identifies purchases without the catalogue. */
 const planSchema = v.object({
   identifier: v.string(),
   tier: v.pipe(v.picklist(PAID_TIERS.map(String)), v.transform(Number), v.picklist(PAID_TIERS)),
 });
 
-/** Undefined for foreign prices. */
+/** Returns the plan that the price's metadata names. Undefined for foreign prices. */
 export function findPricePlan(price: Stripe.Price | undefined): PricePlan | undefined {
   const parsed = v.safeParse(planSchema, price?.metadata);
   return parsed.success ? parsed.output : undefined;

@@ -5,7 +5,7 @@ import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 const PAGE_SIZE = 100;
 
-/** In any case of letters. The active one of several with the same text, else the newest. */
+/** Finds a code, ignoring case. Of several with the same text, returns the active one, else the newest. */
 export async function findCode(code: string): Promise<CodeFacts | undefined> {
   const client = await stripe();
   const { data } = await client.promotionCodes
@@ -77,7 +77,10 @@ function toMinimums({
 
 const findInstant = (seconds: number | null) => (seconds === null ? null : toInstant(seconds));
 
-/** Stripe's meaning of a first purchase: a paid invoice counts, also one of a trial without an amount. */
+/**
+ * Returns whether the customer has a paid invoice. As in Stripe's rule for first purchases, a trial's invoice of 0
+ * counts.
+ */
 export async function hasPaidInvoice(customerId: string): Promise<boolean> {
   const client = await stripe();
   const { data } = await client.invoices

@@ -15,7 +15,7 @@ export interface RefusedTrial {
   refusedAt: Instant;
   customerId: string;
   paymentMethodId: string;
-  /** In the subscription's currency. Its amount never changes, so what was shown is what is charged. */
+  /** Price in the subscription's currency. A price's amount never changes, so the learner is charged what was shown. */
   price: PriceFacts;
   isTaxed: boolean;
   /** Coupon of the refused subscription's code, while it is valid. */
@@ -23,11 +23,11 @@ export interface RefusedTrial {
   metadata: Stripe.Metadata;
 }
 
-/** Null for other subscriptions. */
+/** Returns when the trial was refused. Null for other subscriptions. */
 export const findTrialRefusedAt = ({ metadata, ended_at: endedAt }: Stripe.Subscription): Instant | null =>
   metadata["refusedTrial"] === undefined || endedAt === null ? null : toInstant(endedAt);
 
-/** Undefined for other subscriptions, or without a card. */
+/** Reads a refused trial. Undefined for other subscriptions, or without a card. */
 export async function findRefusedTrial(subscriptionId: string): Promise<RefusedTrial | undefined> {
   const client = await stripe();
   const found = await client.subscriptions
@@ -50,14 +50,17 @@ export async function findRefusedTrial(subscriptionId: string): Promise<RefusedT
   };
 }
 
-/** Redeemed again, although the code itself may allow no second time: its learner has had nothing of it. */
+/**
+ * Finds the coupon to redeem again. The code may allow no second redemption, but its learner had nothing from the
+ * first.
+ */
 async function findValidCoupon({ discounts: [first] }: Stripe.Subscription): Promise<RefusedTrial["coupon"]> {
   if (first === undefined || typeof first === "string" || first.source.coupon === null) return null;
   const coupon = await findCoupon(idOf(first.source.coupon));
   return coupon?.valid ? { id: coupon.id, facts: toCouponFacts(coupon) } : null;
 }
 
-/** Once for each refused trial. Nothing comes of a declined card. */
+/** Buys the refused trial's plan, once for each refused trial. A declined card leaves no subscription. */
 export async function buyWithSameCard(
   refused: RefusedTrial,
 ): Promise<{ subscriptionId: string } | "declined"> {
@@ -82,7 +85,7 @@ export async function buyWithSameCard(
   ).then(({ id }) => ({ subscriptionId: id }), toDeclined);
 }
 
-/** Also when the bank asks for its customer, whom only Stripe's page can ask. */
+/** Returns `declined` also if the bank asks the card's holder to confirm, which only Stripe's page can do. */
 function toDeclined(fault: unknown): "declined" {
   if (isOtherCurrency(fault)) throw new Refusal("other-currency");
   if (isCodeRefused(fault)) throw new Refusal("code-ended", { cause: fault });

@@ -8,7 +8,7 @@ import { isMissing, isRefused, refuseWhenOvertaken, refuseWhenStripeIsDown } fro
 import { isWhole } from "./returned-money.ts";
 import { outdateUpgradePages } from "./upgrade-pages.ts";
 
-/** Ends with the paid period. Idempotent. */
+/** Lets the plan end with the paid period. Idempotent. */
 export async function stopRenewing(subscriptionId: string): Promise<void> {
   await dropEarlierChanges(subscriptionId);
   const client = await stripe();
@@ -18,8 +18,8 @@ export async function stopRenewing(subscriptionId: string): Promise<void> {
 }
 
 /**
- * A disputing customer is not charged again. Once per dispute: its further news must not repeat a revoked
- * cancellation.
+ * Stops renewals, so that a disputing customer is not charged again. Acts once per dispute, since its later events
+ * must not repeat a cancellation that the learner revoked.
  */
 export async function stopRenewingFor(subscriptionId: string, disputeId: string): Promise<void> {
   const client = await stripe();
@@ -56,8 +56,9 @@ async function requireWhole(subscriptionId: string): Promise<void> {
 }
 
 /**
- * Restores the earlier plan for the next charge, free now. Stripe would charge another billing cycle at once,
- * so then nothing renews: the plan ends with the earlier paid period, or with its own where that is shorter.
+ * Restores the earlier plan for the next charge, without a charge now. Stripe would charge another billing cycle at
+ * once, so nothing renews in that case: the plan ends with the earlier paid period, or with its own if that is
+ * shorter.
  */
 export async function returnToPlan(subscriptionId: string, left: PlanLeft): Promise<void> {
   await dropEarlierChanges(subscriptionId);
@@ -87,8 +88,8 @@ const isSameCycle = ({ recurring: a }: Stripe.Price, { recurring: b }: Stripe.Pr
   a?.interval === b?.interval && a?.interval_count === b?.interval_count;
 
 /**
- * Stripe refuses other changes while a schedule is attached: for a period after its last change, or if we
- * died before sending its phases.
+ * Releases the subscription's schedule and returns the subscription. Stripe refuses other changes while a schedule is
+ * attached: for a period after its last change, or if a function died before it sent the phases.
  */
 export async function dropScheduledChange(subscriptionId: string): Promise<Stripe.Subscription> {
   const client = await stripe();
@@ -99,19 +100,22 @@ export async function dropScheduledChange(subscriptionId: string): Promise<Strip
 }
 
 /**
- * For a command, which takes the place of what was agreed or offered before: releases a scheduled change, and
- * makes open upgrade pages outdated. `agreedPrice`: what the command changes to.
+ * Drops what was agreed or offered before a command: releases a scheduled change, and marks open upgrade pages as
+ * outdated. `agreedPrice` is the price to which the command changes.
  */
 export async function dropEarlierChanges(subscriptionId: string, agreedPrice?: string): Promise<void> {
   await outdateUpgradePages(await dropScheduledChange(subscriptionId), agreedPrice);
 }
 
-/** Another device may have released it. */
+/** Ignores Stripe's refusal, since another device may have released the schedule. */
 function passWhenReleased(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
 
-/** Without further charge; idempotent. Writes metadata first, so no ended subscription lacks its reason. */
+/**
+ * Ends a subscription without a further charge. Idempotent. Writes metadata first, so that no ended subscription
+ * lacks its reason.
+ */
 export async function endNow(subscriptionId: string, metadata?: Stripe.MetadataParam): Promise<void> {
   const client = await stripe();
   if (metadata) await client.subscriptions.update(subscriptionId, { metadata }).catch(refuseWhenStripeIsDown);
@@ -128,7 +132,7 @@ function passWhenEnded(cause: unknown): void {
   if (!isMissing(cause)) refuseWhenStripeIsDown(cause);
 }
 
-/** Paid or voided meanwhile. */
+/** Ignores Stripe's refusal of an invoice that was paid or voided meanwhile. */
 function passWhenSettled(cause: unknown): void {
   if (!isRefused(cause)) refuseWhenStripeIsDown(cause);
 }

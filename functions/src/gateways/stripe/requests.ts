@@ -5,10 +5,13 @@ import { Refusal } from "#platform/refusal.ts";
 const POLL = 250;
 const ATTEMPTS = 40;
 
-/** Idempotency key of a command's write, by the write's name. */
+/** Returns the idempotency key of a command's write, given the write's name. */
 export type KeyOf = (write: string) => string;
 
-/** Waits while another request with the key runs, then replays its result; the SDK retries too early. */
+/**
+ * Sends a request with an idempotency key. Waits while another request with the key runs, and then gets its result.
+ * The SDK alone retries too early.
+ */
 export async function idempotently<T>(
   idempotencyKey: string,
   send: (options: Stripe.RequestOptions) => Promise<T>,
@@ -25,10 +28,10 @@ export async function idempotently<T>(
 
 const isInUse = (fault: unknown): boolean => statusOf(fault) === 409;
 
-/** Stripe replays its server error for a day, so the key is useless. */
+/** Returns whether Stripe had a server error, which it replays for a day, so that the key is useless. */
 export const isKeySpoilt = (fault: unknown): boolean => statusOf(fault) >= 500;
 
-/** 0 without a response. */
+/** Returns the HTTP status, or 0 without a response. */
 const statusOf = (fault: unknown): number =>
   fault instanceof Error && "statusCode" in fault && typeof fault.statusCode === "number"
     ? fault.statusCode
@@ -37,7 +40,10 @@ const statusOf = (fault: unknown): number =>
 export const refusedParameter = (fault: unknown): unknown =>
   fault instanceof Error && "param" in fault ? fault.param : undefined;
 
-/** Transient: no response, rate limit, server error. Others are our bugs. */
+/**
+ * Refuses with `unavailable` after a transient fault: no response, a rate limit, a server error. Rethrows others,
+ * which are our bugs.
+ */
 export function refuseWhenStripeIsDown(cause: unknown): never {
   throw isPassing(cause) ? new Refusal("unavailable", { cause }) : cause;
 }
@@ -51,7 +57,10 @@ const PASSING_TYPES: ReadonlySet<unknown> = new Set([
 const isPassing = (cause: unknown): boolean =>
   cause instanceof Error && "type" in cause && PASSING_TYPES.has(cause.type);
 
-/** The subscription was changed elsewhere since reading. Logged, since it may also be our bug. */
+/**
+ * Refuses with `conflict` if Stripe refuses a change, since the subscription was changed elsewhere after it was read.
+ * The refusal is logged, since it may also be our bug.
+ */
 export function refuseWhenOvertaken(cause: unknown): never {
   if (isRefused(cause)) throw new Refusal("conflict", { cause });
   return refuseWhenStripeIsDown(cause);
@@ -61,20 +70,26 @@ export function refuseWhenOvertaken(cause: unknown): never {
 export const isRefused = (cause: unknown): boolean =>
   cause instanceof Error && "statusCode" in cause && cause.statusCode === 400;
 
-/** Running in another currency: subscriptions, and pages that sell them. Only Stripe's message says so. */
+/**
+ * Returns whether Stripe refused because the customer has a subscription, or a page that sells one, in another
+ * currency. Only Stripe's message says so.
+ */
 export const isOtherCurrency = (cause: unknown): boolean =>
   isRefused(cause) && /cannot combine currencies/i.test(String(cause));
 
 export const isCodeRefused = (cause: unknown): boolean =>
   isRefused(cause) && String(refusedParameter(cause)).startsWith("discounts");
 
-/** Stripe alone knows all earlier payments (stripe/stripe-php#1146). */
+/**
+ * Returns whether Stripe refused a code for first purchases. Stripe alone knows all earlier payments
+ * (stripe/stripe-php#1146).
+ */
 export const isFirstTimeRefused = (cause: unknown): boolean => /prior transactions/i.test(String(cause));
 
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "resource_missing";
 
-/** For lists of a customer perhaps deleted at Stripe. */
+/** Returns an empty list if the customer was deleted at Stripe. */
 export function noneWhenMissing(cause: unknown): readonly never[] {
   return isMissing(cause) ? [] : refuseWhenStripeIsDown(cause);
 }

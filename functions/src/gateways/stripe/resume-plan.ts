@@ -6,8 +6,8 @@ import { idempotently, isRefused, refuseWhenStripeIsDown } from "./requests.ts";
 import { findPauseReason } from "./subscriptions.ts";
 
 /**
- * One charge per occasion: an open invoice keeps its period, otherwise a new one begins. Stays paused without
- * a chargeable card.
+ * Resumes a paused plan with one charge per occasion. An open invoice keeps its period; otherwise a new one begins.
+ * The plan stays paused without a chargeable card.
  */
 export async function resumePlan(subscriptionId: string, occasion: string): Promise<void> {
   const paused = await findPaused(subscriptionId);
@@ -19,7 +19,7 @@ export async function resumePlan(subscriptionId: string, occasion: string): Prom
     return;
   }
   await payInvoice(owed, occasion);
-  // Stripe resumes by itself if the invoice was for resuming, or by account setting.
+  // Stripe resumes the plan by itself if the invoice was for resuming, or if an account setting says so.
   const still = await findPaused(subscriptionId);
   if (still && findOpenInvoice(still.latest_invoice) === undefined) await resume(still, WITHIN_PERIOD);
 }
@@ -52,7 +52,7 @@ async function resume(paused: Stripe.Subscription, params: Stripe.SubscriptionRe
   );
 }
 
-/** Stripe refuses without a card, or if just resumed. */
+/** Stripe refuses to resume a plan that has no card, or that was resumed just before. */
 function passWhenPaused(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }

@@ -5,7 +5,7 @@ const amount = v.pipe(v.number(), v.safeInteger());
 
 type Row = readonly [paid: number, kept: number, wasBack: number, usedDays: number, days: number];
 
-/** For metadata, which takes 500 characters. Empty text removes the key. */
+/** Returns the shares as text for metadata, which takes 500 characters. Empty text removes the key. */
 export const toShareText = (shares: readonly WithdrawalShare[]): string =>
   shares.length === 0
     ? ""
@@ -13,12 +13,12 @@ export const toShareText = (shares: readonly WithdrawalShare[]): string =>
         shares.map(({ paid, kept, wasBack, usedDays, days }): Row => [paid, kept, wasBack, usedDays, days]),
       );
 
-/** Support may misspell it. */
+/** Parses the shares' text. Support may misspell it, so a fault reads as no shares. */
 export const shareText = v.fallback(
   v.pipe(v.string(), v.parseJson(), v.array(v.tuple([amount, amount, amount, amount, amount]))),
   [],
 );
 
-/** A subscription never changes its currency. */
+/** Returns the shares in the subscription's currency, which never changes. */
 export const toShares = (rows: readonly Row[], currency: string): readonly WithdrawalShare[] =>
   rows.map(([paid, kept, wasBack, usedDays, days]) => ({ currency, paid, kept, wasBack, usedDays, days }));

@@ -20,7 +20,7 @@ interface LastPlan extends KnownPlan {
 }
 
 export interface Reading {
-  /** Fallback for prices that no longer name their plan. */
+  /** Returns the last known plan, the fallback for a price that no longer names its plan. */
   findLastPlan(subscriptionId: string): Promise<LastPlan | undefined>;
 }
 
@@ -41,7 +41,7 @@ export async function listStripeFacts(customerId: string, reading: Reading): Pro
   return facts.filter((one) => one !== undefined);
 }
 
-/** A customer of another account or mode: nothing is charged or manageable. */
+/** Logs a customer of another Stripe account or mode, whose subscriptions can be neither charged nor managed. */
 function noneOfUnknown(customerId: string, cause: unknown): readonly never[] {
   const none = noneWhenMissing(cause);
   logFault("Stripe customer unknown", cause, { customer: customerId });
@@ -81,7 +81,10 @@ async function toFacts(
   return { ...facts, ...(await readMoney(subscription, facts)) };
 }
 
-/** Never paid, although Stripe activates some before a slow first payment, and we end what failed. */
+/**
+ * Returns the status, corrected for a subscription that was never paid: Stripe activates some before a slow first
+ * payment, and we end those whose payment failed.
+ */
 function statusOf({ status, latest_invoice: invoice }: Stripe.Subscription): string {
   const isUnpaid =
     invoice !== null &&
@@ -96,7 +99,7 @@ const WITHOUT_PAYMENT: Partial<Record<string, string>> = {
   canceled: "incomplete_expired",
 };
 
-/** Undefined for foreign subscriptions. */
+/** Returns the item and plan that were sold. Undefined for foreign subscriptions. */
 export async function findSold(
   subscription: Stripe.Subscription,
   reading: Reading,
@@ -146,11 +149,11 @@ export interface Purchase {
   id: string;
   hasEnded: boolean;
   isTrial: boolean;
-  /** Refused in an earlier run. */
+  /** True if an earlier run refused the trial. */
   isRefusedTrial: boolean;
-  /** TWINT confirmed the payment after the end. */
+  /** True if TWINT confirmed the payment after the subscription ended. */
   isPaidInVain: boolean;
-  /** Equal for a card number on every account; null without a card. */
+  /** Fingerprint of the card number, equal in every learner's account. Null without a card. */
   cardFingerprint: string | null;
 }
 

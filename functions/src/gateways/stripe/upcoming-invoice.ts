@@ -4,11 +4,11 @@ import { isMissing, refuseWhenStripeIsDown } from "./requests.ts";
 interface UpcomingAmount {
   /** ISO 4217 in lower case. */
   currency: string;
-  /** In the smallest currency unit, after discounts and credit. */
+  /** Amount in the smallest currency unit, after discounts and credit. */
   due: number;
 }
 
-/** The next renewal's charge; undefined if none follows. */
+/** Returns the charge of the next renewal. Undefined if none follows. */
 export async function findUpcomingAmount(subscriptionId: string): Promise<UpcomingAmount | undefined> {
   const client = await stripe();
   const invoice = await client.invoices
@@ -17,7 +17,7 @@ export async function findUpcomingAmount(subscriptionId: string): Promise<Upcomi
   return invoice && { currency: invoice.currency, due: invoice.amount_due };
 }
 
-/** Stripe's code for cancelled subscriptions. */
+/** Returns undefined after Stripe's code for cancelled subscriptions. */
 function noneWhenNothingFollows(cause: unknown): undefined {
   const isNone = cause instanceof Error && "code" in cause && cause.code === "invoice_upcoming_none";
   if (!isNone && !isMissing(cause)) refuseWhenStripeIsDown(cause);

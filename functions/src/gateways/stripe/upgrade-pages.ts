@@ -13,7 +13,7 @@ const prices = v.optional(
   "",
 );
 
-/** Ids of prices, separated by spaces; metadata takes 500 characters. */
+/** Each key has the ids of prices, separated by spaces. Metadata takes 500 characters. */
 const metadataSchema = v.object({ openUpgrades: prices, outdatedUpgrades: prices });
 
 function readPages({ metadata }: Stripe.Subscription): UpgradePages {
@@ -33,14 +33,17 @@ async function writePages(subscriptionId: string, pages: UpgradePages): Promise<
     .catch(refuseWhenOvertaken);
 }
 
-/** Before the page is made, so that none goes unnoticed. */
+/** Notes an upgrade page before it is created, so that no page goes unnoticed. */
 export async function noteUpgradePage(subscription: Stripe.Subscription, price: string): Promise<void> {
   const pages = readPages(subscription);
   if (pages.open.includes(price) && !pages.outdated.includes(price)) return;
   await writePages(subscription.id, openPage(pages, price));
 }
 
-/** Before a command's write. `agreedPrice`: what the command changes to. */
+/**
+ * Marks open upgrade pages as outdated, before a command's write. `agreedPrice` is the price to which the command
+ * changes.
+ */
 export async function outdateUpgradePages(
   subscription: Stripe.Subscription,
   agreedPrice?: string,
@@ -52,7 +55,7 @@ export async function outdateUpgradePages(
   await writePages(subscription.id, outdatePages(pages, { paidPrice, agreedPrice }));
 }
 
-/** The plan's price, if an outdated page has sold it. */
+/** Returns the plan's price if an outdated page sold it. */
 export function findOutdatedPrice(subscription: Stripe.Subscription): string | undefined {
   const price = findPlanItem(subscription)?.item.price.id;
   return price !== undefined && readPages(subscription).outdated.includes(price) ? price : undefined;
@@ -62,13 +65,13 @@ export interface OutdatedUpgrade {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   /**
-   * `void`: charged nothing, as in a pause. `credited`: the rest of the earlier plan paid for it, or the
-   * customer's balance. `unclear`: renewed since; a person looks.
+   * `void`: the invoice charged nothing, as in a pause. `credited`: the rest of the earlier plan or the customer's
+   * balance paid it. `unclear`: the plan was renewed since, so a person decides.
    */
   fate: "paid" | "void" | "credited" | "unclear";
 }
 
-/** Undefined once it is undone. */
+/** Finds an upgrade that an outdated page sold. Undefined once it is undone. */
 export async function findOutdatedUpgrade(subscriptionId: string): Promise<OutdatedUpgrade | undefined> {
   const client = await stripe();
   const subscription = await client.subscriptions
@@ -91,7 +94,10 @@ function fateOf({
   return paid > 0 ? "paid" : "credited";
 }
 
-/** The first step, so that the plan's record keeps it whatever follows. Idempotent. */
+/**
+ * Marks the upgrade as undone. Idempotent. This is the first step, so that the plan's record keeps it whatever
+ * follows.
+ */
 export async function markUndone(subscriptionId: string, at: number): Promise<void> {
   const client = await stripe();
   await client.subscriptions
@@ -99,7 +105,10 @@ export async function markUndone(subscriptionId: string, at: number): Promise<vo
     .catch(refuseWhenStripeIsDown);
 }
 
-/** The last step, where the price stays until the plan's end: its news ask for nothing more. */
+/**
+ * Forgets that the price was outdated. This is the last step: the price may stay until the plan's end, and later
+ * events must not undo it again.
+ */
 export async function settleUndone(subscriptionId: string): Promise<void> {
   const client = await stripe();
   const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);

@@ -7,7 +7,7 @@ import { isMissing, refuseWhenStripeIsDown } from "./requests.ts";
 /** A method does not name its mandate, so the subscription remembers which method lost it. */
 const LOST = "twintLost";
 
-/** Needs `default_payment_method` expanded. */
+/** Returns the subscription's way of paying. Needs `default_payment_method` expanded. */
 export function findWayOfPaying({
   default_payment_method: method,
   metadata,
@@ -24,7 +24,10 @@ export interface TwintConsent {
   isLost: boolean;
 }
 
-/** Undefined without a customer: the method's detachment has an event of its own. */
+/**
+ * Reads the consent that a TWINT mandate gives. Undefined if its method has no customer, since the detachment has an
+ * event of its own.
+ */
 export async function findConsent(mandateId: string): Promise<TwintConsent | undefined> {
   const client = await stripe();
   const mandate = await client.mandates.retrieve(mandateId).catch(noneWhenUnknown);
@@ -42,7 +45,10 @@ function noneWhenUnknown(fault: unknown): undefined {
 
 const PAGE_SIZE = 100;
 
-/** Idempotent. Subscriptions that another method pays by now are left alone. */
+/**
+ * Marks the subscriptions that the method pays as having lost the consent, or unmarks them. Idempotent. Skips
+ * subscriptions that another method pays by now.
+ */
 export async function markConsent({ customerId, methodId, isLost }: TwintConsent): Promise<void> {
   const client = await stripe();
   const running = await client.subscriptions
