@@ -1,33 +1,40 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { SECOND } from "@gruezi/contract/durations";
 
-/** To "begin before the withdrawal period is over", given with each purchase and change of plan. */
+/**
+ * Answer to whether the plan begins "before the withdrawal period is over". Each purchase and change of plan gives
+ * one.
+ */
 export interface BeginAnswer {
   at: Instant;
   isAsked: boolean;
 }
 
-/** Stripe's metadata takes 500 characters. */
+/** Limit of stored answers. Stripe's metadata takes 500 characters. */
 const MOST = 40;
 
-/** '1796342400+ 1796428800-': seconds, like Stripe's times, and the answer. */
+/** Returns a text such as '1796342400+ 1796428800-': for each answer its time in seconds, like Stripe's, and a sign. */
 export const toBeginText = (answers: readonly BeginAnswer[]): string =>
   answers.map(({ at, isAsked }) => `${Math.floor(at / SECOND)}${isAsked ? "+" : "-"}`).join(" ");
 
-/** Ignores what the Dashboard misspelt, so that everything goes back. */
+/**
+ * Reads the answers from a text. Ignores those misspelt in the Dashboard: without an answer, a withdrawal refunds
+ * everything.
+ */
 export const readBeginText = (text: string): readonly BeginAnswer[] =>
   [...text.matchAll(/(?<!\S)(\d{1,12})([+-])(?!\S)/g)].map(([, seconds, sign]) => ({
     at: Number(seconds) * SECOND,
     isAsked: sign === "+",
   }));
 
-/** The last answer before a payment counts for it. Without one nothing was asked. */
+/** Returns the last answer before a payment, which counts for it. Without one, the learner did not ask. */
 export const hasAskedToBegin = (answers: readonly BeginAnswer[], paidAt: Instant): boolean =>
   answers.findLast(({ at }) => at <= paidAt)?.isAsked ?? false;
 
 /**
- * The last answer gives way if no invoice followed it: no payment can count by it. Unchanged if the answer before
- * is the same. `full`: an older answer would have to give way, and with it the request for a payment that was made.
+ * Adds an answer. It replaces the last one if no invoice followed that, since no payment can count by it. Adds
+ * nothing if the answer before is the same. Returns `full` if an older answer would have to give way, and with it the
+ * request for a payment that was made.
  */
 export function addBeginAnswer(
   answers: readonly BeginAnswer[],

@@ -4,8 +4,8 @@ import { MINUTE } from "@gruezi/contract/durations";
 import { platformOf } from "./current-subscriptions.ts";
 
 /**
- * Undefined if a subscription may be sold. Plans without access also block, since recovery would double the
- * payment; gifts do not.
+ * Returns why no subscription may be sold. Undefined if one may. Plans without access also block, since the learner
+ * would pay twice if they recover. Gifts do not block.
  */
 export function refuseCheckout(
   entitlement: Pick<Entitlement, "subs"> | undefined,
@@ -16,12 +16,12 @@ export function refuseCheckout(
   return platform === "stripe" ? "already-subscribed" : "other-platform";
 }
 
-/** Stripe's minimum for `expires_at` is 30 minutes, plus one for the request. */
+/** Stripe's minimum for `expires_at` is 30 minutes. One more is for the request. */
 const LEAST_TO_OPEN = 31 * MINUTE;
-/** Minimum to type in a card. */
+/** Shortest time in which a learner can type in a card. */
 export const LEAST_TO_PAY = 5 * MINUTE;
 
-/** A learner's only open checkout; written before asking Stripe. */
+/** A learner's only open checkout. It is written before the request to Stripe. */
 export interface PendingCheckout {
   /** Part of the idempotency key, so repeated requests open no second session. */
   nonce: string;
@@ -32,15 +32,18 @@ export interface PendingCheckout {
   slotId: string | null;
   /** ISO 4217 in lower case. */
   currency: string;
-  /** Promotion code in Stripe's spelling; null without. */
+  /** Promotion code in Stripe's spelling. Null without one. */
   code: string | null;
   promotionCodeId: string | null;
-  /** That the plan begins within the withdrawal period. False in a trial, which outlasts that period. */
+  /**
+   * Whether the learner asks that the plan begins within the withdrawal period. False in a trial, which outlasts that
+   * period.
+   */
   asksToBegin: boolean;
   customerId: string;
-  /** Stripe's own closing time. */
+  /** When Stripe closes the page. */
   expiresAt: Instant;
-  /** Our closing time, when the slot hold ends; null without a slot. */
+  /** When we close the page, since the hold of its slot ends. Null without a slot. */
   heldUntil: Instant | null;
   sessionId: string | null;
   url: string | null;
@@ -53,8 +56,8 @@ type Wish = Pick<
 >;
 
 /**
- * `resume`: opening, or Stripe's response was lost; retry with its key. `reuse`: the same one is open.
- * `replace`: close another one, or one nearly expired.
+ * `resume`: the session is being opened, or Stripe's response was lost, so the request is retried with its key.
+ * `reuse`: the same page is open. `replace`: another page is open, or the same one nearly expires, so it is closed.
  */
 type CheckoutDecision = "create" | "resume" | "reuse" | "replace";
 

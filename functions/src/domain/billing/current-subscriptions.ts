@@ -13,12 +13,12 @@ import { DAY } from "@gruezi/contract/durations";
 import { byPrecedence, findPrimary, type Source } from "./entitlement-reducer.ts";
 import { stateAt } from "./subscription-state.ts";
 
-/** Older missed renewals are left to the nightly job and support. */
+/** How long an overdue renewal is read again. Older ones are left to the nightly job and support. */
 const REFRESH_WINDOW = 14 * DAY;
 
 type LearnerRecords = Pick<Entitlement, "subs"> | undefined;
 
-/** The higher ranked of two with the same product. */
+/** Returns the current plans by product. Of two with the same product, the one with precedence counts. */
 export function toCurrentSubscriptions(entitlement: LearnerRecords, now: Instant): CurrentSubscriptions {
   const subs = entitlement?.subs ?? {};
   const primary = findPrimary(subs, now);
@@ -61,21 +61,21 @@ function toCurrent(
   };
 }
 
-/** A gift that follows a plan. */
+/** Returns whether the record begins later, as a gift that follows a plan. */
 const isToCome = ({ beginsAt }: SubscriptionRecord, now: Instant): boolean =>
   beginsAt !== null && beginsAt > now;
 
-/** Disputed, since a final return has ended the purchase. */
+/** A current record with `revokedAt` is disputed, since a final return would have ended it. */
 const pauseAt = ({ revokedAt, pause }: SubscriptionRecord, now: Instant): CurrentSubscription["pause"] => {
   if (revokedAt !== null) return { kind: "disputed", until: null };
   return isOver(pause, now) ? null : pause;
 };
 
-/** No event announces that payments resume. */
+/** Returns whether payments have resumed, which no event announces. */
 const isOver = (pause: Pause | null, now: Instant): boolean =>
   pause?.kind === "payments" && pause.until !== null && pause.until <= now;
 
-/** May lack access. */
+/** Returns the primary record, which may lack access. */
 export function findCurrent(
   entitlement: LearnerRecords,
   now: Instant,

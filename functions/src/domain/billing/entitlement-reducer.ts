@@ -2,7 +2,7 @@ import type { Entitlement, SubscriptionRecord } from "@gruezi/contract/documents
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { grantsAccess, isCurrent, isRenewing, tierAt } from "./subscription-state.ts";
 
-/** Providers; gifts are our own. */
+/** Provider of a record. Gifts have none, since they are our own. */
 export type Source = Exclude<SubscriptionRecord["source"], "gift">;
 
 /** Keyed by `source:ref`. */
@@ -15,7 +15,7 @@ export interface BillingState {
   hasAlreadySubscribed: boolean;
 }
 
-/** `sequence` was taken before reading. */
+/** A reading to be written. Its `sequence` was taken before the provider was read. */
 export interface RecordsWrite {
   source: Source;
   sequence: number;
@@ -29,8 +29,8 @@ export const EMPTY_BILLING_STATE: BillingState = {
 };
 
 /**
- * Keeps the other source's records: a failing provider must not remove purchases made elsewhere. Undefined if
- * overtaken.
+ * Replaces a source's records and keeps the other's, since a failing provider must not remove purchases made
+ * elsewhere. Undefined if a later reading was written already.
  */
 export function applyRecords(state: BillingState, write: RecordsWrite): BillingState | undefined {
   const { source, sequence, records } = write;
@@ -64,7 +64,7 @@ export function reduceEntitlement(
   };
 }
 
-/** `accessUntil` of the highest tier; a lower one may last longer. */
+/** Returns the highest tier and when its access ends. A lower tier may last longer. */
 function findRights(purchases: readonly SubscriptionRecord[], now: Instant) {
   const tier = tierAt(purchases, now);
   const ends = purchases
@@ -73,7 +73,7 @@ function findRights(purchases: readonly SubscriptionRecord[], now: Instant) {
   return { tier, accessUntil: ends.length === 0 ? null : Math.max(...ends) };
 }
 
-/** Key of "your plan"; null without one. Excludes gifts, which cannot be changed or cancelled. */
+/** Returns the key of the primary record. Null without one. Excludes gifts, which cannot be changed or cancelled. */
 export function findPrimary(records: Records, now: Instant): string | null {
   const [first] = Object.entries(records)
     .filter(([, record]) => record.platform !== null && isCurrent(record, now))
@@ -83,7 +83,7 @@ export function findPrimary(records: Records, now: Instant): string | null {
 
 type Entry = readonly [key: string, record: SubscriptionRecord];
 
-/** The key breaks ties, independent of arrival order. */
+/** Compares records by precedence. The key breaks ties, so that the order of arrival does not matter. */
 export const byPrecedence =
   (now: Instant) =>
   ([keyA, a]: Entry, [keyB, b]: Entry): number =>

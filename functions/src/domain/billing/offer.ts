@@ -40,20 +40,20 @@ interface Amount {
   unitAmount: number;
 }
 
-/** Undefined if it is not sold in that currency. */
+/** Returns the price in the currency. Undefined if it is not sold in that currency. */
 export function priceIn(price: PriceFacts, currency: string): PriceFacts | undefined {
   if (price.currency === currency) return price;
   const other = price.others.find((one) => one.currency === currency);
   return other && { ...price, ...other };
 }
 
-/** After payment, only the price's plan counts. */
+/** Plan that a price names. After a payment, only this plan counts. */
 export interface PricePlan {
   identifier: string;
   tier: PlanPackage["Tier"];
 }
 
-/** On the web only packages with a price. */
+/** Returns the packages that the platform sells. On the web, only packages with a price are sold. */
 export function toPackages(
   offering: OfferingFacts,
   prices: readonly PriceFacts[],
@@ -81,7 +81,7 @@ const toWebPackage =
     };
   };
 
-/** In our order; other currencies of the Dashboard are not shown. */
+/** Returns the price in our other currencies, in their order. Further currencies of the Dashboard are not shown. */
 const toOtherPrices = (price: PriceFacts, freeTrialDays: number): readonly OtherPrice[] =>
   CURRENCIES.flatMap((currency) => {
     const other = currency === price.currency ? undefined : priceIn(price, currency);
@@ -95,7 +95,7 @@ const toOtherPrices = (price: PriceFacts, freeTrialDays: number): readonly Other
     ];
   });
 
-/** A mismatched price would open another plan, or none. */
+/** Returns whether the price is the package's. A mismatched price would open another plan, or none. */
 const isPriceOf = (
   { identifier, Tier, BillingCycle }: Pick<PackageFacts, "identifier" | "Tier" | "BillingCycle">,
   price: PriceFacts,

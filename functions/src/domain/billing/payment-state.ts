@@ -2,13 +2,13 @@ import type { PaymentState } from "@gruezi/contract/callables/get-payments";
 import { fateOf, type PaidInvoice, sumReturned } from "./returned-money.ts";
 
 export interface InvoiceFacts extends Pick<PaidInvoice, "paid" | "refunds" | "disputes"> {
-  /** Stripe: draft, open, paid, uncollectible, void. */
+  /** Stripe's status: `draft`, `open`, `paid`, `uncollectible` or `void`. */
   status: string | null;
   due: number;
   attempts: number;
 }
 
-/** Undefined if nothing was or will be charged, as for a trial or a pause. */
+/** Returns the state of an invoice's payment. Undefined if nothing was or will be charged, as in a trial or a pause. */
 export function toPaymentState(invoice: InvoiceFacts): PaymentState | undefined {
   switch (invoice.status) {
     case "paid":

@@ -9,7 +9,7 @@ const YEAR = 365 * DAY;
 export interface PlanPause {
   /** End of the paid period, and of the access. */
   from: Instant;
-  /** Payments and access resume. */
+  /** When payments and access resume. */
   until: Instant;
 }
 
@@ -20,7 +20,7 @@ interface Wish {
   hasLesson: boolean;
 }
 
-/** Once in a year, from start to start. */
+/** Decides about a pause. A learner may pause once a year, counted from start to start. */
 export function decidePause(
   record: SubscriptionRecord,
   { months, lastFrom, hasLesson }: Wish,

@@ -14,7 +14,7 @@ interface Limited {
 
 export interface CouponFacts extends Limited {
   percentOff: number | null;
-  /** Keyed by currency; empty with `percentOff`. */
+  /** Amounts in the smallest currency unit, keyed by currency. Empty if `percentOff` is set. */
   amountsOff: Readonly<Record<string, number>>;
   duration: "once" | "forever" | { months: number };
   /** Null for all products. */
@@ -25,13 +25,13 @@ export interface CouponFacts extends Limited {
 export interface CodeFacts extends Limited {
   id: string;
   code: string;
-  /** Stripe's; false for any reason. */
+  /** Stripe's `active`, which is false whatever the reason. */
   isActive: boolean;
-  /** Null for everybody's. */
+  /** Only customer who may use the code. Null if everybody may. */
   customerId: string | null;
   expiresAt: Instant | null;
   isFirstTimeOnly: boolean;
-  /** Keyed by currency; empty without a minimum. */
+  /** Amounts in the smallest currency unit, keyed by currency. Empty without a minimum. */
   minimums: Readonly<Record<string, number>>;
   coupon: CouponFacts;
 }
@@ -42,7 +42,7 @@ interface Redeemer {
   hasPaid: boolean;
 }
 
-/** Reasons that hold for every plan. Another customer's code is as good as none. */
+/** Returns a reason to refuse the code for every plan. Another customer's code counts as unknown. */
 export function refuseCode(
   facts: CodeFacts | undefined,
   { customerId, hasPaid }: Redeemer,
@@ -64,12 +64,15 @@ const isUsedUp = ({ maxRedemptions, timesRedeemed }: Limited): boolean =>
 
 interface Sale {
   currency: string;
-  /** 0 without. */
+  /** 0 without a trial. */
   trialDays: number;
   now: Instant;
 }
 
-/** Undefined without a price in that currency. */
+/**
+ * Returns the plan's price with the code, or why the plan does not take it. Undefined without a price in the
+ * currency.
+ */
 export function promotePlan(
   { coupon, minimums }: CodeFacts,
   plan: PlanPackage,
@@ -91,7 +94,9 @@ export function promotePlan(
   };
 }
 
-/** For a sale; `bad-input` elsewhere refuses a currency without a price. */
+/**
+ * Returns why a sale cannot use the code. An order in a currency without a price was refused with `bad-input` before.
+ */
 export function refuseForSale(
   { coupon, minimums }: CodeFacts,
   plan: PlanPackage,
@@ -131,7 +136,7 @@ function refuseForPlan(
   return unitAmount < minimum ? "code-minimum" : undefined;
 }
 
-/** Months count from the purchase, a trial included. */
+/** Returns the discount that a coupon gives. Its months count from the purchase and include a trial. */
 export const toDiscount = (
   { percentOff, amountsOff, duration, productIds }: CouponFacts,
   currency: string,

@@ -15,7 +15,7 @@ const ANONYMOUS = "$RCAnonymousID:";
 /** RevenueCat publishes no limit. Each id costs reads, so thousands would outlast the webhook's time. */
 const LEARNER_IDS_MAX = 50;
 
-/** In a transfer both sides. */
+/** Returns the learners' ids in the event. A transfer names those of both sides. */
 export function learnerIdsOf(event: RevenueCatEvent): readonly string[] {
   const ids = [
     event.app_user_id,
@@ -31,7 +31,9 @@ export function learnerIdsOf(event: RevenueCatEvent): readonly string[] {
 export const isWithinLimit = (event: RevenueCatEvent): boolean =>
   learnerIdsOf(event).length <= LEARNER_IDS_MAX;
 
-/** `INVOICE_ISSUANCE` is unpaid, and of RevenueCat's web shop, which we do not use. */
+/**
+ * Types that give no rights. `INVOICE_ISSUANCE` is unpaid, and comes from RevenueCat's web shop, which we do not use.
+ */
 const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([
   "TEST",
   "EXPERIMENT_ENROLLMENT",
@@ -48,7 +50,10 @@ interface SandboxRule {
   storeReviewers: ReadonlySet<string>;
 }
 
-/** Undefined if purchases must be read again, also for unknown types, which RevenueCat may add. */
+/**
+ * Returns why an event is ignored. Undefined if purchases must be read again, as for unknown types, which RevenueCat
+ * may add.
+ */
 export function whyPassOver(
   event: RevenueCatEvent,
   { billingMode, storeReviewers }: SandboxRule,
@@ -82,8 +87,8 @@ const BRINGS_NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * For events without a learner of ours: a customer may have paid for nothing. Stripe reports its purchases
- * itself. Unknown types need a logged-in id.
+ * Returns whether an event without a learner of ours must raise an alarm, since a customer may have paid for nothing.
+ * Stripe reports its purchases itself. An unknown type counts only with a logged-in id.
  */
 export function isAlarmOfNobody(event: RevenueCatEvent): boolean {
   if (event.store === "STRIPE" || BRINGS_NOTHING.has(event.type)) return false;

@@ -1,8 +1,8 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 
-/** A price is not kept for longer, nor may a forgotten page sell. */
+/** How long the offer stands. A price is not kept for longer, and a forgotten page must not sell. */
 const OFFERED_FOR = DAY;
 
-/** The plan of a refused trial, offered for one press. */
+/** Returns whether the plan of a refused trial is still offered for one press. */
 export const isSameCardOffered = (refusedAt: Instant, at: Instant): boolean => at < refusedAt + OFFERED_FOR;

@@ -8,11 +8,11 @@ export interface StoreFacts {
   productId: string;
   /** False for one-time products and grants without purchase. */
   isSubscription: boolean;
-  /** Lower case. */
+  /** Name of the store in lower case. */
   store: string;
   tier: Tier;
   purchaseDate: Instant;
-  /** Neither renewed nor changed since purchase. */
+  /** True if the plan was neither renewed nor changed since its purchase. */
   isFirstPeriod: boolean;
   /** Null if unlimited. */
   expiresDate: Instant | null;
@@ -29,13 +29,13 @@ export interface StoreFacts {
 /** Firestore's latest timestamp. */
 export const FOR_EVER: Instant = Date.UTC(9999, 11, 31);
 
-/** Stripe's purchases are read from Stripe. */
+/** Returns the records of store purchases. Skips Stripe's, which are read from Stripe. */
 export function toStoreRecords(facts: readonly StoreFacts[], now: Instant): Records {
   const bought = facts.filter(({ store }) => store !== "stripe");
   return Object.fromEntries(bought.map((one) => [`revenuecat:${one.productId}`, toStoreRecord(one, now)]));
 }
 
-/** RevenueCat gives dates without status, hence `now`. */
+/** Returns a purchase's record. RevenueCat gives dates without a status, so the status depends on `now`. */
 export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionRecord {
   const status = statusAt(facts, now);
   return {
@@ -79,7 +79,7 @@ const PLATFORM_OF: Partial<Record<string, Platform>> = {
   paddle: "stripe",
 };
 
-/** Names of RevenueCat's API v2; v1, which we read, has dates only. */
+/** Status names of RevenueCat's API v2. We read v1, which has dates only. */
 type Status =
   | "trialing"
   | "active"
@@ -119,7 +119,7 @@ const isInGrace = ({ graceUntil, billingIssueAt, expiresDate }: StoreFacts, now:
 const accessEndOf = ({ expiresDate, graceUntil }: StoreFacts): Instant =>
   expiresDate === null ? FOR_EVER : Math.max(expiresDate, graceUntil ?? expiresDate);
 
-/** A pause ends with a charge, which starts the next period. */
+/** Returns when the plan renews. A pause ends with a charge, which starts the next period. */
 const renewalOf = ({ autoResumeAt, expiresDate }: StoreFacts, status: Status): Instant =>
   status === "paused" && autoResumeAt !== null ? autoResumeAt : (expiresDate ?? FOR_EVER);
 
@@ -137,7 +137,10 @@ const willRenew = (facts: StoreFacts): boolean => {
   );
 };
 
-/** Stores report a trial only while it runs, so a period already renewed when first read counts too. */
+/**
+ * Returns the products that used up a trial. Stores report a trial only while it runs, so a plan that was already
+ * renewed when first read counts too.
+ */
 export const findTrialUses = (facts: readonly StoreFacts[], mode: "live" | "test"): readonly string[] =>
   facts
     .filter(({ periodType, isFirstPeriod }) => periodType === "trial" || !isFirstPeriod)

@@ -13,14 +13,14 @@ import type { Records } from "./entitlement-reducer.ts";
 import type { PlanLeft } from "./returned-money.ts";
 
 /**
- * Stripe charges renewals about an hour after the period's end
- * (docs.stripe.com/billing/subscriptions/trials), before the webhook.
+ * How long access outlasts a period that renews. Stripe charges a renewal about an hour after the period's end
+ * (docs.stripe.com/billing/subscriptions/trials), and the webhook comes after that.
  */
 export const RENEWAL_SLACK = 2 * HOUR;
-/** Access after a failed renewal. */
+/** How long access lasts after a failed renewal. */
 export const GRACE = 7 * DAY;
 
-/** Price and period belong to our plan's item. */
+/** A subscription at Stripe. Its price and period are those of our plan's item. */
 export interface StripeFacts {
   id: string;
   status: string;
@@ -33,11 +33,11 @@ export interface StripeFacts {
   currency: string;
   periodStart: Instant;
   periodEnd: Instant;
-  /** Renewals keep its day of the month. */
+  /** Stripe's billing cycle anchor. Renewals keep its day of the month. */
   anchor: Instant;
   trialStart: Instant | null;
   trialEnd: Instant | null;
-  /** Stripe's portal sets only this, not the flag. */
+  /** Stripe's portal sets only this, not `cancelAtPeriodEnd`. */
   cancelAt: Instant | null;
   cancelAtPeriodEnd: boolean;
   endedAt: Instant | null;
@@ -45,23 +45,26 @@ export interface StripeFacts {
   discounts: readonly Discount[];
   /** Stripe's reason; null unless paused. */
   pauseReason: string | null;
-  /** Pauses only payments, not the status. `from`: asked for by the learner; access ends then. */
+  /**
+   * A pause of payments, which does not change the status. `from` is set if the learner asked for it; access ends
+   * then.
+   */
   collectionPause: { until: Instant | null; from?: Instant } | null;
-  /** Full refund or dispute. */
+  /** When a full refund or a dispute took the payment back. */
   revokedAt: Instant | null;
   withdrawn: WithdrawnFrom | null;
-  /** Confirmed on a page from before a later command, and taken back. */
+  /** When an upgrade was taken back that was confirmed on a page from before a later command. */
   upgradeUndoneAt: Instant | null;
   trialRefusedAt: Instant | null;
-  /** Where the holder confirms a renewal that the bank asks about. */
+  /** Stripe's page where the card's holder confirms a renewal that the bank asks about. */
   confirmUrl: string | null;
   wayOfPaying: WayOfPaying | null;
-  /** Remainder after a partial return, or restored after the end. */
+  /** Plan that remains after a partial return, or that is restored after the subscription's end. */
   left: PlanLeft | null;
   sandbox: boolean;
 }
 
-/** Keyed by `stripe:sub_…`. */
+/** Returns the records of subscriptions, keyed by `stripe:sub_…`. */
 export function toStripeRecords(facts: readonly StripeFacts[]): Records {
   const entries = facts.flatMap((one) => {
     const record = toStripeRecord(one);
@@ -70,10 +73,10 @@ export function toStripeRecords(facts: readonly StripeFacts[]): Records {
   return Object.fromEntries(entries);
 }
 
-/** Never paid, so nothing was bought. */
+/** Statuses of subscriptions that were never paid, so that nothing was bought. */
 const NEVER_STARTED: ReadonlySet<string> = new Set(["incomplete", "incomplete_expired"]);
 
-/** Undefined if never started. Unknown statuses give no access. */
+/** Returns a subscription's record. Undefined if it never started. Unknown statuses give no access. */
 export function toStripeRecord(facts: StripeFacts): SubscriptionRecord | undefined {
   return NEVER_STARTED.has(facts.status) ? undefined : toRecord(asLeft(facts), facts.status);
 }
@@ -115,8 +118,8 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
 }
 
 /**
- * Never charges again. It outlasts an ended subscription, and the period of an upgrade to a shorter billing
- * cycle.
+ * Applies the plan that is left, which never charges again. It outlasts an ended subscription, and the period of an
+ * upgrade to a shorter billing cycle.
  */
 function asLeft(facts: StripeFacts): StripeFacts {
   if (facts.left === null) return facts;
@@ -150,17 +153,17 @@ const PAUSED_FOR_PAYMENT: ReadonlySet<string | null> = new Set([
   "final_payment_failure",
 ]);
 
-/** The failed payment is owed, and pays for its period. */
+/** Returns whether a failed payment paused the plan. It is still owed, and pays for its period. */
 export const isPausedForPayment = ({ status, pauseReason }: PauseFacts): boolean =>
   status === "paused" && PAUSED_FOR_PAYMENT.has(pauseReason);
 
 const isTrialOver = ({ status, pauseReason }: PauseFacts): boolean =>
   status === "paused" && pauseReason === "trial_end_without_payment_method";
 
-/** A new card must not charge a deliberately paused plan. */
+/** Returns whether a new card resumes the plan. It must not charge a plan that was paused deliberately. */
 export const waitsForCard = (facts: PauseFacts): boolean => isPausedForPayment(facts) || isTrialOver(facts);
 
-/** A cancellation before its start takes the place of a pause. */
+/** Returns when the learner's pause begins. A cancellation before then takes the pause's place. */
 const findPauseStart = (facts: StripeFacts): Instant | undefined => {
   const from = facts.collectionPause?.from;
   if (from === undefined || stateOf(facts.status) !== "paid") return undefined;
@@ -172,7 +175,7 @@ const toPlanPause = ({ collectionPause }: StripeFacts): Pause => ({
   until: collectionPause?.until ?? null,
 });
 
-/** Unknown reasons count as deliberate. */
+/** Returns a pause that the learner did not ask for. Unknown reasons count as deliberate. */
 function toPause(facts: StripeFacts): Pause | null {
   if (isPausedForPayment(facts)) return null;
   if (facts.status === "paused") return { kind: isTrialOver(facts) ? "trial-over" : "plan", until: null };
@@ -183,7 +186,9 @@ function toPause(facts: StripeFacts): Pause | null {
 const periodEndOf = ({ status, trialEnd, periodEnd }: StripeFacts): Instant =>
   status === "trialing" ? (trialEnd ?? periodEnd) : periodEnd;
 
-/** A later cancellation does not count yet: another charge precedes it. */
+/**
+ * Returns whether the plan ends with its period. A later cancellation does not count yet: another charge precedes it.
+ */
 const isLastPeriod = (facts: StripeFacts): boolean =>
   facts.cancelAtPeriodEnd || (facts.cancelAt !== null && facts.cancelAt <= periodEndOf(facts));
 
@@ -191,8 +196,8 @@ const expiryOf = (facts: StripeFacts): Instant =>
   Math.min(periodEndOf(facts), facts.cancelAt ?? Number.POSITIVE_INFINITY);
 
 /**
- * Stripe advances the period before a failed renewal: counted from its end, grace would last a year on yearly
- * plans.
+ * Returns when access ends. Stripe advances the period before a failed renewal, so grace counts from the period's
+ * start: from its end, it would last a year on yearly plans.
  */
 function accessEndOf(facts: StripeFacts, state: SubscriptionState): Instant {
   switch (state) {

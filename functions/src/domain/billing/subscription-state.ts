@@ -5,12 +5,12 @@ import { grantsAccess } from "@gruezi/contract/held-tier";
 
 export { type Grant, grantsAccess, tierAt } from "@gruezi/contract/held-tier";
 
-/** Apple retries failed renewals for 60 days, Google no longer. */
+/** How long stores retry a failed renewal: Apple for 60 days, Google for no longer than that. */
 export const STORE_RETRIES = 60 * DAY;
 
 /**
- * No event marks the end of a period or grace, so the stored state may be stale. Overdue renewals are
- * `blocked`: they may still exist.
+ * Returns the state at `now`. The stored state may be stale, since no event marks the end of a period or of grace. An
+ * overdue renewal is `blocked`, since its subscription may still exist.
  */
 export function stateAt(record: SubscriptionRecord, now: Instant): SubscriptionState {
   if (record.state === "ended" || hasRunOut(record, now)) return "ended";

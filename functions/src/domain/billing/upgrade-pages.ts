@@ -7,13 +7,16 @@ export interface UpgradePages {
   outdated: readonly string[];
 }
 
-/** A new page makes an older one of the same price good: both sell the same. */
+/** Notes a new page. It makes an outdated one of the same price valid again, since both sell the same. */
 export const openPage = ({ open, outdated }: UpgradePages, price: string): UpgradePages => ({
   open: [...new Set([...open, price])],
   outdated: outdated.filter((one) => one !== price),
 });
 
-/** What was confirmed in time, or is agreed by the command, is no upgrade to be undone later. */
+/**
+ * Marks open pages as outdated. Leaves out the price that was confirmed in time and the price that the command agrees
+ * on, since neither upgrade must be undone later.
+ */
 export const outdatePages = (
   { open, outdated }: UpgradePages,
   { paidPrice, agreedPrice }: { paidPrice: string | undefined; agreedPrice: string | undefined },

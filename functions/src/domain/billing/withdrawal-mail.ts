@@ -17,13 +17,16 @@ interface Acknowledged {
   at: Instant;
   withdrawn: Withdrawn;
   origin: string;
-  /** Proves the address; null if it needs no proof. */
+  /** Token of the link that proves the address. Null if the address needs no proof. */
   token: string | null;
 }
 
 const WHY = `You get this mail because a withdrawal from a contract with ${BRAND.name} was sent with this address. The law asks us for it.`;
 
-/** The receipt on a durable medium: content, date and time (Directive 2011/83/EU, article 11a). */
+/**
+ * Returns the mail that acknowledges a declaration on a durable medium, with its content, date and time (Directive
+ * 2011/83/EU, article 11a).
+ */
 export function toAcknowledgement(one: Acknowledged): MailMessage {
   const { follows } = one.withdrawn;
   const { heading, sentences } = withdrawalWords({
@@ -53,7 +56,10 @@ const NOT_YOU = "You did not send it? Then do nothing: without the press nothing
 const linkText = (at: Instant): string =>
   `The link counts once for each contract, until ${toSwissDay(linkEnd(at))}, at ${toSwissTime(linkEnd(at))} Swiss time. Later, write to us: the day of your declaration counts all the same.`;
 
-/** A stranger chooses the name and the recipient, so no mail program may find an address in it. */
+/**
+ * Separates the name's signs, since a stranger chooses name and recipient: no mail program may find a link in the
+ * name.
+ */
 const plainWords = (name: string): string => name.replace(/[./:@](?=\S)/g, "$& ");
 
 const contractText = ({ identifier, tier, concludedAt, kind, months }: Withdrawn): string => {
@@ -69,7 +75,7 @@ const SUBJECT: Record<ContractKind, string> = {
   gift: "my purchase of a gift,",
 };
 
-/** Without a contract, in the words that the form offers. */
+/** Subjects of a declaration without a contract, in the words that the form offers. */
 const WISHED: Record<ContractKind, string> = {
   purchase: "my plan with",
   change: "a change of my plan with",

@@ -5,7 +5,7 @@ import type { WithdrawalState } from "./withdrawal-press.ts";
 
 type Subject = Pick<Withdrawn, "follows" | "isPaid">;
 
-/** Once it is carried out; the mail announces it. */
+/** Returns the outcome once the withdrawal is carried out. The mail announces it. */
 export function announcedOutcome({ follows, isPaid }: Subject): WithdrawalOutcome {
   if (follows === "end") return isPaid ? "withdrawn" : "unpaid-withdrawn";
   if (follows === "go-back") return isPaid ? "change-withdrawn" : "unpaid-change-withdrawn";
@@ -22,12 +22,12 @@ const ANNOUNCED: Record<Exclude<Follows, "end" | "go-back">, WithdrawalOutcome> 
   android: "store",
 };
 
-/** As of the declaration's state. */
+/** Returns the outcome in the withdrawal's present state. */
 export function outcomeOf(subject: Subject, state: WithdrawalState): WithdrawalOutcome {
   const announced = announcedOutcome(subject);
   if (state === "open") return "under-way";
   if (state !== "support" || announced === "late") return announced;
-  // A plan ends all the same; a gift was redeemed meanwhile.
+  // A plan has ended, and the bank decides about its money. A gift was redeemed meanwhile, so a person decides.
   return subject.follows === "return" ? "support" : "with-bank";
 }
 

@@ -4,7 +4,7 @@ import { DAY } from "@gruezi/contract/durations";
 import type { MoneyBack, WithdrawalShare } from "@gruezi/contract/withdrawal-share";
 import { type RefundFacts, sumReturned } from "./returned-money.ts";
 
-/** A paid invoice of a contract. Amounts in the smallest unit. */
+/** A paid invoice of a contract. Amounts are in the smallest currency unit. */
 export interface PaidPeriod extends Pick<WithdrawalShare, "currency" | "paid"> {
   invoiceId: string;
   start: Instant;
@@ -23,20 +23,20 @@ interface Declared {
 }
 
 /**
- * Empty if everything goes back. Otherwise each payment, but for those whose share an earlier withdrawal has kept
- * and those that went back.
+ * Returns what is kept of each payment. Empty if everything goes back. Leaves out payments whose share an earlier
+ * withdrawal kept, and payments that went back.
  *
- * A learner who asked for it pays in proportion to what was provided before the declaration, of the price agreed
- * for the whole (Directive 2011/83/EU, articles 7(3), 14(3) and 16); without the request nothing (14(4)(a)). Time
- * is the measure (Court of Justice, C-641/19). Whole days alone count as used, and a day begun counts in full in the
- * period, so that rounding favours the learner.
+ * A learner who asked that the contract begins pays in proportion to what was provided before the declaration, out of
+ * the price agreed for the whole (Directive 2011/83/EU, articles 7(3), 14(3) and 16). Without the request, the
+ * learner pays nothing (article 14(4)(a)). Time is the measure (Court of Justice, C-641/19). Only whole days count as
+ * used, and a day begun counts in full in the period, so that rounding favours the learner.
  */
 export function findShares(periods: readonly PaidPeriod[], declared: Declared): readonly InvoiceShare[] {
   const shares = toShares(periods, declared).filter(({ paid, wasBack }) => paid > wasBack);
   return shares.some(({ kept }) => kept > 0) ? shares : [];
 }
 
-/** What goes back after the shares are kept. Null without a payment. A subscription has one currency. */
+/** Returns what goes back after the shares are kept. Null without a payment. A subscription has one currency. */
 export function sumBack(periods: readonly PaidPeriod[], declared: Declared): MoneyBack | null {
   const shares = toShares(periods, declared);
   const [first] = shares;
@@ -50,7 +50,7 @@ const toShares = (periods: readonly PaidPeriod[], declared: Declared): readonly 
     .filter(({ returns }) => !wasSettled(returns.refunds, declared.withdrawalId))
     .map((period) => toShare(period, declared));
 
-/** Another withdrawal has kept a share of it and refunded the rest. */
+/** Returns whether another withdrawal kept a share of the payment and refunded the rest. */
 export const wasSettled = (refunds: readonly RefundFacts[], withdrawalId: string): boolean =>
   refunds.some(({ withdrawalId: by }) => by !== null && by !== withdrawalId);
 
@@ -68,11 +68,14 @@ function toShare(period: PaidPeriod, { at, rule }: Declared): InvoiceShare {
 
 interface Payment {
   paid: number;
-  /** Went back so far. */
+  /** Amount that went back so far. */
   returned: number;
 }
 
-/** Refunds to make, in the payments' order, so that `kept` of their sum stays. Amounts of 0 are none. */
+/**
+ * Returns the amount to refund of each payment, in their order, so that `kept` of their sum stays. An amount of 0
+ * needs no refund.
+ */
 export function splitRefund<P extends Payment>(
   payments: readonly P[],
   kept: number,

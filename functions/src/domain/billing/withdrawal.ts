@@ -6,7 +6,7 @@ import { endOfSwissDays } from "@gruezi/contract/swiss-week";
 import type { Tier } from "@gruezi/contract/tiers";
 import type { InvoiceShare } from "./withdrawal-share.ts";
 
-/** First instant after the withdrawal period. */
+/** Returns the first instant after the withdrawal period. */
 export const withdrawalEnd = (concludedAt: Instant): Instant => endOfSwissDays(concludedAt, WITHDRAWAL_DAYS);
 
 export const isWithdrawable = ({ concludedAt }: Pick<Contract, "concludedAt">, at: Instant): boolean =>
@@ -15,11 +15,11 @@ export const isWithdrawable = ({ concludedAt }: Pick<Contract, "concludedAt">, a
 export interface InvoiceFacts {
   id: string;
   createdAt: Instant;
-  /** In the smallest unit. */
+  /** Amount in the smallest currency unit. */
   paid: number;
-  /** What the customer's balance paid of it. Negative: what the rest of the earlier plan credited to it. */
+  /** Amount that the customer's balance paid. Negative if the rest of the earlier plan was credited to the balance. */
   creditUsed: number;
-  /** Concludes an upgrade, whose difference did not go back. */
+  /** True if the invoice concludes an upgrade whose difference did not go back. */
   isUpgrade: boolean;
 }
 
@@ -45,12 +45,15 @@ export interface Contract {
   identifier: string;
   tier: Tier;
   kind: ContractKind;
-  /** A gift's; null for plans. */
+  /** Months of a gift. Null for plans. */
   months: GiftMonths | null;
   concludedAt: Instant;
 }
 
-/** Newest first. Renewals and resumptions continue a contract, so they conclude none. */
+/**
+ * Returns the subscription's contracts, newest first. Renewals and resumptions continue a contract, so they conclude
+ * none.
+ */
 export function findContracts(history: SubscriptionHistory): readonly Contract[] {
   const { subscriptionId, identifier, tier, createdAt: concludedAt } = history;
   const id = `stripe:${subscriptionId}`;
@@ -67,16 +70,16 @@ export function findContracts(history: SubscriptionHistory): readonly Contract[]
   return [...changes, purchase];
 }
 
-/** The id of the purchase whose withdrawal covers the contract. Its own for a purchase. */
+/** Returns the id of the purchase whose withdrawal covers the contract. For a purchase, returns its own id. */
 export const purchaseIdOf = (contractId: string): string => contractId.replace(/@\d+$/, "");
 
 interface Change {
   at: Instant;
-  /** Null: the running one. */
+  /** Null for the running plan. */
   plan: KnownPlan | null;
 }
 
-/** The latest of what has been made, after one that is still to come. */
+/** Returns the change that is still to come, if there is one, and then the latest change that was made. */
 function findChanges(history: SubscriptionHistory): readonly Change[] {
   const { agreed, priceId, hasNextPhase, invoices } = history;
   const made: Change[] = invoices
@@ -84,21 +87,21 @@ function findChanges(history: SubscriptionHistory): readonly Change[] {
     .map(({ createdAt: at }) => ({ at, plan: null }));
   if (agreed?.priceId === priceId) made.push({ at: agreed.at, plan: null });
   const latest = made.toSorted((a, b) => b.at - a.at).slice(0, 1);
-  // Without a next phase it was taken back.
+  // Without a next phase, the agreed change was taken back.
   const isToCome = agreed !== null && agreed.priceId !== priceId && hasNextPhase;
   return isToCome ? [{ at: agreed.at, plan: agreed.plan }, ...latest] : latest;
 }
 
 /**
- * `take-back`: a change that has not begun. `go-back`: an upgrade, whose refund leaves the earlier plan.
- * `end`: the subscription.
+ * `take-back`: revokes a change that has not begun. `go-back`: refunds an upgrade, which leaves the earlier plan.
+ * `end`: ends the subscription.
  */
 export interface WithdrawalPlan {
   step: "take-back" | "go-back" | "end";
   invoiceIds: readonly string[];
 }
 
-/** Concerns all that was paid since the conclusion. */
+/** Returns the step of a withdrawal. It concerns all invoices that were paid since the conclusion. */
 export function planWithdrawal(
   { kind, concludedAt }: Contract,
   { agreed, priceId, hasNextPhase, invoices }: SubscriptionHistory,
@@ -106,7 +109,7 @@ export function planWithdrawal(
   const isScheduled = hasNextPhase && agreed?.at === concludedAt && agreed.priceId !== priceId;
   if (kind === "change" && isScheduled) return { step: "take-back", invoiceIds: [] };
   const isOwn = ({ isUpgrade, createdAt }: InvoiceFacts) => isUpgrade && createdAt === concludedAt;
-  // A renewal since, if only by a credit, has paid for the new plan alone, so no earlier one is left.
+  // A later renewal, even if a credit paid it, paid for the new plan alone, so no earlier plan is left.
   const later = invoices.filter(
     (invoice) => invoice.createdAt >= concludedAt && (invoice.paid > 0 || invoice.creditUsed !== 0),
   );
@@ -126,8 +129,9 @@ interface Taken {
 }
 
 /**
- * Invoices since the conclusion whose effect on the customer's balance is taken back. A plan that ends with its
- * change leaves what the earlier plan's rest credited: the earlier plan is not withdrawn from.
+ * Returns the invoices since the conclusion whose effect on the customer's balance is taken back. If a withdrawal
+ * from a change ends the plan, the credit for the rest of the earlier plan stays: the learner does not withdraw from
+ * that one.
  */
 export const creditSince = (
   invoices: readonly InvoiceFacts[],
@@ -139,13 +143,13 @@ export const creditSince = (
       (creditUsed > 0 || (creditUsed < 0 && (kind === "purchase" || follows === "go-back"))),
   );
 
-/** Steps of our own, or what else follows a declaration. `return`: a gift's. */
+/** A step of our own, or what else follows a declaration. `return` takes a gift back. */
 export type Follows = WithdrawalPlan["step"] | "return" | "proof" | "support" | "late" | "ios" | "android";
 
-/** A declaration's subject; null where it names no contract. */
+/** Subject of a declaration. Fields are null if it names no contract. */
 export interface Withdrawn {
   follows: Follows;
-  /** False where nothing was charged for it. */
+  /** False if nothing was charged for it. */
   isPaid: boolean;
   identifier: string | null;
   tier: Tier | null;
