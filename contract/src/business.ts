@@ -9,15 +9,15 @@ export const TURN_SECONDS = 5;
 /** Per learner, for comments and for reports. */
 export const TURNS_A_DAY = 200;
 
-/** Once per person, across platforms. */
+/** Length of the free trial. A person has one, across platforms. */
 export const TRIAL_DAYS = 30;
-/** Directive 2011/83/EU, article 9: from the contract's conclusion. */
+/** Days from the contract's conclusion in which it can be withdrawn from (Directive 2011/83/EU, article 9). */
 export const WITHDRAWAL_DAYS = 14;
-/** From the declaration of a visitor, whose address its mailed link proves. */
+/** Days from a visitor's declaration in which the mailed link, which proves the address, carries it out. */
 export const WITHDRAWAL_LINK_DAYS = 14;
-/** Sold on the subscriptions page. */
+/** Offer that the subscriptions page sells. */
 export const OFFER_IN_USE = "vip_basic_annual_monthly";
-/** Plans with a private lesson, web only. */
+/** Offer of the plans with a private lesson, which only the web sells. */
 export const LESSON_OFFER = "vip_private_lessons";
 
 export const CALLABLE_TIMEOUT_SECONDS = 70;

@@ -1,6 +1,6 @@
 /**
- * What a withdrawal gives back to who asked to begin at once: what is not used yet, or everything. Without that
- * request everything goes back.
+ * What a withdrawal gives back to a learner who asked to begin at once: the part that is not used yet, or everything.
+ * Without that request, everything goes back.
  */
 export const WITHDRAWAL_REFUNDS = ["proportionate", "full"] as const;
 export type WithdrawalRefund = (typeof WITHDRAWAL_REFUNDS)[number];
@@ -9,7 +9,7 @@ export type WithdrawalRefund = (typeof WITHDRAWAL_REFUNDS)[number];
 export interface Company {
   name: string;
   address: readonly string[];
-  /** Null: exempt. `isAutomatic`: Stripe calculates it by the customer's country. */
+  /** Null if the company is exempt. If `isAutomatic`, Stripe calculates the VAT by the customer's country. */
   vat: { number: string; percent: number; isAutomatic: boolean } | null;
   supportEmail: string;
   /** Null while no lawyer has reviewed the legal pages. */
@@ -29,7 +29,7 @@ export const SAMPLE_COMPANY: Company = {
   withdrawalRefund: "proportionate",
 };
 
-/** Set by builds for deployment. */
+/** Builds for deployment set it. */
 declare const GRUEZI_COMPANY: Company | undefined;
 
 export const COMPANY: Company =

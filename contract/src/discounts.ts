@@ -6,10 +6,10 @@ import { toAmountText } from "./money.ts";
 export interface Charged {
   ProductID: string;
   currency: string;
-  /** In the smallest unit. */
+  /** Amount in the smallest currency unit. */
   unitAmount: number;
   cycle: BillingCycle;
-  /** First payment that the discounts may reduce. */
+  /** Instant of the first payment that the discounts may reduce. */
   from: Instant;
 }
 
@@ -37,7 +37,7 @@ export function pricePhases(discounts: readonly Discount[], charged: Charged): r
   });
 }
 
-/** In order; rounded like Stripe. */
+/** Applies the discounts in order, and rounds like Stripe. */
 const amountAfter = (discounts: readonly Discount[], amount: number): number =>
   discounts.reduce(
     (left, { percentOff, amountOff }) =>
@@ -47,10 +47,10 @@ const amountAfter = (discounts: readonly Discount[], amount: number): number =>
     amount,
   );
 
-/** More are as good as all. */
+/** Payments to count at most. A discount that lasts longer counts as endless. */
 const MOST_PAYMENTS = 120;
 
-/** Zero if it ends before the first. */
+/** Returns how many payments the discount reduces. 0 if it ends before the first. */
 function countPayments({ isOnce, until }: Discount, { from, cycle }: Charged): number {
   if (isOnce) return 1;
   if (until === null) return Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ function countPayments({ isOnce, until }: Discount, { from, cycle }: Charged): n
 const MONTHS: Record<BillingCycle, number> = { monthly: 1, annual: 12 };
 const UNIT: Record<BillingCycle, string> = { monthly: "month", annual: "year" };
 
-/** The 31st becomes a shorter month's last day, as at Stripe. */
+/** Adds months. As at Stripe, the 31st becomes the last day of a shorter month. */
 export function addMonths(at: Instant, months: number): Instant {
   const date = new Date(at);
   const month = date.getUTCMonth() + months;
@@ -82,6 +82,6 @@ export function discountedPriceText(discounts: readonly Discount[], charged: Cha
     .join(", then ");
 }
 
-/** The next payment. */
+/** Returns the amount of the next payment, in the smallest currency unit. */
 export const nextAmount = (discounts: readonly Discount[], charged: Charged): number =>
   pricePhases(discounts, charged)[0]?.amount ?? charged.unitAmount;

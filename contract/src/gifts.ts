@@ -16,7 +16,7 @@ const LENGTH = GROUPS * GROUP_LENGTH;
 export const GIFT_ALPHABET = LETTERS;
 export const GIFT_CODE_LENGTH = LENGTH;
 
-/** Without dashes and spaces, O and I, L read as digits; undefined if it cannot be one. */
+/** Reads a typed code: drops dashes and spaces, and reads O, I and L as digits. Undefined if it cannot be a code. */
 export function readGiftCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : undefined;
@@ -26,7 +26,7 @@ export function readGiftCode(typed: string): string | undefined {
 export const showGiftCode = (code: string): string =>
   Array.from({ length: GROUPS }, (_, at) => code.slice(at * GROUP_LENGTH, (at + 1) * GROUP_LENGTH)).join("-");
 
-/** Three months at the monthly price, twelve at the yearly one. */
+/** Three months cost three monthly prices, twelve months the yearly price. */
 const CYCLE_OF: Record<GiftMonths, { cycle: BillingCycle; times: number }> = {
   3: { cycle: "monthly", times: 3 },
   12: { cycle: "annual", times: 1 },
@@ -38,7 +38,10 @@ interface Wish {
   currency: string;
 }
 
-/** In the smallest unit; undefined if it is not sold so. Private lessons need an hour of their learner's. */
+/**
+ * Returns a gift's price in the smallest currency unit. Undefined if it is not sold. Excludes plans with private
+ * lessons, which need an hour that their learner chooses.
+ */
 export function giftAmount(
   packages: readonly PlanPackage[],
   { tier, months, currency }: Wish,

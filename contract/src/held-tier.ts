@@ -5,7 +5,9 @@ import { opens, PAID_TIER_NAME, type Tier, type TierName } from "./tiers.ts";
 
 export type Grant = Pick<SubscriptionRecord, "Tier" | "accessUntil" | "beginsAt" | "revokedAt">;
 
-/** Ignores the document's `tier`, which goes stale without an event. */
+/**
+ * Returns the highest tier with access at `now`. Ignores the document's `tier`, which becomes stale without an event.
+ */
 export function tierAt(grants: readonly Grant[], now: Instant): Tier {
   return grants.filter((grant) => grantsAccess(grant, now)).reduce<Tier>(higherTier, 0);
 }
@@ -28,7 +30,10 @@ export interface LapsedPlan {
   endedAt: Instant;
 }
 
-/** Null with access, without a plan before, and while the plan is paused or disputed. */
+/**
+ * Returns the plan that ended last. Null with access, without an earlier plan, and while a plan is paused or
+ * disputed.
+ */
 export function lapsedPlan({ subs }: Pick<Entitlement, "subs">, now: Instant): LapsedPlan | null {
   const records = Object.values(subs);
   if (tierAt(records, now) > 0 || records.some(({ pause }) => pause !== null)) return null;

@@ -1,10 +1,10 @@
-/** Sold in; visitors see the first. ISO 4217 in lower case, like Stripe. */
+/** Currencies that we sell in. Visitors see the first. ISO 4217 in lower case, like Stripe. */
 export const CURRENCIES = ["chf", "eur"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 export const DEFAULT_CURRENCY: Currency = CURRENCIES[0];
 
-/** In the address of the plans. */
+/** Parameter in the address of the plans. */
 export const CURRENCY_PARAMETER = "currency";
 
 export const findCurrency = (text: string | null | undefined): Currency | undefined =>
@@ -16,7 +16,7 @@ const WITHOUT_CENTS: ReadonlySet<string> = new Set(
 );
 const IN_THOUSANDTHS: ReadonlySet<string> = new Set("bhd jod kwd omr tnd".split(" "));
 
-/** 'CHF 39.00'; `unitAmount` counts the smallest unit. */
+/** Returns a text such as 'CHF 39.00'. `unitAmount` is in the smallest currency unit. */
 export function toAmountText(currency: string, unitAmount: number): string {
   const digits = digitsOf(currency);
   const amount = new Intl.NumberFormat("en", {

@@ -6,12 +6,12 @@ import { cycleOf } from "./your-plan.ts";
 export const PAUSE_MONTHS = [1, 2, 3] as const;
 export type PauseMonths = (typeof PAUSE_MONTHS)[number];
 
-/** Payments resume before the renewal that is charged again. */
+/** Time from when payments resume to the renewal that is charged again. */
 const RESUMED_BEFORE = 2 * HOUR;
 
 /**
- * Stripe renews a monthly plan on its anchor's day, or on the last one of a shorter month: after 28 February a
- * plan of the 31st renews on 31 March.
+ * Returns when a pause ends. Stripe renews a monthly plan on its anchor's day, or on the last one of a shorter month:
+ * after 28 February, a plan of the 31st renews on 31 March.
  */
 export function pauseEndOf(
   { expires_date: from, anchor }: Pick<CurrentSubscription, "expires_date" | "anchor">,
@@ -25,7 +25,7 @@ export function pauseEndOf(
   return renewal - RESUMED_BEFORE;
 }
 
-/** A yearly plan is paid once, so there is nothing to skip. */
+/** Returns whether a plan can be paused. A yearly plan is paid once, so it has no payment to skip. */
 export const isPausable = ({
   identifier,
   state,

@@ -1,4 +1,4 @@
-/** The web maps each to a sentence. */
+/** Reasons of an error. The web maps each to a sentence. */
 export const REASONS = [
   "bad-input",
   "signed-out",
@@ -9,7 +9,7 @@ export const REASONS = [
   "not-planned",
   "conflict",
   "exhausted",
-  /** An account's bound of stored answers or items. */
+  /** The account has as many answers or items as it may store. */
   "too-many",
   "other-platform",
   "other-currency",
@@ -24,7 +24,7 @@ export const REASONS = [
   "code-minimum",
   "code-other-currency",
   "code-first-time",
-  /** Over before the plan's first payment, which follows a trial. */
+  /** The code's discount is over before the plan's first payment, which follows a trial. */
   "code-too-short",
   "cancelled",
   "unavailable",

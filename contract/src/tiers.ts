@@ -5,7 +5,7 @@ export type PlanPart = PlanLevel | "flashcards" | "grammar-sheets" | "today" | "
 interface TierRow {
   name: string;
   /**
-   * Compared by purchases and offers. Fractions allow a tier between two (1.5) without changing stored
+   * Number that purchases and offers compare. Fractions allow a tier between two (1.5) without changing stored
    * numbers.
    */
   tier: number;
@@ -14,7 +14,7 @@ interface TierRow {
   adds: readonly PlanPart[];
 }
 
-/** Lowest first; each tier also opens the parts of lower ones. */
+/** Tiers, lowest first. Each also opens the parts of the lower ones. */
 export const TIER_TABLE = [
   { name: "BASIC", tier: 1, entitlement: "basic", adds: ["BASIC", "flashcards", "grammar-sheets", "today"] },
   { name: "VIP", tier: 2, entitlement: "vip", adds: ["VIP", "live-lesson"] },
@@ -22,7 +22,7 @@ export const TIER_TABLE = [
 
 type Row = (typeof TIER_TABLE)[number];
 export type PaidTier = Row["tier"];
-/** 0: no plan. */
+/** 0 without a plan. */
 export type Tier = 0 | PaidTier;
 export type TierName = Row["name"];
 export type EntitlementName = Row["entitlement"];
@@ -44,6 +44,6 @@ export const ENTITLEMENT_OF = Object.fromEntries(
 export const opens = (held: Tier, part: PlanPart): boolean =>
   ROWS.some(({ tier, adds }) => tier <= held && adds.includes(part));
 
-/** Lowest first. */
+/** Returns the names of the tiers that open a part, lowest first. */
 export const tiersThatOpen = (part: PlanPart): readonly TierName[] =>
   TIER_TABLE.filter(({ tier }) => opens(tier, part)).map(({ name }) => name);

@@ -1,22 +1,22 @@
 import { toAmountText } from "./money.ts";
 import { count, type FieldsOf, text } from "./stored-fields.ts";
 
-/** What becomes of one payment for a contract that is withdrawn from. Amounts in the smallest unit. */
+/** What becomes of one payment for a withdrawn contract. Amounts are in the smallest currency unit. */
 export const withdrawalShare = {
   /** ISO 4217 in lower case. */
   currency: text,
   paid: count,
-  /** For the days used. */
+  /** Amount that is kept for the days used. */
   kept: count,
-  /** Went back before the withdrawal. */
+  /** Amount that went back before the withdrawal. */
   wasBack: count,
   usedDays: count,
-  /** Of the period that it paid for. */
+  /** Days of the period that the payment was for. */
   days: count,
 };
 export type WithdrawalShare = FieldsOf<typeof withdrawalShare>;
 
-/** Of a contract, in the smallest unit. */
+/** Money that goes back for a contract. Amount in the smallest currency unit. */
 export type MoneyBack = Pick<WithdrawalShare, "currency"> & { amount: number };
 
 /** 'You used 13 of 30 days: CHF 16.90 of CHF 39.00 is kept, CHF 22.10 is paid back.' */

@@ -3,7 +3,10 @@ import type { WithdrawalOutcome } from "./callables/withdraw-from-contract.ts";
 import { STORES, type StorePlatform } from "./stores.ts";
 import { shareSentence, type WithdrawalShare } from "./withdrawal-share.ts";
 
-/** Page and mail say the same. The mail is queued before Stripe is asked, so nothing is told as done. */
+/**
+ * Words of a withdrawal, the same on the page and in the mail. The mail is queued before Stripe is asked, so no
+ * sentence says that something is done.
+ */
 interface WithdrawalWords {
   heading: string;
   sentences: readonly string[];
@@ -96,7 +99,10 @@ const REFUND_WAY: Record<StorePlatform, string> = {
   android: "at play.google.com/store/account, choose “Order history”, then “Request a refund”",
 };
 
-/** What the account's ledger says, too. Empty if everything goes back. */
+/**
+ * Returns the sentences about shares that are kept. The account's ledger shows them, too. Empty if everything goes
+ * back.
+ */
 export const keptSentences = (shares: readonly WithdrawalShare[]): readonly string[] =>
   shares.length === 0 ? [] : [AS_ASKED, ...shares.map(shareSentence)];
 
@@ -110,7 +116,7 @@ function withShares({ heading, sentences }: WithdrawalWords, shares: readonly Wi
 
 interface Withdrawn {
   outcome: WithdrawalOutcome;
-  /** Of a store's contract. */
+  /** Platform of a store's contract. Null for others. */
   platform: StorePlatform | null;
   shares: readonly WithdrawalShare[];
 }

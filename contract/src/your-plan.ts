@@ -4,11 +4,11 @@ import type { Instant } from "./documents/lesson.ts";
 import type { BillingCycle } from "./documents/plan-package.ts";
 
 /**
- * The server judged purchases by its clock, left out ended ones, and marked the primary (`findPrimary` in
- * functions), so no clock is needed here.
+ * The server has judged the purchases by its clock, left out ended ones, and marked the primary (`findPrimary` in
+ * functions), so no function here needs a clock.
  */
 
-/** Primary, then access, higher tier, later end, product. */
+/** Sorts by primary, access, higher tier, later end, then product. */
 const ranked = (current: CurrentSubscriptions): CurrentSubscription[] =>
   Object.values(current).toSorted(
     (a, b) =>
@@ -19,20 +19,22 @@ const ranked = (current: CurrentSubscriptions): CurrentSubscription[] =>
       (a.ProductID < b.ProductID ? -1 : 1),
   );
 
-/** The plan to change, renew and pay. Gifts, which no platform manages, are excluded. */
+/** Returns the plan to change, renew and pay. Excludes gifts, which no platform manages. */
 export const findYourPlan = (current: CurrentSubscriptions): CurrentSubscription | undefined =>
   ranked(current).find(({ isPrimary, platform }) => isPrimary && platform !== null);
 
 /**
- * Highest tier with access, gifts included; your plan on a tie. Without access, your plan, else any blocked
- * one.
+ * Returns the plan of the highest tier with access, gifts included. On a tie, returns your plan. Without access,
+ * returns your plan, else any blocked one.
  */
 export const findHighest = (current: CurrentSubscriptions): CurrentSubscription | undefined =>
   ranked(current).toSorted((a, b) => height(b) - height(a))[0];
 
 const height = (plan: CurrentSubscription) => (givesAccess(plan) ? plan.Tier : -1);
 
-/** A renewing plan that can be cancelled here; otherwise your plan, to explain why not. */
+/**
+ * Returns a renewing plan that can be cancelled here. Otherwise returns your plan, so that the page can say why not.
+ */
 export function findPlanToCancel(
   current: CurrentSubscriptions,
   here: Platform,
@@ -41,11 +43,11 @@ export function findPlanToCancel(
   return managed.find((plan) => isCancellable(plan) && plan.platform === here) ?? managed[0];
 }
 
-/** Payment failed, or access is blocked; your plan first. */
+/** Returns a plan whose payment failed or whose access is blocked. Your plan comes first. */
 export const findHalted = (current: CurrentSubscriptions): CurrentSubscription | undefined =>
   ranked(current).find(({ state }) => state === "grace" || state === "blocked");
 
-/** Charged by the store until cancelled there. */
+/** Returns the plans that a store charges until they are cancelled there. */
 export const findStorePlans = (current: CurrentSubscriptions): readonly CurrentSubscription[] =>
   ranked(current).filter((plan) => isCancellable(plan) && plan.platform !== "stripe");
 
@@ -55,7 +57,9 @@ type Renewable = Pick<CurrentSubscription, "cancels" | "platform" | "state" | "p
 
 const givesAccess = ({ state }: Pick<CurrentSubscription, "state">) => state !== "blocked";
 
-/** Excludes gifts and cancelled plans; a disputed plan can be ended at once. */
+/**
+ * Returns whether a plan can be cancelled. Excludes gifts and cancelled plans. A disputed plan can be ended at once.
+ */
 export const isCancellable = ({
   cancels,
   platform,
@@ -71,18 +75,19 @@ const isPaymentOwed = ({ state, pause }: Pick<CurrentPlan, "state" | "pause">) =
   state === "grace" || (state === "blocked" && pause === null);
 
 /**
- * A charge follows or is owed. After a trial, the plan's own button takes the first card and states the cost.
+ * Returns whether the card can be updated, since a charge follows or is owed. After a trial, the plan's own button
+ * takes the first card and states the cost.
  */
 export function canUpdateCard(plan: Pick<CurrentPlan, "state" | "pause" | "cancels" | "changesTo">): boolean {
   if (plan.pause?.kind === "trial-over") return false;
   return !plan.cancels || plan.changesTo !== null || isPaymentOwed(plan);
 }
 
-/** RevenueCat's store for our grants. Never renews, whatever the record says. */
+/** Returns whether a purchase is a grant of ours. It never renews, whatever the record says. */
 export const isGift = ({ store }: Pick<SubscriptionRecord, "store">): boolean =>
   store === "promotional" || store === "gift";
 
-/** An unended purchase, sent or stored. */
+/** A purchase that has not ended, as sent or as stored. */
 export type CurrentPlan = Pick<
   SubscriptionRecord,
   "store" | "platform" | "cancels" | "changesTo" | "expires_date" | "accessUntil"
@@ -98,9 +103,9 @@ export type NextStep =
   | { kind: "payment-failed"; until: Instant }
   /** The bank asks the card's holder, on Stripe's page; `until` is null once access has ended. */
   | { kind: "to-confirm"; until: Instant | null; url: string }
-  /** Continues uncharged; `until` is null without a set end. */
+  /** The plan continues uncharged. `until` is null without a set end. */
   | { kind: "uncharged"; on: Instant; isTrial: boolean; until: Instant | null }
-  /** Paid until `on`, then paused. */
+  /** The plan is paid until `on`, then paused. */
   | { kind: "pauses"; on: Instant; until: Instant | null }
   /** `until` is null if only the learner can resume it. */
   | { kind: "paused"; until: Instant | null }
@@ -133,7 +138,7 @@ function blockedStep({ pause, confirmUrl: url }: Pick<CurrentPlan, "pause" | "co
 export const sureUntil = (held: Pick<CurrentPlan, "state" | "accessUntil" | "expires_date">): Instant =>
   held.state === "grace" ? held.accessUntil : held.expires_date;
 
-/** Null for a gift. */
+/** Returns the billing cycle. Null for a gift. */
 export function cycleOf({ identifier }: Pick<SubscriptionRecord, "identifier">): BillingCycle | null {
   if (identifier.endsWith("_annually")) return "annual";
   return identifier.endsWith("_monthly") ? "monthly" : null;

@@ -7,22 +7,25 @@ import { CURRENCIES, DEFAULT_CURRENCY } from "../money.ts";
 import type { PaidTier } from "../tiers.ts";
 import type { HostedPage } from "./hosted-page.ts";
 
-/** The price is ours. Refused with `not-found` without a price in the currency, `exhausted` after many. */
+/**
+ * Buys a gift at our price. Refused with `not-found` without a price in the currency, and with `exhausted` after too
+ * many requests.
+ */
 export const buyGiftRequest = v.strictObject({
   tier: v.picklist(GIFT_TIERS),
   months: v.picklist(GIFT_MONTHS),
   currency: v.optional(v.picklist(CURRENCIES), DEFAULT_CURRENCY),
-  /** Null for a page to print. */
+  /** E-mail address of the recipient. Null if the buyer hands the gift over. */
   recipient: v.nullable(emailAddress),
 });
 export type BuyGiftRequest = v.InferOutput<typeof buyGiftRequest>;
 export type BuyGiftResponse = HostedPage;
 
-/** `not-found` for another's, and while Stripe's page is open. */
+/** Reads a bought gift. Refused with `not-found` for another buyer's, and while Stripe's page is open. */
 export const giftRequest = v.strictObject({ sessionID: checkoutSessionIdSchema });
 export type GiftRequest = v.InferOutput<typeof giftRequest>;
 
-/** TWINT has not confirmed the payment, or nothing was charged. */
+/** `waiting`: TWINT has not confirmed the payment. `unpaid`: nothing was charged. */
 export interface UnpaidGift {
   state: "waiting" | "unpaid";
 }
@@ -37,6 +40,6 @@ export interface BoughtGift {
   boughtAt: Instant;
   /** Last instant to redeem it. */
   expiresAt: Instant;
-  /** End of the right of withdrawal, which a redemption ends, too. */
+  /** End of the withdrawal period. A redemption ends the right of withdrawal before. */
   returnableUntil: Instant;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
 
-/** Counted, never stored with a learner. */
+/** Reasons that a learner may give. They are counted, and never stored with the learner. */
 export const CANCELLATION_REASONS = [
   "too-expensive",
   "no-time",
@@ -13,8 +13,8 @@ export const CANCELLATION_REASONS = [
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
 /**
- * Cancels at the period's end; at once unless it is paid and undisputed. Idempotent. Refused with
- * `other-platform` for store purchases, `not-found` without a subscription.
+ * Cancels a plan at the end of its trial or paid period, or at once without such a period or while it is disputed.
+ * Idempotent. Refused with `other-platform` for store purchases, and with `not-found` without a subscription.
  */
 export const cancelStripeSubscriptionRequest = v.nullable(
   v.strictObject({ reason: v.exactOptional(v.picklist(CANCELLATION_REASONS)) }),

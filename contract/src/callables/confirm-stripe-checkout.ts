@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { checkoutSessionIdSchema } from "../documents/billing-ids.ts";
 import type { Tier } from "../tiers.ts";
 
-/** Another caller's session is `not-found`. */
+/** Returns what became of a checkout. Refused with `not-found` for another caller's session. */
 export const confirmStripeCheckoutRequest = v.strictObject({ sessionID: checkoutSessionIdSchema });
 export type ConfirmStripeCheckoutRequest = v.InferOutput<typeof confirmStripeCheckoutRequest>;
 
 /**
- * `granted`: access is open. `card-updated`: the new card is in use. `trial-refused`: trial already used by
- * card or person; ended uncharged. `open`: unfinished. `expired`: unusable, also a day after a refused trial.
- * `pending`: finished, access still missing. `unconfirmed`: TWINT has not confirmed the payment. `not-paid`: it
- * did not arrive, nor will it.
+ * `granted`: access is open. `card-updated`: the new card is in use. `trial-refused`: the card or the person has used
+ * a trial before, so the subscription ended uncharged. `open`: the page is unfinished. `expired`: the page is
+ * unusable, also a day after a refused trial. `pending`: the page is finished, and access is still missing.
+ * `unconfirmed`: TWINT has not confirmed the payment. `not-paid`: the payment did not arrive, nor will it.
  */
 export interface ConfirmStripeCheckoutResponse {
   outcome:
@@ -23,6 +23,6 @@ export interface ConfirmStripeCheckoutResponse {
     | "unconfirmed"
     | "not-paid";
   tier: Tier;
-  /** After `trial-refused`: what `subscribeWithSameCard` charges. */
+  /** Price that `subscribeWithSameCard` charges after `trial-refused`. */
   priceText?: string;
 }

@@ -2,34 +2,34 @@ import type { Discount, Pause, Platform, SubscriptionState, WayOfPaying } from "
 import type { Instant } from "../documents/lesson.ts";
 import type { Tier } from "../tiers.ts";
 
-/** Not ended, by the server's clock. */
+/** A subscription that has not ended, by the server's clock. */
 export interface CurrentSubscription {
   ProductID: string;
   identifier: string;
   Tier: Tier;
   purchase_date: Instant;
   expires_date: Instant;
-  /** Its day of the month is that of renewals. Null where a store charges. */
+  /** Start of the billing cycle, whose day of the month renewals keep. Null where a store charges. */
   anchor: Instant | null;
-  /** No further charge: access ends with `expires_date`. */
+  /** True if no charge follows, so that access ends with `expires_date`. */
   cancels: boolean;
   inTrial: boolean;
-  /** `grace` turns `blocked` when it is over. */
+  /** `grace` becomes `blocked` when the days of grace are over. */
   state: Exclude<SubscriptionState, "ended">;
   accessUntil: Instant;
   changesTo: { ProductID: string; at: Instant } | null;
-  /** Off the coming payments. */
+  /** Discounts on the coming payments. */
   discounts: readonly Discount[];
-  /** `disputed`: an undecided chargeback; blocks access. */
+  /** `disputed`: a chargeback is undecided, so access is blocked. */
   pause: Pause | { kind: "disputed"; until: null } | null;
-  /** The page to confirm a renewal that the bank asks about. */
+  /** Page where the card's holder confirms a renewal that the bank asks about. */
   confirmUrl: string | null;
   wayOfPaying: WayOfPaying | null;
   platform: Platform | null;
   store: string;
   /** ISO 4217 in lower case; null where a store charges. */
   currency: string | null;
-  /** True for one subscription. */
+  /** True for at most one of the learner's subscriptions. */
   isPrimary: boolean;
   managementUrl: string | null;
 }

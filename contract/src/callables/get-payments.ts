@@ -5,15 +5,15 @@ import type { Instant } from "../documents/lesson.ts";
 import type { Tier } from "../tiers.ts";
 
 export const getPaymentsRequest = v.strictObject({
-  /** The `next` of the page before; null for the newest. */
+  /** `next` of the page before. Null for the newest payments. */
   After: v.nullable(stripeIdSchema),
 });
-/** Refused with `not-found` for an `After` that is not the caller's. */
+/** Returns a page of the caller's payments. Refused with `not-found` if `After` is not the caller's. */
 export type GetPaymentsRequest = v.InferOutput<typeof getPaymentsRequest>;
 
 /**
- * `refunded`: nothing of it is left, whoever gave it back. `disputed`: the bank has not decided. `waiting`:
- * not charged yet.
+ * `refunded`: nothing of the payment is left, whoever gave it back. `disputed`: the bank has not decided. `waiting`:
+ * the payment is not charged yet.
  */
 export type PaymentState = "paid" | "partly-refunded" | "refunded" | "disputed" | "failed" | "waiting";
 
@@ -22,23 +22,23 @@ export interface Payment {
   at: Instant;
   /** Null for prices that name no plan of ours. */
   plan: { identifier: string; Tier: Tier } | null;
-  /** `change`: an upgrade's difference, or a resumption. `gift`: for another. */
+  /** `change`: an upgrade's difference, or the payment that resumed a plan. `gift`: a gift for somebody else. */
   kind: "purchase" | "renewal" | "change" | "gift";
   state: PaymentState;
   /** ISO 4217 in lower case. */
   currency: string;
-  /** In the smallest unit, before refunds. */
+  /** Amount in the smallest currency unit, before refunds. */
   amount: number;
   refunded: number;
-  /** VAT within the amount; null unless Stripe calculates it. */
+  /** VAT that the amount includes. Null unless Stripe calculates it. */
   vat: number | null;
-  /** The gift page's session; null for other payments. */
+  /** Checkout session of a gift, for the address of its page. Null for other payments. */
   giftSessionID: string | null;
   /** Stripe's page with invoice and receipt; null for drafts. */
   receiptUrl: string | null;
 }
 
-/** Pays the next charges on the web by itself. In the smallest unit, and never 0. */
+/** Credit that Stripe applies to the next charges on the web. Amount in the smallest currency unit, never 0. */
 export type Credit = Pick<Payment, "currency" | "amount">;
 
 export interface GetPaymentsResponse {
@@ -46,8 +46,8 @@ export interface GetPaymentsResponse {
   payments: readonly Payment[];
   /** Null on the last page. */
   next: string | null;
-  /** The rest of an earlier plan, or support's. Null without one, and on later pages. */
+  /** Credit from the rest of an earlier plan or from support. Null without one, and on later pages. */
   credit: Credit | null;
-  /** Platforms that have their own receipts. */
+  /** Stores of the learner's purchases, which have receipts of their own. */
   stores: readonly Exclude<Platform, "stripe">[];
 }

@@ -4,7 +4,10 @@ import { type CodeReason, isCode } from "../promotion-code.ts";
 
 export const codeSchema = v.pipe(v.string(), v.check(isCode, "Not a code."));
 
-/** Refused with a `CodeReason` for a code that no plan takes, `exhausted` after many. */
+/**
+ * Returns prices with a code. Refused with a `CodeReason` for a code that no plan takes, and with `exhausted` after
+ * too many requests.
+ */
 export const getPromotionRequest = v.strictObject({
   code: codeSchema,
   currency: v.optional(v.picklist(CURRENCIES), DEFAULT_CURRENCY),
@@ -14,13 +17,13 @@ export type GetPromotionRequest = v.InferOutput<typeof getPromotionRequest>;
 export interface PromotedPrice {
   /** 'CHF 19.50 per month for 3 months, then CHF 39.00 per month' */
   PriceText: string;
-  /** With a trial; null without. */
+  /** Price text with a trial. Null without one. */
   OfferPriceText: string | null;
 }
 
 export interface Promotion {
-  /** In Stripe's spelling. */
+  /** Code in Stripe's spelling. */
   code: string;
-  /** Keyed by ProductID; plans without a price in the currency are missing. */
+  /** Prices keyed by ProductID. Plans without a price in the currency are missing. */
   plans: Readonly<Record<string, PromotedPrice | { refused: CodeReason }>>;
 }

@@ -3,12 +3,12 @@ import { lookupKeySchema } from "../documents/billing-ids.ts";
 import { PLATFORMS } from "../documents/entitlement.ts";
 import type { PlanPackage } from "../documents/plan-package.ts";
 
-/** Refused with `not-found` for an unknown offer. */
+/** Returns the packages of an offer. Refused with `not-found` for an unknown offer. */
 export const getRevenueCatOfferRequest = v.strictObject({
   offerID: lookupKeySchema,
   platform: v.picklist(PLATFORMS),
 });
 export type GetRevenueCatOfferRequest = v.InferOutput<typeof getRevenueCatOfferRequest>;
 
-/** In display order. */
+/** Packages in display order. */
 export type GetRevenueCatOfferResponse = readonly PlanPackage[];

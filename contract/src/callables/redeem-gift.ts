@@ -4,8 +4,9 @@ import type { GiftMonths } from "../gifts.ts";
 import type { PaidTier } from "../tiers.ts";
 
 /**
- * Refused with `code-unknown`, `code-used-up` for another's, `code-ended` for one that expired or was returned,
- * `already-subscribed` while a plan renews, `other-platform` with a plan in a store, `exhausted` after many.
+ * Redeems a gift. Refused with `code-unknown`, with `code-used-up` if another learner redeemed it, with `code-ended`
+ * if it expired or was returned, with `already-subscribed` while a plan renews, with `other-platform` with a plan in
+ * a store, and with `exhausted` after too many requests.
  */
 export const redeemGiftRequest = v.strictObject({ code: v.pipe(v.string(), v.maxLength(60)) });
 export type RedeemGiftRequest = v.InferOutput<typeof redeemGiftRequest>;
@@ -13,7 +14,7 @@ export type RedeemGiftRequest = v.InferOutput<typeof redeemGiftRequest>;
 export interface RedeemedGift {
   tier: PaidTier;
   months: GiftMonths;
-  /** After what the learner has. */
+  /** When the gift begins, after the access that the learner has. */
   beginsAt: Instant;
   until: Instant;
 }

@@ -3,9 +3,9 @@ import { productIdSchema } from "../documents/billing-ids.ts";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
 
 /**
- * Revokes a cancellation, scheduled change or pause to come, or resumes a paused plan, charging its next period now.
- * Idempotent. Refused with `not-changeable` if a payment is owed. A plan still paused afterwards could not be
- * charged.
+ * Revokes a cancellation, a scheduled change or a coming pause, or resumes a paused plan and charges its next period
+ * at once. Idempotent. Refused with `not-changeable` if a payment is owed. If the plan is still paused afterwards,
+ * the charge failed.
  */
 export const uncancelStripeSubscriptionRequest = v.strictObject({ productIDToUncancel: productIdSchema });
 export type UncancelStripeSubscriptionRequest = v.InferOutput<typeof uncancelStripeSubscriptionRequest>;

@@ -10,36 +10,36 @@ import type { MoneyBack, WithdrawalShare } from "../withdrawal-share.ts";
 export const NAME_MAX_CHARACTERS = 100;
 
 /**
- * `stripe:` or `revenuecat:`, the purchase's id, and for a change of plan when it was agreed; `gift:` and its
- * checkout session.
+ * `stripe:` or `revenuecat:` with the purchase's id, and for a change of plan also `@` with the time of the
+ * agreement; `gift:` with its checkout session.
  */
 const contractId = v.pipe(v.string(), v.regex(/^(stripe|revenuecat|gift):[A-Za-z0-9_.:-]{1,255}(@\d{13})?$/));
 
-/** `gift`: for another, and not redeemed. */
+/** `gift`: a gift for somebody else that is not redeemed. */
 export const CONTRACT_KINDS = ["purchase", "change", "gift"] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
 export const withdrawFromContractRequest = v.strictObject({
   Name: personName(NAME_MAX_CHARACTERS),
-  /** Receives the acknowledgement. */
+  /** Address that receives the acknowledgement. */
   Email: emailAddress,
-  /** One of `getWithdrawableContracts`; null for visitors, whose address names the contract. */
+  /** Id from `getWithdrawableContracts`. Null for visitors, whose address names the contract. */
   ContractID: v.nullable(contractId),
-  /** Where no contract is named: what it is about, as the declarer says. Null: unknown. A wish, never a proof. */
+  /** Kind of contract that a declaration without `ContractID` means, null if unknown. It is a wish, never a proof. */
   Kind: v.optional(v.nullable(v.picklist(CONTRACT_KINDS)), null),
 });
 export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContractRequest>;
 
 /**
- * `address-unproven`: the same for every visitor, whoever has an account; the mailed link carries it out.
- * `address-proven`: pressed, and carried out within the hour. `already-done`: by an earlier press.
- * `link-expired`: pressed too late; a person looks.
- * `withdrawn`: money on its way, access ended. `unpaid-withdrawn`: access ended, nothing was charged.
- * `change-withdrawn`: money on its way, and the earlier plan goes on. `unpaid-change-withdrawn`: the earlier plan
- * goes on, nothing was charged. `switch-withdrawn`: the change is not made.
- * `gift-withdrawn`: money on its way, the code has ended. `under-way`: received, and carried out once Stripe
- * answers. `with-bank`: carried out, and the bank decides about the money. `late`: a person looks whether the
- * period was longer. `support`: a person carries it out. `store`: only the store can.
+ * `address-unproven`: every visitor gets this, with or without an account; the mailed link carries the declaration
+ * out. `address-proven`: the link was pressed, and the withdrawal is carried out within the hour. `already-done`: an
+ * earlier press did it. `link-expired`: the press came too late, so a person decides. `withdrawn`: the money is on
+ * its way, and access ended. `unpaid-withdrawn`: access ended, and nothing was charged. `change-withdrawn`: the money
+ * is on its way, and the earlier plan goes on. `unpaid-change-withdrawn`: the earlier plan goes on, and nothing was
+ * charged. `switch-withdrawn`: the change will not be made. `gift-withdrawn`: the money is on its way, and the code
+ * ended. `under-way`: the declaration was received, and is carried out once Stripe answers. `with-bank`: it is
+ * carried out, and the bank decides about the money. `late`: a person checks whether the period was longer.
+ * `support`: a person carries it out. `store`: only the store can carry it out.
  */
 export type WithdrawalOutcome =
   | "address-unproven"
@@ -59,37 +59,38 @@ export type WithdrawalOutcome =
   | "store";
 
 /**
- * Idempotent: a second withdrawal answers with the first's time. Refused with `exhausted` after too many of one
- * learner; a visitor's are answered alike, and support looks after those above a limit.
+ * Idempotent: a second withdrawal returns the time of the first. A learner is refused with `exhausted` after too
+ * many. A visitor always gets the same response, and support handles declarations above a limit.
  */
 export interface WithdrawFromContractResponse {
   receivedAt: Instant;
   outcome: WithdrawalOutcome;
   /** Null unless the outcome is `store`. */
   platform: Exclude<Platform, "stripe"> | null;
-  /** Its payments; empty if everything goes back, or nothing was paid. */
+  /** One share for each payment of the contract. Empty if everything goes back, or nothing was paid. */
   shares: readonly WithdrawalShare[];
 }
 
 export const confirmWithdrawalRequest = v.strictObject({
-  /** Last segment of the acknowledgement's link. */
+  /** Last segment of the link in the acknowledgement. */
   Token: v.pipe(v.string(), v.maxLength(200)),
-  /** One that `choose` has listed; null for the first press. */
+  /** Id of a contract that `choose` listed. Null for the first press. */
   ContractID: v.optional(v.nullable(contractId), null),
 });
 /**
- * Refused with `not-found` for foreign tokens, and for contracts that the link cannot withdraw from: another's, a
- * later or older one, one withdrawn from before. With `conflict` while the link withdraws from another one.
+ * Refused with `not-found` for foreign tokens, and for contracts that the link cannot withdraw from: another
+ * learner's, one concluded later, one past its period, or one withdrawn from before. Refused with `conflict` while
+ * the link withdraws from another contract.
  */
 export type ConfirmWithdrawalRequest = v.InferOutput<typeof confirmWithdrawalRequest>;
 
 export interface WithdrawableContract {
   ContractID: string;
-  /** A package's, such as `vip_monthly`. */
+  /** Identifier of the package, such as `vip_monthly`. */
   identifier: string;
   Tier: Tier;
   kind: ContractKind;
-  /** A gift's; null for plans. */
+  /** Months of a gift. Null for plans. */
   months: GiftMonths | null;
   concludedAt: Instant;
   /** First instant after the withdrawal period. */
@@ -97,21 +98,24 @@ export interface WithdrawableContract {
   platform: Platform;
 }
 
-/** Newest first. */
+/** Contracts that the caller can withdraw from, newest first. */
 export interface GetWithdrawableContractsResponse {
   contracts: readonly WithdrawableContract[];
 }
 
 export interface ChoosableContract extends WithdrawableContract {
-  /** Null where nothing was charged, or a store decides. */
+  /** Money that a withdrawal gives back. Null if nothing was charged, or if a store decides. */
   back: MoneyBack | null;
 }
 
-/** Nothing is carried out yet, and the link stays as it is: the next press names one of them. */
+/**
+ * The declaration may mean several contracts. Nothing is carried out yet and the link stays usable: the next press
+ * names one contract.
+ */
 export interface WithdrawalChoice {
   receivedAt: Instant;
   outcome: "choose";
-  /** The wished kind first, then the newest. */
+  /** Contracts of the wished kind first, then the newest. */
   contracts: readonly ChoosableContract[];
 }
 

@@ -18,29 +18,29 @@ import { withdrawalShare } from "../withdrawal-share.ts";
 const tier: FieldReader<Tier> = oneOf([0, ...PAID_TIERS]);
 
 export const PLATFORMS = ["stripe", "ios", "android"] as const;
-/** Place of purchase; `stripe` is the web. */
+/** Platform of a purchase. `stripe` is the web. */
 export type Platform = (typeof PLATFORMS)[number];
 
 /**
- * `grace`: payment failed, access continues for some days. `blocked`: no access, like Stripe's `unpaid` and
- * `paused`. `ended`: nothing left to manage.
+ * `grace`: a payment failed, and access continues for some days. `blocked`: no access, as in Stripe's `unpaid` and
+ * `paused`. `ended`: nothing is left to manage.
  */
 const STATES = ["trial", "paid", "grace", "blocked", "ended"] as const;
 export type SubscriptionState = (typeof STATES)[number];
 
 /**
- * Why an unended purchase is not charged. `plan`: paused, no access. `trial-over`: ended without a card, no
- * access. `payments`: collection paused, access continues. Excludes a pause after a failed payment, which is
- * owed.
+ * Why a purchase that has not ended is not charged. `plan`: it is paused, without access. `trial-over`: its trial
+ * ended without a card, so there is no access. `payments`: the collection is paused, and access continues. A pause
+ * after a failed payment is not one of these, since the payment is owed.
  */
 const pause = {
   kind: oneOf(["plan", "trial-over", "payments"]),
-  /** Null without a set date. */
+  /** End of the pause. Null if none is set. */
   until: nullable(instant),
 };
 export type Pause = FieldsOf<typeof pause>;
 
-/** `purchase`: the contract ended. `change`: the earlier plan goes on. */
+/** `purchase`: the contract has ended. `change`: the earlier plan goes on. */
 const withdrawn = {
   from: oneOf(["purchase", "change"]),
   at: instant,
@@ -54,15 +54,15 @@ const WAYS_OF_PAYING = ["card", "twint", "twint-lost"] as const;
 export type WayOfPaying = (typeof WAYS_OF_PAYING)[number];
 
 const discount = {
-  /** 0 … 100; null for an amount. */
+  /** Percentage from 0 to 100. Null for an amount. */
   percentOff: nullable(count),
-  /** In the plan's currency, in its smallest unit; null for a percentage. */
+  /** Amount in the smallest unit of the plan's currency. Null for a percentage. */
   amountOff: nullable(count),
-  /** The next payment only. */
+  /** True if only the next payment is reduced. */
   isOnce: flag,
-  /** Earlier payments are reduced; null without an end. */
+  /** End of the discount: payments before it are reduced. Null without an end. */
   until: nullable(instant),
-  /** Null for every plan. */
+  /** Products that it reduces. Null if it reduces every plan. */
   ProductIDs: nullable(listOf(text)),
 };
 export type Discount = FieldsOf<typeof discount>;
@@ -71,9 +71,9 @@ const plannedChange = { ProductID: text, at: instant };
 
 const grant = {
   Tier: tier,
-  /** Gifts that follow a plan; null for now. Missing in older documents. */
+  /** When a gift that follows a plan begins. Null if access has begun. Missing in older documents. */
   beginsAt: nullWhenMissing(instant),
-  /** Includes slack for a renewal, or grace. */
+  /** End of access, with slack for a renewal or with grace. */
   accessUntil: instant,
   revokedAt: nullable(instant),
 };
@@ -82,7 +82,9 @@ export type Grant = FieldsOf<typeof grant>;
 const subscriptionRecord = {
   ...grant,
   source: oneOf(["stripe", "revenuecat", "gift"]),
-  /** The provider's spelling in lower case: stripe, app_store, play_store, promotional … Or gift. */
+  /**
+   * Store in the provider's spelling, in lower case: stripe, app_store, play_store, promotional and others. Or gift.
+   */
   store: text,
   /** Null for unmanaged purchases like promotional grants: they give access and are never primary. */
   platform: nullable(oneOf(PLATFORMS)),
@@ -96,23 +98,28 @@ const subscriptionRecord = {
   expires_date: instant,
   /** Start of the billing cycle, whose day of the month renewals keep. Null where a store charges. Missing in older documents. */
   anchor: nullWhenMissing(instant),
-  /** No further charge. A scheduled change is `changesTo`, not a cancellation. */
+  /** True if no charge follows. A scheduled change is `changesTo`, not a cancellation. */
   cancels: flag,
   inTrial: flag,
   changesTo: nullable(fieldsOf(plannedChange)),
-  /** Given by a code or by support; they stay with a change of plan. Empty for stores. */
+  /** Discounts given by a code or by support. They stay when the plan changes. Empty for stores. */
   discounts: listOf(fieldsOf(discount)),
   /** Missing in older documents. */
   pause: nullWhenMissing(fieldsOf(pause)),
   /** Missing in older documents. */
   withdrawn: nullWhenMissing(fieldsOf(withdrawn)),
-  /** An upgrade confirmed on a page from before a later command was taken back. Missing in older documents. */
+  /**
+   * When an upgrade was taken back that was confirmed on a page from before a later command. Missing in older
+   * documents.
+   */
   upgradeUndoneAt: nullWhenMissing(instant),
-  /** The trial had been used before, so it ended at once, uncharged. Missing in older documents. */
+  /**
+   * When the trial was refused: one had been used before, so it ended at once, uncharged. Missing in older documents.
+   */
   trialRefusedAt: nullWhenMissing(instant),
-  /** Stripe's page to confirm a renewal that the bank asks about. Missing in older documents. */
+  /** Stripe's page where the card's holder confirms a renewal that the bank asks about. Missing in older documents. */
   confirmUrl: nullWhenMissing(text),
-  /** Null where a store charges, or unknown. Missing in older documents. */
+  /** Null where a store charges, and if unknown. Missing in older documents. */
   wayOfPaying: nullWhenMissing(oneOf(WAYS_OF_PAYING)),
   /** ISO 4217 in lower case; null where a store charges. Missing in older documents. */
   currency: nullWhenMissing(text),
@@ -124,16 +131,16 @@ const subscriptionRecord = {
 export type SubscriptionRecord = FieldsOf<typeof subscriptionRecord>;
 
 const entitlement = {
-  /** Valid when written; current access follows from `subs` and clock. */
+  /** Tier at the time of writing. Current access follows from `subs` and the clock. */
   tier,
   accessUntil: nullable(instant),
-  /** The primary's. */
+  /** Platform of the primary record. */
   platform: nullable(oneOf(PLATFORMS)),
-  /** Key in `subs` of "your plan". */
+  /** Key of the primary record in `subs`. */
   primary: nullable(text),
-  /** Never reset: any subscription ever, on any platform, beyond an unpaid attempt. */
+  /** True once the learner had a subscription on any platform, other than an unpaid attempt. Never reset. */
   hasAlreadySubscribed: flag,
-  /** Two subscriptions renew: the learner pays twice. */
+  /** True if two subscriptions renew, so that the learner pays twice. */
   conflict: flag,
   updatedAt: instant,
   /** Keyed by `source:ref`; ref is the provider's purchase id. */

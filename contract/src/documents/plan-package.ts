@@ -17,27 +17,27 @@ export interface PlanPackage {
   Title: string;
   PromotionText: readonly string[];
   BillingCycle: BillingCycle;
-  /** 'Try out VIP' in the floating bar. */
+  /** True for the button 'Try out VIP' in the floating bar. */
   Main: boolean;
-  /** 'view BASIC' in the floating bar. */
+  /** True for the button 'view BASIC' in the floating bar. */
   SecondMain: boolean;
-  /** Stripe's or the store's id, by platform. */
+  /** Id of the product at Stripe or in the store, depending on the platform. */
   ProductID: string;
   Tier: PaidTier;
   Prerequisites: readonly Prerequisite[];
   ButtonColour: ButtonColour;
-  /** Days; 0 without a trial. */
+  /** Length in days. 0 without a trial. */
   FreeTrialPeriod: number;
-  /** '(-10%)' on yearly packages, web only. */
+  /** Text such as '(-10%)' on yearly packages of the web. */
   DiscountText: string | null;
-  /** Fields below are null for stores, whose app shows its own price. */
+  /** Null for stores, like the next three fields, since the app shows the store's own price. */
   StripePriceID: string | null;
   StripePrice: StripePrice | null;
   /** 'CHF 39.00 per month' */
   PriceText: string | null;
   /** '30 days free, then CHF 39.00 per month' */
   OfferPriceText: string | null;
-  /** In further currencies; empty for stores. */
+  /** Price in further currencies. Empty for stores. */
   OtherPrices: readonly OtherPrice[];
 }
 
@@ -46,7 +46,7 @@ export interface OtherPrice extends Pick<PlanPackage, "OfferPriceText"> {
   PriceText: string;
 }
 
-/** Its price, or undefined if it is not sold in that currency. */
+/** Returns the package's price. Undefined if it is not sold in the currency. */
 export function findPriceIn(
   { StripePrice, PriceText, OfferPriceText, OtherPrices }: PlanPackage,
   currency: string,
@@ -59,6 +59,6 @@ export function findPriceIn(
 export interface StripePrice {
   /** ISO 4217 in lower case, like Stripe. */
   currency: string;
-  /** In the smallest currency unit. */
+  /** Amount in the smallest currency unit. */
   unit_amount: number;
 }
