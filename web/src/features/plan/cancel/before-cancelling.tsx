@@ -16,7 +16,7 @@ const linksStyle = ({ space }: Theme) =>
 const linkStyle = ({ text, size }: Theme) =>
   css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
 
-/** Beside YES and NO, neither asked for nor in the way. */
+/** Shows a reason and other offers beside YES and NO. The learner may ignore both. */
 export function BeforeCancelling({ plan }: { plan: CurrentSubscription }) {
   const offers = offersInstead(plan);
   return (
@@ -54,7 +54,7 @@ function OfferLink({ to, label }: Offer) {
   );
 }
 
-/** Plans that are paid for, renew and do not change already. */
+/** Returns the offers for a plan that is paid for, renews and does not change already. */
 function offersInstead(plan: CurrentSubscription): readonly Offer[] {
   const { state, pause, changesTo, Tier } = plan;
   const isSettled = (state === "paid" || state === "trial") && pause === null && changesTo === null;

@@ -21,8 +21,8 @@ import {
 } from "./cancellation-alerts.ts";
 
 /**
- * In the app the store asks and cancels. Resolves to the alert; YES passes the next step to `goOn`. @throws
- * AppError when the purchases could not be loaded
+ * Begins a cancellation and resolves to the alert. Its YES passes the next step to `goOn`. In the app, the store asks
+ * and cancels instead. @throws AppError when the purchases could not be loaded
  */
 export async function startCancellation(
   get: Getter,
@@ -40,7 +40,7 @@ const cancel = (plan: CurrentSubscription, reason: CancellationReason | null): P
     (error: unknown) => failureAlert(reasonOf(error)),
   );
 
-/** On the store's page; no alert if nothing was cancelled there. */
+/** Opens the store's page, where the learner cancels. Resolves to null if nothing was cancelled there. */
 async function cancelInStore(get: Getter, set: Setter, current: CurrentSubscriptions): Promise<Alert | null> {
   const here = get(platformAtom);
   const plan = findPlanToCancel(current, here);

@@ -69,7 +69,7 @@ function consequence(plan: CurrentSubscription): string {
     : keptWords(plan);
 }
 
-/** Only one plan is cancelled at a time. */
+/** Names the learner's other plans, since only one plan is cancelled at a time. */
 export const othersWords = (current: CurrentSubscriptions, plan: CurrentSubscription): readonly string[] =>
   Object.values(current)
     .filter((other) => other.ProductID !== plan.ProductID && isCancellable(other))
@@ -93,7 +93,7 @@ export function outcomeAlert({ ProductID }: CurrentSubscription, current: Curren
   };
 }
 
-/** Fixed; the app and the store follow, since a learner may have several apps. */
+/** Fixed text. The alert then names the app and the store, since a learner may have several apps. */
 export const STORE_TEXT = "To cancel your subscription go to your mobile app.";
 
 export const storeWay = (platform: StorePlatform): string =>

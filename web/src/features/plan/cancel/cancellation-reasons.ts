@@ -1,6 +1,6 @@
 import type { CancellationReason } from "@gruezi/contract/callables/cancel-stripe-subscription";
 
-/** Not the contract's list, whose schema library stays out of the page. */
+/** Keys repeat the contract's list, since importing it would load its schema library. */
 export const REASON_WORDS: Readonly<Record<CancellationReason, string>> = {
   "too-expensive": "It costs too much",
   "no-time": "I have no time at the moment",

@@ -16,10 +16,10 @@ export function useCancellation(): Cancellation {
   return { startCancellation: useCallback(() => void start(), [start]), isCancelling };
 }
 
-/** False while waiting for the learner. */
+/** True while a step runs. False while an alert waits for the learner. */
 const isWorkingAtom = atom(false);
 
-/** A single step at a time; failures become an alert. */
+/** Runs one step at a time. A failure becomes an alert. */
 const stepAtom = atom(null, async (get, set, step: () => Promise<Alert | null>) => {
   if (get(isWorkingAtom)) return;
   set(isWorkingAtom, true);

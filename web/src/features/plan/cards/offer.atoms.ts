@@ -5,13 +5,13 @@ import { getLessonOffer, getOffer } from "#data/functions/billing.ts";
 import { initialDataAtom } from "#data/initial-data.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 
-/** An hour must be chosen before the purchase. */
+/** Returns whether the learner must choose an hour before the purchase. */
 export const needsHour = ({ Prerequisites }: Pick<PlanPackage, "Prerequisites">): boolean =>
   Prerequisites.includes("one_private_lesson");
 
 const reloadTickAtom = atom(0);
 
-/** The page's HTML, until reloaded. */
+/** Offers from the page's HTML, until the learner reloads them. */
 const firstOffersAtom = atom((get) =>
   get(reloadTickAtom) === 0 && get(platformAtom) === "stripe" ? get(initialDataAtom).offers : undefined,
 );
@@ -21,7 +21,7 @@ export const offerAtom = atom((get) => {
   return get(firstOffersAtom)?.plans ?? getOffer(get(platformAtom));
 });
 
-/** Web only: stores cannot hold an hour during payment. */
+/** Plans with a private lesson. Only the web sells them, since stores cannot hold an hour during the payment. */
 export const lessonOfferAtom = atom(async (get) => {
   get(reloadTickAtom);
   const platform = get(platformAtom);
@@ -37,7 +37,10 @@ function noneWhenUnknown(cause: unknown): readonly [] {
   throw cause;
 }
 
-/** Sequential: the server caches its lookup per instance, and parallel requests might reach two. */
+/**
+ * Requests are sequential: the server caches its offers per instance, and parallel requests might reach two
+ * instances.
+ */
 export const shelvesAtom = atom(async (get) => {
   try {
     const plans = await get(offerAtom);

@@ -14,7 +14,7 @@ export type PlanCard = Pick<
 export interface PlanSituation {
   platform: Platform;
   standing: Standing;
-  /** The offer's products of both billing cycles. */
+  /** Products of the offer, in both billing cycles. */
   soldProductIds: readonly string[];
 }
 
@@ -42,9 +42,9 @@ export type PlanMessage =
   | { kind: "held-back" }
   /** `accessUntil` is null when access has ended. */
   | { kind: "payment-failed"; accessUntil: Instant | null }
-  /** The bank asks, on the page at `url`. */
+  /** The bank asks the card's holder to confirm the payment, on the page at `url`. */
   | { kind: "to-confirm"; accessUntil: Instant | null; url: string }
-  /** Paid until `at`. */
+  /** The plan is paid until `at`, then paused. */
   | { kind: "pauses-on"; at: Instant; until: Instant | null }
   /** `until` is null when only the learner can resume. */
   | { kind: "paused"; until: Instant | null }
@@ -64,7 +64,7 @@ export interface PlanCardState {
   priceText: string | null;
 }
 
-/** The table of docs/billing.md. */
+/** Returns what a card shows, by the table of docs/billing.md. */
 export function planCardState(card: PlanCard, situation: PlanSituation): PlanCardState {
   const { platform, standing, soldProductIds } = situation;
   if (standing.status === "unknown") return without(card, "waiting");
@@ -100,7 +100,7 @@ const withoutTrial = (card: PlanCard, action: PlanAction): PlanCardState => ({
   priceText: card.PriceText,
 });
 
-/** A trial requires certainty that the learner never subscribed. */
+/** Offers a trial only if it is certain that the learner never subscribed. */
 function forNewPurchase(card: PlanCard, hasAlreadySubscribed: QueryState<boolean>): PlanCardState {
   const checkout: PlanAction = { kind: "checkout" };
   if (hasAlreadySubscribed.status === "loading") return without(card, "waiting");
@@ -126,7 +126,7 @@ function forHeldPlan(card: PlanCard, held: CurrentSubscription, platform: Platfo
         ...blocked({ kind: "payment-failed", accessUntil: null }, { kind: "update-card" }),
         priceText,
       };
-    // Stores resume on the page that takes a card.
+    // Stores resume a plan on the page that takes a card.
     case "paused":
       return { ...blocked(step, { kind: isOnWeb ? "resume" : "update-card" }), priceText };
     case "pauses": {

@@ -47,7 +47,7 @@ const endStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s, marg
 const priceStyle = ({ text }: Theme) => css({ ...text.heading, textWrap: "balance" });
 const leadStyle = ({ text, colour }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, display: "block" });
-/** Close to the price. */
+/** Moves the note about VAT close to the price. */
 const vatStyle = (theme: Theme) =>
   css({ ...theme.text.small, color: theme.colour.inkSoft, marginTop: `calc(-1 * ${theme.space.s})` });
 const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedStyles> = {
@@ -129,7 +129,7 @@ function WhatYouGet({ lines }: { lines: readonly string[] }) {
 interface PlanCardButtonProps {
   button: PlanCardState["button"];
   colour: ButtonColour;
-  /** The plan's title, since labels repeat. */
+  /** Id of the plan's title, which describes the button, since labels repeat. */
   describedBy: string;
   isWorking: boolean;
   isDisabled: boolean;

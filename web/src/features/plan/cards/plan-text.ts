@@ -41,7 +41,7 @@ export const BY_CYCLE: Record<BillingCycle, string> = { monthly: "by the month",
 export const planInCycle = ({ Title, BillingCycle }: PlanPackage): string =>
   `${Title} ${BY_CYCLE[BillingCycle]}`;
 
-/** A target no longer sold has no name. */
+/** Returns a note's text. The target of a change has no name if it is no longer sold. */
 export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
   if (note.kind === "followed-by") {
     const target = sold.find(({ ProductID }) => ProductID === note.ProductID);
@@ -52,6 +52,9 @@ export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
     : `Payments are paused until ${formatDate(note.until)}.`;
 }
 
-/** First payment at the present plan's end: the provider shows no page with the price, so ours must. */
+/**
+ * Returns whether the first payment follows at the present plan's end. The provider then shows no page with the
+ * price, so ours must.
+ */
 export const isPaidLater = ({ Tier }: Pick<PlanPackage, "Tier">, from: CurrentSubscription): boolean =>
   from.inTrial || Tier <= from.Tier;

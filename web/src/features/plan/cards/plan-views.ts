@@ -22,32 +22,32 @@ export interface PlanView {
   code: string | null;
 }
 
-/** A trial lasts longer than the withdrawal period. */
+/** Returns whether the plan is paid within the withdrawal period. A trial lasts longer than that period. */
 export function isPaidInPeriod({ state: { button } }: PlanView): boolean {
   if (button === null || button === "waiting") return false;
   return button.action.kind === "change" || button.label === "SUBSCRIBE";
 }
 
 interface PlanPrice {
-  /** Small, before the amount. */
+  /** Small text before the amount. */
   lead: string | null;
   amount: string | null;
-  /** Small, below it. */
+  /** Small text below the amount. */
   yearly: string | null;
 }
 
 interface Shop {
   offer: readonly PlanPackage[];
-  /** Shown last. */
+  /** Plans with a private lesson, which are shown last. */
   withLesson?: readonly PlanPackage[];
   cycle: BillingCycle;
   platform: Platform;
   standing: Standing;
-  /** Only of a new plan; null without. */
+  /** Promotion for a new plan. Null without a code. */
   promotion?: Promotion | null;
 }
 
-/** The chosen cycle's cards, and the learner's plan if it is no longer sold. */
+/** Returns the cards of the chosen cycle, and the learner's plan if it is no longer sold. */
 export function planViews({
   offer,
   withLesson = [],
@@ -82,7 +82,7 @@ export function planViews({
   });
 }
 
-/** In the app the billed amount must stand out more than the free days. */
+/** Returns the texts of a price. In the app, the billed amount must stand out more than the free days. */
 function planPrice(
   plan: PlanPackage,
   { priceText }: PlanCardState,
@@ -99,7 +99,7 @@ export interface BarOffers {
   second: PlanView | undefined;
 }
 
-/** Null without a trial. */
+/** Returns the plans of the floating bar. Null without a trial. */
 export function barOffers(views: readonly PlanView[]): BarOffers | null {
   const main = views.find(({ plan }) => plan.Main);
   const button = main?.state.button;
@@ -107,7 +107,7 @@ export function barOffers(views: readonly PlanView[]): BarOffers | null {
   return { main, second: views.find(({ plan }) => plan.SecondMain) };
 }
 
-/** Can be kept or cancelled, not bought. */
+/** Returns a package for the learner's plan that is no longer sold. It can be kept or cancelled, not bought. */
 function unsoldPlan({ identifier, ProductID, Tier }: CurrentSubscription): PlanPackage {
   return {
     identifier,

@@ -8,12 +8,12 @@ import type { CodeReason } from "@gruezi/contract/promotion-code";
 
 interface Promoted {
   plan: PlanPackage;
-  /** Null unless the plan takes it. */
+  /** Promotion code. Null unless the plan takes it. */
   code: string | null;
   refused: CodeReason | null;
 }
 
-/** Replaces the texts of the price; the price itself stays. */
+/** Replaces the texts of the plan's price. The price itself stays. */
 export function withPromotion(plan: PlanPackage, promotion: Promotion | null): Promoted {
   const price = promotion?.plans[plan.ProductID];
   if (!promotion || !price) return { plan, code: null, refused: null };
@@ -21,7 +21,7 @@ export function withPromotion(plan: PlanPackage, promotion: Promotion | null): P
   return { plan: { ...plan, ...price }, code: promotion.code, refused: null };
 }
 
-/** The learner's plan at the price from its next payment on. */
+/** Returns the learner's plan with the price that its next payments have. */
 export function withDiscounts(
   plan: PlanPackage,
   { discounts, currency, expires_date }: DiscountedPlan,
@@ -33,7 +33,7 @@ export function withDiscounts(
 
 type DiscountedPlan = Pick<CurrentSubscription, "discounts" | "currency" | "expires_date">;
 
-/** Null without discounts, and in stores. */
+/** Returns the price with the discounts. Null without discounts, and in stores. */
 export function discountedText(
   { ProductID, StripePrice, BillingCycle: cycle }: PlanPackage,
   discounts: readonly Discount[],
@@ -44,7 +44,10 @@ export function discountedText(
   return discountedPriceText(discounts, { ProductID, currency, unitAmount, cycle, from });
 }
 
-/** Null without a discount: none of theirs is for the plan, or none lasts until its first payment. */
+/**
+ * What becomes of the learner's discounts in a change. `not-for-plan`: none is for the new plan. `over`: none lasts
+ * until its first payment. Null without a discount.
+ */
 export type DiscountEffect = "goes-on" | "not-for-plan" | "over" | null;
 
 export function discountEffect(

@@ -3,7 +3,7 @@ import { toAmountText } from "@gruezi/contract/money";
 
 const MONTHS = 12;
 
-/** 'CHF 35.10 per month: you save CHF 46.80 a year'; null unless the plan is sold by the month for more. */
+/** Returns 'CHF 35.10 per month: you save CHF 46.80 a year', for example. Null unless the monthly plan costs more. */
 export function yearlyText(plan: PlanPackage, sold: readonly PlanPackage[]): string | null {
   const yearly = plan.StripePrice;
   if (plan.BillingCycle !== "annual" || yearly === null) return null;

@@ -21,7 +21,7 @@ const toolsStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.m, "@media print": { display: "none" } });
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** After the payment; to print. */
+/** Page after the payment of a gift, which can be printed. */
 export function BoughtGiftView({ sessionId }: { sessionId: string }) {
   const [gift, setGift] = useState<GetGiftResponse | null>(null);
   const [failure, setFailure] = useState<Reason | null>(null);

@@ -20,7 +20,7 @@ export const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 const titleStyle = ({ text }: Theme) => css(text.heading);
 const priceStyle = ({ text }: Theme) => css(text.strong);
 
-/** The next page takes the payment. */
+/** Form for a gift. Stripe's page takes the payment after it. */
 export function GiftForm() {
   const packages = useAtomValue(offerAtom);
   const [tier, setTier] = useState<PaidTier>(2);

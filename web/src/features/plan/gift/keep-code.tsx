@@ -5,11 +5,11 @@ import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 
 interface KeepCodeProps {
   code: string;
-  /** What is shared. */
+  /** Text that the share sheet shares. */
   text: string;
 }
 
-/** Web views print nothing. iOS has a share sheet, Android's web view only the clipboard. */
+/** Prints the code, or shares or copies it in the app: web views cannot print, and Android's cannot share. */
 export function KeepCode({ code, text }: KeepCodeProps) {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   if (!isEmbedded)
@@ -30,7 +30,7 @@ function ShareButton({ text }: Pick<KeepCodeProps, "text">) {
     try {
       await navigator.share({ text });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // It is no failure when the learner closes the sheet.
       setFailed(!(error instanceof DOMException && error.name === "AbortError"));
     }
   };

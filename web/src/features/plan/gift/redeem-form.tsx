@@ -13,7 +13,7 @@ import { useGiftWork } from "./use-gift-work.ts";
 
 const titleStyle = ({ text }: Theme) => css(text.heading);
 
-/** Other words than for a promotion code. */
+/** Sentences for a gift's code, which differ from those for a promotion code. */
 const REFUSED: Partial<Record<Reason, string>> = {
   "bad-input": CODE_WORDS["code-unknown"],
   "code-used-up": "This gift has been redeemed already.",

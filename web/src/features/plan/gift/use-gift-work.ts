@@ -2,7 +2,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { useState } from "react";
 import { reasonOf } from "#lib/app-error.ts";
 
-/** One request at a time, with the reason of its failure. */
+/** Runs one request at a time. Returns the reason of its failure. */
 export function useGiftWork() {
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState<Reason | null>(null);

@@ -10,10 +10,10 @@ interface CurrentPlans {
   names: PlanNames;
 }
 
-/** `providers`: after a change on a provider's page, which the webhook may report later. */
+/** `providers`: reads the providers again after a change on a provider's page, which the webhook may report later. */
 export type PlanSource = "stored" | "providers";
 
-/** The stored plan where a provider does not answer: its webhook follows. */
+/** Reads the providers. If one does not answer, returns the stored plan, since its webhook follows. */
 const readProviders = (): Promise<CurrentSubscriptions> =>
   restorePurchases().then(({ currentSubscriptions }) => currentSubscriptions, getCurrentSubscriptions);
 

@@ -9,11 +9,11 @@ import type { PlanNames } from "./plan-words.ts";
 const toNames = (packages: readonly PlanPackage[]): PlanNames =>
   new Map(packages.map((plan) => [plan.ProductID, planName(plan)]));
 
-/** Fetches nothing without a pending change. */
+/** Fetches the names of the plans to which the learner's plans change. Fetches nothing without a pending change. */
 export async function namesOfTargets(current: CurrentSubscriptions): Promise<PlanNames> {
   const changing = Object.values(current).find(({ changesTo }) => changesTo);
   if (!changing?.platform) return new Map();
-  // Falls back to "another plan".
+  // Without names, the page says "another plan".
   return findNames(changing.platform, changing.changesTo?.ProductID).catch((error) => {
     logFailure("offers", error);
     return new Map();

@@ -3,7 +3,7 @@ import type { NextStep } from "@gruezi/contract/your-plan";
 import { formatDate } from "#lib/format-date.ts";
 import { planName, TIER_NAME } from "#lib/plan-name.ts";
 
-/** Keys are product ids; plans no longer sold are missing. */
+/** Names of plans, keyed by product id. Plans that are no longer sold are missing. */
 export type PlanNames = ReadonlyMap<string, string>;
 
 export function nextWords(next: NextStep, names: PlanNames): string {

@@ -7,7 +7,8 @@ import type { Standing } from "./standing.ts";
 const fetchSubscribedBefore = async () => (await getHasAlreadySubscribed()).hasAlreadySubscribed;
 
 /**
- * Shows the last visit's value first. A failure stays during the retry, so that the button keeps its focus.
+ * Creates a query for the learner that shows the last visit's value first. A failure stays during the retry, so that
+ * the button keeps its focus.
  */
 function ofLearner<T>(fetch: () => Promise<T>) {
   const { stateAtom, refetchAtom, refreshAtom } = createQuery<T>({
@@ -35,19 +36,19 @@ export const standingAtom = atom((get): Standing => {
   };
 });
 
-/** Keeps known values meanwhile. */
+/** Fetches the learner's plans again. Keeps known values meanwhile. */
 export const fetchStandingAtom = atom(null, async (get, set) => {
   if (get(uidAtom) === null) return;
   await Promise.all([set(current.fetchAtom), set(subscribedBefore.fetchAtom)]);
 });
 
-/** Keeps known values after a failure, too. */
+/** Refreshes the learner's plans. Keeps known values after a failure, too. */
 export const refreshStandingAtom = atom(null, async (get, set) => {
   if (get(uidAtom) === null) return;
   await Promise.all([set(current.refreshAtom, undefined), set(subscribedBefore.refreshAtom, undefined)]);
 });
 
-/** For a learner who has just signed in. @throws AppError */
+/** Fetches the plans of a learner who has just signed in. @throws AppError */
 export async function fetchStanding(): Promise<Standing> {
   const [subscriptions, hasAlreadySubscribed] = await Promise.all([
     getCurrentSubscriptions(),

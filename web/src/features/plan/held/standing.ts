@@ -14,13 +14,13 @@ export type Standing =
       current: QueryState<CurrentSubscriptions>;
     };
 
-/** Undefined until loaded. */
+/** Returns your plan. Undefined until it is loaded. */
 export function knownPlan(standing: Standing): CurrentSubscription | undefined {
   if (standing.status !== "signed-in" || standing.current.status !== "ready") return undefined;
   return findYourPlan(standing.current.value);
 }
 
-/** The session or the learner's plan is unknown. */
+/** Returns whether the session or the learner's plan is still unknown. */
 export function isAwaited(standing: Standing): boolean {
   if (standing.status !== "signed-in") return standing.status === "unknown";
   return standing.current.status === "loading";

@@ -6,7 +6,7 @@ import { planName } from "#lib/plan-name.ts";
 import { CardUpdateButton } from "./card-update-button.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 
-/** The app's learners manage a plan of the web there. */
+/** Has no button in the app, whose learners manage a web plan on the web. */
 export function TwintLostBanner({ plan }: { plan: CurrentSubscription }) {
   const here = useAtomValue(platformAtom);
   return (

@@ -6,7 +6,7 @@ import { canUpdateCard } from "@gruezi/contract/your-plan";
 import { Suspense } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 
-/** Disconnected, and a payment follows or is owed. */
+/** Returns a plan whose TWINT is disconnected while a payment follows or is owed. */
 export const findTwintLost = (current: CurrentSubscriptions): CurrentSubscription | undefined =>
   Object.values(current).find((plan) => plan.wayOfPaying === "twint-lost" && canUpdateCard(plan));
 
@@ -16,7 +16,7 @@ const TwintLostBanner = lazyChunk(
   "TwintLostBanner",
 );
 
-/** Rare, so its code comes when it is needed. */
+/** Loads the banner's code on demand, since it is rare. */
 export const TwintLost = ({ plan }: { plan: CurrentSubscription | undefined }) =>
   plan && (
     <Suspense fallback={null}>

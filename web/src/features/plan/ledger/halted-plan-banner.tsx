@@ -22,7 +22,7 @@ export function HaltedPlanBanner({ halted }: { halted: CurrentSubscription }) {
   );
 }
 
-/** The plans page shows the cost of resuming. */
+/** Leads to where the plan goes on. The plans page shows the cost of resuming. */
 function WayOn({ halted }: { halted: CurrentSubscription }) {
   const { platform, pause, managementUrl, confirmUrl } = halted;
   const here = useAtomValue(platformAtom);
@@ -41,7 +41,7 @@ function WayOn({ halted }: { halted: CurrentSubscription }) {
   );
 }
 
-/** Only the learner can withdraw a dispute; often another member of the household had paid. */
+/** Tells how to withdraw a dispute, which only the learner can. Often another member of the household had paid. */
 function BankMistake() {
   return (
     <p>

@@ -22,27 +22,27 @@ export type LedgerLine =
   | NextStep
   | { kind: "paid-by"; way: WayOfPaying; mayTakeTwint: boolean; isTrial: boolean }
   | { kind: "discounted"; discounts: readonly Discount[]; currency: string }
-  /** Perhaps over, or to come. */
+  /** Period of a gift, which may be over or still to come. */
   | { kind: "gift-period"; tier: Tier; from: Instant; until: Instant }
   | { kind: "ended"; on: Instant }
   | { kind: "trial-refused"; on: Instant }
   | { kind: "withdrawn" | "change-withdrawn"; on: Instant; shares: readonly WithdrawalShare[] }
   | { kind: "upgrade-undone"; on: Instant }
   | { kind: "payment-returned" | "gift-returned"; on: Instant }
-  /** In the store's sandbox, which charges nothing. Gives access to reviewers of the stores alone. */
+  /** A purchase in a store's sandbox, which charges nothing. It gives access only to reviewers of the stores. */
   | { kind: "test-purchase"; givesAccess: boolean };
 
 export interface LedgerEntry {
   key: string;
   record: SubscriptionRecord;
-  /** Null when over. */
+  /** The purchase as it runs now. Null when it is over. */
   held: CurrentPlan | null;
-  /** The server's primary plan. */
+  /** True for the primary record of the server. */
   isYours: boolean;
   lines: readonly LedgerLine[];
 }
 
-/** Held purchases first, then the newest. */
+/** Returns the entries, held purchases first, then the newest. */
 export function ledgerEntries(
   { subs }: Pick<Entitlement, "subs">,
   current: CurrentSubscriptions,
@@ -83,8 +83,8 @@ function toEntry(
 }
 
 /**
- * The server's clock decides: its answer omits ended purchases. It names one purchase per product; others are
- * shown as stored.
+ * Returns the running purchase of a record. The server's clock decides, since its response omits ended purchases. It
+ * names one purchase per product, so the others are shown as stored.
  */
 function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefined): CurrentPlan | null {
   if (!told || record.state === "ended") return null;
@@ -98,7 +98,7 @@ const isSamePurchase = (told: CurrentSubscription, record: SubscriptionRecord) =
 const tried = ({ source, sandbox }: SubscriptionRecord, held: CurrentPlan | null): LedgerLine[] =>
   sandbox && source === "revenuecat" && held ? [{ kind: "test-purchase", givesAccess: true }] : [];
 
-/** Changes that were made and taken back. */
+/** Returns the lines about changes that were made and taken back. */
 function takenBack({ withdrawn, upgradeUndoneAt }: SubscriptionRecord): LedgerLine[] {
   const lines: LedgerLine[] = [];
   if (withdrawn?.from === "change")

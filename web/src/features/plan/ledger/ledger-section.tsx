@@ -121,7 +121,7 @@ const checkStyle = ({ space, text, colour }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** For learners who miss a purchase. */
+/** Lets a learner who misses a purchase check again. */
 function LedgerCheck({ updatedAt }: { updatedAt: Instant | null }) {
   const check = useAtomValue(ledgerCheckAtom);
   const checkAgain = useSetAtom(checkAgainAtom);

@@ -17,14 +17,14 @@ import { type LedgerEntry, ledgerEntries } from "./ledger-lines.ts";
 
 export interface Ledger {
   held: CurrentSubscription | undefined;
-  /** Paused, or its payment failed. */
+  /** A plan that is paused, or whose payment failed. */
   halted: CurrentSubscription | undefined;
-  /** TWINT was disconnected. */
+  /** A plan whose TWINT was disconnected. */
   lost: CurrentSubscription | undefined;
   entries: readonly LedgerEntry[];
   names: PlanNames;
   isPaidTwice: boolean;
-  /** Null without any purchase. */
+  /** When the purchases were last written. Null without any purchase. */
   updatedAt: Instant | null;
 }
 
@@ -50,7 +50,7 @@ export const openLedgerAtom = atom(null, (_get, set) => {
   return set(ledger.fetchAtom, undefined);
 });
 
-/** Keeps the shown ledger meanwhile. */
+/** Reads the ledger again. Keeps the shown one meanwhile. */
 export const checkAgainAtom = atom(null, async (get, set) => {
   if (get(ledgerAtom).status !== "ready" || get(checkAtom).status === "checking") return;
   set(checkAtom, { status: "checking" });
@@ -59,7 +59,7 @@ export const checkAgainAtom = atom(null, async (get, set) => {
   else if (state) set(checkAtom, { status: "done" });
 });
 
-/** After the call, which may update the document. */
+/** Reads the entitlement after the call, which may update the document. */
 async function readLedger(uid: string | null, read: () => Promise<CurrentSubscriptions>): Promise<Ledger> {
   if (uid === null) throw new AppError("signed-out");
   const current = await read();

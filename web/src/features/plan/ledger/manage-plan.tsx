@@ -56,7 +56,7 @@ export function ManagePlan({ platform, managementUrl, isCancellable }: Managed) 
   );
 }
 
-/** Refreshes the ledger afterwards. */
+/** Opens the store's page and refreshes the ledger afterwards. */
 function ManageInApp({ label }: { label: string }) {
   const [isOpening, setIsOpening] = useState(false);
   const openStorePage = useSetAtom(openStoreAtom);

@@ -9,7 +9,7 @@ const CYCLES: ReadonlyMap<string | null, BillingCycle> = new Map([
   ["monthly", "monthly"],
 ]);
 
-/** The query's cycle, else the learner's, else monthly. */
+/** Returns the cycle of the address, else that of the learner's plan, else monthly. */
 export function billingCycle(query: URLSearchParams, held: CurrentSubscription | undefined): BillingCycle {
   const wished = CYCLES.get(readParameter(query, PARAMETER));
   return wished ?? (held && cycleOf(held)) ?? "monthly";

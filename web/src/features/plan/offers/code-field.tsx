@@ -8,10 +8,10 @@ import type { QueryState } from "#data/query.ts";
 import { refusalWords } from "#features/plan/codes/code-words.ts";
 
 interface CodeFieldProps {
-  /** In the address; null without. */
+  /** Code in the address. Null without one. */
   code: string | null;
   promotion: QueryState<Promotion> | null;
-  /** A running plan keeps its price. */
+  /** True if a plan runs, which keeps its price. */
   hasPlan: boolean;
   onChange: (code: string | null) => void;
 }
@@ -23,7 +23,7 @@ const formStyle = ({ space }: Theme) =>
 const wordsStyle = ({ text }: Theme) => css({ ...text.small, flex: "1 1 12rem", overflowWrap: "anywhere" });
 const codeStyle = ({ text }: Theme) => css(text.strong);
 
-/** The prices of the cards follow. */
+/** Takes a promotion code. The cards then show its prices. */
 export function CodeField({ code, promotion, hasPlan, onChange }: CodeFieldProps) {
   const areaRef = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
@@ -57,7 +57,7 @@ export function CodeField({ code, promotion, hasPlan, onChange }: CodeFieldProps
   );
 }
 
-/** In Stripe's spelling, once it is known. */
+/** Returns the code in Stripe's spelling, once it is known. */
 function nameOf(code: string, promotion: QueryState<Promotion> | null): string {
   if (promotion?.status === "ready") return promotion.value.code;
   return isCode(code) ? code : "Your code";

@@ -1,7 +1,7 @@
 import { CODE_PARAMETER } from "@gruezi/contract/promotion-code";
 import { readParameter } from "#lib/search-params.ts";
 
-/** Typed text, perhaps no code of ours; null without. */
+/** Returns the text typed as a code, which may be no code of ours. Null without one. */
 export const wishedCode = (query: URLSearchParams): string | null =>
   readParameter(query, CODE_PARAMETER)?.trim() || null;
 

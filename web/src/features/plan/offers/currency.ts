@@ -9,11 +9,14 @@ import {
 } from "@gruezi/contract/money";
 import { readParameter } from "#lib/search-params.ts";
 
-/** Empty in the app, where the store chooses. */
+/** Returns the currencies of the plans. Empty in the app, where the store chooses. */
 export const currenciesOf = (plans: readonly PlanPackage[]): readonly Currency[] =>
   CURRENCIES.filter((currency) => plans.some((plan) => findPriceIn(plan, currency)));
 
-/** The learner's, since a subscription never changes it; else the query's, else francs. */
+/**
+ * Returns the currency of the learner's plan, since a subscription never changes it, else that of the address, else
+ * francs.
+ */
 export function shownCurrency(
   query: URLSearchParams,
   held: CurrentSubscription | undefined,
@@ -30,7 +33,10 @@ export function withCurrency(query: URLSearchParams, currency: Currency): URLSea
   return changed;
 }
 
-/** Omits plans without a price in it, which could be neither bought nor changed to. */
+/**
+ * Returns the plans with their prices in the currency. Omits plans without one, which could be neither bought nor
+ * changed to.
+ */
 export const inCurrency = (plans: readonly PlanPackage[], currency: string): readonly PlanPackage[] =>
   plans.flatMap((plan) => {
     if (plan.StripePrice === null || plan.StripePrice.currency === currency) return [plan];

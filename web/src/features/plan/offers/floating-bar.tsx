@@ -5,7 +5,7 @@ import { Button } from "#components/button.tsx";
 import { windowInnerHeightAtom } from "#data/device/metadata.ts";
 
 interface FloatingBarProps {
-  /** Must not be covered by the bar. */
+  /** Finds the elements that the bar must not cover. */
   findKept: () => Iterable<Element>;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ const barStyle = ({ colour, layer, motion, screen, size, space }: Theme) =>
   });
 const fadedStyle = css({ opacity: 0, visibility: "hidden" });
 
-/** On narrow screens the promo video fills the first view. */
+/** Shows the offers on narrow screens, where the promo video fills the first view. */
 export function FloatingBar({ findKept, children }: FloatingBarProps) {
   const barRef = useRef<HTMLDivElement>(null);
   const isFaded = useBarFaded(barRef, findKept);
@@ -44,7 +44,7 @@ export function FloatingBar({ findKept, children }: FloatingBarProps) {
   );
 }
 
-/** Of scrolling: the film has left the window then. */
+/** Pixels to scroll until the film has left the window. */
 const SCROLL_TRIGGER_PIXELS = 940;
 
 interface Edges {
@@ -60,8 +60,8 @@ interface Scene {
 }
 
 /**
- * Fades at the trigger, or before covering a kept element. Elements above the bar on the unscrolled page are
- * never covered.
+ * Returns whether the bar fades: at the trigger, or before it covers a kept element. It never covers elements that
+ * are above it on the unscrolled page.
  */
 export function hasBarFaded({ scrolled, windowHeight, bar, kept }: Scene): boolean {
   return (
@@ -70,7 +70,7 @@ export function hasBarFaded({ scrolled, windowHeight, bar, kept }: Scene): boole
   );
 }
 
-/** Scrolling, or layout changes after loading. */
+/** Calls `onChange` when the learner scrolls, or when the layout changes after loading. */
 function watchLayout(onChange: () => void): () => void {
   const size = new ResizeObserver(onChange);
   size.observe(document.body);

@@ -7,7 +7,7 @@ import { isWebAddress } from "#lib/stores.ts";
 import { DownArrow, FloatingBar, scrollToElement } from "./floating-bar.tsx";
 
 interface InstructionsPanelProps {
-  /** The seller. */
+  /** Platform that sold the plan. */
   platform: Platform;
   managementUrl: string | null;
 }
@@ -57,7 +57,7 @@ const detailStyle = ({ colour, space, size }: Theme) =>
     "& a": { display: "inline-flex", alignItems: "center", minHeight: size.target, color: colour.ink },
   });
 
-/** Plans can be changed only where they were bought. */
+/** Says where to change or cancel a plan, since that is possible only where it was bought. */
 export function InstructionsPanel({ platform, managementUrl }: InstructionsPanelProps) {
   const panelRef = useRef<HTMLElement>(null);
   const findPanel = useCallback(() => (panelRef.current ? [panelRef.current] : []), []);
@@ -79,7 +79,7 @@ export function InstructionsPanel({ platform, managementUrl }: InstructionsPanel
   );
 }
 
-/** Plain text: a link would open inside the app. */
+/** Shows the address as plain text, since a link would open inside the app. */
 function PageAddress() {
   return (
     <div css={detailStyle}>

@@ -16,7 +16,7 @@ import { PriceOverview } from "./price-overview.tsx";
 interface PlanCardsProps {
   views: readonly PlanView[];
   isCancelling: boolean;
-  /** A code's price is not known yet. */
+  /** True while the price with the code is unknown. */
   isPricing: boolean;
   asksToBegin: boolean;
   onCancel: () => void;
@@ -97,7 +97,7 @@ function TrialOffers({ offers: { main, second }, isBusy, onTryOut, onView }: Tri
   );
 }
 
-/** For screen readers. */
+/** Speaks to screen readers only. */
 function Spoken({ children }: { children: ReactNode }) {
   return (
     <p role="status" css={unseenStyle}>

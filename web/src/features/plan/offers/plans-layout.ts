@@ -7,7 +7,7 @@ export const planScreen = {
   roomy: "@media (min-width: 1300px)",
 } as const;
 
-/** Of the film and what stands below it. */
+/** Width of the column with the film and what is below it. */
 export const LEFT_COLUMN = "300px";
 
 export const plansStyle = ({ space }: Theme) =>
@@ -20,7 +20,7 @@ export const cardsStyle = ({ space }: Theme) =>
     outline: 0,
     [planScreen.threeColumns]: {
       gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-      // An odd last card fills its row.
+      // The last card fills its row if their number is odd.
       "& > :last-child:nth-of-type(odd)": { gridColumn: "1 / -1" },
     },
     [planScreen.roomy]: { gap: space.xl },

@@ -34,7 +34,7 @@ interface PlansProps {
   onCancel: () => void;
 }
 
-/** A plan from another platform shows directions instead. */
+/** Shows the plans. A learner with a plan from another platform sees directions instead. */
 export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
   const { plans, withLesson } = useAtomValue(shelvesAtom);
   const offer = withStorePrices(plans, useAtomValue(storePackagesAtom));
@@ -123,7 +123,7 @@ const choicesStyle = ({ space }: Theme) =>
     gap: `${space.s} ${space.l}`,
   });
 
-/** Before its part has come. */
+/** Reserves the height of the field before its code has loaded. */
 const codeStyle = ({ size }: Theme) => css({ minHeight: size.target });
 
 interface CycleSwitchProps {

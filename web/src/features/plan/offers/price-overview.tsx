@@ -33,7 +33,10 @@ const buttonStyle = ({ colour, size, space, text }: Theme) =>
   });
 const titleStyle = ({ text }: Theme) => css({ ...text.strong, flex: "none" });
 
-/** Every price in a phone's first view; each leads to its card. Stores' apps show their own prices. */
+/**
+ * Shows every price in the first view of a phone. Each leads to its card. Shows nothing in the app, whose store shows
+ * its own prices.
+ */
 export function PriceOverview({ views, onView }: PriceOverviewProps) {
   if (views.some(({ plan }) => plan.PriceText === null)) return null;
   return (

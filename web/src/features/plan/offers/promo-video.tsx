@@ -5,7 +5,7 @@ import { LEFT_COLUMN, planScreen } from "./plans-layout.ts";
 import video from "./promo/promo.mp4";
 import poster from "./promo/promo-poster.webp";
 
-/** In landscape on phones a wider film would exceed the viewport. */
+/** Largest width. A wider film would exceed the viewport of a phone in landscape. */
 const WIDEST = "22rem";
 
 const frameStyle = ({ size, space }: Theme) =>
@@ -31,10 +31,7 @@ const pictureStyle = ({ colour, radius }: Theme) =>
   });
 const controlPlace = ({ screen }: Theme) => css({ [screen.reducedMotion]: { display: "none" } });
 
-/**
- * Reduced motion loads the poster only. A pause button is required for motion beyond five seconds (WCAG
- * 2.2.2).
- */
+/** Loads only the poster with reduced motion. Motion beyond five seconds requires a pause button (WCAG 2.2.2). */
 export function PromoVideo() {
   const videoRef = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(true);

@@ -4,7 +4,7 @@ import { getPromotion } from "#data/functions/promotion.ts";
 import { createQuery } from "#data/query.ts";
 import { AppError } from "#lib/app-error.ts";
 
-/** Fetched for each learner, since a code may be for a first purchase. */
+/** Fetches a promotion for each learner, since a code may be for first purchases only. */
 const promotions = createQuery<Promotion, GetPromotionRequest>({
   fetch: async (question) => {
     if (!isCode(question.code)) throw new AppError("code-unknown");

@@ -32,7 +32,7 @@ interface UnknownPlanNoticeProps {
   onRetry: () => void;
 }
 
-/** Sells nothing: the learner may have a plan. */
+/** Says that the plan did not load. It sells nothing, since the learner may have a plan. */
 function UnknownPlanNotice({ reason, isBusy, onRetry }: UnknownPlanNoticeProps) {
   return (
     <Notice

@@ -20,7 +20,7 @@ const linkStyle = ({ size }: Theme) =>
 
 const NO_PLANS: readonly PlanPackage[] = [];
 
-/** The least price of the web's plans; stores show their own. */
+/** Shows the lowest price of the web's plans. Stores show their own. */
 export function TrialLine() {
   const { offers } = useAtomValue(initialDataAtom);
   const isWeb = useAtomValue(platformAtom) === "stripe";
@@ -39,7 +39,9 @@ export function TrialLine() {
   );
 }
 
-/** Monthly plans only: a yearly price would look high beside them. */
+/**
+ * Returns the cheapest plan with a trial. Only monthly plans count, since a yearly price would look high beside them.
+ */
 export function cheapestTrial(plans: readonly PlanPackage[]): PlanPackage | undefined {
   const trials = plans.filter(
     ({ BillingCycle, OfferPriceText, StripePrice }) =>

@@ -5,8 +5,8 @@ import { fetchStandingAtom, refreshStandingAtom, standingAtom } from "#features/
 import { onPageRestored } from "#lib/page-restored.ts";
 
 /**
- * Refetched on a change of user, after a cancellation, on return by the back/forward cache, and when the tab
- * becomes visible: the plan may change elsewhere.
+ * Returns the learner's plans. Fetches them again when the user changes, after a cancellation, on return by the
+ * back/forward cache, and when the tab becomes visible, since the plan may change elsewhere.
  */
 export function useStanding(isCancelling: boolean) {
   const uid = useAtomValue(uidAtom);

@@ -17,7 +17,7 @@ export function WaysNote({ currency, held, views }: WaysNoteProps) {
   return <p css={noteStyle}>{waysText({ currency, isTrial })}</p>;
 }
 
-/** Most visitors are new, so a label that is not known yet counts. */
+/** Returns whether the plan has a trial. A label that is not known yet counts as one, since most visitors are new. */
 const offersTrial = ({ state: { button } }: PlanView): boolean =>
   button === "waiting" || button?.label === "TRY OUT";
 

@@ -32,7 +32,7 @@ const entryStyle = ({ colour, space, size, screen }: Theme) =>
     borderTop: `${size.hairline} solid ${colour.line}`,
     "&:first-of-type": { paddingTop: 0, borderTop: 0 },
     [screen.wide]: {
-      // The first column of the account's other sections.
+      // The first column is as wide as in the account's other sections.
       gridTemplateColumns: `calc((100% - ${space.l}) / 3) 1fr auto 5rem`,
       columnGap: space.l,
       gridTemplateAreas: '"what state amount receipt"',
@@ -52,7 +52,7 @@ const receiptStyle = ({ size }: Theme) =>
     display: "inline-flex",
     alignItems: "center",
     minHeight: size.target,
-    // The row stays as high as its text.
+    // The margin keeps the row as high as its text.
     marginBlock: `calc((1lh - ${size.target}) / 2)`,
   });
 const noteStyle = ({ text, colour, size }: Theme) =>
@@ -96,7 +96,7 @@ function Payments({
   const listRef = useRef<HTMLUListElement>(null);
   const load = async () => {
     await loadEarlier();
-    // The pressed button may be gone.
+    // The pressed button may be gone, so the list takes the focus.
     listRef.current?.focus({ preventScroll: true });
   };
   return (

@@ -7,7 +7,7 @@ import { reasonOf } from "#lib/app-error.ts";
 
 export interface PaymentsState extends GetPaymentsResponse {
   isLoadingEarlier: boolean;
-  /** Failure of the last attempt to load earlier ones. */
+  /** Reason why earlier payments did not load. Null unless the last attempt failed. */
   failure: Reason | null;
 }
 
@@ -25,7 +25,7 @@ export const loadEarlierPaymentsAtom = atom(null, async (get, set) => {
   const { next: place } = state.value;
   const change = (changed: (shown: PaymentsState) => Partial<PaymentsState>) =>
     set(payments.changeAtom, undefined, (shown) =>
-      // The list may have been loaded anew meanwhile.
+      // The list may have been loaded again meanwhile, so its place must still be the same.
       shown.next === place ? { ...shown, ...changed(shown) } : shown,
     );
   change(() => ({ isLoadingEarlier: true, failure: null }));

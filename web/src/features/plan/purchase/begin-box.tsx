@@ -7,12 +7,12 @@ interface BeginBoxProps {
   onChange: (isTicked: boolean) => void;
 }
 
-/** Where everything goes back in any case, nothing has to be asked. */
+/** Returns whether the box is shown. Nothing is asked if a withdrawal gives everything back in any case. */
 export const isBeginAsked = (): boolean => COMPANY.withdrawalRefund === "proportionate";
 
 /**
- * Directive 2011/83/EU, article 7(3): the request is express, so the box is never ticked beforehand. A purchase goes on
- * without it.
+ * Asks whether the plan begins at once. The request must be express (Directive 2011/83/EU, article 7(3)), so the box
+ * is never ticked beforehand. A purchase goes on without it.
  */
 export function BeginBox({ isTicked, onChange }: BeginBoxProps) {
   return (

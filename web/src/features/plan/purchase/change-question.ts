@@ -8,7 +8,7 @@ import { type DiscountEffect, discountEffect, discountedText } from "#features/p
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 
-/** Whether an hour must be chosen, or the learner's hour ends. */
+/** `begins`: the learner must choose an hour. `ends`: the learner's hour ends. */
 export type LessonEffect = "begins" | "ends" | null;
 
 export function changeText(plan: PlanPackage, from: CurrentSubscription, effect: LessonEffect): string {
@@ -22,7 +22,7 @@ export function changeText(plan: PlanPackage, from: CurrentSubscription, effect:
     .join("\n\n");
 }
 
-/** Asked before Stripe's page only where a discount is concerned. */
+/** Says what an upgrade costs. Only a change that concerns a discount asks this before Stripe's page. */
 const dueNowText = (plan: PlanPackage, from: CurrentSubscription): string =>
   `${plan.Title} begins today, and the next page says what is due. After that you pay ${priceOf(plan, from)}.`;
 
@@ -50,7 +50,7 @@ const LESSON_TEXT: Record<NonNullable<LessonEffect>, (from: CurrentSubscription)
       : "Your private lesson ends on that day, too.",
 };
 
-/** Includes the billing cycle if it changes. */
+/** Returns the name of the new plan, with the billing cycle if it changes. */
 export const changeTarget = (plan: PlanPackage, from: CurrentSubscription): string =>
   cycleOf(from) === plan.BillingCycle ? plan.Title : planInCycle(plan);
 
@@ -65,7 +65,7 @@ interface ChangeQuestion {
   onPress: () => void;
 }
 
-/** The provider shows no page with the price. */
+/** Asks before the change, since the provider shows no page with the price. */
 export function confirmChange({ plan, label, from, effect, onPress }: ChangeQuestion): Alert {
   return {
     title: `Change to ${changeTarget(plan, from)}?`,

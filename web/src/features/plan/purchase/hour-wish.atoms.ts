@@ -4,15 +4,15 @@ import { atom } from "jotai";
 
 export interface HourWish {
   plan: PlanPackage;
-  /** Null for a purchase. */
+  /** Plan that changes. Null for a purchase. */
   from: CurrentSubscription | null;
   code: string | null;
-  /** That the plan begins within the withdrawal period. */
+  /** Whether the learner asks that the plan begins within the withdrawal period. */
   asksToBegin: boolean;
 }
 
 const wishAtom = atom<HourWish | null>(null);
-// Otherwise the dialog would open on the next visit.
+// The wish is dropped with the page. Otherwise the dialog would open on the next visit.
 wishAtom.onMount = (setWish) => () => setWish(null);
 
 export const hourWishAtom = atom((get) => get(wishAtom));

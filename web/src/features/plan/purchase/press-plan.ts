@@ -32,17 +32,17 @@ export interface Press {
   plan: PlanPackage;
   /** A promotion code that the plan takes. */
   code: string | null;
-  /** That the plan begins within the withdrawal period. */
+  /** Whether the learner asks that the plan begins within the withdrawal period. */
   asksToBegin: boolean;
   label: PlanLabel;
-  /** Cancelling is in `cancel/`. */
+  /** `cancel/` handles cancellations. */
   action: Exclude<PlanAction, { kind: "cancel" }>;
 }
 
 /** @throws AppError */
 export type Run = (get: Getter, set: Setter) => Promise<Outcome>;
 
-/** `asked`: another dialog continues, nothing has changed yet. Null: done. */
+/** `asked`: another dialog continues, and nothing has changed yet. Null if the work is done. */
 export type Outcome = HostedPage | "reload" | "asked" | Question | null;
 
 interface Question {
@@ -104,7 +104,7 @@ async function buy(get: Getter, set: Setter, { plan, code, asksToBegin }: Order)
   });
 }
 
-/** The one whose price was shown. */
+/** Returns the currency whose price was shown. */
 const currencyOf = ({ StripePrice }: PlanPackage) => ({
   currency: findCurrency(StripePrice?.currency) ?? DEFAULT_CURRENCY,
 });
@@ -128,8 +128,8 @@ export async function subscribeWithHour(wish: HourWish, slotId: string): Promise
 }
 
 /**
- * Continues after the sign-in if the button's label is unchanged: the learner may have a plan, or have used
- * the trial.
+ * Continues after the sign-in if the button's label is unchanged. It may change, since the learner may have a plan,
+ * or have used the trial.
  */
 async function resume(get: Getter, set: Setter, press: Press): Promise<Outcome> {
   const { plan, label: pressed } = press;
@@ -166,7 +166,7 @@ async function change(get: Getter, set: Setter, order: Change): Promise<Outcome>
   };
 }
 
-/** The hour stays between two plans with a private lesson. */
+/** Returns what becomes of the learner's hour. It stays between two plans with a private lesson. */
 function lessonEffect(needsLesson: boolean, hasLesson: boolean): LessonEffect {
   if (needsLesson === hasLesson) return null;
   return needsLesson ? "begins" : "ends";
@@ -188,7 +188,9 @@ async function sendChange(
   });
 }
 
-/** Ends with a reload (docs/product.md#a-plans-button); the scroll position is restored. */
+/**
+ * Revokes a cancellation, then reloads the page (docs/product.md#a-plans-button), which restores the scroll position.
+ */
 async function uncancel(set: Setter, plan: PlanPackage): Promise<Outcome> {
   const { currentSubscriptions } = await uncancelPlan(plan.ProductID);
   if (currentSubscriptions[plan.ProductID]?.state === "blocked") {

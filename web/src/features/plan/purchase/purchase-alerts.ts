@@ -9,13 +9,13 @@ import { messageFor } from "#lib/message-for.ts";
 import { ANOTHER_CHANGE } from "#lib/plan-message.ts";
 import { whereOf } from "#lib/stores.ts";
 
-/** After the sign-in. */
+/** Tells a learner after the sign-in that the trial is used. */
 export const TRIAL_USED: Alert = {
   title: "Welcome back",
   description: "You have had your free trial already. You can subscribe without one.",
 };
 
-/** After the sign-in. The plan may have been bought elsewhere. */
+/** Tells a learner after the sign-in about a plan, which may have been bought elsewhere. */
 export const planFound = (held: CurrentSubscription | undefined, here: Platform): Alert => ({
   title: "Welcome back",
   description:
@@ -24,7 +24,7 @@ export const planFound = (held: CurrentSubscription | undefined, here: Platform)
       : "You already have a plan. You can see and change it here.",
 });
 
-/** Undefined for reasons without words of their own. */
+/** Returns the alert for a failure. Undefined for reasons without words of their own. */
 export function purchaseFailure(reason: Reason): Alert | undefined {
   if (reason === "conflict") return { title: "Oops.", description: ANOTHER_CHANGE };
   if (reason === "other-currency")

@@ -6,17 +6,17 @@ import type { PlanView } from "#features/plan/cards/plan-views.ts";
 const KEY = "gruezi.resubscribed";
 
 interface Place {
-  /** The pressed plan. */
+  /** Product of the pressed plan. */
   productId: string;
   top: number;
 }
 
-/** Survives the reload. */
+/** Stores the scroll position in the session, which survives the reload. */
 export function rememberPlace(productId: string): void {
   try {
     sessionStorage.setItem(KEY, `${scrollY} ${productId}`);
   } catch {
-    // Storage is blocked: no restoring.
+    // Storage is blocked, so the position is not restored.
   }
 }
 
@@ -29,10 +29,10 @@ function findPlace(): Place | null {
   }
 }
 
-/** Never steals the focus. */
+/** Returns whether nothing has the focus, so that restoring never steals it. */
 const isFocusFree = () => document.activeElement === null || document.activeElement === document.body;
 
-/** The skeleton is about as high as the plans. */
+/** Scrolls back before the plans load. Their skeleton is about as high as they are. */
 export function useEarlyReturn(): void {
   useEffect(() => {
     const place = findPlace();
@@ -40,7 +40,7 @@ export function useEarlyReturn(): void {
   }, []);
 }
 
-/** Restores scroll position and focus; returns the text to announce. */
+/** Restores scroll position and focus. Returns the text to announce. */
 export function useReturnAfterReload(views: readonly PlanView[]): string {
   const [place] = useState(findPlace);
   const [words, setWords] = useState("");

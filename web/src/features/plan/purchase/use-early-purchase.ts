@@ -4,9 +4,9 @@ import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 import { loadPaymentScript } from "#data/payment-script.ts";
 import { whenUsed } from "#lib/when-used.ts";
 
-/** Once: on first use, or when the returned function is called. */
+/** Loads the payment script once: on the first use of the page, or when the returned function is called. */
 export function useEarlyPurchase(): () => void {
-  // Apps pay through their store.
+  // The app pays through its store, so it needs no script.
   const needsScript = !useAtomValue(isEmbeddedAtom);
   const isAsked = useRef(false);
 

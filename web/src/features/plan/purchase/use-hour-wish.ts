@@ -7,11 +7,11 @@ import { busyWithAtom, subscribeWithHourAtom } from "./work.atoms.ts";
 
 export interface HourQuestion {
   isWorking: boolean;
-  /** First payment and start of lessons; null for now. */
+  /** When the first payment is due and lessons begin. Null for at once. */
   paidFrom: Instant | null;
-  /** Resolves to the reason of a failure; null when payment or change proceeds. */
+  /** Resolves to the reason of a failure. Null when the payment or the change goes on. */
   subscribe: (slotId: string) => Promise<Reason | null>;
-  /** Stable. */
+  /** Closes the dialog. The function's identity is stable. */
   close: () => void;
 }
 

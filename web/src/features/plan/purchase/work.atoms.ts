@@ -17,9 +17,9 @@ import {
 import { purchaseFailure } from "./purchase-alerts.ts";
 
 interface Work {
-  /** The busy button: a product's id or a constant. */
+  /** Name of the busy button: a product's id or a constant. */
   name: string;
-  /** Null if the caller shows failures. */
+  /** Alert for a failure. Null if the caller shows failures. */
   failure: Alert | null;
   run: Run;
 }
@@ -35,17 +35,17 @@ const CARD_UPDATE_FAILED: Alert = { title: "Something went wrong.", description:
 const workAtom = atom<string | null>(null);
 workAtom.onMount = (setWork) => onPageRestored(() => setWork(null));
 
-/** Serialised, so that nothing is bought twice. */
+/** Name of the busy button, or null. Work is serialised, so that nothing is bought twice. */
 export const busyWithAtom = atom((get) => get(workAtom));
 
-/** Skipped while busy. Resolves to the reason of a failure. */
+/** Runs the work. Skips it while another runs. Resolves to the reason of a failure. */
 const doWorkAtom = atom(null, async (get, set, work: Work): Promise<Reason | null> => {
   if (get(workAtom) !== null) return null;
   set(workAtom, work.name);
   let reason: Reason | null = null;
   try {
     const next = set(followAtom, work, await work.run(get, set));
-    // Stays busy while leaving: a second press would buy twice.
+    // The button stays busy while the page is left, since a second press would buy twice.
     if (next === "leaving") return null;
     if (next === "asked") {
       set(workAtom, null);

@@ -17,7 +17,7 @@ import {
   type Waiting,
 } from "./checkout-result.ts";
 
-/** Keyed by session id. */
+/** Results, keyed by session id. */
 const confirmed = createQuery<CheckoutResult, string>({
   fetch: async (sessionId) => toResult(await confirmCheckout(sessionId)),
 });
@@ -31,7 +31,7 @@ export const checkoutResultAtom = atom((get): CheckoutResult => {
   return state.status === "failed" ? toFailure(state.reason) : state.value;
 });
 
-/** 0 until granted. */
+/** Tier that the checkout granted. 0 until then. */
 export const grantedTierAtom = atom((get) => {
   const result = get(checkoutResultAtom);
   return result.status === "final" && result.outcome === "granted" ? result.tier : 0;
@@ -45,7 +45,7 @@ export const confirmCheckoutAtom = atom(null, async (_get, set, sessionId: strin
 const isSubscribing = atom(false);
 export const isSubscribingAtom = atom((get) => get(isSubscribing));
 
-/** After a refused trial. */
+/** Buys the plan of a refused trial with the same card. */
 export const subscribeWithSameCardAtom = atom(
   null,
   async (get, set, sessionId: string, asksToBegin: boolean) => {
@@ -70,7 +70,7 @@ const changeWaitingAtom = atom(
     set(confirmed.changeAtom, sessionId, (result) => (result.status === "waiting" ? change(result) : result)),
 );
 
-/** Polls the entitlement once; skipped during the last poll. */
+/** Polls the entitlement once. Skips the poll while the previous one runs. */
 export const lookForEntitlementAtom = atom(null, async (get, set) => {
   const uid = get(uidAtom);
   const sessionId = get(sessionIdAtom);
@@ -82,13 +82,13 @@ export const lookForEntitlementAtom = atom(null, async (get, set) => {
   set(changeWaitingAtom, sessionId, (waiting) => ({ ...waiting, isLooking: true }));
   const look = await lookForEntitlement(uid, sessionId, result).catch(() => null);
   if (get(uidAtom) !== uid) return;
-  // The next poll follows in a second; the last offers a retry.
+  // A failed poll counts: the next follows in a second, and the last one offers a retry.
   set(changeWaitingAtom, sessionId, (waiting) =>
     look ? afterLook(waiting, look) : { ...waiting, isLooking: false },
   );
 });
 
-/** The document only signals a change. */
+/** Asks the server only if the document changed, since it only signals a change. */
 async function lookForEntitlement(uid: string, sessionId: string, waiting: Waiting): Promise<Look> {
   const entitlement = await findEntitlement(uid);
   const seenAt = entitlement?.updatedAt ?? 0;

@@ -11,11 +11,11 @@ export type FinalOutcome = Exclude<Outcome, UnfinishedOutcome>;
 export interface Waiting {
   status: "waiting";
   outcome: UnfinishedOutcome;
-  /** Before the checkout. */
+  /** Tier before the checkout. */
   tier: Tier;
   looksLeft: number;
   isLooking: boolean;
-  /** `updatedAt` at the last poll; null before the first, 0 without an entitlement. */
+  /** `updatedAt` at the last poll. Null before the first poll, 0 without an entitlement. */
   seenAt: Instant | null;
 }
 
@@ -24,13 +24,13 @@ export type CheckoutResult =
   | { status: "asking" }
   | Waiting
   | { status: "late"; outcome: UnfinishedOutcome }
-  /** `priceText`: what the plan of a refused trial costs without one. */
+  /** `priceText` is what the plan of a refused trial costs without a trial. */
   | { status: "final"; outcome: FinalOutcome; tier: Tier; priceText?: string }
   | { status: "declined" }
   | { status: "unknown-checkout" }
   | { status: "failed"; reason: Reason };
 
-/** A poll per second; webhooks come within seconds. */
+/** Number of polls, one per second. Webhooks come within seconds. */
 export const LOOKS = 30;
 
 export function toResult({ outcome, tier, priceText }: ConfirmStripeCheckoutResponse): CheckoutResult {
@@ -39,7 +39,7 @@ export function toResult({ outcome, tier, priceText }: ConfirmStripeCheckoutResp
     : { status: "final", outcome, tier, ...(priceText !== undefined && { priceText }) };
 }
 
-/** Foreign and invented session ids look the same. */
+/** Returns the result of a failure. Foreign and invented session ids look the same. */
 export function toFailure(reason: Reason): CheckoutResult {
   return reason === "not-found" || reason === "bad-input"
     ? { status: "unknown-checkout" }
@@ -58,7 +58,7 @@ export function isNews({ seenAt, tier }: Waiting, right: Entitlement | undefined
 
 export interface Look {
   seenAt: Instant;
-  /** Missing if unchanged. */
+  /** The server's response. Missing if the entitlement is unchanged. */
   answer?: ConfirmStripeCheckoutResponse;
 }
 

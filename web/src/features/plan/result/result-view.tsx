@@ -25,7 +25,7 @@ const mailStyle = ({ size }: Theme) =>
 interface ResultViewProps {
   sessionId: string;
   purpose: Purpose;
-  /** Features do not import each other. */
+  /** The page passes this link, since features do not import each other. */
   wayToLesson?: ReactNode;
 }
 
@@ -131,7 +131,7 @@ function SubscribeWithSameCard({ sessionId }: { sessionId: string }) {
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
 
-/** Polls every second while visible, until the plan is open. */
+/** Confirms the checkout and polls every second while the page is visible, until the plan is open. */
 function useCheckoutResult(sessionId: string): CheckoutResult {
   const confirm = useSetAtom(confirmCheckoutAtom);
   const look = useSetAtom(lookForEntitlementAtom);

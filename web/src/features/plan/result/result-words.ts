@@ -7,19 +7,19 @@ import { NOT_PAID, STILL_UNCONFIRMED, UNCONFIRMED } from "./twint-words.ts";
 
 export type Purpose = "plan" | "card";
 
-/** `same-card`: buys the plan of a refused trial. */
+/** `same-card` buys the plan of a refused trial. */
 export type ResultAction = "same-card" | "lesson" | "plans" | "account" | "check-again" | "support";
 
 export interface ResultWords {
-  /** Dialect, for good news. */
+  /** Word in dialect, for good news. */
   word?: string;
   title: string;
   text: string;
-  /** Most useful first. */
+  /** Actions, the most useful first. */
   actions: readonly ResultAction[];
 }
 
-/** Promises no more than the server. */
+/** Returns the words of a result. They promise no more than the server does. */
 export function resultWords(result: CheckoutResult, purpose: Purpose): ResultWords {
   switch (result.status) {
     case "asking":
@@ -140,7 +140,7 @@ const CARD_UPDATED: ResultWords = {
   actions: ["plans", "account"],
 };
 
-/** The press that charges names the price. */
+/** Returns the words after a refused trial. They name the price, since the press charges it. */
 function trialRefused(priceText: string | undefined): ResultWords {
   if (priceText === undefined) return TRIAL_REFUSED;
   return {

@@ -14,7 +14,7 @@ import { paths } from "#lib/paths.ts";
 import { findStorePackage } from "./store-packages.ts";
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
-/** Old apps report no outcome. */
+/** Number of polls, by the store's outcome. Old apps report none. */
 const LOOKS: Partial<Record<StoreOutcome | "silent", number>> = { done: 30, unsaid: 5 };
 
 const bought = ({ Title }: PlanPackage): Alert => ({
@@ -79,7 +79,7 @@ export async function restoreFromStore(get: Getter, set: Setter): Promise<"asked
   return null;
 }
 
-/** Shows an alert without an answer. @throws AppError when the store failed */
+/** Sends a request to the store. Shows an alert if the app does not answer. @throws AppError when the store failed */
 async function askStore(set: Setter, request: StoreRequest): Promise<StoreOutcome | "silent"> {
   const outcome = await set(requestStoreAtom, request).catch(() => "silent" as const);
   if (outcome === "silent") set(showAlertAtom, TRY_AGAIN_SOON);
@@ -93,14 +93,14 @@ type Purchase = Pick<
   "ProductID" | "cancels" | "state" | "changesTo"
 >;
 
-/** Running, or the target of a pending change. */
+/** Returns whether a product is running, or the target of a pending change. */
 const isAmong = (productId: string, purchases: readonly Purchase[]) =>
   purchases.some(
     ({ ProductID, cancels, state, changesTo }) =>
       (ProductID === productId && !cancels && state !== "ended") || changesTo?.ProductID === productId,
   );
 
-/** The stores may know nothing yet: polls for their webhook. */
+/** Polls until the purchase is known, since the stores may report it later by a webhook. */
 async function waitForPurchase(uid: string, productId: string, looks: number): Promise<boolean> {
   if (isAmong(productId, await askAllStores())) return true;
   for (let look = 0; look < looks; look += 1) {
@@ -111,7 +111,7 @@ async function waitForPurchase(uid: string, productId: string, looks: number): P
   return false;
 }
 
-/** No failure of the purchase: the store's webhook follows. */
+/** Reads all purchases again. A fault is no failure of the purchase, since the store's webhook follows. */
 async function askAllStores(): Promise<readonly Purchase[]> {
   try {
     return Object.values((await restorePurchases()).currentSubscriptions);

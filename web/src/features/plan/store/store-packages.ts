@@ -10,7 +10,7 @@ export function findStorePackage(
   return packages.find(({ identifier }) => identifier === plan.identifier);
 }
 
-/** Store prices are unknown to the server. */
+/** Adds the store's prices, which the server does not know. */
 export function withStorePrices(
   offer: readonly PlanPackage[],
   packages: readonly StorePackage[],
@@ -21,7 +21,7 @@ export function withStorePrices(
   });
 }
 
-/** Old apps send no period; the offer has it. */
+/** Returns the price per period. Old apps send no period, so it is taken from the offer. */
 function priceText({ product }: StorePackage, { BillingCycle }: PlanPackage): string {
   const isYearly = product.subscriptionPeriod
     ? product.subscriptionPeriod === YEAR
@@ -29,6 +29,6 @@ function priceText({ product }: StorePackage, { BillingCycle }: PlanPackage): st
   return `${product.priceString} per ${isYearly ? "year" : "month"}`;
 }
 
-/** The store's price follows. */
+/** Text of the trial, which the store's price follows. */
 const trialText = ({ FreeTrialPeriod }: PlanPackage): string | null =>
   FreeTrialPeriod > 0 ? `${FreeTrialPeriod} days free, then` : null;

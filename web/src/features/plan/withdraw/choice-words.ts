@@ -4,7 +4,7 @@ import { toAmountText } from "@gruezi/contract/money";
 import { reasonOf } from "#lib/app-error.ts";
 import { withdrawalFailure } from "./withdraw-words.ts";
 
-/** What a withdrawal from it returns. */
+/** Returns a sentence about the money that a withdrawal gives back. */
 export function backWords({ back, platform }: ChoosableContract): string {
   if (platform !== "stripe") return "The store alone can end it, and decides about the money.";
   if (back === null) return "Nothing was charged for it.";

@@ -28,7 +28,9 @@ const contractStyle = ({ text, space }: Theme) =>
 const nameStyle = ({ text }: Theme) => css(text.strong);
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 
-/** The link stands for an address with several contracts. Takes the focus, so that the question is read out. */
+/**
+ * Asks which contract is meant, if the link's address has several. Takes the focus, so that the question is read out.
+ */
 export function ContractChoice({ token, choice, onDone }: ContractChoiceProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
@@ -61,7 +63,7 @@ export function ContractChoice({ token, choice, onDone }: ContractChoiceProps) {
 interface ChoosableProps {
   contract: ChoosableContract;
   isBusy: boolean;
-  /** Another one is being withdrawn from. */
+  /** True while the withdrawal from another contract is under way. */
   isWaiting: boolean;
   failure: string | null;
   onPress: () => void;

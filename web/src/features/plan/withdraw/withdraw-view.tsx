@@ -66,7 +66,7 @@ const toDraft = (session: Session): Draft =>
     ? { name: session.username, email: session.email, contract: undefined, kind: null }
     : { name: "", email: "", contract: undefined, kind: null };
 
-/** The address alone names a contract, too, so a fault hinders nobody. */
+/** Fetches the learner's contracts. A fault hinders nobody, since the address alone can name a contract, too. */
 function useContracts({ status }: Session) {
   const state = useAtomValue(contractsAtom);
   const fetchContracts = useSetAtom(fetchContractsAtom);

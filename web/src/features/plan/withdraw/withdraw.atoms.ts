@@ -14,7 +14,7 @@ const contracts = createQuery<readonly WithdrawableContract[]>({
   fetch: async (_none, { uid }) => (uid === null ? [] : (await getWithdrawableContracts()).contracts),
 });
 
-/** Withdrawable ones; none for visitors. */
+/** Contracts that the learner can withdraw from. Visitors have none. */
 export const contractsAtom = atom((get) => get(contracts.stateAtom)());
 
 export const fetchContractsAtom = atom(null, (_get, set) => set(contracts.fetchAtom));

@@ -15,9 +15,9 @@ import { ANOTHER_CONTRACT, contractWords, KIND_WORDS, UNKNOWN_KIND } from "./wit
 export interface Draft {
   name: string;
   email: string;
-  /** Null for another contract, under the address; undefined before the choice. */
+  /** Chosen contract. Null for another one under the address, undefined before the choice. */
   contract: WithdrawableContract | null | undefined;
-  /** A visitor's wish, since only a learner has a list. */
+  /** Kind of contract that a visitor means, since only a learner has a list. */
   kind: ContractKind | null;
 }
 
@@ -39,7 +39,7 @@ const choiceStyle = ({ size, space }: Theme) =>
 const radioStyle = ({ colour, space }: Theme) =>
   css({ flex: "none", width: space.m, height: space.m, margin: 0, accentColor: colour.ink });
 
-/** Step one: name, address, contract. */
+/** Step one asks for name, address and contract. */
 export function WithdrawalForm({ draft, contracts, asksKind, onContinue }: WithdrawalFormProps) {
   const [name, setName] = useState(draft.name);
   const [email, setEmail] = useState(draft.email);
