@@ -215,7 +215,7 @@ describe("a change is refused", () => {
       { PackageID: "basic_monthly", ProductID: "prod_basic_monthly" },
       "not-changeable",
     ],
-  ])("18. with %s, and Stripe is told nothing", async (_what, change, reason) => {
+  ])("with %s, and Stripe is told nothing", async (_what, change, reason) => {
     await havePaid("basic_monthly");
     control.clearRequests({});
 

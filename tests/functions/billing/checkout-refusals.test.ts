@@ -82,7 +82,7 @@ describe("the request's part in a checkout", () => {
     ["an unknown offer", { offerID: "summer_sale" }],
     ["an unknown package", { packageID: "gold_monthly" }],
     ["a package of another offer", { packageID: "vip_private_monthly" }],
-  ])("18. %s is not found, and Stripe is told nothing", async (_what, wanted) => {
+  ])("%s is not found, and Stripe is told nothing", async (_what, wanted) => {
     await expect(openCheckout("anna", wanted)).rejects.toMatchObject(refusal("not-found"));
 
     expect(stripeQuestions().filter((question) => question.startsWith("POST"))).toEqual([]);

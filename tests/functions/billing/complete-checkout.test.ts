@@ -140,7 +140,7 @@ describe("a learner who is gone", () => {
     expect((await store().doc("Billing/anna").get()).exists).toBe(false);
   });
 
-  it("10. is given back what was paid, and the private lesson is free", async () => {
+  it("is given back what was paid, and the private lesson is free", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await removeLearners();
@@ -239,13 +239,13 @@ describe("a new card", () => {
   });
 });
 
-describe("a page that Stripe calls complete", () => {
+describe("a session that is complete at Stripe", () => {
   it.each([
     ["customer", /"customer":"\w+"/g, '"customer":null'],
     ["subscription", /"subscription":"\w+"/g, '"of":null'],
     ["card", /"setup_intent":"\w+"/g, '"setup_intent":null'],
   ])(
-    "and that took a card without a %s is not guessed at: its event is sent again",
+    "and took a card, but names no %s, fails, so that its event comes again",
     async (_what, words, others) => {
       await subscribe("anna");
       const id = await leaveCard("anna", MASTERCARD);

@@ -81,7 +81,7 @@ describe("a gift that is bought", () => {
     expect(sent?.get("message.text")).toContain(code);
   });
 
-  it("comes of no declined card, and of no open page", async () => {
+  it("does not exist after a declined card, nor while the page is open", async () => {
     const { id } = await openGift();
     await control.completeCheckout({ session: id, card: DECLINED_CARD });
 

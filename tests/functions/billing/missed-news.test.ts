@@ -147,7 +147,7 @@ describe("a week in which Stripe's key may not read subscriptions", () => {
       await Promise.resolve(handleMissedEvents()).catch(() => undefined);
   }
 
-  it("changes nothing that is known, is told of, and is made up for by the letters that are left", async () => {
+  it("leaves known plans as they are, is logged, and leaves dead letters that catch up later", async () => {
     await buyOnTheWeb("beat", MASTERCARD);
     await handleMissedEvents();
     const known = await recordsOf("beat");
@@ -227,7 +227,7 @@ describe("the nightly jobs", () => {
     expect(await daysLeftOf("anna")).toBeGreaterThan(20);
   });
 
-  it("learn whose customer it is where the one who created it died before writing it down", async () => {
+  it("find the owner of a customer whose creating function died before it stored the owner", async () => {
     seedCustomer({ uid: "anna", app: "gruezi" });
     await clock.advance(11 * DAY);
 

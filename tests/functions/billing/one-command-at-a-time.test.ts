@@ -126,7 +126,7 @@ describe("a lease", () => {
     expect(await leaseOf("anna")).toMatchObject({ id: "another" });
   });
 
-  it("lets a holder that is late write nothing more", async () => {
+  it("refuses the writes of a holder that is late", async () => {
     const late = runBillingCommand("anna", "pause", async ({ keyOf, requireLease }) => {
       const first = keyOf("write");
       const begun = Date.now();
@@ -142,7 +142,7 @@ describe("a lease", () => {
     await expect(late).rejects.toMatchObject({ reason: "unavailable" });
   });
 
-  it("is another one, with other keys, for the next command", async () => {
+  it("has the same key for the same write, and other keys for the next command", async () => {
     const keyOnce = () => runBillingCommand("anna", "pause", async ({ keyOf }) => [keyOf("a"), keyOf("a")]);
 
     const [first, second] = [await keyOnce(), await keyOnce()];

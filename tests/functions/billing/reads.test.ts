@@ -98,7 +98,7 @@ describe("somebody who subscribed", () => {
     expect(await platformOfAnna()).toEqual({ subscriptionPlatform: "stripe" });
   });
 
-  it("is read as well where nothing was written of pauses yet", async () => {
+  it("is told what runs by a document from before pauses, too", async () => {
     const { pause: _, ...old } = aSubscription();
     await store()
       .doc("Entitlements/anna")
@@ -107,7 +107,7 @@ describe("somebody who subscribed", () => {
     expect(await currentOfAnna()).toMatchObject({ prod_basic_monthly: { state: "paid", pause: null } });
   });
 
-  it("has done so for ever", async () => {
+  it("counts as a former subscriber once the plan has ended", async () => {
     await storeEntitlement("anna", anEntitlement(1, aSubscription({ ...ended, state: "ended" })));
 
     expect(await run(getHasAlreadySubscribed, anna)).toEqual({ hasAlreadySubscribed: true });
@@ -164,7 +164,7 @@ describe("a renewal that no webhook told us of", () => {
   });
 });
 
-describe("a purchase that is not worth a question", () => {
+describe("a purchase that no provider is asked about", () => {
   it.each([
     ["a subscription that was cancelled and has run out", ended],
     ["one that was refunded", { ...lapsed, revokedAt: Date.now() - DAY }],

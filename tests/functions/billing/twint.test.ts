@@ -49,7 +49,7 @@ const refunds = async () => (await (await stripe()).refunds.list({ limit: 100 })
 const hasSubscribed = async (uid: string) => (await requireEntitlement(uid)).hasAlreadySubscribed;
 
 describe("a checkout takes", () => {
-  it("cards alone where a trial begins, whose mark is the card", async () => {
+  it("cards alone for a trial, since the card shows whether one was used", async () => {
     await openCheckout("anna");
 
     expect(await waysOf("anna")).toEqual(["card"]);

@@ -105,7 +105,7 @@ describe("an hour that was held for a checkout of whose end nobody told us", () 
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("job failed")]);
   });
 
-  it("goes to the next who wants it", async () => {
+  it("goes to the next learner who chooses it", async () => {
     await openLessonCheckout("anna", "mon-am-8");
     await clock.advance(46 * MINUTE);
     await release();

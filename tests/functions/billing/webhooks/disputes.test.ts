@@ -186,7 +186,7 @@ describe("a dispute", () => {
     );
   });
 
-  it("that was settled before it was one ends the plan: the bank has the money", async () => {
+  it("that was prevented ends the plan, since the bank has the money", async () => {
     await dispute("prevented");
 
     expect(await recordsOf("anna")).toMatchObject([{ state: "ended", revokedAt: expect.any(Number) }]);

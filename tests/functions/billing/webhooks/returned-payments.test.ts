@@ -117,7 +117,7 @@ describe("a refund of what an upgrade cost", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("that is told of again changes nothing more", async () => {
+  it("whose event comes again changes nothing more", async () => {
     await havePaid("basic_annually");
     await upgrade("basic_annually", "vip_annually");
     const difference = requireFirst(await invoices());

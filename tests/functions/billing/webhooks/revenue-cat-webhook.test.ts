@@ -106,7 +106,7 @@ describe("an event that comes again", () => {
 });
 
 describe("each event that RevenueCat documents", () => {
-  it.each(EVENT_CASES)("ends in what is right, and never unsaid: $name", async ({ fields, ends }) => {
+  it.each(EVENT_CASES)("is read again or logged as passed over: $name", async ({ fields, ends }) => {
     seedStorePurchase("anna");
     takeLoggedNotes();
 

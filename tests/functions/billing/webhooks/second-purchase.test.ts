@@ -87,7 +87,7 @@ describe("a second trial", () => {
     expect((await requireEntitlement("anna")).tier).toBe(2);
   });
 
-  it("11. is not offered to a mailbox that had one, however it is spelled", async () => {
+  it("is not offered to a mailbox that had one, however it is spelled", async () => {
     await subscribe("anna");
     await addLearner("anni", "Anna+again@example.com");
 
@@ -99,7 +99,7 @@ describe("a second trial", () => {
     expect(await subscriptionsOf("anni")).toMatchObject([{ status: "active", trial_end: null }]);
   });
 
-  it("11. on two accounts at once is one trial", async () => {
+  it("on two accounts at once is one trial", async () => {
     const [first, second] = await Promise.all([openCheckout("anna"), openCheckout("beat")]);
     control.hold({});
     await Promise.all([pay(first.id), pay(second.id)]);

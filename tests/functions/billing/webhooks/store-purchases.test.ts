@@ -105,7 +105,7 @@ describe("a purchase in a store", () => {
   });
 });
 
-describe("a right that no subscription explains", () => {
+describe("access without a subscription", () => {
   const FOR_EVER = { store: "app_store", product: "gruezi_vip_for_ever", entitlement: "vip" } as const;
 
   it("is a one-time product's, for ever and without a plan to manage", async () => {

@@ -16,7 +16,7 @@ const post = signedPost(front);
 
 beforeEach(() => startAfresh("anna"));
 
-describe("19. what Stripe has not sent", () => {
+describe("a webhook request", () => {
   it.each([
     ["a bad signature", { badSignature: true }],
     ["a 301 s old timestamp", { oldTimestamp: true }],
@@ -49,7 +49,7 @@ describe("19. what Stripe has not sent", () => {
     expect(await answer.text()).toBe("");
   });
 
-  it.each(["GET", "PUT", "DELETE"])("19. by %s is no event", async (method) => {
+  it.each(["GET", "PUT", "DELETE"])("by %s is no event", async (method) => {
     const ask = await serveFunction(stripeWebhook);
 
     expect((await ask("/", { method })).status).toBe(405);
