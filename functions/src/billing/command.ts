@@ -25,15 +25,15 @@ const POLL = 100;
 /**
  * Runs `work` under the learner's lease. Every change of what a learner pays goes through here, so that only one runs
  * at a time. `work` reads the provider, decides, writes, and syncs. Refuses with `conflict` while another command
- * runs, and with `not-allowed` if the learner was deleted. A webhook's sync only reads the provider, so it needs no
- * lease.
+ * runs, and with `not-allowed` if the learner was deleted. Webhooks that only read the provider need no lease.
  */
 export async function runBillingCommand<T>(
   uid: string,
   name: CommandName,
   work: (command: BillingCommand) => Promise<T>,
+  patience = PATIENCE,
 ): Promise<T> {
-  const lease = await waitForLease(uid, name);
+  const lease = await waitForLease({ uid, name, patience });
   try {
     return await work(toCommand(lease));
   } finally {
@@ -54,14 +54,20 @@ function toCommand(lease: CommandLease): BillingCommand {
   };
 }
 
-function waitForLease(uid: string, command: CommandName): Promise<CommandLease> {
-  const wanted = { id: randomUUID(), command };
-  return waitForTurn(() => claimLease(uid, wanted, machineNow()));
+interface Waiting {
+  uid: string;
+  name: CommandName;
+  patience: number;
 }
 
-/** Repeats `claim` until it returns a value. Refuses with `conflict` after `PATIENCE`. */
-export async function waitForTurn<T>(claim: () => Promise<T | undefined>): Promise<T> {
-  const giveUpAt = machineNow() + PATIENCE;
+function waitForLease({ uid, name, patience }: Waiting): Promise<CommandLease> {
+  const wanted = { id: randomUUID(), command: name };
+  return waitForTurn(() => claimLease(uid, wanted, machineNow()), patience);
+}
+
+/** Repeats `claim` until it returns a value. Refuses with `conflict` after `patience` milliseconds. */
+export async function waitForTurn<T>(claim: () => Promise<T | undefined>, patience = PATIENCE): Promise<T> {
+  const giveUpAt = machineNow() + patience;
   for (;;) {
     const claimed = await claim();
     if (claimed !== undefined) return claimed;

@@ -25,6 +25,8 @@ export const undoOutdatedUpgrade = (uid: string, subscriptionId: string): Promis
       logFault("upgrade of an outdated page", undefined, { uid, subscriptionId });
     else await undo(uid, upgrade);
     await settleUndone(subscriptionId);
+    // After the last write, so that a repetition of what failed tells it once.
+    if (isGivenBack(upgrade)) tellOfUpgradeBack({ uid, subscriptionId });
   });
 
 async function undo(uid: string, { subscription, invoice, fate }: OutdatedUpgrade): Promise<void> {
@@ -35,5 +37,6 @@ async function undo(uid: string, { subscription, invoice, fate }: OutdatedUpgrad
     await undoCredit(subscriptionId, [{ id: invoice.id, creditUsed: creditUsedBy(invoice) }]);
   if (fate === "paid") await refundInvoice(invoice.id);
   await leaveUpgrade({ uid, subscriptionId, invoiceId: invoice.id, isPaid: fate === "paid" });
-  if (fate !== "void") tellOfUpgradeBack({ uid, subscriptionId });
 }
+
+const isGivenBack = ({ fate }: OutdatedUpgrade): boolean => fate !== "void" && fate !== "unclear";

@@ -23,6 +23,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { runBillingCommand } from "./command.ts";
 import { listContracts, type OwnContract } from "./contracts.ts";
 import { judge } from "./judge-withdrawal.ts";
+import { tellOfUpgradeBack } from "./sync/returned-payment.ts";
 import { takeSteps } from "./withdrawal-steps.ts";
 
 export interface Declaration {
@@ -188,9 +189,13 @@ export const finishWithdrawal = (withdrawal: Withdrawal): Promise<WithdrawalStat
 
 /** Carries the withdrawal out. Idempotent. Returns `support` if a person must continue. */
 async function finish(withdrawal: Withdrawal): Promise<WithdrawalState> {
+  const { UID: uid, Follows: follows, SubscriptionID: subscription } = withdrawal;
   const isRefunded = await takeSteps(withdrawal);
   const state = isRefunded ? "done" : "support";
   await settleWithdrawal(withdrawal.id, { State: state });
+  // After the last write, so that a repetition of what failed tells it once.
+  if (follows === "go-back" && subscription !== null)
+    tellOfUpgradeBack({ uid, subscriptionId: subscription });
   if (!isRefunded) tellSupport(withdrawal);
   return state;
 }

@@ -12,7 +12,6 @@ import { undoCredit } from "#gateways/stripe/customer-credit.ts";
 import { refundByWithdrawal } from "#gateways/stripe/withdrawal-shares.ts";
 import { takeGiftBack } from "./gifts.ts";
 import { leaveUpgrade } from "./leave-upgrade.ts";
-import { tellOfUpgradeBack } from "./sync/returned-payment.ts";
 import { syncStripeAndSlot } from "./sync/sync.ts";
 
 /** Idempotent. False if the bank has the money, so that only its decision returns it. */
@@ -63,7 +62,6 @@ async function giveBack(
 async function goBack({ uid, subscriptionId, concludedAt }: Ended): Promise<void> {
   for (const { id: invoiceId, paid } of upgradesSince(await listInvoiceFacts(subscriptionId), concludedAt))
     await leaveUpgrade({ uid, subscriptionId, invoiceId, isPaid: paid > 0 });
-  tellOfUpgradeBack({ uid, subscriptionId });
 }
 
 const upgradesSince = (invoices: readonly InvoiceFacts[], concludedAt: Instant) =>

@@ -46,6 +46,21 @@ describe.each([
     expect(told()).toHaveLength(1);
   });
 
+  it("that goes back by three refunds at the same moment, whose news come twice", async () => {
+    await confirmOnPage((await openPage()).id);
+    const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
+    takeLoggedFaults();
+    control.hold({});
+    for (const amount of [100, 100]) control.refund({ invoice, amount });
+    control.refund({ invoice });
+    const news = control.events().flatMap(({ id, type }) => (type === "refund.created" ? [id] : []));
+
+    await Promise.all([...news, ...news].map((eventId) => control.deliver({ eventId })));
+
+    expect(news).toHaveLength(3);
+    expect(told()).toHaveLength(1);
+  });
+
   it("that was confirmed on an outdated page", async () => {
     const { id } = await openPage();
     await cancel();

@@ -1,4 +1,7 @@
+import { SECOND } from "@gruezi/contract/durations";
+import { runBillingCommand } from "#billing/command.ts";
 import { hasAskedBank, isKnownDispute, isStillOwed } from "#domain/billing/returned-money.ts";
+import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { listDisputes, listRefunds } from "#gateways/stripe/payment-returns.ts";
 import { endNow, returnToPlan, stopRenewingFor } from "#gateways/stripe/renewal.ts";
 import { type ReturnedPlan, readReturned } from "#gateways/stripe/returned-money.ts";
@@ -10,7 +13,19 @@ interface Payment {
   paymentIntentId: string;
 }
 
-/** Idempotent: derives from the payments, not from the event. */
+/** A provider waits longer than a learner, such as for the withdrawal that refunds. */
+const PATIENCE = 20 * SECOND;
+
+/**
+ * For news, which change the plan. Several at once would each find it unchanged, so they wait for their turn like a
+ * command. Refuses with `conflict` if that takes too long. A learner who is leaving gives no commands.
+ */
+export async function followNews(payment: Payment): Promise<void> {
+  if (await isDeleted(payment.uid)) return followPayment(payment);
+  return runBillingCommand(payment.uid, "payment-returned", () => followPayment(payment), PATIENCE);
+}
+
+/** Idempotent: derives from the payments, not from the event. A caller holds the learner's lease. */
 export async function followPayment(payment: Payment): Promise<void> {
   const { subscriptionId, paymentIntentId } = payment;
   const [disputes, returned] = await Promise.all([

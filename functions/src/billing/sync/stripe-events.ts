@@ -13,7 +13,7 @@ import type { BillingNews, StripeEvent } from "#gateways/stripe/events.ts";
 import { findPaidSubscription } from "#gateways/stripe/payments.ts";
 import { logFault } from "#platform/log.ts";
 import { findOwner } from "./customer-owner.ts";
-import { followPayment } from "./returned-payment.ts";
+import { followNews } from "./returned-payment.ts";
 import { syncStripeAndSlot } from "./sync.ts";
 import { followConsent, followMandate } from "./twint-consent.ts";
 
@@ -73,7 +73,7 @@ async function handlePayment(
   const uid = await findOwner(paid.customerId);
   if (uid === undefined) return "nobody";
   const { subscriptionId } = paid;
-  if (kind === "payment-returned") await followPayment({ uid, subscriptionId, paymentIntentId });
+  if (kind === "payment-returned") await followNews({ uid, subscriptionId, paymentIntentId });
   // A person decides in the Dashboard whether to refund it before it is disputed.
   else logFault("payment doubted", undefined, { uid, subscription: subscriptionId });
   await syncStripeAndSlot(uid, markDone);

@@ -9,6 +9,7 @@ export type CommandName =
   | "checkout"
   | "move-lesson"
   | "pause"
+  | "payment-returned"
   | "same-card"
   | "uncancel"
   | "undo-upgrade"

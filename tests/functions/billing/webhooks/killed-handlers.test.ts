@@ -170,7 +170,10 @@ describe("a handler that dies, wherever it dies, and whose event comes again", (
           await control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id });
         },
         work: () => deliver("refund.created"),
-        again: () => deliverAfterTheLease("refund.created"),
+        again: async () => {
+          await letLeaseExpire("anna");
+          await deliverAfterTheLease("refund.created");
+        },
         observe: () => holdingsOf("anna"),
       });
 
