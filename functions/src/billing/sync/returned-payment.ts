@@ -4,6 +4,7 @@ import { hasAskedBank, isKnownDispute, isStillOwed } from "#domain/billing/retur
 import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { listDisputes, listRefunds } from "#gateways/stripe/payment-returns.ts";
 import { endNow, returnToPlan, stopRenewingFor } from "#gateways/stripe/renewal.ts";
+import { type SpentCredit, settleReturnedCredit } from "#gateways/stripe/returned-credit.ts";
 import { type ReturnedPlan, readReturned } from "#gateways/stripe/returned-money.ts";
 import { logFault } from "#platform/log.ts";
 
@@ -17,8 +18,8 @@ interface Payment {
 const PATIENCE = 20 * SECOND;
 
 /**
- * For news, which change the plan. Several at once would each find it unchanged, so they wait for their turn like a
- * command. Refuses with `conflict` if that takes too long. A learner who is leaving gives no commands.
+ * For news, which change plan and credit. Several at once would each find them unchanged, so that they wait for their
+ * turn like a command. Refuses with `conflict` if that takes too long. A learner who is leaving gives no commands.
  */
 export async function followNews(payment: Payment): Promise<void> {
   if (await isDeleted(payment.uid)) return followPayment(payment);
@@ -35,6 +36,8 @@ export async function followPayment(payment: Payment): Promise<void> {
   const asked = disputes.find(hasAskedBank);
   if (asked) await stopRenewingFor(subscriptionId, asked.id);
   await follow(payment, returned);
+  // What has ended spends no credit any more.
+  for (const spent of await settleReturnedCredit(subscriptionId)) tellOfSpentCredit(payment, spent);
   if (returned.withdrawn !== null) await tellOfFailedRefund(payment);
   for (const { id, status } of disputes)
     if (!isKnownDispute(status)) logFault("dispute of an unknown kind", undefined, { dispute: id, status });
@@ -60,6 +63,11 @@ interface UpgradeBack extends Omit<Payment, "paymentIntentId"> {
 /** For support: the learner has the earlier plan again. */
 export function tellOfUpgradeBack({ uid, subscriptionId, plan }: UpgradeBack): void {
   logFault("upgrade given back", undefined, { uid, subscription: subscriptionId, ...(plan && { plan }) });
+}
+
+/** For support: it was given twice, and the balance cannot give it back. */
+function tellOfSpentCredit({ uid, subscriptionId }: Payment, spent: SpentCredit): void {
+  logFault("returned credit was spent", undefined, { uid, subscription: subscriptionId, ...spent });
 }
 
 /** For support: the money is owed on another way. */

@@ -5,7 +5,7 @@ import { fateOf } from "#domain/billing/returned-money.ts";
 import type { InvoiceFacts, SubscriptionHistory } from "#domain/billing/withdrawal.ts";
 import { stripe, toInstant } from "./client.ts";
 import { creditUsedBy } from "./paid-invoices.ts";
-import { listDisputes, listPaymentIntents, listRefunds } from "./payment-returns.ts";
+import { listReturns } from "./payment-returns.ts";
 import { findPricePlan } from "./prices.ts";
 import { dropEarlierChanges, endNow } from "./renewal.ts";
 import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
@@ -71,12 +71,7 @@ async function listKeptInvoices(subscription: Stripe.Subscription): Promise<read
 /** An upgrade whose difference went back is no contract any more. */
 async function asKept(invoice: InvoiceFacts): Promise<InvoiceFacts> {
   if (!invoice.isUpgrade || invoice.paid === 0) return invoice;
-  const intents = await listPaymentIntents(invoice.id);
-  const [refunds, disputes] = await Promise.all([
-    Promise.all(intents.map(listRefunds)),
-    Promise.all(intents.map(listDisputes)),
-  ]);
-  const { kind } = fateOf({ paid: invoice.paid, refunds: refunds.flat(), disputes: disputes.flat() });
+  const { kind } = fateOf({ paid: invoice.paid, ...(await listReturns(invoice.id)) });
   return { ...invoice, isUpgrade: kind !== "returned" };
 }
 

@@ -1,6 +1,7 @@
 import type { Credit } from "@gruezi/contract/callables/get-payments";
 import * as v from "valibot";
 import { balanceWithout, type CreditUse } from "#domain/billing/credit.ts";
+import type { CreditMark } from "#domain/billing/returned-credit.ts";
 import { stripe } from "./client.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
@@ -27,25 +28,76 @@ const MOST = 15;
 /** The oldest gives way: nothing is done for it any more. */
 export const toInvoiceIds = (ids: readonly string[]): string => [...new Set(ids)].slice(-MOST).join(" ");
 
+export type CreditMarks = ReadonlyMap<string, CreditMark>;
+
+/** 'in_123:11137:3337' names an invoice, what was given twice of its credit, and what was taken of that. */
+const creditMarks = v.optional(
+  v.pipe(
+    v.string(),
+    // A mark that cannot be read must not count as none, which takes the credit again.
+    v.regex(/^(?:\w+:\d+:\d+(?: |$))*$/),
+    v.transform((text): CreditMarks => new Map(text.split(" ").flatMap(toCreditMark))),
+  ),
+  "",
+);
+
+function toCreditMark(text: string): readonly [string, CreditMark][] {
+  const [id = "", due, taken] = text.split(":");
+  return id === "" ? [] : [[id, { due: Number(due), taken: Number(taken) }]];
+}
+
+const MOST_MARKS = 10;
+
+/** The oldest gives way. */
+export const toCreditMarks = (marks: CreditMarks): string =>
+  [...marks]
+    .slice(-MOST_MARKS)
+    .map(([id, { due, taken }]) => `${id}:${due}:${taken}`)
+    .join(" ");
+
 const metadataSchema = v.object({
   /** Invoices whose effect on the balance was taken back. */
   creditUndone: invoiceIds,
+  creditReturned: creditMarks,
 });
 
-/**
- * Gives back what the invoices used of the customer's credit, and takes what they credited. Idempotent: one
- * request changes the balance and names the invoices.
- */
-export async function undoCredit(subscriptionId: string, invoices: readonly CreditUse[]): Promise<void> {
+export interface Balance {
+  customerId: string;
+  balance: number;
+  creditUndone: readonly string[];
+  creditReturned: CreditMarks;
+}
+
+/** Undefined if the customer was deleted at Stripe. */
+export async function readBalance(subscriptionId: string): Promise<Balance | undefined> {
   const client = await stripe();
   const { customer } = await client.subscriptions
     .retrieve(subscriptionId, { expand: ["customer"] })
     .catch(refuseWhenStripeIsDown);
-  if (typeof customer === "string" || customer.deleted === true) return;
-  const { creditUndone } = v.parse(metadataSchema, customer.metadata);
+  if (typeof customer === "string" || customer.deleted === true) return undefined;
+  return {
+    customerId: customer.id,
+    balance: customer.balance,
+    ...v.parse(metadataSchema, customer.metadata),
+  };
+}
+
+/**
+ * Gives back what the invoices used of the customer's credit, and takes what they credited and still counts.
+ * Idempotent: one request changes the balance and names the invoices.
+ */
+export async function undoCredit(subscriptionId: string, invoices: readonly CreditUse[]): Promise<void> {
+  const found = await readBalance(subscriptionId);
+  if (found === undefined) return;
+  const { customerId, creditUndone, creditReturned } = found;
   const left = invoices.filter(({ id, creditUsed }) => creditUsed !== 0 && !creditUndone.includes(id));
   if (left.length === 0) return;
   const metadata = { creditUndone: toInvoiceIds([...creditUndone, ...left.map(({ id }) => id)]) };
-  const balance = balanceWithout(customer.balance, left);
-  await client.customers.update(customer.id, { balance, metadata }).catch(refuseWhenStripeIsDown);
+  const standing = left.map(({ id, creditUsed }) => ({
+    id,
+    creditUsed: creditUsed + (creditReturned.get(id)?.taken ?? 0),
+  }));
+  const balance = balanceWithout(found.balance, standing);
+  const client = await stripe();
+  await client.customers.update(customerId, { balance, metadata }).catch(refuseWhenStripeIsDown);
 }

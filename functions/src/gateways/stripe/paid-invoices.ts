@@ -2,7 +2,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import type { PaidInvoice, PaidPlan } from "#domain/billing/returned-money.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
-import { listDisputes, listPaymentIntents, listRefunds } from "./payment-returns.ts";
+import { listReturns } from "./payment-returns.ts";
 import { findPricePlan } from "./prices.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
@@ -45,7 +45,7 @@ export const findChargedLine = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineIt
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.period.end - a.period.end || b.amount - a.amount)[0];
 
-const isWithin = ({ start, end }: Stripe.InvoiceLineItem.Period, at: Instant): boolean =>
+export const isWithin = ({ start, end }: Stripe.InvoiceLineItem.Period, at: Instant): boolean =>
   toInstant(start) <= at && at < toInstant(end);
 
 interface Paid {
@@ -54,12 +54,7 @@ interface Paid {
 }
 
 async function readPayments({ invoice, line }: Paid): Promise<PaidInvoice> {
-  const intents = await listPaymentIntents(invoice.id);
-  const [plan, refunds, disputes] = await Promise.all([
-    findPlan(line),
-    Promise.all(intents.map(listRefunds)),
-    Promise.all(intents.map(listDisputes)),
-  ]);
+  const [plan, returns] = await Promise.all([findPlan(line), listReturns(invoice.id)]);
   return {
     plan,
     start: toInstant(line.period.start),
@@ -67,8 +62,7 @@ async function readPayments({ invoice, line }: Paid): Promise<PaidInvoice> {
     paid: invoice.amount_paid,
     isFree: isFree(invoice),
     isUpgrade: hasCredit(invoice),
-    refunds: refunds.flat(),
-    disputes: disputes.flat(),
+    ...returns,
   };
 }
 

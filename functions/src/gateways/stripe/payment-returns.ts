@@ -12,6 +12,18 @@ export async function listPaymentIntents(invoiceId: string): Promise<readonly st
   return data.flatMap(({ payment }) => (payment.payment_intent ? [idOf(payment.payment_intent)] : []));
 }
 
+/** Of all payments of an invoice. */
+export async function listReturns(
+  invoiceId: string,
+): Promise<{ refunds: readonly RefundFacts[]; disputes: readonly DisputeFacts[] }> {
+  const intents = await listPaymentIntents(invoiceId);
+  const [refunds, disputes] = await Promise.all([
+    Promise.all(intents.map(listRefunds)),
+    Promise.all(intents.map(listDisputes)),
+  ]);
+  return { refunds: refunds.flat(), disputes: disputes.flat() };
+}
+
 export async function listRefunds(paymentIntentId: string): Promise<readonly RefundFacts[]> {
   const client = await stripe();
   const { data } = await client.refunds

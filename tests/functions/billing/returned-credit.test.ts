@@ -1,0 +1,214 @@
+import { DAY } from "@gruezi/contract/durations";
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { customerOf, paidInvoicesOf, requireFirst } from "#support/billing/checkouts.ts";
+import { stripeStandIn } from "#support/billing/env.ts";
+import { cancel, pass, planOf } from "#support/billing/lesson-changes.ts";
+import { balance, haveYear, openMonthPage, YEAR } from "#support/billing/outdated-years.ts";
+import { confirmOnPage } from "#support/billing/plan-changes.ts";
+import { hurryStripe } from "#support/billing/stripe/wire.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { withdrawNewest } from "#support/billing/withdrawals.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+
+const { control } = stripeStandIn;
+const MONTH = 3_900;
+
+serveWebhooks({ stripeWebhook });
+
+/** What the upgrade to the month credited for the rest of the year. */
+let credit: number;
+let year: string;
+
+beforeEach(async () => {
+  await haveYear(16);
+  year = requireFirst(await paidInvoicesOf("anna")).id;
+  await confirmOnPage((await openMonthPage()).id);
+  credit = -(await balance());
+  takeLoggedFaults();
+});
+
+async function refund(amount?: number): Promise<string> {
+  const { id } = control.refund({ invoice: year, ...(amount !== undefined && { amount }) });
+  await control.idle({});
+  return id;
+}
+
+async function dispute(): Promise<string> {
+  const { id } = control.dispute({ invoice: year });
+  await control.idle({});
+  return id;
+}
+
+async function move(id: string, status: Parameters<typeof control.moveDispute>[0]["status"]): Promise<void> {
+  control.moveDispute({ dispute: id, status });
+  await control.idle({});
+}
+
+async function setBalance(amount: number): Promise<void> {
+  const client = await stripe();
+  await client.customers.update(await customerOf("anna"), { balance: amount });
+}
+
+const told = () => takeLoggedFaults().filter((line) => line.includes("returned credit was spent"));
+
+const newsOf = (types: RegExp): readonly string[] =>
+  control.events().flatMap(({ id, type }) => (types.test(type) ? [id] : []));
+
+describe("the credit for a year's rest", () => {
+  it("is taken off the balance once support refunds the year", async () => {
+    expect(credit).toBeGreaterThan(2 * MONTH);
+
+    await refund();
+
+    expect(await balance()).toBe(0);
+    expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly", state: "ended" });
+    expect(told()).toEqual([]);
+  });
+
+  it("stays while the bank decides on the year, and when the dispute is won", async () => {
+    const id = await dispute();
+    expect(await balance()).toBe(-credit);
+
+    await move(id, "won");
+
+    expect(await balance()).toBe(-credit);
+  });
+
+  it("is taken once the dispute is lost, kept during an appeal, and given back once that is won", async () => {
+    const id = await dispute();
+    await move(id, "lost");
+    expect(await balance()).toBe(0);
+    await move(id, "appeal_needs_response");
+    expect(await balance()).toBe(0);
+
+    await move(id, "won");
+    for (const eventId of newsOf(/dispute/)) await control.deliver({ eventId });
+
+    expect(await balance()).toBe(-credit);
+    expect(told()).toEqual([]);
+  });
+
+  it("is given back once a refund fails, and taken once more with the next", async () => {
+    const first = await refund();
+    control.failRefund({ refund: first, reason: "lost_or_stolen_card" });
+    await control.idle({});
+    expect(await balance()).toBe(-credit);
+
+    await refund();
+
+    expect(await balance()).toBe(0);
+  });
+
+  it("is taken once, whatever else is credited before the news come again", async () => {
+    await refund();
+    await setBalance(-500);
+
+    for (const eventId of newsOf(/^refund/)) await control.deliver({ eventId });
+
+    expect(await balance()).toBe(-500);
+  });
+
+  it("is taken once by many news at the same moment, in any order", async () => {
+    control.hold({});
+    for (const amount of [5_000, 5_000, undefined])
+      control.refund({ invoice: year, ...(amount !== undefined && { amount }) });
+    const news = newsOf(/^refund/);
+
+    await Promise.all([...news.toReversed(), ...news].map((eventId) => control.deliver({ eventId })));
+
+    expect(news).toHaveLength(3);
+    expect(await balance()).toBe(0);
+    expect(told()).toEqual([]);
+  });
+
+  it.each(["before", "after"] as const)(
+    "is taken once by a repetition, where Stripe fails %s it has changed the balance",
+    async (when) => {
+      hurryStripe();
+      control.hold({});
+      control.refund({ invoice: year });
+      const [eventId = ""] = newsOf(/^refund/);
+      control.setApiFault({ method: "POST", path: "/v1/customers/:id", kind: "500", when, times: 2 });
+
+      expect(await control.deliver({ eventId })).toEqual([500]);
+      control.clearApiFaults({});
+      await setBalance((await balance()) - 500);
+
+      expect(await control.deliver({ eventId })).toEqual([200]);
+      expect(await balance()).toBe(-500);
+    },
+  );
+
+  it("that later months spent is taken as far as it is there, and support is told the rest once", async () => {
+    await pass(40 * DAY);
+    expect(await balance()).toBe(MONTH - credit);
+    await setBalance(MONTH - credit - 500);
+    control.hold({});
+    const { id } = control.dispute({ invoice: year });
+    control.moveDispute({ dispute: id, status: "lost" });
+    const news = newsOf(/dispute/);
+
+    await Promise.all(news.map((eventId) => control.deliver({ eventId })));
+
+    expect(news).toHaveLength(3);
+    expect(await balance()).toBe(-500);
+    expect(told()).toEqual([
+      expect.stringMatching(new RegExp(`"currency":"chf","amount":${MONTH}\\b.*returned credit`, "s")),
+    ]);
+  });
+
+  it("comes back as far as it was taken, where the refund fails", async () => {
+    await pass(40 * DAY);
+    const id = await refund();
+    expect(await balance()).toBe(0);
+
+    control.failRefund({ refund: id, reason: "lost_or_stolen_card" });
+    await control.idle({});
+
+    expect(await balance()).toBe(MONTH - credit);
+  });
+
+  it("stays at a refund of a part, but for what then exceeds the payment", async () => {
+    const kept = YEAR - credit;
+    await refund(kept);
+    expect(await balance()).toBe(-credit);
+
+    await refund(1_000);
+
+    expect(await balance()).toBe(1_000 - credit);
+    await refund();
+    expect(await balance()).toBe(0);
+  });
+
+  it("that support took off the balance and paid out is not taken twice, and nobody is told", async () => {
+    await setBalance(0);
+
+    await refund(credit);
+
+    expect(await balance()).toBe(0);
+    expect(told()).toEqual([]);
+  });
+
+  it("makes no debt and leaves another credit alone, once the change is withdrawn after a part was taken", async () => {
+    await refund(YEAR - credit + 1_000);
+    await setBalance(1_000 - credit - 500);
+
+    await withdrawNewest();
+    await control.idle({});
+
+    expect(await balance()).toBe(-500);
+  });
+
+  it("is taken once the month was cancelled and is over, too", async () => {
+    await cancel();
+    await pass(40 * DAY);
+    expect(await planOf("anna")).toMatchObject({ state: "ended" });
+
+    await refund();
+
+    expect(await balance()).toBe(0);
+  });
+});
