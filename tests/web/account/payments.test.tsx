@@ -123,6 +123,36 @@ describe("a learner's payments", () => {
     expect(section.getByText(words)).toBeVisible();
   });
 
+  describe("before the account is deleted", () => {
+    const deletion = async () => within(await screen.findByRole("region", { name: "Delete your account" }));
+    const GONE =
+      /^It goes with your account\. To have it paid back, write to \S+@\S+ before you delete your account\.$/;
+
+    it("have the credit that goes with it, and say how to have it back", async () => {
+      await openPayments({ payments: [aPayment()], credit: { currency: "chf", amount: 10_516 } });
+
+      const warning = within(
+        await (await deletion()).findByRole("region", { name: "You have CHF 105.16 of credit" }),
+      );
+
+      expect(warning.getByText(GONE)).toBeVisible();
+    });
+
+    it("say that a credit is not known where they did not load", async () => {
+      await openPayments({ refused: "unavailable" });
+
+      const name = "We could not find out whether you have credit";
+      expect(await (await deletion()).findByRole("region", { name })).toBeVisible();
+    });
+
+    it("are no reason to warn without a credit", async () => {
+      const section = await openPayments({ payments: [aPayment()] });
+      await section.findAllByRole("listitem");
+
+      expect((await deletion()).queryByRole("region")).toBeNull();
+    });
+  });
+
   it("are none before the first", async () => {
     const section = await openPayments({});
 

@@ -5,6 +5,7 @@ import { DeletionSection } from "#features/account/leaving/deletion-section.tsx"
 import { ExportSection } from "#features/account/leaving/export-section.tsx";
 import { OwnPrivateLessonSection } from "#features/live/private-lessons/own-private-lesson-section.tsx";
 import { LedgerSection } from "#features/plan/ledger/ledger-section.tsx";
+import { CreditWarning } from "#features/plan/payments/credit-warning.tsx";
 import { PaymentsSection } from "#features/plan/payments/payments-section.tsx";
 import { WithdrawSection } from "#features/plan/withdraw/withdraw-section.tsx";
 import { LogOut } from "./log-out.tsx";
@@ -36,7 +37,9 @@ export function MyAccountPage() {
       <OwnPrivateLessonSection />
       <AccountConsents />
       <ExportSection />
-      <DeletionSection />
+      <DeletionSection>
+        <CreditWarning />
+      </DeletionSection>
     </SignedInOnly>
   );
 }

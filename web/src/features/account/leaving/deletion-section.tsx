@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
 import { DeletionForm } from "./deletion-form.tsx";
@@ -23,7 +23,8 @@ const listStyle = ({ colour, text, space, size, screen }: Theme) =>
     },
   });
 
-export function DeletionSection() {
+/** `children`: what its learner should know before. */
+export function DeletionSection({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -35,6 +36,7 @@ export function DeletionSection() {
     <Section heading="Delete your account">
       <div css={bodyStyle}>
         <WhatGoes />
+        {children}
         {isOpen ? (
           <DeletionForm onClose={close} />
         ) : (

@@ -32,8 +32,16 @@ export function stateWords({ state, currency, refunded, vat }: Payment): string 
   }
 }
 
-export const creditWords = ({ currency, amount }: Credit): string =>
-  `You have ${toAmountText(currency, amount)} of credit, such as the rest of a yearly plan that you changed. It pays your next charges on the web by itself. To have it paid back, write to ${COMPANY.supportEmail} before you delete your account.`;
+/** The title of what follows, and the beginning of a sentence. */
+export const creditTitle = ({ currency, amount }: Credit): string =>
+  `You have ${toAmountText(currency, amount)} of credit`;
+
+const CREDIT_BACK = `To have it paid back, write to ${COMPANY.supportEmail} before you delete your account.`;
+
+export const creditWords = (credit: Credit): string =>
+  `${creditTitle(credit)}, such as the rest of a yearly plan that you changed. It pays your next charges on the web by itself. ${CREDIT_BACK}`;
+
+export const CREDIT_GOES = `It goes with your account. ${CREDIT_BACK}`;
 
 const UNPAID: ReadonlySet<Payment["state"]> = new Set(["failed", "waiting"]);
 
