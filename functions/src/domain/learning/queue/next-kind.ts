@@ -64,26 +64,23 @@ export interface Askable {
   isWord: boolean;
   isFromEnglish: boolean;
   hasSound: boolean;
-  hasMeanings: boolean;
-  /** A word can be left out, and others stand beside it. */
-  hasGap: boolean;
 }
 
 /** Learners who want to understand are asked for meaning alone. */
 export function possibleKinds(
-  { isWord, isFromEnglish, hasSound, hasMeanings, hasGap }: Askable,
+  { isWord, isFromEnglish, hasSound }: Askable,
   mode: LearningMode,
-): ReadonlySet<QuestionKind> {
+): readonly QuestionKind[] {
   const isSpeaking = mode === "speak" && !isWord;
   const asksWord = isSpeaking && isFromEnglish;
   const may: Record<QuestionKind, boolean> = {
-    "choose-meaning": hasMeanings && !asksWord,
+    "choose-meaning": !asksWord,
     "tell-meaning": !asksWord,
     "tell-word": asksWord,
-    "choose-word": isSpeaking && hasGap,
-    "write-word": isSpeaking && hasGap && hasSound,
+    "choose-word": isSpeaking,
+    "write-word": isSpeaking && hasSound,
     dictation: isSpeaking && hasSound && !asksWord,
     "say-after": isSpeaking && hasSound,
   };
-  return new Set(QUESTION_KINDS.filter((kind) => may[kind]));
+  return QUESTION_KINDS.filter((kind) => may[kind]);
 }

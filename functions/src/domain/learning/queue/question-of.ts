@@ -24,6 +24,8 @@ export interface QuestionSources {
   mode: LearningMode;
 }
 
+type Parts = Omit<Question, "kind">;
+
 /** Pure: the same question for the same kinds `before`. */
 export function questionOf(
   { itemId, schedule }: Pick<Candidate, "itemId" | "schedule">,
@@ -31,24 +33,39 @@ export function questionOf(
   before: readonly QuestionKind[],
   sources: QuestionSources,
 ): Question {
-  const { known, mode } = sources;
-  const { line, hasSound } = spokenContent(content);
-  const seed = `${itemId} ${before.length}`;
-  const meaning = meaningOf(content, sources);
-  const meanings = meaning === undefined ? [] : choicesOf(meaning, meaningsLike(content, sources), seed);
-  const gap = content.kind === "word" ? null : gapOf(line.gsw, line.id, known);
-  const words = gap ? wordChoices(gap.word, sources, seed) : [];
+  const parts = partsByKind(content, `${itemId} ${before.length}`, sources);
   const askable: Askable = {
     isWord: content.kind === "word",
     isFromEnglish: content.kind === "card" && content.isFromEnglish,
-    hasSound,
-    hasMeanings: meanings.length > 0,
-    hasGap: words.length > 0,
+    hasSound: spokenContent(content).hasSound,
   };
-  const kind = nextKind(schedule, possibleKinds(askable, mode), before);
-  if (kind === "choose-meaning") return { kind, choices: meanings, right: meaning ?? "", gap: null };
-  if (kind === "choose-word") return { kind, choices: words, right: gap?.word ?? "", gap };
-  return { kind, choices: [], right: "", gap: kind === "write-word" ? gap : null };
+  const possible = possibleKinds(askable, sources.mode).filter((kind) => parts[kind] !== null);
+  const kind = nextKind(schedule, new Set(possible), before);
+  return { kind, ...(parts[kind] ?? OPEN) };
+}
+
+const OPEN: Parts = { choices: [], right: "", gap: null };
+
+/** Null for a kind that finds no word to leave out, or too few others to choose from. */
+function partsByKind(
+  content: ReviewContent,
+  seed: string,
+  sources: QuestionSources,
+): Record<QuestionKind, Parts | null> {
+  const { line } = spokenContent(content);
+  const meaning = meaningOf(content, sources);
+  const meanings = meaning === undefined ? [] : choicesOf(meaning, meaningsLike(content, sources), seed);
+  const gap = content.kind === "word" ? null : gapOf(line.gsw, line.id, sources.known);
+  const words = gap ? wordChoices(gap.word, sources, seed) : [];
+  return {
+    "choose-meaning": meanings.length > 0 ? { choices: meanings, right: meaning ?? "", gap: null } : null,
+    "tell-meaning": OPEN,
+    "tell-word": OPEN,
+    "choose-word": words.length > 0 ? { choices: words, right: gap?.word ?? "", gap } : null,
+    "write-word": words.length > 0 ? { ...OPEN, gap } : null,
+    dictation: OPEN,
+    "say-after": OPEN,
+  };
 }
 
 function meaningOf(

@@ -6,6 +6,7 @@ import { Button, quietInset } from "#components/button.tsx";
 import { actionsPlaceStyle, boardStyle, footStyle, keysStyle, ReviewProgress } from "./board.tsx";
 import type { Review } from "./create-review.ts";
 import type { FaceProps } from "./faces/face-props.ts";
+import { faceOf } from "./faces/question-faces.ts";
 import { GradeActions } from "./grade-actions.tsx";
 import type { QueueItem } from "./queue-item.ts";
 import { type ReviewCommand, useReviewKeys } from "./review-keys.ts";
@@ -45,6 +46,8 @@ export function QuestionView(props: QuestionViewProps) {
   const hearRef = useRef<HTMLButtonElement>(null);
   const { isTurned, actions } = session;
   const { content, question } = item;
+  const { answering } = faceOf(question.kind);
+  const choices = answering.by === "choosing" ? question.choices : [];
   const key = `${item.itemId} ${actions.length}`;
   const [given, setGiven] = useState<{ key: string; choice: string } | null>(null);
   const chosen = given?.key === key ? given.choice : undefined;
@@ -54,7 +57,7 @@ export function QuestionView(props: QuestionViewProps) {
   };
   const isWrong = chosen !== undefined && chosen !== question.right;
   const { undo, setAside } = useCommands(review, session, {
-    choices: question.choices,
+    choices,
     choose,
     grade: (given) => grade(given, question.kind),
     suggested: isWrong ? 1 : 3,
@@ -83,7 +86,7 @@ export function QuestionView(props: QuestionViewProps) {
           clock={clock}
           onTurn={turn}
           onGrade={(given) => grade(given, question.kind)}
-          isSecond={question.kind !== "tell-meaning" && question.kind !== "tell-word"}
+          isSecond={answering.by !== "telling"}
         />
       </div>
       <div ref={footRef} css={footStyle}>
@@ -99,7 +102,7 @@ export function QuestionView(props: QuestionViewProps) {
       </div>
       <p css={(theme) => [footStyle(theme), keysStyle]}>
         {`Space shows the answer, then means ${isWrong ? "Again" : "Good"}. 1 to 4 ${
-          question.choices.length > 0 ? "choose or grade" : "grade"
+          choices.length > 0 ? "choose or grade" : "grade"
         }, Z undoes, R repeats the sound, – sets aside.`}
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
-import type { QuestionKind } from "@gruezi/contract/reviews/question";
 import { spokenContent } from "@gruezi/contract/reviews/spoken-content";
 import type { Judgement } from "@gruezi/contract/spelling/judge";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
@@ -19,6 +18,7 @@ import type { Content } from "#features/learn/review/queue-item.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import type { FaceProps } from "./face-props.ts";
 import { momentOf } from "./media.ts";
+import { faceOf } from "./question-faces.ts";
 import type { Words } from "./use-words.ts";
 
 /** Lazy: contains the pitch library. */
@@ -32,22 +32,6 @@ const SeenNote = lazyChunk(
   "SeenNote",
   () => null,
 );
-
-const ASK_WORDS: Record<QuestionKind, string> = {
-  "choose-meaning": "Listen. What does it mean?",
-  "tell-meaning": "Listen. What does it mean?",
-  "tell-word": "How is it said?",
-  "choose-word": "Which word is missing?",
-  "write-word": "Which word is missing?",
-  dictation: "Write what you hear.",
-  "say-after": "Listen, and say it after.",
-};
-const READ_WORDS = "What does it mean?";
-
-/** Kinds whose answer a painted picture would give away. */
-const IS_HIDING: ReadonlySet<QuestionKind> = new Set(["choose-word", "write-word", "dictation"]);
-/** Kinds that begin with the sound. */
-const IS_HEARD_FIRST: ReadonlySet<QuestionKind> = new Set(["choose-meaning", "tell-meaning", "dictation"]);
 
 const NAMES = { card: "Card", line: "Line", word: "Word" } as const;
 
@@ -76,7 +60,7 @@ export interface SpokenFaceProps extends FaceProps {
 
 export function SpokenFace(props: SpokenFaceProps) {
   const { content, question, isTurned, hearRef, onRefused } = props;
-  const { kind } = question;
+  const { asks, asksOfText, isHeardFirst, isHiding, answering } = faceOf(question.kind);
   const { line, clips, hasSound } = spokenContent(content);
   const sounds = useClips({
     videoId: content.videoId,
@@ -84,20 +68,22 @@ export function SpokenFace(props: SpokenFaceProps) {
     player: null,
     isOfLines: content.kind !== "card",
   });
-  const isTyped = kind === "dictation" || kind === "write-word";
-  useFirstHearing(sounds, line.id, hasSound && IS_HEARD_FIRST.has(kind));
+  const isTyped = answering.by === "typing";
+  const isSaid = answering.by === "saying";
+  const isText = !hasSound && asksOfText !== undefined;
+  useFirstHearing(sounds, line.id, hasSound && isHeardFirst);
   useRefused(sounds, onRefused);
   const hear = hasSound && <HearButtons lineId={line.id} clips={sounds} hearRef={hearRef} hasStop={false} />;
 
   return (
     <article aria-label={NAMES[content.kind]} tabIndex={-1} css={faceStyle}>
-      {content.kind !== "card" && (isTurned || !IS_HIDING.has(kind) || line.speaker !== null) && (
+      {content.kind !== "card" && (isTurned || !isHiding || line.speaker !== null) && (
         <Moment address={momentOf(content)} makesRoom={isTurned && isTyped} />
       )}
-      <p css={askStyle}>{!hasSound && kind === "choose-meaning" ? READ_WORDS : ASK_WORDS[kind]}</p>
+      <p css={askStyle}>{isText ? asksOfText : asks}</p>
       {content.kind === "word" && <Dialect>{content.lemma}</Dialect>}
-      {!hasSound && kind === "choose-meaning" && <Dialect>{line.gsw}</Dialect>}
-      {kind === "say-after" && (
+      {isText && <Dialect>{line.gsw}</Dialect>}
+      {isSaid && (
         <LoadedPart make={loadSayAfter} name="Say it after">
           {(SayAfter) => (
             <SayAfter
@@ -111,18 +97,20 @@ export function SpokenFace(props: SpokenFaceProps) {
         </LoadedPart>
       )}
       {isTyped && <Typed {...props} {...{ line, sounds }} />}
-      {!isTyped && kind !== "say-after" && hear}
-      {kind === "choose-word" && <Gapped {...props} line={line} />}
-      {question.choices.length > 0 && (
-        <ChoiceList
-          label={kind === "choose-word" ? "The missing word" : "What it means"}
-          lang={kind === "choose-word" ? "gsw" : "en"}
-          choices={question.choices}
-          right={question.right}
-          chosen={props.chosen}
-          isTurned={isTurned}
-          onChoose={props.onChoose}
-        />
+      {!isTyped && !isSaid && hear}
+      {answering.by === "choosing" && (
+        <>
+          <Gapped {...props} line={line} />
+          <ChoiceList
+            label={answering.label}
+            lang={answering.lang}
+            choices={question.choices}
+            right={question.right}
+            chosen={props.chosen}
+            isTurned={isTurned}
+            onChoose={props.onChoose}
+          />
+        </>
       )}
       <div aria-live="polite">
         {isTurned && content.kind === "word" && <Meaning lemma={content.lemma} words={props.words} />}

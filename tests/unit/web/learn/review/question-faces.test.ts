@@ -1,0 +1,14 @@
+import { QUESTION_KINDS, type QuestionKind } from "@gruezi/contract/reviews/question";
+import { expect, it } from "vitest";
+import { faceOf } from "#web/features/learn/review/faces/question-faces.ts";
+
+it("a kind that a later release sends is told, like a kind that asks for nothing else", () => {
+  expect(faceOf("sing-along" as QuestionKind)).toBe(faceOf("tell-meaning"));
+});
+
+it.each(QUESTION_KINDS.filter((kind) => kind.startsWith("choose")))(
+  "'%s' is answered by choosing",
+  (kind) => {
+    expect(faceOf(kind).answering.by).toBe("choosing");
+  },
+);
