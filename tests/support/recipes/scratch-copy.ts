@@ -23,8 +23,8 @@ import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 export type Recipe = Readonly<Record<string, (source: string) => string>>;
 
 export interface ScratchCopy {
-  /** Applies a recipe, except for a forgotten file. */
-  follow(recipe: Recipe, forgotten?: string): void;
+  /** Applies a recipe, except for forgotten files. */
+  follow(recipe: Recipe, ...forgotten: readonly string[]): void;
   pathOf(file: string): string;
   load<Module>(file: string): Promise<Module>;
   /** Type errors in these workspaces. */
@@ -65,7 +65,7 @@ export function makeScratchCopy(): ScratchCopy {
   linkPackages(root);
   afterAll(() => rmSync(root, { recursive: true }));
   return {
-    follow: (recipe, forgotten) => follow(root, recipe, forgotten),
+    follow: (recipe, ...forgotten) => follow(root, recipe, forgotten),
     pathOf: (file) => join(root, file),
     load: (file) => import(join(root, file)),
     typeErrors: (workspaces) => findTypeErrors(root, workspaces),
@@ -91,13 +91,13 @@ function linkPackages(root: string): void {
   }
 }
 
-function follow(root: string, recipe: Recipe, forgotten?: string): void {
+function follow(root: string, recipe: Recipe, forgotten: readonly string[]): void {
   for (const [file, change] of Object.entries(recipe)) {
     const [original, target] = [join(REPOSITORY, file), join(root, file)];
     const source = existsSync(original) ? readFileSync(original, "utf8") : "";
     const changed = change(source);
     if (changed === source) throw new Error(`The recipe changes nothing in ${file}.`);
-    const written = file === forgotten ? source : changed;
+    const written = forgotten.includes(file) ? source : changed;
     if (written === "") rmSync(target, { force: true });
     else writeFileSync(target, written);
   }
