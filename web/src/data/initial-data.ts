@@ -10,8 +10,20 @@ export function readInitialData(): Partial<InitialData> {
   return text ? JSON.parse(text) : {}; // written by our own function
 }
 
+/** False for answers to a visitor, which a learner's page requests anew. */
+const IS_SHARED: Readonly<Record<keyof InitialData, boolean>> = {
+  at: true,
+  catalogue: true,
+  olderLessons: true,
+  lesson: false,
+  offers: false,
+  live: false,
+  grammarPdfs: false,
+};
+
 /** What learners and visitors share. */
 export function publicData(data: Partial<InitialData>): Partial<InitialData> {
-  const { lesson, offers, live, grammarPdfs, ...same } = data;
-  return same;
+  const shared = { ...data };
+  for (const name of Object.keys(data) as (keyof InitialData)[]) if (!IS_SHARED[name]) delete shared[name];
+  return shared;
 }
