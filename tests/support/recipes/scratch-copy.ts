@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
 import { afterAll } from "vitest";
@@ -28,13 +28,13 @@ export interface ScratchCopy {
   pathOf(file: string): string;
   load<Module>(file: string): Promise<Module>;
   /** Type errors in these workspaces. */
-  typeErrors(workspaces: readonly Workspace[]): Promise<readonly string[]>;
+  typeErrors(workspaces: readonly (Workspace | "tests")[]): Promise<readonly string[]>;
   /** Without emulators. Contains the path of a file that cannot be loaded. */
   failuresIn(files: readonly string[], project?: Project): Promise<readonly string[]>;
 }
 
 /** Vitest's projects. */
-type Project = "unit" | "rules" | "emulators";
+type Project = "unit" | "functions" | "rules" | "emulators";
 
 const WORKSPACES = ["contract", "emulators", "functions", "tools", "web"] as const;
 type Workspace = (typeof WORKSPACES)[number];
@@ -56,11 +56,12 @@ const COPIED = [
 /** Linked instead of copied: outputs of npm and builds, and media. */
 const NOT_COPIED = /\/(?:node_modules|dist(?:-maps|-page)?|lessons\/[^/]+\/(?:audio|clips|photos|video))$/;
 
-/** Lives for a file's tests. */
-export function makeScratchCopy(): ScratchCopy {
+/** Lives for a file's tests. `also` are further files and folders. */
+export function makeScratchCopy(...also: readonly string[]): ScratchCopy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "gruezi-recipe-")));
   const filter = (path: string) => !NOT_COPIED.test(path);
-  for (const name of COPIED) cpSync(join(REPOSITORY, name), join(root, name), { recursive: true, filter });
+  for (const name of [...COPIED, ...also])
+    cpSync(join(REPOSITORY, name), join(root, name), { recursive: true, filter });
   linkMedia(root);
   linkPackages(root);
   afterAll(() => rmSync(root, { recursive: true }));
@@ -98,12 +99,13 @@ function follow(root: string, recipe: Recipe, forgotten: readonly string[]): voi
     const changed = change(source);
     if (changed === source) throw new Error(`The recipe changes nothing in ${file}.`);
     const written = forgotten.includes(file) ? source : changed;
+    mkdirSync(dirname(target), { recursive: true });
     if (written === "") rmSync(target, { force: true });
     else writeFileSync(target, written);
   }
 }
 
-async function findTypeErrors(root: string, workspaces: readonly Workspace[]): Promise<readonly string[]> {
+async function findTypeErrors(root: string, workspaces: readonly string[]): Promise<readonly string[]> {
   const compiler = "node_modules/typescript/bin/tsc";
   const told = await Promise.all(workspaces.map((workspace) => run(root, [compiler, "-p", workspace])));
   return told.flatMap((output) => output.split("\n").filter((line) => line !== ""));
@@ -126,7 +128,9 @@ async function findFailures(
 ): Promise<readonly string[]> {
   const report = join(root, "report.json");
   const runner = ["node_modules/vitest/vitest.mjs", "run", `--project=${project}`, "--reporter=json"];
-  await run(root, [...runner, `--outputFile=${report}`, ...files]);
+  // A set address keeps Vitest from starting emulators, and the functions' tests from the memory.
+  const settings = project === "functions" ? {} : { FIRESTORE_EMULATOR_HOST: "127.0.0.1:1" };
+  await run(root, [...runner, `--outputFile=${report}`, ...files], settings);
   const { testResults } = v.parse(reportSchema, JSON.parse(readFileSync(report, "utf8")));
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -136,10 +140,13 @@ async function findFailures(
 }
 
 /** Without the test run's settings. */
-async function run(root: string, args: readonly string[]): Promise<string> {
-  const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST_)/.test(name));
-  // A set address keeps Vitest from starting emulators.
-  const env = { ...Object.fromEntries(own), FIRESTORE_EMULATOR_HOST: "127.0.0.1:1" };
+async function run(
+  root: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST_|FIRESTORE_)/.test(name));
+  const env = { ...Object.fromEntries(own), ...settings };
   const child = spawn(process.execPath, args, { cwd: root, env });
   return text(child.stdout);
 }
@@ -152,8 +159,8 @@ export function sectionOf(heading: string): string {
   return section;
 }
 
-/** First occurrence only. */
+/** First occurrence only; `$&` is what was found. */
 export const replacing =
-  (part: string, replacement: string) =>
+  (part: string | RegExp, replacement: string) =>
   (source: string): string =>
-    source.replace(part, () => replacement);
+    source.replace(part, (found: string) => replacement.replace("$&", () => found));
