@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { NOT_PERSONAL, PERSONAL_DATA, SECTION_NAMES } from "#functions/domain/accounts/personal-data.ts";
 import * as documentPaths from "#functions/gateways/firestore/document-paths.ts";
-import { ACCESS } from "#support/rules/access.ts";
+import { ACCESS, WRITTEN } from "#support/rules/access.ts";
 import { collectionsOf, matchPathsOf, toPathPattern } from "#support/rules/paths.ts";
 
 const matchPaths = matchPathsOf(readFileSync("firestore.rules", "utf8"));
@@ -29,6 +29,23 @@ describe("the access table", () => {
     const isSame = (known: string) => known === collections || known.endsWith(`/${collections}`);
 
     expect(ACCESS.filter((access) => isSame(collectionsOf(access.path)))).not.toEqual([]);
+  });
+});
+
+describe("a document that learners write", () => {
+  it.each([...new Set(WRITTEN.map(({ path }) => collectionsOf(path)))])(
+    "%s is in docs/product.md",
+    (name) => {
+      const documents = readFileSync("docs/product.md", "utf8")
+        .split("\n## Documents\n")[1]
+        ?.split("\n## ")[0];
+
+      expect(documents).toMatch(new RegExp(`\`[\\w/{}]*${name.split("/").at(-1)}\\b`));
+    },
+  );
+
+  it.each(WRITTEN)("has fields in the access table: $document", ({ fields }) => {
+    expect(fields).toBeDefined();
   });
 });
 

@@ -263,3 +263,6 @@ export const ACCESS: readonly Access[] = [
   { document: "a document nobody planned", path: "Anything/anna", may: closed },
   { document: "a document under Anna's own", path: "Users/anna/Anything/1", may: closed },
 ];
+
+/** Learners write them: rules check each field. */
+export const WRITTEN = ACCESS.filter(({ may }) => may.create.includes("anna"));
