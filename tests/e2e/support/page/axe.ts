@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { drawAll } from "./draw-all.ts";
 
 /** WCAG 2.2 up to AA, and what axe counts as good practice. */
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -30,9 +31,6 @@ async function showDark(page: Page): Promise<void> {
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
   });
 }
-
-/** Content far below the screen is drawn late and has old colours until then. */
-const drawAll = (page: Page) => page.addStyleTag({ content: "* { content-visibility: visible !important }" });
 
 /** Violations of the page as it is shown, in light and in dark. */
 export async function findBarriers(page: Page): Promise<{ inLight: string[]; inDark: string[] }> {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawAll } from "../draw-all.ts";
 import { findColourFaults } from "./forced-colours.ts";
 import { holdKeys } from "./held-keys.ts";
 import { findNarrowFaults } from "./narrow.ts";
@@ -29,8 +30,9 @@ export const ODD_EVENTS: Readonly<Record<string, (page: Page, path: string) => P
   "held keys": holdKeys,
 };
 
-/** The faults of a page that is open, by odd screen. */
+/** The faults of a page that is open, by odd screen. Content below the window has its real height then. */
 export async function findOddScreenFaults(page: Page): Promise<Record<string, string[]>> {
+  await drawAll(page);
   const faults: Record<string, string[]> = {};
   for (const [name, find] of Object.entries(ODD_SCREENS)) {
     const found = await find(page);

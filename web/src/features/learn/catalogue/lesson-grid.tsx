@@ -49,10 +49,10 @@ const rowStyle = ({ screen, space, text }: Theme) =>
       rowGap: space.m,
       "& > li": { containIntrinsicSize: "auto 5rem" },
       "& article": {
-        gridTemplateColumns: "8rem minmax(0, 1fr)",
+        gridTemplateColumns: "min(8rem, 36%) 1fr",
         gridTemplateRows: "auto 1fr",
         gap: `0 ${space.m}`,
-        "& > div": { gridRow: "1 / 3" },
+        "& > div": { gridRow: "span 2" },
         "& h3": text.strong,
         "& h3 + p": { display: "none" },
       },

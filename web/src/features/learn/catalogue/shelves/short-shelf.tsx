@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { useRef, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#components/button.tsx";
 import { type LessonCardVariant, LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
@@ -14,7 +14,7 @@ const shortStyle =
     css({
       "& > button": { display: "none", marginTop: space.l },
       [screen.phone]: {
-        [`& li:nth-of-type(n + ${most + 1})`]: { display: "none" },
+        [`& li:nth-of-type(n+${most + 1})`]: { display: "none" },
         "& > button": { display: "inline-flex" },
       },
     });
@@ -28,13 +28,12 @@ interface ShortShelfProps {
 export function ShortShelf({ lessons, variant }: ShortShelfProps) {
   const most = MOST_ON_A_PHONE[variant];
   const [isShort, setShort] = useState(lessons.length > most);
-  const shelf = useRef<HTMLDivElement>(null);
-  const showAll = () => {
+  const showAll = ({ currentTarget: { previousElementSibling: grid } }: MouseEvent) => {
     flushSync(() => setShort(false));
-    shelf.current?.querySelectorAll("a")[most]?.focus();
+    grid?.querySelectorAll("a")[most]?.focus();
   };
   return (
-    <div ref={shelf} css={isShort && shortStyle(most)}>
+    <div css={isShort && shortStyle(most)}>
       <LessonGrid lessons={lessons} variant={variant} />
       {isShort && <Button onClick={showAll}>{`Show all ${lessons.length} lessons`}</Button>}
     </div>
