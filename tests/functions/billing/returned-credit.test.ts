@@ -25,10 +25,9 @@ let year: string;
 beforeEach(async () => {
   await haveYear(16);
   year = requireFirst(await paidInvoicesOf("anna")).id;
-  await confirmOnPage((await openMonthPage()).id);
-  credit = -(await balance());
-  takeLoggedFaults();
 });
+
+const upgrade = async (): Promise<void> => confirmOnPage((await openMonthPage()).id);
 
 async function refund(amount?: number): Promise<string> {
   const { id } = control.refund({ invoice: year, ...(amount !== undefined && { amount }) });
@@ -58,6 +57,12 @@ const newsOf = (types: RegExp): readonly string[] =>
   control.events().flatMap(({ id, type }) => (types.test(type) ? [id] : []));
 
 describe("the credit for a year's rest", () => {
+  beforeEach(async () => {
+    await upgrade();
+    credit = -(await balance());
+    takeLoggedFaults();
+  });
+
   it("is taken off the balance once support refunds the year", async () => {
     expect(credit).toBeGreaterThan(2 * MONTH);
 
@@ -208,6 +213,91 @@ describe("the credit for a year's rest", () => {
     expect(await planOf("anna")).toMatchObject({ state: "ended" });
 
     await refund();
+
+    expect(await balance()).toBe(0);
+  });
+});
+
+describe("an upgrade after a part of the year was refunded", () => {
+  const REFUNDED = 10_000;
+
+  it("credits what is left of the payment", async () => {
+    await refund(REFUNDED);
+
+    await upgrade();
+
+    expect(await balance()).toBe(REFUNDED - YEAR);
+    expect(told()).toEqual([]);
+  });
+
+  it("credits the whole rest where both stay within the payment", async () => {
+    await refund(1_000);
+
+    await upgrade();
+
+    expect(await balance()).toBeLessThan(REFUNDED - YEAR);
+    expect(await balance()).toBeGreaterThan(1_000 - YEAR);
+  });
+
+  it("credits it once, whenever and however often the events of both arrive", async () => {
+    const { id } = await openMonthPage();
+    const earlier = new Set(newsOf(/./));
+    control.hold({});
+    control.refund({ invoice: year, amount: REFUNDED });
+    await control.completePortal({ session: id });
+    const events = newsOf(/./).filter((event) => !earlier.has(event));
+
+    await Promise.all([...events.toReversed(), ...events].map((eventId) => control.deliver({ eventId })));
+
+    expect(await balance()).toBe(REFUNDED - YEAR);
+    expect(told()).toEqual([]);
+  });
+
+  it.each(["before", "after"] as const)(
+    "credits it once where Stripe fails %s it has changed the balance",
+    async (when) => {
+      hurryStripe();
+      await refund(REFUNDED);
+      const { id } = await openMonthPage();
+      control.hold({});
+      await control.completePortal({ session: id });
+      const eventId = newsOf(/^invoice\.paid/).at(-1) ?? "";
+      control.setApiFault({ method: "POST", path: "/v1/customers/:id", kind: "500", when, times: 2 });
+
+      expect(await control.deliver({ eventId })).toEqual([500]);
+      control.clearApiFaults({});
+
+      expect(await control.deliver({ eventId })).toEqual([200]);
+      expect(await balance()).toBe(REFUNDED - YEAR);
+    },
+  );
+
+  it("credits the whole rest again once the refund fails", async () => {
+    const id = await refund(REFUNDED);
+    await upgrade();
+
+    control.failRefund({ refund: id, reason: "lost_or_stolen_card" });
+    await control.idle({});
+
+    expect(await balance()).toBeLessThan(REFUNDED - YEAR);
+  });
+
+  it("leaves no credit once the upgrade is withdrawn", async () => {
+    await refund(REFUNDED);
+    await upgrade();
+
+    await withdrawNewest();
+    await control.idle({});
+
+    expect(await balance()).toBe(0);
+  });
+
+  it("leaves no credit where its page was outdated", async () => {
+    await refund(REFUNDED);
+    const { id } = await openMonthPage();
+    await cancel();
+
+    await confirmOnPage(id);
 
     expect(await balance()).toBe(0);
   });

@@ -8,22 +8,35 @@ import { type SpentCredit, settleReturnedCredit } from "#gateways/stripe/returne
 import { type ReturnedPlan, readReturned } from "#gateways/stripe/returned-money.ts";
 import { logFault } from "#platform/log.ts";
 
-interface Payment {
+interface Plan {
   uid: string;
   subscriptionId: string;
+}
+
+interface Payment extends Plan {
   paymentIntentId: string;
 }
 
 /** A provider waits longer than a learner, such as for the withdrawal that refunds. */
 const PATIENCE = 20 * SECOND;
 
+/** Follows a refund or dispute, which change the plan and the credit. Refuses with `conflict` like a command. */
+export const followReturn = (payment: Payment): Promise<void> =>
+  runInTurn(payment.uid, () => followPayment(payment));
+
 /**
- * For news, which change plan and credit. Several at once would each find them unchanged, so that they wait for their
- * turn like a command. Refuses with `conflict` if that takes too long. A learner who is leaving gives no commands.
+ * Follows an upgrade that gave credit. Stripe credits the rest of a payment although a part of it was refunded before.
+ * Refuses with `conflict` like a command.
  */
-export async function followNews(payment: Payment): Promise<void> {
-  if (await isDeleted(payment.uid)) return followPayment(payment);
-  return runBillingCommand(payment.uid, "payment-returned", () => followPayment(payment), PATIENCE);
+export const followCredit = (plan: Plan): Promise<void> => runInTurn(plan.uid, () => settle(plan));
+
+/**
+ * Runs under the learner's lease, since several events at once would each find plan and credit unchanged. A learner
+ * who is leaving has no lease.
+ */
+async function runInTurn(uid: string, work: () => Promise<void>): Promise<void> {
+  if (await isDeleted(uid)) return work();
+  return runBillingCommand(uid, "payment-returned", work, PATIENCE);
 }
 
 /** Idempotent: derives from the payments, not from the event. A caller holds the learner's lease. */
@@ -37,11 +50,15 @@ export async function followPayment(payment: Payment): Promise<void> {
   if (asked) await stopRenewingFor(subscriptionId, asked.id);
   await follow(payment, returned);
   // What has ended spends no credit any more.
-  for (const spent of await settleReturnedCredit(subscriptionId)) tellOfSpentCredit(payment, spent);
+  await settle(payment);
   if (returned.withdrawn !== null) await tellOfFailedRefund(payment);
   for (const { id, status } of disputes)
     if (!isKnownDispute(status)) logFault("dispute of an unknown kind", undefined, { dispute: id, status });
   if (disputes.some(({ status }) => status === "won")) tellOfWon(payment, returned);
+}
+
+async function settle(plan: Plan): Promise<void> {
+  for (const spent of await settleReturnedCredit(plan.subscriptionId)) tellOfSpentCredit(plan, spent);
 }
 
 async function follow(
@@ -56,7 +73,7 @@ async function follow(
   if (!isOurs) tellOfUpgradeBack({ uid, subscriptionId, plan: left.identifier });
 }
 
-interface UpgradeBack extends Omit<Payment, "paymentIntentId"> {
+interface UpgradeBack extends Plan {
   plan?: string;
 }
 
@@ -66,7 +83,7 @@ export function tellOfUpgradeBack({ uid, subscriptionId, plan }: UpgradeBack): v
 }
 
 /** For support: it was given twice, and the balance cannot give it back. */
-function tellOfSpentCredit({ uid, subscriptionId }: Payment, spent: SpentCredit): void {
+function tellOfSpentCredit({ uid, subscriptionId }: Plan, spent: SpentCredit): void {
   logFault("returned credit was spent", undefined, { uid, subscription: subscriptionId, ...spent });
 }
 

@@ -13,7 +13,7 @@ import type { BillingNews, StripeEvent } from "#gateways/stripe/events.ts";
 import { findPaidSubscription } from "#gateways/stripe/payments.ts";
 import { logFault } from "#platform/log.ts";
 import { findOwner } from "./customer-owner.ts";
-import { followNews } from "./returned-payment.ts";
+import { followCredit, followReturn } from "./returned-payment.ts";
 import { syncStripeAndSlot } from "./sync.ts";
 import { followConsent, followMandate } from "./twint-consent.ts";
 
@@ -33,6 +33,8 @@ async function handleNews(news: BillingNews, markDone: InTransaction): Promise<H
     case "payment-returned":
     case "payment-doubted":
       return handlePayment(news, markDone);
+    case "credit-given":
+      return handleCredit(news, markDone);
     case "mandate-changed":
       return followMandate(news.mandateId, markDone);
     case "twint-detached":
@@ -73,9 +75,20 @@ async function handlePayment(
   const uid = await findOwner(paid.customerId);
   if (uid === undefined) return "nobody";
   const { subscriptionId } = paid;
-  if (kind === "payment-returned") await followNews({ uid, subscriptionId, paymentIntentId });
+  if (kind === "payment-returned") await followReturn({ uid, subscriptionId, paymentIntentId });
   // A person decides in the Dashboard whether to refund it before it is disputed.
   else logFault("payment doubted", undefined, { uid, subscription: subscriptionId });
+  await syncStripeAndSlot(uid, markDone);
+  return "handled";
+}
+
+async function handleCredit(
+  { customerId, subscriptionId }: Extract<BillingNews, { kind: "credit-given" }>,
+  markDone: InTransaction,
+): Promise<Handled> {
+  const uid = await findOwner(customerId);
+  if (uid === undefined) return "nobody";
+  await followCredit({ uid, subscriptionId });
   await syncStripeAndSlot(uid, markDone);
   return "handled";
 }

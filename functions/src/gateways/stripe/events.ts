@@ -3,6 +3,7 @@ import type { EventWindow } from "#domain/jobs/event-window.ts";
 import { config } from "#platform/config.ts";
 import { requireSecret, stripeWebhookSecrets } from "#platform/secrets.ts";
 import { idOf, stripe } from "./client.ts";
+import { creditUsedBy } from "./paid-invoices.ts";
 import { isMissing, refuseWhenStripeIsDown } from "./requests.ts";
 import { findOutdatedPrice } from "./upgrade-pages.ts";
 
@@ -16,6 +17,7 @@ export interface StripeEvent {
 export type BillingNews =
   | { kind: "checkout-completed" | "checkout-settled" | "checkout-expired"; sessionId: string }
   | { kind: "payment-returned" | "payment-doubted"; paymentIntentId: string }
+  | { kind: "credit-given"; customerId: string; subscriptionId: string }
   | { kind: "mandate-changed"; mandateId: string }
   | { kind: "twint-detached"; customerId: string; methodId: string }
   | { kind: "upgrade-outdated"; customerId: string; subscriptionId: string }
@@ -86,6 +88,8 @@ export function findNews(event: Stripe.Event): BillingNews | undefined {
       return toDetached(event.data);
     case "customer.subscription.updated":
       return toSubscriptionNews(event.data.object);
+    case "invoice.paid":
+      return toInvoiceNews(event.data.object);
     case "customer.deleted":
       return { kind: "customer-changed", customerId: event.data.object.id };
     default:
@@ -106,6 +110,15 @@ function toSubscriptionNews(subscription: Stripe.Subscription): BillingNews {
   return findOutdatedPrice(subscription) === undefined
     ? { kind: "customer-changed", customerId }
     : { kind: "upgrade-outdated", customerId, subscriptionId: subscription.id };
+}
+
+/** Returns `credit-given` if the rest of an earlier plan exceeded the invoice, so that the balance keeps it. */
+function toInvoiceNews(invoice: Stripe.Invoice): BillingNews | undefined {
+  const { customer, parent } = invoice;
+  const subscription = parent?.subscription_details?.subscription;
+  return customer && subscription && creditUsedBy(invoice) < 0
+    ? { kind: "credit-given", customerId: idOf(customer), subscriptionId: idOf(subscription) }
+    : toCustomerNews(customer);
 }
 
 /** Takes the former customer from the event, since only the event names it. */
@@ -134,7 +147,6 @@ function findCustomerNews(event: Stripe.Event): BillingNews | undefined {
     case "subscription_schedule.canceled":
     case "subscription_schedule.completed":
     case "subscription_schedule.aborted":
-    case "invoice.paid":
     case "invoice.payment_failed":
     case "invoice.payment_action_required":
       return toCustomerNews(event.data.object.customer);

@@ -257,6 +257,26 @@ describe("an event whose object has no user", () => {
     });
   });
 
+  it.each([
+    ["gave credit", -10_516, "credit-given"],
+    ["was paid by credit", 0, "customer-changed"],
+    ["left the balance alone", -500, "customer-changed"],
+    ["is not finalised", null, "customer-changed"],
+  ])("tells of credit where an invoice %s", (_what, after, kind) => {
+    const invoice = {
+      ...{ customer: "cus_1", starting_balance: -500, ending_balance: after },
+      parent: { subscription_details: { subscription: "sub_1" } },
+    };
+
+    expect(findNews(anEvent("invoice.paid", invoice))).toMatchObject({ kind, customerId: "cus_1" });
+  });
+
+  it("tells of no credit where an invoice has no subscription", () => {
+    const invoice = { customer: "cus_1", starting_balance: 0, ending_balance: -500, parent: null };
+
+    expect(findNews(anEvent("invoice.paid", invoice))).toEqual(ofCustomer.news);
+  });
+
   it("takes ids from expanded customers and payments", () => {
     expect(findNews(anEvent("invoice.paid", { customer: { id: "cus_1" } }))).toMatchObject({
       customerId: "cus_1",
