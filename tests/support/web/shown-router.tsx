@@ -17,10 +17,10 @@ export const shownRouter = (
   </Provider>
 );
 
-export async function showEverywhere(element: ReactNode, address: string) {
+export async function showEverywhere(element: ReactNode, address: string, store = createStore()) {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
   await act(async () => {
-    render(shownRouter(router), { onCaughtError: reportCaughtError });
+    render(shownRouter(router, store), { onCaughtError: reportCaughtError });
   });
   return router;
 }

@@ -1,9 +1,11 @@
 import { tiersOr } from "@gruezi/contract/tier-words";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createStore } from "jotai";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson, anEntitlement, aSubscription, aUnit } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
+import { startBrowserStorage } from "#support/web/browser-storage.ts";
 import {
   freshLearningBackend,
   type LearningBackend,
@@ -12,6 +14,7 @@ import {
 import { stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { type Sounds, stubSounds } from "#support/web/learn/sounds.ts";
 import { CONTENT } from "#support/web/learn/watch-lesson.ts";
+import { expectFailures } from "#support/web/logged-failures.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import {
@@ -419,6 +422,30 @@ describe("a unit’s end", () => {
     await press("Try again");
 
     expect(await screen.findByText("Line 1 of 8")).toBeVisible();
+  });
+
+  it("keeps its lines when a newer catalogue arrives with another lesson in the unit", async () => {
+    const lessons = [aLesson({ DocID: "hello", Title: "Hoi zäme", Access: "public" })];
+    const catalogue = { lessons, mondayLessonId: null, miniLessonIds: [], course: backend.course };
+    backend.isCatalogueDown = true;
+    expectFailures("lessons failed: unavailable");
+    const { loadCatalogueAtom } = await import("#web/features/learn/catalogue/catalogue.atoms.ts");
+    await logInAnna();
+    // After the login, since Firebase would write to it.
+    startBrowserStorage().set("lessons", { version: 1, value: catalogue });
+    const store = createStore();
+    store.set(loadCatalogueAtom);
+    await openRoute("/units/say-hello", store);
+    await answer(true);
+    expect(await screen.findByText("Line 2 of 8")).toBeVisible();
+
+    backend.course = [HELLO];
+    backend.isCatalogueDown = false;
+    // The page suspends; userEvent cannot wait for it.
+    await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+
+    await soon(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
+    expect(screen.getByText("Line 2 of 8")).toBeVisible();
   });
 
   it("goes on without a line that cannot be heard", async () => {

@@ -48,9 +48,16 @@ interface UnitEndViewProps {
 }
 
 export function UnitEndView({ unit, lessonIds, wayOn }: UnitEndViewProps) {
-  const state = useAtomValue(unitQuestionsAtom)(lessonIds);
+  // A newer catalogue that arrives meanwhile does not begin the exercise anew.
+  const [heardIds, setHeardIds] = useState(lessonIds);
+  const state = useAtomValue(unitQuestionsAtom)(heardIds);
   const fetchQuestions = useSetAtom(fetchUnitQuestionsAtom);
-  useFetchPerSession(unit.id, () => fetchQuestions(lessonIds));
+  useFetchPerSession(unit.id, () => fetchQuestions(heardIds));
+
+  const retry = () => {
+    setHeardIds(lessonIds);
+    void fetchQuestions(lessonIds);
+  };
 
   if (state.status === "loading") return <LoadingView />;
   if (state.status === "failed")
@@ -68,7 +75,7 @@ export function UnitEndView({ unit, lessonIds, wayOn }: UnitEndViewProps) {
               See the plans
             </ButtonLink>
           ) : (
-            <Button variant="primary" onClick={() => void fetchQuestions(lessonIds)}>
+            <Button variant="primary" onClick={retry}>
               Try again
             </Button>
           )
