@@ -21,7 +21,7 @@ interface BrowseBoardProps {
   direction: Direction;
 }
 
-/** Nothing is graded or saved. */
+/** Shows cards for browsing. Nothing is graded or saved. */
 export function BrowseBoard({ videoId, browse, direction }: BrowseBoardProps) {
   const changeBrowse = useSetAtom(changeBrowseAtom);
   const hearRef = useRef<HTMLButtonElement>(null);

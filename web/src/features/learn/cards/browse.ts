@@ -3,7 +3,7 @@ import { type Random, shuffled } from "#features/learn/shuffled.ts";
 
 export interface Browse {
   cards: readonly DeckCard[];
-  /** `cards.length` once all were seen. */
+  /** Index of the card on show. `cards.length` once all were seen. */
   at: number;
   isTurned: boolean;
 }

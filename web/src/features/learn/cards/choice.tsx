@@ -32,7 +32,7 @@ const optionStyle = ({ text, space, size, colour, motion }: Theme) =>
     "&[aria-pressed=true]": { color: colour.ground, background: colour.ink },
   });
 
-/** Not radio buttons: arrow keys step through the cards. */
+/** Group of toggle buttons. They are not radio buttons, because arrow keys step through the cards. */
 export function Choice<T extends string>({ label, options, words, chosen, onChoose }: ChoiceProps<T>) {
   return (
     <fieldset aria-label={label} css={groupStyle}>

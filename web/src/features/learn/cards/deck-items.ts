@@ -6,10 +6,10 @@ import { isNew } from "@gruezi/contract/reviews/candidate";
 import type { QueueItem } from "#features/learn/review/queue-item.ts";
 
 export const DIRECTIONS = ["dialect-first", "english-first"] as const;
-/** Each direction is learnt apart. */
+/** Side of a card that is asked. Each direction has a schedule of its own. */
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Both directions, by item id. */
+/** Schedules of both directions, by item id. */
 export type Schedules = ReadonlyMap<string, CardSchedule>;
 
 interface Deck {
@@ -18,7 +18,7 @@ interface Deck {
   schedules: Schedules;
 }
 
-/** A lesson's cards in one direction: the longest due first, new ones last in the deck's order. */
+/** Returns a lesson's cards in one direction: the longest due first, new ones last in the deck's order. */
 export function deckItems({ videoId, cards, schedules }: Deck, direction: Direction): readonly QueueItem[] {
   const isFromEnglish = direction === "english-first";
   const items = cards.map((card): QueueItem => {

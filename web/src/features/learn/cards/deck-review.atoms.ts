@@ -5,13 +5,13 @@ import { createReview } from "#features/learn/review/create-review.ts";
 import { fetchDeckAtom, ownDeckAtom } from "./deck.atoms.ts";
 import { DIRECTIONS, type Direction, deckItems } from "./deck-items.ts";
 
-/** The deck on the page. */
+/** Lesson and direction of the deck on the page. */
 const openAtom = atom<{ videoId: string; direction: Direction }>({
   videoId: "",
   direction: DIRECTIONS[0],
 });
 
-/** For study without a connection. */
+/** Stores the deck's schedules on the device, for study without a connection. */
 const cacheDeckAtom = atom(null, (get) => {
   const uid = get(uidAtom);
   const deck = get(ownDeckAtom)(get(openAtom).videoId);
@@ -22,7 +22,7 @@ const deviceClockAtom = atom(() => Date.now);
 
 export const deckReview = createReview({ nowAtom: deviceClockAtom, storeAtom: cacheDeckAtom });
 
-/** Asks what is due in the deck, from the first card on. */
+/** Starts a session with the deck's due cards, from the first card on. */
 export const beginDeckAtom = atom(null, (get, set): void => {
   const { videoId, direction } = get(openAtom);
   const deck = get(ownDeckAtom)(videoId);

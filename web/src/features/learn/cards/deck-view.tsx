@@ -74,7 +74,7 @@ export function DeckView({ videoId, head }: DeckViewProps) {
   );
 }
 
-/** Requests again on login and logout, not on a change of direction. */
+/** Requests the deck on login and logout, but not on a change of direction. */
 function useDeck(videoId: string, direction: Direction) {
   const open = useSetAtom(openDeckAtom);
   const turnRound = useSetAtom(turnRoundAtom);

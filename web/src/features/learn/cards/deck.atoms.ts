@@ -14,7 +14,7 @@ import type { Schedules } from "./deck-items.ts";
 interface Deck {
   hasAccess: true;
   cards: readonly DeckCard[];
-  /** As read, without the answers given since. */
+  /** Schedules as read from the server, without answers given since. */
   schedules: Schedules;
   browse: Browse;
 }
@@ -45,7 +45,7 @@ async function findSchedules(uid: string | null, videoId: string): Promise<Sched
   }
 }
 
-/** With the answers given since; null unless the deck is open to the learner. */
+/** Returns a deck with the answers given since it was read. Null unless the deck is open to the learner. */
 export const ownDeckAtom = atom((get) => (videoId: string) => {
   const state = get(deckAtom)(videoId);
   if (state.status !== "ready" || !state.value.hasAccess) return null;

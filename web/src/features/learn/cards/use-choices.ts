@@ -5,7 +5,7 @@ import { DIRECTIONS } from "./deck-items.ts";
 export const MODES = ["spaced", "shuffle"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Stored in the query; the default leaves it clean. */
+/** Reads a choice from a query parameter. The default choice removes the parameter. */
 function useChoiceInAddress<T extends string>(name: Parameter, options: readonly [T, ...T[]]) {
   const [query, setQuery] = useSearchParams();
   const chosen = options.find((option) => option === readParameter(query, name)) ?? options[0];

@@ -10,7 +10,7 @@ import { createQuery, type QueryState } from "#data/query.ts";
 import { catalogueAtom } from "./catalogue.atoms.ts";
 import { pickFrom, useLoaded } from "./loaded.ts";
 
-/** Falls back to the cached catalogue offline. */
+/** Requests all lessons. Falls back to the cached catalogue offline. */
 async function getAll(): Promise<Catalogue> {
   try {
     const whole = await getWholeCatalogue();
@@ -32,7 +32,7 @@ const whole = createQuery<Catalogue>({
 
 export const retryAllLessonsAtom = whole.fetchAtom;
 
-/** Older lessons drawn into the page. */
+/** Older lessons that the server rendered into the page. */
 const lessonsOfPageAtom = atom((get) => get(initialDataAtom).olderLessons ?? NONE);
 const NONE: readonly Lesson[] = [];
 
@@ -40,7 +40,7 @@ export interface KnownLessons {
   /** Newest first. */
   lessons: readonly Lesson[];
   newestMiniLesson: Catalogue["newestMiniLesson"];
-  /** Ordered as in the mini-lesson list, without unknown lessons. */
+  /** Ids in the order of the mini-lesson list, without unknown lessons. */
   miniLessonIds: readonly string[];
   byId: ReadonlyMap<string, Lesson>;
   shelves: readonly Shelf[];
@@ -60,7 +60,7 @@ function withOthers(newest: Catalogue, all: Catalogue | null, ofPage: readonly L
   };
 }
 
-/** The newest lessons, and all others once requested. */
+/** The newest lessons, and all others once they were requested. */
 export const knownLessonsAtom = atom((get) => {
   const state = get(whole.stateAtom)();
   const ofPage = get(lessonsOfPageAtom);
@@ -94,7 +94,8 @@ export function useAllLessonsFetch(isWanted: boolean): Exclude<QueryState<Catalo
 }
 
 /**
- * Suspends for the newest lessons. An id not among them requests all, and the state is loading meanwhile.
+ * Looks up lessons by id. Suspends for the newest lessons. An id that is not among them requests all lessons,
+ * and the state is `loading` meanwhile.
  */
 export function useLessons<T>(look: (lessonOf: LessonOf) => T): QueryState<T> {
   const { found, isMissing } = lookAmong(useLoaded(knownLessonsAtom), look);
@@ -102,7 +103,7 @@ export function useLessons<T>(look: (lessonOf: LessonOf) => T): QueryState<T> {
   return isMissing ? fetching : { status: "ready", value: found };
 }
 
-/** Newest first; undefined for an unknown shelf. */
+/** Returns the lessons of a shelf, newest first. The value is undefined for an unknown shelf. */
 export function useShelf(name: string): QueryState<readonly Lesson[] | undefined> {
   const { lessons, shelves, areAll } = useLoaded(knownLessonsAtom);
   const shelf = shelves.find((one) => one.name === name);
@@ -118,7 +119,7 @@ export function useAllLessons(isWanted: boolean) {
   return { lessons, others: areAll ? ("ready" as const) : status };
 }
 
-/** For code outside React. Null if the request failed. */
+/** Finds lessons by id, for code outside React. Null if the request failed. */
 export const findLessonsAtom = atom(null, async (get, set, ids: readonly string[]) => {
   const lookUp = async () => {
     const known = await get(knownLessonsAtom).promise.catch(() => null);
@@ -131,7 +132,7 @@ export const findLessonsAtom = atom(null, async (get, set, ids: readonly string[
   return second && !second.isMissing ? second.found : null;
 });
 
-/** Prefetch. */
+/** Prefetches all lessons. */
 export const fetchAllLessonsAtom = atom(null, async (get, set) => {
   const known = await get(knownLessonsAtom).promise.catch(() => null);
   if (known && !known.areAll) await set(whole.fetchOnceAtom);

@@ -19,21 +19,21 @@ const loadingAtom = atom((get) => {
 });
 
 interface Outcome {
-  /** This visit's catalogue, if it differs from the rendered one. */
+  /** The catalogue that this visit fetched, if it differs from the rendered one. */
   newer?: Catalogue;
   failure?: unknown;
 }
 
 const outcomeAtom = atom<Outcome>({});
 
-/** A page from an older cache may lack lessons published since. */
+/** Age up to which the page's catalogue is used. An older page may lack lessons published since. */
 const FRESH_MILLISECONDS = 300_000;
 
-/** The catalogue in the page's HTML, unless it is stale. */
+/** Returns the catalogue in the page's HTML, unless it is stale. */
 const freshFirst = ({ catalogue, at = 0 }: Partial<InitialData>): Catalogue | undefined =>
   Math.abs(Date.now() - at) < FRESH_MILLISECONDS ? catalogue : undefined;
 
-/** Replaces the cached catalogue if this visit's arrives later. */
+/** Fetches the catalogue. It replaces the cached one if it arrives later. */
 const fetchCatalogueAtom = atom(null, (get, set) => {
   set(outcomeAtom, {});
   const { fetched, first } = get(loadingAtom);
@@ -64,14 +64,14 @@ const firstCatalogueAtom = atom((get) => {
 
 /**
  * The newest lessons: from the page's HTML, else from the cache until the fetch ends. `all-lessons.atoms.ts`
- * has all.
+ * has all lessons.
  */
 export const catalogueAtom = atom((get) => {
   const { newer } = get(outcomeAtom);
   return newer ? arrived(newer) : (get(firstCatalogueAtom) ?? get(loadingAtom).first);
 });
 
-/** If set, the catalogue comes from the cache. */
+/** Failure of the fetch. If set, the catalogue comes from the cache. */
 export const catalogueFailureAtom = atom((get) => get(outcomeAtom).failure);
 
 const isMini = (lesson: Lesson) => lesson.Type === "mini_lesson";
@@ -91,7 +91,7 @@ export const mondayLessonAtom = catalogueView(
 
 export const courseAtom = catalogueView(({ course }) => course);
 
-/** Null if unpublished, or if the catalogue failed. */
+/** Addresses of the dictionary's files. Null if unpublished, or if the catalogue failed. */
 export const dictionaryAtom = atom((get) => {
   const { promise } = get(catalogueAtom);
   if (hasArrived(promise)) return arrived(promise.value.dictionary ?? null);
@@ -102,7 +102,9 @@ export const dictionaryAtom = atom((get) => {
 const lastVisitOr = async (fetched: Promise<Catalogue>): Promise<Catalogue> =>
   (await findCachedCatalogue()) ?? fetched;
 
-/** Whichever arrives first. Fails with the fetch's error. */
+/**
+ * Resolves to the cached or the fetched catalogue, whichever arrives first. Rejects with the fetch's error.
+ */
 function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
   const first = Promise.any([fetched, lastVisitOr(fetched)]).catch(() => fetched);
   // Prevents an unhandled rejection; the reading component shows the failure.
@@ -110,7 +112,7 @@ function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
   return first;
 }
 
-/** Ignores storage failures: the next visit fetches again. */
+/** Caches the catalogue. Ignores storage failures, because the next visit fetches it again. */
 function cacheForNextVisit(fetched: Promise<Catalogue>): void {
   fetched.then(cacheCatalogue).catch(() => undefined);
 }

@@ -28,7 +28,7 @@ const spokenIndex = createQuery<IndexParts, string>({
 
 export type Published<T> = QueryState<T> | { status: "unpublished" };
 
-/** Fetched once, on first use. */
+/** Returns the word list. Fetches it once, on first use. */
 export const useWordList = (isWanted = true): Published<WordList> =>
   useFile(words, useLoaded(dictionaryAtom)?.wordsUrl, isWanted);
 
@@ -37,7 +37,7 @@ export const retryWordListAtom = atom(null, async (get, set) => {
   if (addresses) await set(words.fetchAtom, addresses.wordsUrl);
 });
 
-/** For code outside React; null if unpublished or failed. */
+/** Finds the word list, for code outside React. Null if unpublished or failed. */
 export const findWordListAtom = atom(null, async (get, set): Promise<WordList | null> => {
   const addresses = await get(dictionaryAtom).promise;
   if (!addresses) return null;
@@ -45,7 +45,7 @@ export const findWordListAtom = atom(null, async (get, set): Promise<WordList | 
   return state.status === "ready" ? state.value : null;
 });
 
-/** For offline use, as lessons are. */
+/** Caches the word list of a learner for offline use. */
 export function useWordsForLater(): void {
   const address = useLoaded(dictionaryAtom)?.wordsUrl;
   const isLearner = useAtomValue(uidAtom) !== null;
@@ -54,7 +54,7 @@ export function useWordsForLater(): void {
   }, [address, isLearner]);
 }
 
-/** Fetched once, on first use. */
+/** Returns the index of spoken words. Fetches it once, on first use. */
 export const useSpokenIndex = (isWanted = true): Published<IndexParts> =>
   useFile(spokenIndex, useLoaded(dictionaryAtom)?.saidUrl, isWanted);
 

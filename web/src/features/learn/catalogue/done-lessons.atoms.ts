@@ -9,7 +9,7 @@ interface DoneLessons {
 const NONE: ReadonlySet<string> = new Set();
 const doneAtom = atom<DoneLessons | null>(null);
 
-/** Watched lessons read so far; none for visitors. */
+/** Ids of watched lessons read so far. Empty for visitors. */
 export const doneLessonsAtom = atom((get) => {
   const done = get(doneAtom);
   return done && done.uid === get(uidAtom) ? done.videoIds : NONE;

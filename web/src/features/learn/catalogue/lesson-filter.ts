@@ -9,7 +9,7 @@ import {
 } from "@gruezi/contract/documents/lesson-choices";
 import { type Parameter, readParameter } from "#lib/search-params.ts";
 
-/** Undefined matches every lesson. */
+/** Filter of lessons. An undefined field matches every lesson. */
 export interface LessonFilter {
   words: readonly string[];
   level: Difficulty | undefined;
@@ -17,7 +17,7 @@ export interface LessonFilter {
   access: Access | undefined;
 }
 
-/** Drops accents and case, so "zuri" finds "Züri"; ß becomes ss, as in Swiss spelling. */
+/** Removes accents and case, so "zuri" finds "Züri". Replaces ß by ss, as in Swiss spelling. */
 export const fold = (text: string) =>
   // Fast path: most words are ASCII.
   WITHOUT_ACCENTS.test(text)
@@ -26,7 +26,7 @@ export const fold = (text: string) =>
 
 const WITHOUT_ACCENTS = /^[ -~]*$/;
 
-/** Ignores unknown values of the query. */
+/** Reads the filter from the query. Ignores unknown values. */
 export function parseFilter(query: URLSearchParams): LessonFilter {
   const oneOf = <T extends string>(known: readonly T[], key: Parameter) =>
     known.find((value) => value === readParameter(query, key));

@@ -15,7 +15,7 @@ interface LessonGridProps {
 }
 
 interface GridShape {
-  /** The height is an estimate. */
+  /** Minimum width of a card; its height is an estimate. */
   width: string;
   height: string;
   title: "heading" | "strong";
@@ -23,8 +23,8 @@ interface GridShape {
 }
 
 /**
- * `content-visibility` defers cards far below the viewport, which delayed the first paint. The padding leaves
- * room for the focus ring.
+ * Uses `content-visibility` to skip cards far below the viewport, which delayed the first paint. The padding
+ * leaves room for the focus ring.
  */
 const gridStyle =
   ({ width, height, title, rowGap }: GridShape) =>
@@ -42,7 +42,10 @@ const gridStyle =
       "& article": css(cardStyle(theme), { "& h3": theme.text[title] }),
     });
 
-/** On a phone a lesson is a row without its summary: eight of them are in sight instead of one and a half. */
+/**
+ * Shows a lesson as a row without its summary on a phone, so that eight lessons fit instead of one and a
+ * half.
+ */
 const rowStyle = ({ screen, space, text }: Theme) =>
   css({
     [screen.phone]: {
@@ -94,7 +97,7 @@ interface LessonCardProps {
   mark: ReactNode;
 }
 
-/** The whole card is clickable, but only the title is announced as the link. */
+/** Makes the whole card clickable, while only the title is announced as the link. */
 const linkStyle = ({ motion }: Theme) =>
   css({
     textDecoration: "underline",
@@ -119,7 +122,7 @@ const marksStyle = ({ text, colour, space }: Theme) =>
 const summaryStyle = ({ text, colour }: Theme) =>
   css({ ...text.body, color: colour.inkSoft, textWrap: "pretty" });
 
-/** Styled through the list: emotion renders a component per `css` prop. */
+/** Styles of a card. The list applies them, because emotion renders a component for each `css` prop. */
 const cardStyle = (theme: Theme) =>
   css({
     position: "relative",

@@ -11,7 +11,7 @@ export const ACCESS_MARK: Record<Access, string> = {
 
 export const DIFFICULTY_MARK: Record<Difficulty, string> = DIFFICULTY_WORD;
 
-/** Seconds below a minute, instead of "0 min". */
+/** Formats a duration, in seconds if it is below a minute, instead of "0 min". */
 export function durationMark(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

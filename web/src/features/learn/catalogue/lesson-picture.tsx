@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 
 interface LessonPictureProps {
   src: string;
-  /** For the largest contentful paint. */
+  /** Loads with high priority, for the largest contentful paint. */
   isEager?: boolean;
 }
 
@@ -15,7 +15,7 @@ const frameStyle = ({ colour, radius }: Theme) =>
     "& img": { width: "100%", height: "100%", objectFit: "cover" },
   });
 
-/** The `alt` is empty, since the title stands beside. */
+/** A lesson's picture. Its `alt` is empty, because the title is beside it. */
 export function LessonPicture({ src, isEager = false }: LessonPictureProps) {
   return (
     <div css={frameStyle}>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface LessonsKnown {
   /** Label on the lesson's picture. */
   markOf: (lessonId: string) => ReactNode;
-  /** Ordered by the query. */
+  /** Orders lessons as the query asks. */
   inOrder: (lessons: readonly Lesson[]) => readonly Lesson[];
 }
 

@@ -1,7 +1,7 @@
 import { type Atom, useAtomValue } from "jotai";
 import { use } from "react";
 
-/** An object, because jotai would wrap a bare promise in another. */
+/** A promise of a value, wrapped in an object because jotai would wrap a bare promise in another. */
 export interface Loaded<T> {
   promise: Promise<T>;
 }
@@ -10,7 +10,7 @@ type Arrived<T> = Promise<T> & { status: "fulfilled"; value: T };
 
 export const hasArrived = <T>(promise: Promise<T>): promise is Arrived<T> => "value" in promise;
 
-/** React's `use` reads a promise with these fields without suspending. */
+/** Adds the fields that let React's `use` read a promise without suspending. */
 const marked = <T>(promise: Promise<T>, value: T): Arrived<T> =>
   Object.assign(promise, { status: "fulfilled" as const, value });
 
@@ -24,7 +24,7 @@ export function arriving<T>(promise: Promise<T>): Loaded<T> {
   return { promise };
 }
 
-/** Stays readable without suspending, so no skeleton shows again. */
+/** Maps a loaded value. An arrived value stays readable without suspending, so no skeleton shows again. */
 export function pickFrom<T, U>({ promise }: Loaded<T>, pick: (value: T) => U): Loaded<U> {
   return hasArrived(promise) ? arrived(pick(promise.value)) : arriving(promise.then(pick));
 }

@@ -6,7 +6,7 @@ import { LessonPicture } from "./lesson-picture.tsx";
 const placeStyle = ({ colour, radius }: Theme) =>
   css({ height: "100%", borderRadius: radius.picture, background: colour.sunken });
 
-/** Fills the height that the home page reserves, while the card is unknown. */
+/** Placeholder that fills the height which the home page reserves for the card. */
 export function StartCardPlace({ label }: { label: string }) {
   return <div role="status" aria-label={label} css={placeStyle} />;
 }
@@ -46,15 +46,15 @@ const signStyle = ({ colour, screen }: Theme) =>
 
 interface StartCardProps {
   to: string;
-  /** 'Continue · 40 %' */
+  /** Text before the title: 'Continue · 40 %'. */
   lead: string;
   title: string;
   picture?: string | undefined;
-  /** Drawn over the card. */
+  /** Content drawn over the card. */
   children?: ReactNode;
 }
 
-/** The first thing of a learner's home page. */
+/** Card at the top of a learner's home page. */
 export function StartCard({ to, lead, title, picture, children }: StartCardProps) {
   return (
     <Link to={to} css={cardStyle}>

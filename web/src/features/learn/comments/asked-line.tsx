@@ -18,7 +18,7 @@ const lineStyle = ({ colour, size, text }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** Opens the film at the line. A lesson that is closed to the reader shows no line. */
+/** Link that opens the film at the line. Renders nothing for a lesson that is closed to the reader. */
 export function AskedLine({ videoId, lineId }: AskedLineProps) {
   const text = useLineText(videoId, lineId);
   if (text === undefined) return null;

@@ -54,7 +54,7 @@ export function CommentEntry({ videoId, entry }: CommentEntryProps) {
   );
 }
 
-/** The pressed button unmounts; the section takes the focus. */
+/** Moves the focus to the section, because the pressed button unmounts. */
 const keepFocus = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest("section")?.focus({ preventScroll: true });
 

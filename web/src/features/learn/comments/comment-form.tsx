@@ -117,7 +117,7 @@ export function CommentForm({ videoId }: { videoId: string }) {
   );
 }
 
-/** Once the comments are shown: a hidden field takes no focus. */
+/** Focuses the field once the comments are shown, because a hidden field takes no focus. */
 function useFocusOnQuestion(field: RefObject<HTMLTextAreaElement | null>, lineId: string | null): void {
   const { hash } = useLocation();
   const [earlier] = useState(lineId);

@@ -49,7 +49,7 @@ export function CommentSection({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Loads comments once in view, and polls while the page is visible. */
+/** Loads comments once they are in view, and polls while the page is visible. */
 function useCommentWatch(videoId: string, isInView: boolean): void {
   const open = useSetAtom(openCommentsAtom);
   const look = useSetAtom(lookForCommentsAtom);

@@ -6,7 +6,7 @@ export type CommentStatus =
   | "sending"
   /** Stored, but with the device's time until the next poll. */
   | "saved"
-  /** With the server's time. */
+  /** Stored, with the server's time. */
   | "sent"
   | "failed"
   | "deleting";
@@ -16,7 +16,7 @@ export interface ThreadEntry {
   status: CommentStatus;
 }
 
-/** Newest first. */
+/** Comments of a lesson, newest first. */
 export interface CommentThread {
   entries: readonly ThreadEntry[];
   hasOlder: boolean;
@@ -24,7 +24,7 @@ export interface CommentThread {
 
 const byNewest = (a: ThreadEntry, b: ThreadEntry) => b.comment.TimeStamp - a.comment.TimeStamp;
 
-/** Server comments count as sent, unless a local deletion is pending. */
+/** Merges comments from the server, which count as sent unless a local deletion is pending. */
 function merge(entries: readonly ThreadEntry[], fromServer: readonly LessonComment[]): ThreadEntry[] {
   const byId = new Map(entries.map((entry) => [entry.comment.ID, entry]));
   for (const comment of fromServer) {
@@ -40,7 +40,7 @@ export function startThread(newestPage: readonly LessonComment[]): CommentThread
   return { entries: merge([], newestPage), hasOlder: hasFullPage(newestPage) };
 }
 
-/** At most 100 comments are shown: docs/product.md#comments. */
+/** Adds a page of older comments. At most 100 comments are shown: docs/product.md#comments. */
 export function withOlder(thread: CommentThread, page: readonly LessonComment[]): CommentThread {
   const entries = merge(thread.entries, page).slice(0, COMMENTS_MAX);
   return { entries, hasOlder: hasFullPage(page) && entries.length < COMMENTS_MAX };
@@ -62,14 +62,14 @@ export function withStatus(thread: CommentThread, commentId: string, status: Com
   return { ...thread, entries };
 }
 
-/** Server comments, plus the reader's own pending or failed ones. */
+/** Returns the server's comments, and the reader's own pending or failed ones. */
 export const entriesFor = (thread: CommentThread, uid: string | null): readonly ThreadEntry[] =>
   thread.entries.filter(({ comment, status }) => status === "sent" || comment.UID === uid);
 
-/** A comment, or the place of the reader's own hidden one. */
+/** A comment, or a placeholder for a hidden comment of the reader. */
 export type ListItem = { entry: ThreadEntry } | { hidden: HiddenComment };
 
-/** Newest first. Hidden comments wait for the page of their time. */
+/** Returns the list, newest first. A hidden comment appears once the page of its time has loaded. */
 export function itemsFor(
   thread: CommentThread,
   uid: string | null,
@@ -91,7 +91,7 @@ export function without(thread: CommentThread, commentId: string): CommentThread
   return { ...thread, entries: thread.entries.filter(({ comment }) => comment.ID !== commentId) };
 }
 
-/** Ignores unsent comments, which have the device's time. */
+/** Returns the time of the newest sent comment. Ignores unsent ones, which have the device's time. */
 export function newestServerTime(thread: CommentThread): number {
   return Math.max(
     0,

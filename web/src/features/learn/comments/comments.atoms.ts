@@ -28,7 +28,7 @@ export const openCommentsAtom = comments.fetchAtom;
 
 type Change = (shown: CommentsState) => Partial<CommentsState>;
 
-/** Ignored if the page shows another lesson by now. */
+/** Changes the state. Ignored if the page shows another lesson by now. */
 export const changeCommentsAtom = atom(null, (_get, set, videoId: string, change: Change) =>
   set(comments.changeAtom, videoId, (shown) => ({ ...shown, ...change(shown) })),
 );
@@ -41,7 +41,7 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
   try {
     const page = await getCommentsPage(videoId, before);
     set(changeCommentsAtom, videoId, (shown) => {
-      // The page may not adjoin a thread reloaded meanwhile.
+      // The page may not adjoin a thread that was reloaded meanwhile.
       const isNext = thread.oldestServerTime(shown.thread) === before;
       return { isLoadingOlder: false, thread: isNext ? thread.withOlder(shown.thread, page) : shown.thread };
     });
@@ -51,7 +51,7 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
   }
 });
 
-/** Polls. Failures are silent, since the next poll follows in seconds. */
+/** Polls for new comments. Ignores failures, because the next poll follows in seconds. */
 export const lookForCommentsAtom = atom(null, async (get, set, videoId: string) => {
   const state = get(commentsAtom)(videoId);
   if (state.status !== "ready") return;
@@ -59,6 +59,6 @@ export const lookForCommentsAtom = atom(null, async (get, set, videoId: string) 
     const newer = await getCommentsSince(videoId, thread.newestServerTime(state.value.thread));
     set(changeCommentsAtom, videoId, (shown) => ({ thread: thread.withNewer(shown.thread, newer) }));
   } catch {
-    // Ignored: the loaded comments are still valid.
+    // The loaded comments are still valid.
   }
 });

@@ -4,20 +4,22 @@ import { sessionAtom, uidAtom } from "#data/auth/session.ts";
 import { findStoredDraft, type StoredDraft, storeDraft } from "#data/device/stored-drafts.ts";
 
 interface Draft extends StoredDraft {
-  /** Null for a visitor, who may sign in before sending. */
+  /** Uid of the writer. Null for a visitor, who may sign in before sending. */
   writer: string | null;
 }
 
 export const NO_DRAFT: StoredDraft = { text: "", lineId: null };
 
-/** By lesson. */
+/** Drafts by lesson id. */
 const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map());
 
 const keepDraftAtom = atom(null, (get, set, videoId: string, draft: Draft): void => {
   set(draftsAtom, new Map(get(draftsAtom)).set(videoId, draft));
 });
 
-/** The unsent comment on a lesson. Survives a reload and the consents page; visible to its writer only. */
+/**
+ * The unsent comment on a lesson. It survives a reload and the consents page, and only its writer sees it.
+ */
 export const draftAtom = atom(
   (get) => {
     const drafts = get(draftsAtom);
@@ -32,7 +34,7 @@ export const draftAtom = atom(
     const { text, lineId } = { ...get(draftAtom)(videoId), ...changed };
     set(keepDraftAtom, videoId, { text, lineId, writer });
     storeDraft(writer, videoId, text === "" ? null : { text, lineId });
-    // A learner goes on with what they began as a visitor.
+    // After signing in, a learner continues the draft they began as a visitor.
     if (writer !== null) storeDraft(null, videoId, null);
   },
 );
@@ -44,7 +46,7 @@ const restoreDraftAtom = atom(null, (get, set, videoId: string): void => {
   if (stored) set(keepDraftAtom, videoId, { ...stored, writer: uid });
 });
 
-/** An earlier visit's draft. */
+/** Restores the draft of an earlier visit. */
 export function useStoredDraft(videoId: string, sessionStatus: string): void {
   const restore = useSetAtom(restoreDraftAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session decides whose draft it is

@@ -12,7 +12,7 @@ const entryStyle = ({ text, colour, space, size }: Theme) =>
     borderBottom: `${size.hairline} solid ${colour.line}`,
   });
 
-/** Visible to the writer only. */
+/** Placeholder for a comment that a moderator hid. Only its writer sees it. */
 export function HiddenEntry({ comment }: { comment: HiddenComment }) {
   const written = new Date(comment.TimeStamp).toISOString();
   return (

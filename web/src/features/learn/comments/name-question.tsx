@@ -18,14 +18,14 @@ const questionStyle = ({ space, size, colour }: Theme) =>
     padding: `${space.s} 0 ${space.m}`,
     borderTop: `${size.rule} solid ${colour.ink}`,
     borderBottom: `${size.hairline} solid ${colour.line}`,
-    // Width of the comment field.
+    // Overrides the form's limit, so that it is as wide as the comment field.
     "& > form": { maxWidth: "none" },
   });
 const titleStyle = ({ text }: Theme) => css(text.strong);
 const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, maxWidth: size.reading, color: colour.inkSoft });
 
-/** The comment is sent after the answer. */
+/** Asks for a public name. The comment is sent after the answer. */
 export function NameQuestion({ onNamed, onCancel }: NameQuestionProps) {
   const [typed, setTyped] = useState("");
   const changeUsername = useSetAtom(changeUsernameAtom);

@@ -10,10 +10,10 @@ import * as thread from "./comment-thread.ts";
 import { changeCommentsAtom, commentsAtom, lookForCommentsAtom } from "./comments.atoms.ts";
 import { draftAtom, NO_DRAFT } from "./draft.atoms.ts";
 
-/** Every outcome except "sent" keeps the draft. */
+/** Result of sending. Every result except "sent" keeps the draft. */
 type Sending = "sent" | "empty" | "signed-out" | "nameless";
 
-/** Optimistic; a failed comment is marked. */
+/** Sends the draft. Shows the comment at once, and marks it if sending fails. */
 export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promise<Sending> => {
   const [learner, ID] = await Promise.all([findLearner(), newCommentId(videoId)]);
   if (!learner) return "signed-out";
@@ -35,7 +35,7 @@ export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promi
   return "sent";
 });
 
-/** Uses the writer's current name. */
+/** Sends a failed comment again, with the writer's current name. */
 export const resendCommentAtom = atom(null, async (get, set, videoId: string, comment: LessonComment) => {
   const session = get(sessionAtom);
   const name = session.status === "signed-in" ? await toPublicName(session.username) : null;
@@ -63,7 +63,7 @@ const sendCommentAtom = atom(null, async (_get, set, videoId: string, comment: L
 const noteUnsentAtom = atom(null, (get, set, videoId: string, comment: LessonComment, error: unknown) => {
   logFailure("comments", error);
   const reason = reasonOf(error);
-  // Nobody is shown a former learner's unsent comments.
+  // After a logout, nobody else may see the former learner's unsent comments.
   const isListed = reason !== "signed-out" && get(commentsAtom)(videoId).status === "ready";
   set(changeCommentsAtom, videoId, (shown) => ({
     thread: isListed
@@ -74,7 +74,10 @@ const noteUnsentAtom = atom(null, (get, set, videoId: string, comment: LessonCom
   if (!isListed) set(returnToDraftAtom, videoId, comment);
 });
 
-/** Before what has been typed since. Where the session has ended, its writer still sits there. */
+/**
+ * Puts a failed comment back into the draft, before text typed since. After an expired session the writer is
+ * still at the device, so the draft is restored for a signed-out user as well.
+ */
 const returnToDraftAtom = atom(null, (get, set, videoId: string, comment: LessonComment) => {
   const uid = get(uidAtom);
   if (uid !== null && uid !== comment.UID) return;

@@ -10,11 +10,11 @@ import { reportCommentAtom, reportedAtom } from "./reports.atoms.ts";
 interface ReportButtonProps {
   videoId: string;
   commentId: string;
-  /** For screen readers. */
+  /** Name in the button's accessible label. */
   writer: string;
 }
 
-/** Stays after reporting, so focus is not lost. */
+/** Button that reports a comment. It stays after reporting, so that focus is not lost. */
 export function ReportButton({ videoId, commentId, writer }: ReportButtonProps) {
   const isReported = useAtomValue(reportedAtom).has(commentId);
   const report = useSetAtom(reportCommentAtom);

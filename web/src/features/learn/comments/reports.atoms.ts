@@ -8,13 +8,16 @@ const keptReportsAtom = atom<{ uid: string; commentIds: ReadonlySet<string> } | 
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Reported since the page was loaded. */
+/** Ids of comments that the learner reported since the page was loaded. */
 export const reportedAtom = atom((get) => {
   const kept = get(keptReportsAtom);
   return kept && kept.uid === get(uidAtom) ? kept.commentIds : NONE;
 });
 
-/** @throws AppError */
+/**
+ * Reports a comment.
+ * @throws AppError
+ */
 export const reportCommentAtom = atom(null, async (get, set, videoId: string, commentId: string) => {
   const uid = get(uidAtom);
   if (uid === null) return;
@@ -28,12 +31,12 @@ const ownHidden = createQuery<readonly HiddenComment[]>({
   outlivesScreens: true,
 });
 
-/** Once per session, for all lessons. */
+/** Requests the learner's hidden comments, once per session for all lessons. */
 export const fetchOwnHiddenAtom = atom(null, async (get, set) => {
   if (get(uidAtom) !== null) await set(ownHidden.fetchOnceAtom);
 });
 
-/** Empty until loaded. */
+/** Returns the learner's hidden comments on a lesson. Empty until loaded. */
 export const ownHiddenAtom = atom((get) => {
   const state = get(ownHidden.stateAtom)();
   return (videoId: string) =>

@@ -3,10 +3,10 @@ import { useSetAtom } from "jotai";
 import { useNavigate } from "react-router-dom";
 import { draftAtom } from "./draft.atoms.ts";
 
-/** Address of the comments on a lesson's page. */
+/** Hash of the comment section on a lesson's page. */
 export const COMMENTS_HASH = "#comments";
 
-/** Undefined where comments are closed. */
+/** Returns a function that starts a comment about a line. Undefined where comments are closed. */
 export function useAskAboutLine(lesson: Lesson | undefined): ((lineId: string) => void) | undefined {
   const change = useSetAtom(draftAtom);
   const navigate = useNavigate();

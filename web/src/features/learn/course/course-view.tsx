@@ -32,7 +32,7 @@ const wayStyle = ({ size }: Theme) =>
     textUnderlineOffset: "0.25em",
   });
 
-/** Nothing is locked by order. */
+/** The course's units. All units can be opened in any order. */
 export function CourseView() {
   const course = useLoaded(courseAtom);
   const own = useOwnStand();
@@ -106,7 +106,7 @@ function UnitWays({ unit, isDone, hasEnded }: UnitWaysProps) {
   );
 }
 
-/** The way on, above the units. */
+/** Link to the next step, above the units. */
 export function CourseStep() {
   return (
     <p css={stepStyle}>

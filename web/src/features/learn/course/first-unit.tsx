@@ -18,7 +18,7 @@ const linkStyle = ({ size }: Theme) =>
     textUnderlineOffset: "0.25em",
   });
 
-/** For visitors. The newest part of the catalogue has its lessons. */
+/** The first unit, for visitors. Its lessons are in the newest part of the catalogue. */
 export function FirstUnit() {
   const [unit] = useLoaded(courseAtom);
   const { byId } = useLoaded(knownLessonsAtom);

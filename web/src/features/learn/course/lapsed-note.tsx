@@ -15,7 +15,7 @@ const noteStyle = ({ text, colour, size }: Theme) =>
     "& strong": { color: colour.ink, textDecoration: "underline", textUnderlineOffset: "0.25em" },
   });
 
-/** One link, so that both lines are its target. */
+/** Note about a lapsed plan. It is one link, so that both lines can be pressed. */
 export function LapsedNote({ lapsed }: { lapsed: LapsedPlan }) {
   return (
     <Link to={paths.subscriptions} css={noteStyle}>

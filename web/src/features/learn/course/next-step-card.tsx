@@ -4,7 +4,7 @@ import { nextStep } from "./next-step.ts";
 import { stepWords } from "./step-words.ts";
 import { useNextStep } from "./use-next-step.ts";
 
-/** @param due items due now */
+/** @param due number of items due now */
 export function NextStepCard({ due }: { due: number }) {
   const state = useNextStep((stand) => nextStep({ ...stand, due }));
   if (state.status === "loading") return <StartCardPlace label="Loading your next step" />;

@@ -8,11 +8,11 @@ import { useNextStep } from "./use-next-step.ts";
 interface NextStepLinkProps {
   variant?: ButtonVariant;
   decide?: (stand: Stand) => Step;
-  /** While loading, after a failure, and without a path. */
+  /** Shown while loading, after a failure, and without a path. */
   otherwise: ReactNode;
 }
 
-/** The next step as a button, for the end of what was just done. */
+/** Link to the next step, shown at the end of an activity. */
 export function NextStepLink({ otherwise, ...link }: NextStepLinkProps) {
   return (
     <Region loading={otherwise} failed={() => otherwise} onRetry={() => undefined}>

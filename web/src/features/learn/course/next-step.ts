@@ -4,21 +4,21 @@ import { DIFFICULTIES, type Difficulty } from "@gruezi/contract/documents/lesson
 import { isOpenTo } from "@gruezi/contract/held-tier";
 import type { Tier } from "@gruezi/contract/tiers";
 
-/** Everything that decides on a learner's next step. */
+/** Everything that decides a learner's next step. */
 export interface Stand {
   course: Course;
-  /** Undefined for a withdrawn lesson. */
+  /** Returns a lesson. Undefined for a withdrawn lesson. */
   lessonOf: (lessonId: string) => Lesson | undefined;
-  /** Null for visitors. */
+  /** Tier of the plan. Null for visitors. */
   held: Tier | null;
   watched: ReadonlySet<string>;
-  /** The lesson watched last. */
+  /** Id of the lesson that was watched last. */
   lastId: string | null;
-  /** Where the first steps begin; null for the first unit. */
+  /** Level at which the learner starts. Null for the first unit. */
   level: Difficulty | null;
-  /** Units whose end was answered. */
+  /** Ids of units whose closing exercise was answered. */
   endedUnits: ReadonlySet<string>;
-  /** Items due now. */
+  /** Number of items due now. */
   due: number;
 }
 
@@ -37,14 +37,14 @@ interface Stop {
   lessonId: string;
 }
 
-/** Due items come first, since they are forgotten otherwise. */
+/** Returns the next step. Due items come first, because they are forgotten otherwise. */
 export function nextStep(stand: Stand): Step {
   return stand.due > 0 ? { kind: "due", count: stand.due } : nextOnPath(stand);
 }
 
 /**
- * The end of a unit that was watched through, else the first lesson not watched that the plan opens: from the
- * last one on, then from the path's start.
+ * Returns the end of the last unit if it was watched through. Otherwise returns the first unwatched lesson
+ * that the plan opens: from the last watched lesson on, then from the path's start.
  */
 export function nextOnPath(stand: Stand): Step {
   if (stand.course.length === 0) return { kind: "none" };
@@ -63,7 +63,7 @@ export function nextOnPath(stand: Stand): Step {
   return locked ?? { kind: "all-done" };
 }
 
-/** After a film that has just ended, before its progress is saved. */
+/** Returns the next step after a film that has just ended, before its progress is saved. */
 export function nextAfter(stand: Stand, lessonId: string): Step {
   return nextOnPath({ ...stand, lastId: lessonId, watched: new Set([...stand.watched, lessonId]) });
 }
@@ -81,7 +81,7 @@ function stopsInOrder({ course, lastId, level }: Stand): readonly Stop[] {
 const isAtLeast = (level: Difficulty, wanted: Difficulty | null): boolean =>
   wanted === null || DIFFICULTIES.indexOf(level) >= DIFFICULTIES.indexOf(wanted);
 
-/** The last lesson's unit, watched through and still open. */
+/** Returns the unit of the last watched lesson, if it was watched through and its end is not answered yet. */
 function unitToEnd({ course, lastId, watched, endedUnits, lessonOf, held }: Stand): CourseUnit | undefined {
   const unit = lastId === null ? undefined : unitOf(course, lastId);
   if (!unit || endedUnits.has(unit.id) || !isWatchedThrough(unit, watched, lessonOf)) return undefined;
@@ -92,7 +92,7 @@ function unitToEnd({ course, lastId, watched, endedUnits, lessonOf, held }: Stan
 export const unitOf = (course: Course, lessonId: string): CourseUnit | undefined =>
   course.find(({ Lessons }) => Lessons.includes(lessonId));
 
-/** Withdrawn lessons do not count. */
+/** Returns whether all lessons of a unit were watched. Withdrawn lessons do not count. */
 export const isWatchedThrough = (
   { Lessons }: Pick<CourseUnit, "Lessons">,
   watched: Stand["watched"],

@@ -17,14 +17,14 @@ import { createQuery } from "#data/query.ts";
 import { readProgressAtom } from "#features/learn/progress/own-progress.atoms.ts";
 
 export interface OwnStand {
-  /** Null for visitors. */
+  /** Tier of the plan. Null for visitors. */
   held: Tier | null;
   lapsed: LapsedPlan | null;
-  /** Last watched first. */
+  /** Progress by lesson, last watched first. */
   progress: ProgressByLesson;
   results: UnitResults;
   level: Difficulty | null;
-  /** No lesson begun, and the first steps not answered. */
+  /** True if no lesson was begun and the first steps were not answered. */
   isNew: boolean;
 }
 
@@ -44,7 +44,10 @@ const firstStandAtom = atom((get) =>
 const levelOf = (settings: LearningSettings | null): Difficulty | null =>
   settings?.Knows ? LEVEL_OF[settings.Knows] : null;
 
-/** Two reads, and one more for a learner who has watched nothing, or something, to its end. */
+/**
+ * The learner's stand. Takes two reads, and one more if nothing was watched or a lesson was watched to its
+ * end.
+ */
 const own = createQuery<OwnStand>({
   fetch: async (_nothing, { uid, set }) => {
     if (uid === null) return VISITOR;
@@ -72,10 +75,13 @@ const own = createQuery<OwnStand>({
 });
 
 export const ownStandAtom = atom((get) => get(own.stateAtom)());
-/** Screens share a response while one of them is shown. */
+/** Requests the stand. Screens share a response while one of them is shown. */
 export const fetchOwnStandAtom = own.fetchOnceAtom;
 
-/** @throws AppError */
+/**
+ * Saves the result of a unit's end.
+ * @throws AppError
+ */
 export const saveUnitResultAtom = atom(null, async (get, set, unitId: string, result: UnitResult) => {
   const uid = get(uidAtom);
   if (uid === null) return;

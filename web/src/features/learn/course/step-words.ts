@@ -4,15 +4,15 @@ import { paths } from "#lib/paths.ts";
 import type { Step } from "./next-step.ts";
 
 export interface StepWords {
-  /** Before the title: 'Next'. */
+  /** Text before the title: 'Next'. */
   lead: string;
-  /** A lesson's title may be in dialect. */
+  /** Title of the step. A lesson's title may be in dialect. */
   title: string;
   to: string;
   picture?: string;
 }
 
-/** Null without a path. */
+/** Returns the words of a step. Null without a path. */
 export function stepWords(step: Step): StepWords | null {
   switch (step.kind) {
     case "due":

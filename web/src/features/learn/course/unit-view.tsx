@@ -82,7 +82,7 @@ export function CanDo({ sentences }: { sentences: CourseUnit["CanDo"] }) {
   );
 }
 
-/** 'Beginner · 1 of 2 watched · understood 7 of 8' */
+/** Returns the marks of a unit: 'Beginner · 1 of 2 watched · understood 7 of 8'. */
 export function unitMarks(
   { Level, Lessons }: Pick<CourseUnit, "Level" | "Lessons">,
   watched: ReadonlySet<string>,

@@ -16,7 +16,7 @@ export function useOwnStand(): QueryState<OwnStand> {
 
 type Decide = (stand: Stand) => Step;
 
-/** Suspends for the newest lessons. */
+/** Returns the next step. Suspends for the newest lessons. */
 export function useNextStep(decide: Decide = nextOnPath): QueryState<Step> {
   const course = useLoaded(courseAtom);
   const own = useOwnStand();

@@ -8,7 +8,7 @@ import { reasonOf } from "#lib/app-error.ts";
 
 const CONFIRMED_FOR = HOUR;
 
-/** Asks for each lesson, one after the other; a refused one leaves the device. */
+/** Requests each downloaded lesson, one after the other. The download of a refused lesson is removed. */
 async function confirmDownloads(uid: string): Promise<void> {
   for (const download of await findDownloads(uid)) {
     const age = Date.now() - download.confirmedAt;
@@ -17,7 +17,8 @@ async function confirmDownloads(uid: string): Promise<void> {
       const { hasAccess } = await getLessonContent(download.videoId);
       if (hasAccess) await confirmDownload(download, Date.now());
     } catch (error) {
-      // A withdrawn lesson has left as well. After other failures the next visit asks.
+      // The download of a withdrawn lesson is removed as well. After other failures the next visit asks
+      // again.
       if (reasonOf(error) !== "not-found") return;
     }
   }

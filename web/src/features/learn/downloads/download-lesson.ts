@@ -13,14 +13,17 @@ interface DownloadPlan {
   uid: string;
   lesson: Pick<Lesson, "DocID" | "Title" | "HasFlashcards">;
   signal: AbortSignal;
-  /** Bytes on the device so far. */
+  /** Reports the bytes on the device so far. */
   onBytes: (bytes: number) => void;
 }
 
-/** A slow download outlasts its addresses. */
+/** Maximum number of renewals. A slow download outlasts its addresses. */
 const RENEWALS = 3;
 
-/** False where the addresses expired. @throws AppError */
+/**
+ * Downloads the lesson. Returns false if the addresses expired.
+ * @throws AppError
+ */
 async function tryDownload(plan: DownloadPlan, cache: Cache): Promise<boolean> {
   const { uid, lesson, signal, onBytes } = plan;
   const stopIfAsked = () => {
@@ -46,7 +49,7 @@ async function tryDownload(plan: DownloadPlan, cache: Cache): Promise<boolean> {
   for (const [address, text] of film.playlists) await storePlaylist(cache, keyOf(address), text);
   const [schedules] = await Promise.all([
     getCardSchedules(uid, lesson.DocID),
-    // The service worker caches the code.
+    // Loads the player so that the service worker caches its code.
     loadHlsPlayer(),
   ]);
   await cacheSchedules(uid, lesson.DocID, schedules);
@@ -56,7 +59,7 @@ async function tryDownload(plan: DownloadPlan, cache: Cache): Promise<boolean> {
 }
 
 /**
- * Goes on from the files that have come.
+ * Downloads a lesson. Continues from files that are on the device already.
  * @throws AppError `exhausted` when the storage is full, `cancelled` after an abort
  */
 export async function downloadLesson(plan: DownloadPlan): Promise<void> {

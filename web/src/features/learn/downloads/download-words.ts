@@ -3,7 +3,7 @@ import { messageFor } from "#lib/message-for.ts";
 
 const MEGABYTE = 1_000_000;
 
-/** "0.4 MB", "34 MB" */
+/** Formats bytes: "0.4 MB", "34 MB". */
 export function bytesWords(bytes: number): string {
   if (bytes === 0) return "0 MB";
   const tenths = Math.max(1, Math.round((10 * bytes) / MEGABYTE));
@@ -11,6 +11,7 @@ export function bytesWords(bytes: number): string {
 }
 
 /**
+ * Returns the message for a failed download.
  * @param reason `exhausted`: the device's storage is full
  * @param hasPart some files are on the device
  */

@@ -23,10 +23,13 @@ export const measureAtom = atom(null, async (get, set, lesson: Lesson): Promise<
   }
 });
 
-/** Nothing stays of a lesson that has no room, was cancelled or is not open any more. */
+/** Reasons after which the lesson's files are deleted. */
 const LEAVES_NOTHING: readonly Reason[] = ["exhausted", "cancelled", "not-allowed", "not-found"];
 
-/** @param total null where it was not measured */
+/**
+ * Downloads a lesson.
+ * @param total bytes, or null if they were not measured
+ */
 export const downloadAtom = atom(
   null,
   async (get, set, lesson: Lesson, total: number | null): Promise<void> => {

@@ -16,9 +16,9 @@ export const refreshDownloadsAtom = downloads.refreshAtom;
 /** Work on a lesson in this tab. Sizes are bytes. */
 export type Work =
   | { status: "measuring" }
-  /** `room` is undefined where the browser does not tell. */
+  /** `room` is undefined if the browser does not report it. */
   | { status: "measured"; total: number; room: number | undefined }
-  /** `total` is null where it goes on from an earlier visit. */
+  /** `total` is null if the download continues from an earlier visit. */
   | { status: "running"; bytes: number; total: number | null; stop: () => void }
   | { status: "failed"; reason: Reason; total: number | null };
 

@@ -17,7 +17,7 @@ import {
 } from "./downloads.atoms.ts";
 import { Actions, GoOn, Measured, Quiet, Running, Says } from "./keep-parts.tsx";
 
-/** For learners; a visitor's device keeps nothing. */
+/** Keeps a lesson offline. Renders nothing for visitors, whose devices keep no lessons. */
 export function KeepLesson({ videoId }: { videoId: string }) {
   const uid = useAtomValue(uidAtom);
   const state = useLessons((lessonOf) => lessonOf(videoId));
@@ -43,7 +43,7 @@ type Pressed = (run: () => unknown) => () => void;
 
 function Keeping(props: KeepingProps) {
   const row = useRef<HTMLFieldSetElement>(null);
-  /** A pressed button gives way to others, so the focus goes to the row. */
+  /** Focuses the row before the pressed button is replaced by others. */
   const pressed: Pressed = (run) => () => {
     row.current?.focus();
     void run();

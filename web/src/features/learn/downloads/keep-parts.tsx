@@ -7,7 +7,7 @@ const sentenceStyle = ({ colour, text }: Theme) => css({ ...text.small, color: c
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 const progressStyle = ({ colour }: Theme) => css({ width: "100%", accentColor: colour.red });
 
-/** The label follows the edge of the text. */
+/** Aligns the button's label with the edge of the text. */
 const quietStyle = (theme: Theme) =>
   css({ "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` } });
 
@@ -78,7 +78,7 @@ interface RunningProps {
   stop: () => void;
 }
 
-/** No status: each file would be read aloud. */
+/** Progress of a download. It is no `status` region, because a screen reader would announce each file. */
 export function Running({ bytes, total, stop }: RunningProps) {
   return (
     <>

@@ -5,11 +5,11 @@ const KeepLesson = lazyChunk(
   "keep-lesson",
   () => import("./keep-lesson.tsx"),
   "KeepLesson",
-  // The other tools work without it.
+  // Renders nothing after a failure, because the other tools work without it.
   () => null,
 );
 
-/** For the tools of a transcript. */
+/** Offline storage of the lesson, among the tools of a transcript. */
 export function KeepTool({ videoId }: { videoId: string }) {
   return (
     <Suspense>

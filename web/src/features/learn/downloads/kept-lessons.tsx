@@ -25,7 +25,7 @@ const nameStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xxs, m
 const linkStyle = ({ text }: Theme) => css({ ...text.strong, overflowWrap: "anywhere" });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Nothing where no lesson is kept. */
+/** Lists downloaded lessons. Renders nothing if there are none. */
 export function KeptLessons() {
   const state = useAtomValue(downloadsAtom)();
   const refresh = useSetAtom(refreshDownloadsAtom);

@@ -3,7 +3,7 @@ import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { downloadedAddress } from "#lib/media-key.ts";
 import { fileIn } from "#lib/signed-address.ts";
 
-/** Files of similar sizes. */
+/** Addresses of files of one kind, which have similar sizes. */
 export type FileGroup = readonly string[];
 
 interface Lesson {
@@ -12,7 +12,7 @@ interface Lesson {
   cards: readonly Pick<DeckCard, "AudioUrl">[];
 }
 
-/** Signed addresses of a lesson's files, without the film's. */
+/** Returns the signed addresses of a lesson's files, without the film's. */
 export function lessonFiles({ content, lineIds, cards }: Lesson): readonly FileGroup[] {
   const { Photos, Audios, Captions, Clips } = content;
   const clips = (ending: string) => lineIds.map((id) => fileIn(Clips.Url, id + ending));
@@ -29,17 +29,20 @@ export function lessonFiles({ content, lineIds, cards }: Lesson): readonly FileG
 
 const MEASURED = 2;
 
-/** Enough of a group to know the rest's size: the first file and one from the middle. */
+/** Returns the first file of a group and one from the middle. Their sizes are enough to estimate the rest. */
 export const sampleOf = (group: FileGroup): FileGroup =>
   group.length <= MEASURED ? group : [0, Math.floor(group.length / 2)].flatMap((at) => group[at] ?? []);
 
-/** @param sampledBytes sizes of the sample */
+/**
+ * Estimates the bytes of a group.
+ * @param sampledBytes sizes of the sample
+ */
 export function groupBytes({ length }: FileGroup, sampledBytes: readonly number[]): number {
   const sum = sampledBytes.reduce((total, bytes) => total + bytes, 0);
   return sampledBytes.length === 0 ? 0 : (length * sum) / sampledBytes.length;
 }
 
-/** The same content with addresses that the service worker answers. */
+/** Returns the content with addresses that the service worker answers. */
 export function downloadedContent(content: LessonContent, origin: string): LessonContent {
   const local = (address: string) => downloadedAddress(address, origin);
   const { gsw, de, en } = content.Captions;

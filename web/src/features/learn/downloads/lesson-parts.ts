@@ -9,7 +9,7 @@ import { AppError, reasonOf } from "#lib/app-error.ts";
 import { type FileGroup, groupBytes, lessonFiles, sampleOf } from "./lesson-files.ts";
 import { filesOf, masterOf, renamed, smallestSize } from "./playlist.ts";
 
-/** The service worker caches the answer for offline study. */
+/** Fetches the cards. The service worker caches the response for offline study. */
 async function fetchCards(videoId: string): Promise<readonly DeckCard[]> {
   const deck = await call("getFlashcardsCloudFunction", { VideoID: videoId });
   return deck.hasAccess ? deck.flashcards : [];
@@ -22,7 +22,10 @@ interface LessonParts {
 
 type Wanted = Pick<Lesson, "DocID" | "HasFlashcards">;
 
-/** With fresh addresses. @throws AppError `not-allowed` where the plan does not open the lesson */
+/**
+ * Requests the content with fresh addresses.
+ * @throws AppError `not-allowed` where the plan does not open the lesson
+ */
 export async function fetchLessonParts({ DocID, HasFlashcards }: Wanted): Promise<LessonParts> {
   const content = await getLessonContent(DocID);
   if (!content.hasAccess) throw new AppError("not-allowed");
@@ -41,13 +44,16 @@ async function readText(address: string): Promise<string> {
 }
 
 interface Film {
-  /** Signed addresses of the smallest size. */
+  /** Signed addresses of the smallest size's files. */
   files: readonly string[];
-  /** Text by signed address; the texts name files by `rename`. */
+  /** Texts by signed address. The texts name files by `rename`. */
   playlists: ReadonlyMap<string, string>;
 }
 
-/** @throws AppError */
+/**
+ * Reads the playlists of a film.
+ * @throws AppError
+ */
 export async function readFilm(address: string, rename: (address: string) => string): Promise<Film> {
   const masterAddress = new URL(address, location.href).href;
   const size = smallestSize(await readText(masterAddress));
@@ -76,7 +82,10 @@ async function measureFile(address: string): Promise<number> {
 
 const BITS = 8;
 
-/** Bytes, by the film's playlist and some files of each kind. @throws AppError */
+/**
+ * Estimates the bytes of a lesson, from the film's playlist and some files of each kind.
+ * @throws AppError
+ */
 export async function measureLesson(lesson: Wanted & Pick<Lesson, "DurationSeconds">): Promise<number> {
   const { content, groups } = await fetchLessonParts(lesson);
   const { bitsPerSecond } = smallestSize(await readText(content.VideoHLSurl));

@@ -3,10 +3,10 @@ const isAddress = (line: string): boolean => line.trim() !== "" && !line.startsW
 const QUOTED_ADDRESS = /URI="([^"]+)"/g;
 
 interface Size {
-  /** Relative to the master playlist. */
+  /** Address relative to the master playlist. */
   address: string;
   bitsPerSecond: number;
-  /** The tag above the address. */
+  /** The `#EXT-X-STREAM-INF` line above the address. */
   tag: string;
 }
 
@@ -23,17 +23,20 @@ function sizesOf(master: string): readonly Size[] {
   });
 }
 
-/** @throws Error without a size */
+/**
+ * Returns the size with the lowest bit rate.
+ * @throws Error if the playlist has no size
+ */
 export function smallestSize(master: string): Size {
   const [smallest] = sizesOf(master).toSorted((one, other) => one.bitsPerSecond - other.bitsPerSecond);
   if (!smallest) throw new Error("The playlist names no size of the film.");
   return smallest;
 }
 
-/** A master playlist with one size. */
+/** Returns a master playlist with one size. */
 export const masterOf = ({ tag }: Size, address: string): string => `#EXTM3U\n${tag}\n${address}\n`;
 
-/** Addresses in a size's playlist, each once. */
+/** Returns the addresses in a size's playlist, each once. */
 export function filesOf(playlist: string): readonly string[] {
   const quoted = [...playlist.matchAll(QUOTED_ADDRESS)].map(([, address = ""]) => address);
   const lines = playlist.split(/\r?\n/).filter(isAddress);

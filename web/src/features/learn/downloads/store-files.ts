@@ -8,7 +8,9 @@ const FILES_AT_ONCE = 4;
 export const keyOf = (address: string): string =>
   mediaKey(new URL(address, location.origin), location.origin);
 
-/** A missing recording or picture is missing online as well. */
+/**
+ * Fetches a file. A recording or picture that is not found is missing online as well, so it is no failure.
+ */
 async function fetchFile(address: string, isNeeded: boolean, signal: AbortSignal) {
   try {
     return await getMediaToStore(address, signal);
@@ -20,15 +22,18 @@ async function fetchFile(address: string, isNeeded: boolean, signal: AbortSignal
 
 interface StoringPlan {
   cache: Cache;
-  /** Signed addresses. */
+  /** Signed addresses of all files. */
   files: readonly string[];
   isNeeded: (address: string) => boolean;
   signal: AbortSignal;
-  /** Bytes on the device so far. */
+  /** Reports the bytes on the device so far. */
   onBytes: (bytes: number) => void;
 }
 
-/** Skips stored files. Resolves to the bytes of all. @throws AppError */
+/**
+ * Stores files, except those stored already. Resolves to the bytes of all.
+ * @throws AppError
+ */
 export async function storeFiles(plan: StoringPlan): Promise<number | "expired"> {
   const { cache, files, isNeeded, signal, onBytes } = plan;
   const queue = files.values();

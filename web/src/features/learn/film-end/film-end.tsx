@@ -21,11 +21,11 @@ const waysStyle = ({ space }: Theme) =>
     flexWrap: "wrap",
     justifyContent: "center",
     gap: space.xs,
-    // Two beside each other in the film of a narrow phone.
+    // Two buttons fit side by side in the film of a narrow phone.
     "& > a": { paddingInline: space.m },
   });
 const nextStyle = css({ flexBasis: "100%", display: "flex", justifyContent: "center", minWidth: 0 });
-/** Two lines are as high as a button. */
+/** Limits the label to two lines, the height of a button. */
 const labelStyle = ({ text }: Theme) =>
   css({
     ...text.label,
@@ -40,7 +40,7 @@ interface FilmEndProps {
   canPractise: boolean;
 }
 
-/** The ways on, over the last picture of a film. */
+/** Links to what follows, over the last picture of a film. */
 export function FilmEnd({ lesson, canPractise }: FilmEndProps) {
   return (
     <nav aria-label="After the film" css={waysStyle}>
@@ -73,7 +73,7 @@ function NextLesson({ lessonId }: { lessonId: string }) {
   );
 }
 
-/** Nothing for learners whose plan does not open the cards. */
+/** Link to the lesson's cards. Renders nothing for learners whose plan does not open them. */
 function NewCards({ videoId }: { videoId: string }) {
   const [direction] = useDirection();
   const uid = useAtomValue(uidAtom);

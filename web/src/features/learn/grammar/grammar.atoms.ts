@@ -7,7 +7,7 @@ import { createQuery } from "#data/query.ts";
 
 const reloadTickAtom = atom(0);
 
-/** The list is public; PDFs need a plan. */
+/** Grammar sheets. The list is public, but PDFs need a plan. */
 export const grammarPdfsAtom = atom((get) => {
   get(reloadTickAtom);
   return get(initialDataAtom).grammarPdfs ?? getGrammarPdfs();

@@ -80,9 +80,9 @@ function SheetEntry({ sheet }: { sheet: GrammarPdf }) {
   );
 }
 
-/** Browsers that cannot show a PDF in a frame navigate to the file. */
+/** Opens a sheet. Browsers that cannot show a PDF in a frame navigate to the file. */
 function OpenSheet({ sheet }: { sheet: GrammarPdf }) {
-  // Unknown on the server.
+  // The server does not know whether the browser shows PDFs.
   const showsPdfs = !useHasHydrated() || navigator.pdfViewerEnabled;
   return showsPdfs ? (
     <ButtonLink to={sheetPath(sheet.DocID)} aria-label={`Open ${sheet.Title}`}>

@@ -13,10 +13,10 @@ const SHEET = "sheet";
 
 export const sheetPath = (docId: string) => `${paths.grammar}?${SHEET}=${encodeURIComponent(docId)}`;
 
-/** Null for the list. */
+/** Returns the id of the open sheet. Null for the list. */
 export const useSheetId = (): string | null => readParameter(useSearchParams()[0], SHEET);
 
-/** The refusal of `NoAccess` as an alert, for browsers without a PDF viewer. */
+/** Returns a function that shows the refusal of `NoAccess` as an alert, for browsers without a PDF viewer. */
 export function useNoAccessAlert() {
   const showAlert = useSetAtom(showAlertAtom);
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useNoAccessAlert() {
         });
 }
 
-/** Requests again on login and logout. */
+/** Requests the sheet's address, and again on login and logout. */
 export function useSheet(docId: string): void {
   const fetchAddress = useSetAtom(fetchSheetAddressAtom);
   useFetchPerSession(docId, fetchAddress);

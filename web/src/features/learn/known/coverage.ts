@@ -1,7 +1,7 @@
 import type { IndexPart } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 
-/** Distinct words of a lesson. */
+/** Numbers of distinct words of a lesson. */
 export interface Coverage {
   known: number;
   all: number;
@@ -9,7 +9,7 @@ export interface Coverage {
 
 type Coverages = ReadonlyMap<string, Coverage>;
 
-/** Known words by lesson. Lessons without spoken words are omitted. */
+/** Counts known words by lesson. Omits lessons without spoken words. */
 export function coverageIn(parts: readonly IndexPart[], known: ReadonlySet<string>): Coverages {
   const rows = parts.flatMap(({ lemmas, lessons }) => {
     const isKnown = lemmas.map((lemma) => known.has(lemma));
@@ -23,6 +23,6 @@ export function coverageIn(parts: readonly IndexPart[], known: ReadonlySet<strin
 
 const shareOf = (coverage: Coverage | undefined) => (coverage ? coverage.known / coverage.all : -1);
 
-/** Stable sort by the known share. */
+/** Sorts lessons by the share of known words. The sort is stable. */
 export const mostKnownFirst = (lessons: readonly Lesson[], byLesson: Coverages): readonly Lesson[] =>
   lessons.toSorted((one, other) => shareOf(byLesson.get(other.DocID)) - shareOf(byLesson.get(one.DocID)));

@@ -5,13 +5,13 @@ import { changeKnownAtom, findOwnAtom, readKnownAtom } from "./known.atoms.ts";
 import { isKnownAfter, lemmasIn } from "./known-rules.ts";
 
 export interface AnsweredTexts {
-  /** Dialect. */
+  /** Texts in dialect. */
   texts: readonly string[];
   lemma?: string;
   nextIntervalDays: number;
 }
 
-/** Words of an item count as known once its interval is a week. */
+/** Adds words of an answered item as known, once its interval is a week. */
 export const addKnownFromAnswerAtom = atom(
   null,
   async (get, set, { texts, lemma, nextIntervalDays }: AnsweredTexts): Promise<void> => {

@@ -12,7 +12,9 @@ import { findCachedKnownWordsAtom } from "./known.atoms.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Provides the shelves with known words per lesson. Costs no read: uses this device's cache. */
+/**
+ * Tells the shelves how many words of each lesson are known. Reads only this device's cache, not the server.
+ */
 export function KnownInLessons() {
   const known = useWordsWhenIdle();
   const said = useSpokenIndex(known.size > 0);
@@ -55,7 +57,7 @@ function useWordsWhenIdle(): ReadonlySet<string> {
   return known;
 }
 
-/** Arrives late, so it overlays the picture without a layout shift. */
+/** Overlays the picture, so that a mark which arrives late causes no layout shift. */
 const markStyle = ({ colour, space, text }: Theme) =>
   css({
     ...text.label,

@@ -1,7 +1,7 @@
 import { isLemma, KNOWN_WORDS_MAX } from "@gruezi/contract/documents/mined";
 import { findRows, type RowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 
-/** Unsent changes. A lemma is in one list only. */
+/** Unsent changes of the known lemmas. A lemma is in one list only. */
 export interface KnownChanges {
   added: readonly string[];
   removed: readonly string[];
@@ -14,19 +14,19 @@ function without(lemmas: Iterable<string>, gone: readonly string[]): readonly st
   return [...lemmas].filter((lemma) => !isGone.has(lemma));
 }
 
-/** Firestore refuses a whole write for a lemma that cannot be stored. */
+/** Removes lemmas that cannot be stored, because Firestore refuses a whole write that contains one. */
 export const storable = ({ added, removed }: KnownChanges): KnownChanges => ({
   added: added.filter(isLemma),
   removed: removed.filter(isLemma),
 });
 
-/** The later change wins. */
+/** Joins changes. The later change of a lemma wins. */
 export const joinChanges = (earlier: KnownChanges, later: KnownChanges): KnownChanges => ({
   added: [...new Set([...without(earlier.added, later.removed), ...later.added])],
   removed: [...new Set([...without(earlier.removed, later.added), ...later.removed])],
 });
 
-/** Words beyond the limit are dropped. */
+/** Applies changes to the known lemmas. Drops words beyond the limit. */
 export function withChanges(
   lemmas: readonly string[],
   { added, removed }: KnownChanges,
@@ -35,7 +35,7 @@ export function withChanges(
   return new Set(known.slice(0, KNOWN_WORDS_MAX));
 }
 
-/** An item with this interval counts as known. */
+/** Interval from which an item counts as known. */
 const KNOWN_FROM_DAYS = 7;
 
 export const isKnownAfter = (nextIntervalDays: number): boolean => nextIntervalDays >= KNOWN_FROM_DAYS;
@@ -43,15 +43,15 @@ export const isKnownAfter = (nextIntervalDays: number): boolean => nextIntervalD
 const lemmasOf = (words: RowsByForm, word: string): ReadonlySet<string> =>
   new Set(findRows(words, word).map(({ lemma }) => lemma));
 
-/** Ambiguous forms are omitted, since they prove no lemma. */
+/** Returns the lemmas of a text. Omits ambiguous forms, because they do not prove that a lemma is known. */
 export function lemmasIn(text: string, words: RowsByForm): readonly string[] {
   const found = spokenWords(text).map((word) => lemmasOf(words, word));
   return [...new Set(found.flatMap((lemmas) => (lemmas.size === 1 ? [...lemmas] : [])))];
 }
 
 /**
- * Lemmas in the line's order. An ambiguous form is new if none of its lemmas is known; unlisted words, such
- * as names, are ignored.
+ * Returns the new lemmas of a line, in its order. An ambiguous form is new if none of its lemmas is known.
+ * Ignores unlisted words, such as names.
  */
 export function newWordsIn(line: string, known: ReadonlySet<string>, words: RowsByForm): readonly string[] {
   const lemmas = spokenWords(line).map((word) => lemmasOf(words, word));

@@ -17,7 +17,7 @@ const rowStyle = (theme: Theme) =>
     "& p + button": { marginInlineStart: 0 },
   });
 
-/** Learners only: a visitor's words are not stored. */
+/** Shows whether the learner knows a word. Renders nothing for visitors, whose words are not stored. */
 export function KnownWord({ lemma }: { lemma: string }) {
   const isLearner = useAtomValue(uidAtom) !== null;
   return isLearner && <OwnWord lemma={lemma} />;

@@ -11,7 +11,7 @@ import { joinChanges, type KnownChanges, NO_CHANGES, storable, withChanges } fro
 
 const changesSchema = v.object({ added: v.array(v.string()), removed: v.array(v.string()) });
 
-/** Sent when the page is hidden or left; hourly for pages that stay open. */
+/** Changes are sent when the page is hidden or left, and hourly while it stays open. */
 const changes = createWriteBatch<KnownChanges>({
   name: "unsent-known-words",
   parse: v.parser(changesSchema),
@@ -26,10 +26,10 @@ const changes = createWriteBatch<KnownChanges>({
   isRepeatable: true,
 });
 
-/** Sends the queue, such as before logout. A failure keeps it queued. */
+/** Sends the queue, for example before logout. After a failure the changes stay queued. */
 export const sendKnownWordsAtom = changes.sendAtom;
 
-/** Includes unsent changes of an earlier visit. */
+/** Changes of this visit, and unsent ones of an earlier visit. */
 const ownChangesAtom = atom<{ uid: string; changes: KnownChanges } | null>(null);
 
 const ownAtom = atom((get) => {
@@ -71,14 +71,14 @@ export const knownWordsAtom = atom((get): ReadonlySet<string> => {
 
 export const hasKnownWordsAtom = atom((get) => get(stored.stateAtom)(OWN).status === "ready");
 
-/** Requested once per session; empty for visitors and until loaded. */
+/** Returns the known lemmas. Requests them once per session. Empty for visitors and until loaded. */
 export function useKnownWords(): ReadonlySet<string> {
   const known = useAtomValue(knownWordsAtom);
   useFetchPerSession(OWN, useSetAtom(stored.fetchOnceAtom));
   return known;
 }
 
-/** Reads memory or the device cache, never the server; undefined if both are empty. */
+/** Finds the known lemmas in memory or the device cache, never on the server. Undefined if both are empty. */
 export const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<string> | undefined> => {
   const uid = get(uidAtom);
   if (uid === null) return undefined;
@@ -90,7 +90,7 @@ export const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<stri
 
 export const readKnownAtom = atom(null, (_get, set) => set(stored.findAtom, OWN));
 
-/** For pages where known words are secondary. */
+/** Finds the known lemmas without a request, for pages where they are secondary. Empty if none are found. */
 export const findCachedKnownWordsAtom = atom(
   null,
   async (_get, set): Promise<ReadonlySet<string>> => (await set(findOwnAtom)) ?? NONE,
@@ -102,7 +102,7 @@ export const changeKnownAtom = atom(null, async (get, set, wanted: KnownChanges)
   const change = storable(wanted);
   set(ownChangesAtom, { uid, changes: joinChanges(get(ownAtom), change) });
   set(changes.addAtom, change);
-  // The home page reads the cache, also after sending.
+  // Updates the cache, which the home page reads even after the changes were sent.
   const known = await set(findOwnAtom);
   if (known && get(uidAtom) === uid) void cacheKnownWords(uid, [...known]);
 });

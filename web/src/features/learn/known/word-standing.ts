@@ -3,13 +3,16 @@ import { findRows, type RowsByForm } from "@gruezi/contract/spoken-words";
 export type Standing = "new" | "learning" | "known";
 
 export interface OwnWords {
-  /** Lemmas. */
+  /** Lemmas that the learner knows. */
   known: ReadonlySet<string>;
   learning: ReadonlySet<string>;
   words: RowsByForm;
 }
 
-/** An ambiguous form is known if any of its lemmas is. Null for words that the list lacks, such as names. */
+/**
+ * Returns the standing of a word. An ambiguous form is known if any of its lemmas is. Null for words that the
+ * list lacks, such as names.
+ */
 export function standingOf(word: string, { known, learning, words }: OwnWords): Standing | null {
   const lemmas = findRows(words, word).map(({ lemma }) => lemma);
   if (lemmas.length === 0) return null;

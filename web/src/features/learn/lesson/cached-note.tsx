@@ -3,7 +3,7 @@ import type { OpenedContent } from "./lesson-content.atoms.ts";
 
 interface CachedNoteProps {
   content: OpenedContent | null;
-  /** A failed refresh leaves the content. */
+  /** Requests the lesson again. A failed request leaves the content. */
   onRefresh: () => void;
 }
 

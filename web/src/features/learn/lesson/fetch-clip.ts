@@ -3,14 +3,20 @@ import { AppError } from "#lib/app-error.ts";
 import { fileIn } from "#lib/signed-address.ts";
 import { getLessonContent } from "./lesson-content.atoms.ts";
 
-/** @throws AppError `not-allowed` where the plan does not open the lesson */
+/**
+ * Requests the folder of a lesson's clips again.
+ * @throws AppError `not-allowed` where the plan does not open the lesson
+ */
 export async function renewClips(lessonId: string): Promise<string> {
   const content = await getLessonContent(lessonId);
   if (!content.hasAccess) throw new AppError("not-allowed");
   return content.Clips.Url;
 }
 
-/** Addresses expire after some hours and are renewed once. @throws AppError */
+/**
+ * Fetches a clip. Addresses expire after some hours, so an expired one is renewed once.
+ * @throws AppError
+ */
 export async function fetchClip(
   folder: string,
   name: string,

@@ -6,18 +6,18 @@ import { play } from "#video-player/play.ts";
 const SMALL = 0.4;
 
 interface FilmDockProps {
-  /** The exercise has the room from the start. */
+  /** True for an exercise, which needs the space from the start. */
   isAlwaysSmall: boolean;
-  /** Shown beside a small film; null where it would tell an answer. */
+  /** Title beside a small film. Null where it would reveal an answer. */
   title: string | null;
   children: ReactNode;
 }
 
-/** Where the small film ends, for what stays below it. */
+/** Bottom edge of the small film, for elements that stay below it. */
 export const smallFilmEnd = ({ size, space }: Theme) =>
   `calc(${size.header} + ${SMALL} * 0.5625 * (100vw - 2 * ${space.page}) + 2 * ${space.xs})`;
 
-/** The film's full height, so that nothing moves while it shrinks. */
+/** Keeps the film's full height, so that nothing moves while the film shrinks. */
 const placeStyle = ({ screen, size }: Theme) =>
   css({
     maxHeight: `calc(100dvh - ${size.header})`,
@@ -36,10 +36,10 @@ const filmStyle = ({ colour, motion, radius, screen, space }: Theme) =>
       transition: `transform ${motion.panel}`,
       pointerEvents: "auto",
       "[data-small] > &": { transform: `translateY(${space.xs}) scale(${SMALL})` },
-      // Too small for controls and captions: a press plays or pauses.
+      // A small film has no room for controls and captions. A press plays or pauses it.
       "[data-small] > & :is([data-shown], [data-caption])": { display: "none" },
     },
-    // An exercise whose answer is painted into the film or captioned.
+    // Hides the film or its captions for an exercise whose answer they show.
     "article:has([data-hides-film]) &": {
       borderRadius: radius.picture,
       background: colour.sunken,
@@ -73,7 +73,7 @@ const titleStyle = css({
   WebkitLineClamp: 2,
 });
 
-/** Covers what has to be scrolled before a small film leaves no gap. */
+/** Marks the distance to scroll before a small film leaves no gap. */
 const sentinelStyle = css({
   position: "absolute",
   insetInline: 0,
@@ -82,7 +82,7 @@ const sentinelStyle = css({
   pointerEvents: "none",
 });
 
-/** On one column the film stays at the top while lines scroll below it, at two fifths of its size. */
+/** In one column, keeps the film at the top while lines scroll below it, at two fifths of its size. */
 export function FilmDock({ isAlwaysSmall, title, children }: FilmDockProps) {
   const sentinel = useRef<HTMLDivElement>(null);
   const isPassed = useIsPassed(sentinel);
@@ -116,7 +116,7 @@ export function FilmDock({ isAlwaysSmall, title, children }: FilmDockProps) {
 
 const isStacked = () => !matchMedia(screen.beside.replace("@media ", "")).matches;
 
-/** Whether the element has left the window below the header. */
+/** Returns whether the element has left the window at its top, below the header. */
 function useIsPassed(element: RefObject<Element | null>): boolean {
   const [isPassed, setPassed] = useState(false);
   useEffect(() => {

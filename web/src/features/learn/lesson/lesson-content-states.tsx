@@ -14,17 +14,17 @@ import { LessonText } from "./lesson-text.tsx";
 
 interface LessonContentStatesProps {
   content: LessonState;
-  /** Only for an open lesson. */
+  /** Transcript of an open lesson. */
   transcript: ReactNode;
   refused: (refusal: LessonRefused) => ReactNode;
   /** Replaces the failure for an unknown lesson. */
   notFound?: ReactNode;
-  /** 'The lesson did not load' */
+  /** For example 'The lesson did not load'. */
   failedTitle: string;
   onRetry: () => void;
 }
 
-/** The lines beside the film, or why there are none. */
+/** The lines beside the film, or the reason why there are none. */
 export function LessonContentStates({ content, ...parts }: LessonContentStatesProps) {
   switch (content.status) {
     case "loading":
@@ -50,7 +50,7 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
 const spokenLines = (tracks: readonly CaptionTrack[]) =>
   toRows(tracks).flatMap(({ textIn }) => textIn.get("gsw") ?? []);
 
-/** Tabs of an open lesson; none where it is refused. */
+/** Returns the tabs of an open lesson. Empty if the lesson is refused. */
 export function contentTabs(state: LessonState, tracks: readonly CaptionTrack[]): readonly Tab[] {
   if (state.status === "loading") return [{ id: "text", label: "Text", content: <Skeleton /> }];
   const content = openContent(state);

@@ -19,15 +19,15 @@ import { reasonOf } from "#lib/app-error.ts";
 import { accessAlert } from "./refused-words.ts";
 
 export interface OpenedContent extends LessonContent {
-  /** Time of the cached copy. */
+  /** Time when the copy was cached. Undefined for a response of the server. */
   cachedAt?: Instant;
-  /** With film and recordings. */
+  /** True for a copy with film and recordings. */
   isDownloaded?: boolean;
 }
 
 export type LessonState = QueryState<OpenedContent | LessonRefused>;
 
-/** Failures that say nothing about the lesson or the right to it. */
+/** Failures that do not tell whether the lesson exists or is open to the learner. */
 const WITHOUT_RESPONSE: readonly Reason[] = ["offline", "unavailable", "timed-out", "unexpected"];
 
 const firstContentAtom = atom((get) => {
@@ -35,7 +35,10 @@ const firstContentAtom = atom((get) => {
   return lesson && { arg: lesson.videoId, value: lesson.content };
 });
 
-/** For a failed request: the copy on the device. @throws the failure without one */
+/**
+ * Returns a handler for a failed request, which resolves to the copy on the device.
+ * @throws the failure if there is no copy
+ */
 export const orCached =
   (uid: string | null, videoId: string) =>
   async (error: unknown): Promise<OpenedContent> => {
@@ -45,13 +48,13 @@ export const orCached =
     throw error;
   };
 
-/** Shared with mini lessons. */
+/** Creates the atoms of a lesson's content, for lessons and mini lessons alike. */
 export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecureDataResponse>) {
   const { stateAtom, fetchAtom, findAtom, refreshAtom } = createQuery<OpenedContent | LessonRefused, string>({
     fetch: async (videoId, { uid, get, isRefresh }) => {
       try {
         const content = await fetchContent(videoId);
-        // Not cached after a logout in between.
+        // The learner may have logged out during the request.
         if (content.hasAccess && uid !== null && get(uidAtom) === uid)
           void cacheContent({ uid, videoId, now: Date.now() }, content);
         return content;
@@ -67,11 +70,14 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
     initialDataAtom: firstContentAtom,
   });
 
-  /** Fresh addresses after expiry. @throws Error if the server gives none */
+  /**
+   * Requests fresh addresses after the old ones expired.
+   * @throws Error if the server gives none
+   */
   const renewContentAtom = atom(null, async (get, set, videoId: string): Promise<LessonContent> => {
     const uid = get(uidAtom);
     const renewed = await set(refreshAtom, videoId);
-    // A login in between drops the response, and the lesson plays on with the learner's own.
+    // A login during the request drops the response. The lesson then continues with the learner's content.
     const isOtherUser = get(uidAtom) !== uid;
     const state = renewed ?? (isOtherUser ? await set(findAtom, videoId) : undefined);
     if (state?.status === "ready" && state.value.hasAccess) return state.value;
@@ -86,7 +92,7 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
   };
 }
 
-/** Deletes cached content when access has lapsed or the lesson is gone. */
+/** Requests a lesson's content. Deletes the cached copy when access has lapsed or the lesson is gone. */
 export async function getLessonContent(videoID: string): Promise<GetSecureDataResponse> {
   try {
     const response = await call("getSecureData_v2_0", { videoID });
@@ -120,7 +126,10 @@ export function useFetchWhenOnline(content: OpenedContent | null, fetchContent: 
   }, [isCached]);
 }
 
-/** @param access undefined while the catalogue does not know the lesson */
+/**
+ * Requests the content, and shows an alert if access is refused.
+ * @param access undefined while the catalogue does not know the lesson
+ */
 export function useLessonContent(videoId: string, access: Access | undefined): void {
   const open = useSetAtom(openLessonContentAtom);
   const showAlert = useSetAtom(showAlertOnceAtom);

@@ -34,7 +34,7 @@ const titlesStyle = ({ space }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, minWidth: 0 });
 const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
 const marksStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
-/** Ends with the window, so that film and lines are in sight together. */
+/** Ends at the window's bottom edge, so that film and lines are visible together. */
 const linesStyle = ({ space, screen, size }: Theme) =>
   css({
     minWidth: 0,
@@ -52,14 +52,14 @@ interface LessonLayoutProps {
   video: Omit<VideoPlayerProps, "title" | "address" | "absence">;
   title: string;
   marks: readonly string[];
-  /** Null until the lesson is open. */
+  /** Null until the lesson has loaded, and if it is refused. */
   content: OpenedContent | null;
-  /** Waits for the position to resume. */
+  /** True while the player waits for the position to resume. */
   isHeld?: boolean;
-  /** Below the title. */
+  /** Notes below the title. */
   notes: ReactNode;
   lines: ReactNode;
-  /** Takes the place of title, lines and tabs. */
+  /** Exercise that replaces title, lines and tabs. */
   exercise: ReactNode;
   tabs: readonly Tab[];
 }
@@ -95,7 +95,7 @@ function Below({ tabs }: Pick<LessonLayoutProps, "tabs">) {
 type FilmProps = Pick<LessonLayoutProps, "video" | "title" | "content" | "isHeld">;
 
 function Film({ video, title, content, isHeld = false }: FilmProps) {
-  // The server never holds the film, since visitors start at the beginning.
+  // The server renders the film at once, because visitors start at the beginning.
   const hasHydrated = useHasHydrated();
   const isAbsent = content?.cachedAt !== undefined && !content.isDownloaded;
   return (

@@ -37,7 +37,7 @@ const textStyle = ({ text, space, colour, size }: Theme) =>
 
 interface LessonTextProps {
   html: string;
-  /** Lines of the transcript in dialect. A dialogue that repeats them is folded. */
+  /** Dialect lines of the transcript. A dialogue that repeats them is folded. */
   said: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function LessonText({ html, said }: LessonTextProps) {
   return <div css={textStyle}>{elements}</div>;
 }
 
-/** Other elements are replaced by their text. */
+/** Elements that are rendered. Others are replaced by their content. */
 const ALLOWED = new Set([
   "h2",
   "h3",
@@ -65,27 +65,31 @@ const ALLOWED = new Set([
   "br",
 ]);
 
-/** They hold elements only, so white space between these is formatting, which React forbids inside tables. */
+/**
+ * Parents that hold elements only. White space inside them is formatting, which React forbids inside tables.
+ */
 const WITHOUT_TEXT = new Set(["", "ul", "ol", "table", "thead", "tbody", "tr"]);
 const isLayout = (text: string, parent: string) => text.trim() === "" && WITHOUT_TEXT.has(parent);
 
-/** A list that goes on after a table. The numbers are drawn by a counter. */
+/** Returns the number of a list that continues after a table. A CSS counter draws the numbers. */
 function numberedFrom({ name, start = "" }: HtmlElement) {
   if (name !== "ol" || !/^\d{1,6}$/.test(start)) return {};
   return { start: Number(start), style: { counterReset: `step ${Number(start) - 1}` } };
 }
 
-/** Authors write dialect in bold; its words can be looked up. */
+/** Element in which authors write dialect. Its words can be looked up. */
 const DIALECT = "strong";
 
-/** Whether bold has a word at that end, and no ending such as "-sch". */
+/** Returns whether a node is bold and has a word at that end, not an ending such as "-sch". */
 function hasWordAt(node: HtmlNode | undefined, end: 0 | -1): node is HtmlElement {
   if (typeof node !== "object" || node.name !== DIALECT) return false;
   const text = node.children.at(end);
   return typeof text === "string" && Boolean(wordsWithMarks(text).at(end)?.word);
 }
 
-/** Text between bold words: what belongs to the word before it and to the one after it. */
+/**
+ * Splits text between bold words into marks of the word before it, marks of the word after it, and the rest.
+ */
 function marksOf(nodes: readonly HtmlNode[], at: number) {
   const node = nodes[at];
   const text = typeof node === "string" ? node : "";
@@ -94,7 +98,7 @@ function marksOf(nodes: readonly HtmlNode[], at: number) {
   return { closing, rest: text.slice(closing.length, text.length - opening.length), opening };
 }
 
-/** Punctuation beside bold moves into it, to its word. */
+/** Moves punctuation beside bold text into it, so that it stays with its word. */
 const withMarksInBold = (nodes: readonly HtmlNode[]): readonly HtmlNode[] =>
   nodes.map((node, index) => {
     if (typeof node === "string") return marksOf(nodes, index).rest;
@@ -119,7 +123,10 @@ function toContent(node: HtmlNode, key: number, parent: string): ReactNode {
     : createElement(Fragment, { key }, ...content);
 }
 
-/** Drops attributes but a list's number, and inserts no HTML, so no script can run. */
+/**
+ * Creates elements without inserting HTML. Drops all attributes except a list's number, so that no script can
+ * run.
+ */
 const lessonElements = (html: string, said: readonly string[]): ReactNode[] =>
   parseHtml(html).map((node, index) => {
     const content = toContent(node, index, "");
@@ -127,7 +134,7 @@ const lessonElements = (html: string, said: readonly string[]): ReactNode[] =>
     return isRepeated ? createElement(WholeDialogue, { key: index }, content) : content;
   });
 
-/** The transcript has most of it; the fold keeps what the film leaves out. */
+/** Folded dialogue. The transcript has most of it; the fold contains what the film leaves out as well. */
 function WholeDialogue({ children }: { children?: ReactNode }) {
   return (
     <details>

@@ -23,11 +23,11 @@ interface LessonViewProps {
   marks: readonly string[];
   player: Pick<VideoPlayerProps, "ref" | "drawCaption" | "startSeconds" | "ending">;
   tracks: readonly CaptionTrack[];
-  /** Waits for the position to resume. */
+  /** True while the player waits for the position to resume. */
   isHeld: boolean;
   note: ReactNode;
   transcript: ReactNode;
-  /** Takes the place of lines and text. */
+  /** Exercise that replaces lines and text. */
   exercise: ReactNode;
   comments: ReactNode;
 }

@@ -17,7 +17,7 @@ interface LockedLessonProps {
   refusal: LessonRefused;
 }
 
-/** Says what the alert said, with the same ways on. */
+/** Explains the refusal with the text and the links of the alert. */
 export function LockedLesson({ kind, access, refusal }: LockedLessonProps) {
   if (isPlanLevel(access)) return <ForPlan kind={kind} level={access} refusal={refusal} />;
   return (
@@ -42,7 +42,7 @@ function ForPlan({ kind, level, refusal: { shortfall } }: ForPlanProps) {
 
 const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** The likeliest first. A visitor may have a plan and only need to log in. */
+/** Links to what opens the lesson, the likeliest first. A visitor may have a plan and only need to log in. */
 function WaysOn({ access }: Pick<LockedLessonProps, "access">) {
   const isSignedOut = useAtomValue(sessionAtom).status === "signed-out";
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { Statement } from "#components/statement.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Fixed texts: docs/product.md#texts-of-a-refusal. */
+/** Texts of a refusal. They are fixed: docs/product.md#texts-of-a-refusal. */
 export const NO_ACCESS = {
   title: "No access",
   description: `Please Sign in or subscribe to ${tiersOr("flashcards")}.`,
@@ -14,7 +14,7 @@ export const NO_ACCESS = {
   subscribe: "Subscribe",
 } as const;
 
-/** For signed-in learners, since logging in would not help. */
+/** Texts for signed-in learners, who cannot get access by logging in. */
 export const NO_PLAN = {
   description: "You are signed in, but your account has no plan that opens this.",
   account: "My account",
@@ -24,7 +24,7 @@ interface NoAccessProps {
   code: AccessRefused["error"]["code"];
 }
 
-/** Login returns to this page. */
+/** Refusal of a page. Login returns to this page. */
 export function NoAccess({ code }: NoAccessProps) {
   const { pathname, search } = useLocation();
   const isSignedOut = code === ERROR_CODE_SIGNED_OUT;

@@ -13,7 +13,7 @@ const { stateAtom, fetchOnceAtom } = createQuery<readonly PlanPackage[]>({
   outlivesScreens: true,
 });
 
-/** The cheapest plan by the month that opens the level; undefined until it is known. */
+/** Returns the cheapest monthly plan that opens the level. Undefined until it is known. */
 export function useCheapestPlan(level: PlanLevel): PlanPackage | undefined {
   const fetchPlans = useSetAtom(fetchOnceAtom);
   const state = useAtomValue(stateAtom)();

@@ -21,7 +21,7 @@ const SEE_PLANS: WayOn = { label: "See the plans", to: paths.subscriptions, isPr
 
 export const isPlanLevel = (access: Access): access is PlanLevel => access === "BASIC" || access === "VIP";
 
-/** The ways on that the page under the alert has as well. */
+/** Returns the links of a refusal, for the alert and for the page under it. */
 export const waysOn = (isSignedOut: boolean, access: Access): readonly WayOn[] => {
   const way = isPlanLevel(access) ? SEE_PLANS : SIGN_UP;
   return isSignedOut ? [LOG_IN, way] : [way];
@@ -33,7 +33,7 @@ const SIGN_IN: Alert = {
   redirect: paths.signInUp,
 };
 
-/** Fixed texts: docs/product.md#texts-of-a-refusal. */
+/** Returns the alert of a refusal. Its texts are fixed: docs/product.md#texts-of-a-refusal. */
 export function accessAlert({ error, shortfall }: LessonRefused, access: Access | undefined): Alert {
   const isSignedOut = error.code === ERROR_CODE_SIGNED_OUT;
   const alert = isSignedOut ? SIGN_IN : planNeeded(shortfall);
@@ -46,7 +46,7 @@ interface PlanNeeded {
   redirect: string;
 }
 
-/** Fixed texts: docs/product.md#texts-of-a-refusal. */
+/** Alert that offers the trial. Its texts are fixed: docs/product.md#texts-of-a-refusal. */
 const TO_TRY: PlanNeeded = {
   title: tiersOnly("BASIC"),
   description: "Take our 30 day free trial and test our VIP course",
@@ -67,14 +67,14 @@ const TO_SUBSCRIBE: PlanNeeded = {
 
 const comeBackText = (lapsed: LapsedPlan): string => `${lapsedText(lapsed)} You can come back at any time.`;
 
-/** Offers the trial unless it was used. */
+/** Returns the alert for a missing plan. Offers the trial unless it was used. */
 export function planNeeded(shortfall: Shortfall | undefined): PlanNeeded {
   if (shortfall?.held) return toUpgrade(shortfall.held);
   if (shortfall?.lapsed) return { ...TO_SUBSCRIBE, description: comeBackText(shortfall.lapsed) };
   return shortfall?.isTrialUsed ? TO_SUBSCRIBE : TO_TRY;
 }
 
-/** The same for the page behind the alert. */
+/** Returns the same message for the page behind the alert. */
 export function planNeededText(shortfall: Shortfall | undefined): string {
   if (shortfall?.held)
     return `You have ${TIER_NAME[shortfall.held]}, and it needs ${tiersOr("VIP")}. You can upgrade at any time.`;
@@ -86,7 +86,10 @@ export function planNeededText(shortfall: Shortfall | undefined): string {
 
 type Price = Pick<PlanPackage, "Title" | "PriceText" | "OfferPriceText">;
 
-/** Names the plan and its price once they are known; in a wrapper app the store tells the price. */
+/**
+ * Returns the message with the plan and its price once they are known. In a wrapper app the store supplies
+ * the price.
+ */
 export function lockedText(shortfall: Shortfall | undefined, plan: Price | undefined): string {
   const canTry = !shortfall?.held && !shortfall?.isTrialUsed;
   const price = (canTry && plan?.OfferPriceText) || plan?.PriceText;

@@ -1,7 +1,7 @@
 import { spokenWords } from "@gruezi/contract/spoken-words";
 import type { HtmlElement, HtmlNode } from "#lib/html-tree.ts";
 
-/** Authors write "Mia: Was dörfs sii?", and mark with ° what the film leaves out. */
+/** Speaker of a phrase. Authors write "Mia: Was dörfs sii?", and mark with ° what the film leaves out. */
 const SPEAKER = /^\s*[^:]{1,30}:/;
 const PHRASE_END = /[°.!?…]/;
 
@@ -26,7 +26,8 @@ function firstCells(table: HtmlElement): readonly string[] {
 }
 
 /**
- * A table with a speaker in each row, of which the transcript says at least half.
+ * Returns whether a table is a dialogue with a speaker in each row, at least half of which is in the
+ * transcript.
  * @param said the transcript's lines in dialect
  */
 export function isSaidDialogue(table: HtmlElement, said: readonly string[]): boolean {

@@ -13,7 +13,7 @@ import { dueLines, type ListenLine } from "./listen-lines.ts";
 import { LinesFailed, LinesLoading, ListenFrame, PlanNeeded } from "./listen-states.tsx";
 import { ListenView } from "./listen-view.tsx";
 
-/** Lines of Today. */
+/** Listening to the due lines of Today. */
 export function DueLines() {
   useSending();
   return (
@@ -41,7 +41,7 @@ function Lines() {
   return queue ? <LinesOf queue={queue} /> : <LinesLoading />;
 }
 
-/** Answers change what is due, but not the lines once listening has begun. */
+/** Keeps the lines once listening has begun, although answers change what is due. */
 function LinesOf({ queue }: { queue: OwnQueue }) {
   const answer = useSetAtom(answerHeardAtom);
   const [begun, setBegun] = useState<readonly ListenLine[] | null>(null);

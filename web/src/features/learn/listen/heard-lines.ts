@@ -3,7 +3,7 @@ import { fetchClip, renewClips } from "#features/learn/lesson/fetch-clip.ts";
 import { getLessonContent, orCached } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 
-/** A line apart from its film. */
+/** A line that can be played without its film. */
 export interface HeardLine {
   lessonId: string;
   id: string;
@@ -13,7 +13,10 @@ export interface HeardLine {
   clipsUrl: string;
 }
 
-/** @throws AppError `not-allowed` where the plan does not open the lesson */
+/**
+ * Requests the lines of a lesson. Falls back to the copy on the device.
+ * @throws AppError `not-allowed` where the plan does not open the lesson
+ */
 export async function getHeardLines(lessonId: string, uid: string | null): Promise<readonly HeardLine[]> {
   const content = await getLessonContent(lessonId).catch(orCached(uid, lessonId));
   if (!content.hasAccess) throw new AppError("not-allowed");
@@ -29,6 +32,9 @@ export async function getHeardLines(lessonId: string, uid: string | null): Promi
   );
 }
 
-/** @throws AppError */
+/**
+ * Fetches the recording of a line.
+ * @throws AppError
+ */
 export const fetchHeardLine = ({ lessonId, id, clipsUrl }: HeardLine): Promise<ArrayBuffer> =>
   fetchClip(clipsUrl, `${id}.m4a`, () => renewClips(lessonId));

@@ -1,4 +1,4 @@
-/** Enough for a voice. */
+/** Samples per second. Enough for a voice. */
 export const SAMPLE_RATE = 24_000;
 
 const HEADER_BYTES = 44;
@@ -13,12 +13,12 @@ export interface LineSound {
 }
 
 const MEANING_LEAST_SECONDS = 1.5;
-/** A reader's pace. */
+/** Reading time per letter. */
 const SECONDS_A_LETTER = 0.06;
 
 /**
- * A line, a pause of its length, the line again and silence for the meaning, in one WAV file: pauses are
- * sound, so the timers of hidden pages delay nothing.
+ * Creates one WAV file with a line, a pause of its length, the line again and silence for the meaning. Pauses
+ * are part of the sound, because hidden pages delay timers.
  */
 export function toLineSound(samples: Float32Array, meaning: string): LineSound {
   const { length } = samples;
@@ -35,7 +35,7 @@ export function toLineSound(samples: Float32Array, meaning: string): LineSound {
 
 const PHASES: readonly Phase[] = ["line", "pause", "again"];
 
-/** PCM, one channel, 16 bits. */
+/** Writes the header of a WAV file: PCM, one channel, 16 bits. */
 function writeHeader(view: DataView): void {
   const write = (at: number, letters: string) => {
     for (const [index, letter] of [...letters].entries()) view.setUint8(at + index, letter.charCodeAt(0));

@@ -5,10 +5,10 @@ import { type OwnQueue, queueItems } from "#features/learn/today/queue.ts";
 import { fileIn } from "#lib/signed-address.ts";
 import type { HeardLine } from "./heard-lines.ts";
 
-/** A line, or a card's phrase, with its item where the learner may answer. */
+/** A line, or a card's phrase. `itemId` is null where the learner cannot answer it. */
 export interface ListenLine extends HeardLine {
   itemId: string | null;
-  /** Null for a card. */
+  /** Address of the picture. Null for a card. */
   picture: string | null;
 }
 
@@ -18,8 +18,8 @@ export const lessonLines = (lines: readonly HeardLine[]): readonly ListenLine[] 
   lines.map((line) => ({ ...line, itemId: null, picture: pictureOf(line) }));
 
 /**
- * Items of a queue that have a sound. Not cards from English, whose answer is the dialect, nor items whose
- * addresses have expired.
+ * Returns the items of a queue that have a sound. Omits cards from English, whose answer is the dialect, and
+ * all items once the addresses have expired.
  */
 export function dueLines(queue: OwnQueue, now: Instant): readonly ListenLine[] {
   if (queue.expiresAt <= now) return [];

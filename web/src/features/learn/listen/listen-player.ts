@@ -4,12 +4,12 @@ import type { LineSound, Phase } from "./line-sound.ts";
 
 export interface ListenState {
   status: "idle" | "loading" | "playing" | "paused" | "failed" | "ended";
-  /** Index of the line. */
+  /** Index of the current line. */
   at: number;
   phase: Phase;
   /** Null unless `failed`. */
   failure: Reason | null;
-  /** Lines left out, since their sound did not load. */
+  /** Number of lines left out because their sound did not load. */
   leftOut: number;
 }
 
@@ -19,7 +19,7 @@ interface ListenParts {
   audio: HTMLAudioElement;
   lineCount: number;
   load: (at: number) => Promise<LineSound>;
-  /** Resolves when the meaning was said, or at once where it is only shown. */
+  /** Resolves when the meaning was spoken, or at once if it is only shown. */
   sayMeaning: (at: number) => Promise<void>;
   hush: () => void;
   onChange: (state: ListenState) => void;
@@ -34,10 +34,10 @@ export interface ListenPlayer {
 }
 
 const LINES_AHEAD = 3;
-/** More in a row than chance. */
+/** Number of failures after which playing stops. Fewer may be chance. */
 const FAILURES_MOST = 3;
 
-/** Plays lines one after the other in one element, whose events alone lead on. */
+/** Plays lines one after the other in one audio element. Only events of the element lead to the next line. */
 export function listenPlayer({
   audio,
   lineCount,
@@ -48,9 +48,9 @@ export function listenPlayer({
 }: ListenParts): ListenPlayer {
   let state = NOT_BEGUN;
   let failures = 0;
-  /** Changes with each command, so that what was awaited before it is dropped. */
+  /** Counts commands. A result that was awaited before the latest command is dropped. */
   let turn = 0;
-  /** Sound of the element. */
+  /** Sound that the audio element has loaded. */
   let held: { at: number; sound: LineSound } | null = null;
   let saying = Promise.resolve();
   const sounds = new Map<number, Promise<LineSound>>();
@@ -67,7 +67,7 @@ export function listenPlayer({
     if (known) return known;
     const preparing = load(at);
     sounds.set(at, preparing);
-    // The line's turn retries.
+    // The line loads again when its turn comes.
     preparing.catch(() => sounds.delete(at));
     return preparing;
   }
@@ -108,7 +108,7 @@ export function listenPlayer({
 
   function resume(): void {
     audio.play().catch((error: unknown) => {
-      // Blocked until the next press. A later command aborts as well, which is no failure.
+      // The browser blocks sound until the next press. An `AbortError` of a later command is no failure.
       if (error instanceof DOMException && error.name === "NotAllowedError") change({ status: "paused" });
     });
   }
@@ -153,7 +153,8 @@ export function listenPlayer({
   audio.addEventListener("timeupdate", followPhase, { signal });
   audio.addEventListener("ended", () => void leadOn(), { signal });
   audio.addEventListener("error", () => leaveOut("unexpected"), { signal });
-  // Headphones were pulled, a call came, another app plays. Browsers pause at the end, too.
+  // The user pulled the headphones, took a call or started another app. Browsers also fire `pause` at the
+  // end.
   audio.addEventListener("pause", () => !audio.ended && state.status === "playing" && pause(), { signal });
   addEventListener("online", () => state.status === "failed" && play(), { signal });
   prepare(0).catch(() => undefined);

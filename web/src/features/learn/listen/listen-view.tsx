@@ -101,11 +101,11 @@ const pictureStyle = ({ colour, radius }: Theme) =>
     background: colour.sunken,
   });
 const dialectStyle = ({ text }: Theme) => css({ ...text.subtitle, overflowWrap: "anywhere" });
-/** Keeps its place before it is shown. */
+/** Style of the meaning, which keeps its space before it is shown. */
 const meaningStyle = ({ text, colour }: Theme) => css({ ...text.lead, color: colour.inkSoft });
 const hiddenStyle = css({ visibility: "hidden" });
 
-/** No live region: an announcement would drown the line. */
+/** Shows a line. It is no live region, because an announcement would drown out the recording. */
 function Line({ line, isMeant }: { line: ListenLine; isMeant: boolean }) {
   const [hasPicture, setHasPicture] = useState(line.picture !== null);
   return (

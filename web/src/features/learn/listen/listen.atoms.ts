@@ -18,7 +18,10 @@ export const { stateAtom: lessonLinesAtom, fetchAtom: fetchLessonLinesAtom } = c
   string
 >({ fetch: async (lessonId, { uid }) => lessonLines(await getHeardLines(lessonId, uid)) });
 
-/** What is due, also on days off and beyond the day's limit; without a connection, what Today has kept. */
+/**
+ * The due items, also on days off and beyond the day's limit. Without a connection, the cached queue of
+ * Today.
+ */
 const due = createQuery<OwnQueue | AccessRefused>({
   fetch: async (_nothing, { uid, set }) => {
     if (uid === null) throw new AppError("signed-out");
@@ -35,7 +38,7 @@ const due = createQuery<OwnQueue | AccessRefused>({
 
 export const { stateAtom: dueQueueAtom, fetchAtom: fetchDueQueueAtom } = due;
 
-/** With the answers given since. */
+/** The queue with the answers given since it was read. Null unless it is open to the learner. */
 export const dueHereAtom = atom((get) => {
   const state = get(due.stateAtom)();
   const queue = state.status === "ready" && state.value.hasAccess ? state.value : null;

@@ -3,7 +3,7 @@ import { APP_ICON, showOnLockScreen } from "#lib/media-session.ts";
 import type { ListenLine } from "./listen-lines.ts";
 import type { ListenState } from "./listen-player.ts";
 
-/** The meaning follows when it is due, as on the page. */
+/** Shows the line on the lock screen. The meaning follows after the line, as on the page. */
 export const showLineOnLockScreen = (
   { gsw, english, picture }: ListenLine,
   { status, phase }: ListenState,

@@ -14,7 +14,7 @@ import { hush, sayMeaning } from "./voice.ts";
 export interface ListenPlan {
   lines: readonly ListenLine[];
   onBegin?: () => void;
-  /** Null where pressing is no answer. */
+  /** Null where a press does not count as an answer. */
   onAnswer: ((itemId: string, answer: { grade: Grade; milliseconds: number }) => void) | null;
 }
 
@@ -32,7 +32,7 @@ export interface Listening {
   audioRef: (audio: HTMLAudioElement | null) => void;
   play: () => void;
   pause: () => void;
-  /** The next line: this one is known. */
+  /** Plays the next line, and grades this one as known. */
   next: () => void;
   again: () => void;
 }
@@ -84,7 +84,7 @@ export function useListening({ lines, onBegin, onAnswer }: ListenPlan): Listenin
   return { state, audioRef, ...commands };
 }
 
-/** The first press at a line is its answer; a line left alone gets none. */
+/** Returns a function that grades a line by the first press. A line without a press gets no grade. */
 function useAnswer(line: ListenLine | undefined, onAnswer: ListenPlan["onAnswer"]): (grade: Grade) => void {
   const answered = useRef(new Set<string>());
   const begunAt = useRef(0);
@@ -118,7 +118,7 @@ function useMediaSession(line: ListenLine | undefined, state: ListenState, comma
   }, [line, state]);
 }
 
-/** Counts the line, not the pauses. */
+/** Counts the time while a line plays, without the pauses. */
 function useListenedLine({ status, phase }: ListenState): void {
   const begin = useSetAtom(beginListeningAtom);
   const isHeard = status === "playing" && (phase === "line" || phase === "again");

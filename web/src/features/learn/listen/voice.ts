@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 import { deferred } from "#lib/deferred.ts";
 import { storedChoice } from "#lib/stored-choice.ts";
 
-/** Per device, as voices are. */
+/** Whether meanings are spoken. Stored per device, because voices differ between devices. */
 export const isMeaningSpoken = storedChoice<boolean>("spoken-meaning", [true, false], false);
 
-/** Some voices never report their end. */
+/** Maximum wait. Some voices never report their end. */
 const LONGEST_MS = 15 * SECOND;
 
 const englishVoice = (): SpeechSynthesisVoice | undefined =>
@@ -14,7 +14,7 @@ const englishVoice = (): SpeechSynthesisVoice | undefined =>
     ? speechSynthesis.getVoices().find(({ lang }) => lang.startsWith("en"))
     : undefined;
 
-/** Resolves at the end, also if stopped or failed; at once where nothing is spoken. */
+/** Speaks a meaning. Resolves at the end, also if stopped or failed, and at once if nothing is spoken. */
 export async function sayMeaning(meaning: string): Promise<void> {
   const voice = englishVoice();
   if (!isMeaningSpoken.get() || !voice || meaning === "") return;
@@ -39,5 +39,5 @@ function subscribe(notify: () => void): () => void {
   return () => speechSynthesis.removeEventListener("voiceschanged", notify);
 }
 
-/** Browsers list their voices late. */
+/** Returns whether the browser has an English voice. Browsers list their voices late. */
 export const useHasVoice = (): boolean => useSyncExternalStore(subscribe, () => englishVoice() !== undefined);

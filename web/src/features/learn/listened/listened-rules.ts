@@ -7,7 +7,7 @@ export type SecondsByDay = Readonly<Record<Day, number>>;
 
 const SECONDS_A_DAY = 86_400;
 
-/** Older remainders below a minute are dropped. */
+/** Number of days whose remainders below a minute are kept. */
 const DAYS_KEPT = 7;
 
 export function joinSeconds(earlier: SecondsByDay, later: SecondsByDay): SecondsByDay {
@@ -17,7 +17,9 @@ export function joinSeconds(earlier: SecondsByDay, later: SecondsByDay): Seconds
   return joined;
 }
 
-/** `ready` has whole minutes, `rest` the remainders; null below a minute. */
+/**
+ * Divides the seconds into whole minutes, `ready`, and remainders, `rest`. Null if no day has a whole minute.
+ */
 export function divideAtMinutes(seconds: SecondsByDay): { ready: SecondsByDay; rest: SecondsByDay } | null {
   const days = Object.entries(seconds).sort(([one], [other]) => (one < other ? -1 : 1));
   const whole = days.flatMap(([day, some]): [Day, number][] =>
@@ -40,12 +42,15 @@ export const secondsSchema = v.record(
 );
 
 export const COUNT_EVERY_MS = 30 * SECOND;
-/** Hidden tabs throttle timers to one a minute; a longer gap means a sleeping device. */
+/**
+ * Longest counted interval. Hidden tabs throttle timers to one a minute; a longer gap means a sleeping
+ * device.
+ */
 const LONGEST_MS = 1.5 * MINUTE;
 
 export const secondsOf = (elapsedMs: number): number => Math.max(0, Math.min(elapsedMs, LONGEST_MS)) / SECOND;
 
-/** Faster playback is for seeking. */
+/** Playback rate from which the learner only seeks. */
 const SKIMMING_RATE = 2;
 
 export const isHeard = (media: HTMLMediaElement): boolean =>

@@ -16,7 +16,7 @@ import {
   toMinutes,
 } from "./listened-rules.ts";
 
-/** Sent when the page is hidden or left; hourly for pages that stay open. */
+/** Seconds are sent when the page is hidden or left, and hourly while it stays open. */
 const listened = createWriteBatch<SecondsByDay>({
   name: "unsent-listened",
   parse: v.parser(secondsSchema),
@@ -31,13 +31,13 @@ const listened = createWriteBatch<SecondsByDay>({
 
 export const unsentSecondsAtom = listened.unsentAtom;
 
-/** Sends whole minutes, such as before logout. A failure keeps them queued. */
+/** Sends whole minutes, for example before logout. After a failure they stay queued. */
 export const sendListenedAtom = listened.sendAtom;
 
 interface Sounding {
-  /** Overlapping media count once. */
+  /** Number of media that play. Overlapping media count once. */
   count: number;
-  /** Monotonic clock, immune to changes of the system time. */
+  /** Milliseconds of the monotonic clock, which ignores changes of the system time. */
   countedUntil: number;
   timer: ReturnType<typeof setInterval>;
 }
@@ -65,7 +65,7 @@ const endAtom = atom(null, (get, set): void => {
   set(soundingAtom, null);
 });
 
-/** Call the returned function at the end. */
+/** Counts time until the returned function is called. */
 export const beginListeningAtom = atom(null, (get, set): (() => void) => {
   const sounding = get(soundingAtom);
   set(soundingAtom, {
@@ -119,7 +119,7 @@ export function useListened(media: HTMLMediaElement | null | undefined): void {
   useEffect(() => (media ? followListening(media, begin) : undefined), [media, begin]);
 }
 
-/** For recordings created per press and discarded. */
+/** Returns a function that counts a recording, for recordings created per press and discarded. */
 export function useListenedRecordings(): (recording: HTMLMediaElement) => void {
   const begin = useSetAtom(beginListeningAtom);
   return (recording) => void followListening(recording, begin);

@@ -4,7 +4,10 @@ import { getMinedSince } from "#data/firestore/mined.ts";
 
 export type AllMined = ReadonlyMap<string, Mined>;
 
-/** Reads only lists changed since the cache was written. @throws AppError */
+/**
+ * Reads all mined lists. Requests only lists changed since the cache was written.
+ * @throws AppError
+ */
 export async function getAllMined(uid: string): Promise<AllMined> {
   const cached = await findCachedMined(uid);
   const newest = Math.max(0, ...[...cached.values()].map(({ At }) => At));

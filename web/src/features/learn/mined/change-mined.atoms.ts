@@ -24,14 +24,20 @@ const originOf = ({ videoId, lineId, lemma }: Minable): ItemOrigin =>
     ? { itemId: lineItemId(videoId, lineId), kind: "line", videoId }
     : { itemId: wordItemId(lemma), kind: "word", videoId, lineId };
 
-/** Only words can be in several lessons' lists. @throws AppError */
+/**
+ * Returns whether another lesson's list has the word. Only words can be in several lists.
+ * @throws AppError
+ */
 async function isMinedElsewhere(uid: string, { videoId, lemma }: Minable): Promise<boolean> {
   if (lemma === undefined) return false;
   const others = [...(await getAllMined(uid))].filter(([other]) => other !== videoId);
   return others.some(([, lists]) => lineOfWord(lists, lemma) !== undefined);
 }
 
-/** Includes unsent answers; undefined before the first. @throws AppError */
+/**
+ * Finds an item's schedule, with unsent answers. Undefined before the first answer.
+ * @throws AppError
+ */
 const findScheduleAtom = atom(
   null,
   async (get, set, uid: string, itemId: string): Promise<CardSchedule | undefined> => {
@@ -43,7 +49,10 @@ const findScheduleAtom = atom(
   },
 );
 
-/** An earlier schedule continues. @throws AppError */
+/**
+ * Mines a line or word. An earlier schedule continues.
+ * @throws AppError
+ */
 export const minePartAtom = atom(
   null,
   async (_get, set, { uid, part, at }: Change): Promise<"mined" | "mined-elsewhere"> => {
@@ -60,7 +69,10 @@ export const minePartAtom = atom(
   },
 );
 
-/** Sets the schedule aside, so it is never due. @throws AppError */
+/**
+ * Removes a mined line or word, and sets its schedule aside so that it is never due.
+ * @throws AppError
+ */
 export const letGoOfPartAtom = atom(null, async (_get, set, { uid, part, at }: Change): Promise<"let-go"> => {
   const origin = originOf(part);
   const schedule = await set(findScheduleAtom, uid, origin.itemId);

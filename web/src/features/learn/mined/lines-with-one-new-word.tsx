@@ -8,7 +8,10 @@ import { useKnownWords } from "#features/learn/known/known.atoms.ts";
 import { newWordsIn } from "#features/learn/known/known-rules.ts";
 import { messageFor } from "#lib/message-for.ts";
 
-/** Easiest to learn from: all context is known. */
+/**
+ * Returns the rows with exactly one new word. They are the easiest to learn from, because all context is
+ * known.
+ */
 export function withOneNewWord<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,

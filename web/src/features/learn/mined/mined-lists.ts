@@ -1,6 +1,6 @@
 import { MINED_MAX, type MinedLists, minedWord, readMinedWord } from "@gruezi/contract/documents/mined";
 
-/** A line, or with `lemma` a word of it. */
+/** A line, or a word of it if `lemma` is set. */
 export interface LinePart {
   lineId: string;
   lemma?: string;
@@ -8,7 +8,7 @@ export interface LinePart {
 
 export const NOTHING_MINED: MinedLists = { LineIDs: [], Words: [] };
 
-/** Undefined if this lesson's list lacks the word. */
+/** Returns the line id of a word. Undefined if this lesson's list lacks it. */
 export const lineOfWord = ({ Words }: MinedLists, lemma: string): string | undefined =>
   Words.map(readMinedWord).find((word) => word.lemma === lemma)?.lineId;
 

@@ -16,14 +16,16 @@ const mined = createQuery<MinedLists, string>({
   fetch: async (videoId, { uid }) => (uid === null ? NOTHING_MINED : getMined(uid, videoId)),
 });
 
-/** Empty for visitors. Read once per opened lesson. */
+/**
+ * Returns the mined lines and words of a lesson. Requests them once per opened lesson. Empty for visitors.
+ */
 export function useMined(videoId: string): QueryState<MinedLists> {
   const state = useAtomValue(mined.stateAtom)(videoId);
   useFetchPerSession(videoId, useSetAtom(mined.fetchOnceAtom));
   return state;
 }
 
-/** Judged by the device's clock. */
+/** Returns whether a plan is active, by the device's clock. */
 const hasPlan = (entitlement: Entitlement | undefined, now: Instant): boolean =>
   Object.values(entitlement?.subs ?? {}).some(
     ({ Tier, accessUntil, revokedAt }) => Tier > 0 && revokedAt === null && accessUntil > now,
@@ -35,7 +37,7 @@ const plan = createQuery<boolean, string>({
 });
 const OWN = "own";
 
-/** A missing plan is checked each time, since it may have been bought. */
+/** Requests the plan, again each time while there is none, because it may have been bought. */
 const findPlanAtom = atom(null, async (get, set): Promise<QueryState<boolean> | undefined> => {
   const known = get(plan.stateAtom)(OWN);
   return known.status === "ready" && known.value ? known : set(plan.fetchAtom, OWN);
@@ -50,7 +52,7 @@ export interface MiningOrder extends LinePart {
   videoId: string;
 }
 
-/** Optimistic; reverted on failure. */
+/** Mines a line or word, or lets go of it. Shows the change at once, and reverts it on failure. */
 export const toggleMinedAtom = atom(null, async (get, set, order: MiningOrder): Promise<MiningOutcome> => {
   const uid = get(uidAtom);
   if (uid === null) return { status: "signed-out" };
@@ -77,12 +79,12 @@ interface Change extends MiningOrder {
   isMinedNow: boolean;
 }
 
-/** Lazy: contains the scheduler. */
+/** Loads the code that changes lists. It is a lazy chunk because it contains the scheduler. */
 const loadChanging = () => loadLate(() => import("./change-mined.atoms.ts"));
 
 const changedAtAtom = atom<Instant>(0);
 
-/** Last change by this page; 0 for none. */
+/** Time of the last change by this page. 0 for none. */
 export const minedChangedAtAtom = atom((get) => get(changedAtAtom));
 
 const changeAtom = atom(null, async (_get, set, change: Change): Promise<MiningOutcome> => {

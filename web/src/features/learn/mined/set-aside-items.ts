@@ -5,7 +5,10 @@ import { getAllMined } from "./all-mined.ts";
 
 type Schedules = ReadonlyMap<string, CardSchedule>;
 
-/** Excludes lines and words that were let go. @throws AppError */
+/**
+ * Returns items that are set aside, without lines and words that were let go.
+ * @throws AppError
+ */
 export async function getSetAsideItems(uid: string): Promise<Schedules> {
   const aside = [...(await getSetAside(uid))];
   if (aside.every(([, { Kind }]) => Kind === "card")) return new Map(aside);

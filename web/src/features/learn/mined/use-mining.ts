@@ -9,7 +9,7 @@ import { isMined, type LinePart } from "./mined-lists.ts";
 
 export interface Mining {
   isMined: (part: LinePart) => boolean;
-  /** Shows an alert on refusal. */
+  /** Mines a part or lets go of it. Shows an alert on refusal. */
   toggle: (part: LinePart) => void;
 }
 

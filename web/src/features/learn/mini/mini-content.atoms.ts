@@ -11,7 +11,9 @@ import {
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { planNeeded, waysOn } from "#features/learn/lesson/refused-words.ts";
 
-/** A missing stream address or text counts as refused: docs/product.md#mini-lessons. */
+/**
+ * Requests a mini lesson. A missing stream address or text counts as refused: docs/product.md#mini-lessons.
+ */
 async function getMiniContent(lessonId: string): Promise<GetSecureDataResponse> {
   const response = await getLessonContent(lessonId);
   const isIncomplete = response.hasAccess && !(response.VideoHLSurl && response.Text);
@@ -25,7 +27,7 @@ export const {
   refreshContentAtom: refreshMiniContentAtom,
 } = contentAtoms(getMiniContent);
 
-/** The plan alert shows only for known lessons. */
+/** Returns the state of a mini lesson. Shows the plan alert for known lessons only. */
 export function useMiniContent(lessonId: string, isKnown: boolean): LessonState {
   const open = useSetAtom(openMiniContentAtom);
   const isSignedOut = useAtomValue(sessionAtom).status === "signed-out";

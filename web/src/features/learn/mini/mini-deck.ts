@@ -9,20 +9,20 @@ export interface MiniDeck {
 
 export const NO_DECK: MiniDeck = { order: [], index: -1 };
 
-/** Never shows the same lesson twice in a row across rounds. */
+/** Shuffles the ids for a new round, without repeating the lesson on show. */
 function shuffleAfter(shownId: string | null, ids: readonly string[], random: Random): string[] {
   const [first, ...rest] = shuffled(ids, random);
   if (first === undefined) return [];
   return first === shownId ? [...rest, first] : [first, ...rest];
 }
 
-/** Reshuffles if the lessons have changed. */
+/** Returns the deck, reshuffled if the lessons have changed. */
 export function deckFor(ids: readonly string[], deck: MiniDeck, random: Random): MiniDeck {
   const isSame = deck.order.length === ids.length && ids.every((id) => deck.order.includes(id));
   return isSame ? deck : { order: shuffled(ids, random), index: -1 };
 }
 
-/** Reshuffles at the end. Skips the shown lesson, unless it is the only one. */
+/** Draws the next lesson, and reshuffles at the end. Skips the shown lesson, unless it is the only one. */
 export function drawNext(deck: MiniDeck, shownId: string | null, random: Random): MiniDeck {
   const index = deck.index + 1;
   const next =
@@ -42,7 +42,7 @@ interface Draw {
   shownId: string | null;
 }
 
-/** Undefined without mini lessons. */
+/** Draws a lesson and returns its id. Undefined without mini lessons. */
 export const drawMiniLessonAtom = atom(null, (get, set, { ids, shownId }: Draw): string | undefined => {
   const next = drawNext(deckFor(ids, get(deckAtom), Math.random), shownId, Math.random);
   set(deckAtom, next);

@@ -1,4 +1,4 @@
-/** If neither server nor cache has a list. */
+/** Ids used if neither server nor cache has a list. */
 export const DEFAULT_MINI_LESSON_IDS: readonly string[] = [
   "mini-chuchichaeschtli",
   "mini-go",
@@ -15,21 +15,21 @@ export const DEFAULT_MINI_LESSON_IDS: readonly string[] = [
 ];
 
 interface MiniLessonSources {
-  /** Empty if the catalogue failed. */
+  /** Ids of the catalogue. Empty if it failed. */
   listed: readonly string[];
-  /** Cached by the last visit. */
+  /** Ids that the last visit cached. */
   saved: readonly string[];
-  /** Always true if the catalogue failed. */
+  /** Returns whether a mini lesson exists. Always true if the catalogue failed. */
   exists: (id: string) => boolean;
 }
 
-/** The first list with published lessons, deduplicated. */
+/** Returns the first list with published lessons, without duplicates. */
 export function chooseMiniLessonIds({ listed, saved, exists }: MiniLessonSources): readonly string[] {
   const lists = [listed, saved, DEFAULT_MINI_LESSON_IDS].map((ids) => [...new Set(ids)].filter(exists));
   return lists.find((ids) => ids.length > 0) ?? [];
 }
 
-/** Undefined unless a list of ids. */
+/** Parses a cached list. Undefined unless it is a list of ids. */
 export function parseMiniLessonIds(saved: unknown): readonly string[] | undefined {
   if (!Array.isArray(saved)) return undefined;
   return saved.every((id) => typeof id === "string") ? saved : undefined;

@@ -10,7 +10,7 @@ import { chooseMiniLessonIds, parseMiniLessonIds } from "./mini-lesson-ids.ts";
 
 interface MiniLessonIndex {
   ids: readonly string[];
-  /** Long lessons too; empty if the catalogue failed. */
+  /** All known lessons, long ones as well. Empty if the catalogue failed. */
   lessonsById: ReadonlyMap<string, Lesson>;
   newest: Lesson | undefined;
   areAll: boolean;
@@ -18,8 +18,8 @@ interface MiniLessonIndex {
 }
 
 /**
- * Works without the catalogue, with cached or default ids. Synchronous once the catalogue has arrived, so no
- * loading view shows again.
+ * The mini lessons. Without the catalogue it uses cached or default ids. It is synchronous once the catalogue
+ * has arrived, so that no loading view shows again.
  */
 const miniLessonIndexAtom = atom((get) => {
   const { promise } = get(knownLessonsAtom);
@@ -52,7 +52,7 @@ async function indexWithout(): Promise<MiniLessonIndex> {
 
 const savedIds = async () => (await findCached("miniLessonIds", parseMiniLessonIds)) ?? [];
 
-/** Caches the ids; shows an alert if the catalogue failed. */
+/** Returns the index and caches its ids. Shows an alert if the catalogue failed. */
 export function useMiniLessonIndex(): MiniLessonIndex {
   const index = useLoaded(miniLessonIndexAtom);
   const reload = useSetAtom(reloadCatalogueAtom);

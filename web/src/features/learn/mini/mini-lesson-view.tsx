@@ -23,7 +23,7 @@ import { RandomButton } from "./random-mini-lesson.tsx";
 
 interface MiniLessonViewProps {
   lessonId: string;
-  /** Undefined if unlisted, or if the catalogue failed. */
+  /** Undefined if the lesson is unlisted, or if the catalogue failed. */
   lesson: Lesson | undefined;
   marks: readonly string[];
   ids: readonly string[];
@@ -31,7 +31,7 @@ interface MiniLessonViewProps {
   tracks: readonly CaptionTrack[];
   notes: ReactNode;
   transcript: ReactNode;
-  /** Takes the place of lines and text. */
+  /** Exercise that replaces lines and text. */
   exercise: ReactNode;
   comments: ReactNode;
 }
@@ -45,7 +45,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, tracks, ...parts 
   useFetchWhenOnline(opened, () => void refresh(lessonId));
   const isForPlan = isKnown && content.status === "ready" && !opened;
   const random = (
-    // Only one primary button per screen.
+    // A screen has only one primary button.
     <RandomButton ids={ids} shownId={lessonId} variant={isForPlan ? "secondary" : "primary"} />
   );
   const body = (
@@ -91,7 +91,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, tracks, ...parts 
 
 interface MiniBodyProps extends Pick<MiniLessonViewProps, "lessonId" | "transcript"> {
   content: LessonState;
-  /** In the catalogue or the list of ids. */
+  /** True if the lesson is in the catalogue or the list of ids. */
   isKnown: boolean;
   random: ReactNode;
 }

@@ -7,7 +7,7 @@ import { fetchAllLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms
 import { paths } from "#lib/paths.ts";
 import { drawMiniLessonAtom } from "./mini-deck.ts";
 
-/** `/mini-lessons` redirects to a random lesson. */
+/** Redirects from `/mini-lessons` to a random lesson. */
 export function AnyMiniLesson({ ids }: { ids: readonly string[] }) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ interface RandomButtonProps {
   variant: ButtonVariant;
 }
 
-/** The first draw is among the newest, to avoid a wait; all others load meanwhile. */
+/** Opens a random lesson. The first draw is among the newest, to avoid a wait, while all others load. */
 export function RandomButton({ ids, shownId, variant }: RandomButtonProps) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();

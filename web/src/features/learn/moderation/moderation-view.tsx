@@ -12,7 +12,7 @@ import { paths } from "#lib/paths.ts";
 import { type Decision, decideAtom, deskAtom, openDeskAtom } from "./moderation.atoms.ts";
 import { ReportedEntry } from "./reported-entry.tsx";
 
-/** Access is enforced by Firestore's rules. */
+/** Lists reported comments. Firestore's rules enforce who has access. */
 export function ModerationView() {
   const state = useAtomValue(deskAtom)();
   const open = useSetAtom(openDeskAtom);
@@ -65,7 +65,7 @@ function Desk() {
   const { reported, busyWith, outcome } = state.value;
 
   const decideHere = (about: ReportedComment, decision: Decision) => {
-    // The entry unmounts with its buttons; the title takes the focus.
+    // Moves the focus to the title, because the entry unmounts with its buttons.
     titleRef.current?.focus({ preventScroll: true });
     void decide(about, decision);
   };

@@ -1,6 +1,6 @@
 import { readParameter } from "#lib/search-params.ts";
 
-/** Other parameters of the query stay untouched. */
+/** Query parameters of the finder. Clearing a search leaves other parameters untouched. */
 export const FINDER_KEYS = ["q", "level", "type", "access"] as const;
 
 export type FinderKey = (typeof FINDER_KEYS)[number];

@@ -5,7 +5,7 @@ import { type SearchState, useSpokenSearch } from "#features/learn/catalogue/spo
 import type { SpokenHit } from "#features/learn/catalogue/spoken/spoken-search.ts";
 import { FoundLessons } from "./found-lessons.tsx";
 
-/** The list of lessons stays while what is said loads: a lesson may have the focus. */
+/** The list of spoken lines. It has no placeholder, so that a focused lesson above it stays mounted. */
 const SpokenList = lazyChunk(
   "spoken-list",
   () => import("#features/learn/catalogue/spoken/spoken-list.tsx"),

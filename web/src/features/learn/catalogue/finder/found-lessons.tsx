@@ -29,7 +29,10 @@ const moreStyle = ({ space }: Theme) => css({ paddingTop: space.l });
 const noteStyle = ({ colour, space, text }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, paddingBottom: space.l });
 
-/** Whole rows of the grid. A thousand cards would take a second per key press. */
+/**
+ * Number of cards per step, a multiple of the grid's columns. A thousand cards would take a second per key
+ * press.
+ */
 const LESSONS_AT_ONCE = 24;
 
 const countMark = (count: number) => (count === 1 ? "1 lesson found" : `${count} lessons found`);

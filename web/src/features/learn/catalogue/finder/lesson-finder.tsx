@@ -36,7 +36,9 @@ const formStyle = ({ screen, space }: Theme) =>
 
 const ONLY_NEWEST = "Only the newest lessons were searched: the older ones did not load.";
 
-/** Older lessons are requested at the first focus, or for an address with a search. */
+/**
+ * Search form of the catalogue. Requests older lessons at the first focus, or for an address with a search.
+ */
 export function LessonFinder() {
   const [isTouched, setIsTouched] = useState(false);
   const { query, words, type, change, clear } = useFinder();
@@ -115,7 +117,7 @@ interface OrderChoiceProps {
 
 const orderStyle = ({ space }: Theme) =>
   css({ display: "flex", justifyContent: "flex-end", paddingTop: space.s });
-/** Arrives late, so it overlaps space above the shelves, which must not shift. */
+/** Overlaps the space above the shelves, which must not shift when the switch arrives late. */
 const betweenStyle = ({ size, space }: Theme) =>
   css({ marginBottom: `calc(-1 * ${size.target} - ${space.s})` });
 

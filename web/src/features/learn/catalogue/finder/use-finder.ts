@@ -12,7 +12,7 @@ interface Finder {
   clear(): void;
 }
 
-/** Stores the search in the query, for sharing and the Back button. */
+/** Stores the search in the query, for shared links and the Back button. */
 export function useFinder(): Finder {
   const [query, setQuery] = useSearchParams();
   // The router updates the address later; an input bound to it would lose letters.

@@ -15,7 +15,7 @@ import { ShortShelf } from "./short-shelf.tsx";
 
 interface LessonShelvesProps {
   heading: string;
-  /** Shown above the shelves already. */
+  /** Id of a lesson that is shown above the shelves already. */
   exceptId: string | undefined;
 }
 

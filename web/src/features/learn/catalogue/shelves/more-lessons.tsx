@@ -16,7 +16,7 @@ const linkStyle = ({ size }: Theme) =>
     textUnderlineOffset: "0.25em",
   });
 
-/** Neighbours by publication; the newest for an unknown lesson. */
+/** Lists lessons published around a lesson, or the newest for an unknown lesson. */
 export function MoreLessons({ lesson }: { lesson: Lesson | undefined }) {
   const { lessons, shelves } = useLoaded(knownLessonsAtom);
   const around = lesson ?? lessons.find(({ Type }) => Type !== "mini_lesson");

@@ -39,7 +39,7 @@ export function ShelfLinks({ shelves, currentName }: ShelfLinksProps) {
   );
 }
 
-/** Hidden while the home page shows all lessons. */
+/** Links to the shelves. Hidden while the home page shows all lessons. */
 export function WayToOlderLessons() {
   const newest = useLoaded(catalogueAtom);
   return isWhole(newest) ? null : <ShelfLinks shelves={newest.shelves} />;

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { Button } from "#components/button.tsx";
 import { type LessonCardVariant, LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 
-/** Keeps the home page within four screens of a phone. */
+/** Lessons that a phone shows at first, which keeps the home page within four screens. */
 const MOST_ON_A_PHONE: Record<LessonCardVariant, number> = { full: 8, mini: 4 };
 
 const shortStyle =
@@ -24,7 +24,7 @@ interface ShortShelfProps {
   variant: LessonCardVariant;
 }
 
-/** All lessons are in the document. On a phone, those beyond the first ones show after a press. */
+/** Grid of all lessons. A phone shows the first ones, and the others after a press. */
 export function ShortShelf({ lessons, variant }: ShortShelfProps) {
   const most = MOST_ON_A_PHONE[variant];
   const [isShort, setShort] = useState(lessons.length > most);

@@ -39,7 +39,7 @@ const textStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "st
 const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
 const marksStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
 
-/** Contains the page's only primary button. */
+/** The lesson of the week, with the page's only primary button. */
 function WeeklyLesson({ lesson }: { lesson: Lesson }) {
   return (
     <section aria-label="This week" css={gridStyle}>

@@ -1,12 +1,15 @@
-/** Index from things to places, both numbered from 0. */
+/** Index from things to places. Both are numbered from 0. */
 export interface Occurrences {
-  /** Ascending, distinct. */
+  /** Returns the places of one thing, ascending and distinct. */
   of(thing: number): Int32Array;
-  /** Union; ascending, distinct. */
+  /** Returns the places of any of the things, ascending and distinct. */
   ofAll(things: readonly number[]): Int32Array;
 }
 
-/** Sorts by thing at the end: a flat array fills many times faster than a hundred thousand growing lists. */
+/**
+ * Collects pairs and sorts them by thing at the end. Flat arrays fill many times faster than a hundred
+ * thousand growing lists.
+ */
 export function occurrenceNotes() {
   const things: number[] = [];
   const places: number[] = [];
@@ -16,7 +19,7 @@ export function occurrenceNotes() {
       things.push(thing);
       places.push(place);
     },
-    /** @param count of all things */
+    /** @param count number of all things */
     sorted(count: number): Occurrences {
       const begins = new Int32Array(count + 1);
       for (const thing of things) begins[thing + 1] = (begins[thing + 1] ?? 0) + 1;

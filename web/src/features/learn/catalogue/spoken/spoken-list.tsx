@@ -13,7 +13,7 @@ interface SpokenListProps {
   typed: string;
 }
 
-/** More would push lessons found by title out of view. */
+/** More lessons would push those found by title out of view. */
 const LESSONS_AT_FIRST = 5;
 const LESSONS_MORE = 20;
 const LINES_OF_A_LESSON = 3;
@@ -23,7 +23,7 @@ const headingStyle = ({ text }: Theme) => css(text.heading);
 const listStyle = ({ colour, size }: Theme) => css({ borderTop: `${size.rule} solid ${colour.ink}` });
 const moreStyle = css({ justifySelf: "start" });
 
-/** Lines of lessons that the learner may open, words of others. */
+/** Shows lines of lessons that the learner may open, and words of the others. */
 export function SpokenList({ hits, typed }: SpokenListProps) {
   const [shown, setShown] = useState(LESSONS_AT_FIRST);
   const left = hits.length - shown;
@@ -48,7 +48,7 @@ export function SpokenList({ hits, typed }: SpokenListProps) {
   );
 }
 
-/** The list renders late and could push the focused lesson out of view. */
+/** Keeps the focused lesson in view, because the list renders late and could push it out. */
 function useKeepFocusInSight(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const focused = document.activeElement;
@@ -64,7 +64,7 @@ interface LessonHitProps {
   typed: string;
 }
 
-/** The whole row follows the first link. */
+/** Makes the whole row clickable, through its first link. */
 const lessonStyle = ({ colour, screen, size, space, motion }: Theme) =>
   css({
     position: "relative",
@@ -104,7 +104,7 @@ const linkStyle = ({ size, space, text, colour, screen }: Theme) =>
     [screen.wide]: { gridTemplateColumns: "1fr 1fr" },
   });
 
-/** The address marks the typed words of the line, or another form of them. */
+/** Returns the address of a line. The address names the typed words in it, or the lemma of another form. */
 function addressOfFound({ lesson, lemmas }: LessonHit, [id, , gsw]: IndexLine, typed: string): string {
   const words = foundIn(gsw, typed);
   return addressOfLine(lesson, { line: id, ...(words === "" ? { said: lemmas.get(id) ?? "" } : { words }) });

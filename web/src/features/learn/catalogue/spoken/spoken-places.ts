@@ -5,26 +5,26 @@ import { fold } from "#features/learn/catalogue/lesson-filter.ts";
 import { type Occurrences, occurrenceNotes } from "./occurrences.ts";
 import { wordNumbers } from "./word-numbers.ts";
 
-/** Word numbers by spelling or sound. */
+/** Lines and rows by the number of a word. `words` maps a spelling or sound to word numbers. */
 export interface Spellings {
   words: ReadonlyMap<string, readonly number[]>;
   lines: Occurrences;
   rows: Occurrences;
 }
 
-/** Lines, lessons and rows of the word list have numbers. */
+/** Places of words. Lines, lessons and rows of the word list are known by number. */
 export interface SpokenPlaces {
   rows: readonly WordRow[];
   lines: readonly { lessonNumber: number; line: IndexLine }[];
-  /** Newest first. */
+  /** Ids by lesson number, newest first. */
   lessonIds: readonly string[];
-  /** Dialect by sound. */
+  /** Dialect words by sound. */
   bySound: Spellings;
-  /** All languages by letters, with and without accents. */
+  /** Words of all languages by letters, with and without accents. */
   byLetters: Spellings;
-  /** Lines by lemma. */
+  /** Returns the lines with a lemma. */
   linesOf(lemma: string): Int32Array;
-  /** Lessons without lines by lemma. */
+  /** Returns the lessons with a lemma whose lines are not in the index. */
   lessonsOf(lemma: string): Int32Array;
 }
 
@@ -49,7 +49,10 @@ function spellingsOf(word: string): readonly string[] {
 const SLICE_MS = 12;
 const WORDS_AT_ONCE = 100;
 
-/** Missing in some browsers. The fallback's chained timers are clamped to four milliseconds. */
+/**
+ * `scheduler.yield` is missing in some browsers. Chained timers, the fallback, are clamped to four
+ * milliseconds.
+ */
 interface WithScheduler {
   scheduler?: { yield?: () => Promise<void> };
 }
@@ -59,7 +62,7 @@ function letOthersWork(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Yields to the main thread after each slice. */
+/** Returns a function that yields to the main thread after each slice. */
 function breather(): () => Promise<void> | undefined {
   let begun = performance.now();
   return () => {
@@ -70,7 +73,10 @@ function breather(): () => Promise<void> | undefined {
   };
 }
 
-/** Runs in slices, since a thousand lessons block too long. @param parts newest first */
+/**
+ * Indexes the words of all lessons. Runs in slices, because a thousand lessons block too long.
+ * @param parts newest first
+ */
 export async function placesIn(rows: readonly WordRow[], parts: readonly IndexPart[]): Promise<SpokenPlaces> {
   const breathe = breather();
   const { numbersIn, wordOf, count } = wordNumbers();

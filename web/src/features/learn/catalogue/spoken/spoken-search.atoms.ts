@@ -11,7 +11,7 @@ import { AppError } from "#lib/app-error.ts";
 import { loadLate } from "#lib/late-code.ts";
 import type { SpokenSearch } from "./spoken-search.ts";
 
-/** Loaded at the first key press. */
+/** Loads the search at the first key press. */
 const loadSearch = () => loadLate(() => import("./spoken-search.ts"));
 
 interface WholeSearch {
@@ -39,7 +39,7 @@ const search = createQuery<OpenSearch, DictionaryAddresses>({
   outlivesScreens: true,
 });
 
-/** With the lines of lessons that the learner may open. */
+/** Search that includes the lines of lessons which the learner may open. */
 const ownSearch = createQuery<WholeSearch, DictionaryAddresses>({
   fetch: async (addresses, { set }) => {
     const [open, { lessons }] = await Promise.all([
@@ -59,7 +59,10 @@ export type SearchState =
 
 const UNPUBLISHED = { status: "unpublished" } as const;
 
-/** Files are fetched on first use, at the first key press. A learner finds words until the lines have come. */
+/**
+ * Returns the search. Fetches its files on first use, at the first key press. A learner searches words alone
+ * until the lines arrive.
+ */
 export function useSpokenSearch(): SearchState {
   const addresses = useLoaded(dictionaryAtom);
   const uid = useAtomValue(uidAtom);

@@ -7,19 +7,19 @@ import { lettersIn, placesIn, type Spellings, type SpokenPlaces } from "./spoken
 /** A lesson that contains every typed word. */
 export interface SpokenHit {
   lessonId: string;
-  /** Lines of an open lesson, best first. */
+  /** Lines of a lesson that is open to the learner, best first. */
   lines: readonly IndexLine[];
-  /** Lemmas by line id, where the line has another form of a typed word. */
+  /** Lemmas by line id, for lines with another form of a typed word. */
   lemmas: ReadonlyMap<string, string>;
-  /** One row per typed word, for other lessons. */
+  /** One row for each typed word. Shown for lessons without lines. */
   words: readonly WordRow[];
 }
 
-/** Searches all languages; best fit first, then lines before words of closed lessons, then newest. */
+/** Searches all languages. Sorts by fit, then lines before words of closed lessons, then newest first. */
 export type SpokenSearch = (typed: string) => readonly SpokenHit[];
 
 const FIT = {
-  /** The words stand side by side in a line, as typed. The share of the line is added. */
+  /** The words stand side by side in a line, as typed. The typed share of the line is added. */
   phrase: 7,
   sameLetters: 6,
   sameButAccents: 5,
@@ -29,13 +29,13 @@ const FIT = {
   otherForm: 1,
 } as const;
 
-/** Shorter prefixes and sounds match too much. */
+/** Minimum length of a prefix or sound. Shorter ones match too much. */
 const SHORTEST = 3;
 
-/** Limits the cost of a long query. */
+/** Maximum number of searched words, which limits the cost of a long query. */
 const MOST_WORDS = 12;
 
-/** Places of one typed word, with their fit. */
+/** Places of one typed word: by line, lemma and lesson number, with their fit. */
 interface WordPlaces {
   lines: Map<number, number>;
   lemmas: Map<number, string>;
@@ -44,7 +44,7 @@ interface WordPlaces {
 
 type Note = (words: readonly number[], fit: number) => void;
 
-/** Notes the spelling and longer words with this prefix; true if the spelling occurs. */
+/** Notes the spelling and longer words with this prefix. Returns true if the spelling occurs. */
 function noteSpelling(
   { words }: Spellings,
   wanted: string,
@@ -59,7 +59,7 @@ function noteSpelling(
   return same !== undefined;
 }
 
-/** Keyboards without umlauts produce 'Baecker'. */
+/** Replaces ae, oe and ue, since keyboards without umlauts produce 'Baecker'. */
 const withoutUmlauts = (letters: string) => letters.replace(/([aou])e/g, "$1");
 
 function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SpokenPlaces, word: string): WordPlaces {
@@ -103,7 +103,7 @@ function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SpokenPlaces
   return said;
 }
 
-/** Words of a line that match by letters or sound, as spoken. */
+/** Returns the words of a line that match by letters or sound, as spoken. */
 export function foundIn(line: string, typed: string): string {
   const wanted = spokenWords(typed);
   const letters = wanted.flatMap((word) => [fold(word), withoutUmlauts(fold(word))]);
@@ -115,11 +115,11 @@ export function foundIn(line: string, typed: string): string {
     .join(" ");
 }
 
-/** The last word may still be typed. */
+/** Compares a word with a typed one. The last typed word may be incomplete. */
 const continues = (word: string, typed: string, isLast: boolean) =>
   word === typed || (isLast && word.startsWith(typed));
 
-/** Share of the line that the typed words make up, 0 unless they stand side by side. */
+/** Returns the share of the line that the typed words make up. 0 unless they stand side by side. */
 function shareOfLine(line: string, phrase: readonly string[]): number {
   const said = spokenWords(line).map(fold);
   const last = phrase.length - 1;
@@ -129,7 +129,7 @@ function shareOfLine(line: string, phrase: readonly string[]): number {
   return isSaid ? phrase.length / said.length : 0;
 }
 
-/** 0 unless a language of the line has the phrase. */
+/** Returns the fit of a phrase in any language of the line. 0 if none has the phrase. */
 function phraseFit([, , ...languages]: IndexLine, phrase: readonly string[]): number {
   if (phrase.length < 2) return 0;
   const share = Math.max(...languages.map((line) => shareOfLine(line, phrase)));
@@ -174,7 +174,7 @@ function linesWithAll(
   return [...hits.values()];
 }
 
-/** Not necessarily in one line. */
+/** Returns lessons with all words, not necessarily in one line. */
 function lessonsWithAll(found: readonly WordPlaces[]): RankedHit[] {
   return [...(found[0]?.lessons.keys() ?? [])].flatMap((lessonNumber) => {
     const said = found.flatMap(({ lessons }) => lessons.get(lessonNumber) ?? []);
@@ -187,7 +187,7 @@ function lessonsWithAll(found: readonly WordPlaces[]): RankedHit[] {
 const bestFirst = <T extends { fit: number }>(hits: readonly T[]): T[] =>
   hits.toSorted((one, other) => other.fit - one.fit);
 
-/** Adds lines that only this learner may read. */
+/** Adds the lines that only this learner may read. */
 export function withLines(parts: readonly IndexPart[], open: readonly LessonLines[]): readonly IndexPart[] {
   const linesOf = new Map(open.map(({ lessonId, lines }) => [lessonId, lines]));
   return parts.map((part) => ({
@@ -199,7 +199,11 @@ export function withLines(parts: readonly IndexPart[], open: readonly LessonLine
   }));
 }
 
-/** @param rows the word list @param parts newest first */
+/**
+ * Creates the search.
+ * @param rows the word list
+ * @param parts newest first
+ */
 export async function spokenSearch(
   rows: readonly WordRow[],
   parts: readonly IndexPart[],

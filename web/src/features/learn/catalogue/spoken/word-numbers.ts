@@ -15,7 +15,7 @@ const OTHER = 0;
 const LETTER = 1;
 const APOSTROPHE = 2;
 
-/** Combining marks and other scripts begin here. */
+/** First code point without a kind. Combining marks and other scripts begin here. */
 const FIRST_UNKNOWN = 0x250;
 
 const KINDS = Uint8Array.from({ length: FIRST_UNKNOWN }, (_, code) => {
@@ -23,19 +23,19 @@ const KINDS = Uint8Array.from({ length: FIRST_UNKNOWN }, (_, code) => {
   return /\p{L}/u.test(String.fromCharCode(code)) ? LETTER : OTHER;
 });
 
-/** Undefined for characters left to `spokenWords`. */
+/** Returns the kind of a character. Undefined for characters that `spokenWords` must judge. */
 function kindOf(code: number): number | undefined {
   if (code < FIRST_UNKNOWN) return KINDS[code];
   if (code === 0x2019) return APOSTROPHE;
   return code >= 0x2000 && code <= 0x206f ? OTHER : undefined;
 }
 
-/** A power of two; doubled at half load. */
+/** Initial size of the hash table: a power of two, doubled at half load. */
 const FIRST_PLACES = 1 << 12;
 
 export function wordNumbers(): WordNumbers {
   const words: string[] = [];
-  /** Open addressing: the word's number plus 1, or 0 for a free slot. */
+  /** Hash table with open addressing: the word's number plus 1, or 0 for a free slot. */
   let places = new Int32Array(FIRST_PLACES);
 
   function placeOf(line: string, from: number, to: number): number {
@@ -73,7 +73,7 @@ export function wordNumbers(): WordNumbers {
         if (from < 0) from = at;
         continue;
       }
-      // Part of the word if a letter follows.
+      // An apostrophe is part of the word if a letter follows.
       if (from < 0 || (kind === APOSTROPHE && kindOf(line.charCodeAt(at + 1)) === LETTER)) continue;
       numbers.push(numberOf(line, from, at));
       from = -1;
