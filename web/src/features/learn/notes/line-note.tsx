@@ -11,7 +11,7 @@ interface LineNoteProps {
 const placeStyle = ({ space }: Theme) =>
   css({ gridColumn: "1 / -1", minWidth: 0, "& > *": { padding: `${space.xxs} ${space.s} ${space.xs}` } });
 
-/** Below a line of the transcript. */
+/** The learner's note below a line of the transcript. */
 export function LineNote(props: LineNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   const focusLine = () =>

@@ -41,7 +41,7 @@ const fieldStyle = ({ text, colour, space, size, radius, motion }: Theme) =>
 const failureStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Takes the focus. */
+/** Form of a note. It takes the focus when it appears. */
 export function NoteForm({ label, text, onChange, onSave, onCancel }: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isBusy, setBusy] = useState(false);

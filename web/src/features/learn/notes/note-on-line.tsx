@@ -11,7 +11,7 @@ interface NoteOnLineProps {
 const rowStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.xxs });
 const sentenceStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Opens the form below the line. */
+/** Button that opens the form below the line. */
 export function NoteOnLine({ itemId, onBegin }: NoteOnLineProps) {
   const setDraft = useSetAtom(setDraftAtom);
   const begin = () => {

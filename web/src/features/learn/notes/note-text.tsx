@@ -9,7 +9,7 @@ const textStyle = ({ colour, size, space, text }: Theme) =>
     maxWidth: size.reading,
     whiteSpace: "pre-wrap",
     overflowWrap: "anywhere",
-    // Marks stacked on a letter would cover the neighbours.
+    // Clips combining marks stacked on a letter, which would cover neighbouring lines.
     overflow: "clip",
   });
 

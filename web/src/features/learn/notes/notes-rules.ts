@@ -1,7 +1,10 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { NOTES_MAX, type Note, type NotesByItem } from "@gruezi/contract/documents/notes";
 
-/** @param text null deletes the note */
+/**
+ * Stores or deletes a note.
+ * @param text null deletes the note
+ */
 export function withNote(notes: NotesByItem, itemId: string, text: string | null, at: Instant): NotesByItem {
   const changed = new Map(notes);
   if (text === null) changed.delete(itemId);

@@ -27,7 +27,7 @@ const stored = createQuery<NotesByItem, string>({
 
 const OWN = "own";
 
-/** Requested once per session. */
+/** Returns the learner's notes. Requests them once per session. */
 export function useNotes(): QueryState<NotesByItem> {
   const state = useAtomValue(stored.stateAtom)(OWN);
   useFetchPerSession(OWN, useSetAtom(stored.fetchOnceAtom));
@@ -36,7 +36,11 @@ export function useNotes(): QueryState<NotesByItem> {
 
 export const retryNotesAtom = atom(null, (_get, set) => set(stored.fetchAtom, OWN));
 
-/** @param text null deletes the note @throws AppError */
+/**
+ * Saves a note on the server and in the cache.
+ * @param text null deletes the note
+ * @throws AppError
+ */
 export const saveNoteAtom = atom(
   null,
   async (get, set, itemId: string, text: string | null): Promise<void> => {
@@ -55,7 +59,10 @@ type Draft = string | null;
 const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map());
 draftsAtom.onMount = (setDrafts) => () => setDrafts(new Map());
 
-/** Open forms by item id; null until the first change. Dropped with the page. */
+/**
+ * Returns the draft of an open form. Null until the first change, undefined if the form is closed. Drafts are
+ * dropped with the page.
+ */
 export const draftOfAtom = atom((get) => {
   const drafts = get(draftsAtom);
   return (itemId: string): Draft | undefined => drafts.get(itemId);

@@ -8,13 +8,13 @@ import { WrittenNote } from "./written-note.tsx";
 
 interface OwnNoteProps {
   itemId: string;
-  /** The line or word, for the names of controls. */
+  /** The line or word, for the labels of controls. */
   name: string;
-  /** Offers to begin a note. */
+  /** Shows a button that begins a note. */
   hasOpener?: boolean;
-  /** Leaves only the form: a note may tell what a line means. */
+  /** Hides a stored note, which may tell what a line means. Only the form shows. */
   isHidden?: boolean;
-  /** Takes the focus when nothing is left here. */
+  /** Moves the focus when neither note nor form is left. */
   onEmpty?: () => void;
 }
 
@@ -22,7 +22,7 @@ const placeStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xs, m
 const openerStyle = (theme: Theme) =>
   css({ ...theme.text.small, marginInlineStart: `calc(-1 * ${quietInset(theme)})` });
 
-/** A learner's note on an item, and its form; nothing without either, unless it has an opener. */
+/** A learner's note on an item, or its form. Renders nothing without both, unless it has an opener. */
 export function OwnNote({ itemId, name, hasOpener = false, isHidden = false, onEmpty }: OwnNoteProps) {
   const state = useNotes();
   const draft = useAtomValue(draftOfAtom)(itemId);
@@ -33,7 +33,7 @@ export function OwnNote({ itemId, name, hasOpener = false, isHidden = false, onE
   const stored = state.status === "ready" ? state.value.get(itemId) : undefined;
   const note = isHidden ? undefined : stored;
 
-  // The pressed button unmounts, the next one mounts with the next render.
+  // Set when the pressed button unmounts. The next render mounts the button that takes the focus.
   const isReturning = useRef(false);
   useEffect(() => {
     if (!isReturning.current) return;

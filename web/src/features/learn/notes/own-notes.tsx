@@ -13,7 +13,7 @@ import { retryNotesAtom, useNotes } from "./notes.atoms.ts";
 import { newestFirst } from "./notes-rules.ts";
 import { OwnNote } from "./own-note.tsx";
 
-/** All notes of a learner, with links to their lines and words. */
+/** Lists all notes of a learner, with links to their lines and words. */
 export function OwnNotes() {
   const state = useNotes();
   const retry = useSetAtom(retryNotesAtom);
@@ -78,7 +78,7 @@ function NoteList({ itemIds }: { itemIds: readonly string[] }) {
 
 interface Place {
   name: string;
-  /** Undefined until the lessons are known, and for a lesson that was taken down. */
+  /** Undefined until the lessons have loaded, and for a withdrawn lesson. */
   address: string | undefined;
   lang?: "gsw";
 }

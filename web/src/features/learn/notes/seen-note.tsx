@@ -4,7 +4,7 @@ import { useNotes } from "./notes.atoms.ts";
 
 const placeStyle = ({ space }: Theme) => css({ paddingTop: space.s });
 
-/** With the answer of an item. */
+/** The learner's note, beside the answer of an item. */
 export function SeenNote({ itemId }: { itemId: string }) {
   const state = useNotes();
   const note = state.status === "ready" ? state.value.get(itemId) : undefined;

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { uidAtom } from "#data/auth/session.ts";
 import { OwnNote } from "./own-note.tsx";
 
-/** In the card of a word, for learners. */
+/** The learner's note in the card of a word. Renders nothing for visitors. */
 export function WordNote({ lemma }: { lemma: string }) {
   const isLearner = useAtomValue(uidAtom) !== null;
   return isLearner && <OwnNote itemId={wordItemId(lemma)} name={lemma} hasOpener />;

@@ -18,7 +18,7 @@ interface WritableNoteProps extends NoteFormProps {
 
 const softStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** The form waits for the stored notes, since it could overwrite one. */
+/** Form that waits for the stored notes, because it could overwrite one. */
 export function WritableNote({ state, itemId, ...form }: WritableNoteProps) {
   const retry = useSetAtom(retryNotesAtom);
   if (state.status === "loading")

@@ -9,7 +9,7 @@ import { NoteText } from "./note-text.tsx";
 
 interface WrittenNoteProps {
   note: Note;
-  /** The line or word. */
+  /** The line or word that the note is about. */
   name: string;
   onEdit: () => void;
   /** @throws AppError */

@@ -20,7 +20,7 @@ import { ownForms } from "./own-forms.ts";
 export interface TypedAnswer {
   judgement: Judgement | null;
   typed: string;
-  /** Zero-based. */
+  /** Zero-based number of the attempt. */
   attempt: number;
   check(asked: Omit<Asked, "typed" | "dialect">): void;
   again(): void;
@@ -53,7 +53,7 @@ export function useTypedAnswer(exercise: ExerciseProps): TypedAnswer {
   };
 }
 
-/** Browsers must not capitalise, complete or correct dialect. */
+/** Returns the props of the field. Browsers must not capitalise, complete or correct dialect. */
 const fieldProps = (
   { line, clips, onStep }: ExerciseProps,
   value: string,
@@ -78,7 +78,7 @@ const keysStyle = ({ colour, screen, text }: Theme) =>
 interface AnswerFormProps {
   exercise: ExerciseProps;
   answer: TypedAnswer;
-  /** The gap and what surrounds it; the whole line is asked without. */
+  /** The gap and the text around it. Undefined if the whole line is asked. */
   asked?: Gap;
   onCheck: () => void;
   children: ReactNode;
@@ -120,17 +120,17 @@ export function AnswerForm({ exercise, answer, asked, onCheck, children }: Answe
 
 interface AfterVerdictProps {
   next: NonNullable<ExerciseProps["next"]>;
-  /** Undefined after a right answer. */
+  /** Starts another attempt. Undefined after a right answer. */
   onAgain?: (() => void) | undefined;
 }
 
-/** Takes the focus of the field that it replaces. */
+/** Buttons after the verdict. They take the focus of the field that they replace. */
 export function AfterVerdict({ next, onAgain }: AfterVerdictProps) {
   const nextRef = useRef<HTMLButtonElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     nextRef.current?.focus({ preventScroll: true });
-    // The verdict above wins where both have no room.
+    // Scrolls to the verdict last, so that it is visible if the window has no room for both.
     for (const part of [rowRef.current, rowRef.current?.previousElementSibling])
       part?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { obeyKey } from "#lib/key-press.ts";
 import type { ExerciseProps } from "./exercise.ts";
 
-/** Keys without a function in a single-line input. */
+/** Describes the keys of the field. They have no function in a single-line input. */
 export const answerKeys = (onStep: ExerciseProps["onStep"]): string =>
   onStep
     ? "Enter checks, ↑ says the line again, ↓ slowly, Page Down goes to the next line."

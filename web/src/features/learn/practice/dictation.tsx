@@ -3,10 +3,10 @@ import { AnswerForm, useTypedAnswer } from "./answer-form.tsx";
 import type { ExerciseProps } from "./exercise.ts";
 import { useFocus } from "./use-focus.ts";
 
-/** Longer than any line. */
+/** Limit of the field, longer than any line. */
 const MOST_CHARACTERS = 500;
 
-/** Accepts every spelling with the same sounds. */
+/** Exercise that asks for a whole line. It accepts every spelling with the same sounds. */
 export function Dictation(exercise: ExerciseProps) {
   const { line, takesFocus } = exercise;
   const answer = useTypedAnswer(exercise);

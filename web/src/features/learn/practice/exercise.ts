@@ -11,14 +11,17 @@ export interface ExerciseProps {
   known: KnownWords;
   /** Undefined until the learner's setting is known. */
   dialect: Dialect | undefined;
-  /** The field takes the focus when it appears. */
+  /** True if the field takes the focus when it appears. */
   takesFocus: boolean;
-  /** 1 for next, -1 for back; missing if the lines have no order. */
+  /** Moves by 1 for next or -1 for back. Undefined if the lines have no order. */
   onStep?: (step: number) => void;
-  /** Follows the verdict, which then replaces the field. Missing in Today, where a grade follows. */
+  /**
+   * Button after the verdict, which then replaces the field. Undefined in Today, where the learner grades the
+   * answer.
+   */
   next?: { label: string; go(): void };
   hearRef?: RefObject<HTMLButtonElement | null>;
-  /** False where the layout must not shift during playback. */
+  /** False where the stop button would shift the layout during playback. */
   hasStop?: boolean;
   onJudged?: (judgement: Judgement) => void;
 }

@@ -11,7 +11,7 @@ interface HearButtonsProps {
   lineId: string;
   clips: Clips;
   hearRef?: RefObject<HTMLButtonElement | null> | null | undefined;
-  /** False where the layout must not shift during playback. */
+  /** False where the stop button would shift the layout during playback. */
   hasStop?: boolean | undefined;
 }
 

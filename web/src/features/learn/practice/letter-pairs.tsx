@@ -27,7 +27,7 @@ const slipStyle = ({ colour, radius, size }: Theme) =>
   });
 const legendStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Typed text above the spoken one; a hidden sentence for screen readers. */
+/** Shows the typed text above the spoken one. Screen readers get a hidden sentence. */
 export function LetterPairs({ judgement: { letters, reason } }: { judgement: Judgement }) {
   const slips = letters.filter((pair) => isSlip(pair, reason));
   return (
@@ -60,7 +60,7 @@ function sentenceOf({ expected, typed }: LetterPair): string {
   return `You typed “${typed}”; “${expected}” is said.`;
 }
 
-/** Splits where both have a space, so words do not wrap inside. */
+/** Splits the pairs into words where either side has a space, so that no word wraps inside. */
 function inWords(letters: readonly LetterPair[]): LetterPair[][] {
   return letters.reduce<LetterPair[][]>(
     (words, pair) => {

@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { Button } from "#components/button.tsx";
 
 interface LineStepperProps {
-  /** Zero-based. */
+  /** Zero-based index of the line. */
   at: number;
   count: number;
   speaker: string | null;

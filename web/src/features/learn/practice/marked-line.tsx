@@ -10,7 +10,7 @@ const wrongStyle = ({ colour, size }: Theme) =>
     textUnderlineOffset: "0.25em",
   });
 
-/** Wrong words are red and underlined. */
+/** Shows a line with wrong words in red and underlined. */
 export function MarkedLine({ parts }: { parts: readonly MarkedPart[] }) {
   return (
     <p lang="gsw" css={lineStyle}>

@@ -9,11 +9,11 @@ export interface MarkedPart {
 
 type Judged = Pick<Judgement, "isRight" | "reason" | "letters">;
 
-/** If every sound is right, length marks are the difference. */
+/** Returns whether a pair counts as wrong. If every sound is right, the words differ in length marks. */
 export const isSlip = ({ is }: LetterPair, reason: Judgement["reason"]): boolean =>
   is === "different" || (reason === "another-word" && is === "alike");
 
-/** Numbers of the expected words with a slip, as `wordsIn` counts them. */
+/** Returns the indexes of the expected words with a slip, as `wordsIn` counts them. */
 function wrongWords({ letters, reason }: Judged): ReadonlySet<number> {
   const wrong = new Set<number>();
   let word = 0;
@@ -26,7 +26,10 @@ function wrongWords({ letters, reason }: Judged): ReadonlySet<number> {
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** The line in parts; an answer in standard German or none marks nothing. */
+/**
+ * Splits a line into parts and marks the wrong words. Marks none if the answer is empty or in standard
+ * German.
+ */
 export function markWrongWords(line: string, judged: Judged): readonly MarkedPart[] {
   const isMarked = !judged.isRight && judged.reason !== "standard-german" && judged.reason !== "nothing";
   const wrong = isMarked ? wrongWords(judged) : new Set<number>();
@@ -34,7 +37,7 @@ export function markWrongWords(line: string, judged: Judged): readonly MarkedPar
   let end = 0;
   for (const { 0: text, index } of line.matchAll(WORD)) {
     if (index > end) parts.push({ text: line.slice(end, index), isWrong: false });
-    // Counted up to here, since "gönd mer" is one judged word and "zBern" two.
+    // Counts words of the line so far, because "gönd mer" is one judged word and "zBern" two.
     const first = wordsIn(line.slice(0, index + text.length)).length - wordsIn(text).length;
     const last = wordsIn(line.slice(0, index + text.length)).length - 1;
     const numbers = [...wrong].filter((number) => number >= first && number <= last);

@@ -14,7 +14,7 @@ export function outcomeWords({ isRight, reason, regionalWords }: Judgement): str
   return `Right. ${named.join(", ")}.`;
 }
 
-/** Tells in words what the marks show. */
+/** Describes in words what the marks show. */
 export function markedWords(parts: readonly MarkedPart[]): string | null {
   const wrong = parts.filter(({ isWrong }) => isWrong).map(({ text }) => `“${text}”`);
   if (wrong.length === 0) return null;

@@ -13,11 +13,11 @@ interface OutcomeProps {
   judgement: Judgement | null;
   typed: string;
   said: PracticeLine;
-  /** The part of the line that was asked, with what surrounds it; the whole line by default. */
+  /** The part of the line that was asked, with the text around it. The whole line if undefined. */
   asked?: { before: string; word: string; after: string } | undefined;
-  /** The line in the learner's dialect; null if equal. */
+  /** Words of the line in the learner's dialect. Null if none differs. */
   ownForms: string | null;
-  /** Below the verdict. */
+  /** Buttons below the verdict. */
   actions?: ReactNode;
 }
 

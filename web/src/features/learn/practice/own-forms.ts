@@ -2,7 +2,10 @@ import { type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import type { KnownWords } from "@gruezi/contract/spelling/known-words";
 import { wordsIn } from "@gruezi/contract/spelling/written";
 
-/** "In Bern: gaats – geits, nöd – nid."; null without a difference. */
+/**
+ * Lists words that differ in the learner's dialect: "In Bern: gaats – geits, nöd – nid." Null without a
+ * difference.
+ */
 export function ownForms(text: string, dialect: Dialect | undefined, known: KnownWords): string | null {
   if (dialect === undefined || dialect === SPOKEN_DIALECT) return null;
   const forms = [...new Set(wordsIn(text))].flatMap((word) => {

@@ -6,7 +6,7 @@ export interface TranscriptLine {
   /** Null in captions older than line ids, which have no recordings. */
   id: string | null;
   speaker: string | null;
-  /** Keys: `gsw`, `de`, `en`. */
+  /** Texts by language: `gsw`, `de`, `en`. */
   textIn: ReadonlyMap<string, string>;
 }
 
@@ -14,7 +14,7 @@ export interface PracticePanelProps {
   videoId: string;
   lines: readonly TranscriptLine[];
   clips: LessonContent["Clips"];
-  /** Paused during playback of a line. */
+  /** Player of the film, which is paused while a line plays. */
   player?: PlayerHandle | null;
   kind: ExerciseKind;
   onChoose: (kind: ExerciseKind) => void;

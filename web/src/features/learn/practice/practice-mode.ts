@@ -34,7 +34,9 @@ export interface PracticeMode {
   leave(): void;
 }
 
-/** A mode of the page, known by its address. The exercises share an entry of the history, so Back leads out of each. */
+/**
+ * Returns the exercise that the address names. Exercises share one history entry, so Back leaves all of them.
+ */
 export function usePracticeMode(): PracticeMode {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -44,7 +46,7 @@ export function usePracticeMode(): PracticeMode {
     [search, hash],
   );
   return {
-    // The server draws the lesson.
+    // The server renders the lesson, so the exercise shows only after hydration.
     kind: hasHydrated ? exerciseKindIn(new URLSearchParams(search)) : null,
     begin: () => void navigate(to("dictation"), { state: MODE }),
     choose: (kind) => void navigate(to(kind), { replace: true, state }),

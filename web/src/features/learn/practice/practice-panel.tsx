@@ -85,7 +85,7 @@ export function PracticePanel({ videoId, lines, clips, player = null, kind, ...l
   );
 }
 
-/** Answers are still judged, by sound alone. */
+/** Note about the missing word list. Answers are judged by sound alone. */
 function NoWordList() {
   const retry = useSetAtom(retryWordListAtom);
   return (

@@ -10,7 +10,7 @@ interface ClipsPlan {
   videoId: string;
   clips: LessonContent["Clips"];
   player: PlayerHandle | null;
-  /** False for a deck's recordings, whose folder is not renewed here. */
+  /** False for a deck's recordings, whose folder cannot be renewed here. */
   isOfLines?: boolean;
 }
 
@@ -19,13 +19,13 @@ export interface Clips {
   isSounding: boolean;
   hasSlow: boolean;
   speaker: Speaker;
-  /** Resolves when the line has ended or was stopped. */
+  /** Plays a line. Resolves when it has ended or was stopped. */
   hear(lineId: string, rendering?: "slow"): Promise<void>;
   load(lineId: string, rendering?: "slow"): Promise<AudioBuffer>;
   stop(): void;
 }
 
-/** Recordings load on first use. */
+/** Returns the recordings of a lesson. Each loads on first use. */
 export function useClips({ videoId, clips, player, isOfLines = true }: ClipsPlan): Clips {
   const [failure, setFailure] = useState<Reason | null>(null);
   const speaker = useSpeaker();
@@ -48,7 +48,7 @@ export function useClips({ videoId, clips, player, isOfLines = true }: ClipsPlan
     if (known) return known;
     const loading = fetchClip(folder.current, name, renew).then(speaker.decode);
     loaded.current.set(name, loading);
-    // The next press retries.
+    // The next press loads the recording again.
     loading.catch(() => loaded.current.delete(name));
     return loading;
   }
@@ -56,7 +56,7 @@ export function useClips({ videoId, clips, player, isOfLines = true }: ClipsPlan
   async function hear(lineId: string, rendering?: "slow"): Promise<void> {
     player?.video.pause();
     setFailure(null);
-    // Within the user gesture, since browsers block sound otherwise.
+    // Starts within the user gesture, because browsers block sound otherwise.
     const sounding: Sounding = speaker.begin();
     try {
       await sounding.play(await load(lineId, rendering));

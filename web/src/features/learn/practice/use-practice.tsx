@@ -8,21 +8,21 @@ import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { type PracticeMode, usePracticeMode } from "./practice-mode.ts";
 
-/** Lazy: contains the spelling judge and the pitch library. */
+/** Loads the panel. It is a lazy chunk because it contains the spelling judge and the pitch library. */
 const loadPanel = () => lazyChunk("practice-panel", () => import("./practice-panel.tsx"), "PracticePanel");
 
 interface PracticePlan {
   videoId: string;
   tracks: readonly CaptionTrack[];
-  /** Null until the lesson is open. */
+  /** Null until the lesson has loaded, and if it is refused. */
   clips: LessonContent["Clips"] | null;
   player: PlayerHandle | null;
 }
 
 interface Practice {
-  /** The exercise replaces lines and text; null beside them. */
+  /** Exercise that replaces lines and text. Falsy if none is open. */
   exercise: ReactNode;
-  /** Null without recordings. */
+  /** Button that opens the exercises. Null without recordings. */
   opener: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function usePractice({ videoId, tracks, clips, player }: PracticePlan): P
 
 const leadsOf = ({ choose, leave }: PracticeMode) => ({ onChoose: choose, onLeave: leave });
 
-/** Pauses the film and shows the exercise from its top; afterwards the opener has the focus again. */
+/** Pauses the film and shows the exercise from its top. Afterwards the opener takes the focus. */
 function useEntering(isOn: boolean, player: PlayerHandle | null) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOn = useRef(isOn);

@@ -4,11 +4,11 @@ import { beginListeningAtom } from "#features/learn/listened/listened.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 import { deferred } from "#lib/deferred.ts";
 
-/** A later sound stops an earlier one. */
+/** A sound that was begun. A later one stops it. */
 export interface Sounding {
-  /** Rejects with "timed-out" if the device gives no sound. */
+  /** Rejects with `timed-out` if the device cannot play sound. */
   ready: Promise<void>;
-  /** Resolves when ended or stopped; plays nothing if superseded. */
+  /** Resolves when the sound has ended or was stopped. Plays nothing if a later sound has begun. */
   play(sound: AudioBuffer): Promise<void>;
   stop(): void;
 }
@@ -22,7 +22,10 @@ export interface Speaker {
 
 const WAKING_MILLISECONDS = 2_000;
 
-/** After a call, iPhones may never answer `resume`. @throws AppError */
+/**
+ * Resumes the audio. Gives up after a while, because iPhones may never answer `resume` after a call.
+ * @throws AppError
+ */
 function wakeUp(audio: AudioContext): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new AppError("timed-out", { cause: audio.state }));
@@ -34,13 +37,13 @@ function wakeUp(audio: AudioContext): Promise<void> {
   });
 }
 
-/** The next sound opens another. */
+/** Closes a context. The next sound opens another. */
 function discard(context: RefObject<AudioContext | null>, audio: AudioContext): void {
   if (context.current === audio) context.current = null;
   if (audio.state !== "closed") void audio.close();
 }
 
-/** One sound at a time; silent after unmount. */
+/** Plays one sound at a time, and none after unmount. */
 export function useSpeaker(): Speaker {
   const context = useRef<AudioContext | null>(null);
   const current = useRef<object | null>(null);

@@ -26,16 +26,16 @@ const noteStyle = ({ colour, radius, space }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** A mini lesson takes less than a minute. */
+/** Returns whether a lesson is worth continuing. A mini lesson takes less than a minute. */
 const isWorthContinuing = (lesson: Lesson | undefined) =>
   lesson !== undefined && lesson.Type !== "mini_lesson";
 
 interface ContinueStripProps {
-  /** Without a lesson under way. */
+  /** Shown if no lesson is under way. */
   otherwise: ReactNode;
 }
 
-/** Equal height in every state, against layout shifts. */
+/** Card of the lesson under way. It has the same height in every state, to avoid layout shifts. */
 export function ContinueStrip({ otherwise }: ContinueStripProps) {
   const list = useAtomValue(progressListAtom)();
   const uid = useAtomValue(uidAtom);
@@ -64,7 +64,7 @@ export function ContinueStrip({ otherwise }: ContinueStripProps) {
   }
 }
 
-/** Requests all lessons only if the unfinished one is not among the newest. */
+/** Finds the lesson under way. Requests all lessons only if it is not among the newest. */
 function UnderWay({
   newestFirst,
   otherwise,

@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import { getProgress, type ProgressByLesson } from "#data/firestore/progress.ts";
 import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 
-/** Another device may have continued meanwhile. */
+/** Age up to which a read is used. Another device may have continued meanwhile. */
 const FRESH_MS = 5 * MINUTE;
 
 interface ProgressRead {
@@ -25,18 +25,21 @@ const fetchAtom = atom(null, async (_get, set, uid: string) => {
   return lessons;
 });
 
-/** Callers share a read up to `maxAgeMs` old. @throws AppError */
+/**
+ * Reads the learner's progress. Callers share a read up to `maxAgeMs` old.
+ * @throws AppError
+ */
 export const readProgressAtom = atom(null, (get, set, uid: string, maxAgeMs: number = FRESH_MS) => {
   const held = get(readAtom);
   if (held?.uid === uid && Date.now() - held.readAt <= maxAgeMs) return held.whenRead;
   const read: ProgressRead = { uid, readAt: Date.now(), whenRead: set(fetchAtom, uid) };
   set(readAtom, read);
-  // A failed read is not cached.
+  // Drops a failed read, so that the next call reads again.
   read.whenRead.catch(() => set(readAtom, (now) => (now === read ? null : now)));
   return read.whenRead;
 });
 
-/** Updates the cache after a save, unless read again since. */
+/** Replaces the cached progress after a save, unless it was read again since. */
 export const replaceProgressAtom = atom(
   null,
   (_get, set, whenRead: Promise<ProgressByLesson>, lessons: ProgressByLesson) =>

@@ -5,7 +5,7 @@ import { saveFaultAtom } from "./resume.atoms.ts";
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** No button, since the next save follows by itself. */
+/** Note about a failed save. It has no button, because the next save follows by itself. */
 export function ProgressNote() {
   const reason = useAtomValue(saveFaultAtom);
   if (!reason) return null;

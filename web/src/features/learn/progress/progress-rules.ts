@@ -1,9 +1,9 @@
 import { PROGRESS_LESSONS_MAX, type Progress } from "@gruezi/contract/documents/progress";
 
-/** Only goodbyes and credits follow. */
+/** Share of a film from which it counts as watched. Only goodbyes and credits follow. */
 const WATCHED_SHARE = 0.9;
 
-/** Shorter views do not count as begun. */
+/** Position from which a lesson counts as begun. */
 const BEGUN_SECONDS = 5;
 
 type Place = Pick<Progress, "PositionSeconds" | "DurationSeconds">;
@@ -14,7 +14,7 @@ export function isWatched({ PositionSeconds, DurationSeconds }: Place): boolean 
 
 const isUnderWay = (place: Place) => place.PositionSeconds >= BEGUN_SECONDS && !isWatched(place);
 
-/** 0 once the lesson was watched to its end. */
+/** Returns the position to resume. 0 once the lesson was watched to its end. */
 export function resumeSeconds(place: Place | undefined): number {
   return place && isUnderWay(place) ? place.PositionSeconds : 0;
 }
@@ -26,7 +26,9 @@ export function findUnderWay<P extends Place & { VideoID: string }>(
   return newestFirst.find((progress) => isUnderWay(progress) && isKnown(progress.VideoID));
 }
 
-/** Lesson left longest ago, which a full document must drop. */
+/**
+ * Returns the id of the lesson left longest ago, which a full document must drop. Undefined if there is room.
+ */
 export function findDisplaced(
   newestFirst: ReadonlyMap<string, unknown>,
   videoId: string,
@@ -35,7 +37,7 @@ export function findDisplaced(
   return isFull ? [...newestFirst.keys()].at(-1) : undefined;
 }
 
-/** The server's document after `saved` was written. */
+/** Returns the progress as the server has it after `saved` was written. */
 export function withNewest<P extends { VideoID: string }>(
   newestFirst: ReadonlyMap<string, P>,
   saved: P,

@@ -9,7 +9,7 @@ import { reasonOf } from "#lib/app-error.ts";
 import { forgetProgressAtom, readProgressAtom, replaceProgressAtom } from "./own-progress.atoms.ts";
 import { findDisplaced, isWatched, resumeSeconds, withNewest } from "./progress-rules.ts";
 
-/** Maximum wait of the video for the position. */
+/** Maximum time that the video waits for the position. */
 const PATIENCE_MS = 4000;
 
 const patience = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
@@ -19,29 +19,29 @@ const readAfterSavesAtom = atom(null, async (get, set, uid: string) => {
   return set(readProgressAtom, uid);
 });
 
-/** Visitors start at 0. */
+/** Position for pages of the server, which are rendered for visitors. */
 const firstSecondsAtom = atom((get) => {
   const { lesson } = get(initialDataAtom);
   return lesson && { arg: lesson.videoId, value: 0 };
 });
 
-/** 0 for visitors, and if the server is slow or fails. */
+/** Position to resume. 0 for visitors, and if the server is slow or fails. */
 export const { stateAtom: resumeSecondsAtom, fetchAtom: findResumeSecondsAtom } = createQuery<number, string>(
   {
     fetch: async (videoId, { uid, set }) => {
       if (!uid) return 0;
-      // The first save reads again and reports errors.
+      // Ignores errors, because the first save reads again and reports them.
       const read = set(readAfterSavesAtom, uid).catch(() => null);
       const lessons = await Promise.race([read, patience()]);
       return resumeSeconds(lessons?.get(videoId));
     },
-    // A login does not restart the video.
+    // A login must not restart the video.
     keepPreviousData: () => true,
     initialDataAtom: firstSecondsAtom,
   },
 );
 
-/** Newest first. */
+/** The learner's progress, last watched lesson first. */
 export const { stateAtom: progressListAtom, fetchAtom: openProgressListAtom } = createQuery<
   readonly LessonProgress[]
 >({
@@ -55,13 +55,13 @@ export const { stateAtom: progressListAtom, fetchAtom: openProgressListAtom } = 
 const faultAtom = atom<Reason | null>(null);
 faultAtom.onMount = (setFault) => () => setFault(null);
 
-/** Null after a successful save. */
+/** Failure of the last save. Null after a successful one. */
 export const saveFaultAtom = atom((get) => get(faultAtom));
 
 type Place = Pick<LessonProgress, "VideoID" | "PositionSeconds" | "DurationSeconds">;
 
 const saveAtom = atom(null, async (_get, set, uid: string, place: Place) => {
-  // A stale read suffices: it tells watched lessons and the one to drop.
+  // A stale read is enough to know the watched lessons and the one to drop.
   const whenRead = set(readProgressAtom, uid, Number.POSITIVE_INFINITY);
   const lessons = await whenRead;
   const isDone = lessons.get(place.VideoID)?.Done || isWatched(place);
@@ -73,17 +73,17 @@ const saveAtom = atom(null, async (_get, set, uid: string, place: Place) => {
 
 const lastSaveAtom = atom<Promise<void>>(Promise.resolve());
 
-/** Reads wait for pending saves, which include the one on leaving. */
+/** Resolves when pending saves are done, with the one on leaving. Reads wait for it. */
 const whenSavedAtom = atom((get) => get(lastSaveAtom));
 
 const noteFaultAtom = atom(null, (get, set, uid: string, reason: Reason) => {
   if (get(uidAtom) !== uid) return;
-  // The rules reject writes to a document that another device has filled; the next save reads again.
+  // The rules reject writes to a document that another device has filled. The next save reads it again.
   if (reason === "not-allowed") set(forgetProgressAtom);
   set(faultAtom, reason);
 });
 
-/** Queues saves. Nothing is stored for visitors. */
+/** Queues a save of the position. Stores nothing for visitors. */
 export const saveProgressAtom = atom(null, (get, set, place: Place) => {
   const uid = get(uidAtom);
   if (!uid) return;

@@ -5,7 +5,7 @@ import { uidAtom } from "#data/auth/session.ts";
 import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { findResumeSecondsAtom, resumeSecondsAtom, saveProgressAtom } from "./resume.atoms.ts";
 
-/** Null until known. Saves the position during playback. */
+/** Returns the position to resume, null until known. Saves the position during playback. */
 export function useLessonProgress(
   lesson: Pick<Lesson, "DocID" | "DurationSeconds">,
   video: HTMLVideoElement | undefined,
@@ -28,10 +28,12 @@ export function useLessonProgress(
   return resumeSeconds.status === "ready" ? resumeSeconds.value : null;
 }
 
-/** Each save costs a write. */
+/** Interval of saves during playback. Each costs a write. */
 const SAVE_EVERY_MS = 15_000;
 
-/** Also saves at every pause and on leaving the page. */
+/**
+ * Saves the position during playback, at every pause, and on leaving the page. Returns a function that stops.
+ */
 export function keepProgress(video: HTMLVideoElement, save: (seconds: number) => void): () => void {
   const listening = new AbortController();
   let seconds = 0;

@@ -8,7 +8,7 @@ import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers
 import { recordAnswerAtom, setAsideAtom } from "#features/learn/reviews/answers.atoms.ts";
 import type { QueueItem } from "./queue-item.ts";
 
-/** Anki's leech threshold, in lapses. */
+/** Lapses after which an item is set aside: Anki's threshold for leeches. */
 const LEECH_LAPSES = 8;
 
 export const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => ({
@@ -24,7 +24,7 @@ interface GivenAnswer {
   milliseconds: number;
 }
 
-/** Records the answer; an item forgotten again and again is set aside. */
+/** Records the answer. Sets the item aside if it was forgotten too often. */
 export const answerItemAtom = atom(
   null,
   (_get, set, item: QueueItem, { grade, at, milliseconds }: GivenAnswer) => {
@@ -38,7 +38,7 @@ export const answerItemAtom = atom(
   },
 );
 
-/** A line has too many words to count as known. */
+/** Marks words of the item as known. Ignores lines, which have too many words. */
 const addKnownAtom = atom(null, (_get, set, { content }: QueueItem, nextIntervalDays: number) => {
   if (content.kind === "line") return;
   const known =

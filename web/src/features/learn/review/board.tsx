@@ -4,11 +4,11 @@ import { quietInset } from "#components/button.tsx";
 
 export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 
-/** Height of the grades, against layout shifts. */
+/** Has at least the height of the grades, to avoid layout shifts. */
 export const actionsStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.xs, minWidth: 0, minHeight: "4.5rem", outline: 0 });
 
-/** Stays in view below long texts. */
+/** Keeps the actions in view below long texts. */
 export const actionsPlaceStyle = ({ colour, screen, space }: Theme) =>
   css({
     [screen.narrow]: {
@@ -40,7 +40,7 @@ export const footStyle = (theme: Theme) =>
     "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
   });
 
-/** Shown on devices with a mouse, which nearly always have a keyboard. */
+/** Shows keys on devices with a mouse, which nearly always have a keyboard. */
 export const keysStyle = css({ "@media (hover: none)": { display: "none" } });
 
 interface ReviewProgressProps {
@@ -67,7 +67,7 @@ export function ReviewProgress({ done, total, children }: ReviewProgressProps) {
 }
 
 interface ReviewEndProps {
-  /** In dialect. */
+  /** Heading of the end, a word in dialect. */
   word: string;
   children: ReactNode;
   actions: ReactNode;

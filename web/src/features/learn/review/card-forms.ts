@@ -2,15 +2,15 @@ import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import { type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 
 interface CardForms {
-  /** In the learner's dialect. */
+  /** Form in the learner's dialect. */
   own: string;
-  /** Zürich's form, if it differs. */
+  /** Zürich's form. Null if it is the learner's. */
   spoken: string | null;
-  /** Keyed by region. */
+  /** Forms of the other regions, by region. */
   others: Record<string, string>;
 }
 
-/** A region without a form of its own shares Zürich's. */
+/** Returns the forms of a card. A region without a form of its own shares Zürich's. */
 export function formsOf({ SwissGerman, Variants = {} }: DeckCard, dialect: Dialect): CardForms {
   const { [dialect]: own, ...others } = Variants;
   return dialect === SPOKEN_DIALECT || own === undefined
@@ -18,7 +18,7 @@ export function formsOf({ SwissGerman, Variants = {} }: DeckCard, dialect: Diale
     : { own, spoken: SwissGerman, others };
 }
 
-/** 'Bern: ds Gäud, Basel: s Gäld' */
+/** Formats variants: 'Bern: ds Gäud, Basel: s Gäld'. */
 export const variantWords = (variants: Record<string, string>): string =>
   Object.entries(variants)
     .map(([region, spelling]) => `${region}: ${spelling}`)

@@ -12,19 +12,21 @@ import * as actions from "./session-actions.ts";
 import { askAhead, lookAgain } from "./session-end.ts";
 
 interface Options {
-  /** The clock that due times and answers refer to. */
+  /** Clock for due times and answers. */
   nowAtom: Atom<() => Instant>;
-  /** Stores the session for a reload. Runs when it begins, stops, or something was answered or undone. */
+  /**
+   * Stores the session for a reload. Runs when the session begins or stops, and after each answer or undo.
+   */
   storeAtom: WritableAtom<null, [], void>;
 }
 
 export type Review = ReturnType<typeof createReview>;
 
-/** One place that asks items: its session, which survives navigation, and what a learner does in it. */
+/** Creates the atoms of a review: its session, which survives navigation, and the learner's actions. */
 export function createReview({ nowAtom, storeAtom }: Options) {
   const heldAtom = atom<{ uid: string; session: ReviewSession } | null>(null);
 
-  /** Null before `beginAtom`, and for another learner. */
+  /** The session. Null before `beginAtom`, and for another learner. */
   const sessionAtom = atom(
     (get) => {
       const held = get(heldAtom);
@@ -36,7 +38,7 @@ export function createReview({ nowAtom, storeAtom }: Options) {
     },
   );
 
-  /** Stores nothing. */
+  /** Changes the session without storing it. */
   const changeAtom = atom(
     null,
     (get, set, change: (session: ReviewSession, now: Instant) => ReviewSession) => {
@@ -87,7 +89,7 @@ export function createReview({ nowAtom, storeAtom }: Options) {
     const back = schedule?.Suspended ? set(bringBackAtom, { origin, schedule, at }).schedule : null;
     if (last.type === "answer") set(takeBackAtom, last.rowId, { origin, schedule: last.before, at });
     const undone = actions.undo(session, at);
-    // The log makes a returned item due at once.
+    // The log makes a returned item due at once, so its schedule replaces the undone one.
     const isReturned = last.type === "aside" && back;
     set(saveAtom, isReturned ? actions.withItem(undone, last.itemId, back) : undone);
   });

@@ -14,11 +14,11 @@ interface GradeActionsProps {
   isTurned: boolean;
   itemId: string;
   schedule: CardSchedule | undefined;
-  /** Also dates the answer. */
+  /** Returns the time, for due times and for the answer. */
   clock: () => Instant;
   onTurn: () => void;
   onGrade: (grade: Grade) => void;
-  /** Another button is primary, such as that of a typed answer. */
+  /** True if another button is primary, for example that of a typed answer. */
   isSecond?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function GradeActions({
   isSecond = false,
 }: GradeActionsProps) {
   const groupRef = useRef<HTMLFieldSetElement>(null);
-  // The pressed button unmounts, so the group takes the focus.
+  // Moves the focus to the group, because the pressed button unmounts.
   const keepFocus = () => groupRef.current?.focus({ preventScroll: true });
   const turn = () => {
     keepFocus();

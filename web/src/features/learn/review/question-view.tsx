@@ -16,11 +16,11 @@ import { progressOf } from "./session-progress.ts";
 interface QuestionViewProps {
   review: Review;
   session: ReviewSession;
-  /** At hand. */
+  /** The item that is asked. */
   item: QueueItem;
-  /** Draws the question and, once it is turned, the answer. */
+  /** Renders the question and, once it is turned, the answer. */
   renderFace: (props: FaceProps) => ReactNode;
-  /** Where the item comes from. */
+  /** Link to the lesson of the item. */
   source?: ReactNode;
   onStop?: () => void;
   /** False at the first question of a page that has just loaded. */
@@ -37,7 +37,7 @@ const buttonsStyle = (theme: Theme) =>
     marginInlineStart: `calc(-1 * ${quietInset(theme)})`,
   });
 
-/** Asks one item: the question, the answer, the grades. */
+/** Asks one item: the question, the answer and the grades. */
 export function QuestionView(props: QuestionViewProps) {
   const { review, session, item, renderFace, source, onStop, takesFocus } = props;
   const turn = useSetAtom(review.turnAtom);
@@ -122,7 +122,7 @@ interface Commands {
   choices: readonly string[];
   choose: (choice: string) => void;
   grade: (grade: Grade) => void;
-  /** What the space bar means once the item is turned. */
+  /** Grade that the space bar gives once the item is turned. */
   suggested: Grade;
   hear: () => void;
 }
@@ -150,8 +150,8 @@ function useCommands(
 }
 
 /**
- * Moves focus to the question from a button that has gone, 'Begin' or a grade, and from 'Set aside', which Space
- * would press again. Turning moves it from a field or choice to the grades, also after undo.
+ * Moves the focus. A question takes it from a button that has unmounted, such as 'Begin' or a grade, and from
+ * 'Set aside', which Space would press again. After a turn or undo the grades take it from a field or choice.
  */
 function useFocus({ isTurned, actions: { length: actions } }: ReviewSession, takesFocus: boolean) {
   const actionsRef = useRef<HTMLDivElement>(null);

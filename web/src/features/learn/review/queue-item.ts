@@ -39,7 +39,7 @@ export function toQueueItem({
   };
 }
 
-/** Due steps, then what else may be asked now, in the given order. */
+/** Returns the items that may be asked now: due steps first, then the others in the given order. */
 export function askableNow(items: Iterable<QueueItem>, now: Instant): readonly QueueItem[] {
   const all = [...items];
   const mayAsk = (item: QueueItem) =>

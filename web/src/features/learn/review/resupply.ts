@@ -4,11 +4,14 @@ import { answeredItems, asking, byId, itemAtHand, itemsMax, planOf, type ReviewS
 
 interface Newer {
   items: readonly QueueItem[];
-  /** Lessons that closed, or lost an item. */
+  /** Ids of lessons that closed or lost an item. */
   leftOut: readonly string[];
 }
 
-/** Goes on with a newer response. Keeps what was done, and the item at hand unless its lesson closed. */
+/**
+ * Continues a session with a newer response. Keeps what was done, and the item at hand unless its lesson
+ * closed.
+ */
 export function resupply(session: ReviewSession, newer: Newer, now: Instant): ReviewSession {
   const { actions, earlierActions, doneBefore } = session;
   const atHand = isClosed(itemAtHand(session), newer) ? null : session.atHand;

@@ -4,7 +4,7 @@ import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
 
 export type ReviewCommand = { do: "go-on" | "undo" | "hear" | "aside" } | { do: "grade"; grade: Grade };
 
-/** Anki's keys: space turns, then grades Good. */
+/** Commands by key, as in Anki: space turns, then grades Good. */
 const commands = new Map<string, ReviewCommand>([
   [" ", { do: "go-on" }],
   ...GRADES.map((grade): [string, ReviewCommand] => [String(grade), { do: "grade", grade }]),
@@ -16,7 +16,7 @@ const commands = new Map<string, ReviewCommand>([
 
 export function findReviewCommand(event: Parameters<typeof toKeyPress>[0]): ReviewCommand | undefined {
   const press = toKeyPress(event);
-  // Most keyboards need a modifier for @.
+  // Most keyboards need a modifier for @, so it is ignored.
   return findKeyCommand(commands, event.key === "@" ? { ...press, hasModifier: false } : press);
 }
 

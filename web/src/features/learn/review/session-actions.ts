@@ -45,7 +45,7 @@ function goOn(session: ReviewSession, action: ReviewAction, now: Instant): Revie
   return { ...done, ...asking({ ...done, atHand: null }, now) };
 }
 
-/** Asks the item again, turned if it was answered. */
+/** Undoes the last action and asks its item again, turned if it was answered. */
 export function undo(session: ReviewSession, now: Instant): ReviewSession {
   const last = session.actions.at(-1);
   if (!last) return session;
@@ -63,7 +63,7 @@ export function undo(session: ReviewSession, now: Instant): ReviewSession {
   };
 }
 
-/** Due at once, asked after the others. */
+/** Brings an item back. It is due at once and asked after the others. */
 export function bringBack(
   session: ReviewSession,
   itemId: string,
@@ -74,7 +74,7 @@ export function bringBack(
     ...session,
     items: withSchedule(session.items, itemId, schedule),
     queue: [...session.queue.filter((other) => other !== itemId), itemId],
-    // Setting aside can no longer be undone.
+    // Drops the action, because setting the item aside can no longer be undone.
     actions: session.actions.filter((action) => action.itemId !== itemId || action.type === "answer"),
   };
   return session.atHand === null ? { ...back, ...asking({ ...back, atHand: null }, now) } : back;

@@ -10,7 +10,10 @@ interface SessionAsideProps {
   session: ReviewSession;
 }
 
-/** What the session has set aside, itself or by the learner; nothing if that is none. */
+/**
+ * Lists items that were set aside in the session, by the learner or as leeches. Renders nothing if there are
+ * none.
+ */
 export function SessionAside({ review, session }: SessionAsideProps) {
   const bringBack = useSetAtom(review.bringItemBackAtom);
   const items = asideItems(session).map(({ itemId, content }) => ({ itemId, name: nameOf(content) }));

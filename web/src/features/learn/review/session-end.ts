@@ -4,13 +4,13 @@ import type { QueueItem } from "./queue-item.ts";
 import { resupply } from "./resupply.ts";
 import { answeredItems, asking, type End, planOf, type ReviewSession, stepsBy } from "./session.ts";
 
-/** Steps due within this time are offered for waiting. */
+/** Time within which due steps are worth waiting for. */
 const WORTH_WAITING = 20 * MINUTE;
 
 export const lookAgain = (session: ReviewSession, now: Instant): ReviewSession =>
   session.atHand === null ? { ...session, ...asking(session, now) } : session;
 
-/** Goes on after the end: `end` counts from now. */
+/** Continues a session after its end. `end` counts from now. */
 export function restart(
   session: ReviewSession,
   items: readonly QueueItem[],
@@ -28,7 +28,7 @@ export function restart(
   return resupply(again, { items, leftOut: [] }, now);
 }
 
-/** Steps that are due within minutes. */
+/** Returns steps that are due within minutes. */
 export const stepsAhead = (session: ReviewSession, now: Instant): readonly QueueItem[] =>
   stepsBy(session, now + WORTH_WAITING);
 
@@ -39,11 +39,11 @@ export function askAhead(session: ReviewSession, now: Instant): ReviewSession {
     : session;
 }
 
-/** Due times of `stepsAhead`, soonest first. */
+/** Returns the due times of `stepsAhead`, soonest first. */
 export const pendingSteps = (session: ReviewSession, now: Instant): readonly Instant[] =>
   stepsAhead(session, now).map(({ schedule }) => schedule?.due ?? now);
 
-/** When the first of these items is due after now. */
+/** Returns the earliest due time after now. Undefined if nothing is due later. */
 export function nextDue(items: readonly QueueItem[], now: Instant): Instant | undefined {
   const dues = items.flatMap(({ schedule }) =>
     schedule && !schedule.Suspended && schedule.due > now ? [schedule.due] : [],
@@ -56,7 +56,7 @@ export function answeredOf(session: ReviewSession): readonly QueueItem[] {
   return [...session.items.values()].filter(({ itemId }) => answered.has(itemId));
 }
 
-/** Items of the queue that were not asked. */
+/** Counts the items that could be asked but were not. */
 export function leftAfter({ actions }: ReviewSession, items: readonly QueueItem[], now: Instant): number {
   const touched = new Set(actions.map(({ itemId }) => itemId));
   return planOf(
@@ -65,7 +65,7 @@ export function leftAfter({ actions }: ReviewSession, items: readonly QueueItem[
   ).length;
 }
 
-/** Includes items that come back in a few minutes. */
+/** Counts the answered items, with those that come back in a few minutes. */
 export const answeredCount = (session: ReviewSession): number =>
   session.doneBefore + answeredItems(session).size;
 

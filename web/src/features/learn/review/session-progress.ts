@@ -1,11 +1,11 @@
 import { isStepOf, kindsAsked, type ReviewSession } from "./session.ts";
 
 export interface Progress {
-  /** Every answer counts, also the second one to an item. */
+  /** Number of answers. A second answer to an item counts as well. */
   answers: number;
-  /** Not asked yet. */
+  /** Number of items that were not asked yet. */
   left: number;
-  /** Answered, and asked once more within minutes. */
+  /** Number of items that were answered and return within minutes. */
   comingBack: number;
 }
 
@@ -19,7 +19,7 @@ export function progressOf(session: ReviewSession): Progress {
   };
 }
 
-/** Done before a reload, and since: items that do not come back within minutes. */
+/** Counts the items done before a reload and since. Omits those that return within minutes. */
 export function doneItems(session: ReviewSession): number {
   const { queue, atHand, actions, doneBefore } = session;
   const open = new Set([...queue, ...stepsOf(session), atHand]);

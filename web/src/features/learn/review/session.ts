@@ -6,7 +6,7 @@ import { dueSteps, isAskable, isInStep, SESSION_ITEMS_MAX } from "@gruezi/contra
 import type { QuestionKind } from "@gruezi/contract/reviews/question";
 import { askableNow, type QueueItem } from "./queue-item.ts";
 
-/** When a session ends. A lesson's deck is asked whole. */
+/** Ends of a session. A lesson's deck is asked whole. */
 export const ENDS = ["all", "ten", "five-minutes", "deck"] as const;
 export type End = (typeof ENDS)[number];
 
@@ -21,7 +21,7 @@ const FIVE_MINUTES = 5 * MINUTE;
 export type ReviewAction = {
   itemId: string;
   before: CardSchedule | undefined;
-  /** Not asked as a due step. */
+  /** False for an item that was asked as a due step. */
   wasQueued: boolean;
 } & (
   | {
@@ -31,7 +31,7 @@ export type ReviewAction = {
       kind: QuestionKind;
       at: Instant;
       rowId: string;
-      /** Set aside by this answer. */
+      /** True if this answer set the item aside. */
       isLeech: boolean;
     }
   | { type: "aside"; after: CardSchedule }
@@ -39,28 +39,28 @@ export type ReviewAction = {
 
 export interface ReviewSession {
   end: End;
-  /** Asks more than the day's limit of reviews, or on a day off. */
+  /** True if the session asks more than the day's limit of reviews, or on a day off. */
   isBeyond: boolean;
   startedAt: Instant;
   items: ReadonlyMap<string, QueueItem>;
-  /** Includes the item at hand; due steps come in between. */
+  /** Ids of the items left, with the item at hand. Due steps are asked in between. */
   queue: readonly string[];
-  /** Steps answered before the session, which fall due during it. */
+  /** Ids of items answered before the session, whose steps fall due during it. */
   earlierSteps: ReadonlySet<string>;
   atHand: string | null;
   isTurned: boolean;
   shownAt: Instant;
   actions: readonly ReviewAction[];
-  /** Items done before a reload, and the kinds of its answers. */
+  /** Items done before a reload, and the kinds of their answers. */
   doneBefore: number;
   kindsBefore: readonly QuestionKind[];
-  /** Actions before the current `end` was chosen. */
+  /** Number of actions before the current `end` was chosen. */
   earlierActions: number;
 }
 
 export const itemsMax = ({ end }: Pick<ReviewSession, "end">): number => ITEMS_MAX[end];
 
-/** Ids of what is asked now, at most `atMost`. */
+/** Returns the ids of items that are asked now, at most `atMost`. */
 export const planOf = (
   items: Iterable<QueueItem>,
   now: Instant,
@@ -73,7 +73,7 @@ export const planOf = (
 export const byId = (items: Iterable<QueueItem>) =>
   new Map([...items].map((item): [string, QueueItem] => [item.itemId, item]));
 
-/** What a session had done before a reload. */
+/** State of a session before a reload. */
 export interface Before {
   startedAt: Instant;
   done: number;
@@ -120,7 +120,7 @@ export function asking(
   return { atHand: nextAsked(session, now), isTurned: false, shownAt: now };
 }
 
-/** The item at hand may still be answered. */
+/** Returns whether the session's time is up. The item at hand may still be answered. */
 const isTimeUp = ({ end, startedAt }: Unasked, now: Instant) =>
   end === "five-minutes" && now - startedAt >= FIVE_MINUTES;
 
@@ -132,13 +132,15 @@ function nextAsked(session: Unasked, now: Instant): string | null {
 
 type WithSteps = Pick<ReviewSession, "actions" | "earlierSteps" | "items">;
 
-/** Steps of the session that are due by then, longest due first. */
+/** Returns the session's steps that are due by then, longest due first. */
 export function stepsBy(session: WithSteps, until: Instant): readonly QueueItem[] {
   const isOwn = isStepOf(session);
   return dueSteps(session.items.values(), until).filter(isOwn);
 }
 
-/** Answered in the session or shortly before it, and asked again within minutes. */
+/**
+ * Returns a test for steps: items answered in the session or shortly before it, which return within minutes.
+ */
 export function isStepOf(session: WithSteps): (item: QueueItem) => boolean {
   const answered = answeredItems(session);
   return (item) =>
@@ -148,7 +150,7 @@ export function isStepOf(session: WithSteps): (item: QueueItem) => boolean {
 export const answeredItems = ({ actions }: Pick<ReviewSession, "actions">): ReadonlySet<string> =>
   new Set(actions.filter(({ type }) => type === "answer").map(({ itemId }) => itemId));
 
-/** Kinds of the session's answers, in order. */
+/** Returns the kinds of the session's answers, in order. */
 export const kindsAsked = ({
   kindsBefore,
   actions,

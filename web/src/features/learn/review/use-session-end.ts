@@ -6,10 +6,10 @@ import { useReviewKeys } from "./review-keys.ts";
 import type { ReviewSession } from "./session.ts";
 import { pendingSteps } from "./session-end.ts";
 
-/** Timers may fire slightly early. */
+/** Delay after a due time, because timers may fire slightly early. */
 const LATE_MILLISECONDS = 50;
 
-/** At the end of a session: saves the answers, and asks the next step when it is due. The Z key undoes. */
+/** Saves the answers at the end of a session, and asks the next step when it is due. The Z key undoes. */
 export function useSessionEnd(review: Review, session: ReviewSession) {
   const undo = useSetAtom(review.undoAtom);
   const lookAgain = useSetAtom(review.lookAgainAtom);

@@ -8,7 +8,7 @@ const YEAR = 365 * DAY;
 
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** '10 min', '3 days' */
+/** Formats a wait: '10 min', '3 days'. */
 export function waitWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
   if (minutes < 60) return `${minutes} min`;

@@ -18,7 +18,7 @@ export const ownAnswersAtom = atom(
   }),
 );
 
-/** 60 random bits, collision-free in practice. */
+/** Creates the id of a row, from 60 random bits. Collisions are negligible. */
 function newRowId(): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % 64]).join("");
@@ -32,7 +32,7 @@ export interface ItemState {
 
 export interface QueuedRow {
   rowId: string;
-  /** A new schedule if no answer counts. */
+  /** Schedule after the row. It is a new schedule if no answer counts. */
   schedule: CardSchedule;
 }
 
@@ -41,7 +41,7 @@ type NewRow =
   | Pick<Extract<SentRow, { kind: "undo" }>, "kind" | "undone">
   | { kind: "aside" | "back" };
 
-/** Queues a row, dated after every known row of the item. Visitors' rows are dropped. */
+/** Queues a row, dated after every known row of the item. Drops rows of visitors. */
 const noteAtom = atom(null, (get, set, { origin, schedule, at }: ItemState, fields: NewRow): QueuedRow => {
   const { itemId, kind, videoId, lineId } = origin;
   const { unsent, saved, scheduling } = get(ownAnswersAtom);
@@ -70,7 +70,7 @@ export const recordAnswerAtom = atom(null, (_get, set, { grade, milliseconds, ..
   return set(noteAtom, shown, { kind: "answer", grade, milliseconds: thought });
 });
 
-/** `schedule` is the one before the answer. */
+/** Queues an undo of an answer. `schedule` is the schedule before that answer. */
 export const takeBackAtom = atom(null, (_get, set, rowId: string, shown: ItemState) =>
   set(noteAtom, shown, { kind: "undo", undone: rowId }),
 );
@@ -79,7 +79,7 @@ export const setAsideAtom = atom(null, (_get, set, shown: ItemState) =>
   set(noteAtom, shown, { kind: "aside" }),
 );
 
-/** The item is due at once. */
+/** Brings an item back, so that it is due at once. */
 export const bringBackAtom = atom(null, (_get, set, shown: ItemState) =>
   set(noteAtom, shown, { kind: "back" }),
 );

@@ -7,17 +7,17 @@ import type { ItemOrigin, Scheduling } from "@gruezi/contract/scheduling/schedul
 type Schedules = ReadonlyMap<string, CardSchedule>;
 
 export interface OwnAnswers {
-  /** Rows by item, neither saved nor refused by the server. */
+  /** Rows by item that the server has neither saved nor refused. */
   unsent: ReadonlyMap<string, readonly SentRow[]>;
-  /** The server's schedules since rows were sent. */
+  /** Schedules that the server returned since rows were sent. */
   saved: Schedules;
-  /** The settings the server will use, too. */
+  /** Settings for scheduling, which the server uses as well. */
   scheduling: Scheduling;
 }
 
 export const unsentRows = ({ unsent }: OwnAnswers): SentRow[] => [...unsent.values()].flat();
 
-/** The newer of the read and saved schedules, with unsent rows applied. */
+/** Returns the newer of the read and saved schedules, with unsent rows applied. */
 export function withOwnAnswers(
   read: Schedules,
   { unsent, saved, scheduling }: OwnAnswers,
@@ -36,11 +36,16 @@ export function withOwnAnswers(
   return schedules;
 }
 
-/** Equal times prefer `saved`: a late row changes a schedule, but not its newest row. */
+/**
+ * Returns the newer schedule. Prefers `saved` at equal times, because a late row changes a schedule but not
+ * its newest row.
+ */
 const newest = (read: CardSchedule, saved: CardSchedule | undefined): CardSchedule =>
   saved && (saved.RowAt ?? 0) >= (read.RowAt ?? 0) ? saved : read;
 
-/** Earlier rows are included already, or left to the server. */
+/**
+ * Applies rows to a schedule. Ignores earlier rows, which the schedule includes or the server must insert.
+ */
 export function afterRows(
   schedule: CardSchedule | undefined,
   rows: readonly SentRow[],

@@ -11,7 +11,7 @@ const noteStyle = ({ text, space, colour }: Theme) =>
   css({ ...text.small, display: "grid", justifyItems: "start", gap: space.xs, color: colour.red });
 const offlineStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Shows only while answers cannot be saved. */
+/** Note about answers. It shows only while they cannot be saved. */
 export function SavingNote() {
   const saving = useAtomValue(savingAtom);
   const isWaiting = useAtomValue(unsentRowsAtom).size > 0;

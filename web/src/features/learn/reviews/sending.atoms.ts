@@ -9,15 +9,15 @@ import { AppError, reasonOf } from "#lib/app-error.ts";
 import { deferred } from "#lib/deferred.ts";
 import { dropAtom, restoreUnsentAtom, rowsOfAtom, settleAtom } from "./unsent.atoms.ts";
 
-/** `account-gone`: deleted on another device, with all that was saved. */
+/** State of sending. `account-gone`: the account was deleted on another device, with all that was saved. */
 type Saving = { status: "idle" | "saving" | "account-gone" } | { status: "failed"; reason: Reason };
 const primitiveSavingAtom = atom<Saving>({ status: "idle" });
 export const savingAtom = atom((get) => get(primitiveSavingAtom));
 
-/** Browsers limit `keepalive` requests to 64 kB. */
+/** Maximum size of a call. Browsers limit `keepalive` requests to 64 kB. */
 const BYTES_AT_ONCE_MAX = 60_000;
 
-/** Oldest rows, at most one call. */
+/** Returns the oldest rows that fit into one call. */
 export function firstRows(rows: Iterable<SentRow>): SentRow[] {
   const ordered = [...rows].sort((one, other) => one.at - other.at).slice(0, ANSWER_ROWS_AT_ONCE_MAX);
   const encoder = new TextEncoder();
@@ -28,7 +28,10 @@ export function firstRows(rows: Iterable<SentRow>): SentRow[] {
   });
 }
 
-/** Sends the queue call by call. @throws AppError, `too-many` if the server left rows on the device */
+/**
+ * Sends the queue, one call after the other.
+ * @throws AppError, `too-many` if the server left rows on the device
+ */
 const sendAllAtom = atom(null, async (get, set, uid: string): Promise<void> => {
   await set(restoreUnsentAtom, uid);
   const wanted = new Set(get(rowsOfAtom)(uid).keys());
@@ -40,7 +43,7 @@ const sendAllAtom = atom(null, async (get, set, uid: string): Promise<void> => {
     const answer = await saveAnswers(rows);
     set(settleAtom, uid, answer);
     isOver ||= answer.tooMany.length > 0;
-    // Also rows missing in the response, against an endless loop.
+    // Removes rows that the response lacks as well, to avoid an endless loop.
     for (const { id } of rows) wanted.delete(id);
   }
   if (isOver) throw new AppError("too-many");
@@ -62,7 +65,9 @@ const saveNowAtom = atom(null, async (get, set, uid: string): Promise<void> => {
   }
 });
 
-/** The server refuses the rows of a deleted account alone, and for good. */
+/**
+ * Notes a failure. `not-allowed` is permanent, because the server refuses only the rows of a deleted account.
+ */
 const failAtom = atom(null, (get, set, uid: string, reason: Reason): void => {
   const isGone = reason === "not-allowed";
   if (isGone) set(dropAtom, uid, [...get(rowsOfAtom)(uid).keys()]);
@@ -75,7 +80,7 @@ const saveOfAtom = atom(null, (get, set, uid: string): Promise<void> => {
   return get(runningAtom);
 });
 
-/** A call during a run triggers another. A failure keeps the rows. */
+/** Sends the queue. A call during a run triggers another run. After a failure the rows stay queued. */
 export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
   const uid = get(uidAtom);
   if (uid !== null && get(rowsOfAtom)(uid).size > 0) await set(saveOfAtom, uid);
@@ -83,7 +88,7 @@ export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
 
 const isLeavingAtom = atom(false);
 
-/** One `keepalive` request; the next visit sends the rest. */
+/** Sends rows in one `keepalive` request. The next visit sends the rest. */
 export const sendOnLeavingAtom = atom(null, async (get, set): Promise<void> => {
   const uid = get(uidAtom);
   const rows = uid === null ? [] : firstRows(get(rowsOfAtom)(uid).values());
@@ -97,17 +102,17 @@ export const sendOnLeavingAtom = atom(null, async (get, set): Promise<void> => {
   set(isLeavingAtom, false);
 });
 
-/** Answers stored only on this device. */
+/** Answers that are stored only on this device. */
 interface Unsent {
   count: number;
-  /** Called if the learner logs out anyway. */
+  /** Drops the answers, if the learner logs out anyway. */
   forget: () => void;
 }
 
-/** Timeout for Firebase Authentication and the server together. */
+/** Timeout in milliseconds, for Firebase Authentication and the server together. */
 const PATIENCE = 10 * SECOND;
 
-/** Before logout: sends rows of all tabs and earlier visits. */
+/** Sends rows of all tabs and earlier visits before logout. */
 export const sendBeforeLogOutAtom = atom(null, async (get, set): Promise<Unsent> => {
   let uid = get(uidAtom);
   const send = async () => {
@@ -120,7 +125,7 @@ export const sendBeforeLogOutAtom = atom(null, async (get, set): Promise<Unsent>
   await Promise.race([send(), isLate]);
   clearTimeout(timer);
   const known = uid;
-  // Whose rows these are is unknown: they wait for their learner's next visit.
+  // The learner is unknown, so the rows stay stored until their learner's next visit.
   if (known === null) return { count: 0, forget: () => undefined };
   const ids = [...get(rowsOfAtom)(known).keys()];
   return { count: ids.length, forget: () => set(dropAtom, known, ids) };

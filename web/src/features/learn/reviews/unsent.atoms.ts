@@ -14,13 +14,13 @@ import {
 } from "#data/device/answer-queue.ts";
 import { askForLasting } from "#data/device/ask-for-lasting.ts";
 
-/** Rows by learner. Memory also holds rows that device storage rejects. */
+/** Rows by learner. Memory also holds rows that could not be stored on the device. */
 const queuesAtom = atom<ReadonlyMap<string, AnswerRows>>(new Map());
 
-/** The server's answers to sent rows, by learner and item. */
+/** Schedules that the server returned for sent rows, by learner and item. */
 const savedAtom = atom<ReadonlyMap<string, ReadonlyMap<string, CardSchedule>>>(new Map());
 
-/** Rows the server has neither saved nor refused, including other tabs'. */
+/** Returns rows that the server has neither saved nor refused, with those of other tabs. */
 export const rowsOfAtom = atom((get) => {
   const queues = get(queuesAtom);
   return (uid: string): AnswerRows => queues.get(uid) ?? readAnswers(uid);
@@ -35,7 +35,7 @@ export const unsentRowsAtom = atom((get): AnswerRows => {
 const NO_SCHEDULES: ReadonlyMap<string, CardSchedule> = new Map();
 export const savedSchedulesAtom = atom((get) => get(savedAtom).get(get(uidAtom) ?? "") ?? NO_SCHEDULES);
 
-/** Rows lost with this page, since storage failed. */
+/** Number of rows that are lost with this page, because storing them failed. */
 export const unstoredCountAtom = atom((get): number => {
   const uid = get(uidAtom);
   if (uid === null) return 0;
@@ -45,7 +45,7 @@ export const unstoredCountAtom = atom((get): number => {
 
 const changeAtom = atom(null, (get, set, uid: string, rows: AnswerRows): void => {
   set(queuesAtom, new Map(get(queuesAtom)).set(uid, rows));
-  // Logout clears caches, so do not fill them afterwards.
+  // Logout clears the caches, so nothing may be stored after it.
   if (get(uidAtom) === uid) void copyAnswers(uid, rows);
 });
 
@@ -57,7 +57,7 @@ export const addRowAtom = atom(null, (get, set, row: SentRow): void => {
   set(changeAtom, uid, new Map(get(unsentRowsAtom)).set(row.id, row));
 });
 
-/** Follows other tabs. Restores storage that was cleared under the page. */
+/** Applies a change of another tab. Stores the rows again if storage was cleared while the page is open. */
 export const followQueueAtom = atom(null, (get, set, uid: string, change: QueueChange): void => {
   const rows = new Map(get(rowsOfAtom)(uid));
   if (change.kind === "added") rows.set(change.row.id, change.row);
@@ -66,7 +66,7 @@ export const followQueueAtom = atom(null, (get, set, uid: string, change: QueueC
   set(changeAtom, uid, rows);
 });
 
-/** Adds rows of earlier visits and other tabs. */
+/** Adds rows of earlier visits and other tabs to the queue. */
 export const restoreUnsentAtom = atom(null, async (get, set, uid: string): Promise<void> => {
   const copied = await findCopiedAnswers(uid);
   const known = get(rowsOfAtom)(uid);
@@ -75,13 +75,13 @@ export const restoreUnsentAtom = atom(null, async (get, set, uid: string): Promi
   if (rows.size > known.size) set(changeAtom, uid, rows);
 });
 
-/** Removes rows the server has saved or refused. */
+/** Removes rows that the server has saved or refused. */
 export const settleAtom = atom(
   null,
   (get, set, uid: string, { saved, refused, schedules }: SaveAnswersResponse): void => {
     const rows = get(rowsOfAtom)(uid);
     const known = new Map(get(savedAtom).get(uid));
-    // An item without counting answers has no schedule.
+    // Removes the schedule first, because an item without counting answers has none.
     for (const id of saved) known.delete(rows.get(id)?.item ?? "");
     for (const [itemId, schedule] of Object.entries(schedules)) known.set(itemId, schedule);
     set(savedAtom, new Map(get(savedAtom)).set(uid, known));

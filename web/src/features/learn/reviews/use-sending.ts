@@ -10,12 +10,12 @@ import { followQueueAtom, unsentRowsAtom, unstoredCountAtom } from "./unsent.ato
 export const ROWS_AT_ONCE = 30;
 const SILENCE_MILLISECONDS = MINUTE;
 const RETRY_MILLISECONDS = 15 * SECOND;
-/** The server takes more on another day. */
+/** Milliseconds until the next attempt after `too-many`. The server accepts more on another day. */
 const OVER_MILLISECONDS = HOUR;
 
 /**
- * Sends at `ROWS_AT_ONCE`, after a minute of silence, when the page is hidden or left, and when online again;
- * at once if storage fails. A session's end calls `saveAnswersAtom` itself.
+ * Sends the queue at `ROWS_AT_ONCE`, after a minute without answers, when the page is hidden or left, and
+ * when it is online again. Sends at once if storage fails. A session's end calls `saveAnswersAtom` itself.
  */
 export function useSending(): void {
   const uid = useAtomValue(uidAtom);

@@ -1,18 +1,18 @@
 import { css, type Theme } from "@emotion/react";
 
 export interface Bar {
-  /** '23 November' */
+  /** For example '23 November'. */
   name: string;
   amount: number;
 }
 
 interface BarChartProps {
-  /** 'Minutes listened' */
+  /** For example 'Minutes listened'. */
   label: string;
-  /** Column header: 'Day' */
+  /** Header of the column with the names: 'Day'. */
   period: string;
   bars: readonly Bar[];
-  /** The highlighted bar. */
+  /** The bar that is highlighted. */
   now: "first" | "last";
 }
 
@@ -54,10 +54,10 @@ const tableStyle = ({ colour, size, space, text }: Theme) =>
 const WIDTH = 10;
 const HEIGHT = 100;
 const GAP = 2;
-/** Keeps small amounts visible. */
+/** Minimum height of a bar, which keeps small amounts visible. */
 const LOWEST = 2;
 
-/** The table is the text alternative. */
+/** Bar chart. A table is its text alternative. */
 export function BarChart({ label, period, bars, now }: BarChartProps) {
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
   const current = now === "first" ? 0 : bars.length - 1;

@@ -6,13 +6,15 @@ import type { Day } from "#lib/own-days.ts";
 
 export interface CountedAnswer extends Pick<LoggedAnswer, "item" | "milliseconds"> {
   at: Instant;
-  /** Any grade but again. */
+  /** True for every grade but again. */
   isRight: boolean;
-  /** Time since the item's previous answer; null for the first among these. */
+  /** Milliseconds since the item's previous answer. Null for its first answer among these. */
   sinceLastMs: number | null;
 }
 
-/** Deduplicated, in order, without undone ones. Times of fast clocks are clamped to now. */
+/**
+ * Returns the answers in order, without duplicates and undone ones. Times of fast clocks are limited to now.
+ */
 export function countedAnswers(rows: readonly LoggedRow[], now: Instant): readonly CountedAnswer[] {
   const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [row.undone] : [])));
   const byId = new Map(
@@ -36,18 +38,21 @@ export function countedAnswers(rows: readonly LoggedRow[], now: Instant): readon
 }
 
 export interface Retention {
-  /** After a day or more without the item. */
+  /** Number of answers after a day or more without the item. */
   answers: number;
-  /** 0 to 1. */
+  /** Share of right answers, 0 to 1. */
   share: number;
-  /** Half width of the 95 % interval. */
+  /** Half the width of the 95 % interval. */
   giveOrTake: number;
 }
 
 /** Normal quantile for 95 %. */
 const Z = 1.96;
 
-/** Null without answers after a day or more. Wilson interval, valid for few answers. */
+/**
+ * Measures the retention since a time, with a Wilson interval, which is valid for few answers. Null if no
+ * item was answered after a day or more.
+ */
 export function retentionOf(answers: readonly CountedAnswer[], since: Instant): Retention | null {
   const asked = answers.filter(
     ({ at, sinceLastMs }) => at >= since && sinceLastMs !== null && sinceLastMs >= DAY,
@@ -62,8 +67,9 @@ export function retentionOf(answers: readonly CountedAnswer[], since: Instant): 
 const WEEK = 7 * DAY;
 
 /**
- * Items answered right after a week or more, and not wrong since, at each period's end. Counts answers, not
- * predictions; an item whose previous answer is outside the rows counts from its next.
+ * Counts the remembered items at each period's end: those answered right after a week or more, and not wrong
+ * since. Counts answers, not predictions. An item whose previous answer is not among the rows counts from its
+ * next one.
  */
 export function rememberedAfter(
   answers: readonly CountedAnswer[],
@@ -81,7 +87,7 @@ export function rememberedAfter(
   });
 }
 
-/** Sums by period. Later dates count to the last period. */
+/** Sums amounts by period. Dates after the last period count to it. */
 export function sumsBy<T>(
   things: Iterable<T>,
   periods: readonly string[],
@@ -101,7 +107,7 @@ export function sumsBy<T>(
 
 const MONDAY = 1;
 
-/** Monday of the day's week. */
+/** Returns the Monday of the day's week. */
 export function weekBegin(day: Day): Day {
   const begun = (new Date(day).getUTCDay() - MONDAY + 7) % 7;
   return new Date(Date.parse(day) - begun * DAY).toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ import {
 
 export interface Learnt {
   rows: readonly LoggedRow[];
-  /** Listening by date. */
+  /** Minutes listened, by date. */
   minutes: ReadonlyMap<Day, number>;
 }
 
@@ -25,29 +25,29 @@ export interface Moment {
 }
 
 export const DAYS_SHOWN = 30;
-/** Each month costs one read per thousand answers, and one for minutes. */
+/** Number of earlier months shown. Each costs one read per thousand answers, and one for minutes. */
 const MONTHS_BEFORE = 5;
 
 const utcMonthOf = (at: Instant) => new Date(at).toISOString().slice(0, 7);
 
-/** The log's months are in UTC, where the next may have begun. */
+/** Returns the months to read. The log's months are in UTC, where the next month may have begun. */
 export function monthsAsked({ now, timeZone }: Moment): readonly string[] {
   const shown = monthsUntil(learningCalendarOf(timeZone)(now), MONTHS_BEFORE);
   return [...new Set([...shown, utcMonthOf(now), utcMonthOf(now + DAY)])];
 }
 
 export interface OwnStatistics {
-  /** Ends today. */
+  /** The shown days, until today. */
   days: readonly Day[];
-  /** Ends this month: '2026-11' */
+  /** The shown months, until this one: '2026-11'. */
   months: readonly string[];
   minutesByDay: readonly number[];
   minutesByMonth: readonly number[];
   answersByDay: readonly number[];
   answersByMonth: readonly number[];
-  /** Over `days`. */
+  /** Retention over `days`. Null if no item was answered after a day or more. */
   retention: Retention | null;
-  /** At each month's end. */
+  /** Number of remembered items at each month's end. */
   remembered: readonly number[];
   /** Minutes since Monday. */
   thisWeek: { listened: number; answering: number };
@@ -55,7 +55,7 @@ export interface OwnStatistics {
 
 const one = () => 1;
 
-/** Months and days share the learning calendar, so days add up to months. */
+/** Computes the statistics. Months and days share the learning calendar, so that days add up to months. */
 export function ownStatistics({ rows, minutes }: Learnt, { now, timeZone }: Moment): OwnStatistics {
   const dayOf = learningCalendarOf(timeZone);
   const today = dayOf(now);
@@ -91,9 +91,9 @@ export function ownStatistics({ rows, minutes }: Learnt, { now, timeZone }: Mome
   };
 }
 
-/** Local learning days, which start at four, also across daylight saving. */
+/** Returns the coming local learning days, which start at four, also when clocks change. */
 export function nextDays({ now, timeZone }: Moment): readonly { from: Instant; until: Instant }[] {
-  // Overdue items count for today.
+  // Overdue items count as due today.
   return Array.from({ length: DAYS_SHOWN }, (_none, day) => ({
     from: day === 0 ? 0 : learningDayStart(now, day, timeZone),
     until: learningDayStart(now, day + 1, timeZone),

@@ -29,13 +29,13 @@ const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "
 
 interface LoadedPartProps<T> {
   state: QueryState<T>;
-  /** 'Your answers' */
+  /** Name of the part: 'Your answers'. */
   what: string;
   onRetry: () => void;
   children: (value: T) => ReactNode;
 }
 
-/** Loads and fails independently of the other parts. */
+/** Part of the page that loads and fails independently of the others. */
 export function LoadedPart<T>({ state, what, onRetry, children }: LoadedPartProps<T>) {
   switch (state.status) {
     case "loading":
@@ -68,11 +68,11 @@ const wordsStyle = ({ size, space }: Theme) =>
 const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
 interface LearntProps {
-  /** Instead of empty charts. */
+  /** Shown instead of empty charts. */
   whenNew: ReactNode;
 }
 
-/** Charts of what was learnt and of what comes. */
+/** Charts of what was learnt and of what is due next. */
 export function Learnt({ whenNew }: LearntProps) {
   const state = useAtomValue(learntAtom);
   const fetchLearnt = useSetAtom(fetchLearntAtom);

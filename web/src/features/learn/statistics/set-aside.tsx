@@ -17,7 +17,7 @@ import {
   setAsideItemsAtom,
 } from "./statistics.atoms.ts";
 
-/** Dialect texts by item id. Words need no request. */
+/** Dialect texts by item id. Words are not looked up here, because their id contains the text. */
 const texts = createQuery<ReadonlyMap<string, string>>({
   fetch: async () => {
     const items = (await fetchAside()) ?? [];
@@ -65,7 +65,7 @@ function Items({ items }: { items: SetAside }) {
   const textOf = useTexts(items);
   const titles = useTitles(items);
   const press = (itemId: string, schedule: CardSchedule) => {
-    // The button unmounts with its item.
+    // Moves the focus to the note, because the button unmounts with its item.
     note.current?.focus();
     void bringBack(itemId, schedule);
   };
@@ -116,7 +116,7 @@ function useTitles(items: SetAside): (videoId: string) => string {
   };
 }
 
-/** Undefined until loaded, and for closed lessons. */
+/** Returns the text of an item. Undefined until loaded, and for closed lessons. */
 function useTexts(items: SetAside): (itemId: string) => string | undefined {
   const state = useAtomValue(texts.stateAtom)();
   const fetchTexts = useSetAtom(texts.fetchOnceAtom);

@@ -3,13 +3,13 @@ import { dateWriter, formatDate } from "#lib/format-date.ts";
 import type { Day } from "#lib/own-days.ts";
 import type { Retention } from "./counted-answers.ts";
 
-// Days are dates, not instants, so UTC prevents a shift.
+// Days are dates without a time zone, so UTC prevents a shift.
 const writeDay = dateWriter({ day: "numeric", month: "short", timeZone: "UTC" });
 const writeMonth = dateWriter({ month: "short", year: "numeric", timeZone: "UTC" });
 
-/** '23 Nov' */
+/** Formats a day: '23 Nov'. */
 export const dayName = (day: Day): string => writeDay(Date.parse(day));
-/** 'Nov 2026' */
+/** Formats a month: 'Nov 2026'. */
 export const monthName = (month: string): string => writeMonth(Date.parse(`${month}-01`));
 
 export const counted = (count: number, one: string, more = `${one}s`): string =>
@@ -17,7 +17,7 @@ export const counted = (count: number, one: string, more = `${one}s`): string =>
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** Fewer answers prove nothing. */
+/** Minimum number of answers for a statement about retention. */
 const ENOUGH_ANSWERS = 20;
 
 /** Compares the measured retention with the learner's goal. */
@@ -44,7 +44,7 @@ function comparison(difference: number, giveOrTake: number, wanted: string): str
     : `You set out for ${wanted}: some intervals are too long for you so far.`;
 }
 
-/** Null without fitted weights, or if they fit no better. */
+/** Describes the fitted weights. Null without them, or if they fit no better. */
 export function fittedWords(fitted: FittedWeights | null): string | null {
   if (!fitted || !(fitted.lossBefore > 0) || fitted.lossAfter >= fitted.lossBefore) return null;
   const better = Math.round((1 - fitted.lossAfter / fitted.lossBefore) * 100);

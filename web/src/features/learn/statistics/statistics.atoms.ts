@@ -19,7 +19,10 @@ import { ownTimeZone } from "#lib/own-days.ts";
 import { type Learnt, monthsAsked, nextDays } from "./own-statistics.ts";
 import { usualHour } from "./usual-hour.ts";
 
-/** Includes recent answers. If sending fails, the page shows the server's state. */
+/**
+ * Sends the queue, so that statistics include recent answers. If that fails, the page shows the server's
+ * state.
+ */
 const sendAnswersAtom = atom(null, async (_get, set, uid: string): Promise<void> => {
   await set(restoreUnsentAtom, uid);
   await set(saveAnswersAtom);
@@ -33,7 +36,7 @@ const learnt = createQuery<Learnt>({
     const [from = "", to = from] = [months[0], months.at(-1)];
     const [rows, minutes] = await Promise.all([
       getRowsOfMonths(uid, from, to),
-      // One read per month, since the rules forbid listing.
+      // Costs one read per month, because the rules forbid listing.
       getListened(uid, months),
     ]);
     const unsent = toMinutes(get(unsentSecondsAtom));
@@ -49,7 +52,7 @@ const learnt = createQuery<Learnt>({
 export const learntAtom = atom((get) => get(learnt.stateAtom)());
 export const fetchLearntAtom = atom(null, (_get, set) => set(learnt.fetchAtom));
 
-/** Due items per day. */
+/** Number of due items for each coming day. */
 const forecast = createQuery<readonly number[]>({
   fetch: async (_nothing, { uid }) => {
     if (uid === null) return [];
@@ -57,9 +60,9 @@ const forecast = createQuery<readonly number[]>({
     const dues = (await findCachedDue(uid))?.dues ?? [];
     const known = days.map(({ from, until }) => dues.filter((due) => due >= from && due < until).length);
     const knownInAll = known.reduce((sum, count) => sum + count, 0);
-    // Equal counts make the cache sufficient.
+    // If the server counts as many items as the cache has, the cache is up to date.
     if (knownInAll > 0 && (await countDue(uid, 0, days.at(-1)?.until ?? 0)) === knownInAll) return known;
-    // A count costs one read per thousand items.
+    // Each count costs one read per thousand items.
     return Promise.all(days.map(({ from, until }) => countDue(uid, from, until)));
   },
 });
@@ -81,7 +84,7 @@ const setAside = createQuery<SetAside>({
 export const setAsideItemsAtom = atom((get) => get(setAside.stateAtom)());
 export const fetchSetAsideAtom = atom(null, (_get, set) => set(setAside.fetchAtom));
 
-/** Due at once. */
+/** Brings an item back, so that it is due at once. */
 export const bringItemBackAtom = atom(
   null,
   async (_get, set, itemId: string, schedule: CardSchedule): Promise<void> => {
@@ -95,7 +98,7 @@ export const bringItemBackAtom = atom(
   },
 );
 
-/** Stores the usual hour for reminders. Failures are silent, since the next visit computes it again. */
+/** Stores the usual hour for reminders. Ignores failures, because the next visit computes it again. */
 export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly LoggedRow[]): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;

@@ -9,13 +9,13 @@ const PAUSE_MS = 6 * HOUR;
 
 interface Moment {
   now: Instant;
-  /** The learner's clock: an hour of every day stays one when clocks change. */
+  /** The learner's time zone. A habit at nine stays at nine when clocks change. */
   timeZone: string;
 }
 
 const inDay = (hour: number) => ((hour % HOURS) + HOURS) % HOURS;
 
-/** Distance on the clock, the short way round. */
+/** Returns the shortest distance between two hours of the clock. */
 const apart = (one: number, other: number) => {
   const hours = inDay(one - other);
   return Math.min(hours, HOURS - hours);
@@ -24,8 +24,9 @@ const apart = (one: number, other: number) => {
 const offset = ({ timeZone }: Moment, at: Instant) => tzOffset(timeZone, new Date(at)) * MINUTE;
 
 /**
- * Hour in UTC at which most days begin now, give or take one; null with too few days. Pauses separate days.
- * `known` stays while it is about as good: reminders need not follow every small change.
+ * Returns the hour in UTC at which most days begin, within an hour. Null with too few days. A day begins
+ * after a pause in answering. Returns `known` while it is about as good, because reminders need not follow
+ * every small change.
  */
 export function usualHour(
   answeredAt: readonly Instant[],

@@ -6,7 +6,7 @@ type CachedQueue = Omit<OwnQueue, "isCached">;
 const isCachedQueue = (value: object): value is CachedQueue =>
   "uid" in value && "items" in value && Array.isArray(value.items);
 
-/** The last response, with the answers given since. */
+/** Caches the last response, with the answers given since. */
 export const cacheQueue = ({ isCached: _isCached, ...queue }: OwnQueue): Promise<void> =>
   cacheToday(queue.uid, queue);
 

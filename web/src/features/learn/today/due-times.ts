@@ -4,7 +4,7 @@ import type { CachedDue } from "#data/device/cached-due.ts";
 import { learningCalendarOf, ownTimeZone } from "#lib/own-days.ts";
 import { type OwnQueue, queueItems, reviewedSince } from "./queue.ts";
 
-/** For pages that count what is due without asking the server. */
+/** Returns the due times, for pages that count due items without a request. */
 export function dueTimes(queue: OwnQueue, now: Instant): CachedDue {
   const dues = queueItems(queue)
     .filter((item) => !isNew(item))

@@ -7,10 +7,13 @@ import { AppError } from "#lib/app-error.ts";
 import { ownTimeZone } from "#lib/own-days.ts";
 import type { OwnQueue } from "./queue.ts";
 
-/** Smaller errors of the device's clock are ignored. */
+/** Smaller differences of the device's clock, in milliseconds, are ignored. */
 const CLOCK_TOLERANCE = 5 * MINUTE;
 
-/** `isBeyond` asks on a day off, and more than the day's limit of reviews. @throws AppError */
+/**
+ * Requests the queue of Today. `isBeyond` asks on a day off, and more than the day's limit of reviews.
+ * @throws AppError
+ */
 export async function fetchToday(uid: string, isBeyond: boolean): Promise<OwnQueue | AccessRefused> {
   const before = Date.now();
   const response = await call("getReviewQueue", {
@@ -32,7 +35,10 @@ export async function fetchToday(uid: string, isBeyond: boolean): Promise<OwnQue
   };
 }
 
-/** Items set aside; null without a plan. @throws AppError */
+/**
+ * Requests items that are set aside. Null without a plan.
+ * @throws AppError
+ */
 export async function fetchAside(): Promise<readonly ReviewItem[] | null> {
   const response = await call("getReviewQueue", { Source: { Kind: "aside" }, AtMost: REVIEW_ITEMS_MAX });
   return response.hasAccess ? response.items : null;

@@ -3,18 +3,21 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { type QueueItem, toQueueItem } from "#features/learn/review/queue-item.ts";
 import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
 
-/** The server's last response. */
+/** The server's last response, with values of this device. */
 export interface OwnQueue extends Omit<ReviewQueue, "today">, TodayFigures {
   uid: string;
-  /** Milliseconds to add to the device's clock. */
+  /** Milliseconds to add to the device's clock. 0 for small differences. */
   clockOffset: number;
-  /** Due items that the response does not hold. */
+  /** Number of due items that are not in the response. */
   dueBeyond: number;
-  /** Read from the device: older than this visit. */
+  /** True if read from the device, and therefore older than this visit. */
   isCached: boolean;
 }
 
-/** Nothing answered is asked again, whether the server has the answer or not. */
+/**
+ * Applies the answers given since, so that no answered item is asked again, even if the server lacks the
+ * answer.
+ */
 export function withAnswers(queue: OwnQueue, own: OwnAnswers): OwnQueue {
   const read = queue.items.flatMap(({ itemId, schedule }): [string, CardSchedule][] => {
     const known = schedule ?? own.saved.get(itemId);
@@ -28,6 +31,6 @@ export function withAnswers(queue: OwnQueue, own: OwnAnswers): OwnQueue {
 
 export const queueItems = ({ items }: OwnQueue): readonly QueueItem[] => items.map(toQueueItem);
 
-/** Reviews on this device after the response; first answers are none. */
+/** Counts reviews on this device after the response. First answers are no reviews. */
 export const reviewedSince = ({ items, now }: OwnQueue): number =>
   items.filter(({ schedule }) => schedule && schedule.reps > 1 && (schedule.last_review ?? 0) >= now).length;

@@ -52,18 +52,18 @@ export function StartView({ queue }: { queue: OwnQueue }) {
 }
 
 interface Counts {
-  /** Asked in this session. */
+  /** Number of reviews in this session. */
   due: number;
   fresh: number;
-  /** Within the day's limit. */
+  /** Number of reviews within the day's limit. */
   dueToday: number;
   backlog: Backlog | null;
 }
 
-/** More is due than the day's limit of reviews. */
+/** Due items beyond the day's limit of reviews. */
 interface Backlog {
   waiting: number;
-  /** Null if it does not get less. */
+  /** Time when nothing waits any longer. Null if the backlog does not shrink. */
   levelAt: number | null;
   reviewsADay: number;
 }
@@ -96,7 +96,7 @@ function Beginning({ due, fresh, dueToday, backlog }: Counts) {
   );
 }
 
-/** Only reviews are limited: what is new is asked besides. */
+/** Explains the backlog. The limit applies to reviews only; new items are asked in addition. */
 function BacklogWords({ backlog }: { backlog: Backlog }) {
   const { waiting, reviewsADay, levelAt } = backlog;
   return (
@@ -132,7 +132,7 @@ function Count({ label, count }: { label: string; count: number }) {
   );
 }
 
-/** A learner's days off, and the day's limit, can be passed over. */
+/** Shown when nothing is asked now. The learner may still go beyond a day off or the day's limit. */
 function NothingNow({ queue }: { queue: OwnQueue }) {
   const goBeyond = useSetAtom(goBeyondAtom);
   const back = queue.backOn;

@@ -14,7 +14,7 @@ const linkStyle = ({ text, size }: Theme) =>
     textUnderlineOffset: "0.25em",
   });
 
-/** Keeps its height before the count arrives. */
+/** Link to Today. It keeps its height before the count arrives. */
 export function TodayLink() {
   const count = useAtomValue(dueCountAtom)();
   const ask = useSetAtom(fetchDueCountAtom);

@@ -37,7 +37,7 @@ const titleStyle = ({ text }: Theme) => css(text.heading);
 const largeTitleStyle = ({ text, space }: Theme) =>
   css({ ...text.title, padding: `${space.l} 0 ${space.s}` });
 
-/** One queue over all lessons. */
+/** The page of Today: one queue over all lessons. */
 export function TodayView() {
   const session = useAtomValue(todayReview.sessionAtom);
   const isLoaded = useAtomValue(todayAtom).status !== "failed";
@@ -54,7 +54,7 @@ export function TodayView() {
   );
 }
 
-/** Continues an unfinished session at once. */
+/** Opens Today, and continues an unfinished session at once. */
 function useToday(): void {
   const open = useSetAtom(openTodayAtom);
   const begin = useSetAtom(beginAtom);
@@ -88,7 +88,7 @@ function TodayContent({ session }: { session: ReviewSession | null }): ReactNode
 
 function NotLoaded({ reason }: { reason: Reason }) {
   const open = useSetAtom(openTodayAtom);
-  // A chunk that did not load has another reason.
+  // If a chunk failed to load while offline, the reason is another one than `offline`.
   const isOffline = reason === "offline" || !navigator.onLine;
   return (
     <Notice
@@ -106,7 +106,7 @@ function NotLoaded({ reason }: { reason: Reason }) {
   );
 }
 
-/** Access may end in the middle of a session, hence the kind words. */
+/** Note about a missing plan. Access may end in the middle of a session. */
 function NoPlan({ answered }: { answered: number }) {
   return (
     <Notice
@@ -124,7 +124,7 @@ function NoPlan({ answered }: { answered: number }) {
   );
 }
 
-/** Offline, `SavingNote` says it already. */
+/** Note about a failed refresh. */
 function CachedQueueNote() {
   const reason = useAtomValue(staleReasonAtom);
   const refresh = useSetAtom(refreshTodayAtom);

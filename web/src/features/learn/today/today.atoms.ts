@@ -28,16 +28,16 @@ import {
   type UnfinishedSession,
 } from "./unfinished-session.ts";
 
-/** Opening the page again refreshes after this time. */
+/** Milliseconds after which opening the page again refreshes the queue. */
 const FRESH_FOR = 10 * MINUTE;
 
-/** A session's length; addresses that expire sooner are replaced. */
+/** Milliseconds that a session takes. Addresses that expire sooner are replaced. */
 const ADDRESS_LEAST = 30 * MINUTE;
 
-/** A session of an earlier visit. */
+/** Unfinished session of an earlier visit. */
 const unfinishedAtom = atom<{ uid: string; unfinished: UnfinishedSession } | null>(null);
 
-/** The next request asks on a day off, or more than the day's limit of reviews. */
+/** If true, the next request asks on a day off, or more than the day's limit of reviews. */
 const isBeyondAtom = atom(false);
 
 const today = createQuery<OwnQueue | AccessRefused>({
@@ -59,13 +59,16 @@ const today = createQuery<OwnQueue | AccessRefused>({
   outlivesScreens: true,
 });
 
-/** The server decides if the cache has nothing to ask. */
+/** Returns whether the cache has something to ask. If not, the queue is requested. */
 const hasSomething = (queue: OwnQueue): boolean => {
   const now = Date.now() + queue.clockOffset;
   return askableNow(queueItems(queue), now).length > 0;
 };
 
-/** A session goes on with the newer items. What the learner may no longer hear leaves the device. */
+/**
+ * Receives a queue. A session continues with the newer items. Recordings that the learner may no longer hear
+ * are deleted.
+ */
 const receiveAtom = atom(null, (get, set, queue: OwnQueue | AccessRefused, known: OwnQueue | null) => {
   if (!queue.hasAccess) {
     for (const videoId of lessonsIn(known)) void forgetRecordings(videoId);
@@ -91,7 +94,7 @@ const lessonsIn = (queue: OwnQueue | null): ReadonlySet<string> =>
 
 export const todayAtom = atom((get) => get(today.stateAtom)());
 
-/** With the answers given since. */
+/** The queue with the answers given since it was read. Null unless it is open to the learner. */
 export const ownQueueAtom = atom((get): OwnQueue | null => {
   const answer = get(todayAtom);
   return answer.status === "ready" && answer.value.hasAccess
@@ -99,7 +102,7 @@ export const ownQueueAtom = atom((get): OwnQueue | null => {
     : null;
 });
 
-/** An item that was set aside earlier is asked again, due at once. */
+/** Adds an item that was brought back to the queue. */
 export const addItemAtom = atom(null, (_get, set, item: ReviewItem) => {
   set(today.changeAtom, undefined, (queue) => {
     if (!queue.hasAccess) return queue;
@@ -108,11 +111,11 @@ export const addItemAtom = atom(null, (_get, set, item: ReviewItem) => {
   set(cacheTodayAtom);
 });
 
-/** Reason of the last failed refresh. */
+/** Reason of the last failed refresh. Null after a successful one. */
 const staleAtom = atom<Reason | null>(null);
 export const staleReasonAtom = atom((get) => get(staleAtom));
 
-/** Shows the cache, then refreshes in the background. */
+/** Shows the cached queue, then refreshes it in the background. */
 export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
   if (!get(ownQueueAtom)) await set(today.fetchAtom);
   const shown = get(ownQueueAtom);
@@ -131,7 +134,7 @@ export const refreshTodayAtom = atom(null, async (_get, set): Promise<void> => {
   set(staleAtom, answer?.status === "failed" ? answer.reason : null);
 });
 
-/** A session of today, closed before its end, with something left to ask. */
+/** Session of today that was closed before its end, if something is left to ask. Null otherwise. */
 export const unfinishedSessionAtom = atom((get) => {
   const held = get(unfinishedAtom);
   const known = get(ownQueueAtom);
@@ -142,13 +145,13 @@ export const unfinishedSessionAtom = atom((get) => {
   return isLeft && isStillOpen(unfinished, now) ? unfinished : null;
 });
 
-/** Device clock, corrected by the server's. */
+/** Returns the time of the device's clock, corrected by the server's. */
 export const nowAtom = atom((get) => {
   const offset = get(ownQueueAtom)?.clockOffset ?? 0;
   return (): Instant => Date.now() + offset;
 });
 
-/** After each answer, so that a closed page asks nothing twice. */
+/** Caches the queue and the session after each answer, so that a reload asks no answered item again. */
 export const cacheTodayAtom = atom(null, (get, set) => {
   const known = get(ownQueueAtom);
   if (!known) return;
@@ -164,7 +167,7 @@ export const beginAtom = atom(null, (get, set, end: End, before?: Before) => {
   if (queue) set(todayReview.beginAtom, queueItems(queue), end, before);
 });
 
-/** Asks more of the queue after the end of a session. */
+/** Continues with the queue after the end of a session. */
 export const goOnAtom = atom(null, (get, set, end: End) => {
   const queue = get(ownQueueAtom);
   if (queue) set(todayReview.changeAtom, (session, now) => restart(session, queueItems(queue), end, now));

@@ -13,14 +13,14 @@ const unfinishedSchema = v.object({
   startedAt: v.number(),
   done: v.number(),
   kinds: v.array(v.picklist(QUESTION_KINDS)),
-  /** Time of the last action. */
+  /** Time of the last action, in milliseconds since 1970. */
   at: v.number(),
 });
 
-/** A session that continues after a reload. */
+/** Stored state of a session that continues after a reload. */
 export type UnfinishedSession = v.InferOutput<typeof unfinishedSchema>;
 
-/** Null if nothing was begun or nothing is left. */
+/** Returns the state to store. Null if no session was begun or no item is left. */
 const unfinishedOf = (session: ReviewSession | null, at: Instant): UnfinishedSession | null =>
   session && session.atHand !== null
     ? {
@@ -44,7 +44,7 @@ const parseStored = (text: string): UnfinishedSession | null => {
 export const findUnfinished = (uid: string): UnfinishedSession | null =>
   findStoredReviewSession(uid, parseStored);
 
-/** A new session starts after a longer pause. */
+/** Milliseconds after which a new session starts instead. */
 const GOES_ON_FOR = 2 * HOUR;
 
 export const isStillOpen = ({ at }: UnfinishedSession, now: Instant): boolean =>

@@ -9,11 +9,11 @@ export const LANGUAGE_LABEL: Record<CaptionLanguage, string> = {
 
 export type Languages = readonly CaptionLanguage[];
 
-/** Every combination except none. */
+/** Selections of languages: every combination except none. */
 const SELECTIONS = ["gsw en", "gsw", "de", "en", "gsw de", "de en", "gsw de en"];
 
 const FIRST_SELECTION = "gsw en";
-/** Stored on the device, for all lessons. */
+/** Selection that is stored on the device, for all lessons. */
 const storedSelection = storedChoice("gruezi.transcript", SELECTIONS, FIRST_SELECTION);
 
 const languagesOf = (selection: string): Languages =>
@@ -23,10 +23,10 @@ export const rememberedLanguages = (): Languages => languagesOf(storedSelection.
 
 export const rememberLanguages = (languages: Languages): void => storedSelection.set(languages.join(" "));
 
-/** Default, also drawn by the server. */
+/** Default languages, which the server renders as well. */
 export const FIRST_LANGUAGES = languagesOf(FIRST_SELECTION);
 
-/** Keeps the fixed order. The last language cannot be removed. */
+/** Adds or removes a language, in the fixed order. The last one cannot be removed. */
 export function withToggled(languages: Languages, toggled: CaptionLanguage): Languages {
   const next = CAPTION_LANGUAGES.filter(
     (language) => languages.includes(language) !== (language === toggled),

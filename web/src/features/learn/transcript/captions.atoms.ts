@@ -25,9 +25,9 @@ interface CaptionFile {
   videoId: string;
   language: CaptionLanguage;
   address: string;
-  /** Null for visitors, who have no cache. */
+  /** Owner of the cache. Null for visitors, who have none. */
   uid: string | null;
-  /** The learner may log out during the request. */
+  /** Returns whether the learner is still signed in after the request. */
   isStillSignedIn: () => boolean;
 }
 
@@ -41,7 +41,7 @@ async function findCached({ videoId, language, uid }: CaptionFile): Promise<read
   return findCachedCaptions({ uid, videoId, now: Date.now() }, language);
 }
 
-/** Falls back to the cache. An unreadable file does not hide the other languages. */
+/** Fetches a track. Falls back to the cache. An unreadable file does not hide the other languages. */
 async function fetchTrack(file: CaptionFile): Promise<CaptionTrack> {
   try {
     const cues = await getCaptions(file.address);
@@ -63,7 +63,10 @@ const firstTracksAtom = atom((get) => {
 
 const isReadable = ({ cues }: CaptionTrack) => typeof cues !== "string";
 
-/** Not part of the query: a renewed address names the same file. */
+/**
+ * Addresses of the caption files. They are not part of the query, because a renewed address names the same
+ * file.
+ */
 const addressesAtom = atom<CaptionAddresses | null>(null);
 
 const captions = createQuery<readonly CaptionTrack[], string>({
@@ -88,7 +91,7 @@ export const openCaptionsAtom = atom(null, (_get, set, videoId: string, addresse
   return set(captions.fetchAtom, videoId);
 });
 
-/** Current addresses, since the video loads its tracks possibly hours later. */
+/** Adds the current addresses, because the video may load its tracks hours later. */
 const withAddresses = (tracks: readonly CaptionTrack[], addresses: CaptionAddresses | null) =>
   CAPTION_LANGUAGES.flatMap((language) =>
     tracks
@@ -97,12 +100,12 @@ const withAddresses = (tracks: readonly CaptionTrack[], addresses: CaptionAddres
   );
 
 interface LessonCaptions {
-  /** All `loading` until the files arrive. */
+  /** The tracks. All are `loading` until the files arrive. */
   tracks: readonly CaptionTrack[];
   reload(): void;
 }
 
-/** Reloads on login and logout. */
+/** Loads the tracks of a lesson, and again on login and logout. */
 export function useCaptionTracks(videoId: string, addresses: CaptionAddresses | null): LessonCaptions {
   const state = useAtomValue(captionsAtom)(videoId);
   const uid = useAtomValue(uidAtom);

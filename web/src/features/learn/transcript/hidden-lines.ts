@@ -6,7 +6,7 @@ import type { TranscriptRow } from "./transcript-rows.ts";
 const storedSwitch = storedChoice<boolean>("gruezi.transcript-hidden", [true, false], false);
 
 export interface HiddenLines {
-  /** Except lines shown individually. */
+  /** True if lines are hidden, except those shown one by one. */
   isAllHidden: boolean;
   toggleAll(): void;
   isHidden(row: TranscriptRow): boolean;
@@ -21,12 +21,12 @@ function withToggled(numbers: ReadonlySet<number>, toggled: number): ReadonlySet
   return next;
 }
 
-/** The switch is stored, hidden lines are not. */
+/** Returns which lines are hidden. The switch is stored, single lines are not. */
 export function useHiddenLines(): HiddenLines {
   const [isSwitched, setAllHidden] = useState(storedSwitch.get);
   // The server renders all lines.
   const isAllHidden = useHasHydrated() && isSwitched;
-  /** Line numbers that differ from the switch. */
+  /** Numbers of lines that differ from the switch. */
   const [exceptions, setExceptions] = useState(NONE);
 
   return {

@@ -24,7 +24,7 @@ interface LineActionsProps {
   onClose: () => void;
 }
 
-/** Words of the line at hand, a note and a question. */
+/** Actions of the current line: its words, a note and a question. */
 export function LineActions({ videoId, row, onWord, onAsk, onNote, onClose }: LineActionsProps) {
   const isLearner = useAtomValue(uidAtom) !== null;
   const { id } = row;

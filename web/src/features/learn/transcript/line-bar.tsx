@@ -6,14 +6,14 @@ import { useLineMode } from "#video-player/lines/use-lines.ts";
 import { AgainSign, NextSign, PreviousSign, RepeatSign } from "./line-signs.tsx";
 
 interface LineBarProps {
-  /** Null until the video is ready. */
+  /** Playback of lines. Null until the video is ready. */
   lines: LinePlayback | null;
-  /** The fourth tool; repeating by default. */
+  /** Button for the slow recording. If falsy, a button that repeats the line takes its place. */
   slow: ReactNode;
   children: ReactNode;
 }
 
-/** Stays below the film while lines scroll. */
+/** Keeps the bar below the film while lines scroll. */
 const barStyle = ({ colour, screen, space }: Theme) =>
   css({
     display: "flex",
@@ -31,7 +31,7 @@ const barStyle = ({ colour, screen, space }: Theme) =>
 const signsStyle = ({ space }: Theme) =>
   css({ display: "flex", alignItems: "center", marginLeft: `calc(-1 * ${space.s})` });
 
-/** Four tools; the rest stands in the menu. */
+/** Bar with four tools. The menu has the others. */
 export function LineBar({ lines, slow, children }: LineBarProps) {
   const { repeated } = useLineMode(lines);
   return (

@@ -12,11 +12,11 @@ const wordStyle = ({ motion }: Theme) =>
     "&:hover, &:active, [aria-current] &": { textDecorationColor: "currentcolor" },
   });
 
-/** Marks words of the search that led here. */
+/** Marks words of the search that opened the lesson. */
 const markStyle = ({ colour }: Theme) =>
   css({ color: "inherit", background: "none", boxShadow: `inset 0 -2px ${colour.red}` });
 
-/** Words stay out of the tab order; 'Words of this line' serves the keyboard. */
+/** Words of a line. They are not in the tab order; 'Words of this line' serves the keyboard. */
 export function LineWords({ text, found }: { text: string; found?: ReadonlySet<string> | undefined }) {
   const standingOf = useStandingOfWord();
   return splitAtWords(text).map(({ at, text: part, isWord }) => {

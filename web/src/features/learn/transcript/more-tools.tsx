@@ -12,7 +12,7 @@ import { ToggleButton } from "./toggle-button.tsx";
 
 export interface Tool {
   name: string;
-  /** Says what the tool does. */
+  /** Describes what the tool does. */
   sentence: string;
   isOn: boolean;
   isDisabled?: boolean;
@@ -22,12 +22,12 @@ export interface Tool {
 
 interface MoreToolsProps {
   videoId: string;
-  /** Null until the video is ready. */
+  /** Playback of lines. Null until the video is ready. */
   lines: LinePlayback | null;
   tools: readonly Tool[];
-  /** Keeps the lesson for offline. */
+  /** Tool that keeps the lesson offline. */
   ofLesson: ReactNode;
-  /** Words and a question; the menu closes with either. */
+  /** Renders actions of the line. Each closes the menu. */
   ofLine: (close: () => void) => ReactNode;
 }
 
@@ -114,7 +114,7 @@ function Tools({
 }
 
 const rowStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.xxs });
-/** The link's text follows the edge of the buttons. */
+/** Aligns the link's text with the edge of the buttons. */
 const linkRowStyle = (theme: Theme) =>
   css(rowStyle(theme), { "& > a": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` } });
 const sentenceStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });

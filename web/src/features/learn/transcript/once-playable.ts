@@ -4,10 +4,10 @@ import type { PlayerHandle } from "#video-player/player-handle.ts";
 
 type Run = (lines: LinePlayback) => void;
 
-/** Queued presses expire. */
+/** Milliseconds after which a queued press expires. */
 const PATIENCE_MILLISECONDS = 5_000;
 
-/** Queues the last press until the player is ready. */
+/** Runs a command, or queues the last one until the player is ready. */
 export function useOncePlayable(player: PlayerHandle | null): (run: Run) => void {
   const wanted = useRef<{ run: Run; at: number }>(undefined);
 

@@ -12,7 +12,7 @@ import {
 const chosenHereAtom = atom<Languages | undefined>(undefined);
 const chosenAtom = atom((get) => get(chosenHereAtom) ?? rememberedLanguages());
 
-/** In all lessons on this device. */
+/** Shows or hides a language, in all lessons on this device. */
 export const toggleLanguageAtom = atom(null, (get, set, language: CaptionLanguage) => {
   const languages = withToggled(get(chosenAtom), language);
   set(chosenHereAtom, languages);

@@ -17,7 +17,7 @@ const underlined = (style: "solid" | "dashed", colour: string) =>
     textUnderlineOffset: "0.25em",
   });
 
-/** Kinds of line, since colour alone would not tell. */
+/** Underlines by standing. They differ in shape, because colour alone would be inaccessible. */
 export const markStyles: Record<Standing, (theme: Theme) => SerializedStyles | undefined> = {
   new: ({ colour }) => underlined("solid", colour.red),
   learning: ({ colour }) => underlined("dashed", colour.ink),

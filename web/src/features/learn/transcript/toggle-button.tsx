@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface ToggleButtonProps {
   isOn: boolean;
   isDisabled?: boolean;
-  /** Thinner border, for toolbars. */
+  /** True for a thinner border, in toolbars. */
   isTool?: boolean;
   /** Id of the controlled element. */
   shows?: string;
   shortcut?: string | undefined;
-  /** Id of a sentence about it. */
+  /** Id of the sentence that describes the button. */
   describedBy?: string;
   children: ReactNode;
   onPress: () => void;

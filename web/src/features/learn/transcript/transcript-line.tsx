@@ -6,7 +6,7 @@ import { MinedSign, RepeatSign } from "./line-signs.tsx";
 import { LineWords } from "./line-words.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
-/** A failure shows no note. */
+/** The learner's note. Renders nothing after a failure. */
 const LineNote = lazyChunk(
   "line-note",
   () => import("#features/learn/notes/line-note.tsx"),
@@ -22,11 +22,11 @@ interface TranscriptLineProps {
   isHidden: boolean;
   /** Undefined if mining is unavailable. */
   isMined: boolean | undefined;
-  /** Undefined without a learner. */
+  /** Undefined for visitors. */
   noteId: string | undefined;
-  /** Words of the search that led here. */
+  /** Words of the search that opened the lesson. */
   found: ReadonlySet<string> | undefined;
-  /** Other lines are reached by arrow keys. */
+  /** True for the line in the tab order. Arrow keys reach the others. */
   isTabStop: boolean;
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
@@ -43,7 +43,7 @@ const rowStyle = ({ colour, size, motion }: Theme) =>
     boxShadow: `inset 0 0 0 ${colour.red}`,
     transition: `box-shadow ${motion.touch}, background-color ${motion.touch}`,
     "&[aria-current]": { background: colour.surface, boxShadow: `inset ${size.focus} 0 0 ${colour.red}` },
-    // A focused line stays clear of the film and the tools above it.
+    // Keeps a focused line clear of the film and the tools above it.
     "& button, & textarea": {
       scrollMarginTop: "calc(var(--film-end, 0px) + 64px)",
       scrollMarginBottom: "32px",
@@ -124,7 +124,7 @@ const showStyle = ({ colour, size, space, text }: Theme) =>
     "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
   });
 
-/** A hidden line's name must not reveal its text. */
+/** Returns the name of a line in labels. A hidden line's name must not reveal its text. */
 const nameOf = ({ textIn, number }: TranscriptRow, isHidden: boolean) => {
   const [text] = textIn.values();
   return isHidden || text === undefined ? `line ${number}` : text;

@@ -9,27 +9,27 @@ import type { TranscriptRow } from "./transcript-rows.ts";
 import { useTabStop } from "./use-tab-stop.ts";
 import type { OnWord } from "./words-of-line.tsx";
 
-/** About six lines, until they are known. */
+/** Height of about six lines, used until the lines have loaded. */
 export const skeletonHeight = "22rem";
 
 export interface OpenedAt {
   startSeconds: number;
-  /** Words of the search, as spoken. */
+  /** Words of the search, as spoken in the line. */
   words: ReadonlySet<string>;
 }
 
 interface TranscriptListProps {
   rows: readonly TranscriptRow[];
-  /** -1 before the first line. */
+  /** Index of the playing line. -1 before the first line. */
   playing: number;
   repeatedSeconds: number | undefined;
   hidden: Pick<HiddenLines, "isHidden">;
   /** Undefined if mining is unavailable. */
   mining: Pick<Mining, "isMined"> | undefined;
-  /** Undefined without a learner. */
+  /** Returns the item id of a note. Undefined for visitors. */
   noteIdOf: ((lineId: string) => string) | undefined;
   opened: OpenedAt | undefined;
-  /** Stable callbacks, so memoised lines skip rendering. */
+  /** Must be stable callbacks, so that memoised lines skip rendering. */
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
   onShow: (row: TranscriptRow) => void;
@@ -37,7 +37,10 @@ interface TranscriptListProps {
   onWord: OnWord | undefined;
 }
 
-/** Scrolls with the page below the film, by itself beside it, and with its tools where the window is low. */
+/**
+ * Scrolls with the page if the list is below the film, and by itself if it is beside the film. In a low
+ * window it scrolls with its tools.
+ */
 const listStyle = ({ colour, screen, size }: Theme) =>
   css({
     position: "relative",
@@ -57,7 +60,7 @@ export function TranscriptList({
   onWord,
   ...presses
 }: TranscriptListProps) {
-  // Deferred, so the pressed button renders before a hundred lines.
+  // Deferred, so that the pressed button renders before a hundred lines.
   const languages = useDeferredValue(useShownLanguages());
   const list = useRef<HTMLUListElement>(null);
   const isOpened = opened !== undefined && rows[playing]?.startSeconds === opened.startSeconds;
@@ -107,24 +110,24 @@ function lineIdAt(word: Element, rows: readonly TranscriptRow[]): string | undef
   return rows.find((row) => row.number === number)?.id ?? undefined;
 }
 
-/** Pause of automatic scrolling after a manual scroll. */
+/** Milliseconds without automatic scrolling after a manual scroll. */
 const HANDS_OFF_MS = 4000;
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Scrolling must not move the line with keyboard focus out of view. */
+/** Returns whether a line has keyboard focus. Scrolling must not move it out of view. */
 const hasKeyboardIn = (list: Element) =>
   list.contains(document.activeElement) && document.activeElement?.matches(":focus-visible");
 
 const isScroller = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** The list, the column around it, or the page. */
+/** Returns the element that scrolls: the list, the column around it, or the page. */
 function scrollerOf(element: Element | null): Element {
   if (!element || element === document.body) return document.documentElement;
   return isScroller(element) ? element : scrollerOf(element.parentElement);
 }
 
-/** The visible part of a scroller. On the page, film and tools lie above the lines. */
+/** Returns the visible part of a scroller. On the page, film and tools cover the space above the lines. */
 function sightOf(scroller: Element, tools: Element | null): { top: number; bottom: number } {
   if (scroller !== document.documentElement) return scroller.getBoundingClientRect();
   return { top: tools?.getBoundingClientRect().bottom ?? 0, bottom: innerHeight };
@@ -132,7 +135,7 @@ function sightOf(scroller: Element, tools: Element | null): { top: number; botto
 
 interface Following {
   index: number;
-  /** An opened line is shown wherever the page stands. */
+  /** True for a line that the address opened. The page scrolls to it from any position. */
   isOpened: boolean;
 }
 
@@ -146,7 +149,7 @@ function showInMiddle(list: HTMLElement, { index, isOpened }: Following): void {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > sight.top && top < sight.bottom;
   };
-  // The page follows only a learner who reads the lines.
+  // The page scrolls only for a learner who reads the lines.
   const isRead = isInSight(line) || isInSight(list.children[index - 1]);
   if (scroller === document.documentElement && !isOpened && !isRead) return;
   const { top, height } = line.getBoundingClientRect();
@@ -154,7 +157,7 @@ function showInMiddle(list: HTMLElement, { index, isOpened }: Following): void {
   scroller.scrollTo({ top: scroller.scrollTop + away, behavior: prefersStillness() ? "auto" : "smooth" });
 }
 
-/** Call the returned function on manual scrolling. */
+/** Scrolls to the playing line. Returns a function to call on manual scrolling. */
 function useFollow(list: RefObject<HTMLElement | null>, { index, isOpened }: Following): () => void {
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
 

@@ -2,7 +2,7 @@ import { type Cue, cueAt } from "#lib/web-vtt.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 
 export interface TranscriptRow extends Pick<Cue, "id" | "startSeconds" | "endSeconds" | "speaker"> {
-  /** One-based; names hidden lines. */
+  /** One-based number, which names a hidden line. */
   number: number;
   textIn: ReadonlyMap<string, string>;
 }
@@ -10,7 +10,10 @@ export interface TranscriptRow extends Pick<Cue, "id" | "startSeconds" | "endSec
 const isReadable = (track: CaptionTrack): track is CaptionTrack & { cues: readonly Cue[] } =>
   typeof track.cues !== "string";
 
-/** The first readable track gives the times; other tracks the cue at the middle of each line. */
+/**
+ * Combines the tracks into lines. The first readable track gives the times; the others give the cue at the
+ * middle of each line.
+ */
 export function toRows(tracks: readonly CaptionTrack[]): readonly TranscriptRow[] {
   const readable = tracks.filter(isReadable);
   const [first] = readable;

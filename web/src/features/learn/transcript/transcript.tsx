@@ -36,21 +36,21 @@ interface TranscriptProps {
   videoId: string;
   tracks: readonly CaptionTrack[];
   player: PlayerHandle | null;
-  /** Null until the lesson is open. */
+  /** Null until the lesson has loaded, and if it is refused. */
   clips: Clips | null;
   onRenewClips: () => Promise<Clips>;
   onWord?: OnWord;
-  /** Begins a comment about a line. */
+  /** Starts a comment about a line. */
   onAsk?: ((lineId: string) => void) | undefined;
   onReload: () => void;
   opened?: OpenedAt | undefined;
-  /** Leads to the exercises. */
+  /** Button that opens the exercises. */
   opener: ReactNode;
-  /** Tool of the whole lesson. */
+  /** Tool that keeps the lesson offline. */
   keepTool: ReactNode;
 }
 
-/** Beside the film the list takes what height is left, and scrolls. */
+/** Beside the film, the list takes the height that is left, and scrolls. */
 const columnStyle = ({ screen, space }: Theme) =>
   css({
     display: "flex",
@@ -59,7 +59,7 @@ const columnStyle = ({ screen, space }: Theme) =>
     minWidth: 0,
     [screen.beside]: { flex: "0 1 auto", minHeight: 0 },
   });
-/** Below the film the bar stays in sight by itself. */
+/** Below the film, the bar is sticky without the tools around it. */
 const toolsStyle = ({ screen, space }: Theme) =>
   css({
     display: "flex",
@@ -89,12 +89,12 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 
-/** In addition to the player's keys. */
+/** Keys in addition to the player's. */
 const SLOW_KEY = "s";
 const HIDE_KEY = "h";
-/** For bookmark, since k plays and pauses. */
+/** Stands for bookmark, because k plays and pauses. */
 const MINE_KEY = "b";
-/** For unknown. */
+/** Stands for unknown. */
 const NEW_WORD_KEY = "u";
 
 function Lines({
@@ -137,7 +137,7 @@ function Lines({
   const onShow = useLatest(hidden.toggle);
   const onMine = useLatest(({ id }: TranscriptRow) => id !== null && mining.toggle({ lineId: id }));
   const lookUp = useLatest<Parameters<OnWord>>((...word) => onWord?.(...word));
-  // The form stands below the line, which must be listed.
+  // The form shows below the line, so all lines must be listed.
   const beginNote = () => {
     player?.video.pause();
     setOneNewWord(false);

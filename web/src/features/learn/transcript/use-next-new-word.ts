@@ -5,7 +5,7 @@ import { readKnownAtom } from "#features/learn/known/known.atoms.ts";
 import { withOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
 import { spokenIn, type TranscriptRow } from "./transcript-rows.ts";
 
-/** `isNone`: no later line has exactly one new word. */
+/** Finds the next line with exactly one new word. `isNone` is true if there is no later one. */
 export function useNextNewWord(rows: readonly TranscriptRow[], playing: number) {
   const findWords = useSetAtom(findWordListAtom);
   const readKnown = useSetAtom(readKnownAtom);

@@ -4,7 +4,10 @@ import type { TranscriptRow } from "./transcript-rows.ts";
 
 const TIME_EVENTS = ["timeupdate", "seeking", "seeked", "emptied"];
 
-/** -1 before the first. Renders when the row changes, not at every `timeupdate`. */
+/**
+ * Returns the index of the playing line, -1 before the first. Renders when the line changes, not at every
+ * `timeupdate`.
+ */
 export function usePlayingRow(rows: readonly TranscriptRow[], video: HTMLVideoElement | undefined): number {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -21,7 +24,7 @@ export function usePlayingRow(rows: readonly TranscriptRow[], video: HTMLVideoEl
 const beforeFirst = () => -1;
 const never = () => () => undefined;
 
-/** Start of the repeated line. */
+/** Returns the start of the repeated line in seconds. Undefined if none repeats. */
 export const useRepeatedSeconds = (lines: LinePlayback | undefined): number | undefined =>
   useSyncExternalStore(
     lines?.subscribe ?? never,

@@ -9,7 +9,7 @@ export type Clips = LessonContent["Clips"];
 
 interface SlowClipPlan {
   video: HTMLVideoElement | undefined;
-  /** Null until the lesson is open. */
+  /** Null until the lesson has loaded, and if it is refused. */
   clips: Clips | null;
   /** Requests fresh addresses. */
   onRenew: () => Promise<Clips>;
@@ -18,7 +18,7 @@ interface SlowClipPlan {
 interface SlowClip {
   isPlaying: boolean;
   hasFailed: boolean;
-  /** Pauses the video at the line's start; stops a clip that plays. */
+  /** Plays a line and pauses the video at its start, or stops a clip that plays. */
   toggle(row: TranscriptRow): void;
 }
 
@@ -49,7 +49,10 @@ export function useSlowClip({ video, clips, onRenew }: SlowClipPlan): SlowClip {
     play(recording);
   };
   const fail = () => setState("failed");
-  /** The audio element gives no reason; an expired address is assumed. */
+  /**
+   * Tries again with a fresh address. The audio element gives no reason for its failure, so it may be an
+   * expired address.
+   */
   const tryFresh = (id: string) => {
     onRenew().then((fresh) => start(addressOf(fresh, id), fail), fail);
   };

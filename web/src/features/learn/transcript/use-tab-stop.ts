@@ -18,7 +18,7 @@ interface TabStop {
   move(event: KeyboardEvent<HTMLElement>): void;
 }
 
-/** Roving tabindex: one tab stop for the list, at the focused or else the playing line. */
+/** Gives the list one tab stop (roving tabindex): the focused line, or else the playing one. */
 export function useTabStop(playing: number): TabStop {
   const [focused, setFocused] = useState<number>();
 

@@ -12,7 +12,7 @@ interface WordMarksProps {
   children: ReactNode;
 }
 
-/** Tells new, kept and known words apart. */
+/** Marks new, kept and known words. */
 export function WordMarks({ videoId, children }: WordMarksProps) {
   const list = useWordList();
   const known = useKnownWords();

@@ -15,7 +15,7 @@ const headingStyle = ({ text }: Theme) => css(text.label);
 const wordsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: `0 ${space.s}` });
 const sentenceStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Keyboard and screen-reader access to words, which would be hundreds of tab stops in the list. */
+/** Words of a line for keyboards and screen readers. In the list they would be hundreds of tab stops. */
 export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
   const words = [...new Set(spokenWords(row.textIn.get("gsw") ?? ""))];
   if (words.length === 0) return null;

@@ -41,9 +41,9 @@ const faultStyle = ({ colour }: Theme) => css({ color: colour.red });
 
 interface UnitEndViewProps {
   unit: CourseUnit;
-  /** Published lessons of the unit. */
+  /** Ids of the unit's published lessons. */
   lessonIds: readonly string[];
-  /** The step after this unit. */
+  /** Link to the step after this unit. */
   wayOn: ReactNode;
 }
 
@@ -128,7 +128,7 @@ interface AskedProps {
   onAnswer: (isUnderstood: boolean) => void;
 }
 
-/** Meanings are offered once the line was heard. */
+/** Asks one line. The meanings show once it was played. */
 function Asked({ question: { line, meanings }, onAnswer }: AskedProps) {
   const [isHeard, setHeard] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { getHeardLines } from "#features/learn/listen/heard-lines.ts";
 import { shuffled } from "#features/learn/shuffled.ts";
 import { type UnitQuestion, unitQuestions } from "./unit-questions.ts";
 
-/** Drawn anew with each request. */
+/** Questions of a unit, drawn again with each request. */
 export const { stateAtom: unitQuestionsAtom, fetchAtom: fetchUnitQuestionsAtom } = createQuery<
   readonly UnitQuestion[],
   readonly string[]

@@ -3,13 +3,13 @@ import type { HeardLine } from "#features/learn/listen/heard-lines.ts";
 
 export interface UnitQuestion {
   line: HeardLine;
-  /** Three meanings in an order of their own; the line's is among them. */
+  /** Three shuffled meanings. The line's is among them. */
   meanings: readonly string[];
 }
 
 const MEANINGS = 3;
 
-/** Lines of all lessons in turn, so that none is left out; equal meanings are asked once. */
+/** Draws questions from all lessons in turn, so that none is left out. Asks equal meanings once. */
 export function unitQuestions(
   byLesson: readonly (readonly HeardLine[])[],
   shuffle: <T>(list: readonly T[]) => readonly T[],

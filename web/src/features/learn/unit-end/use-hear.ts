@@ -9,10 +9,10 @@ export function useHear() {
   const [failure, setFailure] = useState<Reason | null>(null);
   const speaker = useSpeaker();
 
-  /** Resolves as soon as the line sounds; false if it cannot. */
+  /** Plays a line. Resolves to true as soon as it sounds, and to false if it cannot. */
   async function hear(line: HeardLine): Promise<boolean> {
     setFailure(null);
-    // Within the user gesture, since browsers block sound otherwise.
+    // Starts within the user gesture, because browsers block sound otherwise.
     const sounding = speaker.begin();
     try {
       const sound = await speaker.decode(await fetchHeardLine(line));

@@ -2,7 +2,7 @@ import { findRows, type RowsByForm, spokenWords } from "@gruezi/contract/spoken-
 import type { LineTarget } from "#features/learn/catalogue/lesson-address.ts";
 import { readParameter } from "#lib/search-params.ts";
 
-/** Null for an address without a line. */
+/** Reads the line that the address opens. Null for an address without one. */
 export function targetIn(query: URLSearchParams): LineTarget | null {
   const line = readParameter(query, "line");
   const said = readParameter(query, "said");
@@ -16,7 +16,7 @@ interface Findable {
   textIn: ReadonlyMap<string, string>;
 }
 
-/** Undefined if the lesson lacks the line, or before the word list has loaded for a word. */
+/** Finds the line. Undefined if the lesson lacks it, and for a word before the word list has loaded. */
 export function findLine<Row extends Findable>(
   rows: readonly Row[],
   target: LineTarget,
@@ -31,7 +31,7 @@ export function findLine<Row extends Findable>(
 const isFormOf = (lemma: string, byForm: RowsByForm) => (word: string) =>
   findRows(byForm, word).some((row) => row.lemma === lemma);
 
-/** Matching words as spoken. */
+/** Returns the matching words of a line, as spoken. */
 export function foundWords(
   { textIn }: Pick<Findable, "textIn">,
   target: LineTarget,

@@ -6,7 +6,7 @@ import { WordCardHost } from "./word-card-host.tsx";
 
 interface LookUpAreaProps {
   lessonId: string;
-  /** Pauses on look-up. */
+  /** Video that is paused when a word is looked up. */
   video: HTMLVideoElement | undefined;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ const wordsIn = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>(WO
 const wordAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>(WORDS) : null;
 
-/** Roving tabindex, since a text has hundreds of words. */
+/** Keeps one word in the tab order (roving tabindex), because a text has hundreds of words. */
 function keepOneStop(
   area: HTMLElement,
   stop = area.querySelector<HTMLElement>(`${WORDS}[tabindex="0"]`),
@@ -41,7 +41,7 @@ function keepOneStop(
   for (const word of words) word.tabIndex = word === (stop ?? words[0]) ? 0 : -1;
 }
 
-/** Looks up clicked and selected words. Arrow keys move between words. */
+/** Area in which clicked and selected words are looked up. Arrow keys move between words. */
 export function LookUpArea({ lessonId, video, children }: LookUpAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const open = useLookUp({ lessonId, video });

@@ -7,10 +7,10 @@ export type WordPlace = PressedPlace;
 export interface LookUp {
   word: string;
   place: WordPlace;
-  /** Receives the focus back; null for a selected word. */
+  /** Element that takes the focus back. Null for a selected word. */
   from: HTMLElement | null;
   lessonId: string;
-  /** Undefined for a word of the text. */
+  /** Id of the line. Undefined for a word of the text. */
   lineId?: string | undefined;
 }
 

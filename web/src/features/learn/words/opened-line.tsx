@@ -9,14 +9,14 @@ import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { findLine, foundWords, targetIn } from "./line-target.ts";
 
 interface OpenedLine {
-  /** `none`: no line requested, or none can be searched. `missing`: not in the lesson. */
+  /** `none`: no line is requested, or none can be searched. `missing`: the lesson lacks the line. */
   status: "none" | "looking" | "found" | "missing";
   row: TranscriptRow | null;
-  /** Matching words as spoken. */
+  /** Matching words, as spoken. */
   words: ReadonlySet<string>;
 }
 
-/** A film that plays jumps when another line is chosen; an unstarted one starts there. */
+/** Returns the line that the address opens. A loaded film jumps to it when another line is chosen. */
 export function useOpenedLine(
   tracks: readonly CaptionTrack[],
   video: HTMLVideoElement | undefined,
@@ -26,11 +26,14 @@ export function useOpenedLine(
   const [firstKey] = useState(key);
   const opened = useFoundLine(tracks, query);
   useGoToLine(opened.row, video, key);
-  // Only the line that opened the lesson holds the film.
+  // Only the line that opened the lesson delays the film.
   return opened.status === "looking" && key !== firstKey ? NO_LINE : opened;
 }
 
-/** @param key of the location, new for each navigation */
+/**
+ * Seeks to the line after a navigation.
+ * @param key of the location, new for each navigation
+ */
 function useGoToLine(row: TranscriptRow | null, video: HTMLVideoElement | undefined, key: string): void {
   const arrivedAt = useRef(key);
   useEffect(() => {
@@ -46,12 +49,12 @@ const NO_LINE: OpenedLine = { status: "none", row: null, words: NO_WORDS };
 function useFoundLine(tracks: readonly CaptionTrack[], query: URLSearchParams): OpenedLine {
   const target = useMemo(() => targetIn(query), [query]);
   const state = useWordList(target !== null && "said" in target);
-  // A line is found without its words.
+  // A line with an id is found without the word list.
   const isForWord = target !== null && !("line" in target);
   const byForm = state.status === "ready" ? state.value.byForm : null;
   const rows = useMemo(() => (target ? toRows(tracks) : []), [target, tracks]);
   const row = useMemo(() => target && findLine(rows, target, byForm), [rows, target, byForm]);
-  // A stable set, so the list does not render again.
+  // A stable set, so that the list does not render again.
   const words = useMemo(
     () => (row && target ? new Set(foundWords(row, target, byForm)) : NO_WORDS),
     [row, target, byForm],

@@ -24,10 +24,10 @@ const wordStyle = ({ motion }: Theme) =>
 export const drawCaption = (text: string, language: string): ReactNode =>
   language === "gsw" ? <TextWords text={text} /> : text;
 
-/** A line may end at either side of a button, even before a full stop. */
+/** Prevents a line break at either side of a button, which browsers allow even before a full stop. */
 const wholeStyle = css({ whiteSpace: "nowrap" });
 
-/** `LookUpArea` handles clicks and keys. */
+/** Text with buttons for its words. `LookUpArea` handles clicks and keys. */
 export function TextWords({ text }: { text: string }) {
   return wordsWithMarks(text).map(({ at, before, word, after }) => {
     if (word === "") return before;

@@ -2,13 +2,13 @@ import { splitAtWords } from "@gruezi/contract/spoken-words";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { WordPlace } from "./look-up.atoms.ts";
 
-/** Debounce of selection changes. */
+/** Milliseconds without a change after which a selection is looked up. */
 const SETTLED_MS = 500;
 
-/** Dialect stands in bold, in first table columns, and where marked. */
+/** Elements with dialect: bold text, first table columns, and marked elements. */
 const DIALECT = "strong, td:first-of-type, [lang=gsw]";
 
-/** Undefined unless exactly one word. */
+/** Returns the selected word. Undefined unless it is exactly one. */
 export function findOneWord(selected: string): string | undefined {
   const [word, ...others] = splitAtWords(selected).filter(({ isWord }) => isWord);
   return others.length === 0 ? word?.text : undefined;

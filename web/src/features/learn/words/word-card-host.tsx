@@ -4,10 +4,10 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useWordsForLater } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { closeLookUpAtom, type LookUp, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
 
-/** Loads with the first word, beside the word list. */
+/** Card of a word. It loads with the first look-up, like the word list. */
 const WordCard = lazyChunk("word-card", () => import("./word-card.tsx"), "WordCard");
 
-/** One per page with look-ups. */
+/** Shows the card of a looked-up word. A page with look-ups has one host. */
 export function WordCardHost() {
   const lookUp = useAtomValue(shownLookUpAtom);
   const close = useSetAtom(closeLookUpAtom);
@@ -24,15 +24,15 @@ export function WordCardHost() {
 }
 
 /**
- * A dialog restores focus only to focusable elements, which words of a line are not. Falls back to the
- * transcript.
+ * Moves the focus back to the word. A dialog restores focus only to focusable elements, which words of a line
+ * are not. Falls back to the transcript.
  */
 function useFocusGivenBack(lookUp: LookUp | null): void {
   useEffect(() => {
     if (!lookUp?.from) return;
     const places = [lookUp.from, document.querySelector<HTMLElement>(TRANSCRIPT)];
     return () => {
-      // Nothing is left after navigation to another lesson, whose page takes the focus.
+      // After navigation to another lesson neither is connected, and the new page takes the focus.
       const place = places.find((one) => one?.isConnected);
       if (!place) return;
       // Makes the word focusable without a tab stop.
@@ -44,7 +44,7 @@ function useFocusGivenBack(lookUp: LookUp | null): void {
 
 const TRANSCRIPT = "[data-transcript]";
 
-/** Suspends for the catalogue apart from the rest of the page. */
+/** Caches the word list. It is a component of its own, because it suspends until the catalogue has loaded. */
 function WordsForLater() {
   useWordsForLater();
   return null;

@@ -12,11 +12,11 @@ import type { WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 
 export interface Entries {
   rows: readonly WordRow[];
-  /** `sound`: not listed, but similar in sound. */
+  /** How the rows matched. `sound`: the word is not listed, but sounds alike. */
   by: "form" | "region" | "sound";
 }
 
-/** Null without a match. */
+/** Finds the rows of a word. Null without a match. */
 export function findEntries({ all, byForm }: WordList, word: string): Entries | null {
   const wanted = word.toLowerCase();
   const isSame = (form: string) => form.toLowerCase() === wanted;
@@ -39,7 +39,7 @@ export interface RegionalForm {
   form: string;
 }
 
-/** The learner's dialect first; equal and missing forms are omitted. */
+/** Returns the forms of a row, the learner's dialect first. Omits equal and missing forms. */
 export function regionalForms(row: WordRow, own: Dialect): readonly RegionalForm[] {
   const others = DIALECTS.filter((dialect) => dialect !== own).map((dialect) => ({
     dialect,
@@ -49,7 +49,7 @@ export function regionalForms(row: WordRow, own: Dialect): readonly RegionalForm
   return [{ dialect: own, form: first }, ...others.filter((other) => other.form && other.form !== first)];
 }
 
-/** Lines are included for public lessons only. */
+/** Lines of a lesson with the word. Only public lessons have lines in the index. */
 export interface WordPlaces {
   lessonId: string;
   lines: readonly IndexLine[];
@@ -58,11 +58,11 @@ export interface WordPlaces {
 const isFormOf = (lemma: string, byForm: WordList["byForm"]) => (word: string) =>
   findRows(byForm, word).some((row) => row.lemma === lemma);
 
-/** Spelled as in the line. */
+/** Returns the forms of a lemma, spelled as in the line. */
 export const formsIn = (line: string, lemma: string, { byForm }: WordList): string =>
   spokenWords(line).filter(isFormOf(lemma, byForm)).join(" ");
 
-/** Other lessons with the word, newest first. */
+/** Returns the other lessons with the word, newest first. */
 export function placesOf(
   lemma: string,
   parts: readonly IndexPart[],

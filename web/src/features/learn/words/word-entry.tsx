@@ -14,11 +14,11 @@ import { formsIn, placesOf, regionalForms } from "./word-entries.ts";
 
 interface WordEntryProps {
   row: WordRow;
-  /** The learner's setting. */
+  /** Dialect of the learner's settings. */
   dialect: Dialect;
   list: WordList;
   hereId: string;
-  /** Undefined in a text. */
+  /** Id of the line. Undefined for a word of the text. */
   lineId: string | undefined;
   onLeave: () => void;
 }
@@ -78,7 +78,7 @@ export function WordEntry({ row, dialect, list, hereId, lineId, onLeave }: WordE
 
 const pairStyle = css({ display: "contents" });
 
-/** Further lessons are one search away. */
+/** Number of lessons shown. A search finds the others. */
 const LESSONS_SHOWN = 4;
 const LINES_SHOWN = 2;
 

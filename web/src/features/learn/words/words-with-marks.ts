@@ -2,10 +2,10 @@ import { splitAtWords } from "@gruezi/contract/spoken-words";
 
 interface WordWithMarks {
   at: number;
-  /** Punctuation that opens: `«`. All of a text without a word. */
+  /** Opening punctuation, such as `«`. The whole text if it has no word. */
   before: string;
   word: string;
-  /** Punctuation that closes: `!»`. */
+  /** Closing punctuation, such as `!»`. */
   after: string;
 }
 
@@ -15,7 +15,7 @@ const CLOSING = /^[\p{Pe}\p{Pi}\p{Pf}\p{Po}]+/u;
 export const openingMarks = (text: string): string => OPENING.exec(text)?.[0] ?? "";
 export const closingMarks = (text: string): string => CLOSING.exec(text)?.[0] ?? "";
 
-/** Splits text so that a word keeps its punctuation. A line may end at hyphens and spaces. */
+/** Splits text so that a word keeps its punctuation. Lines may break at hyphens and spaces. */
 export function wordsWithMarks(text: string): readonly WordWithMarks[] {
   const parts = splitAtWords(text);
   const found: WordWithMarks[] = [];

@@ -5,13 +5,13 @@ import type { VoiceCurve } from "./voice-curve.ts";
 interface CurveViewProps {
   name: string;
   curve: VoiceCurve;
-  /** Width of the picture; shared by both voices. */
+  /** Seconds that the picture spans. Both voices share the value. */
   spanSeconds: number;
 }
 
 const WIDTH = 600;
 const HEIGHT = 120;
-/** One octave each way; more is clipped. */
+/** Upper and lower limit of the drawn pitch: one octave each. More is clipped. */
 const MOST_SEMITONES = 12;
 const PITCH_STROKE = 3;
 
@@ -36,7 +36,7 @@ const pitchStyle = ({ colour }: Theme) =>
     strokeLinejoin: "round",
   });
 
-/** Loudness as an area, pitch as a line, both relative to the voice. */
+/** Draws loudness as an area and pitch as a line, both relative to the voice. */
 export function CurveView({ name, curve, spanSeconds }: CurveViewProps) {
   const step = (WIDTH * curve.seconds) / Math.max(spanSeconds, 0.1) / Math.max(curve.points.length, 1);
   return (
@@ -64,7 +64,7 @@ function loudnessPath({ points }: VoiceCurve, step: number): string {
   return `M0 ${HEIGHT}${top.join("")}L${round((points.length - 1) * step)} ${HEIGHT}Z`;
 }
 
-/** Interrupted without pitch. A zero-length line draws a lone point. */
+/** Returns the path of the pitch, with gaps where there is none. A zero-length line draws a lone point. */
 function pitchPath({ points }: VoiceCurve, step: number): string {
   return points
     .flatMap(({ pitch }, at) => {

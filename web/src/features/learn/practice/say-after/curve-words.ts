@@ -1,9 +1,9 @@
 import type { VoiceCurve } from "./voice-curve.ts";
 
-/** Smaller moves sound level. */
+/** Smallest move that sounds like a rise or fall. */
 const A_MOVE_SEMITONES = 1.5;
 
-/** Text alternative of the curve. */
+/** Describes the curve, as its text alternative. */
 export function curveWords({ seconds, points }: VoiceCurve): string {
   const pitches = points.flatMap(({ pitch }) => (pitch === null ? [] : [pitch]));
   if (points.length === 0) return "Nothing was heard.";

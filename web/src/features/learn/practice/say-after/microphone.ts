@@ -12,7 +12,7 @@ const SENTENCES: Record<MicrophoneFault, string> = {
 
 export const microphoneSentence = (fault: MicrophoneFault): string => SENTENCES[fault];
 
-/** DOMException names of getUserMedia (w3.org/TR/mediacapture-streams). */
+/** Faults by the DOMException names of getUserMedia (w3.org/TR/mediacapture-streams). */
 const FAULTS: Readonly<Record<string, MicrophoneFault>> = {
   NotAllowedError: "refused",
   SecurityError: "refused",
@@ -32,9 +32,12 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** @throws MicrophoneError */
+/**
+ * Asks for the microphone and opens it.
+ * @throws MicrophoneError
+ */
 export async function openMicrophone(): Promise<MediaStream> {
-  // Both are missing outside secure contexts.
+  // Browsers lack both outside secure contexts.
   if (!navigator.mediaDevices || typeof MediaRecorder === "undefined")
     throw new MicrophoneError("unsupported");
   try {
@@ -49,18 +52,18 @@ export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** A recording without a part cannot be decoded. */
+/** Length of a recorded part. A recording that ends before its first part cannot be decoded. */
 const PART_MILLISECONDS = 100;
 
 export interface Recording {
-  /** Resolves with the first part, or the end. */
+  /** Resolves with the first recorded part, or at the end. */
   whenBegun: Promise<void>;
   /** Resolves after `finish` or the time limit. @throws MicrophoneError */
   whenDone: Promise<Blob>;
   finish(): void;
 }
 
-/** Stays in memory; nothing is sent. */
+/** Records the microphone. The recording stays in memory and is not sent. */
 export function record(stream: MediaStream, longestMs: number): Recording {
   const recorder = new MediaRecorder(stream);
   const parts: Blob[] = [];

@@ -14,7 +14,10 @@ const noteStyle = ({ colour, text, size }: Theme) =>
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 const curvesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 
-/** No score: speech recognition would judge by standard German. */
+/**
+ * Sentence during a recording. The exercise gives no score, because speech recognition would judge by
+ * standard German.
+ */
 const SPEAK_NOW = "Now you: speak. Press Stop when you have said it.";
 
 export function SayAfter({ line, clips }: ExerciseProps) {

@@ -21,7 +21,7 @@ export interface Voice {
   curve: VoiceCurve;
 }
 
-/** Extra recording time for a slow start. */
+/** Maximum recording time: the line's length times the factor, and some seconds for a slow start. */
 const LONGEST_FACTOR = 2;
 const LONGEST_MORE_SECONDS = 2;
 
@@ -30,7 +30,9 @@ const toVoice = (sound: AudioBuffer): Voice => ({
   curve: toVoiceCurve(sound.getChannelData(0), sound.sampleRate),
 });
 
-/** The microphone closes with the recording, and unmounting drops the recording. */
+/**
+ * Plays a line and records the learner. The microphone closes with the recording, and unmounting drops it.
+ */
 export function useSayAfter({ line, clips }: Pick<ExerciseProps, "line" | "clips">) {
   const [state, setState] = useState<SayAfterState>({ status: "idle" });
   const finish = useRef<() => void>(() => undefined);
@@ -46,7 +48,7 @@ export function useSayAfter({ line, clips }: Pick<ExerciseProps, "line" | "clips
 
   async function begin(): Promise<void> {
     setState({ status: "listening" });
-    // Within the user gesture, so the browser allows sound after the permission prompt.
+    // Starts the sound within the user gesture, so that the browser allows it after the permission prompt.
     clips.speaker.begin();
     let stream: MediaStream | null = null;
     try {

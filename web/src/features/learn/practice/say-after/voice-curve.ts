@@ -1,6 +1,6 @@
 import { PitchDetector } from "pitchy";
 
-/** Relative values: high and low voices look the same. */
+/** Moment of a voice. Its values are relative, so that high and low voices look the same. */
 export interface VoicePoint {
   /** 0 is silence, 1 the loudest moment. */
   loudness: number;
@@ -10,15 +10,15 @@ export interface VoicePoint {
 
 export interface VoiceCurve {
   seconds: number;
-  /** Evenly spaced, silence at both ends removed. */
+  /** Evenly spaced moments, without the silence at both ends. */
   points: readonly VoicePoint[];
 }
 
 const WINDOW = 2048;
 const POINTS_A_SECOND = 50;
-/** Room noise, relative to the loudest moment. */
+/** Level of room noise, relative to the loudest moment. */
 const SILENCE_DECIBELS = -35;
-/** Minimum of pitchy's clarity. */
+/** Minimum clarity that pitchy must report for a pitch. */
 const CLARITY = 0.88;
 const LOWEST_HERTZ = 60;
 const HIGHEST_HERTZ = 600;
@@ -60,7 +60,7 @@ function decibelsOf(heard: Float32Array): number {
   return 10 * Math.log10(Math.max(power, 1e-10));
 }
 
-/** Quieter recordings are silence. */
+/** Level of the loudest moment below which a recording is silence. */
 const QUIETEST_VOICE_DECIBELS = -60;
 
 function withoutSilence(moments: readonly Moment[]): Moment[] {

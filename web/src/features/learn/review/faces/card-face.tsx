@@ -8,7 +8,7 @@ import { formsOf, variantWords } from "#features/learn/review/card-forms.ts";
 
 interface CardFaceProps {
   card: DeckCard;
-  /** Asks for the dialect. */
+  /** True if the card asks for the dialect. */
   isFromEnglish: boolean;
   isTurned: boolean;
   onTurn: () => void;
@@ -77,7 +77,7 @@ interface DialectSideProps extends Pick<CardFaceProps, "hearRef"> {
   audioUrl: string | undefined;
 }
 
-/** The recording is in Zürich's form. */
+/** The dialect side of a card. Its recording is in Zürich's form. */
 function DialectSide({ forms, audioUrl, hearRef }: DialectSideProps) {
   return (
     <>
@@ -96,7 +96,7 @@ function DialectSide({ forms, audioUrl, hearRef }: DialectSideProps) {
 
 interface HearButtonProps {
   url: string;
-  /** Clicked by the R key. */
+  /** Button that the R key clicks. */
   ref: RefObject<HTMLButtonElement | null>;
 }
 
@@ -122,7 +122,7 @@ function HearButton({ url, ref }: HearButtonProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const countRecording = useListenedRecordings();
   const play = (event: MouseEvent) => {
-    // The click would turn the card.
+    // The click on the button must not turn the card.
     event.stopPropagation();
     setHasFailed(false);
     const recording = new Audio(url);

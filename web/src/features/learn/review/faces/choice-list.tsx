@@ -5,7 +5,7 @@ interface ChoiceListProps {
   lang: "en" | "gsw";
   choices: readonly string[];
   right: string;
-  /** Undefined before a choice. */
+  /** Choice of the learner. Undefined before it. */
   chosen: string | undefined;
   isTurned: boolean;
   onChoose: (choice: string) => void;

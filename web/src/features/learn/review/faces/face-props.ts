@@ -7,10 +7,10 @@ export interface FaceProps {
   question: Question;
   isTurned: boolean;
   onTurn: () => void;
-  /** Turns as well. */
+  /** Chooses an answer, which turns the item as well. */
   onChoose: (choice: string) => void;
-  /** Undefined before a choice. */
+  /** Choice of the learner. Undefined before it. */
   chosen: string | undefined;
-  /** Clicked by the R key. */
+  /** Button that the R key clicks. */
   hearRef: RefObject<HTMLButtonElement | null>;
 }

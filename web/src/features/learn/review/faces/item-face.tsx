@@ -4,7 +4,10 @@ import { SpokenFace, type SpokenFaceProps } from "./spoken-face.tsx";
 
 const faceStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 
-/** A card without a recording, or asked from English, is read; everything else is heard. */
+/**
+ * Shows an item. A card without a recording, or asked from English, is shown as text; everything else is
+ * played.
+ */
 export function ItemFace(props: SpokenFaceProps) {
   const { content, question, isTurned, onTurn, hearRef } = props;
   const isRead =

@@ -2,16 +2,16 @@ import type { QuestionKind } from "@gruezi/contract/reviews/question";
 
 type Answering =
   | { by: "telling" | "typing" | "saying" }
-  /** Label of the choices, and their language. */
+  /** `label` and `lang` are the label and language of the choices. */
   | { by: "choosing"; label: string; lang: "en" | "gsw" };
 
 interface QuestionFace {
   asks: string;
-  /** For an item without a recording, whose text is then read. */
+  /** Question for an item without a recording, whose text is shown instead. */
   asksOfText?: string;
-  /** Begins with the sound. */
+  /** True if the question plays the recording first. */
   isHeardFirst: boolean;
-  /** A painted picture would give the answer away. */
+  /** True if a picture with painted words would reveal the answer. */
   isHiding: boolean;
   answering: Answering;
 }
@@ -62,5 +62,8 @@ const FACES: Readonly<Record<QuestionKind, QuestionFace>> = {
   },
 };
 
-/** A later release may send a kind that this code does not know: its answer is told. */
+/**
+ * Returns the face of a question. A kind of a later release, unknown to this code, is asked as
+ * `tell-meaning`.
+ */
 export const faceOf = (kind: QuestionKind): QuestionFace => FACES[kind] ?? FACES["tell-meaning"];

@@ -6,7 +6,7 @@ import { addressOf, addressOfLine } from "#features/learn/catalogue/lesson-addre
 
 interface SourceLinkProps {
   lessonId: string;
-  /** Null for a card. */
+  /** Id of the line. Null for a card. */
   lineId: string | null;
 }
 
@@ -16,7 +16,7 @@ const sourceStyle = ({ text, colour }: Theme) =>
 export function SourceLink(source: SourceLinkProps) {
   return (
     <p css={sourceStyle}>
-      {/* Optional: a failure shows nothing. */}
+      {/* The link is optional, so a failure renders nothing. */}
       <Region loading={null} failed={() => null} onRetry={() => undefined}>
         <LessonLink {...source} />
       </Region>

@@ -21,11 +21,11 @@ import { momentOf } from "./media.ts";
 import { faceOf } from "./question-faces.ts";
 import type { Words } from "./use-words.ts";
 
-/** Lazy: contains the pitch library. */
+/** Loads the exercise. It is a lazy chunk because it contains the pitch library. */
 const loadSayAfter = () =>
   lazyChunk("say-after", () => import("#features/learn/practice/say-after/say-after.tsx"), "SayAfter");
 
-/** A failure shows no note. */
+/** The learner's note. Renders nothing after a failure. */
 const SeenNote = lazyChunk(
   "seen-note",
   () => import("#features/learn/notes/seen-note.tsx"),
@@ -54,7 +54,7 @@ const wordStyle = ({ text }: Theme) => css({ ...text.title, overflowWrap: "anywh
 
 export interface SpokenFaceProps extends FaceProps {
   words: Words;
-  /** A recording was refused: its address may have expired. */
+  /** Runs when a recording was refused, because its address may have expired. */
   onRefused: () => void;
 }
 
@@ -139,7 +139,10 @@ function Dialect({ children }: { children: string }) {
 
 const gappedStyle = ({ text }: Theme) => css({ ...text.lead, fontWeight: 680 });
 
-/** The translation is part of the question: a card's phrase alone would not tell. */
+/**
+ * Question with a gap. It shows the translation, because a card's phrase alone would not tell which word is
+ * missing.
+ */
 function Gapped({ question: { gap }, line }: Pick<SpokenFaceProps, "question"> & { line: PracticeLine }) {
   if (!gap) return null;
   return (
@@ -157,7 +160,7 @@ function Gapped({ question: { gap }, line }: Pick<SpokenFaceProps, "question"> &
   );
 }
 
-/** Browsers block sound before a user gesture; then the button remains. */
+/** Plays the line once. Browsers block sound before a user gesture, so only the button remains then. */
 function useFirstHearing(sounds: Clips, lineId: string, isWanted: boolean): void {
   const hear = useEffectEvent(() => {
     if (isWanted && navigator.userActivation?.hasBeenActive) void sounds.hear(lineId);
@@ -183,10 +186,10 @@ const pictureStyle = ({ colour, radius }: Theme) =>
     background: colour.sunken,
   });
 
-/** Gives its place to the outcome. */
+/** Hides the picture on narrow screens, to make room for the outcome. */
 const roomStyle = ({ screen }: Theme) => css({ [screen.narrow]: { display: "none" } });
 
-/** Decorative. */
+/** Picture of a line, which is decorative. */
 function Moment({ address, makesRoom }: { address: string; makesRoom: boolean }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return null;
@@ -205,7 +208,7 @@ interface TypedProps extends SpokenFaceProps {
   sounds: Clips;
 }
 
-/** The learner grades, since a typo is no lapse. */
+/** Question with a typed answer. The learner grades it, because a typo is no lapse. */
 function Typed({ content, question, line, sounds, words, isTurned, onTurn, hearRef }: TypedProps) {
   const [isJudged, setJudged] = useState(false);
   const dialect = useDialect();

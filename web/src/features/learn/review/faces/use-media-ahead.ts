@@ -4,7 +4,7 @@ import { mediaOf } from "./media.ts";
 
 const AHEAD = 5;
 
-/** The service worker caches the responses. */
+/** Prefetches media of the next items. The service worker caches the responses. */
 export function useMediaAhead({ queue, items }: ReviewSession): void {
   const fetched = useRef(new Set<string>());
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useMediaAhead({ queue, items }: ReviewSession): void {
     for (const address of wanted) {
       if (fetched.current.has(address)) continue;
       fetched.current.add(address);
-      // Failures are reported when the item is shown.
+      // The face reports a failure when the item is shown.
       fetch(address).catch(() => fetched.current.delete(address));
     }
   }, [queue, items]);

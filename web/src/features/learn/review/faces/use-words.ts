@@ -9,7 +9,10 @@ export interface Words {
   germanOf: (lemma: string) => string | undefined;
 }
 
-/** Empty until the word list has come: answers are judged by sound alone. */
+/**
+ * Returns the words for judging answers. They are empty until the word list has loaded, so that answers are
+ * judged by sound alone.
+ */
 export function useWords(): Words {
   const find = useSetAtom(findWordListAtom);
   const [list, setList] = useState<WordList | null>(null);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, quietInset } from "#components/button.tsx";
 import { OpenShelf } from "./open-shelf.tsx";
 
-/** Aligns the button's text with the text around. */
+/** Aligns the button's text with the surrounding text. */
 const rowStyle = (theme: Theme) => css({ marginInlineStart: `calc(-1 * ${quietInset(theme)})` });
 
 export function AsideShelf() {

@@ -7,12 +7,12 @@ import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { fetchAside } from "#features/learn/today/fetch-queue.ts";
 import { addItemAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
 
-/** Items set aside in any session, unless their lesson is closed. */
+/** Items that were set aside in any session, unless their lesson is closed. */
 const aside = createQuery<readonly ReviewItem[]>({ fetch: async () => (await fetchAside()) ?? [] });
 
 export const { stateAtom: asideStateAtom, fetchAtom: fetchAsideAtom } = aside;
 
-/** Puts the item back into today, due at once. */
+/** Brings an item back into the queue of Today, due at once. */
 export const bringBackEarlierAtom = atom(null, (get, set, item: ReviewItem) => {
   if (!item.schedule) return;
   const at = get(nowAtom)();

@@ -31,7 +31,7 @@ function withCount(cached: CachedDue | undefined, count: number, now: number): C
   const counted = { at: now, counted: { until: now, count } };
   const known = cached ? dueBy({ dues: cached.dues, more: 0 }, now) : 0;
   if (cached && known <= count) return { ...cached, ...counted, more: count - known };
-  // Fewer due than cached: which of the cached times are stale is unknown.
+  // Fewer items are due than cached. It is unknown which cached times are stale, so all are dropped.
   const asked = cached?.asked && { ...cached.asked, dues: [], today: { ...cached.asked.today, dues: [] } };
   return { ...counted, dues: [], more: count, ...(asked && { asked }) };
 }

@@ -13,7 +13,7 @@ export function stepsWords(steps: readonly Instant[], now: Instant): string {
 
 interface Done {
   items: number;
-  /** More than items where some were asked twice. */
+  /** Number of answers, higher than `items` if some were asked twice. */
   answers: number;
 }
 
