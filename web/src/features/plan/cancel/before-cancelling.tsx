@@ -54,7 +54,7 @@ function OfferLink({ to, label }: Offer) {
   );
 }
 
-/** Returns the offers for a plan that is paid for, renews and does not change already. */
+/** Returns the offers for a plan that is paid for, renews and has no pending change. */
 function offersInstead(plan: CurrentSubscription): readonly Offer[] {
   const { state, pause, changesTo, Tier } = plan;
   const isSettled = (state === "paid" || state === "trial") && pause === null && changesTo === null;

@@ -21,8 +21,9 @@ import {
 } from "./cancellation-alerts.ts";
 
 /**
- * Begins a cancellation and resolves to the alert. Its YES passes the next step to `goOn`. In the app, the store asks
- * and cancels instead. @throws AppError when the purchases could not be loaded
+ * Begins a cancellation and resolves to the alert. Its YES passes the next step to `goOn`. In the app, the
+ * store asks and cancels instead.
+ * @throws AppError when the purchases could not be loaded
  */
 export async function startCancellation(
   get: Getter,

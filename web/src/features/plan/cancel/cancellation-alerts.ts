@@ -21,7 +21,7 @@ export const NOTHING_TO_CANCEL: Alert = {
   description: "You have no subscription at the moment, so no payment follows.",
 };
 
-/** Fixed texts: docs/product.md#the-plans-page. */
+/** Alert for a plan that was bought on the web. Its texts are fixed: docs/product.md#the-plans-page. */
 export const BOUGHT_ON_THE_WEB: Alert = {
   title: "You subscribed in a web browser",
   description: "Open the subscriptions page in a browser and log in.",
@@ -79,8 +79,8 @@ const placeOf = ({ platform }: CurrentSubscription): string =>
   platform === "ios" || platform === "android" ? `, ${STORES[platform].where}` : "";
 
 /**
- * A plan that is still cancellable was not cancelled, despite the call's success. The texts are fixed:
- * docs/product.md#cancellation.
+ * Returns the alert after a cancellation. If the plan is still cancellable, the call did not cancel it,
+ * despite its success. The texts are fixed: docs/product.md#cancellation.
  */
 export function outcomeAlert({ ProductID }: CurrentSubscription, current: CurrentSubscriptions): Alert {
   const left = current[ProductID];
@@ -93,7 +93,10 @@ export function outcomeAlert({ ProductID }: CurrentSubscription, current: Curren
   };
 }
 
-/** Fixed text. The alert then names the app and the store, since a learner may have several apps. */
+/**
+ * Fixed text: docs/product.md#cancellation. The alert adds the app and the store, because a learner may have
+ * several apps.
+ */
 export const STORE_TEXT = "To cancel your subscription go to your mobile app.";
 
 export const storeWay = (platform: StorePlatform): string =>
@@ -105,7 +108,7 @@ export const storeAlert = (platform: StorePlatform): Alert => ({
   content: storeWay(platform),
 });
 
-/** Fixed texts: docs/product.md#cancellation. */
+/** Returns the alert for a failure. Its texts are fixed: docs/product.md#cancellation. */
 export function failureAlert(reason: Reason): Alert {
   if (reason === "not-found") return NOTHING_TO_CANCEL;
   if (reason === "signed-out") return { title: "Oops.", description: SIGNED_OUT_TEXT };

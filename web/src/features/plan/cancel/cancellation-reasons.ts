@@ -1,6 +1,9 @@
 import type { CancellationReason } from "@gruezi/contract/callables/cancel-stripe-subscription";
 
-/** Keys repeat the contract's list, since importing it would load its schema library. */
+/**
+ * Words of the reasons. The keys repeat the contract's list, because importing it would load its schema
+ * library.
+ */
 export const REASON_WORDS: Readonly<Record<CancellationReason, string>> = {
   "too-expensive": "It costs too much",
   "no-time": "I have no time at the moment",

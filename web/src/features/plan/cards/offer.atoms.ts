@@ -38,8 +38,8 @@ function noneWhenUnknown(cause: unknown): readonly [] {
 }
 
 /**
- * Requests are sequential: the server caches its offers per instance, and parallel requests might reach two
- * instances.
+ * All offers. The requests are sequential, because the server caches its offers per instance and parallel
+ * requests might reach two instances.
  */
 export const shelvesAtom = atom(async (get) => {
   try {

@@ -59,7 +59,7 @@ export interface PlanCardState {
   button: PlanButton | "waiting" | null;
   message: PlanMessage | null;
   note?: PlanNote;
-  /** Adds a cancel button. */
+  /** True if the card has a cancel button in addition. */
   isCancellable?: boolean;
   priceText: string | null;
 }

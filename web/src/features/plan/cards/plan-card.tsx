@@ -19,7 +19,7 @@ interface PlanCardProps {
   onCancel: () => void;
 }
 
-/** Scroll target of the floating bar. */
+/** Returns the id of a plan's card, to which the floating bar scrolls. */
 export const planElementId = ({ identifier }: PlanPackage) => `plan-${identifier}`;
 
 const cardStyle = ({ colour, space, size }: Theme) =>

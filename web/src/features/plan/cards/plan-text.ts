@@ -3,7 +3,7 @@ import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-
 import { formatDate } from "#lib/format-date.ts";
 import type { PlanMessage, PlanNote } from "./plan-card-state.ts";
 
-/** 'canceles' is fixed: docs/product.md#a-plans-button. */
+/** Returns a message's text. The spelling 'canceles' is fixed: docs/product.md#a-plans-button. */
 export function messageText(message: PlanMessage): string {
   switch (message.kind) {
     case "renews-on":
@@ -37,7 +37,7 @@ export function messageText(message: PlanMessage): string {
 
 export const BY_CYCLE: Record<BillingCycle, string> = { monthly: "by the month", annual: "by the year" };
 
-/** 'VIP by the year' */
+/** Returns the plan with its cycle: 'VIP by the year'. */
 export const planInCycle = ({ Title, BillingCycle }: PlanPackage): string =>
   `${Title} ${BY_CYCLE[BillingCycle]}`;
 
@@ -53,8 +53,8 @@ export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
 }
 
 /**
- * Returns whether the first payment follows at the present plan's end. The provider then shows no page with the
- * price, so ours must.
+ * Returns whether the first payment follows at the present plan's end. The provider then shows no page with
+ * the price, so our page must show it.
  */
 export const isPaidLater = ({ Tier }: Pick<PlanPackage, "Tier">, from: CurrentSubscription): boolean =>
   from.inTrial || Tier <= from.Tier;

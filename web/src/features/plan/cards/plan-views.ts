@@ -18,7 +18,7 @@ export interface PlanView {
   note: string | null;
   isHeld: boolean;
   price: PlanPrice;
-  /** A promotion code that the plan takes. */
+  /** Promotion code that the plan accepts. Null without one. */
   code: string | null;
 }
 

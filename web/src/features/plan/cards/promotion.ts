@@ -8,12 +8,12 @@ import type { CodeReason } from "@gruezi/contract/promotion-code";
 
 interface Promoted {
   plan: PlanPackage;
-  /** Promotion code. Null unless the plan takes it. */
+  /** Promotion code. Null unless the plan accepts it. */
   code: string | null;
   refused: CodeReason | null;
 }
 
-/** Replaces the texts of the plan's price. The price itself stays. */
+/** Replaces the texts of a plan's price by those with the promotion. The amounts stay. */
 export function withPromotion(plan: PlanPackage, promotion: Promotion | null): Promoted {
   const price = promotion?.plans[plan.ProductID];
   if (!promotion || !price) return { plan, code: null, refused: null };
@@ -45,7 +45,7 @@ export function discountedText(
 }
 
 /**
- * What becomes of the learner's discounts in a change. `not-for-plan`: none is for the new plan. `over`: none lasts
+ * Effect of a change on the learner's discounts. `not-for-plan`: none is for the new plan. `over`: none lasts
  * until its first payment. Null without a discount.
  */
 export type DiscountEffect = "goes-on" | "not-for-plan" | "over" | null;

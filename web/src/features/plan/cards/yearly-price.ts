@@ -3,7 +3,10 @@ import { toAmountText } from "@gruezi/contract/money";
 
 const MONTHS = 12;
 
-/** Returns 'CHF 35.10 per month: you save CHF 46.80 a year', for example. Null unless the monthly plan costs more. */
+/**
+ * Compares a yearly price: 'CHF 35.10 per month: you save CHF 46.80 a year'. Null unless the monthly plan
+ * costs more.
+ */
 export function yearlyText(plan: PlanPackage, sold: readonly PlanPackage[]): string | null {
   const yearly = plan.StripePrice;
   if (plan.BillingCycle !== "annual" || yearly === null) return null;

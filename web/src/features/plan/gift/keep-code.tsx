@@ -30,7 +30,7 @@ function ShareButton({ text }: Pick<KeepCodeProps, "text">) {
     try {
       await navigator.share({ text });
     } catch (error) {
-      // It is no failure when the learner closes the sheet.
+      // Closing the sheet is no failure.
       setFailed(!(error instanceof DOMException && error.name === "AbortError"));
     }
   };

@@ -6,7 +6,7 @@ import { startCardUpdate } from "#data/functions/billing.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
 
-/** Leads to Stripe's page that takes another card, or TWINT. */
+/** Button that leads to Stripe's page for another card or TWINT. */
 export function CardUpdateButton({ label = "update card info" }: { label?: string }) {
   const { isLeaving, leave } = useLeave();
   const showAlert = useSetAtom(showAlertAtom);

@@ -1,6 +1,6 @@
 import { ButtonAnchor } from "#components/button.tsx";
 
-/** Leads to Stripe's page of the invoice, where the card's holder confirms the payment. */
+/** Link to Stripe's page of the invoice, where the card's holder confirms the payment. */
 export function ConfirmPayment({ url }: { url: string }) {
   return (
     <ButtonAnchor variant="primary" href={url}>

@@ -20,7 +20,7 @@ const leadStyle = ({ text }: Theme) => css(text.lead);
 interface HeldPlanViewProps {
   find?: (current: CurrentSubscriptions) => CurrentSubscription | undefined;
   source?: PlanSource;
-  /** Second line, if there is no plan. */
+  /** Second line, shown if there is no plan. */
   whenNone?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ export function PlanBanner({ title, children }: PlanBannerProps) {
   );
 }
 
-/** Each page has its own way to cancel. */
+/** Texts by page, because each page has its own way to cancel. */
 const PAID_TWICE = {
   plans: {
     title: "You pay for two plans.",

@@ -16,7 +16,8 @@ function ofLearner<T>(fetch: () => Promise<T>) {
     keepPreviousData: () => true,
     outlivesScreens: true,
   });
-  // A purchase or a change of the plan comes before most requests.
+  // Failed queries are refreshed, the others fetched again. A purchase or a change of the plan comes before
+  // most requests.
   const fetchAtom = atom(null, (get, set) =>
     set(get(stateAtom)().status === "failed" ? refreshAtom : refetchAtom, undefined),
   );

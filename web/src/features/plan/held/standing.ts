@@ -14,7 +14,7 @@ export type Standing =
       current: QueryState<CurrentSubscriptions>;
     };
 
-/** Returns your plan. Undefined until it is loaded. */
+/** Returns the plan that pages show. Undefined until it is loaded. */
 export function knownPlan(standing: Standing): CurrentSubscription | undefined {
   if (standing.status !== "signed-in" || standing.current.status !== "ready") return undefined;
   return findYourPlan(standing.current.value);

@@ -6,7 +6,7 @@ import { planName } from "#lib/plan-name.ts";
 import { CardUpdateButton } from "./card-update-button.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 
-/** Has no button in the app, whose learners manage a web plan on the web. */
+/** Banner about a disconnected TWINT. It has no button in the app, where a web plan cannot be managed. */
 export function TwintLostBanner({ plan }: { plan: CurrentSubscription }) {
   const here = useAtomValue(platformAtom);
   return (

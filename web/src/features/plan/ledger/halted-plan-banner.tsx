@@ -22,7 +22,7 @@ export function HaltedPlanBanner({ halted }: { halted: CurrentSubscription }) {
   );
 }
 
-/** Leads to where the plan goes on. The plans page shows the cost of resuming. */
+/** Link to the place where the plan can be resumed. The plans page shows the cost of resuming. */
 function WayOn({ halted }: { halted: CurrentSubscription }) {
   const { platform, pause, managementUrl, confirmUrl } = halted;
   const here = useAtomValue(platformAtom);
@@ -41,7 +41,10 @@ function WayOn({ halted }: { halted: CurrentSubscription }) {
   );
 }
 
-/** Tells how to withdraw a dispute, which only the learner can. Often another member of the household had paid. */
+/**
+ * Explains how to withdraw a dispute, which only the learner can do. Often another member of the household
+ * made the payment.
+ */
 function BankMistake() {
   return (
     <p>

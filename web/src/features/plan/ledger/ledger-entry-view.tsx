@@ -24,7 +24,7 @@ const entryStyle = ({ colour, space, size, screen }: Theme) =>
 const headStyle = ({ space }: Theme) => css({ display: "grid", alignContent: "start", gap: space.xxs });
 const planStyle = ({ text }: Theme) => css(text.strong);
 const markStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
-/** Ended purchases are pale. */
+/** Style of ended purchases. */
 const overStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 const linesStyle = (theme: Theme) =>
   css({

@@ -67,7 +67,7 @@ function paidByWords({ way, mayTakeTwint, isTrial }: Extract<LedgerLine, { kind:
     : "Paid by card. You may change to TWINT.";
 }
 
-/** '50% off every payment before 3 March 2027.' */
+/** Describes a discount: '50% off every payment before 3 March 2027.' */
 function discountWords({ percentOff, amountOff, isOnce, until }: Discount, currency: string): string {
   const off = percentOff === null ? toAmountText(currency, amountOff ?? 0) : `${percentOff}%`;
   if (isOnce) return `${off} off the next payment.`;

@@ -17,7 +17,7 @@ interface Managed extends Pick<SubscriptionRecord, "platform" | "managementUrl">
   isCancellable: boolean;
 }
 
-/** Fixed texts: docs/product.md#the-plans-page. */
+/** Fixed text: docs/product.md#the-plans-page. */
 const ON_THE_WEB = "To manage it, open the subscriptions page in a browser and log in.";
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
@@ -25,7 +25,7 @@ const linksStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap"
 const linkStyle = ({ text, size }: Theme) =>
   css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
 
-/** Gifts cannot be managed. */
+/** Links that manage a plan. Renders nothing for gifts, which cannot be managed. */
 export function ManagePlan({ platform, managementUrl, isCancellable }: Managed) {
   const here = useAtomValue(platformAtom);
   if (platform === null) return null;

@@ -21,7 +21,7 @@ export function withCycle(query: URLSearchParams, isYearly: boolean): URLSearchP
   return changed;
 }
 
-/** '(-10%)' */
+/** Returns the discount of yearly plans: '(-10%)'. Null without one. */
 export function yearlyDiscount(offer: readonly PlanPackage[]): string | null {
   const discounted = offer.find(
     ({ BillingCycle, DiscountText }) => BillingCycle === "annual" && DiscountText,

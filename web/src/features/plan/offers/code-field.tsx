@@ -23,11 +23,11 @@ const formStyle = ({ space }: Theme) =>
 const wordsStyle = ({ text }: Theme) => css({ ...text.small, flex: "1 1 12rem", overflowWrap: "anywhere" });
 const codeStyle = ({ text }: Theme) => css(text.strong);
 
-/** Takes a promotion code. The cards then show its prices. */
+/** Field for a promotion code. The cards then show its prices. */
 export function CodeField({ code, promotion, hasPlan, onChange }: CodeFieldProps) {
   const areaRef = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  // The pressed button is gone.
+  // Moves the focus, because the pressed button has unmounted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the code
   useEffect(() => {
     if (isPressed.current) areaRef.current?.querySelector("button")?.focus();

@@ -1,7 +1,7 @@
 import { CODE_PARAMETER } from "@gruezi/contract/promotion-code";
 import { readParameter } from "#lib/search-params.ts";
 
-/** Returns the text typed as a code, which may be no code of ours. Null without one. */
+/** Returns the code of the address as typed, which may be invalid. Null without one. */
 export const wishedCode = (query: URLSearchParams): string | null =>
   readParameter(query, CODE_PARAMETER)?.trim() || null;
 

@@ -22,7 +22,7 @@ const choiceStyle = ({ size, space, colour }: Theme) =>
     "& input": { accentColor: colour.ink, margin: 0, cursor: "inherit" },
   });
 
-/** Shows the choice at once, since the address changes later. */
+/** Radio buttons for the currency. They show the choice at once, because the address changes later. */
 export function CurrencyChoice({ currencies, value, onChange }: CurrencyChoiceProps) {
   const name = useId();
   const [shown, show] = useOptimistic(value);

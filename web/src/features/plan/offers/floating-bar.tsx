@@ -44,7 +44,7 @@ export function FloatingBar({ findKept, children }: FloatingBarProps) {
   );
 }
 
-/** Pixels to scroll until the film has left the window. */
+/** Pixels to scroll until the promo video has left the window. */
 const SCROLL_TRIGGER_PIXELS = 940;
 
 interface Edges {

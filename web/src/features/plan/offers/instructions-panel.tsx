@@ -17,7 +17,7 @@ interface Instructions {
   way: string;
 }
 
-/** Fixed texts: docs/product.md#the-plans-page. */
+/** Instructions by platform. Their texts are fixed: docs/product.md#the-plans-page. */
 const INSTRUCTIONS: Record<Platform, Instructions> = {
   stripe: {
     title: "You subscribed in a web browser",
@@ -57,7 +57,7 @@ const detailStyle = ({ colour, space, size }: Theme) =>
     "& a": { display: "inline-flex", alignItems: "center", minHeight: size.target, color: colour.ink },
   });
 
-/** Says where to change or cancel a plan, since that is possible only where it was bought. */
+/** Instructions for a plan that can be changed or cancelled only where it was bought. */
 export function InstructionsPanel({ platform, managementUrl }: InstructionsPanelProps) {
   const panelRef = useRef<HTMLElement>(null);
   const findPanel = useCallback(() => (panelRef.current ? [panelRef.current] : []), []);

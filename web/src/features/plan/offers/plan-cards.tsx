@@ -16,13 +16,13 @@ import { PriceOverview } from "./price-overview.tsx";
 interface PlanCardsProps {
   views: readonly PlanView[];
   isCancelling: boolean;
-  /** True while the price with the code is unknown. */
+  /** True while the price with the code is loading. */
   isPricing: boolean;
   asksToBegin: boolean;
   onCancel: () => void;
 }
 
-/** Equal heights in a row. */
+/** Gives the cards of a row equal heights. */
 const placeStyle = css({ display: "grid" });
 
 const scrollToPlan = (plan: PlanPackage) => scrollToElement(document.getElementById(planElementId(plan)));
@@ -85,7 +85,7 @@ interface TrialOffersProps {
   onView: (view: PlanView) => void;
 }
 
-/** 'Try out VIP' presses the plan's button; 'view BASIC' scrolls to its card. */
+/** Buttons of the floating bar. 'Try out VIP' presses the plan's button; 'view BASIC' scrolls to its card. */
 function TrialOffers({ offers: { main, second }, isBusy, onTryOut, onView }: TrialOffersProps) {
   return (
     <>
@@ -97,7 +97,7 @@ function TrialOffers({ offers: { main, second }, isBusy, onTryOut, onView }: Tri
   );
 }
 
-/** Speaks to screen readers only. */
+/** Status for screen readers only. */
 function Spoken({ children }: { children: ReactNode }) {
   return (
     <p role="status" css={unseenStyle}>

@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 
-/** docs/product.md#the-plans-page */
+/** Breakpoints of the plans page: docs/product.md#the-plans-page. */
 export const planScreen = {
   twoColumns: "@media (min-width: 800px)",
   threeColumns: "@media (min-width: 1005px)",

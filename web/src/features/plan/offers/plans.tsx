@@ -34,7 +34,7 @@ interface PlansProps {
   onCancel: () => void;
 }
 
-/** Shows the plans. A learner with a plan from another platform sees directions instead. */
+/** List of the plans. A learner with a plan from another platform sees instructions instead. */
 export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
   const { plans, withLesson } = useAtomValue(shelvesAtom);
   const offer = withStorePrices(plans, useAtomValue(storePackagesAtom));

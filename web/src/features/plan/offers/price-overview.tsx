@@ -34,8 +34,8 @@ const buttonStyle = ({ colour, size, space, text }: Theme) =>
 const titleStyle = ({ text }: Theme) => css({ ...text.strong, flex: "none" });
 
 /**
- * Shows every price in the first view of a phone. Each leads to its card. Shows nothing in the app, whose store shows
- * its own prices.
+ * Lists every price in the first view of a phone. Each leads to its card. Renders nothing in the app, whose
+ * store shows its own prices.
  */
 export function PriceOverview({ views, onView }: PriceOverviewProps) {
   if (views.some(({ plan }) => plan.PriceText === null)) return null;

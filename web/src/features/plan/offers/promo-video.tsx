@@ -5,7 +5,7 @@ import { LEFT_COLUMN, planScreen } from "./plans-layout.ts";
 import video from "./promo/promo.mp4";
 import poster from "./promo/promo-poster.webp";
 
-/** Largest width. A wider film would exceed the viewport of a phone in landscape. */
+/** Maximum width. A wider film would exceed the viewport of a phone in landscape. */
 const WIDEST = "22rem";
 
 const frameStyle = ({ size, space }: Theme) =>
@@ -31,7 +31,10 @@ const pictureStyle = ({ colour, radius }: Theme) =>
   });
 const controlPlace = ({ screen }: Theme) => css({ [screen.reducedMotion]: { display: "none" } });
 
-/** Loads only the poster with reduced motion. Motion beyond five seconds requires a pause button (WCAG 2.2.2). */
+/**
+ * Promo video. Loads only the poster with reduced motion. Motion beyond five seconds requires a pause button
+ * (WCAG 2.2.2).
+ */
 export function PromoVideo() {
   const videoRef = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(true);

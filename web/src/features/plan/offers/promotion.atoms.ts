@@ -4,7 +4,10 @@ import { getPromotion } from "#data/functions/promotion.ts";
 import { createQuery } from "#data/query.ts";
 import { AppError } from "#lib/app-error.ts";
 
-/** Fetches a promotion for each learner, since a code may be for first purchases only. */
+/**
+ * Promotions by code and currency. They are fetched for each learner, because a code may be for first
+ * purchases only.
+ */
 const promotions = createQuery<Promotion, GetPromotionRequest>({
   fetch: async (question) => {
     if (!isCode(question.code)) throw new AppError("code-unknown");

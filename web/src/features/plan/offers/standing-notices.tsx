@@ -32,7 +32,7 @@ interface UnknownPlanNoticeProps {
   onRetry: () => void;
 }
 
-/** Says that the plan did not load. It sells nothing, since the learner may have a plan. */
+/** Note that the plan did not load. No plan is offered meanwhile, because the learner may have one. */
 function UnknownPlanNotice({ reason, isBusy, onRetry }: UnknownPlanNoticeProps) {
   return (
     <Notice

@@ -43,7 +43,7 @@ const headStyle = ({ space }: Theme) =>
     display: "grid",
     gap: space.s,
     paddingTop: space.s,
-    // On slow connections the head arrives before the film and would take its column.
+    // On slow connections the head arrives before the film, and would take its column.
     [planScreen.twoColumns]: { gridColumn: 2 },
   });
 const titleStyle = ({ text }: Theme) => css(text.title);
@@ -51,7 +51,7 @@ const meaningStyle = ({ text, colour }: Theme) => css({ ...text.small, color: co
 const leadStyle = ({ text, size }: Theme) =>
   css({ ...text.lead, maxWidth: size.reading, textWrap: "balance" });
 const rightStyle = (theme: Theme) => [plansStyle(theme), css({ [planScreen.twoColumns]: { gridColumn: 2 } })];
-/** On a phone the film comes after the prices. */
+/** Column of the film. On a phone the film follows the prices. */
 const leftStyle = css({ [planScreen.twoColumns]: { gridColumn: 1, gridRow: "1 / span 2" } });
 
 export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewProps) {

@@ -20,7 +20,7 @@ const linkStyle = ({ size }: Theme) =>
 
 const NO_PLANS: readonly PlanPackage[] = [];
 
-/** Shows the lowest price of the web's plans. Stores show their own. */
+/** Line with the lowest price of the web's plans. In the app, the store shows its own. */
 export function TrialLine() {
   const { offers } = useAtomValue(initialDataAtom);
   const isWeb = useAtomValue(platformAtom) === "stripe";

@@ -6,7 +6,7 @@ import { sessionAtom } from "#data/auth/session.ts";
 import type { QueryState } from "#data/query.ts";
 import { fetchPromotionAtom, promotionAtom } from "./promotion.atoms.ts";
 
-/** Null without a code. Fetched again after a log-in. */
+/** Returns the promotion. Null without a code. Requests it again after a login. */
 export function usePromotion(code: string | null, currency: string): QueryState<Promotion> | null {
   const { status } = useAtomValue(sessionAtom);
   const stateOf = useAtomValue(promotionAtom);

@@ -3,7 +3,7 @@ import { PlanBanner } from "#features/plan/held/plan-banner.tsx";
 import { CREDIT_GOES, creditTitle } from "./payment-words.ts";
 import { paymentsAtom } from "./payments.atoms.ts";
 
-/** Beside the deletion of the account, which ends the credit. The page's payments load it. */
+/** Warning beside the deletion of the account, which ends the credit. The page's payments load it. */
 export function CreditWarning() {
   const payments = useAtomValue(paymentsAtom);
 

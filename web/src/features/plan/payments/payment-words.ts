@@ -10,7 +10,7 @@ const KINDS: Record<Payment["kind"], string> = {
   gift: "a gift",
 };
 
-/** 'VIP, yearly: renewal' */
+/** Returns what was paid: 'VIP, yearly: renewal'. */
 export const subjectWords = ({ plan, kind }: Payment): string =>
   kind === "gift" ? "A gift" : `${plan ? planName(plan) : "A plan"}: ${KINDS[kind]}`;
 
@@ -32,7 +32,7 @@ export function stateWords({ state, currency, refunded, vat }: Payment): string 
   }
 }
 
-/** The title of what follows, and the beginning of a sentence. */
+/** Returns the credit in words, for a title or the beginning of a sentence. */
 export const creditTitle = ({ currency, amount }: Credit): string =>
   `You have ${toAmountText(currency, amount)} of credit`;
 

@@ -11,8 +11,8 @@ interface BeginBoxProps {
 export const isBeginAsked = (): boolean => COMPANY.withdrawalRefund === "proportionate";
 
 /**
- * Asks whether the plan begins at once. The request must be express (Directive 2011/83/EU, article 7(3)), so the box
- * is never ticked beforehand. A purchase goes on without it.
+ * Checkbox that asks whether the plan begins at once. The request must be express (Directive 2011/83/EU,
+ * article 7(3)), so the box is never ticked beforehand. A purchase is possible without it.
  */
 export function BeginBox({ isTicked, onChange }: BeginBoxProps) {
   return (

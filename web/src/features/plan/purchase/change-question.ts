@@ -8,7 +8,10 @@ import { type DiscountEffect, discountEffect, discountedText } from "#features/p
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 
-/** `begins`: the learner must choose an hour. `ends`: the learner's hour ends. */
+/**
+ * Effect of a change on private lessons. `begins`: the learner must choose an hour. `ends`: the learner's
+ * hour ends.
+ */
 export type LessonEffect = "begins" | "ends" | null;
 
 export function changeText(plan: PlanPackage, from: CurrentSubscription, effect: LessonEffect): string {
@@ -22,7 +25,9 @@ export function changeText(plan: PlanPackage, from: CurrentSubscription, effect:
     .join("\n\n");
 }
 
-/** Says what an upgrade costs. Only a change that concerns a discount asks this before Stripe's page. */
+/**
+ * Describes the cost of an upgrade. Only a change that concerns a discount asks this before Stripe's page.
+ */
 const dueNowText = (plan: PlanPackage, from: CurrentSubscription): string =>
   `${plan.Title} begins today, and the next page says what is due. After that you pay ${priceOf(plan, from)}.`;
 
@@ -65,7 +70,7 @@ interface ChangeQuestion {
   onPress: () => void;
 }
 
-/** Asks before the change, since the provider shows no page with the price. */
+/** Returns the question before a change, because the provider shows no page with the price. */
 export function confirmChange({ plan, label, from, effect, onPress }: ChangeQuestion): Alert {
   return {
     title: `Change to ${changeTarget(plan, from)}?`,

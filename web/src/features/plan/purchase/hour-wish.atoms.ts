@@ -12,7 +12,7 @@ export interface HourWish {
 }
 
 const wishAtom = atom<HourWish | null>(null);
-// The wish is dropped with the page. Otherwise the dialog would open on the next visit.
+// Drops the wish with the page. Otherwise the dialog would open on the next visit.
 wishAtom.onMount = (setWish) => () => setWish(null);
 
 export const hourWishAtom = atom((get) => get(wishAtom));

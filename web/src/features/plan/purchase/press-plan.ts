@@ -30,29 +30,37 @@ import { rememberPlace } from "./return-after-reload.ts";
 
 export interface Press {
   plan: PlanPackage;
-  /** A promotion code that the plan takes. */
+  /** Promotion code that the plan accepts. Null without one. */
   code: string | null;
   /** Whether the learner asks that the plan begins within the withdrawal period. */
   asksToBegin: boolean;
   label: PlanLabel;
-  /** `cancel/` handles cancellations. */
+  /** Action of the button. `cancel/` handles cancellations. */
   action: Exclude<PlanAction, { kind: "cancel" }>;
 }
 
-/** @throws AppError */
+/**
+ * Step of a purchase.
+ * @throws AppError
+ */
 export type Run = (get: Getter, set: Setter) => Promise<Outcome>;
 
-/** `asked`: another dialog continues, and nothing has changed yet. Null if the work is done. */
+/**
+ * Result of a step. `asked`: another dialog continues, and nothing has changed yet. Null if the work is done.
+ */
 export type Outcome = HostedPage | "reload" | "asked" | Question | null;
 
 interface Question {
-  /** A yes calls `goOn`. */
+  /** Shows the question. A yes calls `goOn`. */
   ask: (goOn: () => void) => void;
   next: Run;
   isCardUpdate?: boolean;
 }
 
-/** @throws AppError */
+/**
+ * Runs the action of a plan's button.
+ * @throws AppError
+ */
 export async function pressPlan(get: Getter, set: Setter, press: Press): Promise<Outcome> {
   const { plan, label, action, asksToBegin } = press;
   switch (action.kind) {
@@ -114,7 +122,10 @@ function askForHour(set: Setter, wish: HourWish): Outcome {
   return "asked";
 }
 
-/** @throws AppError */
+/**
+ * Buys a plan or changes to it, with the chosen hour.
+ * @throws AppError
+ */
 export async function subscribeWithHour(wish: HourWish, slotId: string): Promise<Outcome> {
   const { plan, from, code, asksToBegin } = wish;
   if (from) return sendChange({ plan, from, asksToBegin }, slotId);
@@ -128,8 +139,8 @@ export async function subscribeWithHour(wish: HourWish, slotId: string): Promise
 }
 
 /**
- * Continues after the sign-in if the button's label is unchanged. It may change, since the learner may have a plan,
- * or have used the trial.
+ * Continues after the sign-in if the button's label is unchanged. It may have changed, because the learner
+ * may have a plan or have used the trial.
  */
 async function resume(get: Getter, set: Setter, press: Press): Promise<Outcome> {
   const { plan, label: pressed } = press;
@@ -166,7 +177,10 @@ async function change(get: Getter, set: Setter, order: Change): Promise<Outcome>
   };
 }
 
-/** Returns what becomes of the learner's hour. It stays between two plans with a private lesson. */
+/**
+ * Returns the effect of a change on the learner's hour. The hour stays between two plans with a private
+ * lesson.
+ */
 function lessonEffect(needsLesson: boolean, hasLesson: boolean): LessonEffect {
   if (needsLesson === hasLesson) return null;
   return needsLesson ? "begins" : "ends";
@@ -205,7 +219,10 @@ async function uncancel(set: Setter, plan: PlanPackage): Promise<Outcome> {
   return "reload";
 }
 
-/** @throws AppError */
+/**
+ * Leads to the page for another card. In the app, opens the store.
+ * @throws AppError
+ */
 export async function updateCard(get: Getter, set: Setter): Promise<Outcome> {
   if (!get(isEmbeddedAtom)) return startCardUpdate();
   await set(openStoreAtom);

@@ -9,13 +9,13 @@ import { messageFor } from "#lib/message-for.ts";
 import { ANOTHER_CHANGE } from "#lib/plan-message.ts";
 import { whereOf } from "#lib/stores.ts";
 
-/** Tells a learner after the sign-in that the trial is used. */
+/** Alert after the sign-in for a learner who has used the trial. */
 export const TRIAL_USED: Alert = {
   title: "Welcome back",
   description: "You have had your free trial already. You can subscribe without one.",
 };
 
-/** Tells a learner after the sign-in about a plan, which may have been bought elsewhere. */
+/** Returns the alert after the sign-in for a learner with a plan, which may have been bought elsewhere. */
 export const planFound = (held: CurrentSubscription | undefined, here: Platform): Alert => ({
   title: "Welcome back",
   description:
@@ -24,7 +24,7 @@ export const planFound = (held: CurrentSubscription | undefined, here: Platform)
       : "You already have a plan. You can see and change it here.",
 });
 
-/** Returns the alert for a failure. Undefined for reasons without words of their own. */
+/** Returns the alert for a failure. Undefined for reasons without a specific text. */
 export function purchaseFailure(reason: Reason): Alert | undefined {
   if (reason === "conflict") return { title: "Oops.", description: ANOTHER_CHANGE };
   if (reason === "other-currency")

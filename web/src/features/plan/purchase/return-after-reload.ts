@@ -6,7 +6,7 @@ import type { PlanView } from "#features/plan/cards/plan-views.ts";
 const KEY = "gruezi.resubscribed";
 
 interface Place {
-  /** Product of the pressed plan. */
+  /** Product id of the pressed plan. */
   productId: string;
   top: number;
 }
@@ -29,7 +29,7 @@ function findPlace(): Place | null {
   }
 }
 
-/** Returns whether nothing has the focus, so that restoring never steals it. */
+/** Returns whether no element has the focus, so that restoring never steals it. */
 const isFocusFree = () => document.activeElement === null || document.activeElement === document.body;
 
 /** Scrolls back before the plans load. Their skeleton is about as high as they are. */

@@ -9,9 +9,12 @@ export interface HourQuestion {
   isWorking: boolean;
   /** When the first payment is due and lessons begin. Null for at once. */
   paidFrom: Instant | null;
-  /** Resolves to the reason of a failure. Null when the payment or the change goes on. */
+  /**
+   * Subscribes with the hour. Resolves to the reason of a failure. Null when the payment or the change
+   * continues.
+   */
   subscribe: (slotId: string) => Promise<Reason | null>;
-  /** Closes the dialog. The function's identity is stable. */
+  /** Closes the dialog. The function is stable. */
   close: () => void;
 }
 

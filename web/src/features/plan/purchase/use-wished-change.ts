@@ -10,14 +10,15 @@ import { readParameter } from "#lib/search-params.ts";
 
 const PARAMETER = "change";
 
-/** Returns the address of the plans that asks about a change to this tier. */
+/** Returns the address of the plans page that asks about a change to this tier. */
 export const pathOfChange = (tier: PaidTier): string => `${paths.subscriptions}?${PARAMETER}=${nameOf(tier)}`;
 
 const nameOf = (tier: PaidTier): string => PAID_TIER_NAME[tier].toLowerCase();
 
 /**
- * Presses the wished plan's button once. Accepts only a lower tier, where a question always comes first, since a link
- * from elsewhere must not start an order. Presses nothing in the app, since stores ask by themselves.
+ * Presses the wished plan's button once. Accepts only a lower tier, where a question always comes first,
+ * because a link from elsewhere must not start an order. Presses nothing in the app, because stores ask by
+ * themselves.
  */
 export function useWishedChange(views: readonly PlanView[], press: (view: PlanView) => void): void {
   const [query, setQuery] = useSearchParams();

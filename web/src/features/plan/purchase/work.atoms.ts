@@ -28,7 +28,7 @@ export const CARD_UPDATE = "card-update";
 const RETRY = "retry";
 const RESTORE = "restore";
 
-/** Fixed texts: docs/product.md#checkout. */
+/** Alert for a failure. Its texts are fixed: docs/product.md#checkout. */
 const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
 const CARD_UPDATE_FAILED: Alert = { title: "Something went wrong.", description: "try again" };
 
@@ -38,7 +38,7 @@ workAtom.onMount = (setWork) => onPageRestored(() => setWork(null));
 /** Name of the busy button, or null. Work is serialised, so that nothing is bought twice. */
 export const busyWithAtom = atom((get) => get(workAtom));
 
-/** Runs the work. Skips it while another runs. Resolves to the reason of a failure. */
+/** Runs the work, unless other work is running. Resolves to the reason of a failure. */
 const doWorkAtom = atom(null, async (get, set, work: Work): Promise<Reason | null> => {
   if (get(workAtom) !== null) return null;
   set(workAtom, work.name);
@@ -53,7 +53,7 @@ const doWorkAtom = atom(null, async (get, set, work: Work): Promise<Reason | nul
     }
   } catch (error) {
     reason = reasonOf(error);
-    // The plans then say how a plan of the other platform is managed.
+    // The page then explains how a plan of the other platform is managed.
     if (work.failure && reason !== "other-platform")
       set(showAlertAtom, purchaseFailure(reason) ?? work.failure);
   }

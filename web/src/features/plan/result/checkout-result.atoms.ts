@@ -88,7 +88,7 @@ export const lookForEntitlementAtom = atom(null, async (get, set) => {
   );
 });
 
-/** Asks the server only if the document changed, since it only signals a change. */
+/** Requests the server's answer only if the document changed, because the document only signals a change. */
 async function lookForEntitlement(uid: string, sessionId: string, waiting: Waiting): Promise<Look> {
   const entitlement = await findEntitlement(uid);
   const seenAt = entitlement?.updatedAt ?? 0;

@@ -19,7 +19,7 @@ export interface Waiting {
   seenAt: Instant | null;
 }
 
-/** Only the server's answer is `final`. */
+/** State of a checkout. Only the server's answer is `final`. */
 export type CheckoutResult =
   | { status: "asking" }
   | Waiting
@@ -30,7 +30,7 @@ export type CheckoutResult =
   | { status: "unknown-checkout" }
   | { status: "failed"; reason: Reason };
 
-/** Number of polls, one per second. Webhooks come within seconds. */
+/** Number of polls, one per second. Webhooks arrive within seconds. */
 export const LOOKS = 30;
 
 export function toResult({ outcome, tier, priceText }: ConfirmStripeCheckoutResponse): CheckoutResult {

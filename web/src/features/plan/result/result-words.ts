@@ -7,7 +7,7 @@ import { NOT_PAID, STILL_UNCONFIRMED, UNCONFIRMED } from "./twint-words.ts";
 
 export type Purpose = "plan" | "card";
 
-/** `same-card` buys the plan of a refused trial. */
+/** Actions after a checkout. `same-card` buys the plan of a refused trial. */
 export type ResultAction = "same-card" | "lesson" | "plans" | "account" | "check-again" | "support";
 
 export interface ResultWords {
@@ -19,7 +19,7 @@ export interface ResultWords {
   actions: readonly ResultAction[];
 }
 
-/** Returns the words of a result. They promise no more than the server does. */
+/** Returns the words of a result. They promise no more than the server's answer. */
 export function resultWords(result: CheckoutResult, purpose: Purpose): ResultWords {
   switch (result.status) {
     case "asking":
@@ -140,7 +140,7 @@ const CARD_UPDATED: ResultWords = {
   actions: ["plans", "account"],
 };
 
-/** Returns the words after a refused trial. They name the price, since the press charges it. */
+/** Returns the words after a refused trial. They name the price, because the button charges it. */
 function trialRefused(priceText: string | undefined): ResultWords {
   if (priceText === undefined) return TRIAL_REFUSED;
   return {

@@ -14,7 +14,7 @@ import { paths } from "#lib/paths.ts";
 import { findStorePackage } from "./store-packages.ts";
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
-/** Number of polls, by the store's outcome. Old apps report none. */
+/** Number of polls, by the store's outcome. `unsaid` is the outcome of old apps, which report none. */
 const LOOKS: Partial<Record<StoreOutcome | "silent", number>> = { done: 30, unsaid: 5 };
 
 const bought = ({ Title }: PlanPackage): Alert => ({
@@ -26,7 +26,7 @@ const PURCHASE_LATE: Alert = {
   description:
     "Your purchase is finished, but your plan is not open yet. Please do not buy it again: look again in a minute, or write to us.",
 };
-/** Fixed texts: docs/product.md#checkout. */
+/** Alert for visitors. Its texts are fixed: docs/product.md#checkout. */
 const RESTORE_SIGNED_OUT: Alert = {
   title: "Sign in",
   description: "You have to sign in first to restore a purchase.",
@@ -38,7 +38,7 @@ const NOTHING_RESTORED: Alert = {
 };
 
 /**
- * Waits until the plan has reached our server.
+ * Buys a plan in the store, and waits until the plan has reached our server.
  * @param from the replaced plan
  * @throws AppError when the store failed
  */
@@ -66,7 +66,10 @@ export async function buyInStore(
   return null;
 }
 
-/** Transfers the store's purchases to this account. @throws AppError */
+/**
+ * Transfers the store's purchases to this account.
+ * @throws AppError
+ */
 export async function restoreFromStore(get: Getter, set: Setter): Promise<"asked" | null> {
   if (get(uidAtom) === null) {
     set(showAlertAtom, RESTORE_SIGNED_OUT);
@@ -79,7 +82,10 @@ export async function restoreFromStore(get: Getter, set: Setter): Promise<"asked
   return null;
 }
 
-/** Sends a request to the store. Shows an alert if the app does not answer. @throws AppError when the store failed */
+/**
+ * Sends a request to the store. Shows an alert if the app does not answer.
+ * @throws AppError when the store failed
+ */
 async function askStore(set: Setter, request: StoreRequest): Promise<StoreOutcome | "silent"> {
   const outcome = await set(requestStoreAtom, request).catch(() => "silent" as const);
   if (outcome === "silent") set(showAlertAtom, TRY_AGAIN_SOON);
@@ -93,7 +99,7 @@ type Purchase = Pick<
   "ProductID" | "cancels" | "state" | "changesTo"
 >;
 
-/** Returns whether a product is running, or the target of a pending change. */
+/** Returns whether a product is running, or is the target of a pending change. */
 const isAmong = (productId: string, purchases: readonly Purchase[]) =>
   purchases.some(
     ({ ProductID, cancels, state, changesTo }) =>
@@ -111,7 +117,7 @@ async function waitForPurchase(uid: string, productId: string, looks: number): P
   return false;
 }
 
-/** Reads all purchases again. A fault is no failure of the purchase, since the store's webhook follows. */
+/** Reads all purchases again. Ignores failures, because the store's webhook follows. */
 async function askAllStores(): Promise<readonly Purchase[]> {
   try {
     return Object.values((await restorePurchases()).currentSubscriptions);

@@ -29,6 +29,6 @@ function priceText({ product }: StorePackage, { BillingCycle }: PlanPackage): st
   return `${product.priceString} per ${isYearly ? "year" : "month"}`;
 }
 
-/** Text of the trial, which the store's price follows. */
+/** Returns the text of the trial, which precedes the store's price. Null without a trial. */
 const trialText = ({ FreeTrialPeriod }: PlanPackage): string | null =>
   FreeTrialPeriod > 0 ? `${FreeTrialPeriod} days free, then` : null;

@@ -8,11 +8,11 @@ import { acknowledgementWords } from "./withdraw-words.ts";
 
 interface AcknowledgementProps {
   answer: WithdrawFromContractResponse;
-  /** Address of the mail. Null if the mail was sent before. */
+  /** Address that the mail was sent to. Null if the mail was sent before. */
   email: string | null;
 }
 
-/** Takes the focus, so that a screen reader reads it out. */
+/** Answer to a withdrawal. It takes the focus, so that a screen reader reads it out. */
 export function Acknowledgement({ answer, email }: AcknowledgementProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -11,7 +11,7 @@ import { withdrawalFailure } from "./withdraw-words.ts";
 
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 
-/** Page of the mailed link. It needs a press, since mail programs open links by themselves. */
+/** Page of the mailed link. It requires a press, because mail programs open links by themselves. */
 export function ConfirmWithdrawalView({ token }: { token: string }) {
   const confirm = useSetAtom(confirmWithdrawalAtom);
   const [answer, setAnswer] = useState<ConfirmWithdrawalResponse | null>(null);

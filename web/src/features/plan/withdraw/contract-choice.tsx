@@ -29,7 +29,8 @@ const nameStyle = ({ text }: Theme) => css(text.strong);
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 
 /**
- * Asks which contract is meant, if the link's address has several. Takes the focus, so that the question is read out.
+ * Asks which contract is meant, if the address has several. It takes the focus, so that a screen reader reads
+ * it out.
  */
 export function ContractChoice({ token, choice, onDone }: ContractChoiceProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -63,7 +64,7 @@ export function ContractChoice({ token, choice, onDone }: ContractChoiceProps) {
 interface ChoosableProps {
   contract: ChoosableContract;
   isBusy: boolean;
-  /** True while the withdrawal from another contract is under way. */
+  /** True while a withdrawal from another contract is in progress. */
   isWaiting: boolean;
   failure: string | null;
   onPress: () => void;

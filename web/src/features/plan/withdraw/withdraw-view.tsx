@@ -66,7 +66,10 @@ const toDraft = (session: Session): Draft =>
     ? { name: session.username, email: session.email, contract: undefined, kind: null }
     : { name: "", email: "", contract: undefined, kind: null };
 
-/** Fetches the learner's contracts. A fault hinders nobody, since the address alone can name a contract, too. */
+/**
+ * Requests the learner's contracts. A failure blocks nobody, because the email address alone can identify a
+ * contract.
+ */
 function useContracts({ status }: Session) {
   const state = useAtomValue(contractsAtom);
   const fetchContracts = useSetAtom(fetchContractsAtom);

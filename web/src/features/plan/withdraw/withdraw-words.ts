@@ -24,10 +24,10 @@ export function contractWords(contract: WithdrawableContract): string {
     : `${plan}, bought ${whereOf(platform)} on ${formatDate(concludedAt)}`;
 }
 
-/** Sentence on the form and in the account. */
+/** Explains the withdrawal, on the form and in the account. */
 export const WITHIN = `Within ${WITHDRAWAL_DAYS} days of buying a plan or a gift, or of changing a plan, you can withdraw, without giving a reason. The contract ends at once, and you get back what you have paid for it${isBeginAsked() ? ", but for the days used if you asked to begin at once" : ""}.`;
 
-/** Choices of what a visitor's declaration is about. */
+/** Kinds of contracts that a visitor can choose. */
 export const KIND_WORDS: Record<ContractKind, string> = {
   purchase: "My plan",
   change: "A change of my plan",
@@ -40,7 +40,7 @@ interface Named {
   kind: ContractKind | null;
 }
 
-/** Returns the contract in the declaration's words. */
+/** Describes the contract as the declaration does. */
 export function draftWords({ contract, kind }: Named): string {
   if (contract) return contractWords(contract);
   return kind === null
@@ -52,7 +52,7 @@ export const ANOTHER_CONTRACT = "Another contract, under the email address above
 
 const BY_A_PERSON: ReadonlySet<WithdrawalOutcome> = new Set(["link-expired", "with-bank", "late", "support"]);
 
-/** Returns the words of an acknowledgement. If a person goes on, the page names our address, too. */
+/** Returns the words of an acknowledgement. If a person must continue, it adds our address. */
 export function acknowledgementWords(answer: WithdrawFromContractResponse) {
   const { heading, sentences } = withdrawalWords(answer);
   const write = `You can also write to ${COMPANY.supportEmail}.`;

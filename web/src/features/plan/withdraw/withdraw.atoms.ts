@@ -19,12 +19,18 @@ export const contractsAtom = atom((get) => get(contracts.stateAtom)());
 
 export const fetchContractsAtom = atom(null, (_get, set) => set(contracts.fetchAtom));
 
-/** @throws AppError */
+/**
+ * Sends a withdrawal.
+ * @throws AppError
+ */
 export const withdrawAtom = atom(null, (_get, _set, request: WithdrawFromContractRequest) =>
   withdrawFromContract(request),
 );
 
-/** @throws AppError */
+/**
+ * Confirms a withdrawal by the token of the mailed link.
+ * @throws AppError
+ */
 export const confirmWithdrawalAtom = atom(null, (_get, _set, token: string, contractId: string | null) =>
   confirmWithdrawal(token, contractId),
 );

@@ -25,7 +25,7 @@ const listStyle = ({ text, space }: Theme) =>
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Step two shows the declaration, word for word. It takes the focus. */
+/** Step two, which shows the declaration word for word. It takes the focus. */
 export function WithdrawalCheck({ draft, isBusy, failure, onConfirm, onBack }: WithdrawalCheckProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);

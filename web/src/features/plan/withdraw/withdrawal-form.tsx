@@ -17,7 +17,7 @@ export interface Draft {
   email: string;
   /** Chosen contract. Null for another one under the address, undefined before the choice. */
   contract: WithdrawableContract | null | undefined;
-  /** Kind of contract that a visitor means, since only a learner has a list. */
+  /** Kind of contract that a visitor chose. Null for learners, who have a list, and for an unknown kind. */
   kind: ContractKind | null;
 }
 
@@ -39,7 +39,7 @@ const choiceStyle = ({ size, space }: Theme) =>
 const radioStyle = ({ colour, space }: Theme) =>
   css({ flex: "none", width: space.m, height: space.m, margin: 0, accentColor: colour.ink });
 
-/** Step one asks for name, address and contract. */
+/** Step one, which asks for name, address and contract. */
 export function WithdrawalForm({ draft, contracts, asksKind, onContinue }: WithdrawalFormProps) {
   const [name, setName] = useState(draft.name);
   const [email, setEmail] = useState(draft.email);
