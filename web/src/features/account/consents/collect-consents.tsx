@@ -12,7 +12,7 @@ import { ConsentForm } from "./consent-form.tsx";
 import { hasAgreedBefore, needsConsents } from "./needs-consents.ts";
 
 interface CollectConsentsProps {
-  /** The log-out button, for learners who do not agree. */
+  /** Log-out button, for learners who do not agree. */
   wayOut: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface ConsentBoxesProps {
   onChange: (kind: ConsentKind, didUserAgree: boolean) => void;
 }
 
-/** Only the first is required. */
+/** Boxes for the consents. Only the first one is required. */
 export function ConsentBoxes({ agreed, isTermsUnderlined, onChange }: ConsentBoxesProps) {
   const box = (kind: ConsentKind) => ({
     checked: agreed[kind],

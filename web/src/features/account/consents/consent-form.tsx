@@ -56,7 +56,7 @@ export function ConsentForm({ given, wayOut }: ConsentFormProps) {
   );
 }
 
-/** Saves nothing without the terms. */
+/** Saves the consents. Without the terms it saves none and asks for them. */
 function useGiveConsents() {
   const [isBusy, setBusy] = useState(false);
   const [isTermsUnderlined, setTermsUnderlined] = useState(false);

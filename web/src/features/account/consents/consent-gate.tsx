@@ -17,7 +17,7 @@ export function ConsentGate() {
   return <Navigate to={paths.collectConsents} state={rememberFrom(pathname + search)} replace />;
 }
 
-/** Forgets the consents when the session ends. */
+/** Returns whether consents are missing. Drops the known consents when the session ends. */
 function useConsentCheck(): boolean {
   const consents = useAtomValue(ownConsentsAtom);
   const fetchConsents = useSetAtom(fetchConsentsAtom);
@@ -30,7 +30,7 @@ function useConsentCheck(): boolean {
     return resetConsents;
   }, [fetchConsents, resetConsents]);
 
-  // A new account needs time to save its consents.
+  // Waits, because a new account needs time to save its consents.
   useEffect(() => {
     if (!areMissing) return;
     const timer = setTimeout(() => setDue(true), CONSENT_CHECK_DELAY_MILLISECONDS);
@@ -40,10 +40,10 @@ function useConsentCheck(): boolean {
   return areMissing && isDue;
 }
 
-/** Never interrupted: the texts to agree to, and the forms. */
+/** Paths that are never interrupted: the texts to agree to, and the forms. */
 const FREE_PATHS = [paths.privacyPolicy, paths.termsAndConditions, paths.collectConsents, paths.signInUp];
 
-/** Includes paths below, like the routes of legal pages. */
+/** Returns whether a path is never interrupted. Includes paths below, such as those of legal pages. */
 export function asksNoConsents(pathname: string): boolean {
   return FREE_PATHS.some((free) => pathname === free || pathname.startsWith(`${free}/`));
 }

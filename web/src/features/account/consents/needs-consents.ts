@@ -2,17 +2,22 @@ import { CONSENT_VERSION } from "@gruezi/contract/business";
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import type { GivenConsents } from "#data/firestore/consents.ts";
 
-/** Also for an older version of the terms. */
+/** Returns whether the terms, or a newer version of them, were not agreed to. */
 export function needsConsents({ PPandTandCConsent: terms }: GivenConsents): boolean {
   return !terms?.didUserAgree || terms.Version < CONSENT_VERSION;
 }
 
-/** For the note that the terms have changed. */
+/**
+ * Returns whether an earlier version of the terms was agreed to. The page then notes that they have changed.
+ */
 export function hasAgreedBefore({ PPandTandCConsent: terms }: GivenConsents): boolean {
   return terms?.didUserAgree ?? false;
 }
 
-/** The terms must be ticked again; optional consents keep their values. */
+/**
+ * Returns the initial state of the boxes. The terms must be ticked again; optional consents keep their
+ * values.
+ */
 export function firstAnswers(given: GivenConsents): Record<ConsentKind, boolean> {
   return {
     PPandTandCConsent: false,

@@ -15,7 +15,7 @@ const skeletonStyle = ({ colour, radius }: Theme) =>
   css({ height: "16rem", borderRadius: radius.picture, background: colour.sunken });
 const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
 
-/** All but the terms can be revoked. */
+/** Lists the consents. All except the terms can be revoked. */
 export function AccountConsents() {
   const fetchConsents = useSetAtom(fetchConsentsAtom);
   useEffect(() => {

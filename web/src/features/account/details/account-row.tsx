@@ -17,7 +17,7 @@ const rowStyle = ({ colour, space, size, screen }: Theme) =>
   });
 const labelStyle = ({ text, size, screen }: Theme) =>
   css({ ...text.strong, [screen.wide]: { display: "flex", alignItems: "center", minHeight: size.target } });
-/** Aligns a first line without a control. */
+/** Aligns a first line that has no control. */
 export const plainLineStyle = ({ space, screen }: Theme) =>
   css({ overflowWrap: "anywhere", [screen.wide]: { paddingBlock: space.xs } });
 const valueStyle = css({ display: "grid", minWidth: 0 });

@@ -7,7 +7,10 @@ export interface EmailChange {
   password: string | null;
 }
 
-/** @throws SignInError */
+/**
+ * Sends the mail that changes the address.
+ * @throws SignInError
+ */
 export const sendEmailChangeAtom = atom(null, async (_get, _set, { email, password }: EmailChange) => {
   if (password !== null) await confirmPassword(password);
   await sendEmailChange(email);
@@ -18,11 +21,17 @@ export interface PasswordChange {
   next: string;
 }
 
-/** Requires the current password: protects accounts on unlocked devices. @throws SignInError */
+/**
+ * Changes the password. Requires the current one, which protects accounts on unlocked devices.
+ * @throws SignInError
+ */
 export const changePasswordAtom = atom(null, async (_get, _set, { current, next }: PasswordChange) => {
   await confirmPassword(current);
   await changePassword(next);
 });
 
-/** @throws SignInError */
+/**
+ * Logs the learner out.
+ * @throws SignInError
+ */
 export const logOutAtom = atom(null, () => logOut());

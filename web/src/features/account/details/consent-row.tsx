@@ -17,7 +17,7 @@ interface OptionalConsentRowProps {
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Revocable at any time. */
+/** Consent that can be revoked at any time. */
 export function OptionalConsentRow({ label, kind, consent, children }: OptionalConsentRowProps) {
   const uploadConsents = useSetAtom(uploadConsentsAtom);
   const { change, save } = useSwitchChange((uid, wanted) => uploadConsents(uid, { [kind]: wanted }));
@@ -42,7 +42,7 @@ interface RequiredConsentRowProps {
   children: ReactNode;
 }
 
-/** Required for an account. */
+/** Consent that an account requires. */
 export function RequiredConsentRow({ label, consent, children }: RequiredConsentRowProps) {
   return (
     <AccountRow label={label}>

@@ -25,7 +25,10 @@ export function NameForm({ username, onClose }: DetailFormProps & { username: st
 
 const isLoginTooOld = (error: unknown) => error instanceof SignInError && error.fault === "recent-login";
 
-/** The link in the mail changes the address. Long after log-in the provider requires the password. */
+/**
+ * Form for another email address, which the link in the mail confirms. Long after the login the provider
+ * requires the password.
+ */
 export function EmailForm({ onClose }: DetailFormProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState<string | null>(null);
@@ -60,7 +63,7 @@ interface PasswordAgainProps {
   onChange: (password: string) => void;
 }
 
-/** Focused, since it must be filled in next. */
+/** Field for the password. It takes the focus, because it must be filled in next. */
 function PasswordAgain({ password, onChange }: PasswordAgainProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);

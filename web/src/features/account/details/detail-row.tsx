@@ -4,7 +4,7 @@ import { Button, quietInset } from "#components/button.tsx";
 import { AccountRow } from "./account-row.tsx";
 
 export interface DetailFormProps {
-  /** Without a note if nothing has changed. */
+  /** Closes the form. The note is undefined if nothing has changed. */
   onClose: (note?: string) => void;
 }
 
@@ -24,14 +24,14 @@ const lineStyle = (theme: Theme) =>
     columnGap: theme.space.m,
     "& > button": { marginInlineEnd: `calc(-1 * ${quietInset(theme)})` },
   });
-// Aligned with the button.
+// Aligns the value with the button.
 const valueStyle = ({ space }: Theme) => css({ paddingBlock: space.xs, overflowWrap: "anywhere" });
 const noneStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
-// Rendered while empty, so that screen readers announce its text.
+// The note is rendered while empty, so that screen readers announce its text.
 const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, maxWidth: size.reading, color: colour.inkSoft, overflowWrap: "anywhere" });
 
-/** The form replaces the value. */
+/** Row with a value and a button. The form replaces both. */
 export function DetailRow({ label, value, renderForm }: DetailRowProps) {
   const [row, setRow] = useState<Row>({ status: "untouched" });
   const buttonRef = useRef<HTMLButtonElement>(null);

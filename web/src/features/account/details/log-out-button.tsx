@@ -7,7 +7,7 @@ import { paths } from "#lib/paths.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 import { logOutAtom } from "./account.atoms.ts";
 
-/** Answers on this device only. */
+/** Answers that are stored only on this device. */
 export interface Unsent {
   count: number;
   forget: () => void;
@@ -15,11 +15,11 @@ export interface Unsent {
 
 interface LogOutButtonProps {
   variant?: ButtonVariant;
-  /** Resolves with answers not sent. */
+  /** Sends the answers. Resolves to those that were not sent. */
   sendFirst: () => Promise<Unsent>;
 }
 
-/** Asks first if answers would be lost. */
+/** Button that logs out. It asks first if answers would be lost. */
 export function LogOutButton({ variant = "secondary", sendFirst }: LogOutButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const logOut = useSetAtom(logOutAtom);

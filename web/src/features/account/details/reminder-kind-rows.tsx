@@ -5,7 +5,7 @@ import { stopReminderAtom } from "#data/firestore/own-consents.ts";
 import { AccountRow } from "./account-row.tsx";
 import { NotSaved, useSwitchChange } from "./switch-change.tsx";
 
-/** The kinds of reminders, each of which can be stopped by itself. */
+/** Switches for the kinds of reminders, each of which can be stopped separately. */
 export function ReminderKindRows({ stopped }: { stopped: readonly ReminderKind[] }) {
   return (
     <AccountRow label="Which reminders">

@@ -7,7 +7,7 @@ import { messageFor } from "#lib/message-for.ts";
 
 type Change = { status: "none" } | { status: "saving"; wanted: boolean } | { status: "failed"; why: string };
 
-/** Optimistic; reverts if saving fails. */
+/** Saves a switch. Shows the change at once, and reverts it if saving fails. */
 export function useSwitchChange(upload: (uid: string, wanted: boolean) => Promise<void>) {
   const [change, setChange] = useState<Change>({ status: "none" });
   const uid = useAtomValue(uidAtom);

@@ -26,7 +26,9 @@ const formStyle = ({ space }: Theme) =>
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 const groupStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
 
-/** Shows store plans first: after the deletion it is too late to end them. */
+/**
+ * Form that deletes the account. It shows store plans first, because they cannot be ended after the deletion.
+ */
 export function DeletionForm({ onClose }: DeletionFormProps) {
   const storePlans = useAtomValue(storePlansAtom);
   const findStorePlans = useSetAtom(findStorePlansAtom);
@@ -53,7 +55,7 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
   );
 }
 
-/** Focused when opened. */
+/** Form that confirms the deletion. It takes the focus when it appears. */
 function ConfirmationForm({ onClose }: DeletionFormProps) {
   const session = useAtomValue(sessionAtom);
   const hasEmail = session.status !== "signed-in" || session.email !== "";
@@ -109,7 +111,7 @@ const titleStyle = ({ text }: Theme) => css(text.strong);
 const linkStyle = ({ text, size }: Theme) =>
   css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
 
-/** The store charges until the learner ends the plan there. */
+/** Note about a store plan. The store charges until the learner ends the plan there. */
 function StorePlanNotice({ plan }: { plan: CurrentSubscription }) {
   const { name, where, way } = STORES[plan.platform === "ios" ? "ios" : "android"];
   return (

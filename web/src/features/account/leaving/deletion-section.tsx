@@ -23,7 +23,7 @@ const listStyle = ({ colour, text, space, size, screen }: Theme) =>
     },
   });
 
-/** `children`: what its learner should know before. */
+/** Section that deletes the account. `children` are notes to read before the deletion. */
 export function DeletionSection({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);

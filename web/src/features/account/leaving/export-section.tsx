@@ -9,7 +9,7 @@ import { exportMessage } from "./leaving-message.ts";
 
 const bodyStyle = ({ space, size }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, maxWidth: size.reading });
-// Rendered while empty, so that screen readers announce its text.
+// The note is rendered while empty, so that screen readers announce its text.
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 

@@ -11,7 +11,10 @@ export function exportMessage(error: unknown): string {
   return messageFor(reasonOf(error));
 }
 
-/** Also for a deletion whose answer was lost. */
+/**
+ * Returns the words for a failed deletion. They also apply if the deletion succeeded and only its response
+ * was lost.
+ */
 export function deletionWords(error: unknown): FailureWords {
   return error instanceof SignInError ? signInWords(error) : { description: deletionMessage(error) };
 }

@@ -8,7 +8,10 @@ import { deleteAccount, exportMyData, leaveDevice } from "#data/functions/leavin
 import { createQuery } from "#data/query.ts";
 import { saveFrom } from "#lib/save-file.ts";
 
-/** @throws AppError */
+/**
+ * Saves a file with the learner's data.
+ * @throws AppError
+ */
 export const saveMyDataAtom = atom(null, async () => {
   const { fileName, url } = await exportMyData();
   saveFrom(url, fileName);
@@ -18,21 +21,27 @@ const storePlans = createQuery<readonly CurrentSubscription[]>({
   fetch: async () => findStorePlans(await getCurrentSubscriptions()),
 });
 
-/** Charged by a store even after the account's deletion. */
+/** Plans that a store charges even after the account's deletion. */
 export const storePlansAtom = atom((get) => get(storePlans.stateAtom)());
 
 export const findStorePlansAtom = atom(null, (_get, set) => set(storePlans.fetchAtom));
 
-/** Counts as a new login, which deletion requires. @throws SignInError */
+/**
+ * Confirms the password. It counts as a new login, which the deletion requires.
+ * @throws SignInError
+ */
 export const confirmPasswordAtom = atom(null, (_get, _set, password: string) => confirmPassword(password));
 
-/** @throws AppError */
+/**
+ * Deletes the account.
+ * @throws AppError
+ */
 export const deleteAccountAtom = atom(
   null,
   (_get, _set, confirmEmail: string): Promise<AccountDeletionReceipt> => deleteAccount(confirmEmail),
 );
 
-/** The account is deleted by now, so failures are only logged. */
+/** Clears the device. Failures are only logged, because the account is deleted already. */
 export const leaveDeviceAtom = atom(null, async () => {
   await leaveDevice().catch((cause: unknown) =>
     console.error("Not all was forgotten on this device:", cause),

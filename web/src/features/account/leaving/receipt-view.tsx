@@ -35,7 +35,7 @@ const linesStyle = ({ size, space }: Theme) =>
 const linkStyle = ({ text, size }: Theme) =>
   css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
 
-/** Prints dark on white, whatever the theme. */
+/** Prints dark on white, in every theme. */
 const onPaper = css({
   "@media print": {
     ":root": lightColours,
@@ -44,7 +44,7 @@ const onPaper = css({
   },
 });
 
-/** Can be saved or printed, since we keep no copy. */
+/** Receipt of the deletion. It can be saved or printed, because we keep no copy. */
 export function ReceiptView({ receipt }: { receipt: AccountDeletionReceipt }) {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   return (

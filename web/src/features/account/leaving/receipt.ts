@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 const isLine = (value: unknown): value is ReceiptLine =>
   isObject(value) && "processor" in value && "part" in value && "fate" in value && isKnownPart(value.part);
 
-/** Router state survives reloads and may be an older build's. */
+/** Reads the receipt from router state. The state survives reloads, so it may be from an older build. */
 export function findReceipt(state: unknown): AccountDeletionReceipt | null {
   if (!isObject(state) || !("deletedAt" in state) || !("lines" in state)) return null;
   const { deletedAt, lines } = state;
@@ -23,7 +23,7 @@ export interface ReceiptGroup {
   lines: readonly ReceiptLine[];
 }
 
-/** Entries that only the learner can end come first. */
+/** Groups the lines by processor. Those that only the learner can end come first. */
 export function toGroups({ lines }: AccountDeletionReceipt): readonly ReceiptGroup[] {
   const urgentFirst = [...lines].sort(
     (a, b) => Number(b.fate === "only-you") - Number(a.fate === "only-you"),

@@ -10,7 +10,7 @@ import { deletionWords, WRONG_EMAIL, WRONG_WORD } from "./leaving-message.ts";
 
 const inOneSpelling = (email: string) => email.trim().toLowerCase();
 
-/** Shows the receipt before clearing the device. */
+/** Deletes the account. Shows the receipt before it clears the device. */
 export function useDeletion() {
   const session = useAtomValue(sessionAtom);
   const confirmPassword = useSetAtom(confirmPasswordAtom);
@@ -19,7 +19,8 @@ export function useDeletion() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FailureWords | null>(null);
-  // Once: after a deletion whose answer was lost the login is gone, and no password would be right.
+  // Confirms the password only once. If a deletion's response was lost, the login is gone and no password
+  // would be accepted.
   const isConfirmed = useRef(false);
 
   const leave = async (email: string, password: string) => {

@@ -45,11 +45,11 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
 interface FirstStepsProps {
-  /** The step that follows from the answers. */
+  /** Link to the step that follows from the answers. */
   wayOn: ReactNode;
 }
 
-/** Four questions, saved one by one, so that leaving loses none. */
+/** Asks four questions. Each answer is saved at once, so that leaving loses none. */
 export function FirstSteps({ wayOn }: FirstStepsProps) {
   const [at, setAt] = useState(0);
   const questions = useQuestions();
@@ -152,7 +152,7 @@ export function KnowsChoice() {
   );
 }
 
-/** Chooses the mode, too, which the settings can change alone. */
+/** Choice of the purpose. It also sets the mode, which the settings can change separately. */
 export function PurposeChoice() {
   return (
     <SavedChoice<Purpose | null>
@@ -166,7 +166,7 @@ export function PurposeChoice() {
   );
 }
 
-/** The goal of a week. */
+/** Choice of the weekly goal, in minutes. */
 export function MinutesChoice() {
   return (
     <SavedChoice<number | null>

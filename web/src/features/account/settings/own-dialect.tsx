@@ -8,7 +8,7 @@ const bodyStyle = ({ space, size }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, maxWidth: size.reading });
 const noteStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** The region whose forms come first in display and answers. */
+/** Choice of the region whose forms come first in display and answers. */
 export function OwnDialect() {
   return (
     <Section heading="My dialect">

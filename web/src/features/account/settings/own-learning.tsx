@@ -19,14 +19,14 @@ const REVIEWS_A_DAY = [20, 50, 100, 200];
 const RETENTIONS = [0.8, 0.85, 0.9, 0.95];
 const WEEKLY_MINUTES = [30, 60, 90, 120, 180, 300];
 
-/** Adds a stored value that is not among the choices. */
+/** Returns the choices, with a stored value that is not among them. */
 function withOwn(choices: readonly number[], state: QueryState<number | null>): readonly number[] {
   const own = state.status === "ready" ? state.value : null;
   if (own === null || choices.includes(own)) return choices;
   return [...choices, own].sort((one, other) => one - other);
 }
 
-/** Not stored for visitors. */
+/** Settings for learning. Renders nothing for visitors, whose settings are not stored. */
 export function OwnLearning() {
   const isLearner = useAtomValue(uidAtom) !== null;
   return isLearner && <LearnersChoices />;

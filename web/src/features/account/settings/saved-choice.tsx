@@ -36,9 +36,9 @@ export const fieldOf = <K extends keyof LearningSettings>(
   state.status === "ready" ? { status: "ready", value: state.value[field] } : state;
 
 interface SavedChoiceProps<T> {
-  /** 'My dialect' */
+  /** For example 'My dialect'. */
   label: string;
-  /** For the radio buttons. */
+  /** Name of the radio buttons. */
   name: string;
   state: QueryState<T>;
   choices: readonly T[];
@@ -46,7 +46,7 @@ interface SavedChoiceProps<T> {
   toChange: (choice: T) => Changed;
 }
 
-/** Saved at once. */
+/** Choice that is saved at once. */
 export function SavedChoice<T extends string | number | null>(props: SavedChoiceProps<T>) {
   const { label, name, state, choices, wordsOf, toChange } = props;
   const retry = useSetAtom(retryLearningSettingsAtom);
@@ -88,12 +88,15 @@ export function SavedChoice<T extends string | number | null>(props: SavedChoice
   );
 }
 
-/** Optimistic; reverts on failure. An object, since a choice may be null. */
+/**
+ * Saves a choice. Shows it at once, and reverts it on failure. `saving` is an object, because a choice may be
+ * null.
+ */
 function useChoice<T>(toChange: (choice: T) => Changed) {
   const [saving, setSaving] = useState<{ choice: T } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const changeSettings = useSetAtom(changeLearningSettingsAtom);
-  // Arrow keys choose faster than a choice is saved: the last one counts.
+  // Saves run in sequence, because arrow keys choose faster than a choice is saved. The last one counts.
   const saves = useRef(Promise.resolve());
 
   const choose = async (choice: T) => {

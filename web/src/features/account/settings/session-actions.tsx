@@ -22,7 +22,7 @@ const lineStyle = ({ space, text, size }: Theme) =>
   });
 const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Empty until the session is known. */
+/** Session of the learner, with its actions. Renders nothing until the session is known. */
 export function SessionActions({ logOut }: SessionActionsProps) {
   const session = useAtomValue(sessionAtom);
   return (
@@ -37,7 +37,7 @@ interface LearnerProps extends SessionActionsProps {
 }
 
 function Learner({ session, logOut }: LearnerProps) {
-  // Without a name the email is shown, known only with the session.
+  // Without a name the email is shown, which is known only with the session.
   if (session.status === "unknown" && !session.username) return null;
   return (
     <>

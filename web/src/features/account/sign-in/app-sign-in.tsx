@@ -19,7 +19,10 @@ const PROVIDERS: readonly { provider: SocialProvider; label: string }[] = [
 
 const groupStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
-/** Only in an app without such buttons: docs/decisions/014-google-and-apple-in-the-app-only.md. */
+/**
+ * Buttons for Google and Apple. Shown only in an app that offers them:
+ * docs/decisions/014-google-and-apple-in-the-app-only.md.
+ */
 export function AppSignIn({ onDone }: { onDone: () => void }) {
   const isOffered = useAtomValue(offersAppSignInAtom);
   const [busyWith, setBusyWith] = useState<SocialProvider | null>(null);
@@ -56,7 +59,8 @@ export function AppSignIn({ onDone }: { onDone: () => void }) {
 }
 
 /**
- * Google's page refuses to open inside an app, so the app gets the token. False when cancelled.
+ * Signs in with a token that the app requests, because Google's page refuses to open inside an app. Resolves
+ * to false when cancelled.
  * @throws AppError when the app gave no token; SignInError when the token was refused
  */
 const signInThroughAppAtom = atom(null, async (_get, set, provider: SocialProvider): Promise<boolean> => {
@@ -71,16 +75,16 @@ const signInThroughAppAtom = atom(null, async (_get, set, provider: SocialProvid
 const BYTES = 32;
 
 interface Nonce {
-  /** Stays on this page until the token has arrived. */
+  /** Random value. It stays on this page until the token has arrived. */
   raw: string;
-  /** SHA-256, which Apple puts into the token. */
+  /** SHA-256 of the raw value, which Apple puts into the token. */
   hashed: string;
 }
 
 const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Binds the token to this sign-in. */
+/** Creates a nonce, which binds the token to this sign-in. */
 async function createNonce(): Promise<Nonce> {
   const raw = toHex(crypto.getRandomValues(new Uint8Array(BYTES)));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(raw));

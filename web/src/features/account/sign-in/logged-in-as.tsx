@@ -2,7 +2,10 @@ import { css } from "@emotion/react";
 
 const whoStyle = css({ minWidth: 0, overflowWrap: "anywhere" });
 
-/** May be empty: Apple tells name and address once, and only to apps that ask. */
+/**
+ * Note about the session. The name may be empty: Apple sends name and address only once, and only to apps
+ * that ask.
+ */
 export function LoggedInAs({ name }: { name: string }) {
   return (
     <p css={whoStyle}>

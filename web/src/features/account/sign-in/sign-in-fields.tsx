@@ -29,11 +29,11 @@ interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The shortest that Firebase Authentication takes. */
+/** Rule of Firebase Authentication for passwords. */
 const RULE = "At least six characters.";
 
 const lineStyle = css({ position: "relative" });
-/** Over the end of the input, which ends the line. */
+/** Places the button over the end of the input, which ends the line. */
 const showStyle = ({ text, size, space, colour }: Theme) =>
   css({
     ...text.label,
@@ -65,7 +65,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
           {...field}
           type={isShown ? "text" : "password"}
           required
-          // Shown as text, it would be corrected and learnt by keyboards.
+          // Keyboards would correct and learn a password that is shown as text.
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -12,7 +12,7 @@ export type SignInMode = "log-in" | "create-account";
 interface SignInPanelProps {
   initialMode: SignInMode;
   onDone: () => void;
-  /** Instead of `onDone`, for an account that was just created. */
+  /** Called instead of `onDone` for an account that was just created. */
   onCreated?: () => void;
 }
 
@@ -27,7 +27,7 @@ const panelStyle = ({ colour, space, size }: Theme) =>
     isolation: "isolate",
     borderTop: `6px solid ${colour.ink}`,
     borderRadius: size.rule,
-    // On a layer of its own, so that the text keeps its contrast.
+    // The background is a separate layer, so that the text keeps its contrast.
     "&::before": {
       content: '""',
       position: "absolute",

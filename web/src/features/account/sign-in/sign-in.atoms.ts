@@ -7,7 +7,7 @@ import { SignInError } from "#lib/sign-in-fault.ts";
 
 const hasBegunAtom = atom(false);
 
-/** True once a form was sent; forms finish later than the session starts. */
+/** True once a form was sent. A form may finish after the session has started. */
 export const hasBegunSignInAtom = atom((get) => get(hasBegunAtom));
 export const beginSignInAtom = atom(null, (_get, set) => set(hasBegunAtom, true));
 export const leaveSignInAtom = atom(null, (_get, set) => set(hasBegunAtom, false));
@@ -22,18 +22,22 @@ export interface SignUpForm extends LogInForm {
   consents: Record<ConsentKind, boolean>;
 }
 
-/** @throws SignInError */
+/**
+ * Logs in.
+ * @throws SignInError
+ */
 export const logInAtom = atom(null, async (_get, set, { email, password }: LogInForm) => {
   set(beginSignInAtom);
   await logIn(email, password);
   set(completeSignUpFlowAtom);
 });
 
-/** Address of a sign-up whose answer was lost: the account may exist. */
+/** Email address of a sign-up whose response was lost, so that the account may exist. */
 const unansweredAtom = atom<string | null>(null);
 
 /**
- * Another call goes on where the last one ended. For the order see docs/product.md#the-order-of-a-sign-up.
+ * Creates an account and saves the consents. Another call continues where the last one failed. For the order
+ * see docs/product.md#the-order-of-a-sign-up.
  * @throws SignInError, AppError
  */
 export const signUpAtom = atom(null, async (get, set, { consents, ...account }: SignUpForm) => {
@@ -49,5 +53,8 @@ export const signUpAtom = atom(null, async (get, set, { consents, ...account }: 
   set(completeSignUpFlowAtom);
 });
 
-/** @throws SignInError */
+/**
+ * Sends the mail that resets the password.
+ * @throws SignInError
+ */
 export const sendPasswordResetAtom = atom(null, (_get, _set, email: string) => sendPasswordReset(email));

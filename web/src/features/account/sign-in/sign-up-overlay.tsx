@@ -6,7 +6,7 @@ import { abandonSignUpFlowAtom, signUpPurposeAtom } from "#data/auth/sign-up-flo
 import { SignInBackdrop } from "./sign-in-backdrop.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
-/** Covers the header and stays visible while the form scrolls. */
+/** Bar that covers the header and stays visible while the form scrolls. */
 const barStyle = ({ space, size, colour }: Theme) =>
   css({
     position: "sticky",

@@ -9,7 +9,7 @@ import { SignInPaper } from "./sign-in-panel.tsx";
 const waysStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
 interface SignedInPanelProps {
-  /** Falls back to the email address. */
+  /** Name of the learner, or the email address if there is none. */
   name: string;
   from: string | null;
   logOut: ReactNode;
