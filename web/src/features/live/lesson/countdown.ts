@@ -7,9 +7,9 @@ export interface Countdown {
   seconds: number;
 }
 
-/** Never negative. */
+/** Converts milliseconds to a countdown. Never negative. */
 export function toCountdown(milliseconds: number): Countdown {
-  // Rounded up: the last second shows 1.
+  // Rounds up, so that the last second shows 1.
   const left = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND;
   return {
     days: Math.floor(left / DAY),
@@ -21,7 +21,7 @@ export function toCountdown(milliseconds: number): Countdown {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** '2 days, 3 hours and 5 minutes'; seconds would be tiring to hear. */
+/** Returns '2 days, 3 hours and 5 minutes'. Omits seconds, which would be tiring to hear. */
 export function countdownWords({ days, hours, minutes }: Countdown): string {
   const parts = [counted(days, "day"), counted(hours, "hour"), counted(minutes, "minute")];
   const told = parts.filter((part) => !part.startsWith("0 "));

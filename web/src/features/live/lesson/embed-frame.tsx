@@ -84,12 +84,13 @@ function LoadedFrame({ title, src, shape }: LoadedFrameProps) {
   );
 }
 
-/** Players of other sites go on by themselves for as long as their buffers last. */
+/** Milliseconds that another site's player may continue from its buffer. */
 const PLAYED_ON = 20 * SECOND;
 
 /**
- * Another site's frame does not tell whether it plays. When the connection returns, it is loaded again if it
- * never was; a stream also after a gap longer than a player waits. A chat may hold a half-written message.
+ * Reloads the frame when the connection returns, if it never loaded. Also reloads a stream after a gap longer
+ * than its buffer, because a frame of another site does not report whether it plays. Keeps a chat, which may
+ * hold a half-written message.
  */
 function useReloads(shape: FrameShape) {
   const [round, setRound] = useState(0);
@@ -107,7 +108,7 @@ function useReloads(shape: FrameShape) {
     isLoaded.current = false;
     setRound((before) => before + 1);
   });
-  // Browsers report the load of their own error page, too.
+  // Browsers fire `load` for their own error page as well.
   const onLoad = () => (isLoaded.current = navigator.onLine);
   return { round, onLoad };
 }
@@ -123,7 +124,7 @@ function NotShown({ title, shape }: Omit<EmbedFrameProps, "address">) {
   );
 }
 
-/** Undefined for a host not on our list. */
+/** Returns the address to embed. Undefined for a host that is not on our list. */
 function toEmbedAddress(address: string): string | undefined {
   const url = parseUrl(address);
   return url && isAllowedEmbed(url, emulatorHosts()?.liveStage) ? url.href : undefined;

@@ -7,7 +7,7 @@ import { tiersOr } from "@gruezi/contract/tier-words";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Fixed texts: docs/product.md#texts-of-a-refusal. */
+/** Texts of a refusal. They are fixed: docs/product.md#texts-of-a-refusal. */
 export const LIVE_ACCESS = {
   signedOut: { title: "No access", description: "Please Sign in to access live lessons." },
   noPlan: {

@@ -15,7 +15,7 @@ const unitStyle = css({ display: "grid" });
 const numberStyle = ({ text }: Theme) => css(text.title);
 const nameStyle = ({ text, colour, space }: Theme) =>
   css({ ...text.label, marginTop: space.xs, color: colour.inkSoft });
-/** Height of the clock, which it replaces. */
+/** Has the height of the clock that it replaces. */
 const liveStyle = ({ text, colour, space }: Theme) =>
   css({
     ...text.title,
@@ -47,7 +47,10 @@ const UNITS = ["days", "hours", "minutes", "seconds"] as const;
 const ONE = { days: "day", hours: "hour", minutes: "minute", seconds: "second" } as const;
 const twoDigits = (count: number) => String(count).padStart(2, "0");
 
-/** Changes of a timer are not announced; the label has the time in words. */
+/**
+ * Countdown to the lesson. Screen readers do not announce changes of a timer; its label has the time in
+ * words.
+ */
 function Remaining({ milliseconds }: { milliseconds: number }) {
   const left = toCountdown(milliseconds);
   return (

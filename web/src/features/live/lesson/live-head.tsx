@@ -35,7 +35,7 @@ interface LiveHeadProps {
   isMember: boolean;
 }
 
-/** The join button replaces the calendar links in place shortly before the lesson. */
+/** Head of the page. The join button replaces the calendar links shortly before the lesson. */
 export function LiveHead({ now, isMember }: LiveHeadProps) {
   return (
     <div css={headStyle}>
@@ -54,7 +54,7 @@ export function LiveHead({ now, isMember }: LiveHeadProps) {
   );
 }
 
-/** The meeting is a separate document. */
+/** Link to the meeting, which is a separate document. */
 function JoinButton() {
   return (
     <ButtonLink variant="primary" to={paths.liveMeeting} reloadDocument>
@@ -71,10 +71,13 @@ const linksStyle = (theme: Theme) =>
     marginInlineStart: `calc(-1 * ${quietInset(theme)})`,
   });
 
-/** `webcal:` subscribes; `https:` would import once. */
+/**
+ * Returns the address for a subscription. `webcal:` subscribes, while `https:` would import the calendar
+ * once.
+ */
 const subscription = () => `webcal://${location.host}${paths.liveCalendar}`;
 
-/** Web views neither subscribe nor save files. */
+/** Links to the calendar. Renders nothing in web views, which neither subscribe nor save files. */
 function CalendarLinks() {
   const hasHydrated = useHasHydrated();
   const isEmbedded = useAtomValue(isEmbeddedAtom);
@@ -95,7 +98,7 @@ const timeStyle = ({ text }: Theme) => css(text.strong);
 const ownStyle = ({ text, colour }: Theme) =>
   css({ ...text.body, color: colour.inkSoft, textWrap: "balance" });
 
-/** Swiss time and, if different, the learner's. */
+/** Time of the lesson in Switzerland and, if different, in the learner's time zone. */
 function LiveTime({ now }: { now: Instant }) {
   const { startsAt } = liveLessonAt(now);
   // The server does not know the time zone.

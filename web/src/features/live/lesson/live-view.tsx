@@ -84,7 +84,7 @@ function LiveFailed({ reason, onRetry }: LiveFailedProps) {
   );
 }
 
-/** Explains a refusal in an alert. */
+/** Returns the state of the lesson. Explains a refusal in an alert. */
 function useLive() {
   const state = useAtomValue(liveAtom);
   const open = useSetAtom(openLiveAtom);

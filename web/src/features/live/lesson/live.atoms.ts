@@ -15,13 +15,13 @@ export type LiveState = { status: "loading" } | LiveAccess | { status: "failed";
 
 const clockAheadAtom = atom(0);
 
-/** Converts device time to server time, once the server has answered. */
+/** Converts device time to server time, once the server has responded. */
 export const productTimeAtom = atom((get) => {
   const ahead = get(clockAheadAtom);
   return (deviceTime: Instant): Instant => deviceTime + ahead;
 });
 
-/** The server's time on a drawn page. */
+/** Time of the server when it rendered the page. Undefined for other pages. */
 export const firstTimeAtom = atom((get) => get(initialDataAtom).at);
 
 const firstLiveAtom = atom((get) => {
@@ -42,7 +42,7 @@ const live = createQuery<LiveAccess>({
 
 export const liveAtom = atom((get): LiveState => flattenState(get(live.stateAtom)()));
 
-/** Undefined when the response was dropped. */
+/** Requests the lesson. Resolves to undefined if the response was dropped. */
 export const openLiveAtom = atom(null, async (_get, set): Promise<LiveState | undefined> => {
   const state = await set(live.fetchAtom);
   return state && flattenState(state);

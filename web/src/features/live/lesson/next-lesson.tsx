@@ -13,7 +13,9 @@ const noteStyle = ({ text, colour, size, space }: Theme) =>
     textWrap: "pretty",
   });
 
-/** Until the door opens: a stream that shows nothing yet would look broken. */
+/**
+ * Title of the next lesson. Replaces the stream until it opens, because an empty stream would look broken.
+ */
 export function NextLesson({ title }: { title: string }) {
   return (
     <Section heading="What the next one is about">

@@ -26,7 +26,7 @@ const POINTS = [
   },
 ] as const;
 
-/** Shared by the pages of members and others. */
+/** What happens in a lesson, for members and others. */
 export function TuesdayPoints() {
   return (
     <ul css={listStyle}>

@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { firstTimeAtom, productTimeAtom } from "./live.atoms.ts";
 
-/** The server's time, updated every second. */
+/** Returns the server's time, updated every second. */
 export function useProductTime(): Instant {
   const toProductTime = useAtomValue(productTimeAtom);
   const firstTime = useAtomValue(firstTimeAtom);

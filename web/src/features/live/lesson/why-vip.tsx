@@ -12,7 +12,7 @@ const heroStyle = ({ text, space }: Theme) => css({ ...text.hero, padding: `${sp
 const waysStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", gap: space.s, marginTop: space.xl });
 
-/** For plans without live lessons. */
+/** Shown to learners whose plan has no live lessons. */
 export function WhyVip({ code }: { code: AccessRefused["error"]["code"] }) {
   return (
     <Section heading="What happens on a Tuesday" aside={`For ${tiersOr("live-lesson")}`}>

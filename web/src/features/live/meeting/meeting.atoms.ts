@@ -13,7 +13,7 @@ type Meeting =
   | { status: "closed" }
   /** Zoom renders in this page. */
   | { status: "joining" | "joined"; meeting: LiveMeeting }
-  /** Only in Zoom's own app or page. */
+  /** The meeting is available only in Zoom's own app or page. */
   | { status: "elsewhere"; meeting: LiveMeeting }
   | { status: "left"; meeting: LiveMeeting };
 
@@ -35,10 +35,13 @@ export const openMeetingAtom = atom(null, async (_get, set): Promise<void> => {
   await set(meeting.fetchAtom);
 });
 
-/** Zoom's embedded view is made for computers; on phones and tablets its app works better. */
+/**
+ * Returns whether Zoom's embedded view suits the device. It is made for computers; on phones and tablets
+ * Zoom's app works better.
+ */
 const isMadeForZoom = () => !matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-/** Zoom requires a name. */
+/** Name of a learner without one, because Zoom requires a name. */
 const NAMELESS = "Learner";
 
 interface JoinMeeting {
@@ -46,7 +49,7 @@ interface JoinMeeting {
   container: HTMLElement;
 }
 
-/** After a failure the page links to Zoom. */
+/** Joins the meeting in the page. After a failure the page links to Zoom. */
 export const joinMeetingAtom = atom(null, async (get, set, { meeting: joined, container }: JoinMeeting) => {
   const session = get(sessionAtom);
   const show = (status: "joined" | "left" | "elsewhere") =>

@@ -14,7 +14,7 @@ interface WayIntoZoomProps {
   variant?: ButtonVariant;
 }
 
-/** Zoom may ask for the passcode. */
+/** Link to Zoom, with the passcode that Zoom may ask for. */
 export function WayIntoZoom({ meeting, label, variant = "secondary" }: WayIntoZoomProps) {
   return (
     <div css={wayStyle}>

@@ -7,14 +7,14 @@ import { joinMeetingAtom } from "./meeting.atoms.ts";
 const roomStyle = ({ colour, radius }: Theme) =>
   css({ minHeight: "60dvh", borderRadius: radius.picture, background: colour.sunken });
 
-/** Zoom asks for camera and microphone after joining. */
+/** Element in which Zoom renders the meeting. Zoom asks for camera and microphone after joining. */
 export function ZoomRoom({ meeting }: { meeting: LiveMeeting }) {
   const room = useRef<HTMLDivElement>(null);
   const join = useSetAtom(joinMeetingAtom);
   const isAsked = useRef(false);
 
   useEffect(() => {
-    // React may run effects twice; joining must happen once.
+    // React may run effects twice, but joining must happen once.
     if (!room.current || isAsked.current) return;
     isAsked.current = true;
     void join({ meeting, container: room.current });

@@ -4,14 +4,17 @@ interface JoinZoom {
   onEnd: () => void;
 }
 
-/** Zoom resolves some failures: `{type: "INVALID_PARAMETERS", reason: "…"}`. */
+/** Rejects failures that Zoom resolves: `{type: "INVALID_PARAMETERS", reason: "…"}`. */
 async function requireSuccess(answer: Promise<unknown>): Promise<void> {
   const result = await answer;
   if (typeof result === "object" && result !== null && "type" in result)
     throw new Error(`Zoom refused: ${String(result.type)}`, { cause: result });
 }
 
-/** Resolves in the meeting; Zoom shows the waiting room. @throws Error */
+/**
+ * Joins the meeting. Resolves in the meeting; Zoom shows the waiting room.
+ * @throws Error
+ */
 export async function joinZoom({ container, options, onEnd }: JoinZoom): Promise<void> {
   const client: ZoomClient = (await loadZoom()).createClient();
   await requireSuccess(client.init({ zoomAppRoot: container, language: "en-US", leaveOnPageUnload: true }));
@@ -31,7 +34,7 @@ interface ZoomClient {
 interface ZoomInitOptions {
   zoomAppRoot: HTMLElement;
   language: "en-US";
-  /** Leaves when the page closes. */
+  /** Leaves the meeting when the page closes. */
   leaveOnPageUnload: boolean;
 }
 
@@ -57,20 +60,23 @@ const ZOOM_VERSION = "6.2.0";
 const CDN = "https://source.zoom.us";
 const VENDORS = ["react", "react-dom", "redux", "redux-thunk", "lodash"];
 
-/** Ordered: each reads earlier ones from `window`. */
+/** Addresses of the scripts in order, because each reads earlier ones from `window`. */
 const ZOOM_SCRIPTS: readonly string[] = [
   ...VENDORS.map((name) => `${CDN}/${ZOOM_VERSION}/lib/vendor/${name}.min.js`),
   `${CDN}/zoom-meeting-embedded-${ZOOM_VERSION}.min.js`,
 ];
 
-/** Megabytes of scripts: slower connections cannot hold a meeting in the page. */
+/**
+ * Maximum loading time. Connections that need longer for the megabytes of scripts cannot hold a meeting in
+ * the page.
+ */
 const LOAD_TIMEOUT_MILLISECONDS = 30_000;
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = src;
-    // Parallel loading, ordered execution.
+    // Scripts load in parallel but execute in order.
     script.async = false;
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => reject(new Error(`${src} did not load.`)));
@@ -84,7 +90,10 @@ function failAfter(milliseconds: number): Promise<never> {
   });
 }
 
-/** @throws Error when blocked, missing or too slow */
+/**
+ * Loads Zoom's SDK.
+ * @throws Error when blocked, missing or too slow
+ */
 async function loadZoom(): Promise<ZoomLibrary> {
   await Promise.race([Promise.all(ZOOM_SCRIPTS.map(loadScript)), failAfter(LOAD_TIMEOUT_MILLISECONDS)]);
   const { ZoomMtgEmbedded } = window;

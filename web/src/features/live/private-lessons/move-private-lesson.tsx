@@ -19,7 +19,7 @@ interface MovePrivateLessonProps {
   onClose: () => void;
 }
 
-/** Shows first which lessons change. */
+/** Dialog that moves a private lesson. It shows which lessons change before the move. */
 export function MovePrivateLesson({ slot, onClose }: MovePrivateLessonProps) {
   const [now] = useState(Date.now);
   const { choice, isWorking, retry, move } = usePrivateLessonMove(onClose);
@@ -63,7 +63,7 @@ function PlannedMove({ planned: { lastOldLesson, firstLesson } }: { planned: Les
   );
 }
 
-/** A slot taken meanwhile disappears, and nothing has moved. */
+/** Moves the lesson. A slot taken meanwhile disappears, and nothing is moved. */
 function usePrivateLessonMove(onMoved: () => void) {
   const choice = useSlots();
   const [isWorking, setWorking] = useState(false);

@@ -10,7 +10,7 @@ import { formatDate, formatMoment, formatWeekday } from "#lib/format-date.ts";
 
 const dayWords = (lesson: Instant) => `${formatWeekday(lesson)}, ${formatDate(lesson)}`;
 
-/** Deadline of the next move or, after a move, its date. */
+/** Returns the deadline of the next move or, after a move, the time from which it can be moved again. */
 export function noticeWords(slot: SlotTimes, now: Instant): string {
   const lesson = nextMovableLesson(slot, now);
   if (lesson !== null)

@@ -8,7 +8,7 @@ import { AppError, reasonOf } from "#lib/app-error.ts";
 
 interface OwnPrivateLesson {
   slot: PrivateLessonSlot | undefined;
-  /** Moved on this page. */
+  /** True if the lesson was moved on this page. */
   hasMoved: boolean;
 }
 
@@ -19,12 +19,12 @@ const own = createQuery<OwnPrivateLesson>({
   },
 });
 
-/** Includes a slot held during payment. */
+/** The learner's private lesson. Includes a slot held during payment. */
 export const ownPrivateLessonAtom = atom((get) => get(own.stateAtom)());
 
 export const openOwnPrivateLessonAtom = atom(null, (_get, set) => set(own.fetchAtom));
 
-/** Resolves to the reason of a failure, or null. */
+/** Moves the lesson. Resolves to the reason of a failure, or null. */
 export const movePrivateLessonAtom = atom(null, async (_get, set, slotId: string): Promise<Reason | null> => {
   try {
     const slot = await call("movePrivateLesson", { slotID: slotId });

@@ -23,7 +23,7 @@ interface OwnPrivateLessonProps {
 const leadStyle = ({ text }: Theme) => css({ ...text.lead, textWrap: "balance" });
 const timesStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", gap: `${space.m} ${space.xl}` });
-// Rendered while empty, so that screen readers announce its text; takes no space.
+// The note is rendered while empty, so that screen readers announce its text. It takes no space then.
 const movedStyle = css({ "&:empty": { position: "absolute" } });
 
 export function OwnPrivateLesson({ slot, hasMoved }: OwnPrivateLessonProps) {
@@ -49,10 +49,10 @@ interface HeldPrivateLessonProps {
   now: Instant;
 }
 
-/** Not paid yet: the learner is on the payment page, or the plan starts later. */
+/** A lesson that is not paid yet: the learner is on the payment page, or the plan starts later. */
 function HeldPrivateLesson({ slot, until, now }: HeldPrivateLessonProps) {
   if (!isKeptForPlan(until, now)) {
-    // A late first payment extends the hold.
+    // A late first payment extends the hold, so its end may be over.
     const end = until > now ? ` until ${formatMoment(until)},` : "";
     return (
       <>
@@ -78,7 +78,7 @@ interface NextPrivateLessonsProps {
   now: Instant;
 }
 
-/** After a move: the last lesson at the old slot and the first at the new. */
+/** Time of the next lesson. After a move: the last lesson at the old slot and the first at the new one. */
 function NextPrivateLessons({ slot, now }: NextPrivateLessonsProps) {
   const next = nextLessonOf(slot, now);
   if (next !== slot.LastOldLesson || slot.FirstLesson === null)

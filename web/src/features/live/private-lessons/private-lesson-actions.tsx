@@ -20,7 +20,7 @@ const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, maxWidth: size.reading });
 const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Moving takes a week's notice. */
+/** Buttons of a private lesson. A move requires a week's notice. */
 export function PrivateLessonActions({ slot, now }: PrivateLessonActionsProps) {
   const [isMoving, setMoving] = useState(false);
   const noteId = useId();
@@ -43,7 +43,7 @@ export function PrivateLessonActions({ slot, now }: PrivateLessonActionsProps) {
 
 const FILE = "private-lesson.ics";
 
-/** Web views save no files. */
+/** Button that saves a calendar file. Renders nothing in web views, which save no files. */
 function CalendarFileButton({ slot }: { slot: PrivateLessonSlot }) {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   if (isEmbedded) return null;

@@ -2,7 +2,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { messageFor } from "#lib/message-for.ts";
 
-/** Fixed texts: docs/product.md#private-lessons. */
+/** Alerts about private lessons. Their texts are fixed: docs/product.md#private-lessons. */
 export const NO_SLOT_CHOSEN: Alert = {
   title: "Oops.",
   description: "Please select an hour in which you'd like to schedule your private lessons and try again.",

@@ -8,7 +8,10 @@ import { nextLessonOf, PRIVATE_LESSON_MINUTES } from "@gruezi/contract/private-l
 const SWISS_HOUR =
   "The hour is one of Swiss time. Where you are it is another one for as long as clocks have changed in one of the two places only.";
 
-/** Stable ids and a growing sequence, so that a later file replaces an earlier one. */
+/**
+ * Creates a calendar file. Its ids are stable and its sequence grows, so that a later file replaces an
+ * earlier one.
+ */
 export function toPrivateLessonCalendar(slot: PrivateLessonSlot, now: Instant): string {
   const toEvent = (name: string, start: Instant, isWeekly: boolean): CalendarEvent => ({
     uid: `${name}-${slot.StudentUID}@gruezi`,

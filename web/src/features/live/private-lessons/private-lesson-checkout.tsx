@@ -16,11 +16,11 @@ import { checkNoneLeftAtom, checkStillOpenAtom } from "./slots.atoms.ts";
 import { useSlots } from "./use-slots.ts";
 
 export interface PrivateLessonCheckoutProps {
-  /** Includes loading of the payment page. */
+  /** True while the purchase runs, including the loading of the payment page. */
   isWorking: boolean;
-  /** First payment and start of lessons; null for now. */
+  /** Time of the first payment, from which lessons begin. Null for now. */
   paidFrom: Instant | null;
-  /** Resolves to the reason of a failure; null when the payment page opens. */
+  /** Starts the payment. Resolves to the reason of a failure; null when the payment page opens. */
   onSubscribe: (slotId: string) => Promise<Reason | null>;
   onClose: () => void;
 }
@@ -77,7 +77,7 @@ export function PrivateLessonCheckout({
   );
 }
 
-/** The fixed text assumes payment now. */
+/** Returns the note about the first lesson. The fixed text assumes payment now. */
 const beginNote = (paidFrom: Instant | null): string =>
   paidFrom === null
     ? "First lesson next week."
@@ -85,11 +85,11 @@ const beginNote = (paidFrom: Instant | null): string =>
 
 interface PrivateLessonSale {
   onSubscribe: (slotId: string) => Promise<Reason | null>;
-  /** Must be stable: an effect depends on it. */
+  /** Must be a stable function, because an effect depends on it. */
   onClose: () => void;
 }
 
-/** Closes with an alert if no private lesson is left. */
+/** Returns the slots and their purchase. Closes the dialog with an alert if no private lesson is left. */
 function usePrivateLessonCheckout({ onSubscribe, onClose }: PrivateLessonSale) {
   const choice = useSlots();
   const showAlert = useSetAtom(showAlertAtom);

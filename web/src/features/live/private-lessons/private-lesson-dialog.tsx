@@ -15,7 +15,7 @@ const bodyStyle = ({ space, screen }: Theme) =>
     display: "grid",
     gap: space.l,
     padding: space.l,
-    // Buttons stay at the lower edge on narrow screens.
+    // Keeps the buttons at the lower edge on narrow screens.
     [screen.narrow]: { gridTemplateRows: "auto 1fr auto", minHeight: "100%" },
   });
 const titleStyle = ({ text }: Theme) => css(text.title, { fontSize: "2rem", textWrap: "balance" });
@@ -53,7 +53,7 @@ const barStyle = ({ colour, size, space }: Theme) =>
   });
 const buttonsStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap-reverse", justifyContent: "flex-end", gap: space.s });
-/** Height with a chosen slot, so that the week does not move. */
+/** Reserves the height of a chosen slot, so that the week does not move. */
 const outcomeStyle = ({ space }: Theme) =>
   css({
     display: "grid",
@@ -65,12 +65,12 @@ const outcomeStyle = ({ space }: Theme) =>
   });
 
 interface DialogButtonsProps {
-  /** Beside the buttons: on phones the week is higher than the viewport. */
+  /** Shown beside the buttons, because the week is higher than the viewport on phones. */
   outcome?: ReactNode;
   children: ReactNode;
 }
 
-/** Sticky while the week scrolls. */
+/** Buttons of a dialog. They are sticky while the week scrolls. */
 export function DialogButtons({ outcome, children }: DialogButtonsProps) {
   return (
     <div css={barStyle}>

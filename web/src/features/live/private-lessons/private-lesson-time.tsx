@@ -18,14 +18,14 @@ const lostStyle = ({ text, colour, size, space }: Theme) =>
 const ownStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 interface PrivateLessonTimeProps {
-  /** 'First lesson' */
+  /** For example 'First lesson'. */
   label: string;
   lesson: Instant;
-  /** The hour goes on every week, and may change where clocks do not follow the Swiss ones. */
+  /** True if the hour repeats every week. It may then change where clocks do not follow the Swiss ones. */
   isWeekly?: boolean;
 }
 
-/** Swiss time and, if different, the learner's. */
+/** Time of a lesson in Switzerland and, if different, in the learner's time zone. */
 export function PrivateLessonTime({ label, lesson, isWeekly = true }: PrivateLessonTimeProps) {
   const own = ownTimeWords(lesson);
   const changes = isWeekly ? ownChangesWords(lesson) : null;
@@ -41,12 +41,12 @@ export function PrivateLessonTime({ label, lesson, isWeekly = true }: PrivateLes
 }
 
 interface NoSlotChosenProps {
-  /** Taken by another learner. */
+  /** True if another learner took the chosen slot. */
   isLost: boolean;
   children: string;
 }
 
-/** Beside the buttons: always visible. */
+/** Note beside the buttons, where it is always visible. */
 export function NoSlotChosen({ isLost, children }: NoSlotChosenProps) {
   if (!isLost) return <p css={ownStyle}>{children}</p>;
   return (

@@ -84,12 +84,12 @@ function Column({ column: { day, slots }, children }: ColumnProps) {
 
 interface SlotColumn {
   day: SlotDay;
-  /** Sorted by hour. */
+  /** Slots of the day, sorted by hour. */
   slots: readonly PrivateLessonSlot[];
 }
 
 const byHour = (a: PrivateLessonSlot, b: PrivateLessonSlot) => toWeeklyTime(a).hour - toWeeklyTime(b).hour;
 
-/** Includes days without slots. */
+/** Groups the slots by day. Includes days without slots. */
 const slotColumns = (slots: readonly PrivateLessonSlot[]): SlotColumn[] =>
   SLOT_DAYS.map((day) => ({ day, slots: slots.filter(({ Day }) => Day === day).sort(byHour) }));

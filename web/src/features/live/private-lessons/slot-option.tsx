@@ -4,7 +4,7 @@ import { hourWords, WEEKDAY } from "./slot-words.ts";
 
 interface SlotOptionProps {
   slot: PrivateLessonSlot;
-  /** The learner's time; null if equal to Swiss time. */
+  /** Hour in the learner's time zone. Null if equal to Swiss time. */
   ownHour: string | null;
   isOwn: boolean;
   isChosen: boolean;
@@ -30,11 +30,11 @@ const optionStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
   });
 const chosenStyle = ({ colour }: Theme): SerializedStyles =>
   css({ color: colour.ground, background: colour.ink, borderColor: colour.ink });
-/** Covers the option: a press anywhere reaches the input. */
+/** Covers the option with the input, so that a press anywhere reaches it. */
 const inputStyle = css({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" });
 const noteStyle = ({ text }: Theme) => css({ ...text.small, lineHeight: 1.2 });
 
-/** The heading has the day; screen readers get both. */
+/** Option for a slot. The heading has the day; the label for screen readers has both. */
 export function SlotOption({ slot, ownHour, isOwn, isChosen, onChoose }: SlotOptionProps) {
   return (
     <label css={(theme) => [optionStyle(theme), isChosen && chosenStyle(theme)]}>

@@ -11,7 +11,7 @@ import type { SlotChoice } from "./use-slots.ts";
 interface SlotPickerProps {
   choice: SlotChoice;
   note: string;
-  /** Decides the first lessons and their times in other zones. */
+  /** Time from which the slot is taken. It decides the first lessons and their times in other zones. */
   takenAt: Instant;
   onRetry: () => void;
 }

@@ -12,26 +12,29 @@ export const WEEKDAY: Record<SlotDay, string> = {
   FRI: "Friday",
 };
 
-/** '8 AM' */
+/** Formats an hour: '8 AM'. */
 export const hourWords = ({ Hour, Meridiem }: SlotHour): string => `${Hour} ${Meridiem}`;
 
-/** 'Monday, 8 AM' */
+/** Formats a slot: 'Monday, 8 AM'. */
 export const slotWords = (slot: SlotHour): string => `${WEEKDAY[slot.Day]}, ${hourWords(slot)}`;
 
-/** '23:00', with the weekday if different; null for Swiss time. */
+/** Formats the learner's hour: '23:00', with the weekday if different. Null for Swiss time. */
 export function ownHourWords({ Day }: SlotHour, lesson: Instant, zone?: string): string | null {
   const own = findOwnTime(lesson, zone);
   if (own === null) return null;
   return own.weekday === WEEKDAY[Day] ? own.time : `${own.weekday.slice(0, 3)} ${own.time}`;
 }
 
-/** 'Sunday, 23:00 where you are (New York)'; null for Swiss time. */
+/** Formats the learner's time: 'Sunday, 23:00 where you are (New York)'. Null for Swiss time. */
 export function ownTimeWords(lesson: Instant, zone?: string): string | null {
   const own = findOwnTime(lesson, zone);
   return own && `${own.weekday}, ${own.time} where you are (${own.place})`;
 }
 
-/** 'Clocks change: from 29 March 2027 on it is Monday, 02:00 where you are.' Null without a change ahead. */
+/**
+ * Describes changes of the learner's clock: 'Clocks change: from 29 March 2027 on it is Monday, 02:00 where
+ * you are.' Null without a coming change.
+ */
 export function ownChangesWords(lesson: Instant, zone?: string): string | null {
   const [first, second] = findOwnTimeChanges(lesson, zone);
   if (first === undefined) return null;

@@ -24,10 +24,13 @@ export const slotsAtom = atom((get) => get(slots.stateAtom)());
 
 export const openSlotsAtom = atom(null, (_get, set) => set(slots.fetchAtom));
 
-/** Keeps the shown slots meanwhile, and after a failure. */
+/** Requests the slots again. Keeps the shown slots meanwhile, and after a failure. */
 export const refreshSlotsAtom = atom(null, (_get, set) => set(slots.refreshAtom));
 
-/** If lessons cannot be counted, the server counts at the purchase. */
+/**
+ * Returns whether no private lesson is left. If lessons cannot be counted, the server counts them at the
+ * purchase.
+ */
 export const checkNoneLeftAtom = atom(null, async (_get, set): Promise<boolean> => {
   const [isFull, state] = await Promise.all([
     isEveryLessonGiven().catch(() => false),
@@ -37,7 +40,7 @@ export const checkNoneLeftAtom = atom(null, async (_get, set): Promise<boolean> 
   return isFull || state.value.slots.length === 0;
 });
 
-/** Refetches first. */
+/** Requests the slots again, and returns whether a slot is still open. */
 export const checkStillOpenAtom = atom(null, async (get, set, slotId: string): Promise<boolean> => {
   await set(refreshSlotsAtom);
   const state = get(slotsAtom);

@@ -6,12 +6,12 @@ import { refreshSlotsAtom, type SlotsState, slotsAtom } from "./slots.atoms.ts";
 export interface SlotChoice {
   state: SlotsState;
   chosen: PrivateLessonSlot | undefined;
-  /** Taken by another learner. */
+  /** True if another learner took the chosen slot. */
   isLost: boolean;
   choose: (slotId: string) => void;
 }
 
-/** Refetches on focus. The learner's own slot is the default. */
+/** Returns the slots and the choice. Requests them again on focus. The learner's own slot is the default. */
 export function useSlots(): SlotChoice {
   const state = useAtomValue(slotsAtom);
   const refresh = useSetAtom(refreshSlotsAtom);

@@ -4,7 +4,9 @@ import { formatDate, formatTime, formatWeekday } from "#lib/format-date.ts";
 
 const wholeStyle = css({ display: "inline-block" });
 
-/** 'Tuesday, 24 November 2026, 20:00 Swiss time'; breaks only before the time. */
+/**
+ * Time in Switzerland: 'Tuesday, 24 November 2026, 20:00 Swiss time'. The line breaks only before the time.
+ */
 export function SwissMoment({ instant }: { instant: Instant }) {
   return (
     <time dateTime={new Date(instant).toISOString()}>
