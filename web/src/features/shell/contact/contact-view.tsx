@@ -109,7 +109,7 @@ function WhatToWrite() {
   );
 }
 
-/** False without a configured chat. */
+/** Returns whether the support chat is shown. False if no chat is configured. */
 function useSupportChat(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => showSupportChat(() => setShown(true)), []);

@@ -1,10 +1,10 @@
 import type { LegalTexts } from "@gruezi/contract/company-settings";
 import { createElement, Fragment } from "react";
 
-/** Set by builds for deployment. */
+/** Legal texts of counsel, set by builds for deployment. */
 declare const GRUEZI_LEGAL_TEXTS: LegalTexts | null | undefined;
 
-/** Null where the built-in text holds. */
+/** Returns the text of counsel. Null if the built-in text is used. */
 export const findCounselText = (name: keyof LegalTexts): string | null =>
   typeof GRUEZI_LEGAL_TEXTS === "undefined" ? null : (GRUEZI_LEGAL_TEXTS?.[name] ?? null);
 
@@ -14,7 +14,7 @@ interface CounselTextProps {
   text: string;
 }
 
-/** Markup in the text is shown as text. */
+/** Renders the text of counsel. Markup in it is shown as text. */
 export function CounselText({ text }: CounselTextProps) {
   return createElement(Fragment, null, ...text.split(/\n\s*\n/).map(toElement));
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { SupportMail } from "./support-mail.tsx";
 
-/** Under the revised Swiss data protection act. */
+/** Rights under the revised Swiss data protection act. */
 export function DataRights() {
   return (
     <>

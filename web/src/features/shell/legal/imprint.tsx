@@ -9,7 +9,7 @@ const addressStyle = ({ text, size }: Theme) =>
     "& a": { display: "inline-flex", alignItems: "center", minHeight: size.target },
   });
 
-/** Swiss law asks for name, address and email of who sells (UWG, art. 3 s). */
+/** Name, address and email of the seller, which Swiss law requires (UWG, art. 3 s). */
 export function Imprint() {
   const { name, address, vat } = COMPANY;
   return (

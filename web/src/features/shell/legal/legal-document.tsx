@@ -10,9 +10,9 @@ import { Imprint } from "./imprint.tsx";
 interface LegalDocumentProps {
   page: "privacyPolicy" | "termsAndConditions" | "disclaimer";
   title: string;
-  /** One or two sentences. */
+  /** Summary in one or two sentences. */
   summary: string;
-  /** Stays beside counsel's text. */
+  /** Part that is shown in addition to the text of counsel. */
   appendix?: ReactNode;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance"
 const leadStyle = ({ text }: Theme) => css({ ...text.lead, textWrap: "pretty" });
 const versionStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Prints dark on white, whatever the theme. */
+/** Prints dark on white, in every theme. */
 const onPaper = css({
   "@media print": {
     ":root": lightColours,
@@ -44,7 +44,7 @@ const onPaper = css({
   },
 });
 
-/** Counsel's text, or the built-in one, marked until a lawyer has reviewed it. */
+/** Shows the text of counsel, or the built-in one, which is marked until a lawyer has reviewed it. */
 export function LegalDocument({ page, title, summary, appendix, children }: LegalDocumentProps) {
   const text = findCounselText(page);
   return (

@@ -27,7 +27,7 @@ const PROCESSORS: readonly Processor[] = [
   { name: COMPANY.emailProvider, does: "delivers our emails" },
 ];
 
-/** All companies that process personal data or sell for us. */
+/** Lists all companies that process personal data or sell for us. */
 export function Processors() {
   return (
     <>

@@ -5,7 +5,10 @@ import { paths } from "#lib/paths.ts";
 import { CounselText, findCounselText } from "./counsel-text.tsx";
 import { SupportMail } from "./support-mail.tsx";
 
-/** Directive 2011/83/EU, articles 9 to 16; the link is the function of its article 11a. */
+/**
+ * Explains the right of withdrawal (Directive 2011/83/EU, articles 9 to 16). The link is the function that
+ * its article 11a requires.
+ */
 export function RightOfWithdrawal() {
   const text = findCounselText("rightOfWithdrawal");
   return (

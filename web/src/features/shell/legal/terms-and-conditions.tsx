@@ -73,7 +73,7 @@ function PrivateLessonTerms() {
   );
 }
 
-/** Follows docs/billing.md. */
+/** Terms of the plans, as described in docs/billing.md. */
 function PlanTerms() {
   return (
     <>

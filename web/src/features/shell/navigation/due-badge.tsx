@@ -6,11 +6,11 @@ const DueCount = lazyChunk(
   "due-count",
   () => import("./due-count.tsx"),
   "DueCount",
-  // The next visit shows it.
+  // Renders nothing after a failure. The next visit loads the count again.
   () => null,
 );
 
-/** Takes no space, so that nothing moves once it is known. */
+/** Positions the badge without taking space, so that nothing moves when the count arrives. */
 const badgeStyle = ({ text }: Theme) =>
   css({ ...text.label, position: "absolute", left: "100%", top: "0.55em", fontSize: "0.75rem" });
 

@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { useEffect, useState } from "react";
 import { askedBy, dueChanges, findCachedDue } from "#data/device/cached-due.ts";
 
-/** More digits would meet the next link. */
+/** Highest number shown. More digits would overlap the next link. */
 const MOST = 99;
 
 const countStyle = ({ colour, radius, space }: Theme) =>
@@ -14,7 +14,7 @@ const countStyle = ({ colour, radius, space }: Theme) =>
     fontVariantNumeric: "tabular-nums",
   });
 
-/** Only what the device has cached: no page reads or counts for it. */
+/** Number of due items. It reads only the device's cache, so that no page sends a request for it. */
 export function DueCount({ uid }: { uid: string }) {
   const count = useCachedDue(uid);
   return (

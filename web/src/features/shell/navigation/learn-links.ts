@@ -7,7 +7,7 @@ interface LearnLink {
   isForLearners?: boolean;
 }
 
-/** The menu "Learn". */
+/** Links of the menu "Learn". */
 export const LEARN_LINKS: readonly LearnLink[] = [
   { label: "Mini lessons", note: "One thing in under a minute, at random", to: paths.miniLessons },
   { label: "Grammar sheets", note: "A few pages each, to read and to print", to: paths.grammar },

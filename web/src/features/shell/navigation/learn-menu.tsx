@@ -13,7 +13,10 @@ interface LearnMenuProps {
 const buttonStyle = css({ padding: 0, border: 0, background: "none", cursor: "pointer" });
 const arrowStyle = css({ marginInlineStart: "0.35em", verticalAlign: "-0.05em" });
 
-/** Below the header, over its whole width: browsers do not all anchor popovers to their button. */
+/**
+ * Places the menu below the header, over its whole width, because not all browsers can anchor popovers to
+ * their button.
+ */
 const menuStyle = ({ colour, size, space }: Theme) =>
   css({
     position: "fixed",
@@ -47,7 +50,7 @@ const linkStyle = ({ size, space, text }: Theme) =>
   });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** On wide screens. A popover opens without code, closes by Escape, and returns the focus. */
+/** Menu "Learn" on wide screens. A popover opens without code, closes with Escape, and returns the focus. */
 export function LearnMenu({ links, PageLink, path }: LearnMenuProps) {
   const id = useId();
   const menuRef = useRef<HTMLDivElement>(null);

@@ -29,5 +29,5 @@ export const barLinkStyle = (theme: Theme) =>
 export const panelLinkStyle = (theme: Theme) =>
   css(linkStyle(theme), { ...theme.text.title, fontSize: "1.75rem" });
 
-/** Pages of the menu "Learn". */
+/** Style of links to pages of the menu "Learn". */
 export const panelPartStyle = (theme: Theme) => css(linkStyle(theme), theme.text.strong);

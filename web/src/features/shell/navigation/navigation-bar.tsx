@@ -53,7 +53,7 @@ const skipStyle = ({ colour, space, layer }: Theme) =>
 
 interface NavigationBarProps {
   PageLink: PageLink;
-  /** Marks the current page. */
+  /** Path of the current page, whose link is marked. */
   path: string;
 }
 

@@ -22,7 +22,7 @@ const listStyles: Record<NavigationVariant, (theme: Theme) => SerializedStyles> 
   panel: ({ space }) => css({ display: "grid", gap: space.xs }),
 };
 
-/** In the order of docs/product.md#navigation. */
+/** Links of the navigation, in the order of docs/product.md#navigation. */
 export function NavigationLinks(link: NavigationLinksProps) {
   const { status } = useAtomValue(sessionAtom);
   const isLearner = status !== "signed-out";
@@ -110,7 +110,7 @@ function ItemLink({
   );
 }
 
-/** Also in the bar of narrow screens. */
+/** Link to Today. The bar of narrow screens has it as well. */
 export function TodayLink(link: NavigationLinksProps) {
   const session = useAtomValue(sessionAtom);
   return (
@@ -121,7 +121,10 @@ export function TodayLink(link: NavigationLinksProps) {
   );
 }
 
-/** Also in a visitor's bar on narrow screens. The menu's name for plans is fixed: instructions lead to it. */
+/**
+ * Link to the plans. A visitor's bar on narrow screens has it as well. The name in the menu is fixed, because
+ * instructions refer to it.
+ */
 export function PlansLink(link: NavigationLinksProps) {
   return (
     <ItemLink {...link} to={paths.subscriptions}>
@@ -162,7 +165,7 @@ function LearnPart({ links, PageLink, path, onFollow }: LearnPartProps) {
   );
 }
 
-/** Three sliders. */
+/** Icon of three sliders. */
 function SettingsIcon() {
   return (
     <svg

@@ -10,5 +10,5 @@ interface PageLinkProps {
   "aria-current"?: "page" | undefined;
 }
 
-/** Routes, or loads a document where there is no router. */
+/** Link that routes, or loads a document where there is no router. */
 export type PageLink = ComponentType<PageLinkProps>;

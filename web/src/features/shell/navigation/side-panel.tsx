@@ -13,7 +13,7 @@ interface SidePanelProps {
 const panelStyle = ({ space }: Theme) =>
   css({
     display: "grid",
-    // The links stand at the lower edge, within reach of a thumb.
+    // Places the links at the lower edge, within reach of a thumb.
     alignContent: "space-between",
     gap: space.m,
     minHeight: "100%",
@@ -21,7 +21,7 @@ const panelStyle = ({ space }: Theme) =>
   });
 const closeStyle = css({ justifySelf: "end" });
 
-/** Below 900 px. */
+/** Menu for windows below 900 px. */
 export function SidePanel({ PageLink, path, onClose }: SidePanelProps) {
   return (
     <Modal label="Menu" variant="panel" onDismiss={onClose}>

@@ -16,8 +16,8 @@ const footerStyle = ({ colour, size, space, text }: Theme) =>
   });
 
 /**
- * On every page: the law wants withdrawing (Directive 2011/83/EU, article 11a) and who sells (UWG, art. 3 s)
- * easy to reach.
+ * Footer of every page. The law requires easy access to the withdrawal (Directive 2011/83/EU, article 11a)
+ * and to the seller (UWG, art. 3 s).
  */
 export function SiteFooter() {
   return (

@@ -43,7 +43,7 @@ function useParentApp(): void {
       case "logInWithIdToken":
         return void signIn(event.payload).then(leaveSignIn);
       case "stopLoading":
-        // The bridge has ended the requests.
+        // The bridge has ended the requests already.
         return;
     }
   });
@@ -59,7 +59,7 @@ function useParentApp(): void {
   }, [enter]);
 }
 
-/** For an unrequested token; resolves to its acceptance. */
+/** Signs in with a token that was not requested. Resolves to whether it was accepted. */
 const signInFromAppAtom = atom(
   null,
   async (_get, set, { provider, idToken, nonce }: AppPayload<"logInWithIdToken">): Promise<boolean> => {
@@ -73,7 +73,10 @@ const signInFromAppAtom = atom(
   },
 );
 
-/** The last visit's metadata avoids a flash of web prices, until the app's answer or timeout. */
+/**
+ * Uses the last visit's metadata until the app answers or the timeout ends. It prevents a flash of web
+ * prices.
+ */
 function useCachedMetadata(): void {
   const remember = useSetAtom(rememberAppAtom);
   useEffect(() => {
@@ -92,7 +95,7 @@ function useCachedMetadata(): void {
   }, [remember]);
 }
 
-/** Store purchases must belong to the same learner. */
+/** Tells the app the uid, because store purchases must belong to the same learner. */
 function useToldUid(): void {
   const uid = useAtomValue(uidAtom);
   const tell = useSetAtom(tellParentAppAtom);

@@ -32,7 +32,7 @@ export function LearnerHero({ username }: { username: string }) {
   );
 }
 
-/** @param offer the price, and the way to the plans */
+/** @param offer the price, and the link to the plans */
 export function VisitorHero({ offer }: { offer: ReactNode }) {
   return (
     <div css={heroStyle}>
