@@ -8,7 +8,7 @@ import { paths } from "#lib/paths.ts";
 
 const TITLE = "Your account is deleted";
 
-/** `/account-deleted` */
+/** Page at `/account-deleted`. */
 export function AccountDeletedPage() {
   const receipt = findReceipt(useLocation().state);
   return <Page title={TITLE}>{receipt ? <ReceiptView receipt={receipt} /> : <NoReceipt />}</Page>;

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { BoughtGiftView } from "#features/plan/gift/bought-gift-view.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/gift/{session_id}` */
+/** Page at `/gift/{session_id}`. */
 export function BoughtGiftPage() {
   const { sessionId = "" } = useParams();
   return (

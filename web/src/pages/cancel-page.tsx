@@ -21,7 +21,7 @@ import { SignedInOnly } from "./signed-in-only.tsx";
 
 const TITLE = "Cancel your plan";
 
-/** `/cancel` */
+/** Page at `/cancel`. */
 export function CancelPage() {
   const here = useAtomValue(platformAtom);
   const find = (current: CurrentSubscriptions) => findPlanToCancel(current, here) ?? findHighest(current);
@@ -40,7 +40,7 @@ export function CancelPage() {
   );
 }
 
-/** The plan that a cancellation would be about, and whether it renews. */
+/** Returns the plan that a cancellation would end. Null unless it is cancellable. */
 function usePlanToCancel() {
   const plan = useAtomValue(heldPlanAtom);
   const here = useAtomValue(platformAtom);
@@ -62,7 +62,7 @@ function Elsewhere() {
   );
 }
 
-/** Of two plans, the page names the one that goes on. */
+/** Names the learner's other plans, which are not cancelled. */
 function Others() {
   const held = useAtomValue(heldPlanAtom);
   const here = useAtomValue(platformAtom);
@@ -76,7 +76,7 @@ function CancelActions() {
   const isHere = usePlanToCancel()?.isHere === true;
   const { startCancellation, isCancelling } = useCancellation();
 
-  // Opens the dialog at once; the button is for learners who pressed NO.
+  // Opens the dialog at once. The button is for learners who pressed NO.
   useEffect(() => {
     if (isHere) startCancellation();
   }, [isHere, startCancellation]);

@@ -6,7 +6,7 @@ import { paths } from "#lib/paths.ts";
 import { readParameter } from "#lib/search-params.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/success-card-update?session_id=…` */
+/** Page at `/success-card-update?session_id=…`. */
 export function CardUpdatedPage() {
   const [query] = useSearchParams();
   const sessionId = readParameter(query, "session_id");

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { Page } from "#components/page.tsx";
 import { ConfirmWithdrawalView } from "#features/plan/withdraw/confirm-withdrawal-view.tsx";
 
-/** `/withdrawal/:token` */
+/** Page at `/withdrawal/:token`. */
 export function ConfirmWithdrawalPage() {
   const { token = "" } = useParams();
   return (

@@ -1,7 +1,7 @@
 import { Page } from "#components/page.tsx";
 import { ContactView } from "#features/shell/contact/contact-view.tsx";
 
-/** `/contact` */
+/** Page at `/contact`. */
 export function ContactPage() {
   return (
     <Page title="Contact">

@@ -10,7 +10,7 @@ const titleStyle = ({ text }: Theme) => css(text.title);
 const leadStyle = ({ text, size }: Theme) =>
   css({ ...text.lead, maxWidth: size.reading, textWrap: "pretty" });
 
-/** `/course` */
+/** Page at `/course`. */
 export function CoursePage() {
   return (
     <Page title="The course">

@@ -1,7 +1,7 @@
 import { Page } from "#components/page.tsx";
 import { Disclaimer } from "#features/shell/legal/disclaimer.tsx";
 
-/** `/disclaimer` and all paths below. */
+/** Page at `/disclaimer` and all paths below. */
 export function DisclaimerPage() {
   return (
     <Page title="Disclaimer">

@@ -8,7 +8,7 @@ import { paths } from "#lib/paths.ts";
 const goalStyle = ({ space, size }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.l, maxWidth: size.reading });
 
-/** For learners without an answer or a minute to count. */
+/** Asks for the weekly goal. Shown to learners without an answer or a minute to count. */
 export function FirstGoal() {
   return (
     <Section heading="Your first goal">

@@ -4,7 +4,7 @@ import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/first-steps`: after the sign-up. */
+/** Page at `/first-steps`, shown after the sign-up. */
 export function FirstStepsPage() {
   return (
     <SignedInOnly title="First steps" ask="Please log in to choose where you begin.">

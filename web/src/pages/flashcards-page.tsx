@@ -11,7 +11,7 @@ const titleStyle = ({ text }: Theme) => css(text.heading);
 const lessonStyle = ({ text, colour }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, minHeight: "1.45em" });
 
-/** `/flashcards/{VideoID}` */
+/** Page at `/flashcards/{VideoID}`. */
 export function FlashcardsPage() {
   const { VideoID = "" } = useParams();
   return (
@@ -26,7 +26,7 @@ function DeckHead({ videoId }: { videoId: string }) {
     <div css={headStyle}>
       <h1 css={titleStyle}>Flashcards</h1>
       <p css={lessonStyle}>
-        {/* Cards work without the lesson's name. */}
+        {/* The lesson's name is optional, so a failure renders nothing. */}
         <Region loading={null} failed={() => null} onRetry={() => undefined}>
           <LessonName videoId={videoId} />
         </Region>

@@ -12,7 +12,7 @@ import { SignedInOnly } from "./signed-in-only.tsx";
 const formsStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: space.xxl, paddingTop: space.xl });
 
-/** `/gift` */
+/** Page at `/gift`. */
 export function GiftPage() {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   return (
@@ -22,7 +22,7 @@ export function GiftPage() {
   );
 }
 
-/** Stores allow no payment beside their own. */
+/** Note in the app, where stores allow no other payment than their own. */
 function InApp() {
   return (
     <Statement title="Gifts">

@@ -1,7 +1,7 @@
 import { Page } from "#components/page.tsx";
 import { GrammarView } from "#features/learn/grammar/grammar-view.tsx";
 
-/** `/grammar-page` */
+/** Page at `/grammar-page`. */
 export function GrammarPage() {
   return (
     <Page title="Grammar">

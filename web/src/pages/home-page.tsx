@@ -12,11 +12,11 @@ import { LearnerHero, VisitorHero } from "#features/shell/welcome/hero.tsx";
 
 const LearnerStart = lazyChunk("learner-start", () => import("./learner-start.tsx"), "LearnerStart");
 
-/** Reserves the strip's height, so that nothing moves once it has loaded. */
+/** Reserves the height of the start card, so that nothing moves once it has loaded. */
 const startStyle = ({ size, space }: Theme) =>
   css({ height: `calc(${space.xxl} + 2 * ${space.xs} + ${size.target})`, marginBottom: space.l });
 
-/** `/` and `/home` */
+/** Page at `/` and `/home`. */
 export function HomePage() {
   const session = useAtomValue(sessionAtom);
   return (

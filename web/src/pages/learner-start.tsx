@@ -11,7 +11,7 @@ import { dueCountAtom } from "#features/learn/today/cache/due-count.atoms.ts";
 import { TodayLink } from "#features/learn/today/today-link.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** The height reserved by the home page. */
+/** Fills the height that the home page reserves. */
 const rowsStyle = ({ space, size }: Theme) =>
   css({ display: "grid", gridTemplateRows: `minmax(0, 1fr) ${size.target}`, gap: space.xs, height: "100%" });
 const rowStyle = css({ minWidth: 0, minHeight: 0 });
@@ -31,7 +31,7 @@ const stepsStyle = ({ size, text }: Theme) =>
     textUnderlineOffset: "0.25em",
   });
 
-/** Shows no failure of the catalogue: the page below does. */
+/** Start of a learner's home page. It shows no failure of the catalogue, because the page below does. */
 export function LearnerStart() {
   const count = useAtomValue(dueCountAtom)();
   const due = count.status === "ready" ? count.value : 0;

@@ -19,7 +19,7 @@ const OwnNotes = lazyChunk(
 const headStyle = ({ space }: Theme) => css({ paddingTop: space.xl });
 const titleStyle = ({ text }: Theme) => css(text.title);
 
-/** `/today/progress` */
+/** Page at `/today/progress`. */
 export function LearningProgressPage() {
   return (
     <SignedInOnly title="Your progress" ask="Please log in to see your progress.">

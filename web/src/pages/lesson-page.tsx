@@ -39,7 +39,7 @@ import type { PlayerHandle } from "#video-player/player-handle.ts";
 
 const FilmEnd = lazyChunk("film-end", () => import("#features/learn/film-end/film-end.tsx"), "FilmEnd");
 
-/** `/videos/{VideoID}` */
+/** Page at `/videos/{VideoID}`. */
 export function LessonPage() {
   const { VideoID = "" } = useParams();
   return (
@@ -55,7 +55,7 @@ interface OpenLessonProps {
   videoId: string;
 }
 
-/** An id missing in the catalogue is still requested. */
+/** Requests the lesson, even if the catalogue lacks its id. */
 function OpenLesson({ videoId }: OpenLessonProps) {
   const state = useLessons((lessonOf) => lessonOf(videoId));
   const lesson = state.status === "ready" ? state.value : undefined;
@@ -101,7 +101,7 @@ function UnknownLesson() {
 
 interface KnownLessonProps {
   lesson: Lesson;
-  /** Not re-rendered by the player's state. */
+  /** Comments of the lesson, passed as an element so that the player's state does not render them again. */
   comments: ReactNode;
 }
 

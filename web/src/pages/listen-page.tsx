@@ -4,7 +4,7 @@ import { LessonLines } from "#features/learn/listen/lesson-lines.tsx";
 import { readParameter } from "#lib/search-params.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/listen`, or `/listen?lesson={VideoID}` */
+/** Page at `/listen` and `/listen?lesson={VideoID}`. */
 export function ListenPage() {
   const lessonId = readParameter(useSearchParams()[0], "lesson");
   return (

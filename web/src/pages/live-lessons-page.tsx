@@ -1,7 +1,7 @@
 import { Page } from "#components/page.tsx";
 import { LiveView } from "#features/live/lesson/live-view.tsx";
 
-/** `/live-lessons` */
+/** Page at `/live-lessons`. */
 export function LiveLessonsPage() {
   return (
     <Page title="Live lessons">

@@ -14,7 +14,7 @@ const sendFirstAtom = atom(null, async (_get, set): Promise<Unsent> => {
   return unsent;
 });
 
-/** Sends unsaved answers, words and minutes first. */
+/** Log-out button that sends unsaved answers, words and minutes first. */
 export function LogOut({ variant }: { variant?: ButtonVariant }) {
   const sendFirst = useSetAtom(sendFirstAtom);
   return <LogOutButton sendFirst={sendFirst} {...(variant && { variant })} />;

@@ -34,7 +34,7 @@ const statusStyle = ({ text, colour }: Theme) => css({ ...text.small, color: col
 
 const DocumentLink: PageLink = ({ to, ...link }) => <a href={to} {...link} />;
 
-/** `/live-meeting`, a separate document without a router: links load documents. */
+/** Page at `/live-meeting`. It is a separate document without a router, so its links load documents. */
 export function MeetingPage() {
   const { state, open } = useMeeting();
   return (
@@ -51,7 +51,7 @@ export function MeetingPage() {
   );
 }
 
-/** Any link would end the meeting, so only the leave link remains. */
+/** Header during a meeting. Any other link would end the meeting, so only the link to leave remains. */
 function MeetingBar() {
   return (
     <header css={headerStyle}>
@@ -84,7 +84,7 @@ interface RoomProps {
   state: Extract<MeetingState, { status: "joining" | "joined" }>;
 }
 
-/** A single component: React must not replace Zoom's element on joining. */
+/** Room for both states. It is one component, because React must not replace Zoom's element on joining. */
 function Room({ state: { status, meeting } }: RoomProps) {
   return (
     <div css={roomStyle}>

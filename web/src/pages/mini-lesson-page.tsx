@@ -34,7 +34,8 @@ import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
 /**
- * `/mini-lessons/{LessonID}`; opens any without an id. Works offline, so it must not wait for the catalogue.
+ * Page at `/mini-lessons/{LessonID}`. Without an id it opens a random lesson. It works offline, so it must
+ * not wait for the catalogue.
  */
 export function MiniLessonPage() {
   const { LessonID } = useParams();
@@ -51,7 +52,7 @@ interface OpenMiniLessonProps {
   lessonId: string | undefined;
 }
 
-/** Redirects to longer lessons. */
+/** Opens a mini lesson. Redirects to the other page for a longer lesson. */
 function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
   const { ids, lessonsById, newest, areAll, hasFailed } = useMiniLessonIndex();
   const lesson = lessonId === undefined ? undefined : lessonsById.get(lessonId);
@@ -100,7 +101,7 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   const practice = usePractice({ videoId: lessonId, tracks, clips: content?.Clips ?? null, player });
   const lookUp = useLookUp({ lessonId, video: player?.video });
   const ask = useAskAboutLine(lesson);
-  // Too short to resume: stores only 'watched', for those in the catalogue.
+  // Mini lessons are too short to resume. Only 'watched' is stored, for lessons in the catalogue.
   useLessonProgress(
     { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
     lesson && player?.video,

@@ -22,7 +22,7 @@ const headStyle = ({ space }: Theme) =>
   });
 const titleStyle = ({ text }: Theme) => css(text.title);
 
-/** `/my-account` */
+/** Page at `/my-account`. */
 export function MyAccountPage() {
   return (
     <SignedInOnly title="My account" ask="Please log in to see your account.">

@@ -12,7 +12,7 @@ import { SignedInOnly } from "./signed-in-only.tsx";
 
 const TITLE = "Pause your plan";
 
-/** `/pause` */
+/** Page at `/pause`. */
 export function PausePage() {
   return (
     <SignedInOnly title={TITLE} ask="Please log in to pause your plan.">

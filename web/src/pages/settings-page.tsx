@@ -12,14 +12,14 @@ const KeptLessons = lazyChunk(
   "kept-lessons",
   () => import("#features/learn/downloads/kept-lessons.tsx"),
   "KeptLessons",
-  // The settings work without it.
+  // Renders nothing after a failure, because the settings work without it.
   () => null,
 );
 
 const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
 const titleStyle = ({ text }: Theme) => css(text.title);
 
-/** `/settings` */
+/** Page at `/settings`. */
 export function SettingsPage() {
   return (
     <Page title="Settings">

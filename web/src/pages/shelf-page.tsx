@@ -4,7 +4,7 @@ import { Page } from "#components/page.tsx";
 import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
 import { ShelfView } from "#features/learn/catalogue/shelves/shelf-view.tsx";
 
-/** `/lessons/{shelf}`: the lessons of a year. */
+/** Page at `/lessons/{shelf}` with the lessons of a year. */
 export function ShelfPage() {
   const { shelf = "" } = useParams();
   return (

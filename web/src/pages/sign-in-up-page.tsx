@@ -15,7 +15,7 @@ import { LogOut } from "./log-out.tsx";
 
 const mainStyle = css({ outline: 0 });
 
-/** `/sign-in-up`; returns to the previous page. */
+/** Page at `/sign-in-up`. It returns to the previous page. */
 export function SignInUpPage() {
   useTitle("Sign in");
   return (
@@ -27,7 +27,10 @@ export function SignInUpPage() {
   );
 }
 
-/** Keeps a submitted form until it is done, later than the session's start. */
+/**
+ * Form for login and sign-up. A submitted form stays until it is done, which is later than the session's
+ * start.
+ */
 function SignInUp() {
   const session = useAtomValue(sessionAtom);
   const hasBegun = useAtomValue(hasBegunSignInAtom);

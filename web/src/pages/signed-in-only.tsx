@@ -12,12 +12,12 @@ import { paths } from "#lib/paths.ts";
 interface SignedInOnlyProps {
   title: string;
   ask: string;
-  /** What comes after the log-in. */
+  /** Sentence about what follows the login. */
   prospect?: string;
   children: ReactNode;
 }
 
-/** Remounts for another learner. */
+/** Page for signed-in learners. It remounts for another learner. */
 export function SignedInOnly({ title, ask, prospect, children }: SignedInOnlyProps) {
   const session = useAtomValue(sessionAtom);
   return (

@@ -11,7 +11,7 @@ const PrivateLessonCheckout = lazyChunk(
   "PrivateLessonCheckout",
 );
 
-/** `/subscriptions` */
+/** Page at `/subscriptions`. */
 export function SubscriptionsPage() {
   const { startCancellation, isCancelling } = useCancellation();
   return (
@@ -22,7 +22,7 @@ export function SubscriptionsPage() {
   );
 }
 
-/** Loaded only for a plan with a private lesson. */
+/** Dialog for the hour of a plan. It loads only for a plan with a private lesson. */
 function SlotOfPlan() {
   const question = useHourWish();
   if (question === null) return null;

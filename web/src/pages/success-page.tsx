@@ -10,7 +10,7 @@ import { ResultView } from "#features/plan/result/result-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/success/{session_id?}`: without an id if no payment page was needed. */
+/** Page at `/success/{session_id?}`. There is no id if no payment page was needed. */
 export function SuccessPage() {
   const { sessionId } = useParams();
   return (
@@ -40,7 +40,9 @@ function ChangedPlan() {
   );
 }
 
-/** The plan that was just bought decides, before its entitlement is read again. */
+/**
+ * Link to the next lesson. The plan that was just bought decides it, before the entitlement is read again.
+ */
 function WayToLesson() {
   const tier = useAtomValue(grantedTierAtom);
   return <NextStepLink decide={(stand) => nextOnPath({ ...stand, held: tier })} otherwise={<WayHome />} />;

@@ -1,7 +1,7 @@
 import { Page } from "#components/page.tsx";
 import { TermsAndConditions } from "#features/shell/legal/terms-and-conditions.tsx";
 
-/** `/terms-and-conditions` and all paths below. */
+/** Page at `/terms-and-conditions` and all paths below. */
 export function TermsAndConditionsPage() {
   return (
     <Page title="Terms and Conditions">

@@ -1,7 +1,7 @@
 import { TodayView } from "#features/learn/today/today-view.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/today` */
+/** Page at `/today`. */
 export function TodayPage() {
   return (
     <SignedInOnly

@@ -12,7 +12,7 @@ import { UnitEndView } from "#features/learn/unit-end/unit-end-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/units/{unitId}`: the end of a unit. */
+/** Page at `/units/{unitId}`, the end of a unit. */
 export function UnitEndPage() {
   const { unitId = "" } = useParams();
   return (

@@ -1,7 +1,7 @@
 import { Page } from "#components/page.tsx";
 import { WithdrawView } from "#features/plan/withdraw/withdraw-view.tsx";
 
-/** `/withdraw` */
+/** Page at `/withdraw`. */
 export function WithdrawPage() {
   return (
     <Page title="Withdraw from contract">
