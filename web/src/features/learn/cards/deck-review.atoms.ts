@@ -22,7 +22,7 @@ const deviceClockAtom = atom(() => Date.now);
 
 export const deckReview = createReview({ nowAtom: deviceClockAtom, storeAtom: cacheDeckAtom });
 
-/** Starts a session with the deck's due cards, from the first card on. */
+/** Starts a session with the cards of the deck that can be asked, from the first one on. */
 export const beginDeckAtom = atom(null, (get, set): void => {
   const { videoId, direction } = get(openAtom);
   const deck = get(ownDeckAtom)(videoId);

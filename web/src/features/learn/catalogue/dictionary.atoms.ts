@@ -45,7 +45,7 @@ export const findWordListAtom = atom(null, async (get, set): Promise<WordList | 
   return state.status === "ready" ? state.value : null;
 });
 
-/** Caches the word list of a learner for offline use. */
+/** Fetches the word list when idle, so that learners have it offline. */
 export function useWordsForLater(): void {
   const address = useLoaded(dictionaryAtom)?.wordsUrl;
   const isLearner = useAtomValue(uidAtom) !== null;

@@ -11,7 +11,10 @@ interface LessonsKnown {
 
 const notedAtom = atom<LessonsKnown | null>(null);
 
-/** Null for visitors, without known words, and before the lazy chunk has run. */
+/**
+ * Marks and order of lessons by known words. Null for visitors, without known words, and before the lazy
+ * chunk has run.
+ */
 export const lessonsKnownAtom = atom((get) => get(notedAtom));
 
 export const noteLessonsKnownAtom = atom(null, (_get, set, known: LessonsKnown | null) =>

@@ -29,7 +29,7 @@ export function pickFrom<T, U>({ promise }: Loaded<T>, pick: (value: T) => U): L
   return hasArrived(promise) ? arrived(pick(promise.value)) : arriving(promise.then(pick));
 }
 
-/** Suspends while loading, and throws the failure. */
+/** Returns the loaded value. Suspends while loading, and throws the failure. */
 export function useLoaded<T>(loadedAtom: Atom<Loaded<T>>): T {
   return use(useAtomValue(loadedAtom).promise);
 }

@@ -34,7 +34,7 @@ export const draftAtom = atom(
     const { text, lineId } = { ...get(draftAtom)(videoId), ...changed };
     set(keepDraftAtom, videoId, { text, lineId, writer });
     storeDraft(writer, videoId, text === "" ? null : { text, lineId });
-    // After signing in, a learner continues the draft they began as a visitor.
+    // Removes the visitor's draft, which the learner has continued.
     if (writer !== null) storeDraft(null, videoId, null);
   },
 );

@@ -81,7 +81,10 @@ function stopsInOrder({ course, lastId, level }: Stand): readonly Stop[] {
 const isAtLeast = (level: Difficulty, wanted: Difficulty | null): boolean =>
   wanted === null || DIFFICULTIES.indexOf(level) >= DIFFICULTIES.indexOf(wanted);
 
-/** Returns the unit of the last watched lesson, if it was watched through and its end is not answered yet. */
+/**
+ * Returns the unit of the last watched lesson, if it was watched through, its end is unanswered, and the plan
+ * opens all its lessons.
+ */
 function unitToEnd({ course, lastId, watched, endedUnits, lessonOf, held }: Stand): CourseUnit | undefined {
   const unit = lastId === null ? undefined : unitOf(course, lastId);
   if (!unit || endedUnits.has(unit.id) || !isWatchedThrough(unit, watched, lessonOf)) return undefined;

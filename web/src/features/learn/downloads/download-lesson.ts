@@ -13,7 +13,7 @@ interface DownloadPlan {
   uid: string;
   lesson: Pick<Lesson, "DocID" | "Title" | "HasFlashcards">;
   signal: AbortSignal;
-  /** Reports the bytes on the device so far. */
+  /** Called with the bytes on the device so far. */
   onBytes: (bytes: number) => void;
 }
 

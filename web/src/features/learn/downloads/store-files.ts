@@ -26,7 +26,7 @@ interface StoringPlan {
   files: readonly string[];
   isNeeded: (address: string) => boolean;
   signal: AbortSignal;
-  /** Reports the bytes on the device so far. */
+  /** Called with the bytes on the device so far. */
   onBytes: (bytes: number) => void;
 }
 

@@ -98,7 +98,7 @@ function GoToSheet({ sheet }: { sheet: GrammarPdf }) {
   const showAlert = useSetAtom(showAlertAtom);
   const showNoAccess = useNoAccessAlert();
   const [isFetching, startFetching] = useTransition();
-  // Subscribes, so leaving the list drops a late response instead of navigating.
+  // Subscribes to the query, so that leaving the list drops a late response instead of navigating.
   useAtomValue(sheetAddressAtom);
 
   const go = () =>

@@ -54,7 +54,7 @@ interface LessonLayoutProps {
   marks: readonly string[];
   /** Null until the lesson has loaded, and if it is refused. */
   content: OpenedContent | null;
-  /** True while the player waits for the position to resume. */
+  /** True while the position to start from is unknown. */
   isHeld?: boolean;
   /** Notes below the title. */
   notes: ReactNode;

@@ -23,7 +23,7 @@ interface LessonViewProps {
   marks: readonly string[];
   player: Pick<VideoPlayerProps, "ref" | "drawCaption" | "startSeconds" | "ending">;
   tracks: readonly CaptionTrack[];
-  /** True while the player waits for the position to resume. */
+  /** True while the position to start from is unknown. */
   isHeld: boolean;
   note: ReactNode;
   transcript: ReactNode;

@@ -25,7 +25,7 @@ const listened = createWriteBatch<SecondsByDay>({
   divide: divideAtMinutes,
   send: (uid, ready) => addListened(uid, toMinutes(ready)),
   everyMs: HOUR,
-  // A retry could count minutes twice; too few minutes are the smaller error.
+  // A retry could count minutes twice. Missing minutes are the smaller error.
   isRepeatable: false,
 });
 

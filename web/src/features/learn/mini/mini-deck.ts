@@ -9,7 +9,7 @@ export interface MiniDeck {
 
 export const NO_DECK: MiniDeck = { order: [], index: -1 };
 
-/** Shuffles the ids for a new round, without repeating the lesson on show. */
+/** Shuffles the ids for a new round, which does not start with the lesson on show. */
 function shuffleAfter(shownId: string | null, ids: readonly string[], random: Random): string[] {
   const [first, ...rest] = shuffled(ids, random);
   if (first === undefined) return [];

@@ -9,7 +9,10 @@ export interface MarkedPart {
 
 type Judged = Pick<Judgement, "isRight" | "reason" | "letters">;
 
-/** Returns whether a pair counts as wrong. If every sound is right, the words differ in length marks. */
+/**
+ * Returns whether a pair counts as wrong. In `another-word` every sound is right, so length marks make the
+ * difference.
+ */
 export const isSlip = ({ is }: LetterPair, reason: Judgement["reason"]): boolean =>
   is === "different" || (reason === "another-word" && is === "alike");
 

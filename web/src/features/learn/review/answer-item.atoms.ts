@@ -38,7 +38,9 @@ export const answerItemAtom = atom(
   },
 );
 
-/** Marks words of the item as known. Ignores lines, which have too many words. */
+/**
+ * Marks words of the item as known, if its interval is long enough. Ignores lines, which have too many words.
+ */
 const addKnownAtom = atom(null, (_get, set, { content }: QueueItem, nextIntervalDays: number) => {
   if (content.kind === "line") return;
   const known =

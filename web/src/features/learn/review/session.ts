@@ -51,7 +51,7 @@ export interface ReviewSession {
   isTurned: boolean;
   shownAt: Instant;
   actions: readonly ReviewAction[];
-  /** Items done before a reload, and the kinds of their answers. */
+  /** Number of items done before a reload, and the kinds of their answers. */
   doneBefore: number;
   kindsBefore: readonly QuestionKind[];
   /** Number of actions before the current `end` was chosen. */

@@ -60,7 +60,7 @@ interface Counts {
   backlog: Backlog | null;
 }
 
-/** Due items beyond the day's limit of reviews. */
+/** Figures of the backlog, if more is due than the day's limit of reviews. */
 interface Backlog {
   waiting: number;
   /** Time when nothing waits any longer. Null if the backlog does not shrink. */

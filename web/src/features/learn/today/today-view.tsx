@@ -124,7 +124,7 @@ function NoPlan({ answered }: { answered: number }) {
   );
 }
 
-/** Note about a failed refresh. */
+/** Note about a failed refresh. It does not mention a missing connection, because `SavingNote` does. */
 function CachedQueueNote() {
   const reason = useAtomValue(staleReasonAtom);
   const refresh = useSetAtom(refreshTodayAtom);

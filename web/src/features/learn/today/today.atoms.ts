@@ -115,7 +115,7 @@ export const addItemAtom = atom(null, (_get, set, item: ReviewItem) => {
 const staleAtom = atom<Reason | null>(null);
 export const staleReasonAtom = atom((get) => get(staleAtom));
 
-/** Shows the cached queue, then refreshes it in the background. */
+/** Shows the cached queue, and refreshes it in the background if it is old. */
 export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
   if (!get(ownQueueAtom)) await set(today.fetchAtom);
   const shown = get(ownQueueAtom);

@@ -5,7 +5,10 @@ import { type SearchState, useSpokenSearch } from "#features/learn/catalogue/spo
 import type { SpokenHit } from "#features/learn/catalogue/spoken/spoken-search.ts";
 import { FoundLessons } from "./found-lessons.tsx";
 
-/** The list of spoken lines. It has no placeholder, so that a focused lesson above it stays mounted. */
+/**
+ * The list of spoken lines. It suspends by itself, so that the list of lessons, which may have the focus,
+ * stays.
+ */
 const SpokenList = lazyChunk(
   "spoken-list",
   () => import("#features/learn/catalogue/spoken/spoken-list.tsx"),
@@ -63,7 +66,7 @@ export interface LessonHit extends SpokenHit {
   lesson: Lesson;
 }
 
-/** A cached catalogue may lack lessons of the index. */
+/** Returns the hits in known lessons. A cached catalogue may lack lessons of the index. */
 function hitsAmong(lessons: readonly Lesson[], hits: readonly SpokenHit[]): readonly LessonHit[] {
   const byId = new Map(lessons.map((lesson) => [lesson.DocID, lesson]));
   return hits.flatMap((hit) => {

@@ -45,7 +45,7 @@ function spellingsOf(word: string): readonly string[] {
   return letters === folded ? [letters] : [letters, folded];
 }
 
-/** Maximum blocking time of the main thread. */
+/** Maximum time that a slice may block the main thread. */
 const SLICE_MS = 12;
 const WORDS_AT_ONCE = 100;
 

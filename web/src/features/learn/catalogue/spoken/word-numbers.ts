@@ -5,7 +5,7 @@ import { spokenWords } from "@gruezi/contract/spoken-words";
  * the indexing time.
  */
 export interface WordNumbers {
-  /** Same words as `spokenWords`, in order. */
+  /** Returns the numbers of the words that `spokenWords` finds, in order. */
   numbersIn(line: string): readonly number[];
   wordOf(number: number): string;
   count(): number;

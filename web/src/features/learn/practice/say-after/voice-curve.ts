@@ -16,7 +16,7 @@ export interface VoiceCurve {
 
 const WINDOW = 2048;
 const POINTS_A_SECOND = 50;
-/** Level of room noise, relative to the loudest moment. */
+/** Level of room noise in decibels, relative to the loudest moment. */
 const SILENCE_DECIBELS = -35;
 /** Minimum clarity that pitchy must report for a pitch. */
 const CLARITY = 0.88;
