@@ -2,13 +2,14 @@ import { CONSENT_VERSION } from "@gruezi/contract/business";
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import type { GivenConsents } from "#data/firestore/consents.ts";
 
-/** Returns whether the terms, or a newer version of them, were not agreed to. */
+/** Returns whether the learner has not agreed to the current version of the terms. */
 export function needsConsents({ PPandTandCConsent: terms }: GivenConsents): boolean {
   return !terms?.didUserAgree || terms.Version < CONSENT_VERSION;
 }
 
 /**
- * Returns whether an earlier version of the terms was agreed to. The page then notes that they have changed.
+ * Returns whether the learner has agreed to any version of the terms. The page then notes that they have
+ * changed.
  */
 export function hasAgreedBefore({ PPandTandCConsent: terms }: GivenConsents): boolean {
   return terms?.didUserAgree ?? false;
