@@ -52,7 +52,7 @@ interface HeldPrivateLessonProps {
 /** A lesson that is not paid yet: the learner is on the payment page, or the plan starts later. */
 function HeldPrivateLesson({ slot, until, now }: HeldPrivateLessonProps) {
   if (!isKeptForPlan(until, now)) {
-    // A late first payment extends the hold, so its end may be over.
+    // A late first payment extends the hold, so its end may be in the past.
     const end = until > now ? ` until ${formatMoment(until)},` : "";
     return (
       <>
