@@ -28,7 +28,10 @@ export const cancelStripeSubscription = callable(
 
 const PAID_FOR: readonly StripeSubscription["record"]["state"][] = ["trial", "paid"];
 
-/** Paid and undisputed periods run to their end; others stop at once. False if it was cancelled before. */
+/**
+ * Cancels the plan. Paid and undisputed periods run to their end; others end at once. Returns false if the
+ * plan was cancelled before.
+ */
 async function cancel({ id, record }: StripeSubscription): Promise<boolean> {
   if (!PAID_FOR.includes(record.state) || record.revokedAt !== null) await endNow(id);
   else if (record.cancels) return false;
@@ -39,7 +42,7 @@ async function cancel({ id, record }: StripeSubscription): Promise<boolean> {
   return true;
 }
 
-/** The figures are worth no failed cancellation. */
+/** Only logs a failure, since a missing count must not fail the cancellation. */
 const count = (
   uid: string,
   { id: subscriptionId, record }: StripeSubscription,

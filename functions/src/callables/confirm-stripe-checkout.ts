@@ -17,14 +17,15 @@ import { stripeSecrets } from "#platform/secrets.ts";
 
 type Outcome = ConfirmStripeCheckoutResponse["outcome"];
 
-/** Does not rely on the webhook, which may come late or never. */
+/** Completes a checkout on the success page. Does not rely on the webhook, which may come late or never. */
 export const confirmStripeCheckout = callable(
   { name: "confirmStripeCheckout", request: confirmStripeCheckoutRequest, secrets: stripeSecrets },
   async ({ sessionID }, { uid }) => {
     const session = await findSession(sessionID);
-    // A gift has a callable of its own.
+    // `getGift` confirms gifts.
     if (session?.uid !== uid || session.mode === "payment") throw new Refusal("not-found");
-    // `completeSession` refunds purchases without an account: no reward for deleting it a year later.
+    // `completeSession` refunds purchases without an account. A learner must not get a refund by deleting the
+    // account a year later.
     if (!(await isLearner(uid))) throw new Refusal("not-allowed");
 
     const completion = await completeSession(session);
@@ -35,7 +36,7 @@ export const confirmStripeCheckout = callable(
   },
 );
 
-/** The plan may have been bought with the same card since. */
+/** Explains a refused trial. The learner may have bought the plan with the same card since. */
 async function toRefusal(session: CheckoutSession, tier: Tier): Promise<ConfirmStripeCheckoutResponse> {
   const hasPlan = refuseCheckout(await findEntitlement(session.uid), now()) !== undefined;
   if (hasPlan) return { outcome: tier > 0 ? "granted" : "pending", tier };

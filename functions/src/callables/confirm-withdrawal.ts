@@ -3,7 +3,7 @@ import { proveAddress } from "#billing/prove-address.ts";
 import { openCallable } from "#platform/callable.ts";
 import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
 
-/** The acknowledgement's link needs no login either. */
+/** Confirms a withdrawal by the link in the acknowledgement mail. Needs no login, like the declaration. */
 export const confirmWithdrawal = openCallable(
   {
     name: "confirmWithdrawal",

@@ -25,7 +25,7 @@ export const createZoomSignature = callable(
   async ({ meetingNumber }, learner) => {
     await requireOpenMeeting(meetingNumber, learner);
 
-    // Zoom uses real time, not the product's clock.
+    // Zoom checks the time of the signature, so it needs real time, not the product's clock.
     return signForZoom(requireZoomApp(), { meetingNumber, now: machineNow() });
   },
 );

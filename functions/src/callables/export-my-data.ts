@@ -8,13 +8,13 @@ import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { mediaSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** All or nothing: refuses with `unavailable` if a provider fails. */
+/** Exports all data of the learner or nothing. Refuses with `unavailable` if a provider fails. */
 export const exportMyData = callable(
   {
     name: "exportMyData",
     request: noPayload,
     secrets: [...mediaSecrets, ...stripeSecrets],
-    // An account at its bounds takes 100 MiB, most of them for its table of items.
+    // The export of an account at its limits takes 100 MiB of memory, most of it for the table of items.
     heavy: { memory: "512MiB", timeoutSeconds: 300, concurrency: 1 },
   },
   async (_nothing, { uid }) => {

@@ -15,13 +15,13 @@ import { config } from "#platform/config.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Refuses with `not-allowed` where the content's licence forbids export. */
+/** Exports the learner's items. Refuses with `not-allowed` where the content's licence forbids export. */
 export const exportMyItems = callable(
   {
     name: "exportMyItems",
     request: exportMyItemsRequest,
     secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
-    // 10,000 items with recordings take 250 MiB, so one export per instance.
+    // 10,000 items with recordings take 250 MiB, so an instance runs one export at a time.
     heavy: { memory: "512MiB", timeoutSeconds: 300, concurrency: 1 },
   },
   async ({ Format }, learner) => {
@@ -56,7 +56,7 @@ const WRITERS: Record<ItemFormat, (taken: Taken) => AsyncIterable<Uint8Array>> =
   csv: writeTable("csv"),
   excel: writeTable("excel"),
   async *apkg({ uid, items }) {
-    // SQLite and the scheduler would slow every start.
+    // Imported here, since SQLite and the scheduler would slow every start.
     const [{ writePackage }, log] = await Promise.all([
       import("#leaving/items/write-package.ts"),
       getReviewLog(uid),

@@ -9,7 +9,7 @@ import { openCallable } from "#platform/callable.ts";
 import type { Learner } from "#platform/learner.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** A plan with flashcards opens every deck, regardless of lesson access. */
+/** Returns a lesson's deck. A plan with flashcards opens every deck, regardless of lesson access. */
 export const getFlashcards = openCallable(
   {
     name: "getFlashcardsCloudFunction",

@@ -6,7 +6,7 @@ import { grantMedia } from "#gateways/media/media-grant.ts";
 import { openCallable } from "#platform/callable.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** The list is public; sheets need a plan. */
+/** Returns the address of a grammar sheet. The list of sheets is public; a sheet needs a plan. */
 export const getGrammarPdfUrl = openCallable(
   {
     name: "getGrammarPDFurl",

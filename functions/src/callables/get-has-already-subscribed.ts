@@ -4,7 +4,7 @@ import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { callable } from "#platform/callable.ts";
 import { trialHashKey } from "#platform/secrets.ts";
 
-/** Needs no provider: once true, it stays true. */
+/** Returns whether the learner has used a trial. Asks no provider, since a stored true stays true. */
 export const getHasAlreadySubscribed = callable(
   { name: "getHasAlreadySubscribed", request: noPayload, secrets: [trialHashKey] },
   async (_input, { uid }) => {

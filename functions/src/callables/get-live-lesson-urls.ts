@@ -9,7 +9,7 @@ import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Meeting data stay hidden outside joining hours, to limit leaks. */
+/** Returns the live lesson. Hides meeting data outside joining hours, to limit leaks. */
 export const getLiveLessonUrls = openCallable(
   {
     name: "getLiveLessonUrls_v2_0",
@@ -29,7 +29,10 @@ export const getLiveLessonUrls = openCallable(
   },
 );
 
-/** Only Zoom can encrypt passcodes; if it rejects a plain one, it asks the learner. */
+/**
+ * Builds the link with the plain passcode, since only Zoom can encrypt it. If Zoom rejects it, Zoom asks the
+ * learner.
+ */
 function toLiveMeeting({ MeetingNumber, Passcode }: LiveLesson): LiveMeeting {
   const JoinUrl = `https://zoom.us/j/${MeetingNumber}?pwd=${encodeURIComponent(Passcode)}`;
   return { MeetingNumber, Passcode, JoinUrl };

@@ -6,7 +6,7 @@ import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Public: visitors see prices before signing up. */
+/** Returns the plans of an offer. Needs no login, since visitors see prices before they sign up. */
 export const getRevenueCatOffer = openCallable(
   {
     name: "getRevenueCatOffer_v2_0",
@@ -22,6 +22,6 @@ export const getRevenueCatOffer = openCallable(
   },
 );
 
-/** Failures are only logged; plans are shown anyway. */
+/** Only logs a failure, so that the plans are shown anyway. */
 const noteLearnerInApp = (uid: string): Promise<void> =>
   beginReadingStores(uid).catch((fault: unknown) => logFault("learner in the app not noted", fault, { uid }));

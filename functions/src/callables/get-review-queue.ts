@@ -10,7 +10,10 @@ import { openCallable } from "#platform/callable.ts";
 import { machineNow } from "#platform/clock.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Lines and sound also need access to their lesson; what the plan does not open is left out. */
+/**
+ * Returns a review queue. Lines and sound also need access to their lesson. Leaves out items that the plan
+ * does not open.
+ */
 export const getReviewQueue = openCallable(
   {
     name: "getReviewQueue",

@@ -3,7 +3,7 @@ import { heldTier, mayOpen } from "#billing/caller-access.ts";
 import { readSaidLines } from "#gateways/firestore/lessons/said-lines.ts";
 import { callable } from "#platform/callable.ts";
 
-/** For the search: lines of the lessons that the learner may open. */
+/** Returns the lines of the lessons that the learner may open, for the search. */
 export const getSaidLines = callable(
   { name: "getSaidLines", request: noPayload },
   async (_nothing, learner) => {

@@ -6,13 +6,16 @@ import { toLessonContent } from "#gateways/media/lesson-addresses.ts";
 import { openCallable } from "#platform/callable.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** One read, two if the lesson needs a plan. Denials are rechecked for unreported purchases. */
+/**
+ * Returns a lesson's content. Reads one document, or two if the lesson needs a plan. Before a denial, checks
+ * for unreported purchases.
+ */
 export const getSecureData = openCallable(
   {
     name: "getSecureData_v2_0",
     request: getSecureDataRequest,
     secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
-    // Every lesson starts with this call: avoids cold starts.
+    // Every lesson starts with this call, so one instance stays warm.
     minInstances: 1,
   },
   async ({ videoID }, learner) => {

@@ -14,7 +14,10 @@ import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 const RECENT = RECENT_LOGIN_MINUTES * MINUTE;
 
-/** Responds after complete deletion. A retry after failure needs no confirmation. */
+/**
+ * Deletes the account and responds when the deletion is complete. A retry after a failure needs no
+ * confirmation.
+ */
 export const requestAccountDeletion = callable(
   {
     name: "requestAccountDeletion",
@@ -28,7 +31,7 @@ export const requestAccountDeletion = callable(
   },
 );
 
-/** An unlocked screen must not suffice: needs a recent login and the typed address. */
+/** Requires a recent login and the typed address, since an unlocked screen must not suffice. */
 async function requireConfirmation({ uid, loggedInAt }: Learner, confirmEmail: string): Promise<void> {
   if (machineNow() - loggedInAt > RECENT) throw new Refusal("stale-login");
   const confirmation = (await findEmail(uid)) ?? DELETION_WORD;

@@ -7,7 +7,10 @@ import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Refuses with `unavailable` if a provider fails; the other's answer is stored. */
+/**
+ * Reads the purchases from all providers again. Refuses with `unavailable` if one fails, after it stored the
+ * other's answer.
+ */
 export const restorePurchases = callable(
   { name: "restorePurchases", request: noPayload, secrets: [...stripeSecrets, ...revenueCatSecrets] },
   async (_input, { uid }) => {

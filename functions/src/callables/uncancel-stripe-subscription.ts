@@ -26,7 +26,7 @@ export const uncancelStripeSubscription = callable(
     }),
 );
 
-/** Plans with an unpaid invoice resume by payment only. */
+/** Resumes the plan. A plan with an unpaid invoice resumes by payment only. */
 async function goOn(
   id: string,
   { state, pause, rawStatus }: SubscriptionRecord,

@@ -13,10 +13,10 @@ import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
 
-/** Stripe does not answer, or another change of the plan is being made. */
+/** Reasons to try later: Stripe does not answer, or another change of the plan is being made. */
 const NOT_NOW: ReadonlySet<Reason> = new Set(["unavailable", "conflict"]);
 
-/** Needs no login, since the law gives everybody the function. */
+/** Takes a withdrawal. Needs no login, since the law gives everybody the function. */
 export const withdrawFromContract = openCallable(
   {
     name: "withdrawFromContract",
@@ -30,7 +30,7 @@ export const withdrawFromContract = openCallable(
     if (learner !== undefined) await countOwnDeclaration(learner.uid, at);
 
     if (learner === undefined || contractId === null) {
-      // Strangers use up a mailbox's turns, but not those of the learner who owns it.
+      // Strangers can use up a mailbox's mail limit, but not the limit of the learner who owns the mailbox.
       const isOwn = learner !== undefined && (await isEmailOf(learner.uid, email));
       const isMailed = isOwn
         ? await takeOwnMail(learner.uid, at)
@@ -38,7 +38,8 @@ export const withdrawFromContract = openCallable(
       return declareUnproven(declaration, { contractId, kind, isMailed });
     }
     return withdraw(learner.uid, contractId, declaration).catch((fault: unknown) => {
-      // The day of the declaration counts, so it is stored although nothing can be looked up or changed now.
+      // The day of the declaration counts, so the declaration is stored although it cannot be carried out
+      // now.
       if (fault instanceof Refusal && NOT_NOW.has(fault.reason))
         return declareUnproven(declaration, { contractId, kind: null, isMailed: true });
       throw fault;

@@ -26,7 +26,7 @@ export const catalogue = readable({ name: "catalogue" }, async (request, respons
     .send(body);
 });
 
-/** Cached until this instance refetches: publications show within a minute. */
+/** Caches until this instance fetches the catalogue again, so that publications show within a minute. */
 function cacheControl({ freshUntil }: PublishedCatalogue): string {
   const seconds = Math.max(1, Math.ceil((freshUntil - machineNow()) / SECOND));
   return `public, max-age=${seconds}, s-maxage=${seconds}`;
@@ -39,7 +39,7 @@ interface Answer {
 
 const answers = new WeakMap<Catalogue, Answer>();
 
-/** Cached: serialising a thousand lessons takes milliseconds. */
+/** Returns the serialised catalogue. Cached, since serialising a thousand lessons takes milliseconds. */
 function answerOf(published: Catalogue): Answer {
   const known = answers.get(published);
   if (known) return known;

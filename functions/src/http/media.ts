@@ -49,7 +49,7 @@ async function sendOurs({ asked, contentType, request, response }: Asking): Prom
   await sendFile(request, response, file);
 }
 
-/** A playlist with direct segment addresses; once per lesson and size. */
+/** Sends a playlist with direct addresses of its segments. Players fetch it once per lesson and size. */
 async function sendRewritten(
   { asked, contentType, request, response }: Asking<SignedRequest>,
   nameFile: NameFile,
@@ -61,7 +61,10 @@ async function sendRewritten(
   sendText(request, response, text);
 }
 
-/** Paid bytes come from bucket or CDN; public ones from here, cached by Hosting. */
+/**
+ * Redirects to the bucket or CDN, which sends paid files. This function sends public files, which Hosting
+ * caches.
+ */
 async function sendOn(
   { asked, contentType, request, response }: Asking<SignedRequest>,
   findAddress: FindAddress,
@@ -72,7 +75,7 @@ async function sendOn(
   response.set("Cache-Control", privateUntil(found.expiresAt - REDIRECT_SLACK)).redirect(302, found.url);
 }
 
-/** A cached redirect must leave the address time to respond. */
+/** Time that an address must still be valid when a cached redirect is followed. */
 const REDIRECT_SLACK = MINUTE;
 
 const isAllowed = (asked: MediaRequest): boolean =>
@@ -81,13 +84,16 @@ const isAllowed = (asked: MediaRequest): boolean =>
 const hasExpired = (asked: MediaRequest): boolean =>
   asked.kind === "signed" && asked.token.expiresAt <= machineNow();
 
-/** Counted by the recipient of the address; visitors' addresses are equal. */
+/**
+ * Counts the call for the learner who got the address. Visitors' addresses are equal, so they count by
+ * network.
+ */
 function countLookUp({ learner }: MediaToken, request: Request): void {
   if (learner === VISITOR) countVisit("media", addressOf(request), machineNow());
   else countCall(`media ${learner}`, machineNow());
 }
 
-/** Public names carry a content hash. */
+/** Public file names carry a content hash, so they never change. */
 const cacheControlOf = (asked: MediaRequest): string =>
   asked.kind === "public" ? "public, max-age=31536000, immutable" : privateUntil(asked.token.expiresAt);
 
@@ -110,7 +116,7 @@ const CONTENT_TYPE_OF: Record<string, string> = {
   zip: "application/zip",
 };
 
-/** Undefined for foreign types. */
+/** Returns the content type by extension. Undefined for types that are not served. */
 function findContentType(path: string): string | undefined {
   const extension = path.slice(path.lastIndexOf(".") + 1);
   return Object.hasOwn(CONTENT_TYPE_OF, extension) ? CONTENT_TYPE_OF[extension] : undefined;
@@ -118,5 +124,7 @@ function findContentType(path: string): string | undefined {
 
 const isPlaylist = (path: string): boolean => path.endsWith(".m3u8");
 
-/** Small, and read by scripts, which would need the bucket's CORS after a redirect. */
+/**
+ * Returns whether scripts read the file. These files are small, and a redirect would need CORS on the bucket.
+ */
 const isReadByScripts = (path: string): boolean => isPlaylist(path) || path.endsWith(".vtt");

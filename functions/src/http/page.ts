@@ -6,7 +6,7 @@ import { machineNow } from "#platform/clock.ts";
 import { page as openPage, type Request, type Response, refuse } from "#platform/http.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Every address except files and learners' pages. */
+/** Responds to every address except files and learners' pages. */
 export const page = openPage(
   {
     name: "page",
@@ -22,7 +22,7 @@ export const page = openPage(
   },
 );
 
-/** Without a bundle there is not even the shell. */
+/** Sends a minimal page on a server error, since without a bundle there is not even the shell. */
 function refuseReader(response: Response, status: number, reason: Reason): void {
   if (status < 500) refuse(response, status, reason);
   else
@@ -39,13 +39,13 @@ const UNDRAWN = `<!doctype html>
 <p>It is our fault, and we are told of it. <a href="">Try again</a> in a moment.</p>
 `;
 
-/** With its question mark. */
+/** Returns the query with its question mark. Empty without a query. */
 function queryOf({ originalUrl }: Request): string {
   const start = originalUrl.indexOf("?");
   return start === -1 ? "" : originalUrl.slice(start);
 }
 
-/** Browsers revalidate; the CDN caches pages and 404s until lessons are reread. */
+/** Lets browsers revalidate. The CDN caches pages and 404s until the lessons are read again. */
 function cacheControlOf({ until }: PageResponse): string {
   if (until === undefined) return "no-store";
   return `public, max-age=0, s-maxage=${Math.max(0, Math.floor((until - machineNow()) / SECOND))}`;

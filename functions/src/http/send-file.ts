@@ -47,6 +47,6 @@ async function stream(file: MediaFile, range: ByteRange | undefined, response: R
   }
 }
 
-/** Players drop connections on seek or close: no error. */
+/** Returns whether the reader closed the connection. Players do so on seek or close, which is no error. */
 const isReaderGone = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

@@ -5,7 +5,7 @@ import { cacheFor } from "#platform/cached.ts";
 import { config } from "#platform/config.ts";
 import { readable, refuse } from "#platform/http.ts";
 
-/** One read per minute, regardless of requests. */
+/** Reads the catalogue once per minute, regardless of requests. */
 const getSitemap = cacheFor(MINUTE, async () => toSitemap(await getPublished(), config.publicOrigin));
 
 async function getPublished() {
@@ -13,7 +13,7 @@ async function getPublished() {
   return { lessons, shelves: shelves.map(({ name }) => name) };
 }
 
-/** Sitemaps need whole addresses, hence our origin. */
+/** Serves the sitemap. Responds 404 without `publicOrigin`, since sitemaps need absolute addresses. */
 export const sitemap = readable({ name: "sitemap" }, async (_request, response) => {
   if (config.publicOrigin === "") return refuse(response, 404, "not-found");
   const xml = await getSitemap();

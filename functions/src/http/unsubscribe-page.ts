@@ -13,7 +13,7 @@ interface Words {
   body: Markup;
 }
 
-/** RFC 8058's request of mail programs, to the page's own address. */
+/** Form that posts the request of RFC 8058, like a mail program, to the page's own address. */
 const STOP_FORM = html`<form method="post">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button type="submit" class="button">Stop reminders</button>
@@ -66,7 +66,7 @@ const FAILED: Words = {
   body: STOP_FORM,
 };
 
-/** CSS draws the ü's dots; the label is read out. */
+/** CSS draws the dots of the ü; screen readers read the label. */
 const WORDMARK = html`<a class="wordmark" href="/" aria-label="${BRAND.name}">Gr<span>u</span>ezi</a>`;
 
 export function unsubscribePage(notice: Notice): string {
@@ -93,7 +93,7 @@ ${body}
 `.text;
 }
 
-/** Stricter than the product's; repeated in firebase.json, whose headers prevail. */
+/** Headers of the page, stricter than the app's. firebase.json repeats them, and its headers prevail. */
 export const PAGE_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy":
@@ -103,7 +103,7 @@ export const PAGE_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Values of web/src/theme/tokens.ts. */
+/** Style of the page. Repeats values of web/src/theme/tokens.ts. */
 export const PAGE_STYLE = `
 @font-face { font-family: "Hanken Grotesk"; src: url("/fonts/hanken-grotesk-latin.woff2") format("woff2"); font-weight: 100 900; font-display: swap; }
 :root { --ground: #FBF8F3; --ink: #1B1916; --line: #DCD3C5; --red: #C3211A; --red-fill: #CE2A21; --on-red: #FFFFFF; }

@@ -7,8 +7,8 @@ import { unsubscribeKey } from "#platform/secrets.ts";
 import { type Notice, PAGE_HEADERS, unsubscribePage } from "./unsubscribe-page.ts";
 
 /**
- * GET changes nothing, since mail programs prefetch links; POST stops the reminders of the link's kind, by
- * button or RFC 8058. Deleted accounts get the same page.
+ * Serves unsubscribe links. GET changes nothing, since mail programs prefetch links. POST, from the button or
+ * by RFC 8058, stops the reminders of the link's kind. Deleted accounts get the same page.
  */
 export const unsubscribe = page(
   { name: "unsubscribe", secrets: [unsubscribeKey], methods: ["GET", "HEAD", "POST"], refuse },
@@ -25,7 +25,7 @@ export const unsubscribe = page(
   },
 );
 
-/** Hosting adds `/unsubscribe`; the function's own address lacks it. */
+/** Returns the token. Hosting adds `/unsubscribe` to the path; the function's own address lacks it. */
 const tokenOf = (path: string): string => path.replace(/^\/(unsubscribe\/)?/, "");
 
 function refuse(response: Response, status: number): void {

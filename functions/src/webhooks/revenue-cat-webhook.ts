@@ -32,7 +32,7 @@ const idsField = v.nullish(v.array(v.string()));
 
 const eventSchema = v.pipe(
   v.object({
-    /** RevenueCat guarantees only uniqueness. */
+    /** RevenueCat guarantees only that the id is unique, not its format. */
     id: v.pipe(v.string(), v.nonEmpty()),
     type: v.string(),
     environment: v.nullish(v.string()),
@@ -53,13 +53,14 @@ type Event = v.InferOutput<typeof eventSchema>;
 const bodySchema = v.object({ event: eventSchema });
 
 /**
- * Events only name learners to reread, so type, order and repetition do not matter:
+ * Syncs the learners that an event names. Type, order and repetition of events do not matter, since purchases
+ * are read again:
  * https://www.revenuecat.com/docs/integrations/webhooks
  */
 export const revenueCatWebhook = webhook(
   {
     name: "revenueCatWebhook",
-    // Stripe's too, since a store purchase closes a payment page.
+    // Includes Stripe's secrets, since a store purchase closes a payment page.
     secrets: [
       revenueCatWebhookAuthorization,
       revenueCatWebhookSigningSecrets,
@@ -77,7 +78,7 @@ export const revenueCatWebhook = webhook(
   },
 );
 
-/** For deliveries and replays. RevenueCat cannot resend. */
+/** Handles a body, for deliveries and replays. Tells the whole body, since RevenueCat cannot resend it. */
 export async function takeRevenueCatBody(sent: unknown, tell: Tell): Promise<WebhookAnswer> {
   const text = JSON.stringify(sent) ?? "";
   const body = v.safeParse(bodySchema, sent);
@@ -94,7 +95,7 @@ export async function takeRevenueCatBody(sent: unknown, tell: Tell): Promise<Web
   return "done";
 }
 
-/** `stranger`, or the missing part of a possibly genuine request. */
+/** Returns `revenuecat` or `stranger`, or the missing part of a request that may be genuine. */
 function checkSender({
   headers,
   rawBody,
@@ -112,7 +113,7 @@ function checkSender({
   return isSigned ? "Authorization" : "stranger";
 }
 
-/** Digests have equal length, as timingSafeEqual needs. */
+/** Compares digests, since `timingSafeEqual` needs equal lengths. */
 const isAgreed = (authorization = ""): boolean =>
   timingSafeEqual(digestOf(authorization), digestOf(requireKey(revenueCatWebhookAuthorization)));
 
@@ -133,7 +134,7 @@ const toFields = (issues: readonly v.BaseIssue<unknown>[]): string =>
 
 const nameOf = ({ id, type }: Event) => ({ event: id, type });
 
-/** One transaction: after a transfer the purchase shows on exactly one account. */
+/** Syncs in one transaction, so that a transferred purchase shows on exactly one account. */
 async function handle(event: Event): Promise<void> {
   const handled = await handleOnce(revenueCatEventPath(event.id), async (markDone) => {
     const synced = await syncStores(learnerIdsOf(event), markDone);
@@ -142,7 +143,10 @@ async function handle(event: Event): Promise<void> {
   if (handled === "nobody") await reportNobody(event);
 }
 
-/** Deleted learners may keep paying at a store, and were told how to end that. */
+/**
+ * Reports an event without a learner. Is silent about deleted learners: they may still pay at a store, and
+ * were told how to end that.
+ */
 async function reportNobody(event: Event): Promise<void> {
   const left = await Promise.all(learnerIdsOf(event).filter(isUid).map(isDeleted));
   const isAlarm = isAlarmOfNobody(event) && !left.includes(true);

@@ -6,7 +6,7 @@ import { stripeSecrets, stripeWebhookSecrets } from "#platform/secrets.ts";
 import { type Tell, type WebhookAnswer, webhook } from "#platform/webhook.ts";
 
 /**
- * Events arrive repeatedly and unordered, so they only name objects to reread:
+ * Handles Stripe's events. They arrive repeatedly and unordered, so they only name objects to read again:
  * https://docs.stripe.com/webhooks/process-undelivered-events
  */
 export const stripeWebhook = webhook(
@@ -17,7 +17,10 @@ export const stripeWebhook = webhook(
   },
 );
 
-/** For deliveries and replays. Stripe keeps the event, so the letter needs no body. */
+/**
+ * Handles a signed event, for deliveries and replays. Stripe keeps the event, so the dead letter needs no
+ * body.
+ */
 export async function takeStripeEvent(signed: SignedEvent, tell: Tell): Promise<WebhookAnswer> {
   const named = { event: signed.id, type: signed.type };
   tell({ key: signed.id, about: named });

@@ -8,7 +8,7 @@ import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 export const buyGift = callable(
   { name: "buyGift", request: buyGiftRequest, secrets: [...stripeSecrets, ...revenueCatSecrets] },
   async (request, { uid }) => {
-    // Thieves test cards there.
+    // Limits payment pages per learner, since thieves test stolen cards there.
     await countTurn(uid, "cardPages", now());
 
     return openGiftCheckout(uid, request);

@@ -6,7 +6,7 @@ import { callable } from "#platform/callable.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 
-/** Does not rely on the webhook. */
+/** Returns a bought gift. Completes the session itself, since the webhook may come late or never. */
 export const getGift = callable(
   { name: "getGift", request: giftRequest, secrets: stripeSecrets },
   async ({ sessionID }, { uid }) => {

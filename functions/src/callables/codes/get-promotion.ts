@@ -6,7 +6,10 @@ import { openCallable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Public, since a code in an address is shown before the sign-up. Counted, since codes could be guessed. */
+/**
+ * Returns the prices with a promotion code. Needs no login, since a code in an address is shown before the
+ * sign-up. Counts calls, since codes could be guessed.
+ */
 export const getPromotion = openCallable(
   {
     name: "getPromotion",

@@ -18,7 +18,7 @@ export const redeemGift = callable(
     await countTurn(uid, "codes", now());
     const code = readGiftCode(typed);
     if (code === undefined) throw new Refusal("code-unknown");
-    // A plan may have been bought or renewed elsewhere.
+    // Refreshes the entitlement first, since a plan may have been bought or renewed elsewhere.
     await getFreshEntitlement(uid);
 
     const { tier, months, redemption } = await redeem(uid, idOfGift(code), now());
