@@ -3,11 +3,11 @@ import { machineNow } from "./clock.ts";
 
 interface Cached<Answer> {
   answer: Promise<Answer>;
-  /** Undefined while pending. */
+  /** Undefined while the request is pending. */
   answeredAt?: Instant;
 }
 
-/** Caches per instance; concurrent callers share a request, failures are not cached. */
+/** Caches an answer per instance. Concurrent callers share a request; failures are not cached. */
 export function cacheFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let cached: Cached<Answer> | undefined;
   const isFresh = ({ answeredAt }: Cached<Answer>): boolean =>

@@ -3,16 +3,17 @@ import { MINUTE } from "@gruezi/contract/durations";
 import type { CallerAddress } from "./caller-address.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Five a second, far above any page's need. */
+/** Five calls a second, far above any page's need. */
 const CALLS_PER_MINUTE = 300;
-/** A CDN machine serves many visitors. */
+/** Limit of one CDN machine, which serves many visitors. */
 const CALLS_OF_A_HOP_PER_MINUTE = 10 * CALLS_PER_MINUTE;
 
 let minute = 0;
 const calls = new Map<string, number>();
 
 /**
- * Refuses loops before any read, since all learners share providers' limits. Per instance, which suffices.
+ * Refuses call loops with `exhausted` before any read, since all learners share the providers' limits. Counts
+ * per instance, which suffices.
  */
 export function countCall(caller: string, at: Instant, most = CALLS_PER_MINUTE): void {
   forgetEarlier(Math.floor(at / MINUTE));
@@ -21,7 +22,7 @@ export function countCall(caller: string, at: Instant, most = CALLS_PER_MINUTE):
   if (count > most) throw new Refusal("exhausted");
 }
 
-/** A range of networks may be one caller's, so what they reach us by has a limit, too. */
+/** Counts a visitor's call. Also limits the hop, since one caller may own a range of networks. */
 export function countVisit(appId: string, { hop, network }: CallerAddress, at: Instant): void {
   countCall(`hop ${hop}`, at, CALLS_OF_A_HOP_PER_MINUTE);
   countCall(`visitor ${appId} ${network}`, at);

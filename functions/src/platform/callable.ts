@@ -27,7 +27,7 @@ type Handler<N extends CallableName, Caller> = (
   address: CallerAddress | undefined,
 ) => Promise<Callables[N]["response"]>;
 
-/** Refuses visitors and call loops. */
+/** Defines a callable for learners. Refuses visitors and call loops. */
 export function callable<N extends CallableName>(spec: CallableSpec<N>, handler: Handler<N, Learner>) {
   return deploy(spec, admitLearner, handler);
 }
@@ -38,7 +38,7 @@ function admitLearner({ auth }: CallableRequest): Learner {
   return learner;
 }
 
-/** The handler decides visitors' access. Refuses call loops. */
+/** Defines a callable whose handler decides visitors' access. Refuses call loops. */
 export function openCallable<N extends CallableName>(
   spec: CallableSpec<N>,
   handler: Handler<N, Learner | undefined>,
@@ -46,7 +46,7 @@ export function openCallable<N extends CallableName>(
   return deploy(spec, admitAnybody, handler);
 }
 
-/** `run()` in tests has no request, hence no address. */
+/** Counts visitors only with a request, which `run()` in tests lacks. */
 function admitAnybody({ auth, app, rawRequest }: CallableRequest): Learner | undefined {
   const learner = findLearner(auth);
   if (learner) countCall(learner.uid, machineNow());
@@ -78,12 +78,12 @@ function deploy<N extends CallableName, Caller>(
   return withBodySetAside(deployed);
 }
 
-/** onCall's own option does not distinguish unverified apps from invalid logins. */
+/** Refuses unverified apps, since onCall's own option does not tell them from invalid logins. */
 function requireVerifiedApp(call: CallableRequest): void {
   if (config.enforceAppCheck && call.app === undefined) throw new Refusal("unverified-app");
 }
 
-/** A proxy, since deployment reads the function's properties. */
+/** Wraps the function in a proxy, since deployment reads the function's properties. */
 function withBodySetAside<F extends CallableFunction<unknown, unknown>>(deployed: F): F {
   return new Proxy(deployed, {
     apply(target, self, args: Parameters<F>) {

@@ -6,17 +6,18 @@ interface Received {
   socket?: { remoteAddress?: string | undefined };
 }
 
-/** Both are networks: an IPv4 address, or the 56 bits of IPv6 that a household has. */
+/** A caller's networks: an IPv4 address, or the 56 bits of IPv6 that a household has. */
 export interface CallerAddress {
-  /** Seen by the last proxy: the caller's, or that of a CDN machine with many visitors. */
+  /** Network that the last proxy saw: the caller's, or that of a CDN machine with many visitors. */
   hop: string;
-  /** The caller's, as seen by the last proxy of ours. */
+  /** The caller's network, as our last proxy or the CDN saw it. */
   network: string;
 }
 
 /**
- * Proxies append the client they saw to X-Forwarded-For, and a caller may send a list of its own. So only the last
- * entry counts, which Google's front end wrote, and behind a machine of the CDN the one that this machine wrote.
+ * Returns the caller's networks. Proxies append the client they saw to X-Forwarded-For, and a caller may send
+ * a list of its own. So only the last entry counts, which Google's front end wrote. Behind a CDN machine, the
+ * entry before it counts, which that machine wrote.
  */
 export function addressOf({ headers, socket }: Received): CallerAddress {
   const seen = String(headers["x-forwarded-for"] ?? socket?.remoteAddress ?? "")
@@ -35,7 +36,7 @@ function networkOf(address: string): string {
   return ipv4 ?? toGroups(address).slice(0, 4).map(toNetworkGroup).join(":");
 }
 
-/** Eight, those of a dotted end excepted. */
+/** Returns the eight groups of an IPv6 address. The number may differ if its end is dotted. */
 function toGroups(address: string): readonly string[] {
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
@@ -44,6 +45,6 @@ function toGroups(address: string): readonly string[] {
   return [...groups, ...Array.from({ length: zeros }, () => "0"), ...rest];
 }
 
-/** The fourth has the last 8 of 56 bits. */
+/** Returns a group of the network. The fourth group holds the last 8 of the 56 bits. */
 const toNetworkGroup = (group: string, index: number): string =>
   (Number.parseInt(group, 16) & (index === 3 ? 0xff_00 : 0xff_ff)).toString(16);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Machines of Hosting's CDN, Fastly: https://api.fastly.com/public-ip-list */
+/** Networks of Hosting's CDN, Fastly: https://api.fastly.com/public-ip-list */
 const NETWORKS = [
   "23.235.32.0/20",
   "43.249.72.0/22",

@@ -6,13 +6,13 @@ const offsetSchema = v.object({ offsetMilliseconds: v.number() });
 
 let offset = 0;
 
-/** Real time, for logins and signed addresses. */
+/** Returns real time, for logins and signed addresses. */
 export const machineNow = (): Instant => Date.now();
 
-/** The product's clock, which decides access; movable in emulators. */
+/** Returns the product's time, which decides access. Emulators can move it. */
 export const now = (): Instant => machineNow() + offset;
 
-/** Call before each work: the clock may have moved. */
+/** Reads the clock's offset. Call it before each piece of work, since the clock may have moved. */
 export async function followClock(url: URL | undefined = config.clockUrl): Promise<void> {
   if (url === undefined) return;
   const answer = await fetch(url);

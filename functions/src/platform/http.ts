@@ -21,7 +21,7 @@ interface PageSpec extends EndpointSpec {
 type Handler = (request: Request, response: Response) => Promise<void>;
 type Refuse = (response: Response, status: number, reason: Reason) => void;
 
-/** Refuses queries, each of which the CDN would cache and fetch separately. */
+/** Defines a GET endpoint. Refuses queries, since the CDN would fetch and cache each of them separately. */
 export const readable = (spec: EndpointSpec, handler: Handler) =>
   page({ ...spec, methods: ["GET", "HEAD"], refuse }, async (request, response) =>
     request.originalUrl.includes("?") ? refuse(response, 400, "bad-input") : handler(request, response),
@@ -48,7 +48,9 @@ export function refuse(response: Response, status: number, reason: Reason): void
   response.status(status).set("Cache-Control", "no-store").type("json").send({ error: { reason } });
 }
 
-/** After the first bytes only a broken connection signals missing ones. */
+/**
+ * Reports a failure. After the first bytes, only a broken connection tells the client that some are missing.
+ */
 function fail(response: Response, refuse: Refuse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else refuse(response, 500, "unexpected");

@@ -42,7 +42,7 @@ interface FailedCall {
   ids?: Readonly<Record<string, unknown>>;
 }
 
-/** The cause stays in the log. */
+/** Converts a failure to the error that the client gets. The cause stays in the log. */
 export function toHttpsError(call: FailedCall, error: unknown): HttpsError {
   const refusal = error instanceof Refusal ? error : new Refusal("unexpected", { cause: error });
   if (refusal.cause !== undefined) {

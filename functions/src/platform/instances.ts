@@ -1,7 +1,7 @@
 import { setGlobalOptions } from "firebase-functions/v2";
 
 /**
- * Floods end in refusals, not bills. Instances serve 80 concurrent requests. Import before defining
- * functions.
+ * Limits instances, so that floods end in refusals, not bills. An instance serves 80 concurrent requests.
+ * Import this file before functions are defined.
  */
 setGlobalOptions({ maxInstances: 20, memory: "256MiB" });

@@ -7,27 +7,27 @@ import { toFaults } from "./run-all.ts";
 
 interface JobSpec {
   name: string;
-  /** unix-cron, Swiss time. */
+  /** unix-cron, in Swiss time. */
   schedule: string;
   secrets: SecretParam[];
-  /** Scheduler retries within seconds; 0 for jobs that soon run again. */
+  /** The scheduler retries within seconds. 0 for jobs that soon run again. */
   retries?: number;
 }
 
 export interface JobReport {
-  /** The next run must continue. */
+  /** Whether the next run must continue. */
   isLeft: boolean;
   handled: number;
 }
 
-/** For round jobs: runs continue the last one, nearly free if none is due. */
+/** Schedule of round jobs. A run continues the last one, and costs almost nothing if none is due. */
 export const EVERY_TEN_MINUTES = { schedule: "*/10 * * * *", retries: 0 };
 
 const JOB_TIMEOUT_SECONDS = 540;
-/** Twice the need: Node collects garbage late, and full instances are killed. */
+/** Twice the need, since Node collects garbage late and full instances are killed. */
 const JOB_MEMORY = "512MiB" as const;
 
-/** Per log line. */
+/** Failures per log line. */
 const TOLD = 10;
 
 export class JobFailure extends AggregateError {
@@ -40,7 +40,10 @@ export class JobFailure extends AggregateError {
   }
 }
 
-/** Alerts rely on the log line `job done` (nothing is left) and on its absence. */
+/**
+ * Defines a scheduled job. Alerts rely on the log line `job done`, which says that nothing is left, and on
+ * its absence.
+ */
 export function job(
   { name, schedule, secrets, retries = 3 }: JobSpec,
   work: () => Promise<JobReport> | Promise<void>,

@@ -5,14 +5,14 @@ import { Refusal } from "./refusal.ts";
 
 export interface Learner {
   uid: string;
-  /** Last actual login, by any method. */
+  /** Instant of the last actual login, by any method. */
   loggedInAt: Instant;
 }
 
-/** The uid becomes part of document paths, and emulators accept forged tokens. */
+/** Restricts uids, since they become parts of document paths and emulators accept forged tokens. */
 const uidSchema = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$|__)[\x21-\x2e\x30-\x7e]{1,128}$/));
 
-/** Checks foreign text. */
+/** Returns whether a text from outside is a valid uid. */
 export const isUid = (text: string): boolean => v.is(uidSchema, text);
 
 const loginSchema = v.object({
@@ -20,7 +20,10 @@ const loginSchema = v.object({
   token: v.object({ exp: v.number(), auth_time: v.optional(v.number(), 0) }),
 });
 
-/** Undefined for visitors. Refuses malformed or expired logins, which emulators accept. */
+/**
+ * Returns the learner of a login. Undefined for visitors. Refuses malformed or expired logins, which
+ * emulators accept.
+ */
 export function findLearner(auth: unknown): Learner | undefined {
   if (auth === undefined || auth === null) return undefined;
   const login = v.safeParse(loginSchema, auth);

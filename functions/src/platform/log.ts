@@ -2,13 +2,13 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { error as writeError, info as writeNote } from "firebase-functions/logger";
 
-/** Errors passed as argument keep stack and cause; inside the context they log as {}. */
+/** Logs an error. Errors passed as an argument keep stack and cause; inside the context they log as {}. */
 export function logFault(message: string, fault: unknown, context: Record<string, unknown>): void {
   if (fault === undefined) writeError(message, context);
   else writeError(message, fault, context);
 }
 
-/** Info: no action needed. */
+/** Logs at level info: no action is needed. */
 export function logNote(message: string, context: Record<string, unknown>): void {
   writeNote(message, context);
 }
@@ -18,15 +18,15 @@ const KINDS_MAX = 100;
 
 interface LastLine {
   at: Instant;
-  /** Suppressed since the last line. */
+  /** Faults of this kind that were suppressed since the last line. */
   suppressed: number;
 }
 
 const lastLines = new Map<string, LastLine>();
 
 /**
- * For frequent faults, such as a rejected key: a line per kind, instance and ten minutes, with the number
- * suppressed. Those must be found elsewhere.
+ * Logs frequent faults, such as a rejected key: one line per kind, instance and ten minutes, with the number
+ * of suppressed faults. A suppressed fault must be stored or counted elsewhere.
  */
 export function logFaultOfKind(
   message: string,
@@ -47,7 +47,7 @@ export function logFaultOfKind(
 
 export const forgetLoggedKinds = (): void => lastLines.clear();
 
-/** Fault text without ids and paths. */
+/** Returns the text of a fault without ids and paths. */
 function kindOf(fault: unknown): string {
   const { name, message } = fault instanceof Error ? fault : { name: typeof fault, message: String(fault) };
   const words = message.split(/\s+/).filter((word) => /^[A-Za-z'’,.:-]+$|^\d{3}$/.test(word));

@@ -5,7 +5,7 @@ interface RefusalContext {
   cause?: unknown;
 }
 
-/** An expected failure, sent by its reason. Other errors are bugs. */
+/** An expected failure. The client gets its reason. Other errors are bugs. */
 export class Refusal extends Error {
   readonly reason: Reason;
   readonly field: string | undefined;

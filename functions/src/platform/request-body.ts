@@ -8,21 +8,21 @@ interface BodyCarrier {
 const bodies = new WeakMap<object, unknown>();
 
 /**
- * firebase-functions unfolds bodies recursively and interprets "@type" and "__proto__": hostile ones would
- * end as INTERNAL.
+ * Hides the body from firebase-functions, which decodes bodies recursively and interprets "@type" and
+ * "__proto__". Hostile bodies would end as INTERNAL.
  */
 export function setBodyAside(request: BodyCarrier): void {
   bodies.set(request, request.body);
   request.body = { data: null };
 }
 
-/** `run()` in tests brings only the payload, without an HTTP request. */
+/** Returns the body that was set aside. `run()` in tests passes only the payload, without an HTTP request. */
 export function bodyOf(call: { rawRequest?: object; data: unknown }): unknown {
   const { rawRequest, data } = call;
   return rawRequest !== undefined && bodies.has(rawRequest) ? bodies.get(rawRequest) : { data };
 }
 
-/** Refuses with `bad-input` and the first faulty field. */
+/** Parses the payload. Refuses with `bad-input` and the first faulty field. */
 export function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
@@ -32,7 +32,7 @@ export function parseBody<Schema extends v.GenericSchema>(
   return parsed.output.data;
 }
 
-/** Limits the echo of a caller's field name. */
+/** Limits how much of a caller's field name a response repeats. */
 const FIELD_MAX_CHARACTERS = 60;
 
 function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
@@ -41,7 +41,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
   return payloadKeys.length === 0 ? undefined : payloadKeys.join(".").slice(0, FIELD_MAX_CHARACTERS);
 }
 
-/** Ids reproduce a failure without other personal data. */
+/** Returns the ids of a payload, which suffice to reproduce a failure without other personal data. */
 export function idsIn(input: unknown): Readonly<Record<string, unknown>> {
   const fields = typeof input === "object" && input !== null ? Object.entries(input) : [];
   return Object.fromEntries(

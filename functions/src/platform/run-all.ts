@@ -2,7 +2,7 @@ import { Refusal } from "./refusal.ts";
 
 export type Work = () => Promise<unknown>;
 
-/** Throws after all works have ended. */
+/** Runs all works, at most `atATime` at once. Throws the failures after all have ended. */
 export async function runAll(works: readonly Work[], atATime = works.length): Promise<void> {
   const faults: unknown[] = [];
   const waiting = works.values();
@@ -13,7 +13,7 @@ export async function runAll(works: readonly Work[], atATime = works.length): Pr
   if (faults.length > 0) throw new AggregateError(faults, `Failures: ${faults.length}.`);
 }
 
-/** Flattened, since log lines show only two levels. */
+/** Flattens nested faults, since log lines show only two levels. */
 export function toFaults(fault: unknown): readonly unknown[] {
   if (fault instanceof AggregateError) return fault.errors.flatMap(toFaults);
   return fault instanceof Refusal && fault.cause !== undefined ? toFaults(fault.cause) : [fault];

@@ -14,10 +14,13 @@ function isOrigin(text: string): boolean {
   return url !== null && url.origin === text && /^https?:$/.test(url.protocol);
 }
 
-/** Cloud CDN's format. */
+/** Cloud CDN's format of key names. */
 const KEY_NAME = /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Deployed functions must never reach a stand-in or movable clock. */
+/**
+ * Returns whether the address is on this machine. Deployed functions must never reach a stand-in or a movable
+ * clock.
+ */
 function isLoopback(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === "http:" && ["127.0.0.1", "localhost"].includes(url.hostname);
@@ -28,7 +31,7 @@ const loopbackField = v.pipe(
   v.transform((text) => new URL(text)),
 );
 
-/** Accounts that Apple and Google get for a review, not a crowd. */
+/** Limit of review accounts. Apple and Google need few. */
 const REVIEWERS_MAX = 5;
 
 const uidsIn = (text: string): readonly string[] =>
@@ -63,37 +66,39 @@ const settingsSchema = v.object({
 });
 
 export interface CdnPlace {
-  /** `https://host`, no trailing slash. */
+  /** `https://host`, without a trailing slash. */
   origin: string;
   keyName: string;
 }
 
 export interface Config {
   enforceAppCheck: boolean;
-  /** A folder, in emulators; otherwise the project's Cloud Storage bucket. */
+  /** Folder with the media, in emulators. Undefined for the project's Cloud Storage bucket. */
   mediaRoot: string | undefined;
-  /** In emulators; otherwise deployed beside the functions. */
+  /**
+   * Path of the page bundle, in emulators. Undefined for the bundle that is deployed beside the functions.
+   */
   pageBundle: string | undefined;
   /** Undefined without a CDN. */
   mediaCdn: CdnPlace | undefined;
-  /** `https://host`, no trailing slash. */
+  /** `https://host`, without a trailing slash. */
   publicOrigin: string;
   /** `live` takes real money and ignores sandbox purchases. */
   billingMode: BillingMode;
-  /** Their sandbox purchases count in live mode, too: stores review an app by such a purchase. */
+  /** Uids whose sandbox purchases count in live mode too, since stores review an app by such a purchase. */
   storeReviewers: ReadonlySet<string>;
   revenueCatProject: string;
   itemsExport: ItemsExport;
-  /** A local stand-in; undefined for the real service. */
+  /** Address of a local stand-in. Undefined for the real service. */
   stripeUrl: URL | undefined;
   revenueCatUrl: URL;
-  /** Offset of the product's clock; undefined if fixed. */
+  /** Address of the offset of the product's clock. Undefined if the clock cannot be moved. */
   clockUrl: URL | undefined;
 }
 
 const REVENUECAT = new URL("https://api.revenuecat.com");
 
-/** Refuses to start on wrong settings, and names them all. */
+/** Parses the settings. Throws an error that names all wrong ones. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = v.safeParse(settingsSchema, env);
   if (!parsed.success) {

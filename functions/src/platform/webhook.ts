@@ -5,28 +5,28 @@ import { followClock } from "./clock.ts";
 import { logFaultOfKind } from "./log.ts";
 
 /**
- * `refused`: not from the provider. `unreadable`: from it, but malformed. The provider retries both, and
- * thrown events.
+ * `refused`: the message is not from the provider. `unreadable`: it is, but malformed. The provider sends
+ * both again, and also events whose handler throws.
  */
 export type WebhookAnswer = "done" | "refused" | "unreadable";
 
 export interface Delivery {
-  /** Event id, or the unreadable message. */
+  /** Event id, or the text of an unreadable message. */
   key: string;
-  /** For the log: no personal data but ids. */
+  /** Facts for the log, without personal data except ids. */
   about: Readonly<Record<string, unknown>>;
   uids?: readonly string[];
-  /** Body, if the provider cannot resend it. */
+  /** Body of the message, if the provider cannot resend it. */
   body?: string;
 }
 
-/** The last call counts. */
+/** Tells which message is being handled. The last call counts. */
 export type Tell = (delivery: Delivery) => void;
 
 interface WebhookSpec {
   name: string;
   secrets: SecretParam[];
-  /** Returns the letter's id. */
+  /** Stores a dead letter and returns its id. */
   keep(failed: Omit<Delivery, "about"> & { source: string; fault: unknown }): Promise<string>;
 }
 
@@ -35,8 +35,9 @@ type Handler = (request: Request, tell: Tell) => Promise<WebhookAnswer>;
 const STATUS_OF: Record<WebhookAnswer, number> = { done: 200, refused: 400, unreadable: 400 };
 
 /**
- * Responds 200 after completed work, 400 to foreign or unreadable messages, 500 on failure for a retry.
- * Handlers `tell` a message once authenticated, so it is never lost.
+ * Defines a webhook. Responds 200 after completed work, 400 to refused or unreadable messages, and 500 on
+ * failure, so that the provider retries. Handlers `tell` a message once it is authenticated, so that it is
+ * never lost.
  */
 export function webhook(spec: WebhookSpec, handle: Handler) {
   const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets: spec.secrets };
@@ -68,7 +69,7 @@ async function tellOf(
   logFaultOfKind(message, fault, { webhook: spec.name, ...told?.about, uids: told?.uids, letter });
 }
 
-/** Undefined if it cannot be written; the provider retries. */
+/** Stores a dead letter and returns its id. Undefined if that fails; the provider retries anyway. */
 async function keep(
   { name, keep }: WebhookSpec,
   told: Delivery,
