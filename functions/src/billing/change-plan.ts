@@ -24,7 +24,7 @@ export interface ChangeOrder {
   asksToBegin: boolean;
 }
 
-/** A round may close a checkout that blocks the change. The next round decides anew. */
+/** Each round may close a checkout that blocks the change. The next round decides again. */
 const ROUNDS = 5;
 
 export const changePlan = (uid: string, order: ChangeOrder): Promise<ChangeStripeSubscriptionResponse> =>

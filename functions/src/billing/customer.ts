@@ -39,6 +39,6 @@ export async function tellEmail(uid: string): Promise<void> {
   await keepEmailTold(uid, customer.customerId, email);
 }
 
-/** Only logs the failure, so that no sale fails. The nightly job retries. */
+/** Only logs the failure, so that it fails no sale. The nightly job retries. */
 const logUntold = (uid: string, fault: unknown): void =>
   logFault("e-mail not told to Stripe", fault, { uid });

@@ -7,7 +7,10 @@ interface Upgrade {
   uid: string;
   subscriptionId: string;
   invoiceId: string;
-  /** It has a payment of its own, which went back. Otherwise a credit or a promotion code paid. */
+  /**
+   * Whether the upgrade has a payment of its own, which was refunded. Otherwise a credit or a promotion code
+   * paid for it.
+   */
   isPaid: boolean;
 }
 

@@ -25,14 +25,14 @@ export const undoOutdatedUpgrade = (uid: string, subscriptionId: string): Promis
       logFault("upgrade of an outdated page", undefined, { uid, subscriptionId });
     else await undo(uid, upgrade);
     await settleUndone(subscriptionId);
-    // After the last write, so that a repetition of what failed tells it once.
+    // Reported after the last write, so that a retry reports it once.
     if (isGivenBack(upgrade)) tellOfUpgradeBack({ uid, subscriptionId });
   });
 
 async function undo(uid: string, { subscription, invoice, fate }: OutdatedUpgrade): Promise<void> {
   const { id: subscriptionId } = subscription;
   await markUndone(subscriptionId, now());
-  // A void invoice has given its credit back at Stripe.
+  // Stripe gives the credit of a void invoice back itself.
   if (fate !== "void")
     await undoCredit(subscriptionId, [{ id: invoice.id, creditUsed: creditUsedBy(invoice) }]);
   if (fate === "paid") await refundInvoice(invoice.id);

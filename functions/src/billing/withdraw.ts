@@ -83,7 +83,7 @@ interface Unproven {
   contractId: string | null;
   /** Kind of contract that a declaration means if it names none. */
   kind: ContractKind | null;
-  /** False above a limit: then support looks at the declaration, and the response stays the same. */
+  /** False above a limit. Support then looks at the declaration, and the response stays the same. */
   isMailed: boolean;
 }
 
@@ -193,7 +193,7 @@ async function finish(withdrawal: Withdrawal): Promise<WithdrawalState> {
   const isRefunded = await takeSteps(withdrawal);
   const state = isRefunded ? "done" : "support";
   await settleWithdrawal(withdrawal.id, { State: state });
-  // After the last write, so that a repetition of what failed tells it once.
+  // Reported after the last write, so that a retry reports it once.
   if (follows === "go-back" && subscription !== null)
     tellOfUpgradeBack({ uid, subscriptionId: subscription });
   if (!isRefunded) tellSupport(withdrawal);

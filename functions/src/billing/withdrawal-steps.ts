@@ -14,7 +14,10 @@ import { takeGiftBack } from "./gifts.ts";
 import { leaveUpgrade } from "./leave-upgrade.ts";
 import { syncStripeAndSlot } from "./sync/sync.ts";
 
-/** Idempotent. False if the bank has the money, so that only its decision returns it. */
+/**
+ * Takes the steps of a withdrawal. Idempotent. Returns false if the bank has the money, so that only its
+ * decision returns it.
+ */
 export async function takeSteps(withdrawal: Withdrawal): Promise<boolean> {
   const { id, UID: uid, Follows: follows, ConcludedAt: concludedAt, At: at, Shares: shares } = withdrawal;
   const { SubscriptionID: subscriptionId, Kind: kind } = withdrawal;
@@ -23,14 +26,14 @@ export async function takeSteps(withdrawal: Withdrawal): Promise<boolean> {
   if (subscriptionId === null || concludedAt === null)
     throw new Error(`The withdrawal ${id} names no subscription.`);
   if (follows === "take-back") await takeChangeBack(subscriptionId, at);
-  // Before the refunds: what has ended charges nothing more.
+  // Ends the plan before the refunds, since an ended plan charges nothing more.
   if (follows === "end") await endByWithdrawal({ subscriptionId, at, shares });
-  // Before the refund, whose news then find out that it is ours.
+  // Marks the change before the refund, so that the refund's event is recognised as ours.
   if (follows === "go-back") await markChangeWithdrawn({ subscriptionId, at, shares });
   const contract = { id, uid, subscriptionId, concludedAt, shares };
   const isRefunded = follows === "take-back" || (await giveBack(contract, { kind, follows }));
   if (follows === "go-back") await goBack(contract);
-  // Empty once the account is deleted.
+  // The uid is empty once the account is deleted.
   if (uid !== "") await syncStripeAndSlot(uid);
   return isRefunded;
 }
@@ -43,7 +46,10 @@ interface Ended {
   shares: Withdrawal["Shares"];
 }
 
-/** As the declaration was answered. A payment since then goes back whole. False for disputed payments. */
+/**
+ * Refunds what the response to the declaration said. Refunds a later payment in full. Returns false for
+ * disputed payments.
+ */
 async function giveBack(
   { id: withdrawalId, subscriptionId, concludedAt, shares }: Ended,
   { kind, follows }: { kind: Withdrawal["Kind"]; follows: Withdrawal["Follows"] },
@@ -58,7 +64,7 @@ async function giveBack(
   return !fates.includes("disputed");
 }
 
-/** The earlier plan is left, like after any refund of an upgrade. */
+/** Returns the subscription to the earlier plan, like after any refund of an upgrade. */
 async function goBack({ uid, subscriptionId, concludedAt }: Ended): Promise<void> {
   for (const { id: invoiceId, paid } of upgradesSince(await listInvoiceFacts(subscriptionId), concludedAt))
     await leaveUpgrade({ uid, subscriptionId, invoiceId, isPaid: paid > 0 });

@@ -6,7 +6,10 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** RevenueCat lists no events, so providers are asked about each unreported end of access. */
+/**
+ * Learners whose access ended without a report. The job asks the providers about each, since RevenueCat lists
+ * no events.
+ */
 export const lapsedLearners: Task<string> = {
   name: "askAboutLapsed",
   hours: [3],
@@ -20,7 +23,10 @@ export const lapsedLearners: Task<string> = {
   uidsIn: (uid) => [uid],
 };
 
-/** `deleteWithoutLogin` finds the others by the day their access ended, which asking would erase. */
+/**
+ * Asks for accounts only. `deleteWithoutLogin` finds the others by the day their access ended, which a sync
+ * would erase.
+ */
 async function askAbout(uid: string): Promise<void> {
   if (await isLearner(uid)) await askAllProviders(uid);
 }

@@ -8,7 +8,7 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** Checkouts without an end event would keep lock and slot for ever. */
+/** Checkouts that ended without an event. They would keep their lock and slot for ever. */
 export const lapsedCheckouts: Task<Stored> = {
   name: "closeLapsedCheckouts",
   hours: [3],
@@ -19,7 +19,7 @@ export const lapsedCheckouts: Task<Stored> = {
   uidsIn: (uid) => [uid],
 };
 
-/** After a failure the document may hold a newer, open checkout. */
+/** Reads the checkout again, since a retry may find a newer, open one. */
 async function close(billing: Stored): Promise<void> {
   const pending = readPending(billing);
   if (pending !== undefined && pending.expiresAt <= now()) await closeCheckout(billing.id, pending);

@@ -9,13 +9,13 @@ import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /**
- * Learners whose login was deleted in Firebase's console or client would pay without access. Looks at all
- * before deleting any.
+ * Learners whose login was deleted in Firebase's console or client, and who would pay without access. The job
+ * looks at all learners before it deletes any.
  */
 export const learnersWithoutLogin: Task<string> = {
   name: "deleteWithoutLogin",
   hours: [4],
-  /** Providers may try that long to charge after access ended. */
+  /** The time in which providers may still try to charge after access ended. */
   lookBack: 60 * DAY,
   async list({ from, place }) {
     const { items, next } = await listHolders(from, place);

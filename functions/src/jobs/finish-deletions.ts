@@ -12,10 +12,10 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** Tokens last an hour and functions run minutes. */
+/** The time in which a deleted learner may still write: tokens last an hour, functions run for minutes. */
 const LATE_WRITES = 2 * HOUR;
 
-/** Continues interrupted deletions, and repeats each once after its tokens expired. */
+/** Deletions that were interrupted, or that must be repeated once after the learner's tokens expired. */
 export const openDepartures: Task<Stored> = {
   name: "finishDeletions",
   hours: [4],

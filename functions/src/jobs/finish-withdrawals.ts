@@ -12,7 +12,7 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** Acknowledged ones that a fault of Stripe's or another command interrupted. */
+/** Acknowledged withdrawals that a fault of Stripe or another command interrupted. */
 export const openWithdrawals: Task<Stored> = {
   name: "finishWithdrawals",
   hours: "every",

@@ -11,11 +11,14 @@ import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 interface Answering {
   uid: string;
-  /** Null on retries. */
+  /** Instant of the listed answer. Null on retries. */
   at: Instant | null;
 }
 
-/** Every four weeks per learner; keeps weights only if they predict held-out answers better. */
+/**
+ * Learners whose weights are fitted anew, every four weeks. The job keeps weights only if they predict
+ * held-out answers better.
+ */
 export const fittings: Task<Answering> = {
   name: "fitWeights",
   hours: [2],
@@ -25,18 +28,18 @@ export const fittings: Task<Answering> = {
     return { items: items.filter(({ uid }) => isTurnOf(uid, startedAt)), next };
   },
   find: async (uids) => uids.map((uid) => ({ uid, at: null })),
-  // Sequential: each takes a processor and a whole log in memory.
+  // Runs in sequence, since each fitting takes a processor and a whole log in memory.
   handle: oneByOne({ keyOf: ({ uid }) => uid, work: fitOnce, atATime: 1 }),
   uidsIn: (uid) => [uid],
 };
 
-/** A log may be listed once per part: the newest counts. */
+/** Fits once for the newest part of the log, since the log may be listed once per part. */
 async function fitOnce({ uid, at }: Answering): Promise<void> {
   if (at === null || at === (await findLastAnswer(uid))) await fitFor(uid);
 }
 
 async function fitFor(uid: string): Promise<void> {
-  // Lazy: other functions start without ts-fsrs.
+  // Imported here, so that other functions start without ts-fsrs.
   const [{ ANSWERS_NEEDED, judgeWeights, splitByTime, trainingIn }, { rowsIn }, { toAnswers }] =
     await Promise.all([
       import("#domain/learning/fitting.ts"),

@@ -10,7 +10,10 @@ import { runAll } from "#platform/run-all.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** Stripe gives up on webhooks after three days. Two nights per round make up for a failed job. */
+/**
+ * Stripe events whose webhook failed. Stripe stops retrying after three days. A round covers two nights, so
+ * that it makes up for a failed job.
+ */
 export const missedEvents: Task<StripeEvent> = {
   name: "handleMissedEvents",
   hours: [3],
@@ -41,7 +44,7 @@ const firstWindow = ({ place, from }: Round, end: number): EventWindow =>
 
 const EVENTS_MAX = 300;
 
-/** A single second is never split. */
+/** Shortens the window until it has few enough events. A window of a single second is not split. */
 async function listShortWindow(window: EventWindow) {
   const shorter = shorten(window);
   const events = await listEvents(window, shorter === undefined ? Number.POSITIVE_INFINITY : EVENTS_MAX);
@@ -52,7 +55,7 @@ async function listShortWindow(window: EventWindow) {
 const CUSTOMERS_AT_A_TIME = 5;
 const EVENTS_AT_A_TIME = 4;
 
-/** In order within a customer or payment. */
+/** Handles the events of one customer or payment in order. */
 async function handleByCustomer(events: readonly StripeEvent[], mayGoOn: () => boolean): Promise<Outcome> {
   const groups = Map.groupBy(events, ({ news }) => subjectOf(news));
   const outcomes: Outcome[] = [];
@@ -72,7 +75,10 @@ function subjectOf(news: StripeEvent["news"]): string {
   return "sessionId" in news ? news.sessionId : news.paymentIntentId;
 }
 
-/** Pure customer changes run together, to share one reading of Stripe. */
+/**
+ * Handles a group. Events that only change the customer run together, so that they share one reading of
+ * Stripe.
+ */
 function handleGroup(group: readonly StripeEvent[], mayGoOn: () => boolean): Promise<Outcome> {
   const isSameForAll = group.every(({ news }) => news.kind === "customer-changed");
   const handle = oneByOne({

@@ -18,7 +18,7 @@ interface Queueing {
   findCharge?: (reminder: Reminder) => Promise<ComingCharge>;
 }
 
-/** At most a hundred learners, the login service's limit. */
+/** Queues mails that were not queued before. Takes at most a hundred learners, the login service's limit. */
 export async function queueUnsent(due: readonly Due[], { mayGoOn, findCharge }: Queueing): Promise<Outcome> {
   const unsent = await dropQueued(due);
   const emails = await listEmails(uidsOf(unsent));

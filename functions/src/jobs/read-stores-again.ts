@@ -7,7 +7,10 @@ import { JobFailure, type JobReport, job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Makes up for missed RevenueCat events: possible store buyers are reread weekly, longest waiting first. */
+/**
+ * Makes up for missed RevenueCat events. Reads possible store buyers again each week, the longest waiting
+ * first.
+ */
 export const readStoresAgain = job(
   {
     name: "readStoresAgain",
@@ -39,7 +42,7 @@ async function readThoseDue(): Promise<JobReport> {
   return { isLeft, handled };
 }
 
-/** A failure must not block other learners. */
+/** Puts off a learner whose reading fails, so that the failure does not block other learners. */
 async function read(uid: string): Promise<void> {
   try {
     await readAgain(uid);

@@ -7,7 +7,7 @@ import { job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 
-/** Stripe keeps pages open longer than our slot holds. */
+/** Frees slots whose hold has expired, since Stripe keeps pages open longer than a hold lasts. */
 export const releaseExpiredHolds = job(
   { name: "releaseExpiredHolds", schedule: "*/5 * * * *", retries: 0, secrets: stripeSecrets },
   releaseHolds,
@@ -23,7 +23,9 @@ async function releaseHolds(): Promise<void> {
   );
 }
 
-/** Asks Stripe first: the page may have been paid in its last minute. */
+/**
+ * Frees a learner's expired hold. Asks Stripe first, since the page may have been paid in its last minute.
+ */
 async function releaseHold(uid: string): Promise<void> {
   const { checkout, isChanging } = await freeUnlockedHolds(uid, now());
   if (checkout !== undefined && checkoutEnd(checkout) <= now()) await closeCheckout(uid, checkout);

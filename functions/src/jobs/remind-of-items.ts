@@ -20,8 +20,8 @@ import { type Due, failAll, queueUnsent, uidsOf } from "./queue-reminders.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /**
- * At the learner's usual hour, with consent only. Reads settings and consent each; for items also last answer,
- * plan and count.
+ * Reminders at the learner's usual hour, with consent only. Reads settings and consent of each learner; for
+ * items also the last answer, plan and count.
  */
 export const itemReminders: Task<Stored> = {
   name: "remindOfItems",
@@ -38,7 +38,7 @@ export const remindOfItems = job(
   () => runRound(itemReminders),
 );
 
-/** `Users/{uid}/Settings/learning` */
+/** Returns the uid in `Users/{uid}/Settings/learning`. */
 const uidOf = (path: string): string => path.split("/")[1] ?? "";
 
 interface Learning {
@@ -69,7 +69,10 @@ async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promis
   return { failed: new Map([...found.failed, ...queued.failed]), left: [...found.left, ...queued.left] };
 }
 
-/** A round that retries a failure decides on all kinds again; a queued mail is queued once. */
+/**
+ * Decides on all kinds of reminders. A retry after a failure decides on all of them again, but a mail is
+ * queued once.
+ */
 async function decide({ uid, settings }: Learning, wants: Wants, due: Due[]): Promise<void> {
   const decisions = KINDS.filter(wants).map((kind) => DECISIONS[kind]({ uid, settings }));
   const { reminders, faults, isOver } = weighDecisions(await Promise.allSettled(decisions));

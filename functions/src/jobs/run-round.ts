@@ -18,17 +18,18 @@ import { JobFailure, type JobReport } from "#platform/job.ts";
 import { logFault } from "#platform/log.ts";
 
 export interface Task<Item> extends Timetable {
-  /** The deployed name. */
+  /** The job's deployed name. */
   name: string;
-  /** Stable order; `next` is the cursor, null after the last page. */
+  /** Lists a page of items in a stable order. `next` is the cursor, null after the last page. */
   list(round: Round): Promise<{ items: readonly Item[]; next: string | null }>;
-  /** Refetches by key; leaves out finished ones. */
+  /** Reads items again by key. Leaves out finished ones. */
   find(keys: readonly string[]): Promise<readonly Item[]>;
   handle(items: readonly Item[], mayGoOn: () => boolean): Promise<Outcome>;
-  /** Learners behind a key. */
+  /** Returns the learners behind a key. */
   uidsIn?(key: string): readonly string[];
   /**
-   * For jobs that must see all before acting: chosen keys are handled after the last page, unless refused.
+   * For jobs that must see all items before they act. Chosen keys are handled after the last page, unless
+   * `refuse` returns a reason.
    */
   sift?: {
     choose(items: readonly Item[]): Promise<readonly string[]>;
@@ -38,17 +39,20 @@ export interface Task<Item> extends Timetable {
 
 interface Limits {
   clock: () => Instant;
-  /** Milliseconds until no new work starts. */
+  /** Milliseconds after which no new work starts. */
   budget: number;
 }
 
-/** Functions run nine minutes; the last work may wait for its providers. */
+/** Functions run nine minutes, so the last work has time to wait for its providers. */
 const LIMITS: Limits = { clock: machineNow, budget: 6 * MINUTE };
 const RETRIED_AT_ONCE = 100;
-/** Per log line. */
+/** Dead letters per log line. */
 const LETTERS_TOLD = 10;
 
-/** Failures stop no others: later runs retry, finally bury them as dead letters. */
+/**
+ * Runs the task's current round. A failed item stops no others: later runs retry it, and finally bury it as a
+ * dead letter.
+ */
 export async function runRound<Item>(task: Task<Item>, limits: Limits = LIMITS): Promise<JobReport> {
   const claimed = await claimRound(task.name, task, now());
   if (typeof claimed === "string") return { isLeft: claimed === "busy", handled: 0 };
@@ -81,7 +85,7 @@ class RoundRun<Item> {
     while (this.#mayGoOn() && (await this.#doNextPart())) await saveRound(this.#task.name, this.round, now());
   }
 
-  /** False if nothing is left for this run. */
+  /** Returns false if nothing is left for this run. */
   async #doNextPart(): Promise<boolean> {
     if (this.#failed.size >= FAILURES_MAX) return false;
     const waiting = this.#findWaiting();
@@ -158,7 +162,7 @@ interface Each<Item> {
   atATime: number;
 }
 
-/** Runs `atATime` items concurrently; starts none after the time. */
+/** Handles items, `atATime` of them concurrently. Starts none once `mayGoOn` returns false. */
 export const oneByOne =
   <Item>({ keyOf, work, atATime }: Each<Item>): Task<Item>["handle"] =>
   async (items, mayGoOn) => {

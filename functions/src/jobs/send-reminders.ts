@@ -13,10 +13,10 @@ import { revenueCatSecrets, stripeSecrets, unsubscribeKey } from "#platform/secr
 import { type Due, failAll, queueUnsent, uidsOf } from "./queue-reminders.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** Entitlements and slots, distinguished by path. */
+/** Running entitlements and taken slots, distinguished by path. */
 export const reminders: Task<Stored> = {
   name: "sendReminders",
-  /** Mornings, and again before the live lesson. */
+  /** In the morning, and again before the live lesson. */
   hours: [9, 17],
   lookBack: 0,
   async list({ startedAt, place }) {
@@ -28,10 +28,10 @@ export const reminders: Task<Stored> = {
   uidsIn: (path) => [path.slice(path.lastIndexOf("/") + 1)],
 };
 
-/** Cursor after the slots, which are few. */
+/** Cursor after the slots, which are few and fit one page. */
 const ENTITLEMENTS = "entitlements";
 
-/** Idempotent: each mail goes out once. With consent, unless the contract owes it. */
+/** Sends each reminder once, so it is idempotent. Needs consent, unless the contract owes the reminder. */
 export const sendReminders = job(
   {
     name: reminders.name,
@@ -41,7 +41,7 @@ export const sendReminders = job(
   () => runRound(reminders),
 );
 
-/** Unreadable documents stop no others. */
+/** Queues the reminders that are due. An unreadable document stops no others. */
 async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promise<Outcome> {
   const due: Due[] = [];
   const find = oneByOne({

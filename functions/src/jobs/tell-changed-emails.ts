@@ -8,8 +8,8 @@ import { stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /**
- * Firebase tells no function that a learner has confirmed another address. RevenueCat is left out: it knows
- * no addresses.
+ * Learners whose address Stripe does not know yet, since Firebase tells no function that a learner confirmed
+ * another one. RevenueCat stores no addresses.
  */
 export const changedEmails: Task<string> = {
   name: "tellChangedEmails",

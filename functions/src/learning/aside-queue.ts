@@ -16,7 +16,10 @@ interface AsideRequest {
   open: OpenItem;
 }
 
-/** Items set aside. Lines and words that were let go are set aside, too, but are none of them. */
+/**
+ * Returns the queue of items set aside. Leaves out lines and words that the learner released, which are also
+ * set aside.
+ */
 export async function findAsideQueue({
   uid,
   atMost,

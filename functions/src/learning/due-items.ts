@@ -4,22 +4,25 @@ import { toCandidate } from "#domain/learning/queue/plan-queue.ts";
 import type { StoredItem } from "#gateways/firestore/learning/own-items.ts";
 import { type DuePage, listDueItems } from "#gateways/firestore/learning/scheduled-items.ts";
 
-/** Items of a backlog, longest due first. Among them, what would be lost first is asked first. */
+/**
+ * Items of a backlog that are read, the longest due first. Among them, those that would be forgotten first
+ * are asked first.
+ */
 const WINDOW = 4 * SESSION_ITEMS_MAX;
-/** Reads in place of closed items. */
+/** Limit of items read to replace closed ones. */
 const READ_MAX = 600;
 
 export interface DueItems {
   items: readonly Candidate[];
-  /** More is due than one request answers. */
+  /** Whether more is due than one request returns. */
   isBacklog: boolean;
-  /** Undefined at the end of the list, or of the reads that a request may take. */
+  /** Reads the next items. Undefined at the end of the list, or at the limit of reads per request. */
   readOn: (() => Promise<DueItems>) | undefined;
-  /** All that is due was read. */
+  /** Whether all due items were read. */
   isWhole: boolean;
 }
 
-/** One read more than a queue's items tells whether the window is needed. */
+/** Finds due items. Reads one item more than a queue has, which tells whether the window is needed. */
 export async function findDueItems(uid: string, now: Instant): Promise<DueItems> {
   const first = await listDueItems(uid, now, { size: SESSION_ITEMS_MAX + 1, place: null });
   if (first.next === null) return toDue(first.items, first, undefined);

@@ -7,7 +7,10 @@ import { withRows } from "#domain/learning/queue/logged-day.ts";
 import { listRowsSince } from "#gateways/firestore/learning/review-log.ts";
 import { findItems } from "#gateways/firestore/learning/scheduled-items.ts";
 
-/** What the log tells of the learning day. A read per part of the log, and one per new item and word of the day. */
+/**
+ * Returns the learning day from the log. Takes one read per part of the log, and one per new item and word of
+ * the day.
+ */
 export async function findLearningDay(uid: string, start: Instant): Promise<LearningDay> {
   const rows = await listRowsSince(uid, start);
   const byRows = withRows(emptyDay(start), rows);
@@ -18,8 +21,8 @@ export async function findLearningDay(uid: string, start: Instant): Promise<Lear
 }
 
 /**
- * An item whose earlier answers lie in an older part of the log is not new, and a word's family is its line: both
- * stand in the schedule.
+ * Reads the schedules of unsure items: an item may have earlier answers in an older part of the log, and a
+ * word's family is its line.
  */
 async function withItems(
   uid: string,

@@ -15,21 +15,24 @@ import type { LessonParts } from "./open-items.ts";
 export interface NewItems {
   uid: string;
   mode: LearningMode;
-  /** Items of a batch. */
+  /** Number of items per batch. */
   size: number;
   parts: LessonParts;
 }
 
 type Batches = AsyncGenerator<readonly Candidate[]>;
 
-/** Mined lines and words in the order of mining, then new cards of begun lessons, last watched first. */
+/**
+ * Yields mined lines and words in the order of mining, then new cards of begun lessons, the last watched one
+ * first.
+ */
 export async function* newItems(wanted: NewItems): Batches {
   yield* minedBatches(wanted);
   yield* cardBatches(wanted);
 }
 
 const LOOKED_UP_AT_ONCE = 100;
-/** Reads. Only lists with more asked items hide a new one behind them. */
+/** Limit of mined items to look up. Only a list with more answered items hides new ones behind them. */
 const LOOKED_UP_MAX = 3_000;
 
 async function* minedBatches({ uid, size }: NewItems): Batches {
@@ -50,7 +53,7 @@ async function* minedBatches({ uid, size }: NewItems): Batches {
 const byId = (items: readonly StoredItem[]): ReadonlyMap<string, CardSchedule> =>
   new Map(items.map(({ id, schedule }) => [id, schedule]));
 
-/** Null for an item that was answered or set aside. */
+/** Returns the item as new. Null if it was answered or set aside. */
 function toNew({ itemId, videoId, lineId }: MinedItem, schedule: CardSchedule | undefined): Candidate | null {
   if (schedule && (schedule.state !== NEW || schedule.Suspended)) return null;
   const isWord = readItemId(itemId).kind === "word";
@@ -69,7 +72,10 @@ async function* cardBatches({ uid, mode, parts }: NewItems): Batches {
 
 const LESSONS_AT_ONCE_MAX = 8;
 
-/** One, two, four and then eight lessons: the last watched one often has enough new cards. */
+/**
+ * Yields one, two, four and then eight lessons at once, since the last watched one often has enough new
+ * cards.
+ */
 function* growing(lessons: readonly string[]): Generator<readonly string[]> {
   for (let from = 0, atOnce = 1; from < lessons.length; from += atOnce) {
     atOnce = Math.min(LESSONS_AT_ONCE_MAX, from + 1);
@@ -80,17 +86,17 @@ function* growing(lessons: readonly string[]): Generator<readonly string[]> {
 interface BegunDeck {
   videoId: string;
   cardIds: readonly string[];
-  /** Items, both directions counted. */
+  /** Number of begun items. A card counts once per direction. */
   begun: number;
 }
 
-/** Two reads. */
+/** Finds the deck and how much of it was begun. Takes two reads. */
 async function findBegunDeck(uid: string, videoId: string, { findDeck }: LessonParts): Promise<BegunDeck> {
   const [deck = [], begun] = await Promise.all([findDeck(videoId), countCardsOf(uid, videoId)]);
   return { videoId, cardIds: deck.map(({ id }) => id), begun };
 }
 
-/** Reads no card while none, or each in both directions, was begun. */
+/** Returns the new cards of a deck. Reads no schedules if no card was begun, or each in both directions. */
 async function newCardsOf(
   uid: string,
   { videoId, cardIds, begun }: BegunDeck,

@@ -14,7 +14,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 type Grant = Pick<ReturnType<typeof grantMedia>, "addressOf" | "folderAddressOf">;
 
-/** Reads each part of a lesson once. */
+/** Caches `find` per lesson, so that each part of a lesson is read once. */
 function once<Found>(find: (videoId: string) => Promise<Found>): (videoId: string) => Promise<Found> {
   const found = new Map<string, Promise<Found>>();
   return (videoId) => {
@@ -30,7 +30,7 @@ export interface LessonParts {
   findLesson: typeof findLessonSecret;
 }
 
-/** For one request. Up to three reads a lesson. */
+/** Returns a cache for one request. Takes up to three reads per lesson. */
 export const lessonParts = (): LessonParts => ({
   findDeck: once(findFlashcards),
   findLines: once(findLessonLines),
@@ -44,8 +44,8 @@ interface Opening {
 }
 
 /**
- * Null for an item whose lesson is gone or closed, or that left its lesson. A plan opens every card; its sound, and
- * lines, need access to the lesson. A malformed lesson is logged.
+ * Returns an item's content. Null if its lesson is gone or closed, or if the item left its lesson. A plan
+ * opens every card; lines and a card's sound need access to the lesson. A malformed lesson is logged.
  */
 export async function openItem(item: Candidate, opening: Opening): Promise<ReviewContent | null> {
   try {

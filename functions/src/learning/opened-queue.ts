@@ -3,7 +3,10 @@ import { type Candidate, isNew } from "@gruezi/contract/reviews/candidate";
 import type { ReviewContent } from "@gruezi/contract/reviews/content";
 import { planQueue, type QueueRules } from "#domain/learning/queue/plan-queue.ts";
 
-/** Candidates of a queue, with the contents of those that were planned. Null for what cannot be opened. */
+/**
+ * Candidates of a queue, with the contents of those that were planned. A content is null if the item cannot
+ * be opened.
+ */
 export interface OpenedQueue {
   candidates: readonly Candidate[];
   contents: ReadonlyMap<string, ReviewContent | null>;
@@ -13,7 +16,10 @@ export const NO_CANDIDATES: OpenedQueue = { candidates: [], contents: new Map() 
 
 export type OpenItem = (item: Candidate) => Promise<ReviewContent | null>;
 
-/** In the order asked. What cannot be opened leaves its place to others. */
+/**
+ * Returns the planned items in the order they are asked. Items that cannot be opened leave their places to
+ * others.
+ */
 export function plannedIn({ candidates, contents }: OpenedQueue, rules: QueueRules): readonly Candidate[] {
   const openable = candidates.filter(({ itemId }) => contents.get(itemId) !== null);
   const byId = new Map(openable.map((item) => [item.itemId, item]));
@@ -23,7 +29,7 @@ export function plannedIn({ candidates, contents }: OpenedQueue, rules: QueueRul
 export const reviewsIn = (planned: readonly Candidate[]): number =>
   planned.filter((item) => !isNew(item)).length;
 
-/** Opens what is planned, until nothing planned is closed. */
+/** Opens planned items and plans again, until all planned items are open. */
 export async function openPlanned(
   queue: OpenedQueue,
   rules: QueueRules,
@@ -35,7 +41,7 @@ export async function openPlanned(
   return openPlanned({ ...queue, contents: new Map([...queue.contents, ...opened]) }, rules, open);
 }
 
-/** Lessons, one entry an item. */
+/** Returns the lessons of items that cannot be opened, one entry per item. */
 export const closedIn = ({ candidates, contents }: OpenedQueue): readonly string[] =>
   candidates.filter(({ itemId }) => contents.get(itemId) === null).map(({ videoId }) => videoId);
 

@@ -7,7 +7,10 @@ import type { LessonParts } from "./open-items.ts";
 
 type Unasked = Omit<ReviewItem, "question">;
 
-/** A question for each item, in their order: kinds take turns. Wrong choices come from the items' lessons. */
+/**
+ * Adds a question to each item, in the same order. Kinds of questions take turns. Wrong choices come from the
+ * items' lessons.
+ */
 export async function withQuestions(
   items: readonly Unasked[],
   { parts, mode }: { parts: LessonParts; mode: LearningMode },
@@ -27,7 +30,7 @@ export async function withQuestions(
   });
 }
 
-/** What was read for the items: no read more. */
+/** Returns the lessons that were read for the items. Takes no further reads. */
 async function findLessons(
   items: readonly Unasked[],
   { findDeck, findLines }: LessonParts,

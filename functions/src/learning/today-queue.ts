@@ -32,10 +32,10 @@ import { withQuestions } from "./questions.ts";
 
 export interface QueueRequest {
   uid: string;
-  /** Asks on a day off, and more than the day's limit of reviews. */
+  /** Whether the learner asks on a day off, or for more than the day's limit of reviews. */
   isBeyond: boolean;
   atMost: number;
-  /** As the device names it. */
+  /** Name of the time zone, as the device gives it. */
   timeZone: string;
   parts: LessonParts;
   open: OpenItem;
@@ -51,7 +51,7 @@ interface Today {
 
 type Queue = Pick<ReviewQueue, "items" | "leftOut" | "today">;
 
-/** The queue over all lessons: due items, then new ones. Only what the learner may open is in it. */
+/** Returns the queue over all lessons: due items, then new ones. Contains only what the learner may open. */
 export async function findTodayQueue(asked: QueueRequest, now: Instant): Promise<Queue> {
   const { uid, isBeyond, atMost } = asked;
   const timeZone = knownTimeZone(asked.timeZone);
@@ -94,7 +94,7 @@ interface OpenedDue {
   isWhole: boolean;
 }
 
-/** Reads on while closed items take the places of others. */
+/** Opens due items. Reads more while closed items take the places of others. */
 async function openDue(due: DueItems, today: Today): Promise<OpenedDue> {
   const { asked, day, limits, rules } = today;
   const room = Math.min(asked.atMost, reviewsLeft(day, limits.reviewsADay));
@@ -106,7 +106,7 @@ async function openDue(due: DueItems, today: Today): Promise<OpenedDue> {
   }
 }
 
-/** Adds batches of new items until the day's limit or the queue is full. */
+/** Adds batches of new items until the day's limit is reached or the queue is full. */
 async function addNew(ofDue: OpenedQueue, today: Today): Promise<OpenedQueue> {
   const { asked, settings, rules } = today;
   let queue = ofDue;
@@ -125,7 +125,7 @@ async function addNew(ofDue: OpenedQueue, today: Today): Promise<OpenedQueue> {
   return queue;
 }
 
-/** A backlog costs up to two counts. */
+/** Returns the figures of due items. A backlog takes up to two count queries. */
 async function findFigures(
   { queue, isWhole }: OpenedDue,
   { asked, day, limits, rules, settings }: Today,
@@ -136,7 +136,7 @@ async function findFigures(
   const left = reviewsLeft(day, limits.reviewsADay);
   const planned = reviewsIn(plannedIn(queue, { ...rules, atMost: queue.candidates.length }));
   const dueToday = isWhole ? planned : Math.max(planned, Math.min(due, left));
-  // Days off, and going beyond the limit, do not change what a usual day takes.
+  // Days off, and reviews beyond the limit, do not change what a usual day takes.
   const leftToday = reviewsLeft(day, settings.ReviewsADay);
   if (due <= leftToday) return { due, dueToday, backlog: null };
   const coming = await countDueBetween(asked.uid, now, now + FORECAST_DAYS * DAY);
@@ -146,7 +146,10 @@ async function findFigures(
   return { due, dueToday, backlog: { levelAt: level } };
 }
 
-/** Up to a read per lesson with mined lines. */
+/**
+ * Returns whether the learner has begun a lesson or mined an item. Takes up to one read per lesson with mined
+ * lines.
+ */
 async function hasBegun(uid: string): Promise<boolean> {
   const [lessons, mined] = await Promise.all([listBegunLessons(uid), getMined(uid)]);
   return lessons.length + mined.size > 0;

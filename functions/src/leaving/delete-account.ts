@@ -10,8 +10,8 @@ import { deleteCustomer, endAllSubscriptions, expireOpenSessions } from "#gatewa
 import { machineNow } from "#platform/clock.ts";
 
 /**
- * Steps are repeatable and the login goes last, so learner or nightly job can retry. Refuses with `conflict`
- * while a billing command runs.
+ * Deletes the account. Each step is repeatable and the login goes last, so that the learner or the nightly
+ * job can retry. Refuses with `conflict` while a billing command runs.
  */
 export async function deleteAccount(uid: string): Promise<Departure> {
   const departure = await waitForTurn(() => beginDeparture(uid, machineNow()));
@@ -27,7 +27,7 @@ export async function deleteAccount(uid: string): Promise<Departure> {
   return departure;
 }
 
-/** Closes pages first, so nothing is bought meanwhile. */
+/** Ends all payments. Closes payment pages first, so that nothing is bought meanwhile. */
 async function endPayments(customerId: string): Promise<void> {
   await expireOpenSessions(customerId);
   await endAllSubscriptions(customerId);

@@ -78,7 +78,7 @@ async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
   return customerId === undefined ? [] : listOwnPayments(customerId);
 }
 
-/** Items as CSV, with the texts that plan and licence allow today. */
+/** Returns the items as CSV, with the texts that plan and licence allow now. */
 async function collectItemsTable(uid: string): Promise<string> {
   const tier = config.itemsExport === "off" ? 0 : tierAt(await getGrants(uid), now());
   const items = await collectItems(uid, tier);
@@ -87,7 +87,7 @@ async function collectItemsTable(uid: string): Promise<string> {
 
 const withoutContent = (item: OwnItem): OwnItem => ({ ...item, content: undefined });
 
-/** Whole or not at all: a read that fails ends the archive. */
+/** Writes the archive as a whole or not at all: a failed read ends it. */
 export async function* writeArchive(uid: string, at: Instant): AsyncGenerator<Uint8Array> {
   const [json, page, items] = ["my-data.json", "my-data.html", "my-items.csv"] as const;
   yield* zipTogether([json, page, items], pieces());

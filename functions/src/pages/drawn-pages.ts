@@ -13,15 +13,15 @@ import { readInitialData } from "./initial-data.ts";
 
 export type PageResponse =
   | { status: 200 | 404; html: string; until: Instant }
-  /** On this site. */
+  /** `location` is an address on this site. */
   | { status: 302; location: string; until: Instant }
   /** The shell as fallback, uncached. */
   | { status: 200; html: string; until?: undefined };
 
-/** Timeout until the shell is served. */
+/** Milliseconds until the shell is served instead. */
 const PATIENCE = 4 * SECOND;
 
-/** Failures are logged and served as the shell. */
+/** Returns the response to a path. Failures are logged, and the shell is served instead. */
 export async function answerPage(path: string): Promise<PageResponse> {
   const route = pageRouteOf(path);
   if (isShell(route)) return { status: 200, html: await shell(route), until: machineNow() + MINUTE };
@@ -33,12 +33,12 @@ export async function answerPage(path: string): Promise<PageResponse> {
   }
 }
 
-/** Rendered by the client. */
+/** Returns whether the client renders the page. */
 const isShell = (route: PageRoute): route is { kind: PlainKind } | { kind: "app" } =>
   route.kind === "app" || (route.kind !== "not-found" && !isDrawn(route.kind));
 
 async function answerRoute(route: PageRoute, path: string): Promise<PageResponse> {
-  // Parallel: cold starts load the bundle and connect to the store.
+  // Runs in parallel, since cold starts load the bundle and connect to the store.
   const [{ renderDocument }, { page, older, catalogue, until }] = await Promise.all([
     pageBundle(),
     findPage(route),
@@ -53,7 +53,7 @@ async function answerRoute(route: PageRoute, path: string): Promise<PageResponse
   return { status: isMissing ? 404 : 200, html, until };
 }
 
-/** One path for all missing pages of a kind, so odd addresses do not fill the cache. */
+/** Returns one path for all missing pages of a kind, so that unknown addresses do not fill the cache. */
 const emptyPathOf = ({ kind }: PageRoute): string => EMPTY_PATHS[kind] ?? "/-";
 
 const EMPTY_PATHS: Partial<Record<PageRoute["kind"], string>> = {
@@ -62,7 +62,7 @@ const EMPTY_PATHS: Partial<Record<PageRoute["kind"], string>> = {
   shelf: pathTo("shelf", "-"),
 };
 
-/** The canonical path: variants share cache and reads. */
+/** Returns the canonical path, so that variants of an address share cache and reads. */
 function linkedPathOf(route: PageRoute, asked: string): string {
   switch (route.kind) {
     case "home":
@@ -85,7 +85,7 @@ interface CachedPage {
   until: Instant;
 }
 
-/** About 50 kB each. */
+/** Number of cached pages, of about 50 kB each. */
 const MOST_CACHED = 200;
 const cached = new Map<string, CachedPage>();
 

@@ -4,11 +4,11 @@ import type { PageRoute } from "#domain/pages/route.ts";
 import { getNewestPart, getWhole } from "#gateways/firestore/lessons/catalogue.ts";
 
 export interface PageOfNow extends FoundPage {
-  /** Lessons are reread then. */
+  /** Instant at which the lessons are read again. */
   until: Instant;
 }
 
-/** Reads the whole catalogue only for pages beyond the newest part. */
+/** Finds the page of a route. Reads the whole catalogue only for pages beyond the newest part. */
 export async function findPage(route: PageRoute): Promise<PageOfNow> {
   if (route.kind === "shelf") return findInAll(route);
   const { catalogue, freshUntil: until } = await getNewestPart();

@@ -14,7 +14,7 @@ import { logFaultOfKind } from "#platform/log.ts";
 
 const REFUSED = { hasAccess: false, error: { code: ERROR_CODE_SIGNED_OUT } } as const;
 
-/** Visitor responses only: never content that needs an account or plan. */
+/** Reads the data of a page for visitors. Never includes content that needs an account or plan. */
 export async function readInitialData(
   page: PublicPage,
   catalogue: Catalogue,
@@ -27,7 +27,7 @@ export async function readInitialData(
 
 type Reader = () => Promise<Partial<InitialData>>;
 
-/** The page shows nothing beyond the catalogue, or the client renders it. */
+/** For pages that show only the catalogue, or that load the rest on the client. */
 const catalogueOnly: Reader = async () => ({});
 
 const READERS: Record<Exclude<PublicPage["kind"], "lesson" | "miniLesson">, Reader> = {
@@ -48,7 +48,9 @@ const READERS: Record<Exclude<PublicPage["kind"], "lesson" | "miniLesson">, Read
   "not-found": catalogueOnly,
 };
 
-/** The price is one line of the page, so the page is drawn without it. */
+/**
+ * Reads the prices. They are one line of the page, so a failure is logged and the page is drawn without them.
+ */
 async function readHome(): Promise<Partial<InitialData>> {
   try {
     return { offers: await readOffers() };
@@ -58,7 +60,10 @@ async function readHome(): Promise<Partial<InitialData>> {
   }
 }
 
-/** Checks the secret's access like the callable, so closing a lesson takes effect at once. */
+/**
+ * Reads a lesson. Checks its secret's access like the callable, so that closing a lesson takes effect at
+ * once.
+ */
 async function readLesson({ DocID }: Lesson): Promise<NonNullable<InitialData["lesson"]>> {
   const secret = await findLessonSecret(DocID);
   if (secret?.Access !== "public") return { videoId: DocID, content: REFUSED, captions: null };
@@ -66,7 +71,7 @@ async function readLesson({ DocID }: Lesson): Promise<NonNullable<InitialData["l
   return { videoId: DocID, content, captions: await readCaptions(secret.Captions) };
 }
 
-/** Null if a file is missing: the page then fetches captions itself. */
+/** Reads the captions. Null if a file is missing; the page then fetches the captions itself. */
 async function readCaptions(
   paths: Record<CaptionLanguage, string>,
 ): Promise<Record<CaptionLanguage, string> | null> {
@@ -76,7 +81,7 @@ async function readCaptions(
   return gsw === undefined || de === undefined || en === undefined ? null : { gsw, de, en };
 }
 
-/** Web offers; `withLesson` may be empty. */
+/** Reads the web offers. `withLesson` may be empty. */
 async function readOffers(): Promise<NonNullable<InitialData["offers"]>> {
   const plans = (await getOffer(OFFER_IN_USE, "stripe")) ?? [];
   return { plans, withLesson: (await getOffer(LESSON_OFFER, "stripe")) ?? [] };

@@ -72,7 +72,10 @@ async function getOffers(): Promise<OfferCache> {
 
 const isFresh = ({ assembledAt }: OfferCache): boolean => isWithin(FRESH, assembledAt);
 
-/** An instant in the future does not count. It stems from an emulator's clock that was set back. */
+/**
+ * Returns whether less than `time` has passed. A future instant does not count: it stems from an emulator's
+ * clock that was set back.
+ */
 const isWithin = (time: number, instant: Instant): boolean => instant <= now() && now() - instant < time;
 
 /** Serves the stale cache, which is safe: Stripe refuses prices that are no longer sold. */
@@ -99,7 +102,7 @@ function assembleOnce(): Promise<OfferCache> {
   return assembling;
 }
 
-/** Other offerings cannot be bought, even by name. */
+/** Ids of the offerings that are sold. Others cannot be bought, even by name. */
 const SOLD = [OFFER_IN_USE, LESSON_OFFER];
 
 async function assemble(): Promise<OfferCache> {

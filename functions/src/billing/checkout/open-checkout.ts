@@ -28,7 +28,7 @@ import { needsSlot, requirePackage } from "./offers.ts";
 import { requireCodeForSale, requireUsableCode } from "./promotion.ts";
 import { hasUsedTrial } from "./trial-history.ts";
 
-/** Each round removes one obstacle; the next decides anew. */
+/** Each round removes one obstacle. The next round decides again. */
 const ROUNDS = 5;
 
 /** Opens a payment page. Repeated requests and other tabs get the same page. */

@@ -16,7 +16,7 @@ import { syncStores } from "./sync-stores.ts";
 
 const REFRESH_PAUSE = MINUTE;
 
-/** Returns the entitlement with one read. If a renewal is overdue, asks its provider before. */
+/** Returns the entitlement with one read. If a renewal is overdue, asks its provider first. */
 export async function getFreshEntitlement(uid: string): Promise<Entitlement | undefined> {
   const entitlement = await findEntitlement(uid);
   const isRefreshed = await refresh(uid, async () => overdueSyncs(uid, entitlement));

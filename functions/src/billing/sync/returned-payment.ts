@@ -17,10 +17,15 @@ interface Payment extends Plan {
   paymentIntentId: string;
 }
 
-/** A provider waits longer than a learner, such as for the withdrawal that refunds. */
+/**
+ * Milliseconds to wait for the lease. Providers wait longer than learners, for example for the withdrawal
+ * that refunds.
+ */
 const PATIENCE = 20 * SECOND;
 
-/** Follows a refund or dispute, which change the plan and the credit. Refuses with `conflict` like a command. */
+/**
+ * Follows a refund or dispute, which changes the plan and the credit. Refuses with `conflict` like a command.
+ */
 export const followReturn = (payment: Payment): Promise<void> =>
   runInTurn(payment.uid, () => followPayment(payment));
 
@@ -39,7 +44,10 @@ async function runInTurn(uid: string, work: () => Promise<void>): Promise<void> 
   return runBillingCommand(uid, "payment-returned", work, PATIENCE);
 }
 
-/** Idempotent: derives from the payments, not from the event. A caller holds the learner's lease. */
+/**
+ * Syncs the plan with a refund or dispute. Idempotent, since it derives from the payments, not from the
+ * event. The caller must hold the learner's lease.
+ */
 export async function followPayment(payment: Payment): Promise<void> {
   const { subscriptionId, paymentIntentId } = payment;
   const [disputes, returned] = await Promise.all([
@@ -49,7 +57,7 @@ export async function followPayment(payment: Payment): Promise<void> {
   const asked = disputes.find(hasAskedBank);
   if (asked) await stopRenewingFor(subscriptionId, asked.id);
   await follow(payment, returned);
-  // What has ended spends no credit any more.
+  // Settles the credit last, because an ended plan spends none.
   await settle(payment);
   if (returned.withdrawn !== null) await tellOfFailedRefund(payment);
   for (const { id, status } of disputes)
@@ -69,7 +77,7 @@ async function follow(
   if (standing.kind !== "earlier-plan" || !standing.isFinal) return;
   if (left === null || hasEnded || hasReturned) return;
   await returnToPlan(subscriptionId, left);
-  // The command and the news of its refund overlap. The command logs it.
+  // A command's own refund sends an event, too. The command logs it.
   if (!isOurs) tellOfUpgradeBack({ uid, subscriptionId, plan: left.identifier });
 }
 
@@ -77,23 +85,28 @@ interface UpgradeBack extends Plan {
   plan?: string;
 }
 
-/** For support: the learner has the earlier plan again. */
+/** Tells support that the learner has the earlier plan again. */
 export function tellOfUpgradeBack({ uid, subscriptionId, plan }: UpgradeBack): void {
   logFault("upgrade given back", undefined, { uid, subscription: subscriptionId, ...(plan && { plan }) });
 }
 
-/** For support: it was given twice, and the balance cannot give it back. */
+/**
+ * Tells support that a returned credit was spent before: it was given twice, and the balance cannot give it
+ * back.
+ */
 function tellOfSpentCredit({ uid, subscriptionId }: Plan, spent: SpentCredit): void {
   logFault("returned credit was spent", undefined, { uid, subscription: subscriptionId, ...spent });
 }
 
-/** For support: the money is owed on another way. */
+/** Tells support that a refund failed, so the money must be paid in another way. */
 async function tellOfFailedRefund({ uid, subscriptionId, paymentIntentId }: Payment): Promise<void> {
   if (isStillOwed(await listRefunds(paymentIntentId)))
     logFault("refund of a withdrawal failed", undefined, { uid, subscription: subscriptionId });
 }
 
-/** For support: the slot was free meanwhile, and expired plans cannot be restored. */
+/**
+ * Tells support that a dispute was won. The slot was free meanwhile, and expired plans cannot be restored.
+ */
 function tellOfWon({ uid, subscriptionId }: Payment, { standing }: ReturnedPlan): void {
   const what = standing.kind === "unpaid" ? "dispute won after its plan" : "disputed plan given back";
   logFault(what, undefined, { uid, subscription: subscriptionId });

@@ -93,7 +93,10 @@ async function handleCredit(
   return "handled";
 }
 
-/** Takes the upgrade back, unless the learner is leaving: then no plan is left to go back to, since all plans end. */
+/**
+ * Takes the upgrade back, unless the learner is leaving: all plans end then, so no plan is left to go back
+ * to.
+ */
 async function handleOutdatedUpgrade(
   { customerId, subscriptionId }: Extract<BillingNews, { kind: "upgrade-outdated" }>,
   markDone: InTransaction,

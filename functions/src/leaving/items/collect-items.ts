@@ -18,7 +18,7 @@ import { Refusal } from "#platform/refusal.ts";
 interface OpenLesson {
   cards: ReadonlyMap<string, StoredCard>;
   lines: ReadonlyMap<string, LessonLine>;
-  /** Null if sound and pictures are closed. */
+  /** Folder of sound and pictures. Null if the learner may not open them. */
   clipsPath: string | null;
 }
 
@@ -26,7 +26,7 @@ const CLOSED: OpenLesson = { cards: new Map(), lines: new Map(), clipsPath: null
 
 const LESSONS_AT_ONCE = 8;
 
-/** One read per item, up to four per lesson, one for all notes. */
+/** Collects the learner's items. Takes one read per item, up to four per lesson, and one for all notes. */
 export async function collectItems(uid: string, tier: CallerTier): Promise<readonly OwnItem[]> {
   const [scheduled, mined, notes] = await Promise.all([getOwnItems(uid), getMined(uid), getNotes(uid)]);
   const items = withMined(scheduled, mined);
@@ -46,7 +46,7 @@ export async function collectItems(uid: string, tier: CallerTier): Promise<reado
   }));
 }
 
-/** A malformed lesson is logged; its items lack texts. */
+/** Opens a lesson's texts. A malformed lesson is logged, and its items lack texts. */
 async function openLesson(
   videoId: string,
   items: readonly StoredItem[],
@@ -61,7 +61,10 @@ async function openLesson(
   }
 }
 
-/** Flashcard plans open every deck; lines need access to the lesson. */
+/**
+ * Reads the parts of a lesson that the tier opens. A plan with flashcards opens every deck; lines need access
+ * to the lesson.
+ */
 async function readLesson(
   videoId: string,
   kinds: ReadonlySet<string>,
@@ -123,7 +126,7 @@ interface MinedWord {
   row: WordRow | undefined;
 }
 
-/** The word list is public, the source line is not. */
+/** Returns a word's content. The word list is public; the source line needs access. */
 function ofWord(lesson: OpenLesson, { lemma, lineId, row }: MinedWord): ItemContent | undefined {
   const line = lineId === undefined ? undefined : lesson.lines.get(lineId);
   if (row === undefined && line === undefined) return undefined;

@@ -21,8 +21,8 @@ interface PackageSpec {
 }
 
 /**
- * Streams media first, since notes name only existing files. Refuses with `exhausted` beyond one archive's
- * limit.
+ * Streams an Anki package. Writes media first, since notes name only existing files. Refuses with `exhausted`
+ * if there are too many files for one archive.
  */
 export async function* writePackage({ items, log, withMedia }: PackageSpec): AsyncGenerator<Uint8Array> {
   const notes = toNotes(items);
@@ -57,7 +57,10 @@ export async function* writePackage({ items, log, withMedia }: PackageSpec): Asy
   }
 }
 
-/** An item never asked is due since it was marked; one let go of is never due. */
+/**
+ * Returns when a new item begins. An item that was never answered is due since it was marked; a released item
+ * is never due.
+ */
 const newAt = ({ due, last_review: lastReview }: CardSchedule): Instant =>
   lastReview ?? (due < NEVER_DUE ? due : MODELS_CHANGED_AT);
 
@@ -74,7 +77,7 @@ interface FoundFile {
   bytes: Uint8Array | undefined;
 }
 
-/** Concurrent reads: recordings have about 10 kB, pictures 30. */
+/** Files read concurrently. Recordings have about 10 kB, pictures 30 kB. */
 const READ_AHEAD = 32;
 
 async function* readInOrder(paths: readonly string[]): AsyncGenerator<FoundFile> {
@@ -83,7 +86,7 @@ async function* readInOrder(paths: readonly string[]): AsyncGenerator<FoundFile>
   const asked: Promise<FoundFile>[] = [];
   for (const path of paths) {
     const one = read(path);
-    // The `await` below rethrows; an earlier rejection must not end the process.
+    // The `await` below rethrows. An earlier rejection must not end the process.
     one.catch(() => undefined);
     asked.push(one);
     const first = asked.length > READ_AHEAD ? asked.shift() : undefined;
