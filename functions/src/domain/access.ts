@@ -3,7 +3,7 @@ import { opens, type PlanPart, type Tier } from "@gruezi/contract/tiers";
 
 export type AccessVerdict = "allowed" | "signed-out" | "no-plan";
 
-/** Null for visitors. */
+/** Tier of the caller. Null for visitors. */
 export type CallerTier = Tier | null;
 
 export type AccessNeed = Access | PlanPart;

@@ -1,4 +1,4 @@
-/** First and last byte, inclusive. */
+/** First and last byte of a range, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -7,8 +7,8 @@ export interface ByteRange {
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
- * RFC 9110, section 14. Undefined (whole file) for malformed headers, other units or several ranges. Express
- * refuses suffixes longer than the file, which the RFC allows.
+ * Parses a Range header (RFC 9110, section 14). Undefined, which means the whole file, for malformed headers,
+ * other units or several ranges. Express refuses suffixes longer than the file, which the RFC allows.
  */
 export function parseByteRange(header: string, bytes: number): ByteRange | undefined | "unsatisfiable" {
   const [, first = "", last = ""] = SINGLE_RANGE.exec(header) ?? [];

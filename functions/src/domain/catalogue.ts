@@ -22,11 +22,14 @@ export function assembleCatalogue(
   };
 }
 
-/** A year of weekly lessons; a count keeps the first page small. */
+/** Lessons in the newest part: a year of weekly ones. The limit keeps the first page small. */
 const LONG_LESSONS = 52;
 const MINI_LESSONS = 24;
 
-/** Includes this week's lesson and the first unit's even if older. */
+/**
+ * Returns the newest part of the catalogue. Includes this week's lesson and those of the first unit, even if
+ * they are older.
+ */
 export function newestPartOf(whole: Catalogue): Catalogue {
   const { lessons, mondayLessonId, course } = whole;
   const firstIds = course[0]?.Lessons ?? [];

@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 
-/** A token opens a whole folder (`lessons/<id>`, `grammar/<id>`). */
+/** Number of folders that a token covers (`lessons/<id>`, `grammar/<id>`). */
 const FOLDER_DEPTH = 2;
 const PUBLIC_FOLDER = "public";
 
@@ -11,18 +11,18 @@ export type MediaRequest =
 export interface MediaToken {
   expiresAt: Instant;
   keyId: string;
-  /** Recipient: a learner's mark, or `VISITOR`. */
+  /** Recipient of the address: a learner's hash, or `VISITOR`. */
   learner: string;
   signature: string;
 }
 
 export const VISITOR = "visitor";
 
-/** Characters unaffected by encoding: no `%`, backslash, NUL, or initial dot. */
+/** Names of characters that encoding does not change: no `%`, backslash, NUL, or initial dot. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const TOKEN = /^([1-9]\d{9})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{16}|visitor)\.([A-Za-z0-9_-]{43})$/;
 
-/** Undefined unless spelled exactly like our addresses. */
+/** Parses a path. Undefined unless it is spelled exactly like our addresses. */
 export function parseMediaPath(requestPath: string): MediaRequest | undefined {
   const [first, ...names] = withoutMount(requestPath).split("/");
   if (first === undefined || !names.every((name) => NAME.test(name))) return undefined;
@@ -44,11 +44,11 @@ export function requireMediaFolder(path: string): string {
   return folder;
 }
 
-/** Seconds: ten digits last until 2286. */
+/** Returns the token as text. Its time is in seconds, whose ten digits last until 2286. */
 export const spellToken = ({ expiresAt, keyId, learner, signature }: MediaToken): string =>
   `${expiresAt / 1000}.${keyId}.${learner}.${signature}`;
 
-/** Hosting adds `/media`; the function's own address lacks it. */
+/** Removes `/media`, which Hosting adds and the function's own address lacks. */
 const withoutMount = (requestPath: string): string => requestPath.replace(/^\/(media\/)?/, "");
 
 function parseToken(spelled: string): MediaToken | undefined {
@@ -58,14 +58,14 @@ function parseToken(spelled: string): MediaToken | undefined {
 
 const folderOf = (names: readonly string[]): string => names.slice(0, FOLDER_DEPTH).join("/");
 
-/** Fetched in number: segments, recordings and pictures. */
+/** Returns whether the CDN sends the file. Segments, recordings and pictures are fetched in large numbers. */
 export const isForCdn = (path: string): boolean => /\.(m4s|mp4|ts|m4a|webp)$/.test(path) && !isExport(path);
 
 export const grammarPdfFile = (docId: string): string => `grammar/${docId}/grammar.pdf`;
 
 const EXPORTS_FOLDER = "exports";
 
-/** `owner` is a hash of the uid. */
+/** Returns the folder of a learner's exports. `owner` is a hash of the uid. */
 export const exportsFolderOf = (owner: string): string => `${EXPORTS_FOLDER}/${owner}/`;
 
 export const isExport = (path: string): boolean => path.startsWith(`${EXPORTS_FOLDER}/`);

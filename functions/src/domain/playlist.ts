@@ -1,11 +1,14 @@
 import { findMediaFolder, requireMediaFolder } from "./media-path.ts";
 
-/** A file's replacement name; undefined keeps the relative address. */
+/** Returns the address that replaces a file's name. Undefined keeps the relative address. */
 export type NameFile = (path: string) => string | undefined;
 
 const ATTRIBUTE = /([A-Z0-9-]+)=("[^"]*"|[^",]*)/g;
 
-/** Renames files by store path; `path` is the playlist's. Throws for files outside its lesson. */
+/**
+ * Renames the files of a playlist. `path` is the playlist's path in the store. Throws for files outside its
+ * lesson.
+ */
 export function rewritePlaylist(text: string, path: string, nameFile: NameFile): string {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   if (lines[0]?.trimEnd() !== "#EXTM3U") throw new Error(`${path} is no playlist.`);
@@ -19,7 +22,7 @@ function rewriteLine(line: string, rename: (named: string) => string): string {
   return named === "" || line.startsWith("#") ? line : rename(named);
 }
 
-/** Reads attributes in sequence, since quoted text may resemble the next. */
+/** Reads the attributes in sequence, since quoted text may look like the next attribute. */
 const rewriteTag = (line: string, rename: (named: string) => string): string =>
   line.replace(ATTRIBUTE, (attribute, name: string, value: string) =>
     name === "URI" ? `URI="${rename(value.replaceAll('"', ""))}"` : attribute,

@@ -8,13 +8,13 @@ const day = swissFormat({ day: "numeric", month: "long", year: "numeric" });
 const weekday = swissFormat({ weekday: "long" });
 const time = swissFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** '3 March 2027', the web's format. */
+/** Returns a date such as '3 March 2027', like the web app. */
 export const toSwissDate = (instant: Instant): string => day.format(instant);
 
-/** 'Tuesday, 3 March 2027' */
+/** Returns a day such as 'Tuesday, 3 March 2027'. */
 export const toSwissDay = (instant: Instant): string => `${weekday.format(instant)}, ${day.format(instant)}`;
 
-/** '20:00' */
+/** Returns a time such as '20:00'. */
 export const toSwissTime = (instant: Instant): string => time.format(instant);
 
 export const isSameSwissDay = (one: Instant, other: Instant): boolean =>

@@ -3,13 +3,13 @@ import { HOUR } from "@gruezi/contract/durations";
 
 export interface Limit {
   most: number;
-  /** Milliseconds that a turn counts. */
+  /** Milliseconds for which a turn counts. */
   within: number;
 }
 
 const TEN_AN_HOUR: Limit = { most: 10, within: HOUR };
 
-/** Turns to store; undefined if too many. */
+/** Takes a turn and returns the turns to store. Undefined above the limit. */
 export function takeTurn(
   earlier: readonly Instant[],
   at: Instant,

@@ -6,7 +6,10 @@ const YEARS_KEPT = 10;
 
 const year = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: SWISS_TIME_ZONE });
 
-/** Ten years from the end of the business (calendar) year. Near noon, for the same day everywhere. */
+/**
+ * Returns the end of the calendar year ten years later, the business year's end. The time is near noon, so
+ * that every time zone has the same day.
+ */
 export function recordsKeptUntil(at: Instant): Instant {
   return Date.UTC(Number(year.format(at)) + YEARS_KEPT, 11, 31, 11);
 }

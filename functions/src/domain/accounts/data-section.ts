@@ -8,10 +8,10 @@ export const isRecord = (value: PlainValue | undefined): value is PlainRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 export interface DataSection {
-  /** Key in the JSON. */
+  /** Key in the JSON file. */
   name: string;
   /** Heading on the page. */
   title: string;
-  /** Read when its turn comes. */
+  /** Entries, which are read when the section is written. */
   entries: AsyncIterable<PlainRecord>;
 }

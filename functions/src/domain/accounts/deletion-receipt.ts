@@ -10,7 +10,7 @@ import { DAY } from "@gruezi/contract/durations";
 import { recordsKeptUntil } from "./business-records.ts";
 import type { Departure } from "./departure.ts";
 
-/** Retention in docs/deploy.md. */
+/** How long backups are kept, as docs/deploy.md says. */
 const BACKUPS_KEPT = 7 * DAY;
 
 export function toReceipt(departure: Departure): AccountDeletionReceipt {

@@ -2,7 +2,7 @@ import type { Entitlement, Platform } from "@gruezi/contract/documents/entitleme
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { toCurrentSubscriptions } from "#domain/billing/current-subscriptions.ts";
 
-/** Charged until the buyer ends it in the store. */
+/** A store plan, charged until the buyer ends it in the store. */
 export interface StorePlan {
   platform: Exclude<Platform, "stripe">;
   managementUrl: string | null;
@@ -11,17 +11,17 @@ export interface StorePlan {
 export interface Departure {
   at: Instant;
   stripeCustomerId: string | null;
-  /** Bought on the web and unended. */
+  /** Whether a plan that was bought on the web was still running. */
   hadWebPlan: boolean;
   hasTrialMarks: boolean;
-  /** The last declaration's; null without any. */
+  /** When the records of the last withdrawal may be deleted. Null without any. */
   withdrawalsKeptUntil: Instant | null;
-  /** The last bought or redeemed gift's; null without any. */
+  /** When the records of the last bought or redeemed gift may be deleted. Null without any. */
   giftsKeptUntil: Instant | null;
   storePlans: readonly StorePlan[];
 }
 
-/** Running plans, by latest provider data. */
+/** Returns the running plans, by the latest data of the providers. */
 export function toPlansLeft(
   entitlement: Entitlement | undefined,
   at: Instant,

@@ -1,13 +1,13 @@
 import type { DataSection, PlainRecord } from "./data-section.ts";
 import { PAGE_END, pageStart, SECTION_END, sectionStart, toEntries } from "./personal-data-page.ts";
 
-/** The same data for programs and for people. */
+/** Pieces with the same data, for programs and for people. */
 export interface FilePieces {
   json: string;
   page: string;
 }
 
-/** An account may have more entries than memory holds. */
+/** Entries held in memory at once, since an account may have more than memory holds. */
 export const ENTRIES_AT_ONCE = 500;
 
 export async function* writeFiles(

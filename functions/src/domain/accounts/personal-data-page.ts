@@ -5,7 +5,7 @@ import { isRecord, type PlainRecord, type PlainValue } from "./data-section.ts";
 
 const COLUMNS_MAX = 8;
 
-/** No scripts or other files; data cannot inject code. */
+/** Begins the page. It runs no scripts and loads no other files, so that data cannot inject code. */
 export const pageStart = (exportedAt: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -41,7 +41,7 @@ const toTable = (fields: readonly string[], rows: readonly Row[]): string =>
 const toList = (row: Row): string =>
   `<dl>${[...row].map(([field, text]) => `<dt>${escapeHtml(field)}<dd dir="auto">${toText(text)}`).join("\n")}</dl>`;
 
-/** Nested fields become 'outer · inner'. */
+/** Flattens nested fields to names such as 'outer · inner'. */
 function flatten(record: PlainRecord, within = ""): [string, string][] {
   return Object.entries(record).flatMap(([field, value]) =>
     isRecord(value) ? flatten(value, `${within}${field} · `) : [[`${within}${field}`, toWords(value)]],

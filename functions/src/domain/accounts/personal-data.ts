@@ -1,6 +1,6 @@
 import { DELETED_LEARNER } from "@gruezi/contract/documents/comment";
 
-/** Parts of the export in page order: key in the JSON, and heading on the page. */
+/** Sections of the export in page order, with key in the JSON and heading on the page. */
 export const SECTIONS = {
   login: "Your login",
   consents: "What you agreed to",
@@ -38,13 +38,13 @@ export interface OwnerField {
 
 const uidIn = (field: string): OwnerField => ({ field, holds: "==" });
 
-/** Documents that name an account. */
+/** A kind of document that names an account. */
 interface PersonalData {
   /** Collections of the path: 'Videos/Comments' for `Videos/{videoId}/Comments/{commentId}`. */
   collections: string;
-  /** The account is named by the document's id, by a document above it, or by a field. */
+  /** What names the account: the document's id, a document above it, or a field. */
   owner: "id" | "above" | OwnerField;
-  /** Empty for what only the server can read. `whyNot` says why. */
+  /** Sections of the export. Empty for what only the server can read; `whyNot` says why. */
   exportedAs: readonly SectionName[];
   whyNot?: string;
   deletion: Deletion;
@@ -66,8 +66,8 @@ const user = (name: string, exportedAs: readonly SectionName[]): PersonalData =>
 });
 
 /**
- * All personal data in Firestore. The export, the deletion, and the test of both follow it; `tests/rules/completeness.test.ts`
- * fails for a collection that is neither here nor in `NOT_PERSONAL`.
+ * All kinds of personal data in Firestore. The export, the deletion, and the test of both follow this list.
+ * `tests/rules/completeness.test.ts` fails for a collection that is neither here nor in `NOT_PERSONAL`.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   { collections: "Users", owner: "id", exportedAs: ["consents"], deletion: "delete" },
@@ -80,7 +80,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   user("Listened", ["listened"]),
   user("Cards", ["cards"]),
   user("Reviews", ["reviews"]),
-  // Others answered them.
+  // Comments stay without their author, since others answered them.
   {
     collections: "Videos/Comments",
     owner: uidIn("UID"),
@@ -110,7 +110,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     whyNot: "A customer's id and the account's number, which other sections have.",
     deletion: "delete",
   },
-  // The hash keeps the card's trial known, without its owner.
+  // The hash stays without its owner, so that the card's trial remains known.
   {
     collections: "TrialCards",
     owner: uidIn("uid"),
@@ -124,7 +124,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     exportedAs: ["withdrawals"],
     deletion: { anonymise: { UID: "" } },
   },
-  // The law owes an acknowledgement, which may not have been sent yet.
+  // Acknowledgements stay, since the law owes them and they may not have been sent yet.
   {
     collections: "Mail",
     owner: uidIn("UID"),
@@ -154,7 +154,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
 ];
 
-/** Collections without personal data, and why. */
+/** Collections without personal data, each with the reason. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   Videos: "content",
   "Videos/Secret": "content",

@@ -23,7 +23,7 @@ export const LEAST_TO_PAY = 5 * MINUTE;
 
 /** A learner's only open checkout. It is written before the request to Stripe. */
 export interface PendingCheckout {
-  /** Part of the idempotency key, so repeated requests open no second session. */
+  /** Part of the idempotency key, so that repeated requests open no second session. */
   nonce: string;
   offerId: string;
   packageId: string;

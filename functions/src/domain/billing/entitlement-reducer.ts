@@ -5,11 +5,11 @@ import { grantsAccess, isCurrent, isRenewing, tierAt } from "./subscription-stat
 /** Provider of a record. Gifts have none, since they are our own. */
 export type Source = Exclude<SubscriptionRecord["source"], "gift">;
 
-/** Keyed by `source:ref`. */
+/** Records, keyed by `source:ref`. */
 export type Records = Readonly<Record<string, SubscriptionRecord>>;
 
 export interface BillingState {
-  /** Last written sequence per source. */
+  /** Last written sequence of each source. */
   applied: Readonly<Record<Source, number>>;
   records: Records;
   hasAlreadySubscribed: boolean;

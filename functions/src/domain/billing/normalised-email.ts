@@ -1,4 +1,7 @@
-/** Providers ignore case, most ignore plus suffixes, Google ignores dots. */
+/**
+ * Returns one spelling for all addresses of a mailbox. Providers ignore case, most ignore plus suffixes, and
+ * Google ignores dots.
+ */
 export function normaliseEmail(email: string): string {
   const [local = "", domain = ""] = email
     .trim()

@@ -133,10 +133,10 @@ interface Price extends Amount {
   interval: "month" | "year";
 }
 
-/** 'CHF 39.00 per month' */
+/** Returns a text such as 'CHF 39.00 per month'. */
 export const toPriceText = ({ currency, unitAmount, interval }: Price): string =>
   `${toAmountText(currency, unitAmount)} per ${interval}`;
 
-/** '30 days free, then CHF 39.00 per month'; null without a trial. */
+/** Returns a text such as '30 days free, then CHF 39.00 per month'. Null without a trial. */
 export const toOfferPriceText = (price: Price, freeTrialDays: number): string | null =>
   freeTrialDays === 0 ? null : `${freeTrialDays} days free, then ${toPriceText(price)}`;

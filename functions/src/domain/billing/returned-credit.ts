@@ -1,34 +1,34 @@
 import { fateOf, type PaidInvoice, sumReturned } from "./returned-money.ts";
 
-/** What an upgrade credited for the rest of the earlier payments. Amounts are in the smallest unit. */
+/** Credit that an upgrade gave for the rest of the earlier payments. Amounts are in the smallest unit. */
 export interface GivenCredit {
   given: number;
-  /** Of it, on later invoices. */
+  /** Part of `given` that later invoices used. */
   spent: number;
   sources: readonly CreditSource[];
 }
 
-/** An earlier payment, whose rest was credited. */
+/** An earlier payment whose rest was credited. */
 interface CreditSource extends Pick<PaidInvoice, "paid" | "refunds" | "disputes"> {
-  /** What the balance paid beside it. It is the customer's, and nothing returns it. */
+  /** Amount that the balance paid beside it. It was the customer's credit, and no refund returns it. */
   creditUsed: number;
 }
 
-/** What was done about it so far. */
+/** What was taken back of a credit so far. */
 export interface CreditMark {
-  /** Given twice, by refund or dispute and by credit. */
+  /** Amount that was given twice: by refund or dispute, and by credit. */
   due: number;
-  /** Of it, off the balance. */
+  /** Part of `due` that was taken off the balance. */
   taken: number;
 }
 
 const NO_MARK: CreditMark = { due: 0, taken: 0 };
 
 interface Spending {
-  /** Credit that stood before, and pays first. */
+  /** Credit that was there before, and is used first. */
   before: number;
   given: number;
-  /** What later invoices used of the balance. */
+  /** Amounts that later invoices used of the balance. */
   later: readonly number[];
 }
 
@@ -37,7 +37,10 @@ export function spentOf({ before, given, later }: Spending): number {
   return within(used - before, given);
 }
 
-/** Refunds and credit together must not exceed what was paid. Null while a bank decides. */
+/**
+ * Returns how much was given twice, since refunds and credit together must not exceed what was paid. Null
+ * while a bank decides.
+ */
 function dueOf({ given, sources }: GivenCredit): number | null {
   if (sources.some((source) => fateOf(source).kind === "disputed")) return null;
   const paid = sumOf(sources, (source) => source.paid + Math.max(0, source.creditUsed));
@@ -48,11 +51,14 @@ function dueOf({ given, sources }: GivenCredit): number | null {
 export interface Settlement {
   mark: CreditMark;
   balance: number;
-  /** Given twice and spent, so that the balance cannot give it back. */
+  /** Amount that was given twice and spent, so that the balance cannot give it back. */
   short: number;
 }
 
-/** Null if nothing has changed since the mark. Never takes more than is left of the credit. */
+/**
+ * Returns the new mark and balance. Null if nothing has changed since the mark. Never takes more than is left
+ * of the credit.
+ */
 export function settleCredit(
   credit: GivenCredit,
   { mark = NO_MARK, balance }: { mark: CreditMark | undefined; balance: number },

@@ -9,11 +9,11 @@ export interface PaidPlan {
 }
 
 export interface RefundFacts {
-  /** Stripe: pending, requires_action, succeeded, failed, canceled. */
+  /** Stripe's status: pending, requires_action, succeeded, failed, canceled. */
   status: string | null;
   amount: number;
   at: Instant;
-  /** The withdrawal that made it and kept the rest; null for every other. */
+  /** The withdrawal that made this refund and kept the rest. Null for any other refund. */
   withdrawalId: string | null;
 }
 
@@ -21,30 +21,36 @@ export interface DisputeFacts {
   id: string;
   status: string;
   amount: number;
-  /** Taken by the bank and not returned. */
+  /** Amount that the bank took and did not return. */
   withdrawn: number;
   at: Instant;
 }
 
-/** Period of the last charged line. Amounts in the smallest unit. */
+/**
+ * An invoice with what became of its money. `start` and `end` are those of the last charged line. Amounts are
+ * in the smallest unit.
+ */
 export interface PaidInvoice {
   /** Undefined if the price names no plan of ours. */
   plan: PaidPlan | undefined;
   start: Instant;
   end: Instant;
   paid: number;
-  /** A promotion code took the whole price off, so nothing can be returned. */
+  /** Whether a promotion code took the whole price off, so that nothing can be returned. */
   isFree: boolean;
-  /** Credits the rest of the periods that were paid before. */
+  /** Whether the invoice credits the rest of the periods that were paid before. */
   isUpgrade: boolean;
   refunds: readonly RefundFacts[];
   disputes: readonly DisputeFacts[];
 }
 
 /**
- * `unpaid`: no payment covers the instant. `kept`: the latest is ours. `earlier-plan`: only an earlier one,
- * as after an upgrade's refund; `isFinal` unless the bank is undecided, `changedAt`: when the upgrade began.
- * `suspended`: disputed. `returned`: all went back.
+ * Judgement of all payments of a subscription at an instant.
+ *
+ * `unpaid`: no payment covers the instant. `kept`: the latest covering payment was kept. `earlier-plan`: only
+ * an earlier payment was kept, as after the refund of an upgrade; `isFinal` is false while the bank decides,
+ * and `changedAt` is when the upgrade began. `suspended`: the payments are disputed. `returned`: all of them
+ * went back.
  */
 export type Standing =
   | { kind: "unpaid" }
@@ -52,7 +58,7 @@ export type Standing =
   | { kind: "earlier-plan"; plan: PaidPlan | undefined; until: Instant; isFinal: boolean; changedAt: Instant }
   | { kind: "suspended" | "returned"; since: Instant };
 
-/** Newest invoice first. */
+/** Judges the payments. Expects the newest invoice first. */
 export function judgePayments(invoices: readonly PaidInvoice[], at: Instant): Standing {
   const covering = findUnspent(invoices, at).filter((invoice) => covers(invoice, at));
   const [newest] = covering;
@@ -67,7 +73,10 @@ export function judgePayments(invoices: readonly PaidInvoice[], at: Instant): St
 
 const covers = ({ start, end }: PaidInvoice, at: Instant): boolean => start <= at && at < end;
 
-/** An upgrade whose period is over has used up what was paid before it, unless its own payment went back. */
+/**
+ * Returns the invoices that still count. An upgrade whose period is over has used up what was paid before it,
+ * unless its own payment went back.
+ */
 function findUnspent(invoices: readonly PaidInvoice[], at: Instant): readonly PaidInvoice[] {
   const spent = invoices.findIndex(
     (one, index) => one.isUpgrade && one.end <= at && isKept(one, invoices.slice(index + 1)),
@@ -76,8 +85,9 @@ function findUnspent(invoices: readonly PaidInvoice[], at: Instant): readonly Pa
 }
 
 /**
- * Without a payment of its own, an invoice was paid by a credit. It shares the fate of the earlier payments, which
- * may have given the credit; once those are over, nothing can take it back.
+ * Returns whether an invoice's money was kept. An invoice without a payment of its own was paid by a credit.
+ * It shares the fate of the earlier payments, which may have given the credit. Once those are over, nothing
+ * can take it back.
  */
 function isKept(invoice: PaidInvoice, earlier: readonly PaidInvoice[]): boolean {
   if (invoice.isFree) return true;
@@ -105,7 +115,7 @@ const returnsOf = ({ refunds, disputes }: Returns) =>
     ...disputes.map((dispute) => ({ at: dispute.at, amount: lostTo(dispute) })),
   ].filter(({ amount }) => amount > 0);
 
-/** Refunds and lost disputes, in the smallest unit. */
+/** Returns the sum of refunds and lost disputes, in the smallest unit. */
 export const sumReturned = (payment: Returns): number =>
   returnsOf(payment).reduce((sum, { amount }) => sum + amount, 0);
 
@@ -119,10 +129,10 @@ export function fateOf({ paid, refunds, disputes }: Returns & Pick<PaidInvoice, 
   return open ? { kind: "disputed", since: open.at } : { kind: "kept", since: 0 };
 }
 
-/** A failed refund is owed still. */
+/** Returns whether the refund counts. After a failed one, the money is still owed. */
 const isLasting = ({ status }: RefundFacts): boolean => status !== "failed" && status !== "canceled";
 
-/** A refund that the bank returned, and that none of its amount replaced. */
+/** Returns whether the bank returned a refund that no later one of at least its amount replaced. */
 export const isStillOwed = (refunds: readonly RefundFacts[]): boolean =>
   refunds.some(
     (failed) =>
@@ -132,7 +142,10 @@ export const isStillOwed = (refunds: readonly RefundFacts[]): boolean =>
 
 type DisputeFate = "ours" | "open" | "lost" | "as-withdrawn";
 
-/** https://docs.stripe.com/api/disputes/object: `warning_…` is an inquiry that moves no money. */
+/**
+ * Fates of Stripe's dispute statuses: https://docs.stripe.com/api/disputes/object. `warning_…` is an inquiry
+ * that moves no money.
+ */
 const DISPUTE_FATES: Partial<Record<string, DisputeFate>> = {
   warning_needs_response: "ours",
   warning_under_review: "ours",
@@ -143,11 +156,11 @@ const DISPUTE_FATES: Partial<Record<string, DisputeFate>> = {
   appeal_under_review: "open",
   won: "ours",
   lost: "lost",
-  // Settled before a dispute: withdrawn by the bank, or refunded by us.
+  // The payment was settled before a dispute: the bank withdrew it, or we refunded it.
   prevented: "as-withdrawn",
 };
 
-/** False for new statuses, which count by withdrawn money. */
+/** Returns whether the status is known. The fate of other statuses follows from the withdrawn money. */
 export const isKnownDispute = (status: string): boolean => status in DISPUTE_FATES;
 
 const isOpen = (status: string): boolean => DISPUTE_FATES[status] === "open";
@@ -158,7 +171,10 @@ function lostTo({ status, amount, withdrawn }: DisputeFacts): number {
   return fate === "lost" ? amount : 0;
 }
 
-/** After a dispute nothing is charged without asking the customer. */
+/**
+ * Returns whether the customer asked the bank for the money. After that, nothing is charged without asking
+ * the customer.
+ */
 export const hasAskedBank = (dispute: DisputeFacts): boolean => isOpen(dispute.status) || lostTo(dispute) > 0;
 
 export interface PlanLeft extends PaidPlan {
@@ -169,7 +185,7 @@ interface Sold extends PaidPlan {
   periodEnd: Instant;
 }
 
-/** Null if all or nothing is left. */
+/** Returns the plan that is left after a partial return. Null if all or nothing is left. */
 export function findPlanLeft(standing: Standing, sold: Sold): PlanLeft | null {
   if (standing.kind !== "earlier-plan") return null;
   const { plan = sold, until } = standing;
@@ -177,7 +193,10 @@ export function findPlanLeft(standing: Standing, sold: Sold): PlanLeft | null {
   return toPlanLeft(plan, until);
 }
 
-/** After an upgrade that was never paid, or paid and refunded: the plan of the payment that holds. */
+/**
+ * Returns the plan that the kept payment is for, after an upgrade that was never paid, or was paid and
+ * refunded.
+ */
 export function findEarlierPlan(standing: Standing, sold: Pick<Sold, "priceId">): PlanLeft | null {
   if (standing.kind !== "kept" && standing.kind !== "earlier-plan") return null;
   const { plan, until } = standing;
@@ -185,8 +204,8 @@ export function findEarlierPlan(standing: Standing, sold: Pick<Sold, "priceId">)
 }
 
 /**
- * After a failed refund or won dispute, an ended subscription's remaining time is restored. Stripe cannot
- * revive it.
+ * Returns the remaining time of an ended subscription, which a failed refund or won dispute restores. Stripe
+ * cannot resume the subscription.
  */
 export function findPlanGivenBack(standing: Standing, sold: Sold, now: Instant): PlanLeft | null {
   if (standing.kind !== "kept" && standing.kind !== "earlier-plan") return null;

@@ -1,4 +1,4 @@
-/** A TRANSFER has no `app_user_id`. */
+/** An event of RevenueCat. A TRANSFER has no `app_user_id`. */
 export interface RevenueCatEvent {
   type: string;
   environment?: string | null | undefined;

@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 
-/** How long the offer stands. A price is not kept for longer, and a forgotten page must not sell. */
+/** How long the offer stands. The price is kept no longer, and a forgotten page must not sell. */
 const OFFERED_FOR = DAY;
 
 /** Returns whether the plan of a refused trial is still offered for one press. */

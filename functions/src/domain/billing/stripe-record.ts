@@ -43,7 +43,7 @@ export interface StripeFacts {
   endedAt: Instant | null;
   nextPhase: { ProductID: string; at: Instant } | null;
   discounts: readonly Discount[];
-  /** Stripe's reason; null unless paused. */
+  /** Stripe's reason. Null unless the subscription is paused. */
   pauseReason: string | null;
   /**
    * A pause of payments, which does not change the status. `from` is set if the learner asked for it; access ends

@@ -1,6 +1,6 @@
 /**
- * Prices of the upgrade pages of a subscription. Stripe cannot close such a page, so an `outdated` one, from
- * before the last command, may still be confirmed.
+ * Prices of the upgrade pages of a subscription. `outdated` pages were opened before the last command. Stripe
+ * cannot close them, so a learner may still confirm one.
  */
 export interface UpgradePages {
   open: readonly string[];

@@ -7,8 +7,8 @@ export const openAt = <C extends Contract>(contracts: readonly C[], at: Instant)
   contracts.filter((contract) => contract.concludedAt <= at && isWithdrawable(contract, at));
 
 /**
- * Finds the contract that the declaration names, also after its withdrawal period: a person checks whether that was
- * longer.
+ * Finds the contract that the declaration names, even after its withdrawal period, since a person checks
+ * whether that period was longer.
  */
 export const findNamed = <C extends Contract>(
   contracts: readonly C[],

@@ -57,8 +57,8 @@ const linkText = (at: Instant): string =>
   `The link counts once for each contract, until ${toSwissDay(linkEnd(at))}, at ${toSwissTime(linkEnd(at))} Swiss time. Later, write to us: the day of your declaration counts all the same.`;
 
 /**
- * Separates the name's signs, since a stranger chooses name and recipient: no mail program may find a link in the
- * name.
+ * Separates the characters of the name, since a stranger chooses name and recipient and no mail program may
+ * find a link in it.
  */
 const plainWords = (name: string): string => name.replace(/[./:@](?=\S)/g, "$& ");
 
@@ -84,7 +84,7 @@ const WISHED: Record<ContractKind, string> = {
 
 const CYCLE_NAME: Record<BillingCycle, string> = { monthly: "monthly", annual: "yearly" };
 
-/** 'VIP, yearly' */
+/** Returns a name such as 'VIP, yearly'. */
 function planName(tier: Tier, identifier: string): string {
   const cycle = cycleOf({ identifier });
   const name = tier === 0 ? identifier : PAID_TIER_NAME[tier];

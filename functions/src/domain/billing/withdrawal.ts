@@ -129,9 +129,9 @@ interface Taken {
 }
 
 /**
- * Returns the invoices since the conclusion whose effect on the customer's balance is taken back. If a withdrawal
- * from a change ends the plan, the credit for the rest of the earlier plan stays: the learner does not withdraw from
- * that one.
+ * Returns the invoices since the conclusion whose effect on the customer's balance is taken back. If a
+ * withdrawal from a change ends the plan, the credit for the rest of the earlier plan stays, since the
+ * learner does not withdraw from the earlier plan.
  */
 export const creditSince = (
   invoices: readonly InvoiceFacts[],

@@ -13,7 +13,7 @@ interface GiftToTell {
   origin: string;
 }
 
-/** Names no giver: a stranger could choose the words. */
+/** Returns the mail to the recipient. Does not name the giver, since a stranger could choose the words. */
 export const toGiftMail = ({ tier, months, code, expiresAt, origin }: GiftToTell): MailMessage =>
   toOwedMail(
     {

@@ -10,14 +10,14 @@ import type { Contract } from "#domain/billing/withdrawal.ts";
 
 const EXPIRY_MONTHS = 36;
 
-/** Three years, as the terms say. */
+/** Returns when a gift expires: after three years, as the terms say. */
 export const expiryOfGift = (boughtAt: Instant): Instant => addMonths(boughtAt, EXPIRY_MONTHS);
 
-/** 'Grüezi VIP for 3 months, a gift' */
+/** Returns a name such as 'Grüezi VIP for 3 months, a gift'. */
 export const giftName = ({ tier, months }: Pick<Gift, "tier" | "months">): string =>
   `${BRAND.name} ${PAID_TIER_NAME[tier]} for ${months} months, a gift`;
 
-/** Neither redeemed nor returned. */
+/** Returns whether the gift is neither redeemed nor returned. */
 export const isReady = ({ redemption, returnedAt }: Gift): boolean =>
   redemption === null && returnedAt === null;
 
@@ -34,7 +34,7 @@ export const toGiftContract = ({ tier, months, boughtAt, sessionId }: SoldGift):
   concludedAt: boughtAt,
 });
 
-/** The checkout session; undefined for a plan's contract. */
+/** Returns the gift's checkout session. Undefined for a plan's contract. */
 export const sessionOfContract = (contractId: string): string | undefined =>
   contractId.startsWith(PREFIX) ? contractId.slice(PREFIX.length) : undefined;
 
@@ -52,16 +52,16 @@ export interface Gift {
   months: GiftMonths;
   boughtAt: Instant;
   redemption: Redemption | null;
-  /** Refunded, withdrawn or disputed. */
+  /** When the gift was refunded, withdrawn or disputed. Null if it was not. */
   returnedAt: Instant | null;
-  /** Final: no failed refund brings it back. */
+  /** When the gift was withdrawn. Final: a failed refund does not bring the gift back. */
   withdrawnAt: Instant | null;
 }
 
 export interface SoldGift extends Gift {
   sessionId: string;
   paymentIntentId: string;
-  /** Smallest unit. */
+  /** In the smallest currency unit. */
   amount: number;
   /** ISO 4217 in lower case. */
   currency: string;
@@ -69,7 +69,10 @@ export interface SoldGift extends Gift {
 
 type LearnerRecords = Pick<Entitlement, "subs"> | undefined;
 
-/** A renewing plan has no end that a gift could follow. */
+/**
+ * Returns why the learner cannot redeem the gift. Refuses beside a renewing plan, since it has no end that a
+ * gift could follow.
+ */
 export function refuseRedemption(
   gift: Gift | undefined,
   { uid, held }: { uid: string; held: LearnerRecords },
@@ -85,7 +88,7 @@ export function refuseRedemption(
   return plan.cancels ? undefined : "already-subscribed";
 }
 
-/** Repeats return the first. */
+/** Redeems the gift. A repeat returns the first redemption. */
 export function redeem(
   gift: Gift,
   { uid, held }: { uid: string; held: LearnerRecords },
@@ -99,7 +102,10 @@ export function redeem(
   return { uid, at: now, beginsAt, until: addMonths(beginsAt, gift.months) };
 }
 
-/** Gives access, and is never "your plan": nothing in it can be cancelled or changed. */
+/**
+ * Returns the record of a redeemed gift. Its `platform` is null, since nothing in it can be cancelled or
+ * changed.
+ */
 export const toGiftRecord = (
   { id, tier, returnedAt }: Gift,
   { at, beginsAt, until }: Redemption,

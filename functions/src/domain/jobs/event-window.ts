@@ -1,6 +1,6 @@
 /**
- * Seconds. Providers list newest events first, handling starts with the oldest: windows keep lists small
- * enough for memory.
+ * Seconds between two times. Providers list the newest events first, while jobs handle the oldest first.
+ * Windows keep the lists small enough for memory.
  */
 export interface EventWindow {
   from: number;
@@ -10,18 +10,18 @@ export interface EventWindow {
 
 const SHORTENED = 4;
 
-/** Undefined for one second, the minimum. */
+/** Returns a shorter window. Undefined for one second, the minimum. */
 export function shorten({ from, until }: EventWindow): EventWindow | undefined {
   const length = until - from;
   return length <= 1 ? undefined : { from, until: from + Math.ceil(length / SHORTENED) };
 }
 
-/** Doubles for sparse times; undefined at the end. */
+/** Returns the next window, twice as long, for times with few events. Undefined at the end. */
 export function nextWindow({ from, until }: EventWindow, end: number): EventWindow | undefined {
   return until >= end ? undefined : { from: until, until: Math.min(end, until + 2 * (until - from)) };
 }
 
-/** Stored between runs. */
+/** Returns the window as text, which is stored between runs. */
 export const toPlace = ({ from, until }: EventWindow): string => `${from} ${until}`;
 
 export function readPlace(place: string): EventWindow {

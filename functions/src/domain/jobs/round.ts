@@ -2,34 +2,37 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
 import { lastDaily } from "@gruezi/contract/swiss-week";
 
-/** A job's pass over its list, across runs; stored in `Jobs/{name}`. */
+/** A job's pass over its list, across runs. Stored in `Jobs/{name}`. */
 export interface Round {
   startedAt: Instant;
-  /** Earlier events belong to an earlier round. */
+  /** Start of the events of this round. Earlier ones belong to an earlier round. */
   from: Instant;
-  /** List cursor; null before the first page. */
+  /** Cursor in the list. Null before the first page. */
   place: string | null;
   isListed: boolean;
   listed: number;
-  /** Listed but unfinished: failures by key. */
+  /** Items that were listed and are unfinished: number of failures by key. */
   open: Readonly<Record<string, number>>;
 }
 
 export interface Timetable {
-  /** Swiss hours at which a round is due. `every`: of UTC, so that none is lost when clocks change. */
+  /**
+   * Swiss hours at which a round is due. `every` means every hour of UTC, so that none is lost when clocks
+   * change.
+   */
   hours: readonly number[] | "every";
-  /** Milliseconds to look back at least: a night makes up for the previous night's failure. */
+  /** Milliseconds to look back at least, so that a night makes up for a failure in the night before. */
   lookBack: number;
 }
 
 export const isDone = ({ isListed, open }: Round): boolean => isListed && Object.keys(open).length === 0;
 
-/** Rounds overlap, since clocks differ and providers list events late. */
+/** How long rounds overlap, since clocks differ and providers list events late. */
 const OVERLAP = HOUR;
 
 /**
- * Undefined if none is due. Unfinished rounds continue; the next looks back to their start, so no event is
- * lost.
+ * Returns the round to work on. Undefined if none is due. An unfinished round continues, and the next one
+ * looks back to its start, so that no event is lost.
  */
 export function findDueRound(last: Round | undefined, timetable: Timetable, now: Instant): Round | undefined {
   if (last !== undefined && !isDone(last)) return last;
@@ -43,10 +46,13 @@ const lastDue = ({ hours }: Timetable, now: Instant): Instant =>
 
 const hourBegin = (at: Instant): Instant => Math.floor(at / HOUR) * HOUR;
 
-/** After a longer outage, older hours are no longer anybody's usual ones. */
+/** Number of hours to look back. After a longer outage, older hours are too late for a reminder. */
 const HOURS_BACK = 3;
 
-/** Hours of UTC that began since the last round of an hourly job, which may have taken longer than one. */
+/**
+ * Returns the hours of UTC that began since the last round of an hourly job, which may have taken longer than
+ * an hour.
+ */
 export function hoursSince({ from, startedAt }: Pick<Round, "from" | "startedAt">): readonly number[] {
   const newest = hourBegin(startedAt);
   const begins = Array.from({ length: HOURS_BACK }, (_none, ago) => newest - ago * HOUR);
@@ -55,16 +61,16 @@ export function hoursSince({ from, startedAt }: Pick<Round, "from" | "startedAt"
     .map((begin) => new Date(begin).getUTCHours());
 }
 
-/** Keys in neither list are done. */
+/** Result of handling items. Keys in neither list are done. */
 export interface Outcome {
   failed: ReadonlyMap<string, unknown>;
-  /** Left for lack of time. */
+  /** Keys that were not handled for lack of time. */
   left: readonly string[];
 }
 
 interface PageEnd extends Outcome {
   listed: number;
-  /** Null after the last page. */
+  /** Cursor of the next page. Null after the last one. */
   next: string | null;
 }
 
@@ -89,18 +95,18 @@ export function afterRetry(round: Round, keys: readonly string[], { failed, left
 const countFailures = (keys: readonly string[], failures: number): Record<string, number> =>
   Object.fromEntries(keys.map((key) => [key, failures]));
 
-/** Indicates a general outage. */
+/** Number of failures that indicates a general outage. */
 export const FAILURES_MAX = 100;
-/** Two hours of ten-minute runs. */
+/** Number of tries: two hours of runs every ten minutes. */
 const TRIES = 12;
 
 const failedKeys = ({ open }: Round): readonly string[] =>
   Object.entries(open).flatMap(([key, failures]) => (failures > 0 ? [key] : []));
 
-/** More would only burden the provider. */
+/** Returns whether there is a general outage, in which more requests would only burden the provider. */
 export const failsForEverybody = (round: Round): boolean => failedKeys(round).length >= FAILURES_MAX;
 
-/** Keeps all in a general outage. */
+/** Returns the round without the keys that failed too often. Keeps all keys in a general outage. */
 export function giveUp(round: Round): { round: Round; givenUp: readonly string[] } {
   if (failsForEverybody(round)) return { round, givenUp: [] };
   const givenUp = Object.keys(round.open).filter((key) => (round.open[key] ?? 0) >= TRIES);

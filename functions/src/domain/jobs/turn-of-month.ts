@@ -3,7 +3,7 @@ import { DAY } from "@gruezi/contract/durations";
 
 export const TURN_DAYS = 28;
 
-/** Spread by uid. */
+/** Returns whether it is the learner's day. Learners are spread over the days by uid. */
 export const isTurnOf = (uid: string, now: Instant): boolean =>
   Math.floor(now / DAY) % TURN_DAYS === hashOf(uid) % TURN_DAYS;
 

@@ -14,7 +14,7 @@ export interface AnkiCollection {
   dconf: object;
 }
 
-/** Arbitrary but stable: identify deck and note types on reimport. */
+/** Ids by which Anki recognises deck and note types on reimport. They are arbitrary but must not change. */
 export const DECK_ID = 1_795_400_000_000;
 const MODEL_IDS: Record<ItemKind, number> = {
   card: 1_795_400_000_001,
@@ -38,7 +38,10 @@ const MODEL_NAMES: Record<ItemKind, string> = {
 
 interface Template {
   name: string;
-  /** HTML; `{{Field}}` inserts, `{{#Field}}…{{/Field}}` shows only for a non-empty field. */
+  /**
+   * HTML. `{{Field}}` inserts a field, `{{#Field}}…{{/Field}}` shows its content only if the field is not
+   * empty.
+   */
   front: string;
   back: string;
 }
@@ -115,7 +118,7 @@ function toModel(kind: ItemKind, mod: number): object {
     css: CSS,
     latexPre: "",
     latexPost: "",
-    // Fields required for a non-empty question, by template.
+    // Fields of which a template needs one for a non-empty question.
     req: templates.map(({ front }, ord) => [ord, "any", requiredIn(kind, front)]),
     tags: [],
     vers: [],
@@ -145,7 +148,7 @@ function toDeck(id: number, name: string, mod: number): object {
   };
 }
 
-/** Anki's defaults; packages need them. */
+/** Anki's default options, which a package must contain. */
 const DECK_OPTIONS = {
   id: 1,
   mod: 0,
@@ -161,7 +164,10 @@ const DECK_OPTIONS = {
   lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
 };
 
-/** Set this when fields or templates change: Anki takes what is newer. */
+/**
+ * Time of the last change of fields or templates. Set it with every change, since Anki keeps the newer
+ * version.
+ */
 export const MODELS_CHANGED_AT: Instant = Date.UTC(2026, 10, 28);
 
 export function toCollection(): AnkiCollection {

@@ -1,18 +1,18 @@
 import type { ItemKind } from "@gruezi/contract/documents/card-schedule";
 import { type ItemContent, isAskedFromEnglish, nameOf, type OwnItem } from "./own-item.ts";
 
-/** Lesson cards have an Anki card per direction. */
+/** A note of Anki. A lesson card has one Anki card per direction. */
 export interface AnkiNote {
-  /** Stable, so Anki recognises the note. */
+  /** Stable name, by which Anki recognises the note. */
   name: string;
   kind: ItemKind;
   lesson: string;
   content: ItemContent;
-  /** In template order; undefined for a direction never asked. */
+  /** Items in the order of the templates. Undefined for a direction that was never asked. */
   cards: readonly (OwnItem | undefined)[];
 }
 
-/** Without texts closed to the learner. */
+/** Converts items to notes. Leaves out items whose content the learner may not see. */
 export function toNotes(items: readonly OwnItem[]): readonly AnkiNote[] {
   const open = items.filter(({ content }) => content !== undefined);
   const together = Map.groupBy(open, (item) => `${item.schedule.Kind} ${nameOf(item)}`);
@@ -36,16 +36,16 @@ const bothWays = (items: readonly OwnItem[]): readonly (OwnItem | undefined)[] =
   items.find(isAskedFromEnglish),
 ];
 
-/** Null if missing. */
+/** File names in the package. Null for a missing file. */
 export interface MediaNames {
   sound: string | null;
   picture: string | null;
 }
 
-/** Prefixed against collisions. */
+/** Returns the file's name in the package. The prefix avoids collisions with other decks. */
 export const toMediaName = (path: string): string => `gruezi-${path.replaceAll("/", "-")}`;
 
-/** HTML, in the order of `FIELDS` in `anki-collection.ts`. */
+/** Returns a note's fields as HTML, in the order of `FIELDS` in `anki-collection.ts`. */
 export function toFields({ kind, content }: AnkiNote, { sound, picture }: MediaNames): readonly string[] {
   const { dialect, german, english, variants, line } = content;
   const played = sound === null ? "" : `[sound:${sound}]`;
@@ -67,7 +67,7 @@ const toList = (variants: Readonly<Record<string, string>>): string =>
 
 const ENTITY: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** U+001F separates fields. */
+/** Escapes a text. Removes U+001F too, which separates Anki's fields. */
 const escapeHtml = (text: string): string =>
   text
     .replaceAll("\u001F", " ")

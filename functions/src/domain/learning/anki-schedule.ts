@@ -16,9 +16,9 @@ export interface AnkiSchedule {
   data: string;
 }
 
-/** Anki's initial ease; FSRS has none to carry over. */
+/** Anki's initial ease, since FSRS has none. */
 const EASE = 2_500;
-/** 1 and 10 minutes; only the second after a lapse. */
+/** Anki's learning steps: 1 and 10 minutes, and only the second one after a lapse. */
 const LEARNING_STEPS = 2;
 /** Anki's days begin at four in the morning. */
 const DAY_BEGINS = 4 * HOUR;
@@ -43,7 +43,7 @@ export const newCard = (position: number): AnkiSchedule => ({
   data: "{}",
 });
 
-/** Carries FSRS memory over, for Anki with FSRS. */
+/** Converts a schedule. Keeps the FSRS memory, for Anki with FSRS. */
 export function toAnkiSchedule(
   schedule: CardSchedule,
   { begins, now, position }: Collection & { position: number },
@@ -73,7 +73,7 @@ const round = (value: number, digits: number): number => Number(value.toFixed(di
 export interface AnkiReview {
   at: Instant;
   ease: number;
-  /** Days; negative values are seconds. */
+  /** Interval in days, or in seconds if negative. */
   ivl: number;
   lastIvl: number;
   factor: number;
@@ -82,7 +82,7 @@ export interface AnkiReview {
 }
 
 const REVIEW_TYPE = { 0: 0, 1: 0, 2: 1, 3: 2 } as const;
-/** Anki's maximum per answer. */
+/** Anki's maximum per answer, in milliseconds. */
 const MILLISECONDS_MAX = 60_000;
 
 export const toAnkiReviews = (answers: readonly FollowedAnswer[]): readonly AnkiReview[] =>
@@ -102,5 +102,5 @@ export const toAnkiReviews = (answers: readonly FollowedAnswer[]): readonly Anki
 const toInterval = (wait: number): number =>
   wait < DAY ? -Math.max(1, Math.round(wait / SECOND)) : Math.round(wait / DAY);
 
-/** Anki with FSRS stores difficulty as 100 to 1,100. */
+/** Converts a difficulty of 1 to 10 to Anki's 100 to 1,100. */
 const toFactor = (difficulty: number): number => Math.round(((difficulty - 1) / 9) * 1_000 + 100);

@@ -3,31 +3,43 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { monthOf } from "@gruezi/contract/review-log";
 
-/** Dates that are accepted: months offline, fast clocks, the date line. Together they touch four months at most. */
+/**
+ * Range of accepted dates: months offline, fast clocks, and the date line. Together they touch four months at
+ * most.
+ */
 export const OLDEST = 87 * DAY;
 export const AHEAD = 2 * DAY;
 
-/** By the server's day of arrival: rows of weeks offline come within a few days, whatever their dates. */
+/**
+ * Limit of rows per server day on which they arrive. The rows of weeks offline arrive within a few days,
+ * whatever their dates.
+ */
 export const ROWS_A_DAY_MAX = 3_000;
-/** New items of mined lines and words. Lists can be replaced for ever, so items are counted. */
+/**
+ * Limit of new items of mined lines and words. Items are counted, since a learner can replace the lists
+ * without end.
+ */
 export const MINED_A_DAY_MAX = 500;
-/** Beyond years of learning. */
+/** Limit of items per account, more than years of learning need. */
 export const ITEMS_MAX = 20_000;
 
-/** `Usage` of `Users/{uid}/Reviews/{month of now}-0`, a part of the log that most calls write anyway. */
+/**
+ * Counters in `Usage` of `Users/{uid}/Reviews/{month of now}-0`, a part of the log that most calls write
+ * anyway.
+ */
 export interface AnswerUsage {
-  /** UTC: '2026-11-28'. */
+  /** UTC day, such as '2026-11-28'. */
   Day: string;
-  /** Of the day. */
+  /** Rows stored on that day. `Mined`: new mined items of that day. */
   Rows: number;
   Mined: number;
-  /** Of all days. */
+  /** All items of the account. */
   Items: number;
-  /** Rows of the months that accepted dates touch; a month is missing until its first row. */
+  /** Rows by month, for the months that accepted dates touch. A month is missing until its first row. */
   Months: Readonly<Record<string, number>>;
 }
 
-/** What an account may still store. */
+/** How much an account may still store. */
 export interface Room {
   rows: number;
   mined: number;
@@ -42,7 +54,7 @@ export const newUsage = (items: number, now: Instant): AnswerUsage => ({
   Months: {},
 });
 
-/** A day never goes back, since the clocks of servers differ. */
+/** Returns the counters for today. A day never goes back, since the servers' clocks differ. */
 export const ofToday = (usage: AnswerUsage, now: Instant): AnswerUsage =>
   usage.Day >= utcDayOf(now) ? usage : { ...usage, Day: utcDayOf(now), Rows: 0, Mined: 0 };
 
@@ -52,7 +64,10 @@ export const roomOf = ({ Rows, Mined, Items }: AnswerUsage): Room => ({
   items: Math.max(0, ITEMS_MAX - Items),
 });
 
-/** @param months their rows, now counted */
+/**
+ * Returns the counters after rows were stored.
+ * @param months number of rows by month, including the new ones
+ */
 export function usageAfter(
   usage: AnswerUsage,
   { room, months }: { room: Room; months: AnswerUsage["Months"] },

@@ -6,7 +6,7 @@ import { AHEAD, OLDEST } from "./answer-bounds.ts";
 
 const isWithin = ({ at }: SentRow, now: Instant): boolean => at >= now - OLDEST && at <= now + AHEAD;
 
-/** Clamps dates of wrong clocks, a millisecond apart to keep the order. */
+/** Clamps the dates of wrong clocks. Keeps dates a millisecond apart, which preserves the order. */
 export function dateRows(rows: readonly SentRow[], now: Instant): readonly SentRow[] {
   if (rows.every((row) => isWithin(row, now))) return rows;
   return rows.toSorted(inOrder).map((row, index) => {
@@ -16,6 +16,6 @@ export function dateRows(rows: readonly SentRow[], now: Instant): readonly SentR
   });
 }
 
-/** The date may differ per request. */
+/** Returns whether a row may have been clamped. Its date may then differ per request. */
 export const isRedated = ({ at }: SentRow, now: Instant): boolean =>
   at > now + AHEAD - DAY || at < now - OLDEST + DAY;

@@ -40,14 +40,14 @@ export interface KnownAnswers {
   scheduling: Scheduling;
   /** Keyed by item. */
   schedules: ReadonlyMap<string, CardSchedule>;
-  /** Of the items that have them. */
+  /** Newest rows by item, for the items that have them. */
   histories: ReadonlyMap<string, ItemRows>;
   lists: ItemLists;
 }
 
 /**
- * Items whose schedule does not suffice: a row may be logged already or comes late, an undo refers to an
- * earlier request, or rows were redated, which may differ per request.
+ * Returns the items whose schedule does not suffice: a row may be logged already or comes late, an undo
+ * refers to an earlier request, or rows were clamped, which may differ per request.
  */
 export function itemsToReplay(
   dated: readonly SentRow[],
@@ -68,15 +68,15 @@ export interface TakenItem {
 
 export interface TakenAnswers {
   refused: readonly string[];
-  /** Over a bound of the account. */
+  /** Ids of rows above a limit of the account. */
   tooMany: readonly string[];
   /** Keyed by item. */
   items: ReadonlyMap<string, TakenItem>;
-  /** Left. */
+  /** What the account may store after these rows. */
   room: Room;
 }
 
-/** Idempotent: skips logged rows. */
+/** Takes the rows that are new. Idempotent, since it skips logged rows. */
 export function takeRows(dated: readonly SentRow[], known: KnownAnswers, room: Room): TakenAnswers {
   const refused: string[] = [];
   const tooMany: string[] = [];
@@ -103,7 +103,7 @@ export function takeRows(dated: readonly SentRow[], known: KnownAnswers, room: R
   return { refused, tooMany, items, room: left };
 }
 
-/** Rows. */
+/** Returns how many rows may be stored for a new item. */
 const roomToBegin = ({ kind }: ItemOrigin, { rows, mined, items }: Room): number =>
   items > 0 && (kind === "card" || mined > 0) ? rows : 0;
 
@@ -114,7 +114,7 @@ const knownOf = (item: string, { schedules, histories }: KnownAnswers): KnownIte
 
 const BEGINNINGS: ReadonlySet<SentRow["kind"]> = new Set(["answer", "aside"]);
 
-/** Items begin with an answer or by being set aside. */
+/** Finds the row that begins an item: an answer, or one that sets the item aside. */
 function beginningOf(item: string, rows: readonly SentRow[], lists: ItemLists): ItemOrigin | undefined {
   const begin = rows.find((row) => BEGINNINGS.has(row.kind) && isOfLists(row, lists));
   if (!begin) return undefined;
@@ -153,7 +153,7 @@ function scheduleOf(
   return replay(all, { origin, from, schedulingFor }) ?? neverAnswered(origin, all);
 }
 
-/** All answers undone: a new item with its rows kept. */
+/** Returns the schedule of a new item whose answers were all undone. Keeps a reference to its last row. */
 function neverAnswered(origin: ItemOrigin, rows: readonly LoggedRow[]): CardSchedule {
   const ordered = rows.toSorted(inOrder);
   const [first, last] = [ordered.at(0), ordered.at(-1)];

@@ -9,12 +9,12 @@ const HELD_OUT = 1 / 5;
 
 export interface Split {
   histories: readonly History[];
-  /** Start of the held-out answers. */
+  /** Time of the first held-out answer. */
   heldOutFrom: Instant;
   answers: number;
 }
 
-/** Undefined with too few. */
+/** Splits the answers by time. Undefined with too few answers. */
 export function splitByTime(histories: readonly History[]): Split | undefined {
   const times = histories.flatMap((history) => history.map(({ at }) => at)).sort((one, other) => one - other);
   const heldOutFrom = times[Math.ceil(times.length * (1 - HELD_OUT))];
@@ -22,12 +22,13 @@ export function splitByTime(histories: readonly History[]): Split | undefined {
   return { histories, heldOutFrom, answers: times.length };
 }
 
-/** About 200 MiB; 50,000 answers to 5,000 items need two thirds. */
+/** Limit of answers, which take about 200 MiB. 50,000 answers to 5,000 items need two thirds of it. */
 const TRAINED_ON_MAX = 300_000;
 
 /**
- * One history per answer on a later day than its predecessor, by time, since the optimizer weights later ones
- * more. Beyond the limit the newest items, whole, since first answers tell most.
+ * Returns the training data: one history for each answer on a later day than the one before. Histories are
+ * ordered by time, since the optimizer weights later ones more. Above the limit, keeps the newest items in
+ * whole, since first answers tell most.
  */
 export function trainingIn({ histories, heldOutFrom }: Split): readonly History[] {
   let room = TRAINED_ON_MAX;
@@ -43,10 +44,10 @@ export function trainingIn({ histories, heldOutFrom }: Split): readonly History[
     .sort((one, other) => (one.at(-1)?.at ?? 0) - (other.at(-1)?.at ?? 0));
 }
 
-/** Same-day answers say nothing about forgetting. */
+/** Returns whether the answer tells something about forgetting. Answers on the same day do not. */
 const isTelling = ({ days }: PastAnswer): boolean => days > 0;
 
-/** No single wrong answer may dominate. */
+/** Smallest distance of a forecast from 0 and 1, so that no single wrong answer dominates. */
 const SURE = 0.0001;
 
 const lossOf = (forecast: number, { grade }: PastAnswer): number => {
@@ -54,7 +55,9 @@ const lossOf = (forecast: number, { grade }: PastAnswer): number => {
   return -Math.log(grade > 1 ? known : 1 - known);
 };
 
-/** Log loss of held-out later-day answers, given the item's earlier answers. */
+/**
+ * Returns the log loss of the held-out answers on later days, each forecast from the item's earlier answers.
+ */
 function lossesOf(weights: readonly number[], { histories, heldOutFrom }: Split): readonly number[] {
   const model = fsrs({ w: [...weights] });
   return histories.flatMap((history) => {
@@ -68,7 +71,7 @@ function lossesOf(weights: readonly number[], { histories, heldOutFrom }: Split)
   });
 }
 
-/** Baseline: the learner's earlier share of right answers. */
+/** Returns the losses of the baseline, which forecasts the learner's earlier share of right answers. */
 function lossesOfShare({ histories, heldOutFrom }: Split): readonly number[] {
   const telling = histories.flatMap((history) => history.slice(1).filter(isTelling));
   const [later, earlier] = [true, false].map((isLater) =>
@@ -81,12 +84,12 @@ function lossesOfShare({ histories, heldOutFrom }: Split): readonly number[] {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** With fewer held-out answers, chance decides. */
+/** Least number of held-out answers. With fewer, chance decides. */
 const JUDGED_NEEDED = 40;
 
 /**
- * In standard errors. Random answers beat the defaults by seven and more, since FSRS expects another share of
- * right ones; the second margin excludes them.
+ * Margins in standard errors. Random answers beat the defaults by seven and more, since FSRS expects another
+ * share of right answers. The second margin excludes them.
  */
 const MARGIN = { defaults: 1, share: 2 };
 
@@ -98,8 +101,8 @@ function isLower(losses: readonly number[], others: readonly number[], margin: n
 }
 
 /**
- * Undefined unless better on held-out answers than the defaults and the share of right answers, the best
- * forecast for random ones.
+ * Returns the fitted weights. Undefined unless they forecast held-out answers better than the defaults and
+ * than the share of right answers, the best forecast for random answers.
  */
 export function judgeWeights(
   fitted: readonly number[],
@@ -122,7 +125,7 @@ export function judgeWeights(
   };
 }
 
-/** Logs hold four decimals, and replay must reproduce the schedules. */
+/** Rounds a weight to the four decimals of a log, since a replay must reproduce the schedules. */
 const toLogged = (weight: number): number => Number(weight.toFixed(4));
 
 function areWeights(weights: readonly number[]): boolean {

@@ -5,13 +5,13 @@ import type { LoggedAnswer } from "@gruezi/contract/review-log";
 export interface PastAnswer {
   at: Instant;
   grade: LoggedAnswer["grade"];
-  /** Days since the previous answer by UTC calendar, like ts-fsrs; 0 for the first. */
+  /** Days since the previous answer by the UTC calendar, like ts-fsrs. 0 for the first answer. */
   days: number;
 }
 
 export type History = readonly PastAnswer[];
 
-/** Work grows with the square; only forged logs have more. */
+/** Limit of answers per item, since the work grows with the square. Only forged logs have more. */
 const ANSWERS_MAX = 64;
 
 export const toHistories = (answers: ReadonlyMap<string, readonly LoggedAnswer[]>): readonly History[] =>

@@ -4,15 +4,15 @@ import type { SchedulingFor } from "@gruezi/contract/scheduling/replay";
 import { type ItemOrigin, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 
 export interface FollowedAnswer extends LoggedAnswer {
-  /** Milliseconds until due again. */
+  /** Milliseconds until the item was due again. */
   wait: number;
-  /** State when asked. */
+  /** State before the answer. */
   stateBefore: CardSchedule["state"];
-  /** 1 to 10. */
+  /** From 1 to 10. */
   difficulty: number;
 }
 
-/** Recomputes intervals with the scheduler of the time, since logs hold none. */
+/** Recomputes the intervals with the scheduler of the time, since logs hold no intervals. */
 export function followAnswers(
   answers: readonly LoggedAnswer[],
   origin: ItemOrigin,

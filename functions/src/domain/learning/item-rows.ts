@@ -5,24 +5,26 @@ import { inOrder, replay } from "@gruezi/contract/scheduling/replay";
 import type { ItemOrigin, Scheduling } from "@gruezi/contract/scheduling/scheduler";
 import { namedBy, type PartRows, schedulingsIn } from "./log-parts.ts";
 
-/** The item's newest rows, stored with its schedule, so that a late row needs no part of the log. */
+/**
+ * The newest rows of an item. They are stored with its schedule, so that a late row needs no part of the log.
+ */
 export interface ItemRows extends PartRows {
-  /** The schedule before the other rows; missing where `Rows` are all of the item's. */
+  /** Schedule before these rows. Missing if `Rows` are all rows of the item. */
   Since?: CardSchedule;
 }
 
-/** Each read of the item pays for them. */
+/** Limit of stored rows, since each read of the item reads them too. */
 export const ITEM_ROWS_MAX = 40;
 export const ITEM_ROWS_KEPT = 20;
 
 export interface KnownItem {
   /** Undefined before the first row. */
   stored: CardSchedule | undefined;
-  /** Undefined for an item from before its rows were kept, until they are gathered. */
+  /** Undefined for an item that is older than this field, until its rows are gathered. */
   history: ItemRows | undefined;
 }
 
-/** Rows that the list lacks. Those from before the list, and undos of such rows, are refused. */
+/** Returns the rows that the list lacks. Refuses rows from before the list, and undos of such rows. */
 export function sortRows<Row extends LoggedRow>(
   sent: readonly Row[],
   { history }: KnownItem,
@@ -37,7 +39,7 @@ export function sortRows<Row extends LoggedRow>(
   return { fresh: unknown.filter(isTaken), refused: unknown.filter((row) => !isTaken(row)) };
 }
 
-/** Undefined for an item whose earlier rows are not gathered. */
+/** Returns the item's rows after new ones. Undefined for an item whose earlier rows are not gathered. */
 export function itemRowsAfter(
   fresh: readonly LoggedRow[],
   { stored, history }: KnownItem,
@@ -52,7 +54,7 @@ export function itemRowsAfter(
   return rows.Rows.length > ITEM_ROWS_MAX ? shortened(rows, origin) : rows;
 }
 
-/** Replays the older rows. An undo and what it undoes stay together, or go together. */
+/** Shortens the list by replaying the older rows. An undo and the row that it undoes stay or go together. */
 function shortened({ Rows, Schedulers, Since }: ItemRows, origin: ItemOrigin): ItemRows {
   const ordered = Rows.toSorted(inOrder);
   const [older, newest] = [ordered.slice(0, -ITEM_ROWS_KEPT), ordered.slice(-ITEM_ROWS_KEPT)];

@@ -2,7 +2,7 @@ import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { isAskedFromEnglish, type OwnItem } from "./own-item.ts";
 
-/** Null is no time. */
+/** Value of a cell. An `at` of null is an empty time. */
 type Cell = string | number | { at: Instant | null };
 
 export type TableFormat = "csv" | "excel";
@@ -14,8 +14,8 @@ interface TableStyle {
 }
 
 /**
- * Excel splits by `;` where the decimal sign is a comma, and in Switzerland. It takes `3.17` for 3 March 2017 in
- * Germany and `3,17` for a text in Switzerland, so its numbers are whole.
+ * Excel splits by `;` in Switzerland and where the decimal sign is a comma. It reads `3.17` as 3 March 2017
+ * in Germany and `3,17` as text in Switzerland, so numbers for Excel are whole.
  */
 const STYLES: Record<TableFormat, TableStyle> = {
   csv: { separator: ",", number: String, time: (at) => new Date(at).toISOString() },
@@ -50,10 +50,10 @@ const COLUMNS: readonly { title: string; cell(item: OwnItem): Cell }[] = [
   { title: "Note", cell: ({ note }) => note ?? "" },
 ];
 
-/** Makes spreadsheets read UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** RFC 4180, one row per item. */
+/** Returns the items as CSV (RFC 4180), one row per item. */
 export function toCsv(items: readonly OwnItem[], format: TableFormat): string {
   const style = STYLES[format];
   const rows = [
@@ -76,5 +76,5 @@ function toText(cell: Cell, { separator, number, time }: TableStyle): string {
   return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets would run text that begins like a formula; an apostrophe prevents it. */
+/** Prefixes text that begins like a formula with an apostrophe, since spreadsheets would run it. */
 const defuse = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -13,7 +13,7 @@ export type PartRows = Omit<ReviewLogPart, "At">;
 export const rowsIn = (parts: Iterable<PartRows>): readonly LoggedRow[] =>
   [...parts].flatMap(({ Rows }) => Rows);
 
-/** Defaults for undescribed tags. */
+/** Returns the schedulers of the parts by tag. A tag without a description gets the defaults. */
 export function schedulingsIn(parts: Iterable<PartRows>): SchedulingFor {
   const known = new Map(
     [...parts].flatMap(({ Schedulers }) =>
@@ -27,18 +27,21 @@ export function schedulingsIn(parts: Iterable<PartRows>): SchedulingFor {
 }
 
 export interface AppendedPart extends PartRows {
-  /** Has no rows yet. */
+  /** Whether the part has no rows yet. */
   isNew: boolean;
 }
 
 export interface AppendedRows {
   /** New rows by part. */
   parts: ReadonlyMap<string, AppendedPart>;
-  /** Rows by month, afterwards. */
+  /** Number of rows by month, including the new ones. */
   months: Readonly<Record<string, number>>;
 }
 
-/** Each month's newest part, and the next once full. @param months their rows so far */
+/**
+ * Appends rows to the newest part of each month, and to the next part once it is full.
+ * @param months number of rows by month so far
+ */
 export function appendRows(
   months: Readonly<Record<string, number>>,
   rows: readonly LoggedRow[],
@@ -61,7 +64,7 @@ export function appendRows(
   return { parts, months: after };
 }
 
-/** The schedulers that the rows name. */
+/** Returns the schedulers that the rows name. */
 export function namedBy(
   rows: readonly LoggedRow[],
   { tag, retention, weights, daysOff }: Scheduling,

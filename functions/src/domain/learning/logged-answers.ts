@@ -1,7 +1,7 @@
 import type { LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
 import { inOrder } from "@gruezi/contract/scheduling/replay";
 
-/** Answers not undone, by item, in order. */
+/** Returns the answers that were not undone, by item and in order. */
 export function toAnswers(rows: readonly LoggedRow[]): ReadonlyMap<string, readonly LoggedAnswer[]> {
   const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [nameOf(row.undone, row.item)] : [])));
   const counting = rows
@@ -10,5 +10,5 @@ export function toAnswers(rows: readonly LoggedRow[]): ReadonlyMap<string, reado
   return Map.groupBy(counting.sort(inOrder), ({ item }) => item);
 }
 
-/** An undo counts only within its item. */
+/** Names a row within its item, since an undo counts only there. */
 const nameOf = (id: string, item: string): string => `${id} ${item}`;

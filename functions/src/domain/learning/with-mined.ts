@@ -10,7 +10,9 @@ interface Scheduled {
   schedule: CardSchedule;
 }
 
-/** Scheduled items without released lines and words, plus mined ones never asked. */
+/**
+ * Returns the scheduled items without released lines and words, and the mined items that were never asked.
+ */
 export function withMined(
   scheduled: readonly Scheduled[],
   mined: ReadonlyMap<string, Mined>,

@@ -8,11 +8,11 @@ import type { PageRoute } from "./route.ts";
 export interface FoundPage {
   page: PublicPage | { kind: "elsewhere"; location: string };
   catalogue: Catalogue;
-  /** Lessons shown beyond the newest part. */
+  /** Lessons that the page shows beyond the newest part. */
   older: readonly Lesson[];
 }
 
-/** Undefined if only the whole catalogue can tell. */
+/** Finds a page in the newest part of the catalogue. Undefined if only the whole catalogue can tell. */
 export function findInNewest(route: PageRoute, catalogue: Catalogue): FoundPage | undefined {
   if (route.kind === "shelf" || (route.kind === "course" && !isWhole(catalogue))) return undefined;
   if (!("id" in route)) return { page: { kind: route.kind }, catalogue, older: [] };
@@ -20,7 +20,10 @@ export function findInNewest(route: PageRoute, catalogue: Catalogue): FoundPage 
   return lesson && { page: toPage(route.kind, lesson), catalogue, older: [] };
 }
 
-/** Uses no cached newest part: data of different age would redraw the page twice a minute. */
+/**
+ * Finds a page in the whole catalogue. Takes the newest part from it instead of the cache, since data of
+ * different age would render the page anew twice a minute.
+ */
 export function findInWhole(route: PageRoute, whole: Catalogue): FoundPage {
   const catalogue = newestPartOf(whole);
   if (route.kind === "shelf") return findShelf(route.name, whole, catalogue);
@@ -44,7 +47,7 @@ function findOlderLesson(route: PageRoute, { lessons }: Catalogue, catalogue: Ca
   return { page: toPage(route.kind, lesson), catalogue, older };
 }
 
-/** Other lessons have their own page. */
+/** Redirects to the lesson's own page unless it is of this kind. */
 function toPage(kind: "lesson" | "miniLesson", lesson: Lesson): FoundPage["page"] {
   if (kind === "lesson" || lesson.Type === "mini_lesson") return { kind, lesson };
   return { kind: "elsewhere", location: lessonPath(lesson) };

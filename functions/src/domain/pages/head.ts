@@ -10,7 +10,7 @@ import { DESCRIPTION_CHARACTERS, fullTitle, withoutName, wordsOf } from "./words
 export type { PublicPage } from "./public-page.ts";
 
 export interface Site {
-  /** `https://host`; empty if unknown, which omits whole addresses. */
+  /** `https://host`. Empty if unknown, which omits absolute addresses. */
   origin: string;
 }
 
@@ -21,7 +21,7 @@ export interface PageHead {
   isIndexed: boolean;
   image: { url: string; width: number; height: number; alt: string };
   jsonLd: readonly object[];
-  /** Open Graph. */
+  /** Type of Open Graph. */
   type: "website" | "video.other";
 }
 
@@ -83,7 +83,7 @@ export function headHtml({
 
 const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
 
-/** Twitter reads the rest from Open Graph. */
+/** Returns the image tags. Twitter reads the rest from Open Graph. */
 const imageEntries = ({ url, width, height, alt }: PageHead["image"]): string[] => [
   property("og:image", url),
   property("og:image:type", "image/jpeg"),
@@ -100,7 +100,7 @@ const named = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** JSON that cannot end the script, open a comment, or break a line. */
+/** Returns JSON that cannot end the script, open a comment, or break a line. */
 const toScriptText = (data: object): string =>
   JSON.stringify(data, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value)).replace(
     /[<>&\u2028\u2029]/g,

@@ -15,7 +15,7 @@ interface Place {
 }
 
 const CONTEXT = "https://schema.org";
-/** ISO 639-3. */
+/** Swiss German in ISO 639-3. */
 const DIALECT = "gsw";
 
 export function jsonLdOf(page: PublicPage, place: Place): readonly object[] {
@@ -55,7 +55,7 @@ const organization = (place: Place) => ({
   email: COMPANY.supportEmail,
 });
 
-/** The home page reads its search from the address. */
+/** Describes the site. Its search opens the home page, which reads the query from the address. */
 const webSite = ({ origin }: Place) => ({
   "@context": CONTEXT,
   "@type": "WebSite",
@@ -71,7 +71,10 @@ const webSite = ({ origin }: Place) => ({
   },
 });
 
-/** No film address: ours expire within hours, and no page is an embeddable player. */
+/**
+ * Describes a lesson's film without its address, since ours expire within hours and no page is an embeddable
+ * player.
+ */
 const video = (lesson: Lesson, place: Place) => ({
   "@context": CONTEXT,
   "@type": "VideoObject",
@@ -113,10 +116,10 @@ const about = (lesson: Lesson, place: Place) => ({
   publisher: publisher(place),
 });
 
-/** Google counts a required account as a paywall. */
+/** Returns whether the lesson is free. Google counts a required account as a paywall. */
 const isOpen = ({ Access }: Lesson): boolean => Access === "public";
 
-/** Google allows class selectors only. */
+/** The paid part of a page. Google allows class selectors only. */
 const paidPart = {
   "@type": "WebPageElement",
   isAccessibleForFree: false,
@@ -151,7 +154,7 @@ const lessonList = (lessons: readonly Lesson[], { origin, url, title }: Place) =
   })),
 });
 
-/** ISO 8601: `PT1H2M3S`. */
+/** Returns a duration in ISO 8601, such as `PT1H2M3S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [

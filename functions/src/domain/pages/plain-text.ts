@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const ELLIPSIS = "…";
 
-/** Drops what HTML and XML forbid: lone surrogates, control characters, noncharacters. */
+/** Removes what HTML and XML forbid: lone surrogates, control characters, noncharacters. */
 export const toPlainText = (text: string): string =>
   text
     .toWellFormed()
@@ -9,7 +9,7 @@ export const toPlainText = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** UTF-16 units; longer text ends after a word, or inside the first, with `…`. */
+/** Cuts a text to `most` UTF-16 units. A longer text ends with `…` after a word, or inside the first one. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = "";

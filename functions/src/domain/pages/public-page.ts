@@ -22,14 +22,14 @@ export type PublicPage =
   | { kind: "app" }
   | { kind: "not-found" };
 
-/** Lesson addresses also open mini lessons. */
+/** Returns a lesson's path. The path of a long lesson also opens a mini lesson. */
 export const lessonPath = ({ Type, DocID }: Pick<Lesson, "Type" | "DocID">): string =>
   pathTo(Type === "mini_lesson" ? "miniLesson" : "lesson", DocID);
 
-/** Unchanged if our origin is unknown. */
+/** Returns a file's absolute address. Returns the path unchanged if our origin is unknown. */
 export const fileAddress = (path: string, origin: string): string => URL.parse(path, origin)?.href ?? path;
 
-/** Undefined for pages that are not shared. */
+/** Returns the canonical path. Undefined for pages that are not shared. */
 export function canonicalPath(page: PublicPage): string | undefined {
   switch (page.kind) {
     case "lesson":

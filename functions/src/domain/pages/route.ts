@@ -3,7 +3,7 @@ import { isPublic, matchRoute } from "@gruezi/contract/routes";
 import * as v from "valibot";
 import type { PlainKind } from "./public-page.ts";
 
-/** Does not check that the lesson or shelf exists. */
+/** A page of a path. The lesson or shelf may not exist. */
 export type PageRoute =
   | { kind: PlainKind }
   | { kind: "lesson"; id: string }
@@ -17,7 +17,7 @@ const APP: PageRoute = { kind: "app" };
 
 const SHELF_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Never throws. */
+/** Returns the page of a path. Never throws. */
 export function pageRouteOf(pathname: string): PageRoute {
   const match = matchRoute(pathname);
   if (!match) return NOT_FOUND;

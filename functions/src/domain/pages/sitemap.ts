@@ -9,7 +9,7 @@ export interface Published {
   shelves: readonly string[];
 }
 
-/** sitemaps.org's limit; a thousand lessons take 400 kB of its 50 MB. */
+/** Limit of sitemaps.org. A thousand lessons take 400 kB of its 50 MB. */
 const MOST_ADDRESSES = 50_000;
 
 const NAMESPACES = [
@@ -18,8 +18,8 @@ const NAMESPACES = [
 ].join(" ");
 
 /**
- * Without Google's video extension, which needs a lasting public film or player address; ours expire within
- * hours.
+ * Returns a lesson's entry. Omits Google's video extension, which needs a lasting public address of a film or
+ * player: ours expire within hours.
  */
 const lessonEntry = (lesson: Lesson, origin: string): string =>
   entryOf(origin + lessonPath(lesson), [
@@ -27,7 +27,7 @@ const lessonEntry = (lesson: Lesson, origin: string): string =>
     `<image:image>${element("image:loc", fileAddress(lesson.VideoThumbnailURL, origin))}</image:image>`,
   ]);
 
-/** Drops the oldest lessons beyond 50,000. */
+/** Returns the sitemap. Drops the oldest lessons above the limit. */
 export function toSitemap({ lessons, shelves }: Published, origin: string): string {
   const newestFirst = lessons.toSorted((one, other) => other.Date - one.Date);
   const newest = newestFirst[0];
@@ -44,7 +44,7 @@ export function toSitemap({ lessons, shelves }: Published, origin: string): stri
 const entryOf = (address: string, parts: readonly string[] = []): string =>
   `<url>${element("loc", address)}${parts.join("")}</url>`;
 
-/** Lessons store only their publishing day. */
+/** Returns the lesson's publishing day, since lessons store no other date. */
 const lastModified = ({ Date: date }: Lesson): string => element("lastmod", new Date(date).toISOString());
 
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(toPlainText(text))}</${name}>`;

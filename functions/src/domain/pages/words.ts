@@ -4,12 +4,12 @@ import { cutAtWord, toPlainText } from "./plain-text.ts";
 import type { PlainKind, PublicPage } from "./public-page.ts";
 
 export interface PageWords {
-  /** Without the product's name. */
+  /** Title without the product's name. */
   title: string;
   description: string;
 }
 
-/** Typical limit of search results. */
+/** Characters that search results typically show. */
 const TITLE_CHARACTERS = 60;
 export const DESCRIPTION_CHARACTERS = 160;
 
@@ -18,7 +18,7 @@ const HOME: PageWords = {
   description: `Video lessons, mini lessons and flashcards in the ${BRAND.language} that people in Switzerland really speak.`,
 };
 
-/** Same titles as the client sets. */
+/** Words of fixed pages. The titles are those that the client sets. */
 const PLAIN: Record<PlainKind, PageWords> = {
   home: HOME,
   course: {

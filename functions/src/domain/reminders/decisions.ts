@@ -1,16 +1,18 @@
 import type { Reminder } from "./reminders.ts";
 
-/** `over`: no such mail is due until the learner returns. */
+/** Decision about a kind of reminder. `over`: no such mail is due until the learner returns. */
 export type Decision = Reminder | "none" | "over";
 
 interface Weighed {
   reminders: readonly Reminder[];
   faults: readonly unknown[];
-  /** No kind has a mail until the learner returns. */
+  /** Whether no kind has a mail until the learner returns. */
   isOver: boolean;
 }
 
-/** Each kind decided for itself: a kind that is silent, or that failed, silences no other. */
+/**
+ * Collects the decisions. Each kind counts for itself: one that is silent or failed does not silence others.
+ */
 export function weighDecisions(settled: readonly PromiseSettledResult<Decision>[]): Weighed {
   const decisions = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   return {

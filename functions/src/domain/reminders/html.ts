@@ -8,7 +8,7 @@ export class Markup {
 
 type Value = string | Markup | readonly Markup[];
 
-/** For text and quoted attributes. */
+/** Builds markup. Escapes values for text and quoted attributes. */
 export const html = (literals: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: literals }, ...values.map(toHtml)));
 

@@ -1,23 +1,26 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 
-/** `items-farewell`: the last mail until the learner returns. */
+/** A reminder of due items. `items-farewell` is the last mail until the learner returns. */
 export interface ItemsReminder {
   occasion: "items-due" | "items-farewell";
   about: string;
   items: number;
 }
 
-/** Later answers mean that the learner learnt today. */
+/** Time after an answer in which the learner counts as having learnt today. */
 const TODAY = 12 * HOUR;
-/** Then the farewell. */
+/** Time after the last answer until the farewell. */
 const AWAY = 30 * DAY;
-/** Then silence. Shorter than mails are stored, which proves the farewell sent. */
+/**
+ * Time after the last answer until no mail is sent. It is shorter than mails are stored, so a stored mail
+ * proves that the farewell was sent.
+ */
 const GONE = 45 * DAY;
 
 export type ItemsOccasion = ItemsReminder["occasion"] | "rest" | "gone";
 
-/** `gone`: no more mails or daily checks. */
+/** Returns the occasion. `gone`: no more mails or daily checks. */
 export function findItemsOccasion(lastAnswer: Instant | undefined, now: Instant): ItemsOccasion {
   if (lastAnswer === undefined || now - lastAnswer < TODAY) return "rest";
   if (now - lastAnswer < AWAY) return "items-due";
@@ -30,7 +33,10 @@ interface Waiting {
   now: Instant;
 }
 
-/** One mail per UTC day (hours are UTC), one farewell per absence. */
+/**
+ * Returns the reminder. `about` limits it to one mail per UTC day, since the usual hours are in UTC, and to
+ * one farewell per absence.
+ */
 export const toItemsReminder = (
   occasion: ItemsReminder["occasion"],
   { items, lastAnswer, now }: Waiting,

@@ -4,7 +4,7 @@ import { REMINDER_KINDS, type ReminderKind } from "@gruezi/contract/reminder-kin
 import { html, type Markup } from "./html.ts";
 import type { MailWords } from "./reminder-words.ts";
 
-/** Fields of Firebase's Trigger Email extension. */
+/** Fields of a mail in Firebase's Trigger Email extension. */
 export interface MailMessage {
   subject: string;
   text: string;
@@ -32,7 +32,7 @@ export function toMailMessage(words: MailWords, unsubscribing: Unsubscribing | n
   };
 }
 
-/** Owed, so it needs no consent and cannot be stopped; `why` tells its reader. */
+/** Returns a mail that we owe, so that it needs no consent and cannot be stopped. `why` tells its reader. */
 export const toOwedMail = (words: MailWords, why: string): MailMessage => ({
   subject: words.subject,
   text: toText(words, why),
@@ -42,7 +42,8 @@ export const toOwedMail = (words: MailWords, why: string): MailMessage => ({
 const toText = ({ heading, paragraphs, action }: MailWords, why: string): string =>
   [heading, ...paragraphs, `${action.label}: ${action.address}`, `-- \n${why}\n${HELP}`].join("\n\n");
 
-// Inline styles and a table frame suit old mail programs. Light colours of web/src/theme/tokens.ts.
+// Inline styles and a table frame suit old mail programs. The colours are the light ones of
+// web/src/theme/tokens.ts.
 const FONT = "font-family: 'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const BODY = `margin: 0; padding: 24px 16px; background: #FBF8F3; color: #1B1916; ${FONT}`;
 const FRAME = "width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse";

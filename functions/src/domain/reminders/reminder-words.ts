@@ -13,13 +13,13 @@ export interface MailWords {
   heading: string;
   paragraphs: readonly string[];
   action: { label: string; address: string };
-  /** Instead of the reminders' consent. */
+  /** Reason for the mail, in place of the consent to reminders. */
   why?: string;
 }
 
 interface Surroundings {
   origin: string;
-  /** Price after the trial, or amount of the renewal, if known. */
+  /** Price after the trial, or amount of the renewal. Undefined if unknown. */
   priceText?: string | undefined;
 }
 
@@ -68,13 +68,16 @@ function firstPayment(platform: Platform, priceText: string | undefined): string
     : `From then on your card is charged ${priceText}.`;
 }
 
-/** Apple rejects cancellations on the last day: https://support.apple.com/118428 */
+/**
+ * Explains how to cancel a trial. Apple rejects cancellations on the last day:
+ * https://support.apple.com/118428
+ */
 const howToStop = (platform: Platform): string =>
   platform === "stripe"
     ? "If you like it, there is nothing to do. If not, cancel before then: nothing is charged, and you keep access until the trial ends."
     : `If you like it, there is nothing to do. If not, cancel in ${STORES[platform].name} at least a day before: nothing is charged.`;
 
-/** The store names its price and ends its plans. */
+/** Announces a renewal. For a store plan, the store names the price and ends the plan. */
 function renews(reminder: RenewalNotice, { origin, priceText }: Surroundings): MailWords {
   const { platform, renewsAt, isFirstPayment } = reminder;
   const date = toSwissDate(renewsAt);
@@ -159,7 +162,7 @@ const paymentToConfirm = (
   action: { label: "Confirm the payment", address: confirmUrl },
 });
 
-/** Untrusted: only https goes into mails. */
+/** Returns a store's address if it is https. The address is untrusted, and nothing else goes into mails. */
 const findStoreAddress = (address: string | null): string | undefined =>
   address !== null && URL.parse(address)?.protocol === "https:" ? address : undefined;
 

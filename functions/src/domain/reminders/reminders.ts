@@ -11,7 +11,7 @@ import type { ItemsReminder } from "./items-due.ts";
 import { findRenewalNotice, type RenewalNotice } from "./renewal-notice.ts";
 
 interface OfPlan {
-  /** Distinguishes occasions of a kind, such as next month's. */
+  /** Distinguishes occasions of a kind, such as that of next month. */
   about: string;
   tier: Tier;
   platform: Platform;
@@ -36,9 +36,9 @@ export interface LessonReminder {
 export type Reminder = PlanReminder | RenewalNotice | LessonReminder | ItemsReminder;
 
 interface Occasion {
-  /** What the learner stops to get no more such mails; null if the contract owes them. */
+  /** Kind of reminder that the learner can stop. Null if the contract owes the mail. */
   kind: ReminderKind | null;
-  /** `learning`: at the hour at which the learner usually learns. */
+  /** Where the job finds the occasion. `learning`: at the hour at which the learner usually learns. */
   foundIn: "entitlement" | "slot" | "learning";
 }
 
@@ -53,7 +53,7 @@ export const OCCASIONS = {
   "items-farewell": { kind: "items", foundIn: "learning" },
 } as const satisfies Record<Reminder["occasion"], Occasion>;
 
-/** The kinds that are decided on from what a learner learns. */
+/** Kinds of reminders that follow from what a learner learns. */
 export type LearningKind = Extract<
   (typeof OCCASIONS)[Reminder["occasion"]],
   { foundIn: "learning"; kind: ReminderKind }
@@ -78,7 +78,7 @@ export function findReminders(subs: Purchases, now: Instant): readonly Reminder[
   return lesson ? [...ofPlans, lesson] : ofPlans;
 }
 
-/** Gifts are free, so nothing is due. */
+/** Finds a plan's reminder. None for a gift, since nothing is charged for it. */
 function findPlanReminder(key: string, record: SubscriptionRecord, now: Instant): PlanReminder | undefined {
   const { platform, Tier: tier, expires_date, accessUntil, changesTo } = record;
   if (platform === null) return undefined;
@@ -125,11 +125,11 @@ const willHaveLiveLesson = (
   grantsAccess(record, now) &&
   (grantsAccess(record, startsAt) || isRenewing(record, now));
 
-/** Asked of the newest records: a plan may have been cancelled since. */
+/** Returns whether the newest records still call for the reminder, since a plan may have been cancelled. */
 export const isStillDue = ({ occasion, about }: Reminder, subs: Purchases, now: Instant): boolean =>
   findReminders(subs, now).some((due) => due.occasion === occasion && due.about === about);
 
-/** For a paid slot; undefined unless tomorrow. */
+/** Returns the reminder of a paid slot's lesson. Undefined unless the lesson is tomorrow. */
 export function findPrivateLesson(slot: SlotTimes, now: Instant): LessonReminder | undefined {
   const startsAt = nextLessonOf(slot, now);
   return isSameSwissDay(startsAt, addSwissDays(now, 1))

@@ -6,21 +6,23 @@ import { cycleOf, isGift } from "@gruezi/contract/your-plan";
 import { isRenewing, stateAt } from "#domain/billing/subscription-state.ts";
 import { toSwissDate } from "#domain/swiss-time.ts";
 
-/** Owed by contract, so it goes without consent. */
+/** Notice of a renewal. The contract owes it, so it needs no consent. */
 export interface RenewalNotice {
   occasion: "renews-in-30-days" | "renews-in-7-days";
-  /** Purchase and Swiss date of the renewal: a later renewal is noticed anew, a shift by minutes is not. */
+  /**
+   * Purchase and Swiss date of the renewal. A later renewal gets a new notice, a shift by minutes does not.
+   */
   about: string;
   /** Key in the entitlement's `subs`. */
   purchase: string;
   tier: Tier;
   platform: Platform;
   renewsAt: Instant;
-  /** The first payment instead of a further one. */
+  /** Whether the charge is the first payment after a trial. */
   isFirstPayment: boolean;
-  /** Charged instead of the running plan. */
+  /** Product that is charged instead of the running plan. Null without a change. */
   nextProductId: string | null;
-  /** Null where a store charges. */
+  /** Currency of the charge. Null if a store charges. */
   currency: string | null;
   discounts: readonly Discount[];
   managementUrl: string | null;
@@ -29,8 +31,8 @@ export interface RenewalNotice {
 type Occasion = RenewalNotice["occasion"];
 
 /**
- * For yearly plans that will be charged at `expires_date`. A plan that begins to renew later than 29 days
- * before, such as one taken up again or a trial, gets the second notice only.
+ * Finds the notice for a yearly plan that will be charged at `expires_date`. A plan that begins to renew
+ * later than 29 days before, such as a resumed plan or a trial, gets the second notice only.
  */
 export function findRenewalNotice(
   purchase: string,
@@ -67,17 +69,17 @@ const willBeCharged = (record: SubscriptionRecord, now: Instant): boolean =>
   now < record.expires_date &&
   isPauseOverBy(record.expires_date, record.pause);
 
-/** Paused payments resume by themselves at `until`. */
+/** Returns whether payments resume before the renewal. Paused payments resume by themselves at `until`. */
 const isPauseOverBy = (renewsAt: Instant, pause: SubscriptionRecord["pause"]): boolean =>
   pause === null || (pause.kind === "payments" && pause.until !== null && pause.until <= renewsAt);
 
-/** The job may miss a day. */
+/** Returns the first notice. It is due on two days, since the job may miss one. */
 const findFirst = (daysLeft: number, isFirstPayment: boolean): Occasion | undefined =>
   !isFirstPayment && (daysLeft === 30 || daysLeft === 29) ? "renews-in-30-days" : undefined;
 
 /**
- * Better late than never, until the renewal. RevenueCat's grant for a day, while it cannot ask the store, looks
- * like a period's end.
+ * Returns whether the second notice is due. It may come late, until the renewal. Excludes the last day for
+ * stores: RevenueCat grants a day while it cannot ask the store, which looks like the end of a period.
  */
 const isInSecond = (daysLeft: number, platform: Platform): boolean =>
   daysLeft <= 7 && (platform === "stripe" || daysLeft > 1);

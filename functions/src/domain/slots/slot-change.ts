@@ -4,16 +4,16 @@ import { DAY } from "@gruezi/contract/durations";
 import type { PlanChange } from "#domain/billing/plan-change.ts";
 import { RENEWAL_SLACK } from "#domain/billing/stripe-record.ts";
 
-/** Functions time out after 70 seconds: older changes were answered or failed. */
+/** Functions time out after 70 seconds, so an older change was answered or has failed. */
 const ASKING = 70 * 1000;
-/** Stripe's page stays usable while the customer is active. */
+/** How long a change is remembered. Stripe's page stays usable while the customer is active. */
 const REMEMBERED = DAY;
 
 export type ChangeKind = Exclude<PlanChange, "not-changeable" | "same-plan">;
 
-/** Stored as `lessonChange` before asking Stripe. */
+/** A change of plan that holds a slot. Stored as `lessonChange` before the request to Stripe. */
 export interface SlotChange {
-  /** Part of the idempotency key: two tabs get one page. */
+  /** Part of the idempotency key, so that two tabs get one page. */
   nonce: string;
   kind: ChangeKind;
   subscriptionId: string;
@@ -21,19 +21,19 @@ export interface SlotChange {
   productId: string;
   slotId: string;
   startedAt: Instant;
-  /** While false, the change may have happened. */
+  /** Whether Stripe has answered. While false, the change may have happened. */
   isAnswered: boolean;
-  /** Frees the slot unless the change happened. */
+  /** When the slot is freed, unless the change happened. */
   heldUntil: Instant;
-  /** Due date of the plan's first payment; null until agreed. */
+  /** Due date of the plan's first payment. Null until the learner agreed. */
   beginsAt: Instant | null;
 }
 
 type Wanted = Pick<SlotChange, "kind" | "subscriptionId" | "packageId"> & { slotId: string | null };
 
 /**
- * `share`: another tab opens the same page. `busy`: another change is running or just made. `begin`: takes
- * over an earlier change's slot.
+ * `share`: another tab opens the same page. `busy`: another change is running or was just made. `begin`: the
+ * new change takes over an earlier change's slot.
  */
 export type BeginDecision = "begin" | "share" | "busy";
 
@@ -50,9 +50,9 @@ const isSame = (running: SlotChange, wanted: Wanted): boolean =>
   running.slotId === wanted.slotId;
 
 /**
- * `made`: the learner's, with lessons from the week after `at`. `agreed`: held until the first payment.
- * `open`: held, the change may still happen. `run-out`: free; a late change gets it only if still free.
- * `off`: can no longer happen.
+ * `made`: the slot is the learner's, with lessons from the week after `at`. `agreed`: it is held until the
+ * first payment. `open`: it is held, since the change may still happen. `run-out`: it is free, and a late
+ * change gets it only if it still is. `off`: the change can no longer happen.
  */
 export type ChangeOutcome =
   | { kind: "made"; at: Instant }
@@ -73,14 +73,17 @@ export function judgeChange(
   return { kind: now < change.startedAt + REMEMBERED ? "run-out" : "off" };
 }
 
-/** A change begins on a plan that renews or changes: a cancellation came after it. */
+/**
+ * Returns whether the plan was cancelled after the change began, which is possible only on a plan that renews
+ * or changes.
+ */
 const isCancelled = ({ cancels, changesTo }: SubscriptionRecord): boolean => cancels && changesTo === null;
 
 const isOver = ({ state, revokedAt }: SubscriptionRecord): boolean => state === "ended" || revokedAt !== null;
 
 /**
- * Bought on Stripe's page, the new plan is paid; agreed earlier, its first payment comes an hour after the
- * start and may fail, so the slot stays held.
+ * Judges a change whose plan runs. A plan that was bought on Stripe's page is paid. The first payment of a
+ * plan agreed before comes an hour after its start and may fail, so the slot stays held.
  */
 function judgePlan(
   { beginsAt }: SlotChange,
@@ -88,7 +91,7 @@ function judgePlan(
   now: Instant,
 ): ChangeOutcome {
   if (state === "trial") return { kind: "agreed", beginsAt: expires_date };
-  // Never paid; a new card may still pay months later.
+  // The plan was never paid. A new card may still pay months later.
   if (state === "blocked") return { kind: "run-out" };
   if (beginsAt === null) return { kind: "made", at: now };
   const isPaid = state === "paid" && now >= beginsAt + RENEWAL_SLACK;
@@ -98,7 +101,10 @@ function judgePlan(
 const findAgreedDate = ({ productId }: SlotChange, { changesTo }: SubscriptionRecord) =>
   changesTo?.ProductID === productId ? changesTo.at : undefined;
 
-/** Stripe may be late; earlier, a missing agreement was cancelled. */
+/**
+ * Returns whether Stripe may still begin the plan late. Before `beginsAt`, a missing agreement means a
+ * cancellation.
+ */
 const isBeginning = (beginsAt: Instant, now: Instant): boolean =>
   now >= beginsAt && now < beginsAt + RENEWAL_SLACK;
 

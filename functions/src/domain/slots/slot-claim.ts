@@ -3,9 +3,9 @@ import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesso
 type Own = Pick<PrivateLessonSlot, "HoldUntil">;
 
 export interface SlotStand {
-  /** Empty if free, undefined without such a slot. */
+  /** Uid of the holder. Empty if the slot is free, undefined if there is no such slot. */
   holder: string | undefined;
-  /** Paid or held. */
+  /** The learner's slots, paid or held. */
   own: readonly Own[];
   taken: number;
   most: number;
@@ -14,8 +14,8 @@ export interface SlotStand {
 export type SlotVerdict = "claim" | "already-subscribed" | "not-found" | "conflict" | "exhausted";
 
 /**
- * Moving a hold takes no extra place. Paid slots stay, since a parallel checkout would take the slot and free
- * it on expiry.
+ * Decides whether the learner may claim a slot. Moving a hold takes no extra place. A paid slot cannot be
+ * replaced, since a parallel checkout would take the slot and free it on expiry.
  */
 export function decideSlotClaim(uid: string, { holder, own, taken, most }: SlotStand): SlotVerdict {
   if (own.some(({ HoldUntil }) => HoldUntil === null)) return "already-subscribed";
@@ -29,7 +29,10 @@ export const isLastPlace = ({ own, taken, most }: Pick<SlotStand, "own" | "taken
 
 export type ChangeSlot<Slot> = { kept: Slot } | { claimed: string } | "not-changeable" | "bad-input";
 
-/** Changing a paid slot is a move, which needs notice. */
+/**
+ * Decides about a slot for a change of plan. A paid slot cannot change here: changing it is a move, which
+ * needs notice.
+ */
 export function decideChangeSlot<Slot extends Own & Pick<PrivateLessonSlot, "id">>(
   wanted: string | null,
   own: readonly Slot[],

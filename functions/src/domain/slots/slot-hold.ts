@@ -3,10 +3,10 @@ import { DAY, MINUTE } from "@gruezi/contract/durations";
 import { LEAST_TO_PAY } from "#domain/billing/checkout-lock.ts";
 import { takeTurn } from "#domain/turns.ts";
 
-/** Holds are free of charge and block other learners. */
+/** Limit of holds, since they are free of charge and block other learners. */
 const HOLDS_A_DAY = { most: 2, within: DAY };
 const HELD_FOR = 30 * MINUTE;
-/** Shorter, since others may be waiting. */
+/** How long the last place is held. It is shorter, since others may be waiting. */
 const LAST_PLACE_HELD_FOR = 15 * MINUTE;
 
 export interface SlotHold {
@@ -14,7 +14,7 @@ export interface SlotHold {
   until: Instant;
 }
 
-/** Undefined after too many holds. Switching slots keeps the first hold's end and counts once. */
+/** Takes a hold. Undefined after too many. A switch of slots keeps the first hold's end and counts once. */
 export function takeHold(
   earlier: readonly Instant[],
   at: Instant,
@@ -28,6 +28,6 @@ export function takeHold(
   return begins && { begins, until: at + heldFor };
 }
 
-/** Undefined if too many. */
+/** Takes a turn of holding. Undefined above the limit. */
 export const takeHoldTurn = (earlier: readonly Instant[], at: Instant): readonly Instant[] | undefined =>
   takeTurn(earlier, at, HOLDS_A_DAY);

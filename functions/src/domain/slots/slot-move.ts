@@ -5,7 +5,7 @@ import { type LessonMove, toLessonMove } from "@gruezi/contract/private-lesson-t
 interface MoveStand<Slot extends PrivateLessonSlot> {
   uid: string;
   own: readonly Slot[];
-  /** Undefined without such a slot. */
+  /** Undefined if there is no such slot. */
   wanted: Slot | undefined;
 }
 
@@ -15,7 +15,7 @@ export type MoveVerdict<Slot> =
   | "conflict"
   | "not-changeable";
 
-/** Only paid slots move; held ones are chosen anew. */
+/** Decides whether a lesson may move. Only paid slots move; a learner with a held one chooses again. */
 export function decideSlotMove<Slot extends PrivateLessonSlot>(
   { uid, own, wanted: to }: MoveStand<Slot>,
   now: Instant,

@@ -3,21 +3,24 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { daysUntilLevel, GROWTH } from "./level.ts";
 
-/** Days of a forecast. */
+/** Number of days that a forecast covers. */
 export const FORECAST_DAYS = 30;
 
 export interface Waiting {
-  /** Due now. */
+  /** Number of items that are due now. */
   due: number;
   leftToday: number;
   reviewsADay: number;
-  /** Due within the next `FORECAST_DAYS`. */
+  /** Number of items that become due within the next `FORECAST_DAYS`. */
   coming: number;
-  /** Some of the due items. */
+  /** Schedules of some of the due items. */
   schedules: readonly CardSchedule[];
 }
 
-/** When nothing waits any longer, with each day's reviews done; null if that takes more than two years. */
+/**
+ * Returns when no item waits any longer, if the learner does each day's reviews. Null if that takes more than
+ * two years.
+ */
 export function levelAt(
   { due, leftToday, reviewsADay, coming, schedules }: Waiting,
   now: Instant,

@@ -1,14 +1,14 @@
 import { hashOf } from "@gruezi/contract/hash";
 
-/** Besides the right one. */
+/** Number of wrong choices. */
 const OTHERS_MOST = 3;
 const OTHERS_LEAST = 2;
-/** Choices of like length do not give the answer away. */
+/** Number of texts nearest in length to draw from. Choices of similar length do not give the answer away. */
 const NEAREST = 8;
 
 /**
- * The right choice among others of like length, in an order that the seed decides. Empty without enough others.
- * `isWrong` judges only as many as are needed.
+ * Returns the right choice among others of similar length, in an order that the seed decides. Empty if there
+ * are too few others. Calls `isWrong` only as often as needed.
  */
 export function choicesOf(
   right: string,

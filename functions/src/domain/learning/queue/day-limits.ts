@@ -4,13 +4,14 @@ import type { LearningSettings } from "@gruezi/contract/documents/learning-setti
 export interface DayLimits {
   newADay: number;
   reviewsADay: number;
-  /** '2026-11-23', the day after the learner's days off; null on other days. */
+  /** Day after the learner's days off, such as '2026-11-23'. Null if today is no day off. */
   backOn: string | null;
 }
 
 /**
- * What a learner's settings allow on a learning day. `isBeyond` asks on a day off, and more than the limit of
- * reviews. @param today '2026-11-23'
+ * Returns what a learner's settings allow on a learning day. `isBeyond` asks for reviews on a day off and
+ * above the limit.
+ * @param today '2026-11-23'
  */
 export function dayLimits(
   { NewADay, ReviewsADay, DaysOff }: Pick<LearningSettings, "NewADay" | "ReviewsADay" | "DaysOff">,

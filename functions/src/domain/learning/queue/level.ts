@@ -1,26 +1,26 @@
 export interface Backlog {
-  /** Due now. */
+  /** Number of items that are due now. */
   waiting: number;
   leftToday: number;
   reviewsADay: number;
-  /** Scheduled already, on average. */
+  /** Number of items that were scheduled before and become due per day, on average. */
   comingADay: number;
-  /** Interval after the next answer. */
+  /** Interval in days after the next answer. */
   comesBackAfterDays: number;
 }
 
-/** Further ahead, a day would be a guess. */
+/** Limit of the forecast. A later day would be a guess. */
 const MOST_DAYS = 730;
-/** Intervals about double with each answer. */
+/** Factor by which intervals grow with each answer, about double. */
 export const GROWTH = 2;
 
 /**
- * Days until nothing waits any longer, 0 for today, with each day's reviews done. Null if that takes more than
- * two years.
+ * Returns the days until no item waits any longer, if the learner does each day's reviews. 0 means today.
+ * Null if that takes more than two years.
  */
 export function daysUntilLevel({ waiting, ...rates }: Backlog): number | null {
   const { leftToday, reviewsADay, comingADay, comesBackAfterDays } = rates;
-  /** Indexed by the number of answers given from now on; `back` by day first. */
+  /** Numbers of waiting items, indexed by the answers given from now on. `back` is indexed by day first. */
   const waits: number[] = [waiting];
   const back: number[][] = [];
   for (let day = 0; day <= MOST_DAYS; day += 1) {
@@ -28,7 +28,7 @@ export function daysUntilLevel({ waiting, ...rates }: Backlog): number | null {
     for (const [answers, count] of (back[day] ?? []).entries())
       waits[answers] = (waits[answers] ?? 0) + (count ?? 0);
     let left = day === 0 ? leftToday : reviewsADay;
-    // Returning items have the shorter interval, and are lost sooner.
+    // Items that return come first, since they have shorter intervals and are forgotten sooner.
     for (let answers = waits.length - 1; answers >= 0; answers -= 1) {
       const done = Math.min(waits[answers] ?? 0, left);
       left -= done;

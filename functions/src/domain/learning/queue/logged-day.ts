@@ -6,8 +6,9 @@ import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
 type Schedules = ReadonlyMap<string, Pick<CardSchedule, "reps">>;
 
 /**
- * Merges rows of other devices and of the log, and drops items whose only answer of the day was undone. An
- * item is new whose schedule counts no answer before the day; without a schedule, if the rows hold none.
+ * Adds rows of the log and of other devices to the day. Drops items whose only answer of the day was undone.
+ * An item is new if its schedule counts no answer before the day or, without a schedule, if the rows hold
+ * none.
  */
 export function withRows(
   day: LearningDay,

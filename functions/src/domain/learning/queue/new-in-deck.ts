@@ -10,20 +10,23 @@ import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 
 export interface DeckStates {
   cardIds: readonly string[];
-  /** By item id; missing for items never answered. */
+  /** States by item id. Items that were never answered are missing. */
   states: Readonly<Record<string, CardState>>;
 }
 
-/** Undo of an only answer makes an item new again. */
+/** Returns whether the item is new. An undo of its only answer makes it new again. */
 export const isNewState = (state: CardState | undefined): boolean => state === undefined || state === NEW;
 
-/** A new item that is set aside is not offered, so it counts as begun. */
+/**
+ * Returns the state for the choice of new items. A new item that was set aside counts as begun, since it is
+ * not offered.
+ */
 export const stateInDeck = ({ state, Suspended }: CardSchedule): CardState =>
   state === NEW && Suspended === true ? LEARNING : state;
 
 /**
- * Ids of new items in the deck's order. The English direction follows once the dialect one is in review, for
- * learners who want to speak.
+ * Returns the ids of new items in the deck's order. The English direction follows once the dialect one is in
+ * review, for learners who want to speak.
  */
 export const newInDeck = ({ cardIds, states }: DeckStates, mode: LearningMode): string[] =>
   cardIds.flatMap((cardId) => {

@@ -4,7 +4,7 @@ import { QUESTION_KINDS, type QuestionKind } from "@gruezi/contract/reviews/ques
 
 type State = Pick<CardSchedule, "reps" | "lapses" | "state"> | undefined;
 
-/** Preferred kinds by state, first the preferred one. */
+/** Kinds of questions by state, the preferred one first. */
 const NEVER_KNOWN: readonly QuestionKind[] = [
   "choose-meaning",
   "tell-word",
@@ -35,12 +35,12 @@ function preferredFor(schedule: State): readonly QuestionKind[] {
 }
 
 const MOST_IN_A_ROW = 3;
-/** Speaking is asked now and then. */
+/** Number of questions between two that ask to speak. */
 const BETWEEN_SAYING = 7;
 
 /**
- * The preferred kind that the item allows and the review session has asked least so far. No kind comes more
- * than three times in a row unless the item allows no other.
+ * Returns the preferred kind that the item allows and the review session has asked least so far. No kind
+ * comes more than three times in a row, unless the item allows no other.
  */
 export function nextKind(
   schedule: State,
@@ -66,7 +66,7 @@ export interface Askable {
   hasSound: boolean;
 }
 
-/** Learners who want to understand are asked for meaning alone. */
+/** Returns the kinds that the item allows. Learners who want to understand are asked only for meanings. */
 export function possibleKinds(
   { isWord, isFromEnglish, hasSound }: Askable,
   mode: LearningMode,

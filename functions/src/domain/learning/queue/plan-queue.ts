@@ -14,7 +14,7 @@ import {
 import { familyOf } from "@gruezi/contract/reviews/family";
 import type { LearningDay } from "@gruezi/contract/reviews/learning-day";
 
-/** `place` is needed for an item without a schedule. Null if neither is known. */
+/** Converts an item for the queue. An item without a schedule needs `place`. Null if neither is known. */
 export function toCandidate(
   itemId: string,
   schedule: CardSchedule | undefined,
@@ -35,16 +35,17 @@ export interface QueueRules {
   day: LearningDay;
   newADay: number;
   reviewsADay: number;
-  /** More is due than one review session asks. */
+  /** Whether more is due than one review session asks. */
   isBacklog: boolean;
-  /** Shuffle that other items cannot disturb. */
+  /** Seed of the shuffle. The place of an item does not depend on other items. */
   seed: string;
   atMost: number;
 }
 
 /**
- * Due steps, then due items, then new items as given, each up to the rest of its daily limit. Due items are
- * shuffled within each hour; in a backlog what would be lost first comes first, and nothing new.
+ * Returns due steps, then due items, then new items as given, each up to the rest of its daily limit.
+ * Shuffles due items within each hour. In a backlog, asks first what would be forgotten first, and adds
+ * nothing new.
  */
 export function planQueue(candidates: readonly Candidate[], rules: QueueRules): readonly string[] {
   const { now, day, newADay, reviewsADay, isBacklog, seed, atMost } = rules;
@@ -59,11 +60,11 @@ export function planQueue(candidates: readonly Candidate[], rules: QueueRules): 
   return [...again, ...known, ...begun].slice(0, Math.max(0, atMost)).map(({ itemId }) => itemId);
 }
 
-/** First answers are not reviews. */
+/** Returns how many reviews are left today. First answers are not reviews. */
 export const reviewsLeft = ({ answered, begun }: LearningDay, reviewsADay: number): number =>
   Math.max(0, reviewsADay - (answered.size - begun.size));
 
-/** One item per family and day. */
+/** Returns a filter that lets one item per family and day pass. */
 function onceAFamily({ answered }: LearningDay): (candidate: Candidate) => boolean {
   const askedBy = new Map<string, string>();
   for (const [itemId, family] of answered) if (family !== null) askedBy.set(family, itemId);
@@ -79,11 +80,11 @@ function onceAFamily({ answered }: LearningDay): (candidate: Candidate) => boole
   };
 }
 
-/** Ids of the family in the log. */
+/** Returns the ids of the item's siblings in the log. */
 const siblingIds = ({ itemId, family }: Candidate): string[] =>
   [family, family + CARD_FROM_ENGLISH].filter((id) => id !== itemId);
 
-/** Retrievability falls with the time since the last answer, measured in stability. */
+/** Returns the time since the last answer, measured in stability. Retrievability falls with it. */
 const lossOf = ({ schedule }: Candidate, now: Instant): number =>
   schedule
     ? (now - (schedule.last_review ?? schedule.due)) / Math.max(schedule.stability, Number.EPSILON)

@@ -13,20 +13,20 @@ import { choicesOf } from "./choices.ts";
 import { type Askable, nextKind, possibleKinds } from "./next-kind.ts";
 
 export interface QuestionSources {
-  /** Wrong choices are taken from them. */
+  /** Lessons from which wrong choices are taken. */
   lessons: readonly {
     cards: readonly Pick<Flashcard, "SwissGerman" | "English">[];
     lines: readonly Pick<LessonLine, "gsw" | "english">[];
   }[];
   known: KnownWords;
-  /** Meanings of words by lemma. */
+  /** Returns the meaning of a lemma. Undefined if it is unknown. */
   meaningOf: (lemma: string) => string | undefined;
   mode: LearningMode;
 }
 
 type Parts = Omit<Question, "kind">;
 
-/** Pure: the same question for the same kinds `before`. */
+/** Returns the item's question. Pure: the same kinds `before` give the same question. */
 export function questionOf(
   { itemId, schedule }: Pick<Candidate, "itemId" | "schedule">,
   content: ReviewContent,
@@ -46,7 +46,10 @@ export function questionOf(
 
 const OPEN: Parts = { choices: [], right: "", gap: null };
 
-/** Null for a kind that finds no word to leave out, or too few others to choose from. */
+/**
+ * Returns the parts of each kind of question. Null for a kind that finds no word to leave out, or too few
+ * other choices.
+ */
 function partsByKind(
   content: ReviewContent,
   seed: string,
@@ -76,7 +79,7 @@ function meaningOf(
   return content.kind === "word" ? ofLemma(content.lemma) : content.line.english;
 }
 
-/** Meanings of the same kind: a sentence among words would be seen at once. */
+/** Returns meanings of the same kind, since a sentence among words would stand out. */
 function meaningsLike(
   content: ReviewContent,
   { lessons, meaningOf: ofLemma }: QuestionSources,
@@ -90,7 +93,7 @@ function meaningsLike(
 
 const LETTERS_LEAST = 3;
 
-/** Beside the right word, words that no spelling makes the right one. */
+/** Returns wrong words beside the right one. Excludes words that another spelling makes the right one. */
 function wordChoices(right: string, { lessons, known }: QuestionSources, seed: string): readonly string[] {
   const texts = lessons.flatMap(({ cards, lines }) => [
     ...cards.map(({ SwissGerman }) => SwissGerman),
