@@ -57,8 +57,8 @@ const linkText = (at: Instant): string =>
   `The link counts once for each contract, until ${toSwissDay(linkEnd(at))}, at ${toSwissTime(linkEnd(at))} Swiss time. Later, write to us: the day of your declaration counts all the same.`;
 
 /**
- * Separates the characters of the name, since a stranger chooses name and recipient and no mail program may
- * find a link in it.
+ * Adds spaces after the name's dots, slashes, colons and at signs. A stranger chooses name and recipient, so
+ * no mail program may find a link in the name.
  */
 const plainWords = (name: string): string => name.replace(/[./:@](?=\S)/g, "$& ");
 

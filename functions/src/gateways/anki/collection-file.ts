@@ -17,7 +17,8 @@ import { type AnkiReview, beginningOf, newCard, toAnkiSchedule } from "#domain/l
 import type { OwnItem } from "#domain/learning/own-item.ts";
 
 /**
- * Schema 11, readable by every Anki: `rslib/src/storage/schema11.sql` of https://github.com/ankitects/anki.
+ * Columns of schema 11, which every Anki reads: `rslib/src/storage/schema11.sql` of
+ * https://github.com/ankitects/anki. A star marks a text column.
  */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   col: "crt mod scm ver dty usn ls conf* models* decks* dconf* tags*".split(" "),
@@ -35,10 +36,10 @@ const INDEXES: readonly [name: string, on: string][] = [
   ["ix_notes_csum", "notes (csum)"],
 ];
 const SCHEMA_VERSION = 11;
-/** Unknown to Anki's servers. */
+/** Update sequence number of rows that Anki's servers do not know. */
 const UNSYNCED = -1;
 
-/** Stars mark text columns; quoted, since `left` is an SQL keyword. */
+/** Returns a column's definition. Quotes the name, since `left` is an SQL keyword. */
 const toColumn = (column: string): string =>
   column.endsWith("*") ? `"${column.slice(0, -1)}" text not null` : `"${column}" integer not null`;
 
@@ -54,27 +55,27 @@ function prepareInsert(database: DatabaseSync, table: string): StatementSync {
 }
 
 interface CollectionSpec {
-  /** Of all answers and due dates. */
+  /** Times of all answers and due dates. */
   times: readonly Instant[];
   changedAt: Instant;
 }
 
 export interface NoteParts {
   media: MediaNames;
-  /** When the learner first met the item. */
+  /** Returns when the learner first met the item. */
   begunAt: (item: OwnItem) => Instant;
   reviewsOf: (item: OwnItem) => readonly AnkiReview[];
 }
 
 /**
- * `close` makes the file readable; `remove` deletes it. The same items make the same file: Anki takes a note for
- * newer by its `mod`, and would replace the learner's own edits by it.
+ * Opens a new collection. `close` makes the file readable, `remove` deletes it. The same items make the same
+ * file: Anki takes a note with a later `mod` for newer, and would overwrite the learner's own edits with it.
  */
 export async function openCollection({ times, changedAt }: CollectionSpec) {
   const folder = await mkdtemp(join(tmpdir(), "items-"));
   const file = join(folder, "collection.anki2");
   const database = new DatabaseSync(file);
-  // Safe: incomplete files are never read.
+  // Safe, since incomplete files are never read.
   database.exec("pragma journal_mode = off; pragma synchronous = off");
   createTables(database);
   database.exec("begin");
@@ -97,7 +98,7 @@ export async function openCollection({ times, changedAt }: CollectionSpec) {
       item === undefined
         ? newCard(position)
         : toAnkiSchedule(item.schedule, { begins, now: changed, position });
-    // odue, odid and flags: filtered decks and marks.
+    // The zeros are odue, odid and flags, which hold filtered decks and marks.
     insert.card.run(
       ...[id, nid, DECK_ID, ord, mod, UNSYNCED, type, queue, due, ivl, factor, reps, lapses, left, 0, 0, 0],
       data,
@@ -153,7 +154,9 @@ interface CardPlace {
 
 const toSeconds = (at: Instant): number => Math.floor(at / SECOND);
 
-/** Anki's ids are times in milliseconds. A taken one moves on. */
+/**
+ * Creates a generator of ids. Anki's ids are times in milliseconds; a taken id is increased until it is free.
+ */
 function createIds(): (wanted: number) => number {
   const taken = new Set<number>();
   return (wanted) => {
@@ -177,14 +180,17 @@ function insertCollection(
 
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex");
 
-/** Anki's search key for similar notes: the hash's first eight hex digits as a number. */
+/** Returns Anki's search key for similar notes: the first eight hex digits of the hash as a number. */
 const checksum = (text: string): number => Number.parseInt(sha1(text).slice(0, 8), 16);
 
-/** Identifies the note on reimport. */
+/** Returns the id by which Anki recognises the note on reimport. */
 const guidOf = ({ kind, name }: AnkiNote): string =>
   createHash("sha256").update(`gruezi ${kind} ${name}`).digest("base64url").slice(0, 12);
 
-/** Spreads the notes of one second, whatever else is exported. */
+/**
+ * Returns a millisecond within the second. It spreads notes of the same second, and does not depend on other
+ * notes.
+ */
 const millisecondOf = ({ kind, name }: AnkiNote): number => checksum(`${kind} ${name}`) % SECOND;
 
 const withoutMarkup = (html: string): string => html.replace(/<[^>]*>/g, " ");

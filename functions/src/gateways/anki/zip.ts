@@ -3,16 +3,16 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 export interface ZippedFile {
   name: string;
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Recordings and pictures do not compress. */
+  /** Whether to compress the file. Recordings and pictures do not get smaller. */
   isDeflated: boolean;
 }
 
-/** Maximum readable by every program. */
+/** Largest number of files that every program reads. */
 export const ZIPPED_FILES_MAX = 65_535;
 
 const NOTHING = new Uint8Array();
 
-/** Streams: memory holds only unread parts. */
+/** Streams an archive. Memory holds only the parts that were not read yet. */
 export async function* zip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const archive = new Zip((fault, part) => {
@@ -38,7 +38,10 @@ export interface FilePart {
   bytes: Uint8Array;
 }
 
-/** Files that grow side by side. The first streams; the others wait in memory, deflated, until it is whole. */
+/**
+ * Streams an archive of files that grow at the same time. The first file is streamed. The others wait in
+ * memory, compressed, until the first is complete.
+ */
 export async function* zipTogether(
   names: readonly string[],
   parts: AsyncIterable<FilePart>,

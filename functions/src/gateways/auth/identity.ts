@@ -4,18 +4,18 @@ import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireAdminApp } from "./admin-app.ts";
 
-/** Has an account that is not being deleted. False for invalid uids. */
+/** Returns whether the uid has an account that is not being deleted. False for invalid uids. */
 export async function isLearner(uid: string): Promise<boolean> {
   return (await findUser(uid)) !== undefined && !(await isDeleted(uid));
 }
 
-/** Undefined without address or account. */
+/** Returns the account's e-mail address. Undefined without address or account. */
 export async function findEmail(uid: string): Promise<string | undefined> {
   const user = await findUser(uid);
   return user?.email;
 }
 
-/** Undefined without an account that stays. */
+/** Returns the uid of an address. Undefined without an account, or if it is being deleted. */
 export async function findUidOfEmail(email: string): Promise<string | undefined> {
   const auth = await openAuth();
   const user = await auth.getUserByEmail(email).catch(passWhenUnknown);
@@ -39,10 +39,10 @@ export async function readLogin(uid: string): Promise<readonly PlainRecord[]> {
   ];
 }
 
-/** Firebase uses mail-header dates, empty for missing ones. */
+/** Converts Firebase's times, which have the format of mail headers and are empty if missing. */
 const toIso = (time: string | null): string | null => (time ? new Date(time).toISOString() : null);
 
-/** Idempotent. */
+/** Deletes the login. Idempotent. */
 export async function deleteLogin(uid: string): Promise<void> {
   const auth = await openAuth();
   await auth.deleteUser(uid).catch(passWhenUnknown);
@@ -51,7 +51,7 @@ export async function deleteLogin(uid: string): Promise<void> {
 /** Firebase's limit per lookup. */
 const LOOKED_UP_AT_ONCE = 100;
 
-/** Learners whose login was deleted elsewhere. */
+/** Returns the learners whose login was deleted elsewhere. */
 export async function listWithoutLogin(uids: readonly string[]): Promise<readonly string[]> {
   const gone: string[] = [];
   for (let from = 0; from < uids.length; from += LOOKED_UP_AT_ONCE)
@@ -68,7 +68,10 @@ async function findGone(uids: readonly string[]): Promise<readonly string[]> {
   return unknown.filter((_uid, at) => !verdicts[at]);
 }
 
-/** At most a hundred. Leaves out missing, disabled and address-less accounts. */
+/**
+ * Returns addresses by uid. Takes at most a hundred uids. Leaves out accounts that are missing, disabled or
+ * without an address.
+ */
 export async function listEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const auth = await openAuth();
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid }))).catch(refuseWhenPassing);

@@ -7,7 +7,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 let opened: Promise<Firestore> | undefined;
 
-/** Lazy: Firestore dominates cold starts. */
+/** Opens Firestore on the first call, since loading it dominates cold starts. */
 export function firestore(): Promise<Firestore> {
   opened ??= import("firebase-admin/firestore").then(({ getFirestore }) => getFirestore(requireAdminApp()));
   return opened;
@@ -29,7 +29,7 @@ export async function findDocument<Schema extends v.GenericSchema>(
   return snapshot.exists ? parseDocument(path, schema, snapshot.data()) : undefined;
 }
 
-/** Throws for a malformed document: guessing would hide the bug. */
+/** Parses a document. Throws for a malformed one, since a guess would hide the bug. */
 export function parseDocument<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -43,7 +43,7 @@ export function parseDocument<Schema extends v.GenericSchema>(
 
 export const instantField = schemaOf(instant);
 
-/** gRPC's DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE: transient contention or slowness. */
+/** gRPC codes of transient failures: DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE. */
 const PASSING_FAULTS: ReadonlySet<unknown> = new Set([4, 10, 14]);
 
 export function refuseWhenUnavailable(cause: unknown): never {
@@ -51,7 +51,7 @@ export function refuseWhenUnavailable(cause: unknown): never {
   throw PASSING_FAULTS.has(code) ? new Refusal("unavailable", { cause }) : cause;
 }
 
-/** Parsed one by one: a malformed one spoils no others. */
+/** An unparsed document. Documents are parsed one by one, so that a malformed one spoils no others. */
 export interface Stored {
   id: string;
   path: string;
@@ -64,7 +64,7 @@ export const toStored = (found: QueryDocumentSnapshot): Stored => ({
   fields: found.data(),
 });
 
-/** Existing documents only. */
+/** Reads the documents that exist. */
 export async function findStored(paths: readonly string[]): Promise<readonly Stored[]> {
   if (paths.length === 0) return [];
   const store = await firestore();

@@ -30,7 +30,7 @@ export const moderatorPath = (uid: string) => `Moderators/${uid}`;
 export const miniLessonsMetadataPath = "Metadata/mini_lessons_collection_attributes";
 export const dictionaryMetadataPath = "Metadata/dictionary";
 export const courseMetadataPath = "Metadata/course";
-/** Written at publication. */
+/** Written at publication, like the two paths below. */
 export const newestCataloguePath = "Catalogue/newest";
 export const wholeCataloguePath = "Catalogue/whole";
 export const saidLinesPath = "Catalogue/said-lines";
@@ -40,7 +40,7 @@ export const billingCollection = "Billing";
 export const billingPath = (uid: string) => `${billingCollection}/${uid}`;
 export const stripeCustomerPath = (customerId: string) => `StripeCustomers/${customerId}`;
 export const stripeEventPath = (eventId: string) => `StripeEvents/${eventId}`;
-/** Hashed, since RevenueCat's ids have any shape. */
+/** Returns the path of an event. Hashes its id, since RevenueCat's ids have any format. */
 export const revenueCatEventPath = (eventId: string) =>
   `RevenueCatEvents/${createHash("sha256").update(eventId).digest("hex")}`;
 export const trialMarksCollection = "TrialCards";
@@ -49,7 +49,7 @@ export const deletedUsersCollection = "DeletedUsers";
 export const deletedUserPath = (uid: string) => `${deletedUsersCollection}/${uid}`;
 export const mailCollection = "Mail";
 export const mailPath = (mailId: string) => `${mailCollection}/${mailId}`;
-/** `month`: '2026-11' */
+/** Returns the path of a month's figures, such as '2026-11'. */
 export const cancellationFiguresPath = (month: string) => `Figures/cancellations-${month}`;
 export const withdrawalsCollection = "Withdrawals";
 export const withdrawalPath = (id: string) => `${withdrawalsCollection}/${id}`;

@@ -6,13 +6,16 @@ import { firestore, refuseWhenUnavailable } from "./client.ts";
 const ROUNDS = 12;
 const LONGEST_PAUSE = 40;
 
-/** gRPC's NOT_FOUND and FAILED_PRECONDITION: the document changed since read. */
+/** gRPC's NOT_FOUND and FAILED_PRECONDITION: the document changed since it was read. */
 const OVERTAKEN: ReadonlySet<unknown> = new Set([5, 9]);
 
 const isOvertaken = (fault: unknown): boolean =>
   fault instanceof Error && "code" in fault && OVERTAKEN.has(fault.code);
 
-/** Unlocked reads with conditional writes: repeats both on conflict, after random pauses. */
+/**
+ * Runs a transaction whose reads take no locks and whose writes are conditional. Repeats both on conflict,
+ * after random pauses.
+ */
 export async function transactOptimistically<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const store = await firestore();
   for (let round = 1; round <= ROUNDS; round++) {

@@ -4,21 +4,21 @@ import { instantField, refuseWhenUnavailable, type Stored, toStored } from "./cl
 
 export interface StoredPage {
   items: readonly Stored[];
-  /** Cursor; null after the last page. */
+  /** Cursor of the next page. Null after the last one. */
   next: string | null;
 }
 
 interface PageOptions {
-  /** Time field to sort by; otherwise document ids. */
+  /** Field with a time to sort by. Without it, pages are sorted by document id. */
   by?: string;
-  /** For collection groups, where an id alone is ambiguous. */
+  /** Whether the query spans a collection group, where an id alone is ambiguous. */
   isOverAll?: boolean;
   size: number;
-  /** The previous page's `next`; null for the first. */
+  /** `next` of the previous page. Null for the first one. */
   place: string | null;
 }
 
-/** The cursor is a document, not a count: removals skip nothing. */
+/** Reads a page. The cursor names a document instead of an offset, so that removals skip nothing. */
 export async function readPage(
   found: Query,
   { by, isOverAll = false, size, place }: PageOptions,

@@ -8,13 +8,13 @@ export interface CdnKey {
 }
 
 /**
- * Cloud CDN's signed URL prefix: HMAC-SHA1 over the query, in padded base64url. Prefixes compare as text,
- * hence the final slash.
+ * Signs a URL prefix for Cloud CDN: HMAC-SHA1 over the query, in padded base64url. The CDN compares prefixes
+ * as text, so a prefix ends with a slash.
  */
 export function signPrefix(prefix: string, expiresAt: Instant, { name, bytes }: CdnKey): string {
   const policy = `URLPrefix=${encode(Buffer.from(prefix))}&Expires=${Math.floor(expiresAt / 1000)}&KeyName=${name}`;
   return `${policy}&Signature=${encode(createHmac("sha1", bytes).update(policy).digest())}`;
 }
 
-/** Node's base64url omits padding. */
+/** Encodes as padded base64url. Node's base64url omits the padding. */
 const encode = (bytes: Buffer): string => bytes.toString("base64").replaceAll("+", "-").replaceAll("/", "_");

@@ -8,7 +8,7 @@ import { exportsFolderOf } from "#domain/media-path.ts";
 import { config } from "#platform/config.ts";
 import { openBucket } from "./media-store.ts";
 
-/** Uids are public and may hold any character. */
+/** Returns the learner's folder, a hash, since uids are public and may hold any character. */
 const folderOf = (uid: string): string =>
   exportsFolderOf(createHash("sha256").update(`exports\n${uid}`).digest("hex").slice(0, 32));
 
@@ -18,7 +18,10 @@ interface ExportedFile {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Replaces the previous export. The bucket deletes it after a day: docs/deploy.md. */
+/**
+ * Stores an export and returns its path. Replaces the previous export. The bucket deletes it after a day
+ * (docs/deploy.md).
+ */
 export async function storeExport(uid: string, { format, fileName, bytes }: ExportedFile): Promise<string> {
   const folder = `${folderOf(uid)}${format}/`;
   await deleteFolder(folder);
@@ -33,7 +36,7 @@ export async function storeExport(uid: string, { format, fileName, bytes }: Expo
   return path;
 }
 
-/** Idempotent. */
+/** Deletes all exports of a learner. Idempotent. */
 export const deleteExports = (uid: string): Promise<void> => deleteFolder(folderOf(uid));
 
 async function deleteFolder(folder: string): Promise<void> {

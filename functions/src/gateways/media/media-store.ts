@@ -20,9 +20,9 @@ export interface MediaFile {
 
 interface MediaStore {
   findFile(path: string): Promise<MediaFile | undefined>;
-  /** For small files, in one request; undefined if missing. */
+  /** Reads a small file in one request. Undefined if it is missing. */
   findBytes(path: string): Promise<Uint8Array | undefined>;
-  /** Redirect address; undefined where we serve the file. */
+  /** Returns the address to redirect to. Undefined where our function sends the files. */
   findAddress: FindAddress | undefined;
 }
 
@@ -32,7 +32,7 @@ const cloudMedia: MediaStore = {
   findAddress: cacheSigned(signCloudAddress),
 };
 
-/** The project's default bucket, loaded lazily. */
+/** Opens the project's default bucket. Loads the library on the first call. */
 export async function openBucket() {
   const { getStorage } = await import("firebase-admin/storage");
   return getStorage(requireAdminApp()).bucket();
@@ -76,13 +76,13 @@ async function signCloudAddress(
     action: "read",
     expires: expiresAt,
     responseType: contentType,
-    // Pages cannot name a cross-origin download, and must not navigate to it.
+    // A page cannot name a cross-origin download, and must not navigate to it.
     ...(isExport(path) && { responseDisposition: "attachment" }),
   });
   return url;
 }
 
-/** A folder, for the emulators. */
+/** Returns a store in a folder, for the emulators. */
 const localMedia = (root: string): MediaStore => ({
   findFile: (path) => findLocalFile(join(root, path)),
   findBytes: (path) => readFile(join(root, path)).catch(passWhenAbsent),
@@ -100,7 +100,7 @@ const toMediaFile = (path: string, { size, mtimeMs }: Stats): MediaFile => ({
   open: (range) => createReadStream(path, range),
 });
 
-/** ENOENT: missing; ENOTDIR: a file instead of a folder; ENAMETOOLONG: an impossible name. */
+/** Error codes of a missing file. ENOTDIR: a file in place of a folder. ENAMETOOLONG: an impossible name. */
 const ABSENT: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 const statFile = (path: string): Promise<Stats | undefined> => stat(path).catch(passWhenAbsent);

@@ -6,12 +6,15 @@ import { type MediaToken, requireMediaFolder, spellToken, VISITOR } from "#domai
 
 const QUARTER_HOUR = HOUR / 4;
 
-/** Rounded up: addresses of a quarter hour are equal, hence cacheable. */
+/**
+ * Returns when an address expires. Rounds up, so that addresses of the same quarter of an hour are equal and
+ * can be cached.
+ */
 export function mediaExpiryAt(now: Instant): Instant {
   return Math.ceil((now + MEDIA_TOKEN_HOURS * HOUR) / QUARTER_HOUR) * QUARTER_HOUR;
 }
 
-/** The first key signs; the others verify, for rotation. */
+/** Keys for media addresses. The first one signs; the others only verify, for rotation. */
 export type MediaKeys = readonly [string, ...string[]];
 
 interface Grant {
@@ -21,7 +24,7 @@ interface Grant {
   uid: string | undefined;
 }
 
-/** On our origin. */
+/** Returns a signed address on our origin. */
 export function toMediaAddress(path: string, { expiresAt, keys: [key], uid }: Grant): string {
   const claims = {
     expiresAt,
@@ -48,6 +51,6 @@ const sign = (folder: string, { expiresAt, keyId, learner }: Claims, key: string
 const keyIdOf = (key: string): string =>
   createHash("sha256").update(`media key\n${key}`).digest("base64url").slice(0, 8);
 
-/** Irreversible without the key, since uids are public in comments. */
+/** Returns a mark of the learner. It is irreversible without the key, since uids are public in comments. */
 export const learnerMark = (uid: string, key: string): string =>
   createHmac("sha256", key).update(`media learner\n${uid}`).digest("base64url").slice(0, 16);

@@ -16,22 +16,28 @@ interface Grant {
 
 interface Addresses {
   addressOf(path: string): string;
-  /** For a path ending in a slash. Readers insert the file name before any query. */
+  /**
+   * Returns the address of a folder, whose path ends in a slash. Readers insert the file name before the
+   * query, if there is one.
+   */
   folderAddressOf(path: string): string;
 }
 
-/** Makes no network calls. */
+/** How clients get media. Makes no requests. */
 export interface MediaWay {
   grant(grant: Grant): Addresses;
-  /** Redirect address; undefined where we serve the file. */
+  /** Returns how to find the redirect address. Undefined where our function sends the file. */
   finderOf(path: string): FindAddress | undefined;
-  /** Renames playlist files; undefined where relative addresses carry the token. */
+  /** Returns how to rename a playlist's files. Undefined where relative addresses carry the token. */
   namerOf(until: Instant): NameFile | undefined;
 }
 
 export const mediaWay = (): MediaWay => (config.mediaCdn === undefined ? byToken : byCdn(config.mediaCdn));
 
-/** Token in the path: the media function gets every request and may redirect to the bucket. */
+/**
+ * Serves media with a token in the path. The media function gets every request, and may redirect to the
+ * bucket.
+ */
 const byToken: MediaWay = {
   grant({ expiresAt, uid }) {
     const keys = requireKeys(mediaSigningKeys);
@@ -43,8 +49,8 @@ const byToken: MediaWay = {
 };
 
 /**
- * Folder signature in the query, checked by the CDN. Own-origin files keep the token: playlists, captions,
- * sheets, exports.
+ * Serves media with a signature of the folder in the query, which the CDN checks. Playlists, captions, sheets
+ * and exports stay on our origin and keep the token.
  */
 const byCdn = (place: CdnPlace): MediaWay => ({
   grant(grant) {
@@ -65,7 +71,7 @@ const byCdn = (place: CdnPlace): MediaWay => ({
   },
 });
 
-/** Signs each folder once. */
+/** Returns addresses at the CDN. Signs each folder once. */
 function cdnAddresses({ origin, keyName }: CdnPlace, expiresAt: Instant): Addresses {
   const key = { name: keyName, bytes: requireCdnKey(mediaCdnKey) };
   const queries = new Map<string, string>();

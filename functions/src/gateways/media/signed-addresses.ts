@@ -7,7 +7,10 @@ export interface MediaAddress {
   expiresAt: Instant;
 }
 
-/** Undefined for a missing file. `beforeSigning` runs on cache misses and may refuse. */
+/**
+ * Returns a file's address. Undefined for a missing file. `beforeSigning` runs on cache misses, and may
+ * refuse by throwing.
+ */
 export type FindAddress = (
   path: string,
   contentType: string,
@@ -17,18 +20,21 @@ export type FindAddress = (
 
 type Sign = (path: string, contentType: string, expiresAt: Instant) => Promise<string | undefined>;
 
-/** Minimum lifetime of a redirect, unless the token ends sooner. */
+/** Minimum lifetime of a redirect, unless the token expires sooner. */
 const LEAST_LIFETIME = 15 * MINUTE;
-/** About 5 MB. */
+/** Number of cached addresses, which take about 5 MB. */
 const MOST_CACHED = 5_000;
 
-/** Rounded to the hour for sharing; never later than the token. */
+/**
+ * Returns when an address expires. Rounds up to the hour, so that learners share addresses. Never later than
+ * the token.
+ */
 export const addressExpiry = (now: Instant, until: Instant): Instant =>
   Math.min(Math.ceil((now + LEAST_LIFETIME) / HOUR) * HOUR, until);
 
 /**
- * Google limits signing per minute and project: each instance caches an address per file and hour, except
- * missing files.
+ * Caches signed addresses, since Google limits signing per minute and project. Each instance keeps one per
+ * file and hour, but none for missing files.
  */
 export function cacheSigned(sign: Sign): FindAddress {
   const cached = new Map<string, Promise<MediaAddress | undefined>>();
@@ -49,7 +55,7 @@ export function cacheSigned(sign: Sign): FindAddress {
   };
 }
 
-/** The oldest entry has the least of its hour left. */
+/** Removes the oldest entry, which expires first. */
 function makeRoom(cached: Map<string, unknown>): void {
   const [oldest] = cached.keys();
   if (cached.size >= MOST_CACHED && oldest !== undefined) cached.delete(oldest);

@@ -17,7 +17,7 @@ const wordsSchema = v.array(
 
 const MOUNT = "/media/";
 
-/** Empty before publication. */
+/** Returns the word list. Empty before it is published. */
 const findWordList = cacheFor(HOUR, async (): Promise<readonly WordRow[]> => {
   const dictionary = await findDictionary();
   if (dictionary === undefined) return [];
@@ -25,7 +25,7 @@ const findWordList = cacheFor(HOUR, async (): Promise<readonly WordRow[]> => {
   return bytes === undefined ? [] : v.parse(wordsSchema, JSON.parse(new TextDecoder().decode(bytes)));
 });
 
-/** One row per lemma, preferably with the lemma as form. */
+/** Returns one row per lemma, preferably the one whose form is the lemma. */
 export const findWords = cacheFor(HOUR, async (): Promise<ReadonlyMap<string, WordRow>> => {
   const words = new Map<string, WordRow>();
   for (const row of await findWordList())

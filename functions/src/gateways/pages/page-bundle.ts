@@ -2,12 +2,15 @@ import { pathToFileURL } from "node:url";
 import type { PageBundle } from "@gruezi/contract/page-document";
 import { config } from "#platform/config.ts";
 
-/** Resolved by package.json imports; a variable, to hide it from bundlers. */
+/** Name that the imports of package.json resolve. A variable hides it from bundlers. */
 const DEPLOYED = "#page-bundle";
 
 let loading: Promise<PageBundle> | undefined;
 
-/** The web app's server entry, loaded with the first page. @throws Error if deployed without it */
+/**
+ * Returns the web app's server entry. Loads it with the first page.
+ * @throws Error if deployed without it
+ */
 export function pageBundle(): Promise<PageBundle> {
   const { pageBundle: file } = config;
   loading ??= load(file).catch((fault: unknown) => {

@@ -3,22 +3,22 @@ import { config } from "#platform/config.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireSecret, revenueCatV1Key, revenueCatV2Key } from "#platform/secrets.ts";
 
-/** Each API version rejects the other's keys. */
+/** Keys by API version. Each version rejects the other's key. */
 const KEY_OF = { v1: revenueCatV1Key, v2: revenueCatV2Key };
 
-/** Milliseconds; a learner waits meanwhile. */
+/** In milliseconds, during which a learner waits. */
 const TIMEOUT = 15_000;
 
 interface Question<Schema> {
   version: keyof typeof KEY_OF;
-  /** Encoded, below the version, with query. */
+  /** Encoded path below the version, with the query. */
   path: string;
   schema: Schema;
 }
 
 /**
- * Retries once after connection or server errors: reads are idempotent. Transient failures refuse with
- * `unavailable`.
+ * Reads from RevenueCat. Retries once after a connection or server error, since reads are idempotent. Refuses
+ * with `unavailable` after transient failures.
  */
 export async function readRevenueCat<Schema extends v.GenericSchema>({
   version,
@@ -33,7 +33,7 @@ export async function readRevenueCat<Schema extends v.GenericSchema>({
   return parseAnswer(address, schema, JSON.parse(body));
 }
 
-/** Retried too, since idempotent. Ignores a missing subscriber. */
+/** Deletes at RevenueCat. Retries once, since it is idempotent. Ignores a missing subscriber. */
 export async function deleteFromRevenueCat(path: string): Promise<void> {
   const address = new URL(`/v1${path}`, config.revenueCatUrl);
   const key = requireSecret(KEY_OF.v1);
@@ -64,14 +64,14 @@ function refuseWhenDown(cause: unknown): never {
   throw isPassing ? new Refusal("unavailable", { cause }) : cause;
 }
 
-/** `fetch` errors without a complete response. */
+/** Returns whether `fetch` got no complete response. */
 const isBrokenConnection = (fault: unknown): boolean => fault instanceof TypeError;
 const isTooLate = (fault: unknown): boolean => fault instanceof Error && fault.name === "TimeoutError";
 const isTheirFailure = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status >= 500;
 const isUnknown = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status === 404;
 const isTooMuch = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status === 429;
 
-/** Log limit. */
+/** Limit of a response's text in the log. */
 const EXPLANATION_MAX_CHARACTERS = 300;
 
 class RevenueCatFault extends Error {
@@ -84,7 +84,7 @@ class RevenueCatFault extends Error {
   }
 }
 
-/** Names faulty fields without values, which are personal data. */
+/** Parses a response. The error names faulty fields without their values, which are personal data. */
 function parseAnswer<Schema extends v.GenericSchema>(
   { pathname }: URL,
   schema: Schema,

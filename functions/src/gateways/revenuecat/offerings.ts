@@ -8,7 +8,7 @@ import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { readRevenueCat } from "./client.ts";
 
-/** Also fields of our cache. */
+/** Fields of a package, which our cache stores as well. */
 export const packageFields = {
   Title: v.string(),
   PromotionText: v.array(v.string()),
@@ -25,7 +25,7 @@ export const packageFields = {
 const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.optional(v.nullable(v.string()), null) });
 
-/** RevenueCat sends nested lists whole; a paged one throws instead of losing items. */
+/** Schema of a nested list, which RevenueCat sends whole. A paged list throws, so that no item is lost. */
 const wholeListOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.nullish(v.null()) });
 
@@ -48,14 +48,17 @@ const offeringSchema = v.object({
 const namedSchema = v.looseObject({ id: v.string(), lookup_key: v.string() });
 type Named = v.InferOutput<typeof namedSchema>;
 
-/** `type`: the app's store. */
+/** An app. `type` is its store. */
 const appSchema = v.object({ id: v.string(), type: v.string() });
 
 const PAGE_SIZE = 50;
-/** Stops endless paging: each page counts against sixty requests a minute. */
+/** Limit of pages, since each one counts against sixty requests a minute. */
 const PAGES_MAX = 10;
 
-/** The project also holds other apps' and unreleased offerings. Two requests if each list fits a page. */
+/**
+ * Reads the offerings that are sold. The project also holds other apps' and unreleased ones. Takes two
+ * requests if each list fits one page.
+ */
 export async function listOfferings(sold: readonly string[]): Promise<readonly OfferingFacts[]> {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
   query.append("expand", "items.package");
@@ -71,7 +74,7 @@ export async function listOfferings(sold: readonly string[]): Promise<readonly O
 }
 
 interface Listing<Item> {
-  /** Relative to the project. */
+  /** Path relative to the project. */
   path: string;
   query: URLSearchParams;
   item: v.GenericSchema<unknown, Item>;
@@ -94,7 +97,7 @@ async function listFrom<Item extends { id: string }>(
   return [...items, ...(await listFrom({ path, query: following, item }, pagesLeft - 1))];
 }
 
-/** Throws for a malformed offering: the rest would seem complete. */
+/** Throws for a malformed offering, since the remaining ones would look complete. */
 function parseOffering(listed: Named): v.InferOutput<typeof offeringSchema> {
   const parsed = v.safeParse(offeringSchema, listed);
   if (parsed.success) return parsed.output;
@@ -127,7 +130,7 @@ const PLATFORM_OF: Partial<Record<string, Platform>> = {
 
 type Products = v.InferOutput<typeof productsSchema>["items"];
 
-/** Two products for one platform are ambiguous, hence not sold. */
+/** Returns one product per platform. Two products for one platform are ambiguous, so neither is sold. */
 function toProductIDs(packageId: string, products: Products, storeOf: StoreOf): PackageFacts["ProductIDs"] {
   const sold = PLATFORMS.flatMap((platform) => {
     const ids = new Set(
@@ -141,7 +144,7 @@ function toProductIDs(packageId: string, products: Products, storeOf: StoreOf): 
   return Object.fromEntries(sold);
 }
 
-/** Other stores, such as RevenueCat's Test Store, have no platform. */
+/** Returns the app's platform. Undefined for other stores, such as RevenueCat's Test Store. */
 function platformOf(appId: string, storeOf: StoreOf): Platform | undefined {
   const store = storeOf.get(appId);
   if (store === undefined) throw new Error(`RevenueCat lists no app ${appId}.`);

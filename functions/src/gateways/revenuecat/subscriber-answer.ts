@@ -19,9 +19,9 @@ const PERIOD_TYPES = ["normal", "intro", "trial", "prepaid"] as const satisfies 
 const instant = v.pipe(v.string(), v.transform(Date.parse), v.safeInteger());
 const maybeInstant = v.optional(v.nullable(instant), null);
 
-/** Accepts new stores and periods, which must not cost learners their plan. */
+/** Accepts stores and periods that RevenueCat may add, since they must not cost learners their plan. */
 const storeField = v.fallback(v.picklist(STORES), "unknown");
-/** Google Play's base plan. */
+/** Google Play's base plan. Null elsewhere. */
 const basePlanField = v.optional(v.nullable(v.string()), null);
 
 export const subscriptionSchema = v.object({
@@ -40,7 +40,7 @@ export const subscriptionSchema = v.object({
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
-/** Readable rest of a malformed subscription, per field. */
+/** Readable rest of a malformed subscription, field by field. */
 const remnantSchema = v.object({
   store: storeField,
   is_sandbox: v.fallback(v.boolean(), false),
@@ -59,7 +59,7 @@ export const oneTimePurchasesSchema = v.array(
 
 export type OneTimePurchase = v.InferOutput<typeof oneTimePurchasesSchema>[number];
 
-/** Unknown while RevenueCat cannot reach the store. */
+/** Product of an entitlement. Null while RevenueCat cannot reach the store. */
 const grantedProductSchema = v.object({ product_identifier: v.fallback(v.nullable(v.string()), null) });
 
 export function findGrantedProduct(row: unknown): string | null {
@@ -78,7 +78,7 @@ export type Entitlement = v.InferOutput<typeof entitlementSchema>;
 
 const rowsField = v.record(v.string(), v.unknown());
 
-/** Rows are parsed one by one: a malformed row spoils no others. */
+/** A subscriber. Rows are parsed one by one, so that a malformed row spoils no others. */
 export const subscriberSchema = v.object({
   subscriber: v.object({
     entitlements: rowsField,
@@ -89,7 +89,7 @@ export const subscriberSchema = v.object({
 });
 export type Subscriber = v.InferOutput<typeof subscriberSchema>["subscriber"];
 
-/** Undefined for a malformed row, whose location is recorded. */
+/** Parses a row. Returns undefined for a malformed one and records its location. */
 export type Read = <Schema extends v.GenericSchema>(
   where: string,
   schema: Schema,

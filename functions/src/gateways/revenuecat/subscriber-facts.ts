@@ -19,16 +19,16 @@ export interface SubscriberReading {
   facts: readonly StoreFacts[];
   /** Locations of malformed rows and fields, without values. */
   malformed: readonly string[];
-  /** Running products without entitlement, which open nothing. */
+  /** Running products without an entitlement, which give no access. */
   withoutTier: readonly string[];
 }
 
-/** Entitlements determine a product's tier. Highest first. */
+/** Tiers, highest first. The entitlement determines a product's tier. */
 const TIERS = TIER_TABLE.toReversed();
 
 /**
- * Subscriptions, also ended, and entitlements without one: one-time products, or a day's grant during a store
- * outage.
+ * Returns the subscriptions, including ended ones, and the entitlements without one: one-time products, or a
+ * day's grant during a store outage.
  */
 export function readSubscriber(subscriber: Subscriber, now: Instant): SubscriberReading {
   const malformed: string[] = [];
@@ -85,14 +85,14 @@ const toFacts = (subscription: Subscription, key: string, subscriber: Subscriber
   sandbox: subscription.is_sandbox,
 });
 
-/** Excludes gifts, whose date RevenueCat moves on extension. */
+/** Returns whether the plan was renewed. Excludes gifts, whose date RevenueCat moves on extension. */
 const isLaterPeriod = ({
   store,
   original_purchase_date: first,
   purchase_date: latest,
 }: Subscription): boolean => store !== "promotional" && first !== null && first < latest;
 
-/** The offers' spelling: base plans distinguish Google's products. */
+/** Returns the product id as offers spell it. Base plans distinguish Google's products. */
 const productIdOf = (key: string, store: string, plan: string | null): string =>
   store === "play_store" && plan !== null && !key.includes(":") ? `${key}:${plan}` : key;
 
@@ -103,11 +103,14 @@ function tierOf(key: string, { entitlements }: Subscriber): Tier {
 const endOf = (entitlement: Pick<Entitlement, "expires_date" | "grace_period_expires_date">): Instant =>
   latest(entitlement.expires_date, entitlement.grace_period_expires_date);
 
-/** No end outlasts any. */
+/** Returns the later time. A missing end is later than any other. */
 const latest = (expires: Instant | null, grace: Instant | null): Instant =>
   expires === null ? FOR_EVER : Math.max(expires, grace ?? expires);
 
-/** During store outages RevenueCat extends the entitlement, not the subscription. */
+/**
+ * Applies a longer entitlement, since RevenueCat extends the entitlement but not the subscription during a
+ * store outage.
+ */
 function lengthen({ key, facts }: Bought, rights: readonly Right[]): Bought {
   const right = rights.find(({ entitlement }) => entitlement.product_identifier === key);
   const isLonger =
@@ -119,7 +122,7 @@ function lengthen({ key, facts }: Bought, rights: readonly Right[]): Bought {
     : { key, facts };
 }
 
-/** The last purchase per one-time product, real ones before sandbox ones. */
+/** Reads the last purchase of each one-time product. Prefers real purchases to sandbox ones. */
 const readOneTime = (
   { non_subscriptions }: Subscriber,
   read: Read,
@@ -135,8 +138,8 @@ const readOneTime = (
   );
 
 /**
- * An unreadable subscription counts until its entitlement ends. Its row may still show a refund or
- * cancellation.
+ * Returns the facts of an entitlement without a readable subscription. It counts until the entitlement ends.
+ * The row may still show a refund or cancellation.
  */
 function toGrantedFacts(
   { name, tier, entitlement }: Right,
@@ -167,11 +170,13 @@ function toGrantedFacts(
   };
 }
 
-/** A product may back both entitlements; the higher comes first. */
+/** Drops repeated products. A product may have both entitlements, of which the higher comes first. */
 const dropLowerTiers = (facts: readonly StoreFacts[]): readonly StoreFacts[] =>
   facts.filter((one, at) => facts.findIndex(({ productId }) => productId === one.productId) === at);
 
-/** Expected: ended purchases superseded by another product, and Stripe's. */
+/**
+ * Finds products that give no access. Ignores ended purchases that another product superseded, and Stripe's.
+ */
 function findWithoutTier(
   bought: readonly Bought[],
   once: ReadonlyMap<string, OneTimePurchase | undefined>,

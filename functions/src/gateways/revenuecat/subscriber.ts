@@ -5,7 +5,10 @@ import { deleteFromRevenueCat, readRevenueCat } from "./client.ts";
 import { subscriberSchema } from "./subscriber-answer.ts";
 import { readSubscriber } from "./subscriber-facts.ts";
 
-/** Pass existing accounts only: RevenueCat creates a customer per requested id. */
+/**
+ * Reads a learner's store purchases. Pass existing accounts only, since RevenueCat creates a customer for
+ * each requested id.
+ */
 export async function listStoreFacts(uid: string): Promise<readonly StoreFacts[]> {
   const path = `/subscribers/${encodeURIComponent(uid)}`;
   const { subscriber } = await readRevenueCat({ version: "v1", path, schema: subscriberSchema });
@@ -19,6 +22,6 @@ export async function listStoreFacts(uid: string): Promise<readonly StoreFacts[]
   return facts;
 }
 
-/** Purchases remain at the stores. Idempotent. */
+/** Deletes RevenueCat's customer. The purchases remain at the stores. Idempotent. */
 export const deleteSubscriber = (uid: string): Promise<void> =>
   deleteFromRevenueCat(`/subscribers/${encodeURIComponent(uid)}`);

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE, SECOND } from "@gruezi/contract/durations";
 
-/** `t=<seconds>,v1=<digest>`; the digest covers `<seconds>.<body>`. */
+/** Header with `t=<seconds>,v1=<digest>`. The digest covers `<seconds>.<body>`. */
 export const SIGNATURE_HEADER = "x-revenuecat-webhook-signature";
 
-/** RevenueCat signs each attempt anew, so older signatures are replays. */
+/** Maximum age of a signature. RevenueCat signs each attempt anew, so an older signature is a replay. */
 const TOLERANCE = 5 * MINUTE;
 
 interface SignedRequest {
-  /** Raw bytes, since respelled JSON has another signature. */
+  /** Raw bytes, since JSON that was serialised again has another signature. */
   rawBody: Buffer | undefined;
   signature: string | readonly string[] | undefined;
 }

@@ -19,12 +19,12 @@ export interface ZoomSignature {
 
 /** Zoom's attendee role; 1 is the host. */
 const ATTENDEE = 0;
-/** Zoom's minimum; needed only to join. */
+/** Zoom's minimum. The signature is needed only to join. */
 const VALID_SECONDS = 30 * 60;
-/** Zoom refuses future `iat`, and clocks differ. */
+/** Zoom refuses an `iat` in the future, and clocks differ. */
 const ISSUED_SECONDS_AGO = 30;
 
-/** 'Meeting SDK authorization' on developers.zoom.us: an HS256 JWT. */
+/** Signs an HS256 JWT, as 'Meeting SDK authorization' on developers.zoom.us describes. */
 export async function signForZoom(
   { sdkKey, sdkSecret }: ZoomApp,
   { meetingNumber, now }: SignatureRequest,

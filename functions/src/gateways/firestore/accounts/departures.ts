@@ -29,7 +29,7 @@ const storePlanSchema = v.object({
   managementUrl: v.nullable(v.string()),
 });
 
-/** Optional fields are dropped when the departure closes. */
+/** A departure. Its optional fields are removed when it closes. */
 const departureSchema = v.object({
   at: instantField,
   stripeCustomerId: v.optional(v.nullable(v.string()), null),
@@ -45,8 +45,8 @@ const recordSchema = v.object({ expireAt: instantField });
 const billingSchema = v.object({ ...leasedSchema.entries, stripeCustomerId: v.optional(v.string()) });
 
 /**
- * The mark blocks all later writes and billing commands. Undefined while a command runs. Repeats return the
- * first departure.
+ * Marks the account as deleted, which blocks all later writes and billing commands. Undefined while a command
+ * runs. A repeat returns the first departure.
  */
 export async function beginDeparture(uid: string, at: Instant): Promise<Departure | undefined> {
   const store = await firestore();
@@ -108,7 +108,7 @@ export async function listOpenDepartures(place: string | null): Promise<StoredPa
 export const readBeginning = ({ path, fields }: Stored): Instant =>
   parseDocument(path, departureSchema, fields).at;
 
-/** Keeps mark and date, so late webhooks restore nothing. */
+/** Closes the departure. Keeps mark and date, so that late webhooks restore nothing. */
 export async function closeDeparture(uid: string, at: Instant): Promise<void> {
   const store = await firestore();
   await store
@@ -117,7 +117,7 @@ export async function closeDeparture(uid: string, at: Instant): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** Also true while the deletion runs. */
+/** Returns whether the account was deleted or is being deleted. */
 export async function isDeleted(uid: string): Promise<boolean> {
   return (await findDocument(deletedUserPath(uid), v.unknown())) !== undefined;
 }

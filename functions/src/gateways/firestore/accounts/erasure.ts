@@ -7,7 +7,7 @@ import { userPath } from "#gateways/firestore/document-paths.ts";
 const DELETED_AT_ONCE = 300;
 const UPDATED_AT_ONCE = 200;
 
-/** Comments and business records stay, and no longer name the account. Idempotent. */
+/** Anonymises comments and business records, which stay. Idempotent. */
 export async function anonymiseLearner(uid: string): Promise<void> {
   for (const { collections, owner, deletion } of PERSONAL_DATA) {
     if (typeof deletion === "string" || typeof owner === "string") continue;
@@ -19,11 +19,14 @@ export async function anonymiseLearner(uid: string): Promise<void> {
   }
 }
 
-/** After `anonymiseLearner`, which takes what stays. Idempotent. */
+/**
+ * Deletes the learner's documents. Call it after `anonymiseLearner`, which handles the documents that stay.
+ * Idempotent.
+ */
 export async function deleteLearnerDocuments(uid: string): Promise<void> {
   const store = await firestore();
   const user = store.doc(userPath(uid));
-  // Listed, so that nothing below it is forgotten.
+  // Lists the collections, so that none below the user is forgotten.
   for (const below of await user.listCollections().catch(refuseWhenUnavailable)) await deleteAll(below);
   for (const { collections, owner, deletion } of PERSONAL_DATA) {
     if (deletion !== "delete" || owner === "above") continue;
@@ -40,7 +43,7 @@ async function documentsOf(uid: string, collections: string, { field, holds }: O
   return all.where(field, holds, uid);
 }
 
-/** Fetches names only: an answer log may be megabytes. */
+/** Deletes all documents of a query. Fetches names only, since an answer log may have megabytes. */
 async function deleteAll(found: Query): Promise<void> {
   const { docs } = await found.select().limit(DELETED_AT_ONCE).get().catch(refuseWhenUnavailable);
   if (docs.length === 0) return;
@@ -50,7 +53,10 @@ async function deleteAll(found: Query): Promise<void> {
   await deleteAll(found);
 }
 
-/** Transactions, since a batch fails entirely if one document is deleted meanwhile. */
+/**
+ * Updates all documents of a query in transactions, since a batch fails as a whole if one document is deleted
+ * meanwhile.
+ */
 async function updateAll(own: Query, change: UpdateData<object>): Promise<void> {
   const { firestore: store } = own;
   const changed = await store

@@ -9,7 +9,10 @@ import { deletedUserPath, entitlementPath, mailPath, userPath } from "#gateways/
 import { machineNow, now } from "#platform/clock.ts";
 import { wants } from "./reminders-consent.ts";
 
-/** Firestore's time to live. Longer than any occasion, since a missing mail would be sent again. */
+/**
+ * Firestore's time to live. It is longer than any occasion lasts, since a mail without its document would be
+ * sent again.
+ */
 const KEPT = 60 * DAY;
 
 export interface Addressed {
@@ -20,11 +23,11 @@ export interface Addressed {
 interface Letter extends Addressed {
   to: string;
   message: MailMessage;
-  /** Null for an owed mail: the next one would come all the same. */
+  /** Null for an owed mail, which cannot be stopped. */
   unsubscribing: Unsubscribing | null;
 }
 
-/** Stable per learner and occasion: sends once. */
+/** Returns an id per learner and occasion, so that a mail is sent once. */
 function toMailId({ uid, reminder: { occasion, about } }: Addressed): string {
   return createHash("sha256")
     .update(JSON.stringify([uid, occasion, about]))
@@ -40,8 +43,8 @@ export async function dropQueued<One extends Addressed>(addressed: readonly One[
 }
 
 /**
- * Firebase's Trigger Email extension sends documents of `Mail`. Once per learner and occasion; never after
- * withdrawal of the consent, deletion, or cancellation of the plan.
+ * Queues a mail in `Mail`, whose documents Firebase's Trigger Email extension sends. Sends once per learner
+ * and occasion, and never after the consent was withdrawn, the account deleted or the plan cancelled.
  */
 export async function queueMail(letter: Letter): Promise<void> {
   const { uid } = letter;
@@ -68,7 +71,7 @@ const isAboutPlan = (reminder: Reminder): boolean => "platform" in reminder;
 const isHeldPlanDue = ({ reminder }: Letter, held: DocumentSnapshot | undefined): boolean =>
   held?.exists === true && isStillDue(reminder, parseEntitlement(held.ref.path, held.data()).subs, now());
 
-/** RFC 8058; the extension passes `headers` on since 0.2.4. */
+/** Returns the headers of RFC 8058. The extension sends `headers` since version 0.2.4. */
 const toHeaders = ({ address }: Unsubscribing) => ({
   "List-Unsubscribe": `<${address}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

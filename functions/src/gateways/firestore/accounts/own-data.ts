@@ -21,10 +21,10 @@ import {
 
 type Entries = AsyncGenerator<PlainRecord>;
 
-/** Log parts are about 100 kB. */
+/** Parts of the log read at once, of about 100 kB each. */
 const PARTS_AT_ONCE = 5;
 
-/** Whole, so new fields are included. */
+/** Exports whole documents, so that new fields are included. */
 export const readUser = (uid: string): Entries => readDocument(userPath(uid));
 
 export async function* readProgress(uid: string): Entries {
@@ -43,14 +43,14 @@ export async function* readUnitEnds(uid: string): Entries {
 
 export const readLearningSettings = (uid: string): Entries => readDocument(learningSettingsPath(uid));
 
-/** Their rows are among `Reviews`. */
+/** Exports the items' schedules. Their rows are among `Reviews`. */
 export const readCards = (uid: string): Entries =>
   readBelow(uid, "Cards", (found) => {
     const { ItemRows: _rows, ...card } = plain(found);
     return [{ id: found.id, ...card }];
   });
 
-/** One entry per log row, and one per part with its last append. */
+/** Exports one entry per log row, and one per part with the time of its last append. */
 export const readReviews = (uid: string): Entries =>
   readBelow(
     uid,
@@ -121,7 +121,7 @@ export async function* readWithdrawals(uid: string): Entries {
   yield* readAll(store.collection(withdrawalsCollection).where("UID", "==", uid), plain);
 }
 
-/** A giver's address and a recipient's account are not each other's. */
+/** Exports gifts. A giver's address is not the recipient's data, nor a recipient's account the giver's. */
 export async function* readGifts(uid: string): Entries {
   const store = await firestore();
   const gifts = store.collection(giftsCollection);
@@ -132,7 +132,7 @@ export async function* readGifts(uid: string): Entries {
   }
 }
 
-/** Without hashes, which could be used to test cards. */
+/** Exports trials without their hashes, which could be used to test cards. */
 export async function* readTrials(uid: string): Entries {
   const store = await firestore();
   yield* readAll(store.collection(trialMarksCollection).where("uid", "==", uid), plain);
@@ -140,7 +140,7 @@ export async function* readTrials(uid: string): Entries {
 
 export const readEntitlement = (uid: string): Entries => readDocument(entitlementPath(uid));
 
-/** Without server counters and checkout keys. */
+/** Exports the billing document without server counters and checkout keys. */
 export async function* readBillingOf(uid: string): Entries {
   for await (const { readings: _readings, applied: _applied, ...entry } of readDocument(billingPath(uid))) {
     const { pendingCheckout: pending, lessonChange: change, ...rest } = entry;

@@ -7,10 +7,10 @@ import { deletedUserPath, userPath } from "#gateways/firestore/document-paths.ts
 import { machineNow } from "#platform/clock.ts";
 
 const agreedSchema = v.object({ RemindersConsent: v.object({ didUserAgree: v.literal(true) }) });
-/** Clients write the list, so it may name kinds that there are not. */
+/** The list of stopped kinds. Clients write it, so it may name unknown kinds. */
 const stoppedSchema = v.object({ StoppedReminders: v.array(v.unknown()) });
 
-/** Only a clear yes counts. */
+/** Returns whether the learner agreed. Anything but an explicit yes is a no. */
 const agrees = (stored: unknown): boolean => v.is(agreedSchema, stored);
 
 const stoppedIn = (stored: unknown): readonly unknown[] =>
@@ -19,7 +19,7 @@ const stoppedIn = (stored: unknown): readonly unknown[] =>
 const wantsKind = (stored: unknown, kind: ReminderKind): boolean =>
   agrees(stored) && !stoppedIn(stored).includes(kind);
 
-/** Mails that a contract owes go to everybody. */
+/** Returns whether the mail may go. A mail that a contract owes goes to everybody. */
 export function wants(stored: unknown, reminder: Reminder): boolean {
   const kind = kindOf(reminder);
   return kind === null || wantsKind(stored, kind);
@@ -27,7 +27,7 @@ export function wants(stored: unknown, reminder: Reminder): boolean {
 
 export type Wants = (kind: ReminderKind) => boolean;
 
-/** Learners who agreed to no reminders are left out. */
+/** Returns each learner's wishes. Leaves out learners who did not agree to reminders. */
 export async function findWishes(uids: readonly string[]): Promise<ReadonlyMap<string, Wants>> {
   if (uids.length === 0) return new Map();
   const store = await firestore();
@@ -43,7 +43,7 @@ export async function findWishes(uids: readonly string[]): Promise<ReadonlyMap<s
   );
 }
 
-/** Stops reminders of all kinds. Idempotent, as is `stopReminders`; both ignore deleted accounts. */
+/** Stops all reminders. Like `stopReminders`, it is idempotent and ignores deleted accounts. */
 export const withdrawRemindersConsent = (uid: string): Promise<void> =>
   changeUser(uid, (stored) => (agrees(stored) ? { RemindersConsent: aNo() } : undefined));
 

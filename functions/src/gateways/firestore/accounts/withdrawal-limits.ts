@@ -8,7 +8,10 @@ import { countTurns, takeTurns } from "#gateways/firestore/operations/turn-count
 import type { CallerAddress } from "#platform/caller-address.ts";
 import { requireKey, unsubscribeKey } from "#platform/secrets.ts";
 
-/** A household sends a few, a mailbox must not be flooded, and forged networks find an end. */
+/**
+ * Limits of declarations and their mails. A household sends a few, a mailbox must not be flooded, and `all`
+ * limits callers who change networks.
+ */
 const LIMITS = {
   learner: { most: 10, within: HOUR },
   ownMail: { most: 5, within: DAY },
@@ -17,15 +20,21 @@ const LIMITS = {
   all: { most: 200, within: DAY },
 } satisfies Record<string, Limit>;
 
-/** Shared with nobody, so nobody else can use it up. Refuses with `exhausted`. */
+/**
+ * Counts a declaration of a learner. The limit is the learner's own, so that nobody else can use it up.
+ * Refuses with `exhausted`.
+ */
 export const countOwnDeclaration = (uid: string, at: Instant): Promise<void> =>
   countTurns([toCounted("learner", uid)], at);
 
-/** Whether a mail may go to the learner's own address. */
+/** Takes a turn and returns whether a mail may go to the learner's own address. */
 export const takeOwnMail = (uid: string, at: Instant): Promise<boolean> =>
   takeTurns([toCounted("ownMail", uid)], at);
 
-/** Whether a mail may go to an unproven address. Looks up nothing else, so it tells of no account. */
+/**
+ * Takes turns and returns whether a mail may go to an unproven address. Looks up nothing else, so that it
+ * reveals no account.
+ */
 export const takeUnprovenMail = (
   email: string,
   address: CallerAddress | undefined,

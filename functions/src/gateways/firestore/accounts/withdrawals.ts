@@ -60,28 +60,34 @@ const withdrawalSchema = v.object({
   SubscriptionID: v.nullable(v.string()),
   Identifier: v.nullable(v.string()),
   Tier: v.nullable(v.picklist([0, ...PAID_TIERS])),
-  /** Until a contract is found, the declarer's wish. */
+  /** Kind of the contract. Until a contract is found, the kind that the declarer means. */
   Kind: v.nullable(v.picklist(CONTRACT_KINDS)),
-  /** Missing in declarations from before gifts. */
+  /** Missing in declarations that are older than gifts. */
   Months: v.optional(v.nullable(v.picklist(GIFT_MONTHS)), null),
   ConcludedAt: v.nullable(instantField),
-  /** Missing in declarations from before. */
+  /** Missing in declarations that are older than this field. */
   IsPaid: v.optional(v.boolean(), true),
-  /** As answered; empty if everything goes back. Missing in declarations from before. */
+  /**
+   * Shares that the response named. Empty if everything goes back. Missing in declarations that are older
+   * than this field.
+   */
   Shares: v.optional(v.array(shareSchema), []),
 });
-/** `Withdrawals/{id}`: a declaration, and what became of it. */
+/** A declaration and what became of it, in `Withdrawals/{id}`. */
 export type Withdrawal = Omit<v.InferOutput<typeof withdrawalSchema>, "Shares"> & {
   id: string;
   Shares: readonly InvoiceShare[];
 };
 
-/** Unproven ones are no business record. */
+/** How long unproven declarations are kept, since they are no business records. */
 const UNPROVEN_KEPT = 365 * DAY;
-/** Same as for other mails. */
+/** How long mails are kept, like other mails. */
 const MAIL_KEPT = 60 * DAY;
 
-/** A store's contract is named by its product, which others bought too, so its learner is part of the id. */
+/**
+ * Returns the id of a contract's withdrawal. A store's contract is named by its product, which others bought
+ * too, so the id includes the learner.
+ */
 export const idOfContract = (uid: string, contractId: string): string =>
   createHash("sha256")
     .update(contractId.startsWith("revenuecat:") ? JSON.stringify([uid, contractId]) : contractId)
@@ -108,7 +114,10 @@ export async function listOpenWithdrawals(place: string | null): Promise<StoredP
 
 type ToMail = (withdrawal: Withdrawal) => MailMessage;
 
-/** One per id: repeats return the first. Its acknowledgement goes once to each address, and none is due if it is unsent. */
+/**
+ * Stores a declaration once per id; a repeat returns the first. Sends the acknowledgement once to each
+ * address, but none for an `unsent` declaration.
+ */
 export async function declare(withdrawal: Withdrawal, toMail: ToMail): Promise<Withdrawal> {
   const store = await firestore();
   const document = store.doc(withdrawalPath(withdrawal.id));
@@ -156,11 +165,14 @@ const UNPROVEN: ReadonlySet<WithdrawalState> = new Set(["unproven", "unsent"]);
 
 interface Pressed {
   press: Press;
-  /** As it was before. */
+  /** The declaration as it was before the press. */
   declared: Withdrawal;
 }
 
-/** In a transaction, so that one of several presses at once is the first. Undefined without such a declaration. */
+/**
+ * Stores a press in a transaction, so that only one of several concurrent presses is the first. Undefined
+ * without such a declaration.
+ */
 export async function takePress(
   id: string,
   { now, chosen }: { now: Instant; chosen: string | null },
@@ -176,7 +188,7 @@ export async function takePress(
       const press = judgePress({ state: before, at, contractId }, { now, chosen });
       if (press === "first" || press === "late") {
         const state = STATE_AFTER[press];
-        // Checked before the first press only.
+        // Stored with the first press only, since the choice was checked before it.
         const choice = press === "first" && chosen !== null ? { ContractID: chosen } : {};
         transaction.update(document, { ...choice, State: state, expireAt: expiryOf(state) });
       }

@@ -10,10 +10,10 @@ import { Refusal } from "#platform/refusal.ts";
 const askedField = v.optional(v.nullable(instantField), null);
 const askedSchema = v.object({ refreshedAt: askedField, restoredAt: askedField });
 
-/** `refreshedAt`: automatic. `restoredAt`: requested by the learner. */
+/** What asks the providers. `refreshedAt`: an automatic check. `restoredAt`: a request of the learner. */
 type Asking = keyof v.InferOutput<typeof askedSchema>;
 
-/** True for one caller per pause; false for deleted learners. */
+/** Returns true for one caller per pause, in milliseconds. False for deleted learners. */
 export async function claimAsking(uid: string, asking: Asking, pause: number): Promise<boolean> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
@@ -28,7 +28,7 @@ export async function claimAsking(uid: string, asking: Asking, pause: number): P
     .catch(refuseWhenUnavailable);
 }
 
-/** After a failure, so the next attempt is not skipped. */
+/** Forgets a failed attempt, so that the next one is not skipped. */
 export async function forgetAsking(uid: string, asking: Asking): Promise<void> {
   const store = await firestore();
   await store
@@ -37,7 +37,7 @@ export async function forgetAsking(uid: string, asking: Asking): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** Future times: the emulators' clock was set back. */
+/** Returns whether the pause still lasts. A future time does not count: an emulator's clock was set back. */
 const isWithin = (pause: number, asked: number | null): boolean =>
   asked !== null && asked <= now() && now() - asked < pause;
 
@@ -49,7 +49,10 @@ const turnsSchema = v.object({
   itemExports: turnsField,
 });
 
-/** `cardPages`: thieves test cards there. `codes`: could be guessed. `exports`, `itemExports`: expensive reads. */
+/**
+ * Counted calls. `cardPages`: thieves test stolen cards there. `codes`: they could be guessed. `exports` and
+ * `itemExports`: they are expensive reads.
+ */
 type Counted = keyof v.InferOutput<typeof turnsSchema>;
 
 const LIMITS: Partial<Record<Counted, Limit>> = {
@@ -57,7 +60,7 @@ const LIMITS: Partial<Record<Counted, Limit>> = {
   itemExports: { most: 4, within: HOUR },
 };
 
-/** Refuses with `exhausted` beyond the limit, `not-allowed` for deleted learners. */
+/** Counts a call. Refuses with `exhausted` above the limit, and with `not-allowed` for deleted learners. */
 export async function countTurn(uid: string, counted: Counted, at: Instant): Promise<void> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));

@@ -38,14 +38,14 @@ const lessonChangeSchema = v.object({
 export const billingSchema = v.object({
   pendingCheckout: v.optional(pendingCheckoutSchema),
   lessonChange: v.optional(lessonChangeSchema),
-  /** Pays for the learner's slot. */
+  /** Package that pays for the learner's slot. */
   lessonPackage: v.optional(v.string()),
   checkoutStarts: v.optional(v.array(instantField), []),
-  /** Starts of the day's unpaid slot holds. */
+  /** Start times of the day's unpaid slot holds. */
   slotHolds: v.optional(v.array(instantField), []),
 });
 
-/** `Billing/{uid}` in part. */
+/** Part of `Billing/{uid}`. */
 export type BillingDocument = v.InferOutput<typeof billingSchema>;
 
 export const readBilling = async (

@@ -14,7 +14,10 @@ interface Cancellation {
   at: Instant;
 }
 
-/** Counts by month and reason, once for each period of a subscription. The counts name no learner. */
+/**
+ * Counts cancellations by month and reason, once for each period of a subscription. The counts name no
+ * learner.
+ */
 export async function countCancellation(uid: string, cancellation: Cancellation): Promise<void> {
   const { subscriptionId, expiresAt, reason = "none", at } = cancellation;
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);

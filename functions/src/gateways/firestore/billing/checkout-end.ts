@@ -30,11 +30,11 @@ interface End {
   transaction: Transaction;
   billing: DocumentReference;
   book: SlotBook;
-  /** False if another checkout took the lock. */
+  /** Whether the checkout holds the lock. False if another checkout took it. */
   isLocked: boolean;
 }
 
-/** After payment: releases the lock and confirms the slot. Idempotent. */
+/** Ends a paid checkout: releases the lock and confirms the slot. Idempotent. */
 export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
   endCheckout(checkout, ({ transaction, billing, book, isLocked }) => {
     const { slotId, packageId } = checkout;
@@ -51,14 +51,14 @@ export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
     }
   });
 
-/** Without purchase: releases the lock, and the slot unless paid otherwise. */
+/** Ends a checkout without a purchase: releases the lock, and the slot unless it is paid in another way. */
 export const releaseCheckout = (lock: CheckoutLock, inTransaction?: InTransaction): Promise<void> =>
   endCheckout(lock, ({ transaction, book, isLocked }) => {
     if (isLocked) freeSlots(transaction, book, book.own.filter(isUnpaid));
     inTransaction?.(transaction);
   });
 
-/** TWINT has not confirmed the payment of this checkout. */
+/** Prolongs the hold of a checkout whose payment TWINT has not confirmed yet. */
 export async function prolongHold({ uid, nonce }: CheckoutLock, until: Instant): Promise<void> {
   const store = await firestore();
   await transactOptimistically(async (transaction) => {

@@ -6,11 +6,11 @@ import { countTurns } from "#gateways/firestore/operations/turn-counts.ts";
 import type { CallerAddress } from "#platform/caller-address.ts";
 import { requireKey, trialHashKey } from "#platform/secrets.ts";
 
-/** A household looks at a few; a machine of the CDN brings many visitors. */
+/** Limits of calls with codes. A household looks at a few; a CDN machine brings many visitors. */
 const OF_A_NETWORK = { most: 30, within: HOUR };
 const OF_A_HOP = { most: 900, within: HOUR };
 
-/** Refuses with `exhausted`. */
+/** Counts a visitor's call with a code. Refuses with `exhausted`. */
 export const countVisitorsCode = ({ network, hop }: CallerAddress, at: Instant): Promise<void> =>
   countTurns(
     [

@@ -5,13 +5,16 @@ import { firestore, instantField, parseDocument, refuseWhenUnavailable } from "#
 import { billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** A name of a later release is no reason to fail. */
+/** A lease. `command` is any string, since a later release may add names. */
 const leaseSchema = v.object({ id: v.string(), command: v.string(), expiresAt: instantField });
 
-/** `Billing/{uid}` in part. */
+/** Part of `Billing/{uid}`. */
 export const leasedSchema = v.object({ lease: v.optional(v.nullable(leaseSchema), null) });
 
-/** Undefined while another command holds the lease. Refuses with `not-allowed` for deleted learners. */
+/**
+ * Claims the learner's lease. Undefined while another command holds it. Refuses with `not-allowed` for
+ * deleted learners.
+ */
 export async function claimLease(
   uid: string,
   wanted: { id: string; command: CommandName },
@@ -36,7 +39,7 @@ export async function claimLease(
     .catch(refuseWhenUnavailable);
 }
 
-/** Leaves the lease of a command that came after this one's had expired. */
+/** Releases the lease. Leaves it if it expired and another command took it. */
 export async function releaseLease(uid: string, { id }: Pick<CommandLease, "id">): Promise<void> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));

@@ -14,7 +14,7 @@ const billingSchema = v.object({
 });
 const customerSchema = v.object({ uid: v.string() });
 
-/** Undefined before the first checkout. */
+/** Returns the learner's Stripe customer. Undefined before the first checkout. */
 export async function findCustomerId(uid: string): Promise<string | undefined> {
   const customer = await findCustomer(uid);
   return customer?.customerId;
@@ -22,7 +22,7 @@ export async function findCustomerId(uid: string): Promise<string | undefined> {
 
 interface KnownCustomer {
   customerId: string;
-  /** The address that Stripe was given last. */
+  /** Address that Stripe was given last. Undefined if it was given none. */
   emailTold: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const toCustomer = ({
 }: v.InferOutput<typeof billingSchema>): KnownCustomer | undefined =>
   stripeCustomerId === undefined ? undefined : { customerId: stripeCustomerId, emailTold };
 
-/** Leaves out learners without a customer. */
+/** Returns the addresses that Stripe has, by uid. Leaves out learners without a customer. */
 export async function listEmailsTold(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, string | undefined>> {
@@ -50,7 +50,7 @@ export async function listEmailsTold(
   );
 }
 
-/** Only for the customer that was told, who may have been deleted or replaced meanwhile. */
+/** Stores the address that Stripe was given, unless the customer was deleted or replaced meanwhile. */
 export async function keepEmailTold(uid: string, customerId: string, emailTold: string): Promise<void> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
@@ -75,12 +75,12 @@ interface Mapping {
 }
 
 interface Mapped {
-  /** Perhaps an earlier one. */
+  /** The mapped customer, which may be an earlier one. */
   customerId: string;
   isNew: boolean;
 }
 
-/** Maps both directions once; undefined for deleted learners. */
+/** Maps learner and customer in both directions, once. Undefined for deleted learners. */
 export async function mapCustomer({ uid, customerId, instead }: Mapping): Promise<Mapped | undefined> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const billing = store.doc(billingPath(uid));

@@ -10,10 +10,13 @@ const endedSchema = v.object({ subs: v.record(v.string(), v.object({ state: v.li
 const SIZE = 100;
 const PAGE = { by: "accessUntil", size: SIZE };
 
-/** Cursor prefix of the second list. */
+/** Prefix of cursors in the second list. */
 const HALTED = "halted ";
 
-/** Learners who may still be charged: access continues or ended after `from`, or their plan is halted. */
+/**
+ * Lists learners who may still be charged: their access continues or ended after `from`, or their plan is
+ * halted.
+ */
 export async function listHolders(from: Instant, place: string | null): Promise<StoredPage> {
   if (place?.startsWith(HALTED) === true) {
     const page = await listHalted(place.slice(HALTED.length) || null);
@@ -23,7 +26,7 @@ export async function listHolders(from: Instant, place: string | null): Promise<
   return { ...page, next: page.next ?? HALTED };
 }
 
-/** Access continues, or ended after `from`. */
+/** Lists learners whose access continues or ended after `from`. */
 async function listRecentHolders(from: Instant, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const holders = store.collection(entitlementsCollection).where("accessUntil", ">=", new Date(from));
@@ -32,7 +35,7 @@ async function listRecentHolders(from: Instant, place: string | null): Promise<S
 
 const halted = v.object({ primary: v.string() });
 
-/** Unended plans without access: paused, disputed or unpaid. */
+/** Lists learners whose plan runs without access: it is paused, disputed or unpaid. */
 async function listHalted(place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const without = store.collection(entitlementsCollection).where("accessUntil", "==", null);
@@ -45,7 +48,9 @@ interface Stretch {
   until: Instant;
 }
 
-/** Includes reported ends, since a shorter page would seem the last. */
+/**
+ * Lists learners whose access ended. Includes reported ends, since a shorter page would look like the last.
+ */
 export async function listEnded({ from, until }: Stretch, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const ended = store

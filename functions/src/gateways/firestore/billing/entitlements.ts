@@ -51,12 +51,12 @@ const appliedSchema = v.object({
 const MICROSECONDS = 1e6;
 
 /**
- * Increasing: Firestore's commit time in microseconds. A document's writes commit in order, so no transaction
- * is needed, in which a purchase's events would contend.
+ * Returns a number that increases: Firestore's commit time in microseconds. Writes to one document commit in
+ * order, so this needs no transaction, in which the events of a purchase would contend.
  */
 export async function takeSequence(uid: string): Promise<number> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
-  // Changes the document, since a no-op write keeps its old time.
+  // Increments a field, since a write that changes nothing keeps its old time.
   const { writeTime } = await store
     .doc(billingPath(uid))
     .set({ readings: FieldValue.increment(1) }, { merge: true })
@@ -69,7 +69,7 @@ interface WriteOptions {
   inTransaction?: InTransaction;
 }
 
-/** Atomic. Skips overtaken readings and deleted learners. */
+/** Writes readings atomically. Skips readings that are older than a written one, and deleted learners. */
 export async function writeRecords(
   writes: readonly (RecordsWrite & { uid: string })[],
   { now, inTransaction }: WriteOptions,
@@ -82,7 +82,7 @@ export async function writeRecords(
       );
       for (const { write, stored } of learners) {
         if (stored) writeLearner(transaction, { write, stored, now });
-        // `takeSequence` may have recreated the document after deletion.
+        // `takeSequence` may have recreated the document after the deletion.
         else transaction.delete(store.doc(billingPath(write.uid)));
       }
       inTransaction?.(transaction);
@@ -92,7 +92,7 @@ export async function writeRecords(
 
 type StoredLearner = NonNullable<Awaited<ReturnType<typeof readLearner>>>;
 
-/** Undefined for deleted learners, who must stay deleted. */
+/** Reads a learner's records. Undefined for deleted learners, who must stay deleted. */
 async function readLearner(transaction: Transaction, uid: string) {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
@@ -126,14 +126,14 @@ function writeLearner(transaction: Transaction, { write, stored, now }: LearnerU
   const isInTurn = rcReadAt !== undefined || hasStoreRecord(state.records) || hasStoreRecord(next.records);
   const readAt = write.source === "revenuecat" && isInTurn && { rcReadAt: new Date(now) };
   transaction.set(billing, { applied: next.applied, ...readAt }, { merge: true });
-  // Replaces instead of merging, so vanished purchases disappear.
+  // Replaces the document instead of merging, so that vanished purchases disappear.
   transaction.set(entitlement, toStoredEntitlement(reduceEntitlement(next, now)));
 }
 
 const hasStoreRecord = (records: Records): boolean =>
   Object.values(records).some(({ source }) => source === "revenuecat");
 
-/** Dates show as timestamps in Firestore's console. */
+/** Converts an entitlement for Firestore. Instants become dates, which the console shows as timestamps. */
 export function toStoredEntitlement(entitlement: Entitlement) {
   const { accessUntil, updatedAt, subs } = entitlement;
   const records = Object.entries(subs).map(([key, record]) => [key, toStoredRecord(record)]);

@@ -34,7 +34,7 @@ import { machineNow } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { parseEntitlement, toStoredEntitlement } from "./entitlements.ts";
 
-/** Same as for other mails. */
+/** How long mails are kept, like other mails. */
 const MAIL_KEPT = 60 * DAY;
 
 const nullableInstant = v.nullable(instantField);
@@ -48,10 +48,10 @@ const giftSchema = v.object({
   BuyerEmail: v.string(),
   SessionID: v.string(),
   PaymentIntentID: v.string(),
-  /** Smallest unit. */
+  /** In the smallest currency unit. */
   Amount: v.number(),
   Currency: v.string(),
-  /** Empty until redeemed. */
+  /** Uid of the recipient. Empty until the gift is redeemed. */
   UID: v.string(),
   RedeemedAt: nullableInstant,
   BeginsAt: nullableInstant,
@@ -59,10 +59,10 @@ const giftSchema = v.object({
   ReturnedAt: nullableInstant,
   WithdrawnAt: nullableInstant,
 });
-/** `Gifts/{hash of the code}` */
+/** A gift in `Gifts/{hash of the code}`. */
 type StoredGift = v.InferOutput<typeof giftSchema>;
 
-/** The code itself is stored nowhere. */
+/** Returns the id of a code's gift. The code itself is stored nowhere. */
 export const idOfGift = (code: string): string => createHash("sha256").update(`gift ${code}`).digest("hex");
 
 type OfPurchase = "BuyerUID" | "BuyerEmail" | "SessionID" | "PaymentIntentID" | "Amount" | "Currency";
@@ -76,12 +76,12 @@ export interface BoughtGift extends Pick<StoredGift, OfPurchase> {
 
 interface GiftMail {
   to: string;
-  /** Empty for a recipient: a deleted giver's mail is deleted, too. */
+  /** Empty for a mail to a recipient, since the mails of a deleted giver are deleted. */
   uid: string;
   message: MailMessage;
 }
 
-/** Once: repeats change nothing, and send no second mail. */
+/** Stores a gift once. A repeat changes nothing and sends no second mail. */
 export async function storeGift(
   { id, tier, months, boughtAt, ...bought }: BoughtGift,
   { mail, inTransaction }: { mail?: GiftMail | undefined; inTransaction?: InTransaction | undefined } = {},
@@ -118,14 +118,17 @@ export async function storeGift(
     .catch(refuseWhenUnavailable);
 }
 
-/** Undefined before the payment. */
+/** Finds a gift. Undefined before its payment. */
 export async function findGift(id: string): Promise<SoldGift | undefined> {
   const store = await firestore();
   const found = await store.doc(giftPath(id)).get().catch(refuseWhenUnavailable);
   return found.exists ? toGift(found) : undefined;
 }
 
-/** Before the refund, so that nobody redeems it meanwhile. False once somebody has. */
+/**
+ * Marks a gift as withdrawn. Call it before the refund, so that nobody redeems the gift meanwhile. Returns
+ * false if somebody has redeemed it.
+ */
 export async function withdrawGift(id: string, at: Instant): Promise<boolean> {
   const store = await firestore();
   const document = store.doc(giftPath(id));
@@ -142,7 +145,7 @@ export async function withdrawGift(id: string, at: Instant): Promise<boolean> {
     .catch(refuseWhenUnavailable);
 }
 
-/** Undefined for payments of no gift. */
+/** Finds the gift of a payment. Undefined if the payment bought none. */
 export async function findPaidGift(paymentIntentId: string): Promise<SoldGift | undefined> {
   const store = await firestore();
   const { docs } = await store
@@ -165,7 +168,10 @@ export async function listBoughtGifts(uid: string): Promise<readonly SoldGift[]>
   return docs.map(toGift);
 }
 
-/** One of many at once redeems it; writes gift and entitlement together. Refuses by reason. */
+/**
+ * Redeems a gift. Writes gift and entitlement in one transaction, so that only one of several concurrent
+ * calls succeeds. Refuses with the reason of `refuseRedemption`.
+ */
 export async function redeemGift(
   uid: string,
   id: string,
@@ -193,7 +199,10 @@ export async function redeemGift(
     .catch(refuseWhenUnavailable);
 }
 
-/** Ends a redeemed one, too; null takes the return back, but no withdrawal. False without such a gift. */
+/**
+ * Marks a gift as returned, also a redeemed one, whose access then ends. Null takes the return back, but not
+ * a withdrawal. Returns false without such a gift.
+ */
 export async function markReturned(
   paymentIntentId: string,
   moneyBackAt: Instant | null,
@@ -231,7 +240,7 @@ interface Right {
   now: Instant;
 }
 
-/** Uses up no trial. */
+/** Writes the entitlement of a redeemed gift. A gift does not use up the trial. */
 function writeRight(transaction: Transaction, document: DocumentReference, { gift, held, now }: Right): void {
   const { subs: records, hasAlreadySubscribed } = held ?? {
     subs: EMPTY_BILLING_STATE.records,

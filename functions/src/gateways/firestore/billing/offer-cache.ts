@@ -36,10 +36,10 @@ const cacheSchema = v.object({
   prices: v.array(priceSchema),
 });
 
-/** Holds all offers: absent ones do not exist. */
+/** Path of the cache, which holds all offers. An offer that it lacks does not exist. */
 const path = offerPath("current");
 
-/** Outdated shapes count as missing. */
+/** Returns the cached offers. Undefined if there are none, or if their shape is outdated. */
 export async function findOfferCache(): Promise<OfferCache | undefined> {
   const parsed = v.safeParse(cacheSchema, await findDocument(path, v.unknown()));
   return parsed.success ? parsed.output : undefined;

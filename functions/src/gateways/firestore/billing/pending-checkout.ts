@@ -42,12 +42,12 @@ export interface TakenCheckout {
   pending: PendingCheckout;
 }
 
-/** Stripe allows 30 minutes to 24 hours. With a slot we close earlier. */
+/** How long a page is open. Stripe allows 30 minutes to 24 hours. A page with a slot is closed earlier. */
 const OPEN_FOR = 45 * MINUTE;
 
 /**
- * Takes the learner's only lock with the slot, or returns its holder. Refuses with `exhausted` after too
- * many, or the slot's reason.
+ * Takes the learner's only lock together with the slot, or returns the checkout that holds the lock. Refuses
+ * with `exhausted` after too many attempts, or with the slot's reason.
  */
 export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promise<TakenCheckout> {
   const store = await firestore();
@@ -72,7 +72,7 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
       pendingCheckout: toStoredCheckout(pending),
       checkoutStarts: toDates(starts),
       ...(hold && { slotHolds: toDates(hold.begins) }),
-      // An uncompleted plan change passes its slot on, or frees it.
+      // An uncompleted change of plan passes its slot on, or frees it.
       lessonChange: FieldValue.delete(),
     };
     transaction.set(billing, checkout, { merge: true });
@@ -100,7 +100,10 @@ async function holdForCheckout(
 
 const toDates = (instants: readonly Instant[]): Date[] => instants.map((instant) => new Date(instant));
 
-/** Replaces expired checkouts too: only Stripe knows about a last-minute payment. */
+/**
+ * Returns what to do with the open checkout. Replaces an expired one too, since only Stripe knows about a
+ * payment in the last minute.
+ */
 function toTaken(pending: PendingCheckout, wish: Wish, at: Instant): TakenCheckout {
   const decision = decideCheckout(pending, wish, at);
   if (decision === "create") return { decision: "replace", pending };
@@ -111,14 +114,14 @@ const toPending = (wish: Wish, at: Instant, heldUntil: Instant | null): PendingC
   ...wish,
   nonce: randomUUID(),
   startedAt: at,
-  // Stripe counts seconds.
+  // Rounds up to seconds, which Stripe counts.
   expiresAt: Math.ceil((at + OPEN_FOR) / 1000) * 1000,
   heldUntil,
   sessionId: null,
   url: null,
 });
 
-/** False if another checkout took the lock. */
+/** Stores the page of a checkout. Returns false if another checkout took the lock. */
 export async function rememberPage(uid: string, nonce: string, page: HostedPage): Promise<boolean> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
@@ -133,14 +136,14 @@ export async function rememberPage(uid: string, nonce: string, page: HostedPage)
     .catch(refuseWhenUnavailable);
 }
 
-/** Checkouts whose page must have closed by `at`. */
+/** Lists checkouts whose page must have closed by `at`. */
 export async function listLapsedCheckouts(at: Instant, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const lapsed = store.collection(billingCollection).where("pendingCheckout.expiresAt", "<=", new Date(at));
   return readPage(lapsed, { by: "pendingCheckout.expiresAt", size: 100, place });
 }
 
-/** Throws for a malformed document. */
+/** Reads the open checkout of a billing document. Throws for a malformed one. */
 export const readPending = ({ path, fields }: Stored): PendingCheckout | undefined =>
   parseDocument(path, lapsedSchema, fields).pendingCheckout;
 
@@ -155,7 +158,7 @@ const openedSchema = v.object({
   pendingCheckout: v.optional(v.nullable(v.object({ sessionId: v.nullable(v.string()) })), null),
 });
 
-/** The last checkout session, unless known to have ended. */
+/** Returns the last checkout session. Undefined if it is known to have ended. */
 export async function findOpenedSession(uid: string): Promise<string | undefined> {
   const billing = await findDocument(billingPath(uid), openedSchema);
   return billing?.pendingCheckout?.sessionId ?? undefined;

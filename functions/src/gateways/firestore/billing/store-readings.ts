@@ -10,12 +10,12 @@ import {
 } from "#gateways/firestore/client.ts";
 import { billingCollection, billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 
-/** `Billing/{uid}.rcReadAt`: missing for learners never seen in store or app. */
+/** `Billing/{uid}.rcReadAt`. Missing for learners who were never seen in a store or app. */
 const readingSchema = v.object({ rcReadAt: v.optional(instantField) });
 
 const NEVER = new Date(0);
 
-/** Schedules rereading of a possible store buyer. Ignores deleted learners. */
+/** Schedules the rereading of a possible store buyer. Ignores deleted learners. */
 export async function beginReadingStores(uid: string): Promise<void> {
   const known = await findDocument(billingPath(uid), readingSchema);
   if (known?.rcReadAt !== undefined) return;
@@ -31,13 +31,13 @@ export async function beginReadingStores(uid: string): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** For deleted accounts; other data are left to the deletion job. */
+/** Stops the rereading of a deleted account. Leaves other data to the deletion job. */
 export async function stopReadingStores(uid: string): Promise<void> {
   const { FieldValue } = await import("firebase-admin/firestore");
   await updateReading(uid, FieldValue.delete());
 }
 
-/** Failed readings count as made at `readAt`. */
+/** Puts off the next reading after a failure, as if the store had been read at `readAt`. */
 export const putOffReading = (uid: string, readAt: Instant): Promise<void> =>
   updateReading(uid, new Date(readAt));
 
@@ -54,7 +54,7 @@ async function updateReading(uid: string, rcReadAt: Date | FieldValue): Promise<
 
 const PAGE_SIZE = 100;
 
-/** Longest waiting first. */
+/** Lists learners that were last read by `until`, the longest waiting first. */
 export async function* listReadUntil(until: Instant): AsyncGenerator<readonly string[]> {
   let last: QueryDocumentSnapshot | undefined;
   do {

@@ -24,7 +24,7 @@ export async function isTrialMarked(email: string): Promise<boolean> {
   return (await findDocument(trialMarkPath(toEmailHash(email)), markSchema)) !== undefined;
 }
 
-/** Marks all traces or none: `held` if one had a trial before. */
+/** Marks all traces of a trial or none. Returns `held` if one of them had a trial before. */
 export async function claimTrial(claim: TrialClaim): Promise<"claimed" | "held"> {
   const store = await firestore();
   const marks = toHashes(claim.traces).map((hash) => store.doc(trialMarkPath(hash)));
@@ -42,7 +42,10 @@ export async function claimTrial(claim: TrialClaim): Promise<"claimed" | "held">
     .catch(refuseWhenUnavailable);
 }
 
-/** Not by learner: their second trial is refused too. */
+/**
+ * Returns whether the mark belongs to this claim. Compares the subscription, not the learner, whose second
+ * trial is refused too.
+ */
 const isOf = ({ subscriptionId }: TrialClaim, path: string, stored: unknown): boolean =>
   parseDocument(path, markSchema, stored).subscription === subscriptionId;
 

@@ -13,12 +13,12 @@ import {
 } from "#gateways/firestore/client.ts";
 import { now } from "#platform/clock.ts";
 
-/** `nobody`: about no learner, `markDone` unused. */
+/** Outcome of an event. `nobody`: it concerns no learner, and `markDone` was not used. */
 export type Handled = "handled" | "nobody";
 
 /**
- * Handles an event once, and again after failure. `markDone` joins the final transaction, so mark and work
- * commit together.
+ * Handles an event once, and again after a failure. `markDone` joins the last transaction, so that mark and
+ * work commit together.
  */
 export async function handleOnce(
   path: string,
@@ -40,13 +40,13 @@ const eventSchema = v.variant("state", [
   v.object({ state: v.literal("done") }),
 ]);
 
-/** Exceeds function timeouts: an expired lease means a dead handler. */
+/** Longer than the timeout of a function, so an expired lease means that its handler is dead. */
 const LEASE = 75 * SECOND;
 const POLL = 200;
-/** Firestore's time to live; providers repeat events for three days at most. */
+/** Firestore's time to live. Providers repeat events for three days at most. */
 const KEPT = 30 * DAY;
 
-/** Waits for a running handler, whose outcome decides the response. */
+/** Claims an event. Waits for a running handler, whose outcome decides the response. */
 async function claimEvent(path: string): Promise<"claimed" | "done"> {
   const store = await firestore();
   for (;;) {
@@ -75,7 +75,7 @@ export async function findDone(paths: readonly string[]): Promise<ReadonlySet<st
   return new Set(found.filter((event) => event.get("state") === "done").map(({ ref }) => ref.path));
 }
 
-/** Lets the provider retry before the lease ends. */
+/** Releases an event, so that the provider can retry before the lease ends. */
 async function releaseEvent(path: string): Promise<void> {
   const store = await firestore();
   await store.doc(path).delete();

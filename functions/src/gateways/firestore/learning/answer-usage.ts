@@ -20,13 +20,14 @@ export const usagePart = (at: Instant): string => reviewPartId(monthOf(at), 0);
 
 export interface KnownUsage {
   usage: AnswerUsage;
-  /** Whether the part exists that keeps it. */
+  /** Whether the part of the log exists that stores the usage. */
   hasPart: boolean;
 }
 
 /**
- * Goes on from the month before, or counts the items of a learner who has no usage yet. Every save writes the
- * part that this transaction has read, so the count cannot be overtaken. The mask leaves out the part's rows.
+ * Reads the usage. Continues that of the month before, or counts the items of a learner who has none yet.
+ * Every save writes the part that this transaction has read, so that concurrent saves cannot overtake the
+ * count. The mask leaves out the part's rows.
  */
 export async function readUsage(reading: Reading, now: Instant): Promise<KnownUsage> {
   const { hasPart, usage } = await findUsage(reading, usagePart(now));
@@ -48,7 +49,7 @@ async function countItems({ store, uid }: Reading): Promise<number> {
   return counted.data().count;
 }
 
-/** Usually reads nothing: a month is counted once, at its first row. */
+/** Counts the rows of months. Usually reads nothing, since a month is counted once, at its first row. */
 export async function countMonths(
   reading: Reading,
   months: readonly string[],

@@ -2,7 +2,7 @@ import type { FittedWeights } from "@gruezi/contract/documents/learning-settings
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { deletedUserPath, learningSettingsPath } from "#gateways/firestore/document-paths.ts";
 
-/** Merges into the settings. Skips deleted accounts. */
+/** Merges the weights into the settings. Skips deleted accounts. */
 export async function saveFittedWeights(
   uid: string,
   { weights, fittedAt, ...fitted }: FittedWeights,

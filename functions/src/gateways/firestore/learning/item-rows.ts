@@ -18,7 +18,10 @@ const itemRowsSchema = v.object({
   Since: v.exactOptional(scheduleSchema<Instant>(v.number())),
 });
 
-/** JSON, since devices read the item, too, and a list of maps is several times as long. The rows leave out the item. */
+/**
+ * Field with an item's rows as JSON, since devices read the item too and a list of maps is several times as
+ * long. The stored rows leave out the item.
+ */
 const fieldSchema = (item: string) =>
   v.object({
     ItemRows: v.optional(
@@ -32,7 +35,7 @@ const fieldSchema = (item: string) =>
     ),
   });
 
-/** Missing for an item from before its rows were kept. */
+/** Returns the item's rows. Undefined for an item that is older than this field. */
 export const findItemRows = (found: DocumentSnapshot): ItemRows | undefined =>
   parseDocument(found.ref.path, fieldSchema(found.id), found.data() ?? {}).ItemRows;
 
@@ -41,7 +44,7 @@ export const itemRowsField = ({ Rows, ...rest }: ItemRows) => ({
 });
 
 /**
- * From the whole log, once for an item from before its rows were kept. The transaction has read the items'
+ * Gathers the rows of older items from the whole log, once per item. The transaction has read the items'
  * schedules, which every append changes.
  */
 export async function gatherItemRows(

@@ -20,7 +20,10 @@ import { findItemRows, type Reading } from "./item-rows.ts";
 import { minedSchema } from "./mined.ts";
 import { itemSchema } from "./own-items.ts";
 
-/** Before anything of the rows, so that a call over the day's bound costs three reads. */
+/**
+ * Reads what all rows need. Call it before the rows' own reads, so that a call above the day's limit costs
+ * three reads.
+ */
 export async function readLearner(
   reading: Reading,
   now: Instant,
@@ -41,7 +44,7 @@ const settingsSchema = v.object({
   Fitted: v.optional(v.nullable(v.object({ weights: v.array(v.number()) })), null),
 });
 
-/** Existing documents, keyed by id. */
+/** Parses the documents that exist, keyed by id. */
 const parsedBy = <Schema extends v.GenericSchema>(
   schema: Schema,
   found: readonly DocumentSnapshot[],

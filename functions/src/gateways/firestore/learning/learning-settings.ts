@@ -18,7 +18,7 @@ const settingsSchema = v.object({
   DaysOff: v.fallback(v.array(v.string()), []),
 });
 
-/** Defaults fill missing settings. */
+/** Reads the settings of the queue. Missing ones have their defaults. */
 export async function findQueueSettings(uid: string): Promise<QueueSettings> {
   return (await findDocument(learningSettingsPath(uid), settingsSchema)) ?? v.parse(settingsSchema, {});
 }

@@ -12,7 +12,7 @@ export const minedSchema = v.object({
 
 const LESSONS_AT_ONCE = 100;
 
-/** Keyed by VideoID. */
+/** Returns the mined lines and words, keyed by VideoID. */
 export async function getMined(uid: string): Promise<ReadonlyMap<string, Mined>> {
   const store = await firestore();
   const lessons = store.doc(userPath(uid)).collection(minedCollection);

@@ -4,7 +4,7 @@ import { notesPath } from "#gateways/firestore/document-paths.ts";
 
 const notesSchema = v.object({ Notes: v.record(v.string(), v.object({ Text: v.string() })) });
 
-/** Texts, keyed by item id. */
+/** Returns the texts of notes, keyed by item id. */
 export async function getNotes(uid: string): Promise<ReadonlyMap<string, string>> {
   const stored = await findDocument(notesPath(uid), notesSchema);
   return new Map(Object.entries(stored?.Notes ?? {}).map(([itemId, { Text }]) => [itemId, Text]));

@@ -25,7 +25,7 @@ export interface StoredItem {
 
 const PAGE_SIZE = 500;
 
-/** Refuses with `exhausted` instead of leaving items out. */
+/** Returns all items. Refuses with `exhausted` above the limit instead of leaving items out. */
 export async function getOwnItems(uid: string): Promise<readonly StoredItem[]> {
   const store = await firestore();
   const cards = store.doc(userPath(uid)).collection(cardsCollection);
@@ -40,7 +40,7 @@ export async function getOwnItems(uid: string): Promise<readonly StoredItem[]> {
   return items;
 }
 
-/** Skips an unreadable item. */
+/** Parses an item. Skips an unreadable one. */
 export function toItem({ id, fields }: Stored): readonly StoredItem[] {
   const parsed = v.safeParse(itemSchema, fields);
   return parsed.success ? [{ id, schedule: parsed.output }] : [];

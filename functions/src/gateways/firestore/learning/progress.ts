@@ -5,7 +5,7 @@ import { progressPath } from "#gateways/firestore/document-paths.ts";
 const progressSchema = v.object({ Lessons: v.fallback(v.record(v.string(), v.unknown()), {}) });
 const lessonSchema = v.object({ UpdatedAt: instantField });
 
-/** VideoIDs of lessons begun, last watched first. One read. */
+/** Lists the VideoIDs of begun lessons, the last watched one first. Takes one read. */
 export async function listBegunLessons(uid: string): Promise<readonly string[]> {
   const progress = await findDocument(progressPath(uid), progressSchema);
   return Object.entries(progress?.Lessons ?? {})

@@ -13,12 +13,12 @@ import {
 import { reviewsCollection, userPath } from "#gateways/firestore/document-paths.ts";
 import { readPage } from "#gateways/firestore/pages.ts";
 
-/** Some 100 kB each. */
+/** Parts read at once, of about 100 kB each. */
 const PARTS_AT_ONCE = 5;
-/** 100,000 rows: twenty years of fifteen answers a day. */
+/** Limit of parts: 100,000 rows, which are twenty years of fifteen answers a day. */
 const PARTS_MAX = 100;
 
-/** Page by page. */
+/** Reads the log page by page. */
 export async function* readReviewLog(uid: string): AsyncGenerator<readonly PartRows[]> {
   const store = await firestore();
   const found = store.doc(userPath(uid)).collection(reviewsCollection);
@@ -39,7 +39,7 @@ export async function getReviewLog(uid: string): Promise<readonly PartRows[]> {
 
 const dated = v.object({ At: instantField });
 
-/** Server time; undefined before the first answer. Costs one read. */
+/** Returns the server time of the last answer. Undefined before the first one. Takes one read. */
 export async function findLastAnswer(uid: string): Promise<Instant | undefined> {
   const store = await firestore();
   const parts = store.doc(userPath(uid)).collection(reviewsCollection);
@@ -49,10 +49,13 @@ export async function findLastAnswer(uid: string): Promise<Instant | undefined> 
   return parsed.success ? parsed.output.At : undefined;
 }
 
-/** Commits may become visible after their timestamp. */
+/** Allowance for commits that become visible after their timestamp. */
 const COMMIT_TOLERANCE = 5 * SECOND;
 
-/** Rows of the parts written since then, earlier rows of these parts included. A read per part, usually one. */
+/**
+ * Returns the rows of the parts that were written since then, including earlier rows of these parts. Takes a
+ * read per part, usually one.
+ */
 export async function listRowsSince(uid: string, since: Instant): Promise<readonly LoggedRow[]> {
   const store = await firestore();
   const parts = store.doc(userPath(uid)).collection(reviewsCollection);
@@ -68,7 +71,7 @@ interface TouchedLog {
   at: Instant;
 }
 
-/** One entry per part changed since. */
+/** Lists the parts that changed since then, one entry per part. */
 export async function listTouchedLogs(
   since: Instant,
   place: string | null,
@@ -79,7 +82,7 @@ export async function listTouchedLogs(
   return { items: items.map(toTouchedLog), next };
 }
 
-/** `Users/{uid}/Reviews/{part}` */
+/** Reads the uid in `Users/{uid}/Reviews/{part}`. */
 const toTouchedLog = ({ path, fields }: Stored): TouchedLog => ({
   uid: path.split("/")[1] ?? "",
   at: v.parse(dated, fields).At,

@@ -19,10 +19,13 @@ import { gatherItemRows, itemRowsField, type Reading } from "./item-rows.ts";
 import { readItems, readLearner } from "./known-items.ts";
 import { scheduleFields } from "./own-items.ts";
 
-/** A learner's devices may contend for their usage. */
+/** Attempts of a transaction. A learner's devices may contend for their usage. */
 const MOST_ATTEMPTS = 10;
 
-/** Atomic. Refuses with `not-allowed` for deleted learners, `too-many` over the day's bound. */
+/**
+ * Saves answers atomically. Refuses with `not-allowed` for deleted learners, and with `too-many` above the
+ * day's limit.
+ */
 export async function saveRows(
   uid: string,
   sent: readonly SentRow[],
@@ -78,7 +81,7 @@ async function write(
     );
   }
   if (!parts.has(ofUsage)) {
-    // A part without a new row stays as devices know it.
+    // A part without a new row keeps its `At`, so that devices do not read it again.
     const begun = !known.hasPart && { Rows: [], Schedulers: {}, At: serverTimestamp() };
     transaction.set(store.doc(reviewPartPath(uid, ofUsage)), { ...begun, Usage }, { merge: true });
   }
@@ -88,7 +91,9 @@ async function write(
   }
 }
 
-/** Merged, an empty map would replace the one that is stored. */
+/**
+ * Returns the fields to merge. Omits an empty `Schedulers`, since an empty map would replace the stored one.
+ */
 const addedFields = (
   { Rows, Schedulers }: PartRows,
   { isNew, arrayUnion }: { isNew: boolean; arrayUnion: Changes["arrayUnion"] },

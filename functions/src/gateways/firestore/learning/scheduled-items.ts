@@ -6,7 +6,7 @@ import { cardPath, cardsCollection, userPath } from "#gateways/firestore/documen
 import { readPage } from "#gateways/firestore/pages.ts";
 import { type StoredItem, toItem } from "./own-items.ts";
 
-/** Items whose only answer was undone are new, hence not due. */
+/** States of answered items. An item whose only answer was undone is new, so it is not due. */
 const ANSWERED = [LEARNING, REVIEW, RELEARNING];
 
 async function cardsOf(uid: string): Promise<CollectionReference> {
@@ -16,11 +16,11 @@ async function cardsOf(uid: string): Promise<CollectionReference> {
 
 export interface DuePage {
   items: readonly StoredItem[];
-  /** Cursor; null after the last page. */
+  /** Cursor of the next page. Null after the last one. */
   next: string | null;
 }
 
-/** Longest due first, without items set aside. A read per item. */
+/** Lists due items, the longest due first, without items that were set aside. Takes a read per item. */
 export async function listDueItems(
   uid: string,
   until: Instant,
@@ -32,7 +32,10 @@ export async function listDueItems(
   return { items: page.items.flatMap(toItem), next: page.next };
 }
 
-/** One aggregation: a read per thousand items. Excludes `from`. */
+/**
+ * Counts items that become due after `from` and by `until`. Takes one aggregation, which costs a read per
+ * thousand items.
+ */
 export async function countDueBetween(uid: string, from: Instant, until: Instant): Promise<number> {
   const cards = await cardsOf(uid);
   const due = cards
@@ -42,7 +45,7 @@ export async function countDueBetween(uid: string, from: Instant, until: Instant
   return countIn(due);
 }
 
-/** One read. */
+/** Returns when the next item becomes due. Takes one read. */
 export async function findNextDue(uid: string, after: Instant): Promise<Instant | undefined> {
   const cards = await cardsOf(uid);
   const coming = cards.where("state", "in", ANSWERED).where("due", ">", new Date(after));
@@ -50,7 +53,7 @@ export async function findNextDue(uid: string, after: Instant): Promise<Instant 
   return page.items.flatMap(toItem)[0]?.schedule.due;
 }
 
-/** Existing items only. */
+/** Returns the items that exist. */
 export async function findItems(uid: string, itemIds: readonly string[]): Promise<readonly StoredItem[]> {
   const found = await findStored(itemIds.map((itemId) => cardPath(uid, itemId)));
   return found.flatMap(toItem);
@@ -64,12 +67,12 @@ export async function listItemsAside(uid: string): Promise<readonly StoredItem[]
   return page.items.flatMap(toItem);
 }
 
-/** In both directions. */
+/** Counts the items of a lesson's deck. A card counts once per direction. */
 export async function countCardsOf(uid: string, videoId: string): Promise<number> {
   return countIn(ofDeck(await cardsOf(uid), videoId));
 }
 
-/** In both directions. */
+/** Returns the items of a lesson's deck, in both directions. */
 export async function listCardsOf(uid: string, videoId: string): Promise<readonly StoredItem[]> {
   const found = await ofDeck(await cardsOf(uid), videoId)
     .get()

@@ -5,7 +5,7 @@ import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 /** Limit of the login service's lookup. */
 const SIZE = 100;
 
-/** UTC. */
+/** Lists learners whose usual hour, in UTC, is one of the hours. */
 export async function listLearnersOfHours(
   hours: readonly number[],
   place: string | null,
@@ -15,7 +15,7 @@ export async function listLearnersOfHours(
   return readPage(atHours.select("UsualHour", "DaysOff"), { isOverAll: true, size: SIZE, place });
 }
 
-/** Devices restore it. Deleted settings stay deleted. */
+/** Deletes the usual hour, which devices set again. Deleted settings stay deleted. */
 export async function forgetUsualHour(uid: string): Promise<void> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const settings = store.doc(learningSettingsPath(uid));

@@ -8,10 +8,10 @@ import { parseDocument } from "#gateways/firestore/client.ts";
 import { logFault } from "#platform/log.ts";
 import { dictionarySchema, lessonSchema } from "./lessons.ts";
 
-/** Brotli JSON, since a thousand lessons nearly fill a document's mebibyte. */
+/** A catalogue as compressed JSON, since a thousand lessons nearly fill a document's mebibyte. */
 export interface CatalogueDocument {
   Brotli: Buffer;
-  /** Informative only. */
+  /** Number of lessons, for information only. */
   Lessons: number;
 }
 
@@ -35,13 +35,16 @@ const catalogueSchema = v.object({
   ),
 });
 
-/** @throws Error with the size if no document holds it */
+/**
+ * Compresses a catalogue.
+ * @throws Error with the size if no document holds it
+ */
 export async function toCatalogueDocument(catalogue: Catalogue): Promise<CatalogueDocument> {
   const { length } = catalogue.lessons;
   return { Brotli: await toBrotli(`The catalogue of ${length} lessons`, catalogue), Lessons: length };
 }
 
-/** Undefined before the first publication. */
+/** Reads a catalogue. Undefined before the first publication. */
 export async function findCatalogueDocument(path: string): Promise<Catalogue | undefined> {
   const stored = await findBrotli(path);
   if (stored === undefined) return undefined;
@@ -50,7 +53,7 @@ export async function findCatalogueDocument(path: string): Promise<Catalogue | u
   return { ...catalogue, lessons: lessonsIn(found) };
 }
 
-/** Logs and skips a malformed lesson, to keep the rest. */
+/** Parses lessons. Logs and skips a malformed one, so that the others remain. */
 export const lessonsIn = (stored: readonly { path: string; fields: unknown }[]): readonly Lesson[] =>
   stored.flatMap(({ path, fields }) => {
     try {

@@ -9,17 +9,17 @@ import { findCatalogueDocument } from "./catalogue-document.ts";
 
 export interface PublishedCatalogue {
   catalogue: Catalogue;
-  /** Cache limit of derived responses: the instance refetches then. */
+  /** When the instance reads the catalogue again. Responses with it may be cached until then. */
   freshUntil: Instant;
 }
 
-/** Empty before the first publication. */
+/** Reads a catalogue. Empty before the first publication. */
 const read = (path: string) => async (): Promise<PublishedCatalogue> => {
   const catalogue = await findCatalogueDocument(path);
   return { catalogue: catalogue ?? assembleCatalogue([], [], null), freshUntil: machineNow() + MINUTE };
 };
 
-/** One read per minute and instance. */
+/** Return a part of the catalogue, with one read per minute and instance. */
 export const getNewestPart = cacheFor(MINUTE, read(newestCataloguePath));
 
 export const getWhole = cacheFor(MINUTE, read(wholeCataloguePath));

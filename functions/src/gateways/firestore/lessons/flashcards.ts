@@ -19,7 +19,7 @@ export interface StoredCard extends Flashcard {
   id: string;
 }
 
-/** In deck order; undefined without a deck or lesson. */
+/** Returns a lesson's cards in the deck's order. Undefined without a deck or lesson. */
 export async function findFlashcards(videoId: string): Promise<readonly StoredCard[] | undefined> {
   const deck = await findDocument(flashcardsPath(videoId), deckSchema);
   return deck?.Cards.map((card) => ({ ...card, id: cardId(videoId, card) }));

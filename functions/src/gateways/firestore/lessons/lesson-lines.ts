@@ -17,7 +17,7 @@ const linesSchema = v.object({
   ),
 });
 
-/** In order; undefined for lessons published without lines. */
+/** Returns a lesson's lines in order. Undefined if the lesson was published without lines. */
 export async function findLessonLines(videoId: string): Promise<readonly LessonLine[] | undefined> {
   const stored = await findDocument(lessonLinesPath(videoId), linesSchema);
   return stored?.Lines;

@@ -32,7 +32,9 @@ const lessonSecretSchema = v.object({
   Access: v.picklist(ACCESS_LEVELS),
 });
 
-/** Defaults `Clips` for lessons published before line recordings. */
+/**
+ * Returns a lesson's secret. `Clips` has a default for lessons that were published before line recordings.
+ */
 export async function findLessonSecret(videoId: string): Promise<LessonSecret | undefined> {
   const stored = await findDocument(lessonSecretPath(videoId), lessonSecretSchema);
   return (
@@ -42,7 +44,7 @@ export async function findLessonSecret(videoId: string): Promise<LessonSecret | 
 
 export const dictionarySchema = v.object({ wordsUrl: v.string(), saidUrl: v.string() });
 
-/** Undefined before a dictionary is published. */
+/** Returns the dictionary's addresses. Undefined before one is published. */
 export const findDictionary = (): Promise<DictionaryAddresses | undefined> =>
   findDocument(dictionaryMetadataPath, dictionarySchema);
 

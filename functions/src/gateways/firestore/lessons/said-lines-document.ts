@@ -17,7 +17,10 @@ const saidLinesSchema = v.array(
 
 export type LessonWithAccess = LessonLines & Pick<SpokenLesson, "Access">;
 
-/** Brotli JSON of all lessons that are not public. @throws Error with the size if no document holds it */
+/**
+ * Compresses the lines of all lessons that are not public.
+ * @throws Error with the size if no document holds them
+ */
 export async function toSaidLinesDocument(lessons: readonly SpokenLesson[]): Promise<{ Brotli: Buffer }> {
   const closed = lessons.filter(({ Access }) => Access !== "public");
   const said = closed.map(
@@ -30,6 +33,6 @@ export async function toSaidLinesDocument(lessons: readonly SpokenLesson[]): Pro
   return { Brotli: await toBrotli(`What is said in ${closed.length} lessons`, said) };
 }
 
-/** None before the first publication. */
+/** Reads the lines. Empty before the first publication. */
 export const findSaidLines = async (): Promise<readonly LessonWithAccess[]> =>
   parseDocument(saidLinesPath, saidLinesSchema, (await findBrotli(saidLinesPath)) ?? []);

@@ -13,19 +13,19 @@ import {
 import { deadLetterPath, deadLettersCollection } from "#gateways/firestore/document-paths.ts";
 import { machineNow } from "#platform/clock.ts";
 
-/** Firestore's time to live; Stripe lists events equally long. */
+/** Firestore's time to live. Stripe lists its events for as long. */
 const KEPT = 30 * DAY;
-/** Exceeds all our events. Longer bodies are cut and cannot be replayed. */
+/** Limit of a body, longer than all our events. A longer body is cut and cannot be replayed. */
 const BODY_MAX_CHARACTERS = 32_000;
 const FAULT_MAX_CHARACTERS = 2_000;
 
 export interface FailedWork {
   source: string;
-  /** Unique per source: event id or item key. */
+  /** Event id or item key, unique per source. */
   key: string;
-  /** Known learners, for deletion with their data. */
+  /** Learners that are known, so that the letter is deleted with their data. */
   uids?: readonly string[];
-  /** Jobs need only the key. */
+  /** Body of the event. Jobs need only the key. */
   body?: string;
   fault: unknown;
 }
@@ -43,14 +43,14 @@ const letterSchema = v.object({
 
 export type DeadLetter = v.InferOutput<typeof letterSchema> & { id: string };
 
-/** Stable, so repeated failures share a letter. */
+/** Returns an id per source and key, so that repeated failures share a letter. */
 const toLetterId = (source: string, key: string): string =>
   createHash("sha256")
     .update(JSON.stringify([source, key]))
     .digest("hex")
     .slice(0, 20);
 
-/** Returns the letter's id. */
+/** Stores a dead letter and returns its id. */
 export async function keepLetter({ source, key, uids = [], body, fault }: FailedWork): Promise<string> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const id = toLetterId(source, key);
@@ -76,7 +76,7 @@ export async function findLetter(id: string): Promise<DeadLetter | undefined> {
   return letter && { ...letter, id };
 }
 
-/** The letter may be deleted with its learner. */
+/** Marks a letter as done. It may have been deleted with its learner. */
 export async function closeLetter(id: string, at: Instant): Promise<void> {
   const store = await firestore();
   await store
@@ -88,7 +88,7 @@ export async function closeLetter(id: string, at: Instant): Promise<void> {
 /** gRPC's NOT_FOUND. */
 const isMissing = (fault: unknown): boolean => fault instanceof Error && "code" in fault && fault.code === 5;
 
-/** Latest first. */
+/** Lists letters, the latest failure first. */
 export async function listLetters(most: number): Promise<readonly DeadLetter[]> {
   const store = await firestore();
   const latest = store.collection(deadLettersCollection).orderBy("failedAt", "desc").limit(most);

@@ -6,7 +6,7 @@ import { firestore, instantField, parseDocument, refuseWhenUnavailable } from "#
 import { jobPath } from "#gateways/firestore/document-paths.ts";
 
 const jobSchema = v.object({
-  /** End of the current run's lease; null between runs. */
+  /** End of the current run's lease. Null between runs. */
   leaseUntil: v.nullable(instantField),
   startedAt: instantField,
   from: instantField,
@@ -16,10 +16,10 @@ const jobSchema = v.object({
   open: v.record(v.string(), v.number()),
 });
 
-/** Exceeds job timeouts: an expired lease means a dead run. */
+/** Longer than the timeout of a job, so an expired lease means that its run is dead. */
 const LEASE = 10 * MINUTE;
 
-/** `busy`: another run has the round. `rest`: none is due. */
+/** Claims a round. `busy`: another run has it. `rest`: none is due. */
 export async function claimRound(
   name: string,
   timetable: Timetable,
@@ -42,7 +42,7 @@ export async function claimRound(
 
 const toRound = ({ leaseUntil: _lease, ...round }: v.InferOutput<typeof jobSchema>): Round => round;
 
-/** `at` extends the lease; null ends the run. */
+/** Saves the round. `at` extends the lease; null ends the run. */
 export async function saveRound(name: string, round: Round, at: Instant | null): Promise<void> {
   const store = await firestore();
   await store

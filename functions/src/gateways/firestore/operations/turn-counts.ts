@@ -13,12 +13,12 @@ interface Counted {
 
 const turnsSchema = v.object({ Turns: v.array(instantField) });
 
-/** Refuses with `exhausted`. */
+/** Takes all turns. Refuses with `exhausted`. */
 export async function countTurns(counted: readonly Counted[], at: Instant): Promise<void> {
   if (!(await takeTurns(counted, at))) throw new Refusal("exhausted");
 }
 
-/** Takes all turns or none: false. Documents expire after a day. */
+/** Takes all turns, or none and returns false. The documents expire after a day. */
 export async function takeTurns(counted: readonly Counted[], at: Instant): Promise<boolean> {
   const store = await firestore();
   const documents = counted.map(({ path }) => store.doc(path));

@@ -6,7 +6,7 @@ import { billingPath, privateLessonsCollection } from "#gateways/firestore/docum
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
 import { freeSlots, readSlotBook } from "./private-lesson-slots.ts";
 
-/** Capacity of a run; the next takes the oldest rest. */
+/** Number of learners per run. The next run takes the oldest of the others. */
 const AT_MOST = 200;
 
 export async function listExpiredHolders(at: Instant): Promise<readonly string[]> {
@@ -23,11 +23,11 @@ export async function listExpiredHolders(at: Instant): Promise<readonly string[]
 
 interface Hold {
   checkout: PendingCheckout | undefined;
-  /** A plan change, whose page cannot be closed. */
+  /** Whether a change of plan holds the slot. Its page cannot be closed. */
   isChanging: boolean;
 }
 
-/** Or returns the checkout or change to end first. */
+/** Frees expired holds, or returns the checkout or change that must end first. */
 export async function freeUnlockedHolds(uid: string, at: Instant): Promise<Hold> {
   const store = await firestore();
   return transactOptimistically(async (transaction) => {

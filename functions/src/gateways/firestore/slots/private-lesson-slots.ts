@@ -22,8 +22,8 @@ import { privateLessonsCollection, privateLessonsMetadataPath } from "#gateways/
 const slotSchema = schemaOf(readSlotFields);
 
 /**
- * Read unlocked and written conditionally, in `transactOptimistically`: a hundred locking transactions would
- * block until they fail.
+ * A slot that was read without a lock and is written conditionally, in `transactOptimistically`. A hundred
+ * transactions with locks would block until they fail.
  */
 export interface StoredSlot extends PrivateLessonSlot {
   reference: DocumentReference;
@@ -44,7 +44,7 @@ export interface SlotBook {
   uid: string;
   own: readonly StoredSlot[];
   counter: DocumentReference;
-  /** Relative, since all learners share the counter. */
+  /** Returns an increment, since all learners share the counter. */
   add(change: number): FieldValue;
 }
 
@@ -88,7 +88,7 @@ export function countLessons(transaction: Transaction, { counter, add }: SlotBoo
 
 const takenSlotsSlotSchema = schemaOf(readSlotFields);
 
-/** Bounded by the private lessons on offer. */
+/** Lists taken slots. Their number is limited by the private lessons on offer. */
 export async function listTakenSlots(): Promise<readonly Stored[]> {
   const store = await firestore();
   const taken = store.collection(privateLessonsCollection).where("StudentUID", "!=", "");

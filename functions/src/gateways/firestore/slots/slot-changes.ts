@@ -19,15 +19,18 @@ export type ChangeWish = Pick<SlotChange, "kind" | "subscriptionId" | "packageId
   slotId: string | null;
 };
 
-/** An open checkout may hold another slot, so it closes first. */
+/** The begun change, or an open checkout that must close first, since it may hold another slot. */
 export type BegunChange = { change: SlotChange } | { openCheckout: PendingCheckout };
 
-/** Refuses with `conflict` during another change, `exhausted` after too many, or the slot's reason. */
+/**
+ * Begins a change that holds a slot. Refuses with `conflict` during another change, with `exhausted` after
+ * too many attempts, or with the slot's reason.
+ */
 export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant): Promise<BegunChange> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
   return transactOptimistically(async (transaction) => {
-    // Unlocked: with locks, two tabs would block until one fails.
+    // Reads without a lock: with locks, two tabs would block until one fails.
     const known = await billing.get();
     const { pendingCheckout, lessonChange, checkoutStarts, slotHolds } = parseBilling(known);
     const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
@@ -59,7 +62,10 @@ export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant
   });
 }
 
-/** Immediate and agreed changes are no holds: only a page can be abandoned. */
+/**
+ * Returns whether the change counts as a hold. A change that is applied or agreed does not, since only a page
+ * can be abandoned.
+ */
 const isHeldUnpaid = ({ kind }: ChangeWish, { own }: SlotBook): boolean =>
   kind === "confirm" && !own.some(isConfirmed);
 
@@ -81,15 +87,18 @@ async function takeSlot(
   return verdict.claimed;
 }
 
-/** After Stripe's response another tab may begin a change. */
+/** Notes Stripe's response. Another tab may then begin a change. */
 export const noteAnswer = (uid: string, nonce: string): Promise<void> =>
   updateChange(uid, nonce, { isAnswered: true });
 
-/** Frees the slot unless Stripe made the change, or a sharing tab was answered. */
+/**
+ * Ends the hold, which frees the slot unless Stripe made the change or another tab with the same change was
+ * answered.
+ */
 export const endHold = (uid: string, nonce: string, at: Instant): Promise<void> =>
   updateChange(uid, nonce, { isAnswered: true, heldUntil: new Date(at) });
 
-/** Ignored once Stripe has answered or another change took over. */
+/** Updates the change. Does nothing once Stripe has answered or another change took over. */
 async function updateChange(uid: string, nonce: string, fields: object): Promise<void> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));

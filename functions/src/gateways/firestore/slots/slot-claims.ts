@@ -18,7 +18,7 @@ import {
   updateSlot,
 } from "./private-lesson-slots.ts";
 
-/** Undefined without such a slot. */
+/** Finds a slot. Undefined if there is no such slot. */
 export async function findSlot(slotId: string): Promise<StoredSlot | undefined> {
   const store = await firestore();
   const found = await store.doc(privateLessonPath(slotId)).get();
@@ -50,7 +50,7 @@ export interface SlotClaim {
   count: LessonCount;
 }
 
-/** Refuses with the slot's reason. */
+/** Returns a claim to the slot. Refuses with the slot's reason. */
 export async function requireSlotClaim(book: SlotBook, slotId: string): Promise<SlotClaim> {
   const [wanted, count] = await Promise.all([findSlot(slotId), readLessonCount()]);
   const verdict = decideSlotClaim(book.uid, { holder: wanted?.StudentUID, own: book.own, ...count });
@@ -59,11 +59,11 @@ export async function requireSlotClaim(book: SlotBook, slotId: string): Promise<
   return { book, wanted, count };
 }
 
-/** Releases other slots. */
+/** Holds the slot. Releases the learner's other slots. */
 export const holdSlot = (transaction: Transaction, claim: SlotClaim, holdUntil: Instant): void =>
   takeSlot(transaction, claim, { HoldUntil: new Date(holdUntil) });
 
-/** For paid learners; releases other slots. */
+/** Gives the slot to a learner who paid. Releases the learner's other slots. */
 export const giveSlot = (transaction: Transaction, claim: SlotClaim, paidAt: Instant): void =>
   takeSlot(transaction, claim, toConfirmed(claim.wanted, paidAt));
 
@@ -79,7 +79,7 @@ function takeSlot(
   else transaction.update(count.reference, { AmountOfLessons: count.taken + 1 }, count.asRead);
 }
 
-/** Holds only: confirmed slots are paid, even if not reported yet. */
+/** Frees held slots. A confirmed slot is paid, even if its payment is not reported yet. */
 export function dropHolds(transaction: Transaction, book: SlotBook): void {
   freeSlots(transaction, book, book.own.filter(isUnpaid));
 }

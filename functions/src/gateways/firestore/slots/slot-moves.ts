@@ -20,7 +20,7 @@ export function moveSlot(uid: string, slotId: string, at: Instant): Promise<Priv
   });
 }
 
-/** The next learner starts after any lesson that stays. */
+/** Frees the slot. The next learner starts after a last lesson that stays there. */
 function leaveSlot(transaction: Transaction, slot: StoredSlot, { freeFrom }: LessonMove): void {
   updateSlot(transaction, slot, { ...FREE, ...(freeFrom !== null && { FirstLesson: new Date(freeFrom) }) });
 }

@@ -23,10 +23,10 @@ import {
 } from "./private-lesson-slots.ts";
 import { dropHolds, giveSlot, holdSlot, requireSlotClaim, type SlotClaim } from "./slot-claims.ts";
 
-/** Only deciding fields: a fault elsewhere must not keep a slot taken. */
+/** Only the fields that decide, since a fault elsewhere must not keep a slot taken. */
 const slotRightSchema = v.pick(billingSchema, ["lessonPackage", "lessonChange"]);
 
-/** Also true while changing to a plan with a slot. */
+/** Returns whether the learner has a slot, or changes to a plan with one. */
 export async function hasSlot(uid: string): Promise<boolean> {
   const billing = await findDocument(billingPath(uid), slotRightSchema);
   return billing?.lessonPackage !== undefined || billing?.lessonChange !== undefined;
@@ -49,7 +49,7 @@ export async function syncSlot(uid: string, inTransaction?: InTransaction): Prom
 interface SlotRight {
   transaction: Transaction;
   book: SlotBook;
-  /** `Billing/{uid}`. */
+  /** The document `Billing/{uid}`. */
   known: DocumentSnapshot;
   purchases: readonly SubscriptionRecord[];
   lessonPackage: string | undefined;
@@ -62,7 +62,7 @@ async function readSlotRight(transaction: Transaction, uid: string): Promise<Slo
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const entitlement = store.doc(entitlementPath(uid));
   const held = await transaction.get(entitlement);
-  // Unlocked: `takeSequence` writes the document and would wait.
+  // Reads without a lock, since `takeSequence` writes the document and would wait.
   const known = await store.doc(billingPath(uid)).get();
   const subs = held.exists ? parseEntitlement(entitlement.path, held.data()).subs : {};
   const { lessonPackage, lessonChange } = parseDocument(known.ref.path, slotRightSchema, known.data() ?? {});
@@ -78,7 +78,7 @@ async function readSlotRight(transaction: Transaction, uid: string): Promise<Slo
   };
 }
 
-/** The slot survives a change to another plan with a private lesson. */
+/** Returns whether the slot is paid. It survives a change to another plan with a private lesson. */
 function isPaidFor({ lessonPackage, purchases }: SlotRight, outcome: ChangeOutcome | undefined): boolean {
   if (lessonPackage === undefined || (outcome && GOES_ALONG[outcome.kind])) return true;
   return purchases.some((record) => paysFor(lessonPackage, record));
@@ -99,7 +99,7 @@ function freePaidSlot({ transaction, book, gone }: SlotRight): UpdateData<object
 
 interface SlotUpdate {
   fields: UpdateData<object>;
-  /** The learner is entitled to the slot, but another has it. */
+  /** Whether another learner has the slot that this one is entitled to. */
   isLost: boolean;
 }
 
@@ -127,8 +127,8 @@ async function applyOutcome(
 }
 
 /**
- * Later payments start when paid. Writes even without an agreement, so it fails if another change began,
- * whose slot it would be.
+ * Frees the slot of a change that ran out. A later payment starts anew. Writes even without an agreement, so
+ * that the transaction fails if another change began, whose slot this would be.
  */
 function runOut({ transaction, book }: SlotRight, { beginsAt }: SlotChange): SlotUpdate {
   if (!book.own.some(isUnpaid) && beginsAt === null) return NOTHING;
@@ -151,7 +151,7 @@ async function makeChange(
   };
 }
 
-/** Agreed but unpaid: holds the slot until the plan begins. */
+/** Holds the slot of a change that is agreed but unpaid, until the plan begins. */
 async function keepSlot(
   { transaction, book, gone }: SlotRight,
   change: SlotChange,
@@ -167,7 +167,7 @@ async function keepSlot(
   return { fields: { lessonChange: isLost ? gone : agreed }, isLost };
 }
 
-/** For an expired hold; undefined if another learner has the slot. */
+/** Claims a slot whose hold expired. Undefined if another learner has it. */
 const findClaim = (book: SlotBook, slotId: string): Promise<SlotClaim | undefined> =>
   requireSlotClaim(book, slotId).catch((fault: unknown) => {
     if (fault instanceof Refusal) return undefined;
