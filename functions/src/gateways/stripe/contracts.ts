@@ -15,7 +15,7 @@ import { findSold, type Reading } from "./subscriptions.ts";
 
 const PAGE_SIZE = 100;
 
-/** Unended ones of our plans. */
+/** Returns the histories of the customer's running subscriptions to our plans. */
 export async function listHistories(
   customerId: string,
   reading: Reading,
@@ -61,14 +61,14 @@ async function readAgreement({ metadata }: Stripe.Subscription): Promise<Subscri
   return { at, priceId, plan: findPricePlan(price) ?? null };
 }
 
-/** Those that a credit paid, and whose credit was taken back, are left out. */
+/** Returns the paid invoices. Leaves out those that only a credit paid and whose credit was taken back. */
 async function listKeptInvoices(subscription: Stripe.Subscription): Promise<readonly InvoiceFacts[]> {
   const undone = readUndoneInvoices(subscription);
   const invoices = await listInvoiceFacts(subscription.id);
   return Promise.all(invoices.filter(({ id }) => !undone.includes(id)).map(asKept));
 }
 
-/** An upgrade whose difference went back is no contract any more. */
+/** Returns the invoice as it counts now. An upgrade whose difference went back is no contract any more. */
 async function asKept(invoice: InvoiceFacts): Promise<InvoiceFacts> {
   if (!invoice.isUpgrade || invoice.paid === 0) return invoice;
   const { kind } = fateOf({ paid: invoice.paid, ...(await listReturns(invoice.id)) });
@@ -81,7 +81,7 @@ function hasNextPhase({ schedule }: Stripe.Subscription): boolean {
   return schedule.phases.some(({ start_date: start }) => start >= changesAt);
 }
 
-/** Also of ended subscriptions. */
+/** Returns the paid invoices of a subscription, even if it has ended. */
 export async function listInvoiceFacts(subscriptionId: string): Promise<readonly InvoiceFacts[]> {
   const client = await stripe();
   const { data } = await client.invoices
@@ -96,7 +96,10 @@ export async function listInvoiceFacts(subscriptionId: string): Promise<readonly
   }));
 }
 
-/** A resumption's invoice has the same reason, and credits nothing. */
+/**
+ * Returns whether the invoice is for an upgrade. The invoice of a resumption has the same reason, but credits
+ * nothing.
+ */
 const isUpgrade = ({ billing_reason: reason, lines }: Stripe.Invoice): boolean =>
   reason === "subscription_update" &&
   lines.data.some(({ parent }) => parent?.subscription_item_details?.proration === true);
@@ -107,12 +110,12 @@ interface WithdrawnContract {
   shares: readonly WithdrawalShare[];
 }
 
-/** Without a further charge or proration. Idempotent. */
+/** Ends a subscription that the learner withdrew from, without a further charge or proration. Idempotent. */
 export async function endByWithdrawal({ subscriptionId, at, shares }: WithdrawnContract): Promise<void> {
   await endNow(subscriptionId, { withdrawnAt: String(at), withdrawnShares: toShareText(shares) });
 }
 
-/** The earlier contract goes on. */
+/** Marks a change of plan as withdrawn. The earlier contract continues. */
 export async function markChangeWithdrawn({ subscriptionId, at, shares }: WithdrawnContract): Promise<void> {
   const client = await stripe();
   const metadata = {
@@ -124,7 +127,7 @@ export async function markChangeWithdrawn({ subscriptionId, at, shares }: Withdr
   await client.subscriptions.update(subscriptionId, { metadata }).catch(refuseWhenStripeIsDown);
 }
 
-/** Nothing was paid for it. */
+/** Revokes a scheduled change, for which nothing was paid. */
 export async function takeChangeBack(subscriptionId: string, at: number): Promise<void> {
   await dropEarlierChanges(subscriptionId);
   await markChangeWithdrawn({ subscriptionId, at, shares: [] });

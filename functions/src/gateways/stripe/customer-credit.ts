@@ -5,7 +5,10 @@ import type { CreditMark } from "#domain/billing/returned-credit.ts";
 import { stripe } from "./client.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
-/** In the currency of the customer's invoices, without which there is none. */
+/**
+ * Returns the customer's credit. Null without one. `currency` is that of the customer's invoices, undefined
+ * if there are none.
+ */
 export async function findCredit(customerId: string, currency: string | undefined): Promise<Credit | null> {
   if (currency === undefined) return null;
   const client = await stripe();
@@ -25,16 +28,19 @@ export const invoiceIds = v.optional(
 
 const MOST = 15;
 
-/** The oldest gives way: nothing is done for it any more. */
+/** Returns the ids as text. Drops the oldest, for which nothing is done any more. */
 export const toInvoiceIds = (ids: readonly string[]): string => [...new Set(ids)].slice(-MOST).join(" ");
 
 export type CreditMarks = ReadonlyMap<string, CreditMark>;
 
-/** 'in_123:11137:3337' names an invoice, what was given twice of its credit, and what was taken of that. */
+/**
+ * Marks such as 'in_123:11137:3337': an invoice, the amount that was given twice of its credit, and the
+ * amount that was taken of that.
+ */
 const creditMarks = v.optional(
   v.pipe(
     v.string(),
-    // A mark that cannot be read must not count as none, which takes the credit again.
+    // An unreadable mark must not count as none, which would take the credit again.
     v.regex(/^(?:\w+:\d+:\d+(?: |$))*$/),
     v.transform((text): CreditMarks => new Map(text.split(" ").flatMap(toCreditMark))),
   ),
@@ -48,7 +54,7 @@ function toCreditMark(text: string): readonly [string, CreditMark][] {
 
 const MOST_MARKS = 10;
 
-/** The oldest gives way. */
+/** Returns the marks as text. Drops the oldest. */
 export const toCreditMarks = (marks: CreditMarks): string =>
   [...marks]
     .slice(-MOST_MARKS)
@@ -68,7 +74,7 @@ export interface Balance {
   creditReturned: CreditMarks;
 }
 
-/** Undefined if the customer was deleted at Stripe. */
+/** Reads the balance of the subscription's customer. Undefined if the customer was deleted at Stripe. */
 export async function readBalance(subscriptionId: string): Promise<Balance | undefined> {
   const client = await stripe();
   const { customer } = await client.subscriptions
@@ -83,8 +89,8 @@ export async function readBalance(subscriptionId: string): Promise<Balance | und
 }
 
 /**
- * Gives back what the invoices used of the customer's credit, and takes what they credited and still counts.
- * Idempotent: one request changes the balance and names the invoices.
+ * Gives back what the invoices used of the customer's credit, and takes back the rest of what they credited.
+ * Idempotent, since one request changes the balance and names the invoices.
  */
 export async function undoCredit(subscriptionId: string, invoices: readonly CreditUse[]): Promise<void> {
   const found = await readBalance(subscriptionId);

@@ -9,8 +9,8 @@ import { refuseWhenStripeIsDown } from "./requests.ts";
 const PAGE_SIZE = 100;
 
 /**
- * Newest first: those that cover the instant, and upgrades, which use up earlier ones. Amounts of 0 do not
- * count, such as a trial's, unless a credit or a promotion code paid.
+ * Returns the invoices that cover the instant and the upgrades, which use up earlier ones, newest first. An
+ * invoice of 0, such as a trial's, does not count unless a credit or a promotion code paid it.
  */
 export async function listPaidInvoices(
   subscriptionId: string,
@@ -32,14 +32,14 @@ export async function listPaidInvoices(
 
 const hasCredit = ({ lines }: Stripe.Invoice): boolean => lines.data.some(({ amount }) => amount < 0);
 
-/** What the customer's balance paid of it. Negative: what it credited. */
+/** Returns what the customer's balance paid of the invoice. Negative if the invoice credited the balance. */
 export const creditUsedBy = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>
   after === null ? 0 : after - before;
 
 const isFree = ({ total, total_discount_amounts: discounts }: Stripe.Invoice): boolean =>
   total === 0 && (discounts ?? []).some(({ amount }) => amount > 0);
 
-/** Upgrade invoices begin with a credit for the old plan. */
+/** Returns the line that charges the plan. An upgrade's invoice also has a credit for the old plan. */
 export const findChargedLine = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
   lines.data
     .filter(({ amount }) => amount > 0)
@@ -66,7 +66,7 @@ async function readPayments({ invoice, line }: Paid): Promise<PaidInvoice> {
   };
 }
 
-/** Lines name only the price. */
+/** Returns the plan of a line, which names only the price. */
 async function findPlan({ pricing }: Stripe.InvoiceLineItem): Promise<PaidPlan | undefined> {
   const sold = pricing?.price_details;
   if (!sold) return undefined;

@@ -12,7 +12,7 @@ export async function listPaymentIntents(invoiceId: string): Promise<readonly st
   return data.flatMap(({ payment }) => (payment.payment_intent ? [idOf(payment.payment_intent)] : []));
 }
 
-/** Of all payments of an invoice. */
+/** Returns the refunds and disputes of all payments of an invoice. */
 export async function listReturns(
   invoiceId: string,
 ): Promise<{ refunds: readonly RefundFacts[]; disputes: readonly DisputeFacts[] }> {

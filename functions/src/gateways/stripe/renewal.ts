@@ -35,14 +35,14 @@ export async function stopRenewingFor(subscriptionId: string, disputeId: string)
 
 /**
  * Revokes a scheduled change or cancellation, ours or the portal's. Refuses with `not-changeable` if money
- * was returned: the next charge would not match the plan.
+ * was returned, since the next charge would not match the plan.
  */
 export async function goOnRenewing(subscriptionId: string): Promise<void> {
   await requireWhole(subscriptionId);
   await dropEarlierChanges(subscriptionId);
   const client = await stripe();
   const found = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
-  // The portal sets the date, not the flag; Stripe refuses both at once.
+  // The portal sets the date, not the flag. Stripe refuses both at once.
   const change = found.cancel_at_period_end
     ? { cancel_at_period_end: false }
     : found.cancel_at !== null && { cancel_at: "" as const };

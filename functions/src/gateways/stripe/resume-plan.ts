@@ -41,7 +41,7 @@ const WITHIN_PERIOD: Stripe.SubscriptionResumeParams = {
   proration_behavior: "none",
 };
 
-/** The key allows one resumption per pause and card. */
+/** Resumes the plan. The key allows one resumption per pause and card. */
 async function resume(paused: Stripe.Subscription, params: Stripe.SubscriptionResumeParams): Promise<void> {
   const { id, status_details: details, default_payment_method: card } = paused;
   const anchor = params.billing_cycle_anchor?.type;

@@ -11,13 +11,14 @@ const PAGE_SIZE = 100;
 export interface SpentCredit {
   invoice: string;
   currency: string;
-  /** In the smallest unit. */
+  /** In the smallest currency unit. */
   amount: number;
 }
 
 /**
- * Takes off the customer's balance what returned payments gave to it, too, and gives it back where they have come
- * back. Idempotent: one request changes the balance and marks the invoice. Returns what was spent before.
+ * Takes credit for payments that were also returned off the customer's balance, and gives it back if the
+ * payments came back. Idempotent, since one request changes the balance and marks the invoice. Returns the
+ * credits that were spent before.
  */
 export async function settleReturnedCredit(subscriptionId: string): Promise<readonly SpentCredit[]> {
   const client = await stripe();
@@ -26,7 +27,7 @@ export async function settleReturnedCredit(subscriptionId: string): Promise<read
     .catch(refuseWhenStripeIsDown);
   const spent: SpentCredit[] = [];
   for (const upgrade of invoices.filter((invoice) => creditUsedBy(invoice) < 0)) {
-    // Read anew, since the one before may have changed it.
+    // Reads the balance again, since the previous upgrade may have changed it.
     const found = await readBalance(subscriptionId);
     if (found === undefined) return [];
     const short = await settleUpgrade(upgrade, { invoices, found });
@@ -58,7 +59,7 @@ async function settleUpgrade(
   return settled.short;
 }
 
-/** Another plan may have spent it. Stripe lists the newest first. */
+/** Returns how much of the upgrade's credit was spent, by any plan. Stripe lists the newest invoice first. */
 async function readSpent(upgrade: Stripe.Invoice, { customerId, creditUndone }: Balance): Promise<number> {
   const client = await stripe();
   const { data } = await client.invoices
@@ -72,7 +73,7 @@ async function readSpent(upgrade: Stripe.Invoice, { customerId, creditUndone }: 
   });
 }
 
-/** What covered the upgrade's moment, so that a rest of it was credited. */
+/** Returns the invoices that covered the moment of the upgrade, which credited a rest of them. */
 function readSources(
   upgrade: Stripe.Invoice,
   invoices: readonly Stripe.Invoice[],

@@ -20,28 +20,28 @@ import { findPlanItem } from "./plan-item.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 import { shareText, toShares } from "./share-text.ts";
 
-/** Support may misspell the date. */
+/** Instant in metadata. 0 if it is unreadable, since support may misspell it. */
 const writtenInstant = v.fallback(v.pipe(v.string(), v.transform(Number), v.safeInteger()), 0);
 
 const metadataSchema = v.object({
-  /** Every later reading checks payments. */
+  /** When money first went back. Once set, every later reading checks the payments. */
   moneyBackAt: v.optional(v.string()),
-  /** Ended because nothing paid is left. */
+  /** When the subscription ended because nothing paid was left. */
   revokedAt: v.optional(writtenInstant),
-  /** Ended by a withdrawal; a refund that fails later gives nothing back. */
+  /** When a withdrawal ended the subscription. A refund that fails later restores nothing. */
   withdrawnAt: v.optional(writtenInstant),
   changeWithdrawnAt: v.optional(writtenInstant),
-  /** Of the last withdrawal. */
+  /** Shares that the last withdrawal kept. */
   withdrawnShares: v.optional(shareText, "[]"),
-  /** An upgrade from an outdated page, taken back. */
+  /** When an upgrade from an outdated page was taken back. */
   upgradeUndoneAt: v.optional(writtenInstant),
-  /** Price of an upgrade that was given back, and that stays until the plan's end. */
+  /** Price of an upgrade that was taken back, if it stays until the plan's end. */
   undonePrice: v.optional(v.string()),
-  /** Invoices of undone upgrades that a credit paid, so that no refund tells it. */
+  /** Invoices of upgrades that a credit paid and that were undone, which no refund shows. */
   undoneInvoice: invoiceIds,
 });
 
-/** Reads payments only after news of a refund or dispute. */
+/** Reads what is left of the payments. Asks Stripe only after a refund or dispute was reported. */
 export async function readMoney(
   subscription: Stripe.Subscription,
   sold: PaidPlan & { periodEnd: Instant },
@@ -75,14 +75,14 @@ export interface ReturnedPlan {
   standing: Standing;
   left: PlanLeft | null;
   hasEnded: boolean;
-  /** The subscription was returned to the earlier plan before. */
+  /** Whether the subscription was returned to the earlier plan before. */
   hasReturned: boolean;
-  /** A command of ours takes the upgrade back. */
+  /** Whether a command of ours takes the upgrade back. */
   isOurs: boolean;
   withdrawn: WithdrawnFrom | null;
 }
 
-/** Makes every later reading check payments, and returns the remainder. */
+/** Marks the subscription, so that every later reading checks its payments, and returns what is left. */
 export async function readReturned(subscriptionId: string): Promise<ReturnedPlan> {
   const client = await stripe();
   const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
@@ -103,14 +103,18 @@ export async function readReturned(subscriptionId: string): Promise<ReturnedPlan
   };
 }
 
-/** By a withdrawal, or because its page was outdated. Both are written before the refund. */
+/**
+ * Returns whether a command takes the upgrade back, by a withdrawal or because its page was outdated. Both
+ * are written before the refund.
+ */
 function isTakenBack({ metadata }: Stripe.Subscription, changedAt: Instant): boolean {
   const { changeWithdrawnAt = 0, upgradeUndoneAt = 0 } = v.parse(metadataSchema, metadata);
   return Math.max(changeWithdrawnAt, upgradeUndoneAt) >= changedAt;
 }
 
 /**
- * An upgrade that no payment of its own paid counts no more: the rest of the earlier plan does again. Idempotent.
+ * Marks the invoice of an upgrade that had no payment of its own as undone, so that the rest of the earlier
+ * plan counts again. Idempotent.
  */
 export async function markInvoiceUndone(subscriptionId: string, invoiceId: string): Promise<void> {
   const client = await stripe();
@@ -120,7 +124,10 @@ export async function markInvoiceUndone(subscriptionId: string, invoiceId: strin
   await client.subscriptions.update(subscriptionId, { metadata }).catch(refuseWhenStripeIsDown);
 }
 
-/** What is paid beside the plan's price. Null if nothing is, or the subscription has ended. */
+/**
+ * Returns the plan that is paid if it differs from the subscription's. Null if there is none, or if the
+ * subscription has ended.
+ */
 export async function readEarlierPlan(subscriptionId: string): Promise<PlanLeft | null> {
   const client = await stripe();
   const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
@@ -129,7 +136,10 @@ export async function readEarlierPlan(subscriptionId: string): Promise<PlanLeft 
   return findEarlierPlan(await getStanding(subscription), sold);
 }
 
-/** False once ended, disputed, or reduced to an earlier plan. */
+/**
+ * Returns whether nothing was returned. False once the subscription ended, is disputed, or was reduced to an
+ * earlier plan.
+ */
 export async function isWhole(subscription: Stripe.Subscription): Promise<boolean> {
   const sold = findSoldPlan(subscription);
   if (subscription.ended_at !== null || sold === undefined) return subscription.ended_at === null;
@@ -137,7 +147,7 @@ export async function isWhole(subscription: Stripe.Subscription): Promise<boolea
   return revokedAt === null && left === null;
 }
 
-/** Undefined for foreign prices, which allow no comparison. */
+/** Returns the plan that the subscription sells. Undefined for foreign prices, which allow no comparison. */
 const findSoldPlan = (subscription: Stripe.Subscription) => {
   const named = findPlanItem(subscription);
   return (
@@ -150,7 +160,7 @@ const findSoldPlan = (subscription: Stripe.Subscription) => {
   );
 };
 
-/** Ended subscriptions are judged at their end, so the result is final. */
+/** Judges the payments. An ended subscription is judged at its end, so that the result is final. */
 async function getStanding(subscription: Stripe.Subscription): Promise<Standing> {
   const { ended_at: endedAt } = subscription;
   const at = endedAt === null ? now() : toInstant(endedAt);

@@ -127,8 +127,8 @@ async function applyOutcome(
 }
 
 /**
- * Frees the slot of a change that ran out. A later payment starts anew. Writes even without an agreement, so
- * that the transaction fails if another change began, whose slot this would be.
+ * Frees the slot of a change that ran out. If a payment comes later, lessons start from that payment. Writes
+ * even without an agreement, so that the transaction fails if another change began, whose slot this would be.
  */
 function runOut({ transaction, book }: SlotRight, { beginsAt }: SlotChange): SlotUpdate {
   if (!book.own.some(isUnpaid) && beginsAt === null) return NOTHING;
