@@ -1,34 +1,38 @@
 import * as v from "valibot";
 import { PLATFORMS } from "./documents/entitlement.ts";
 
-/** Raised when an older page or app would misread a message. */
+/** Protocol version. Raise it when an older page or app would misread a message. */
 export const BRIDGE_VERSION = 1;
-/** Ample for a few packages, yet parsed without a visible pause. */
+/** Limit of a message: enough for a few packages, and parsed without a visible pause. */
 export const BRIDGE_MESSAGE_MAX_CHARACTERS = 65_536;
-/** Timeout for a silent app. */
+/** How long the page waits for a silent app. */
 export const BRIDGE_REPLY_MILLISECONDS = 30_000;
-/** Timeout after `keepWaiting`: a store's password sheet is open. */
+/** How long the page waits after `keepWaiting`, while a store's password sheet is open. */
 export const BRIDGE_PATIENCE_MILLISECONDS = 600_000;
-/** `ready` repeats until answered, since the app may start listening late. */
+/**
+ * Interval at which the page repeats `ready` until it is answered, since the app may start listening late.
+ */
 export const BRIDGE_READY_AGAIN_MILLISECONDS = 1_000;
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 const idToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(16_384));
 const noPayload = v.strictObject({});
 
-/** A double slash could start a host name. */
+/** A path on our origin. Refuses a double slash, which could start a host name. */
 const ownPath = v.pipe(
   v.string(),
   v.maxLength(2_048),
   v.regex(/^(?:\/(?![/\\])[^/\\\s?#]*)+(?:[?#][^\\\s]*)?$/),
 );
 
-/** RevenueCat's native package. Unknown fields stay, since it returns to the app whole. */
+/**
+ * RevenueCat's native package. Unknown fields are kept, since the page returns the whole package to the app.
+ */
 const storePackage = v.looseObject({
   identifier: text,
   product: v.looseObject({
     priceString: text,
-    /** ISO 8601; 'P1Y' is a year. Missing in old apps. */
+    /** ISO 8601, such as 'P1Y' for a year. Missing in old apps. */
     subscriptionPeriod: v.nullish(text),
   }),
 });
@@ -40,12 +44,12 @@ const metadata = v.strictObject({
   parentAppBuildNumber: v.optional(text),
   parentAppBundleId: v.optional(text),
   parentAppOS: v.picklist(PLATFORMS.filter((platform) => platform !== "stripe")),
-  /** The app has own Google and Apple buttons, and sends `logInWithIdToken` unasked. */
+  /** Whether the app has its own Google and Apple buttons, and sends `logInWithIdToken` without a request. */
   parentAppTriggersSignIn: v.optional(v.boolean()),
 });
 export type Metadata = v.InferOutput<typeof metadata>;
 
-/** Undefined for anything but stored metadata. */
+/** Reads stored metadata. Undefined for anything else. */
 export function readMetadata(cached: unknown): Metadata | undefined {
   const read = v.safeParse(v.object(metadata.entries), cached);
   return read.success ? read.output : undefined;
@@ -72,7 +76,7 @@ export const PAGE_MESSAGES = {
   openStoreSubscriptions: noPayload,
 } as const;
 
-/** Answers carry the id of their request. */
+/** Messages of the app. An answer carries the id of its request. */
 export const APP_MESSAGES = {
   ready: metadata,
   logInWithIdToken: v.strictObject({ provider, idToken, nonce: v.optional(text) }),
@@ -111,7 +115,7 @@ const appMessage = v.variant("type", [
 
 export type BridgeFault = "no text" | "too long" | "no JSON" | "no message of this version";
 
-/** Never throws. */
+/** Reads a message. Never throws. */
 export function readAppMessage(data: unknown): AppMessage | BridgeFault {
   if (typeof data !== "string") return "no text";
   if (data.length > BRIDGE_MESSAGE_MAX_CHARACTERS) return "too long";

@@ -1,12 +1,12 @@
-/** Limits shared by web and functions: docs/product.md#limits. */
+/** Limits that web and functions share (docs/product.md#limits). */
 export const COMMENTS_PAGE_SIZE = 20;
 export const COMMENTS_MAX = 100;
 export const COMMENT_MAX_CHARACTERS = 2_000;
 export const COMMENTS_POLL_MILLISECONDS = 20_000;
 
-/** Between comments, and between reports. */
+/** Seconds between two comments, and between two reports. */
 export const TURN_SECONDS = 5;
-/** Per learner, for comments and for reports. */
+/** Comments per learner and day. The same limit holds for reports. */
 export const TURNS_A_DAY = 200;
 
 /** Length of the free trial. A person has one, across platforms. */
@@ -31,9 +31,9 @@ export const CONSENT_CHECK_DELAY_MILLISECONDS = 2_000;
 
 export const PERSIST_TIMEOUT_MILLISECONDS = 5_000;
 
-/** Deleting an account needs a login younger than this. */
+/** Age in minutes of the login up to which an account can be deleted. */
 export const RECENT_LOGIN_MINUTES = 10;
-/** For accounts without an email, such as Apple's. */
+/** Word to type for deletion if the account has no email address, such as one of Apple's. */
 export const DELETION_WORD = "DELETE";
 
 export const REGION = "us-central1";

@@ -4,7 +4,7 @@ import type { Instant } from "./documents/lesson.ts";
 
 export interface CalendarEvent {
   uid: string;
-  /** The highest number of a uid wins. */
+  /** Version of the event. Of several with the same uid, the highest counts. */
   sequence: number;
   start: Instant;
   minutes: number;
@@ -14,14 +14,14 @@ export interface CalendarEvent {
 }
 
 export interface Calendar {
-  /** Follows the brand in the calendar's name. */
+  /** Words after the brand in the calendar's name. */
   subject: string;
   stamp: Instant;
   refreshDays?: number;
   events: readonly CalendarEvent[];
 }
 
-/** Without daylight saving rules, calendars in other zones misplace events. */
+/** Daylight saving rules. Without them, calendars in other time zones misplace events. */
 const SWISS_TIME_RULES = [
   "BEGIN:VTIMEZONE",
   `TZID:${SWISS_TIME_ZONE}`,
@@ -42,7 +42,7 @@ const SWISS_TIME_RULES = [
   "END:VTIMEZONE",
 ];
 
-/** RFC 5545; name and refresh interval by RFC 7986 and older X- fields. */
+/** Returns a calendar file (RFC 5545). Gives name and refresh interval by RFC 7986 and by older X- fields. */
 export function toCalendarFile({ subject, stamp, refreshDays, events }: Calendar): string {
   const name = toText(`${BRAND.name} ${subject}`);
   const lines = [
@@ -78,7 +78,7 @@ function eventLines(event: CalendarEvent, stamp: Instant): string[] {
   ];
 }
 
-/** '20261118T090000Z' */
+/** Returns a time such as '20261118T090000Z'. */
 const toUtc = (instant: Instant): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 
 const swissClock = new Intl.DateTimeFormat("sv-SE", {
@@ -87,14 +87,14 @@ const swissClock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: SWISS_TIME_ZONE,
 });
 
-/** '20261118T100000' */
+/** Returns a time such as '20261118T100000'. */
 const toSwissClock = (instant: Instant): string =>
   swissClock.format(instant).replace(" ", "T").replaceAll(/[-:]/g, "");
 
 const toText = (words: string): string =>
   words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, "\\n");
 
-/** RFC 5545's line limit; continuations begin with a space. */
+/** Limit of RFC 5545 for a line. A continuation begins with a space. */
 const LINE_BYTES = 75;
 
 function fold(line: string): string {

@@ -4,21 +4,21 @@ import type { Lesson } from "./documents/lesson.ts";
 import type { Shelf } from "./shelves.ts";
 
 /**
- * Public lesson data. `GET /catalogue` returns the newest part, enough for a visitor's first page; `GET
- * /catalogue/all` the whole.
+ * Public data of lessons. `GET /catalogue` returns the newest part, enough for a visitor's first page; `GET
+ * /catalogue/all` returns the whole catalogue.
  */
 export interface Catalogue {
-  /** Newest first; the newest part is limited. */
+  /** Newest first. The newest part has a limited number. */
   lessons: readonly Lesson[];
   newestMiniLesson: Pick<Lesson, "DocID" | "VideoThumbnailURL"> | null;
-  /** In display order; the newest part lists only its own. */
+  /** In display order. The newest part lists only the ids of its own lessons. */
   miniLessonIds: readonly string[];
   mondayLessonId: string | null;
   /** Null before a dictionary is published. */
   dictionary: DictionaryAddresses | null;
-  /** All units in either part; the newest part has the first unit's lessons. */
+  /** All units, also in the newest part, which includes the lessons of the first unit. */
   course: Course;
-  /** Shelves of all lessons in either part, newest first. */
+  /** Shelves of all lessons, newest first, also in the newest part. */
   shelves: readonly Shelf[];
 }
 

@@ -4,7 +4,7 @@ import { type Company, WITHDRAWAL_REFUNDS } from "./company.ts";
 const words = (most: number) =>
   v.pipe(v.string("must be text"), v.trim(), v.minLength(2, "is missing"), v.maxLength(most, "is too long"));
 
-/** Plain text: paragraphs between empty lines, headings after `## `. Null keeps the built-in text. */
+/** Plain text with paragraphs between empty lines and headings after `## `. Null keeps the built-in text. */
 const legalText = v.nullable(words(200_000));
 
 const settingsSchema = v.strictObject({
@@ -39,18 +39,18 @@ const settingsSchema = v.strictObject({
   }),
 });
 
-/** company.json: one document for pages, mails and deployment checks. */
+/** Content of company.json, which pages, mails and deployment checks share. */
 export type CompanySettings = v.InferOutput<typeof settingsSchema>;
 export type LegalTexts = CompanySettings["texts"];
 
-/** Domains reserved by RFC 2606, and phrases of drafts. */
+/** Matches domains that RFC 2606 reserves, and phrases of drafts. */
 const PLACEHOLDER =
   /\.(example|test|invalid)\b|@example\.|to be checked by counsel|lorem ipsum|placeholder|\bmuster(strasse|mann|frau)?\b/i;
 const EMPTY_WORD = /^(-+|\?+|x+|tbd|todo|n\/a|none)$/i;
 
 const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text) || EMPTY_WORD.test(text.trim());
 
-/** Reasons not to deploy; `json` is the content of company.json, undefined without the file. */
+/** Returns reasons not to deploy. `json` is the content of company.json, undefined without the file. */
 export function findCompanyFaults(json: string | undefined): readonly string[] {
   if (json === undefined)
     return ["company.json is missing: company, address, VAT, counsel and support address stand in it."];
@@ -62,7 +62,10 @@ export function findCompanyFaults(json: string | undefined): readonly string[] {
     .map(([name]) => `company.json: ${name} is a placeholder.`);
 }
 
-/** @throws Error naming the faults */
+/**
+ * Parses company.json.
+ * @throws Error naming the faults
+ */
 export function parseCompany(json: string): CompanySettings {
   const faults = findCompanyFaults(json);
   if (faults.length > 0) throw new Error(faults.join(" "));
@@ -71,7 +74,7 @@ export function parseCompany(json: string): CompanySettings {
 
 export const toCompany = ({ texts: _texts, ...company }: CompanySettings): Company => company;
 
-/** Every text with its dotted name. */
+/** Returns every text with its dotted name. */
 function textsIn(value: unknown, name = ""): readonly (readonly [name: string, text: string])[] {
   if (typeof value === "string") return [[name, value]];
   if (typeof value !== "object" || value === null) return [];

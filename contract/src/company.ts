@@ -18,7 +18,7 @@ export interface Company {
   withdrawalRefund: WithdrawalRefund;
 }
 
-/** The emulators' and tests' company; deployments refuse it. */
+/** Company of emulators and tests. A deployment refuses it. */
 export const SAMPLE_COMPANY: Company = {
   name: "Grüezi Muster AG",
   address: ["Musterstrasse 1", "8000 Zürich", "Switzerland"],
@@ -29,7 +29,7 @@ export const SAMPLE_COMPANY: Company = {
   withdrawalRefund: "proportionate",
 };
 
-/** Builds for deployment set it. */
+/** Company of a deployment, which its build defines. */
 declare const GRUEZI_COMPANY: Company | undefined;
 
 export const COMPANY: Company =

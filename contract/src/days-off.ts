@@ -1,10 +1,10 @@
 import type { Instant } from "./documents/lesson.ts";
 import { DAY } from "./durations.ts";
 
-/** '2026-12-24'; sorts as text. */
+/** A day such as '2026-12-24'. Sorts as text. */
 type Day = string;
 
-/** Both days included. */
+/** A range of days, both ends included. */
 export interface DaysOff {
   from: Day;
   to: Day;
@@ -14,10 +14,10 @@ export const DAYS_OFF_MAX = 10;
 
 const FORM = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)$/;
 
-/** '2026-12-24/2027-01-02' */
+/** Returns a text such as '2026-12-24/2027-01-02'. */
 export const daysOffText = ({ from, to }: DaysOff): string => `${from}/${to}`;
 
-/** Sorted by first day. Ignores entries that are no days in order. */
+/** Reads ranges, sorted by first day. Ignores entries with unreadable days or in the wrong order. */
 export function readDaysOff(texts: readonly string[]): readonly DaysOff[] {
   const ranges = texts.flatMap((text): DaysOff[] => {
     const [, from = "", to = ""] = FORM.exec(text) ?? [];
@@ -28,7 +28,7 @@ export function readDaysOff(texts: readonly string[]): readonly DaysOff[] {
 
 const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
-/** Server and devices agree in UTC. */
+/** Returns the UTC day, on which server and devices agree. */
 export const utcDayOf = (at: Instant): Day => new Date(at).toISOString().slice(0, 10);
 
 const dayAfter = (day: Day): Day => utcDayOf(Date.parse(day) + DAY);
@@ -36,7 +36,7 @@ const dayAfter = (day: Day): Day => utcDayOf(Date.parse(day) + DAY);
 export const isDayOff = (day: Day, ranges: readonly DaysOff[]): boolean =>
   ranges.some(({ from, to }) => from <= day && day <= to);
 
-/** The first day from `day` on that is not off. */
+/** Returns the first day, from `day` on, that is not off. */
 export function dayBack(day: Day, ranges: readonly DaysOff[]): Day {
   const off = ranges.find(({ from, to }) => from <= day && day <= to);
   return off ? dayBack(dayAfter(off.to), ranges) : day;

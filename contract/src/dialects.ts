@@ -1,6 +1,6 @@
 /**
- * Keyed by stored and shown name, also the word list's header. `column`: field of `WordRow`. `isOffered`:
- * selectable.
+ * Dialects, keyed by the name that is stored, shown, and used as header of the word list. `column` is the
+ * field of `WordRow`. `isOffered` is true if learners can choose the dialect.
  */
 export const DIALECT_TABLE = {
   Zürich: { column: "form", isOffered: true },
@@ -10,7 +10,7 @@ export const DIALECT_TABLE = {
 
 export type Dialect = keyof typeof DIALECT_TABLE;
 
-/** Spoken in lessons. */
+/** Dialect that lessons speak. */
 export const SPOKEN_DIALECT = "Zürich" satisfies Dialect;
 
 export type Region = Exclude<Dialect, typeof SPOKEN_DIALECT>;

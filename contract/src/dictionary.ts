@@ -2,7 +2,8 @@ import { DIALECT_TABLE, type Dialect, REGIONS, type RegionColumn } from "./diale
 import type { Lesson } from "./documents/lesson.ts";
 
 /**
- * A row of `content/words.csv`: one spoken form. A region's field is empty if equal, missing in older lists.
+ * A row of `content/words.csv`: one spoken form. A region's field is empty if the form is the same, and
+ * missing in older lists.
  */
 export interface WordRow extends Partial<Record<RegionColumn, string>> {
   form: string;
@@ -12,18 +13,18 @@ export interface WordRow extends Partial<Record<RegionColumn, string>> {
   note: string;
 }
 
-/** Empty if equal to the spoken form. */
+/** Returns the form in a dialect. Empty if it equals the spoken form. */
 export const formIn = (row: Partial<WordRow>, dialect: Dialect): string =>
   row[DIALECT_TABLE[dialect].column] ?? "";
 
 export const formsElsewhere = (row: WordRow): readonly string[] =>
   REGIONS.map((region) => formIn(row, region)).filter(Boolean);
 
-/** Content-hashed, hence immutable. */
+/** Addresses of files whose names carry a content hash, so that the files never change. */
 export interface DictionaryAddresses {
-  /** JSON: `readonly WordRow[]` */
+  /** Address of JSON: `readonly WordRow[]`. */
   wordsUrl: string;
-  /** JSON: `SpokenIndex` */
+  /** Address of JSON: `SpokenIndex`. */
   saidUrl: string;
 }
 
@@ -38,20 +39,20 @@ export interface IndexLesson {
   lessonId: string;
   /** Indexes into the file's `lemmas`. */
   words: readonly number[];
-  /** Public lessons only: other lines are paid content. */
+  /** Lines of a public lesson. Missing for other lessons, whose lines are paid content. */
   lines?: readonly IndexLine[];
 }
 
-/** Up to a hundred lessons. */
+/** Part of the index, with up to a hundred lessons. */
 export interface IndexPart {
   lemmas: readonly string[];
   /** Newest first. */
   lessons: readonly IndexLesson[];
 }
 
-/** `public/said-<hash>.json`: the newest part. */
+/** Newest part of the index, in `public/said-<hash>.json`. */
 export interface SpokenIndex extends IndexPart {
-  /** `IndexPart` JSON, newest first; unchanged by new lessons. */
+  /** Addresses of older parts (JSON: `IndexPart`), newest first. New lessons do not change them. */
   older: readonly string[];
 }
 

@@ -70,7 +70,7 @@ export function addMonths(at: Instant, months: number): Instant {
   return date.setUTCFullYear(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), lastDay));
 }
 
-/** 'CHF 19.50 per month for 3 months, then CHF 39.00 per month' */
+/** Returns a text such as 'CHF 19.50 per month for 3 months, then CHF 39.00 per month'. */
 export function discountedPriceText(discounts: readonly Discount[], charged: Charged): string {
   const unit = UNIT[charged.cycle];
   return pricePhases(discounts, charged)

@@ -1,6 +1,6 @@
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
-/** 24 hours; across daylight saving changes use `addSwissDays`. */
+/** 24 hours. Use `addSwissDays` across changes of daylight saving time. */
 export const DAY = 24 * HOUR;

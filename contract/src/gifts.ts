@@ -9,7 +9,7 @@ export const GIFT_TIERS = PAID_TIERS;
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
-/** 100 random bits. */
+/** Length of a code, which has 100 random bits. */
 const LENGTH = GROUPS * GROUP_LENGTH;
 
 /** Crockford's alphabet, without letters that look like digits. */
@@ -22,7 +22,7 @@ export function readGiftCode(typed: string): string | undefined {
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : undefined;
 }
 
-/** 'AAAAA-BBBBB-CCCCC-DDDDD' */
+/** Returns a code such as 'AAAAA-BBBBB-CCCCC-DDDDD'. */
 export const showGiftCode = (code: string): string =>
   Array.from({ length: GROUPS }, (_, at) => code.slice(at * GROUP_LENGTH, (at + 1) * GROUP_LENGTH)).join("-");
 

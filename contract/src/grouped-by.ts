@@ -1,4 +1,4 @@
-/** `Map.groupBy` is missing in supported browsers. */
+/** Groups entries by key. Replaces `Map.groupBy`, which is missing in supported browsers. */
 export function groupedBy<Entry, Key>(
   entries: Iterable<Entry>,
   keyOf: (entry: Entry) => Key,

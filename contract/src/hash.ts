@@ -1,4 +1,7 @@
-/** FNV-1a with MurmurHash3's final mix, which separates texts that differ at the end. */
+/**
+ * Returns the hash of a text: FNV-1a with MurmurHash3's final mix, which separates texts that differ at the
+ * end.
+ */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -19,7 +19,10 @@ export const grantsAccess = (
 
 const higherTier = (tier: Tier, grant: Grant): Tier => (grant.Tier > tier ? grant.Tier : tier);
 
-/** @param held null for visitors */
+/**
+ * Returns whether the tier opens the access level.
+ * @param held null for visitors
+ */
 export function isOpenTo(access: Access, held: Tier | null): boolean {
   if (access === "public") return true;
   return held !== null && (access === "account" || opens(held, access));

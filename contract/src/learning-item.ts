@@ -1,8 +1,8 @@
 import type { ItemKind } from "./documents/card-schedule.ts";
 
 /**
- * `_en` marks a card asked from English: each direction is an item. VideoIDs are longer than a word's prefix
- * and card ids have no colon, so kinds cannot collide.
+ * Suffix of a card's item id that is asked from English, since each direction is an item. VideoIDs are longer
+ * than a word's prefix and card ids have no colon, so that ids of different kinds cannot collide.
  */
 export const CARD_FROM_ENGLISH = "_en";
 const WORD_PREFIX = "w:";

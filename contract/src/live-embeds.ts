@@ -1,4 +1,4 @@
-/** Repeated in firebase.json's Content Security Policy. */
+/** Origins of embedded players. The Content Security Policy in firebase.json repeats them. */
 export const LIVE_EMBED_ORIGINS: readonly string[] = [
   "https://player.vimeo.com",
   "https://vimeo.com",
@@ -8,7 +8,7 @@ export const LIVE_EMBED_ORIGINS: readonly string[] = [
   "https://www.twitch.tv",
 ];
 
-/** Subset of `URL`: the contract compiles without platform types. */
+/** Subset of `URL`, since the contract compiles without platform types. */
 interface ParsedAddress {
   origin: string;
   username: string;
@@ -19,7 +19,7 @@ export function isAllowedEmbed(
   { origin, username, password }: ParsedAddress,
   further: readonly string[] = [],
 ): boolean {
-  // A user name can pose as the host; embeds need none.
+  // A user name can pose as the host, and embeds need none.
   if (username !== "" || password !== "") return false;
   return LIVE_EMBED_ORIGINS.includes(origin) || further.includes(origin);
 }

@@ -3,7 +3,7 @@ import { MINUTE } from "./durations.ts";
 import { LIVE_LESSON_MINUTES, LIVE_LESSON_TIME, nextWeekly } from "./swiss-week.ts";
 
 export const DOOR_OPENS_MINUTES_BEFORE = 15;
-/** Lets learners rejoin if a lesson overruns. */
+/** Minutes after the planned end, so that learners can rejoin a lesson that overruns. */
 export const DOOR_CLOSES_MINUTES_AFTER = 30;
 
 export interface LiveLessonTimes {
@@ -18,7 +18,7 @@ export function isLiveDoorOpen(now: Instant): boolean {
   return now >= startsAt - DOOR_OPENS_MINUTES_BEFORE * MINUTE;
 }
 
-/** The lesson begun less than `milliseconds` ago, or the next. */
+/** Returns the lesson that began less than `milliseconds` ago, or the next one. */
 function toTimes(now: Instant, milliseconds: number): LiveLessonTimes {
   const startsAt = nextWeekly(LIVE_LESSON_TIME, now - milliseconds + 1);
   return { startsAt, endsAt: startsAt + LIVE_LESSON_MINUTES * MINUTE };

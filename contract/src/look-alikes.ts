@@ -1,7 +1,7 @@
 /**
- * Letters that are drawn like a Latin one, in lower case: the confusables of Unicode's TR39 from Latin, Greek,
- * Cyrillic, Armenian, Cherokee and Lisu, and small capitals, for the letters that reserved words have. Letters
- * with a mark, and raised or circled ones, are not listed: they decompose into a plain one. `skeletonOf` of
+ * Letters that look like a Latin one, in lower case: the confusables of Unicode's TR39 from Latin, Greek,
+ * Cyrillic, Armenian, Cherokee and Lisu, and small capitals, for the letters of reserved words. Letters with
+ * a mark, and raised or circled ones, are not listed, since they decompose into a plain one. `skeletonOf` in
  * firestore.rules repeats the table, and a test compares them.
  */
 export const LOOK_ALIKES = {
@@ -30,7 +30,10 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Equal for texts that look alike: case folded, without marks, in Latin letters where there is such a one. */
+/**
+ * Returns a text that is equal for texts that look alike: case folded, without marks, and in Latin letters
+ * where there is a similar one.
+ */
 export function skeletonOf(text: string): string {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toUpperCase().toLowerCase();
   return Array.from(plain, (character) => LETTER_OF.get(character) ?? character).join("");
@@ -51,6 +54,6 @@ const WRITTEN_AS: Partial<Record<string, string>> = {
   " ": "[^a-z]*",
 };
 
-/** Finds the word's skeleton in a skeleton. In the syntax that RE2 has, too. */
+/** Returns a pattern that finds the word's skeleton in a skeleton. Uses only syntax that RE2 has, too. */
 export const patternOf = (word: string): string =>
   Array.from(skeletonOf(word), (letter) => WRITTEN_AS[letter] ?? letter).join("");

@@ -7,7 +7,10 @@ export interface MinedItem {
   lineId: string;
 }
 
-/** Mined lines and words, lessons by last change. A word mined in several lessons is one item of the first. */
+/**
+ * Returns mined lines and words. Lessons are ordered by last change. A word that was mined in several lessons
+ * is one item, of the first lesson.
+ */
 export function minedItems(mined: ReadonlyMap<string, Mined>): readonly MinedItem[] {
   const lessons = [...mined].sort(
     ([oneId, one], [otherId, other]) => one.At - other.At || (oneId < otherId ? -1 : 1),

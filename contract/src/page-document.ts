@@ -6,7 +6,7 @@ import type { GrammarPdf } from "./documents/grammar-pdf.ts";
 import type { Instant, Lesson } from "./documents/lesson.ts";
 import type { CaptionLanguage } from "./documents/lesson-secret.ts";
 
-/** Visitor responses embedded in the page's HTML. */
+/** Responses for visitors that are embedded in the page's HTML. */
 export interface InitialData {
   /** Server time. */
   at: Instant;
@@ -15,7 +15,7 @@ export interface InitialData {
   lesson?: {
     videoId: string;
     content: GetSecureDataResponse;
-    /** WebVTT; null if closed to visitors. */
+    /** WebVTT by language. Null if the lesson is closed to visitors. */
     captions: Record<CaptionLanguage, string> | null;
   };
   offers?: { plans: GetRevenueCatOfferResponse; withLesson: GetRevenueCatOfferResponse };
@@ -26,9 +26,9 @@ export interface InitialData {
 export const INITIAL_DATA_ID = "initial-data";
 
 export interface PageRequest {
-  /** The drawn page's path, without a query. */
+  /** Path of the drawn page, without a query. */
   path: string;
-  /** The not-found page, shared by unknown addresses. */
+  /** Whether it is the not-found page, which unknown addresses share. */
   isAnywhere: boolean;
   head: string;
   initialData: InitialData;
@@ -36,8 +36,11 @@ export interface PageRequest {
 
 /** Server entry of the web app's build. */
 export interface PageBundle {
-  /** @throws if the page cannot be drawn: the shell can replace it */
+  /**
+   * Renders a page.
+   * @throws if the page cannot be drawn: the shell can replace it
+   */
   renderDocument(page: PageRequest): Promise<string>;
-  /** The document with an empty page, rendered by the client. */
+  /** Returns the document with an empty page, which the client renders. */
   shellWith(head: string): string;
 }

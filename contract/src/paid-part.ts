@@ -1,2 +1,2 @@
-/** Class of the paid part's placeholder; structured data refer to it. */
+/** Class of the placeholder of the paid part, to which structured data refer. */
 export const PAID_PART_CLASS = "paid-part";

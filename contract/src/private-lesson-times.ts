@@ -10,19 +10,21 @@ export const LONGEST_PAYMENT_HOLD = HOUR;
 export type SlotHour = Pick<PrivateLessonSlot, "Day" | "Meridiem" | "Hour">;
 export type SlotTimes = SlotHour & Pick<PrivateLessonSlot, "FirstLesson" | "LastOldLesson">;
 
-/** 12 AM is midnight and 12 PM is noon. */
+/** Converts the hour. 12 AM is midnight and 12 PM is noon. */
 export const toWeeklyTime = ({ Day, Meridiem, Hour }: SlotHour): WeeklyTime => ({
   day: Day,
   hour: (Hour % 12) + (Meridiem === "PM" ? 12 : 0),
 });
 
-/** A longer hold waits for a plan to begin; a shorter one for payment. */
+/** Returns whether the hold waits for a plan to begin. A hold for a payment is shorter. */
 export const isKeptForPlan = (holdUntil: Instant, now: Instant): boolean =>
   holdUntil - now > LONGEST_PAYMENT_HOLD;
 
 type Claimed = SlotHour & Pick<PrivateLessonSlot, "FirstLesson">;
 
-/** 'First lesson next week.' Later if the slot's former learner has a lesson left. */
+/**
+ * Returns the first lesson, in the week after. It is later if the slot's former learner has a lesson left.
+ */
 export const firstLessonOf = (slot: Claimed, takenAt: Instant): Instant =>
   nextLessonFrom(slot, weekAfter(takenAt));
 
@@ -36,7 +38,7 @@ export function nextLessonOf(slot: SlotTimes, now: Instant): Instant {
   return LastOldLesson !== null && LastOldLesson >= now ? LastOldLesson : nextLessonFrom(slot, now);
 }
 
-/** Null while a lesson at an earlier slot is pending. */
+/** Returns the next lesson that can move. Null while a lesson at an earlier slot is pending. */
 export function nextMovableLesson(slot: SlotTimes, now: Instant): Instant | null {
   if (slot.LastOldLesson !== null && slot.LastOldLesson >= now) return null;
   return nextLessonFrom(slot, addSwissDays(now, NOTICE_DAYS));
@@ -45,16 +47,17 @@ export function nextMovableLesson(slot: SlotTimes, now: Instant): Instant | null
 export const noticeEndsAt = (lesson: Instant): Instant => addSwissDays(lesson, -NOTICE_DAYS);
 
 export interface LessonMove {
-  /** Null if none is too near to move. */
+  /** Last lesson at the old slot. Null if no lesson is too near to move. */
   lastOldLesson: Instant | null;
-  /** Null if the old slot is free at once. */
+  /** When the old slot is free. Null if it is free at once. */
   freeFrom: Instant | null;
   firstLesson: Instant;
 }
 
 /**
- * Moves start with the first lesson after a week's notice, by Swiss clocks. A nearer lesson stays at the old
- * slot, and the new slot begins in a later week, since lessons are weekly. Null if nothing can move.
+ * Returns a move to another slot. It starts with the first lesson after a week's notice, by the Swiss clock.
+ * A nearer lesson stays at the old slot, and the new slot then begins in a later week, since lessons are
+ * weekly. Null if nothing can move.
  */
 export function toLessonMove(from: SlotTimes, to: Claimed, now: Instant): LessonMove | null {
   if (nextMovableLesson(from, now) === null) return null;

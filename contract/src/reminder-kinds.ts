@@ -11,6 +11,6 @@ export const REMINDER_KIND_IDS = Object.keys(REMINDER_KINDS) as ReminderKind[];
 
 export const isReminderKind = (text: string): text is ReminderKind => Object.hasOwn(REMINDER_KINDS, text);
 
-/** "a, b, and c" */
+/** Returns a list such as "a, b, and c". */
 export const reminderSubjects = (): string =>
   new Intl.ListFormat("en").format(REMINDER_KIND_IDS.map((kind) => REMINDER_KINDS[kind].about));

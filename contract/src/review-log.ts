@@ -3,24 +3,24 @@ import { itemIdSchema } from "./documents/ids.ts";
 import type { Instant } from "./documents/lesson.ts";
 
 export const GRADES = [1, 2, 3, 4] as const;
-/** Again, hard, good, easy. */
+/** Grade of an answer: again, hard, good, easy. */
 export type Grade = (typeof GRADES)[number];
 
 export const REVIEW_ROWS_MAX = 1_000;
 
-/** Longer pauses count as absence. */
+/** Longest time of thought that counts. A longer one counts as absence. */
 export const THOUGHT_MOST_MILLISECONDS = 600_000;
 
-/** Drawn by the device; makes retries idempotent. */
+/** Id of a row. The device draws it at random, so that retries are idempotent. */
 export const rowIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{10}$/));
 
-/** The last date that a clock can show. */
+/** Last date that a clock can show. */
 const LAST_INSTANT: Instant = 8_640_000_000_000_000;
 
 const rowBase = {
   id: rowIdSchema,
   item: itemIdSchema,
-  /** Device time. */
+  /** Time on the device's clock. */
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LAST_INSTANT)),
 };
 
@@ -35,7 +35,7 @@ const placeFields = { ...rowBase, kind: v.picklist(["aside", "back"]) };
 
 export const rowFields = [answerFields, undoFields, placeFields] as const;
 
-/** `tag` names the scheduler; missing for the defaults. */
+/** A row of the log. `tag` names the scheduler. Missing for the default one. */
 const loggedRow = v.variant("kind", [
   v.object({ ...answerFields, tag: v.exactOptional(v.string()) }),
   v.object(undoFields),
@@ -44,7 +44,7 @@ const loggedRow = v.variant("kind", [
 export type LoggedRow = v.InferOutput<typeof loggedRow>;
 export type LoggedAnswer = Extract<LoggedRow, { kind: "answer" }>;
 
-/** Without `At`, which each Firestore SDK reads differently. */
+/** Fields of a part of the log, without `At`, which each Firestore SDK reads differently. */
 export const reviewLogFields = v.object({
   Rows: v.array(loggedRow),
   Schedulers: v.record(
@@ -58,15 +58,15 @@ export const reviewLogFields = v.object({
 });
 
 /**
- * `Users/{uid}/Reviews/{yyyy-MM}-{n}`: append-only rows, written by the server. Schedules follow by replay,
- * by time, then id.
+ * A part of the log in `Users/{uid}/Reviews/{yyyy-MM}-{n}`. The server appends rows and never changes them.
+ * Schedules follow from a replay of the rows by time, then id.
  */
 export interface ReviewLogPart extends v.InferOutput<typeof reviewLogFields> {
   /** Server time of the last append. */
   At: Instant;
 }
 
-/** '2026-11', UTC. */
+/** Returns the UTC month, such as '2026-11'. */
 export const monthOf = (at: Instant): string => new Date(at).toISOString().slice(0, 7);
 
 export const reviewPartId = (month: string, part: number): string => `${month}-${part}`;

@@ -1,19 +1,19 @@
 interface Route {
-  /** `:name` is one segment, `:name?` an optional one, `*` any that follow. */
+  /** `:name` is one segment, `:name?` an optional one, `*` any segments that follow. */
   path: `/${string}`;
   alias?: `/${string}`;
-  /** Drawn for visitors; other pages start as the empty shell. */
+  /** Whether the server draws the page for visitors. Other pages start as the empty shell. */
   isDrawn: boolean;
-  /** Open to visitors and search engines. */
+  /** Whether the page is open to visitors and search engines. */
   isPublic: boolean;
 }
 
 const DRAWN = { isDrawn: true, isPublic: true } as const;
-/** Forms and randomly drawn lessons show nothing before the code loads. */
+/** Pages that show nothing before the code loads, such as forms and lessons drawn at random. */
 const SHELL = { isDrawn: false, isPublic: true } as const;
 const OWN = { isDrawn: false, isPublic: false } as const;
 
-/** Page modules: `web/src/app/routes.ts`. */
+/** Routes of the app. Page modules are in `web/src/app/routes.ts`. */
 export const ROUTES = {
   home: { path: "/", alias: "/home", ...DRAWN },
   lesson: { path: "/videos/:VideoID", ...DRAWN },
@@ -72,10 +72,10 @@ export const isPublic = (id: RouteId): id is PublicRouteId => ROUTES[id].isPubli
 const PARAMETER = /\/:\w+\??$/;
 export const isNamed = (id: RouteId): id is NamedRouteId => PARAMETER.test(ROUTES[id].path);
 
-/** The path without parameters; `/` for the home page. */
+/** Returns the path without parameters. Returns `/` for the home page. */
 export const fixedPart = (id: RouteId): string => ROUTES[id].path.replace(PARAMETER, "").replace(/\/\*$/, "");
 
-/** Lone surrogates cannot be encoded. */
+/** Returns the path of a page. Replaces lone surrogates, which cannot be encoded. */
 export const pathTo = (id: NamedRouteId, name: string): string =>
   `${fixedPart(id)}/${encodeURIComponent(name.toWellFormed())}`;
 
@@ -85,8 +85,8 @@ export interface RouteMatch {
 }
 
 /**
- * Matches like the client router: ignores case and trailing slashes, decodes segments separately, so encoded
- * slashes split nothing. Never throws.
+ * Matches a path like the client's router. Ignores case and trailing slashes. Decodes each segment by itself,
+ * so that an encoded slash splits nothing. Never throws.
  */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   const segments = readSegments(pathname);

@@ -1,13 +1,13 @@
 import type { IndexLesson, IndexLine, IndexPart, SpokenLesson, SpokenLine, WordRow } from "./dictionary.ts";
 import { findRows, rowsByForm, spokenWords } from "./spoken-words.ts";
 
-/** Counted from the oldest, so a new lesson changes only the newest part. */
+/** Lessons per part, counted from the oldest, so that a new lesson changes only the newest part. */
 const LESSONS_PER_PART = 100;
 
 const byAge = (one: SpokenLesson, other: SpokenLesson) =>
   one.Date - other.Date || (one.DocID < other.DocID ? -1 : 1);
 
-/** Newest first; at least one part. */
+/** Returns the parts of the index, newest first. There is at least one. */
 export function spokenIndexOf(
   lessons: readonly SpokenLesson[],
   words: readonly WordRow[],
@@ -23,7 +23,10 @@ export function spokenIndexOf(
 
 type LemmaFinder = (lesson: SpokenLesson) => ReadonlySet<string>;
 
-/** A form of several lemmas counts for each: lines cannot tell them apart. */
+/**
+ * Returns how to find a lesson's lemmas. A form of several lemmas counts for each, since the lines do not
+ * tell them apart.
+ */
 function lemmaFinder(words: readonly WordRow[]): LemmaFinder {
   const rows = rowsByForm(words);
   return ({ lines }) =>

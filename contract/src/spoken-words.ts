@@ -1,12 +1,12 @@
 import type { WordRow } from "./dictionary.ts";
 import { groupedBy } from "./grouped-by.ts";
 
-/** Apostrophes inside a word belong to it; full stops and dashes do not. */
+/** A word. It includes apostrophes inside it, but no full stops and dashes. */
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
 
 export const spokenWords = (line: string): readonly string[] => line.match(WORD) ?? [];
 
-/** An ending or beginning that a text speaks of: "-sch", "aa-". */
+/** Returns whether the word is an ending or beginning that a text speaks of, such as "-sch" or "aa-". */
 const isAffix = (line: string, at: number, end: number) =>
   (/(?:^|[^\p{L}\p{M}])[-‑]$/u.test(line.slice(0, at)) && /^\p{Ll}/u.test(line.slice(at, end))) ||
   /^[-‑](?!\p{L})/u.test(line.slice(end));
@@ -33,7 +33,7 @@ export function splitAtWords(line: string): readonly LinePart[] {
   return parts;
 }
 
-/** Ignores case. */
+/** Rows of the word list by form, ignoring case. */
 export type RowsByForm = ReadonlyMap<string, readonly WordRow[]>;
 
 const keyOf = (form: string) => form.normalize("NFC").replaceAll("’", "'").toLowerCase();
@@ -41,7 +41,10 @@ const keyOf = (form: string) => form.normalize("NFC").replaceAll("’", "'").toL
 export const rowsByForm = (words: readonly WordRow[]): RowsByForm =>
   groupedBy(words, ({ form }) => keyOf(form));
 
-/** Rows with the same case first: a sentence starts with a capital. Empty for an unknown word. */
+/**
+ * Returns the word's rows, those with the same case first, since a sentence starts with a capital. Empty for
+ * an unknown word.
+ */
 export function findRows(rows: RowsByForm, word: string): readonly WordRow[] {
   const found = rows.get(keyOf(word)) ?? [];
   const isExact = ({ form }: WordRow) => form === word;

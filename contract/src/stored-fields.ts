@@ -1,10 +1,10 @@
 /**
- * Field readers for documents that both sides read. Not Valibot, which the web's first page must not load;
- * without side effects, so that constants beside a list can be imported alone.
+ * Reads a field of a document that both sides read. These readers do not use Valibot, which the web's first
+ * page must not load. They have no side effects, so that constants beside a list can be imported alone.
  */
 export type FieldReader<T> = (stored: unknown, name: string) => T;
 
-/** The server writes these documents, so an unreadable field is a bug; a guess would hide it. */
+/** An unreadable field. The server writes these documents, so it is a bug, which a guess would hide. */
 export class MalformedField extends Error {
   readonly field: string;
 
@@ -52,14 +52,14 @@ export const nullable =
     (stored, name) =>
       stored === null ? null : read(stored, name);
 
-/** Missing in older documents. */
+/** Reads a field that older documents lack. Null if it is missing. */
 export const nullWhenMissing =
   /* @__NO_SIDE_EFFECTS__ */
     <T>(read: FieldReader<T>): FieldReader<T | null> =>
     (stored, name) =>
       stored === undefined || stored === null ? null : read(stored, name);
 
-/** Empty when missing, as in older documents. */
+/** Reads a list. Empty if it is missing, as in older documents. */
 export const listOf =
   /* @__NO_SIDE_EFFECTS__ */
     <T>(read: FieldReader<T>): FieldReader<readonly T[]> =>
@@ -71,7 +71,7 @@ export const listOf =
 type FieldReaders = Readonly<Record<string, FieldReader<unknown>>>;
 export type FieldsOf<Readers extends FieldReaders> = { [F in keyof Readers]: ReturnType<Readers[F]> };
 
-/** Drops unlisted fields. */
+/** Reads the listed fields and drops others. */
 export const fieldsOf =
   /* @__NO_SIDE_EFFECTS__ */
     <Readers extends FieldReaders>(readers: Readers): FieldReader<FieldsOf<Readers>> =>

@@ -1,11 +1,11 @@
 import type { Platform } from "./documents/entitlement.ts";
 
 interface Store {
-  /** 'the App Store' */
+  /** Name such as 'the App Store'. */
   name: string;
-  /** 'in the App Store' */
+  /** Place such as 'in the App Store'. */
   where: string;
-  /** Part of a sentence: the way to end a subscription. */
+  /** Part of a sentence that says how to end a subscription. */
   way: string;
 }
 

@@ -22,7 +22,7 @@ export const TIER_TABLE = [
 
 type Row = (typeof TIER_TABLE)[number];
 export type PaidTier = Row["tier"];
-/** 0 without a plan. */
+/** Tier of a learner. 0 without a plan. */
 export type Tier = 0 | PaidTier;
 export type TierName = Row["name"];
 export type EntitlementName = Row["entitlement"];

@@ -19,7 +19,9 @@ export type WithdrawalShare = FieldsOf<typeof withdrawalShare>;
 /** Money that goes back for a contract. Amount in the smallest currency unit. */
 export type MoneyBack = Pick<WithdrawalShare, "currency"> & { amount: number };
 
-/** 'You used 13 of 30 days: CHF 16.90 of CHF 39.00 is kept, CHF 22.10 is paid back.' */
+/**
+ * Returns a text such as 'You used 13 of 30 days: CHF 16.90 of CHF 39.00 is kept, CHF 22.10 is paid back.'
+ */
 export function shareSentence({ currency, paid, kept, wasBack, usedDays, days }: WithdrawalShare): string {
   const amount = (minor: number) => toAmountText(currency, minor);
   const back = `${amount(paid - kept - wasBack)} is paid back`;

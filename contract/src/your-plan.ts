@@ -4,8 +4,8 @@ import type { Instant } from "./documents/lesson.ts";
 import type { BillingCycle } from "./documents/plan-package.ts";
 
 /**
- * The server has judged the purchases by its clock, left out ended ones, and marked the primary (`findPrimary` in
- * functions), so no function here needs a clock.
+ * Chooses among the learner's plans. The server has judged the purchases by its clock, left out ended ones,
+ * and marked the primary (`findPrimary` in functions), so that no function here needs a clock.
  */
 
 /** Sorts by primary, access, higher tier, later end, then product. */
@@ -67,10 +67,10 @@ export const isCancellable = ({
 }: Pick<Renewable, "cancels" | "platform" | "pause">) =>
   (!cancels || pause?.kind === "disputed") && platform !== null;
 
-/** Blocked plans charge again only once paid or resumed. */
+/** Returns whether the plan renews. A blocked plan charges again only once it is paid or resumed. */
 const renews = (plan: Renewable) => isCancellable(plan) && givesAccess(plan);
 
-/** A failed payment is still due. Deliberately paused plans owe nothing. */
+/** Returns whether a failed payment is still due. A plan that was paused deliberately owes nothing. */
 const isPaymentOwed = ({ state, pause }: Pick<CurrentPlan, "state" | "pause">) =>
   state === "grace" || (state === "blocked" && pause === null);
 

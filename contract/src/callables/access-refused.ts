@@ -1,4 +1,4 @@
-/** Also for lessons that do not exist. */
+/** Code for visitors. Lessons that do not exist get it too. */
 export const ERROR_CODE_SIGNED_OUT = 1;
 export const ERROR_CODE_NO_PLAN = 2;
 

@@ -34,7 +34,7 @@ export type GetGiftResponse = BoughtGift | UnpaidGift;
 export interface BoughtGift {
   tier: PaidTier;
   months: GiftMonths;
-  /** 'AAAAA-BBBBB-CCCCC-DDDDD' */
+  /** Code such as 'AAAAA-BBBBB-CCCCC-DDDDD'. */
   code: string;
   state: "ready" | "redeemed" | "returned";
   boughtAt: Instant;

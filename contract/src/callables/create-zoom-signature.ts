@@ -8,8 +8,9 @@ export const createZoomSignatureRequest = v.strictObject({
 export type CreateZoomSignatureRequest = v.InferOutput<typeof createZoomSignatureRequest>;
 
 /**
- * For Zoom's Meeting SDK. Refused with `not-allowed` unless the plan opens live lessons, `not-found` for any
- * other meeting, `not-open` outside lesson hours, `unavailable` without Zoom settings.
+ * Signature for Zoom's Meeting SDK. Refused with `not-allowed` unless the plan opens live lessons, with
+ * `not-found` for any other meeting, with `not-open` outside lesson hours, and with `unavailable` without
+ * Zoom settings.
  */
 export interface CreateZoomSignatureResponse {
   signature: string;

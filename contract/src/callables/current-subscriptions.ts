@@ -34,5 +34,5 @@ export interface CurrentSubscription {
   managementUrl: string | null;
 }
 
-/** Keyed by ProductID. */
+/** Subscriptions, keyed by ProductID. */
 export type CurrentSubscriptions = Readonly<Record<string, CurrentSubscription>>;

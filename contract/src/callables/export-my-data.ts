@@ -1,9 +1,9 @@
 import type { Instant } from "../documents/lesson.ts";
 
 export interface ExportMyDataResponse {
-  /** `gruezi-my-data-2026-11-21.zip`, the day in Swiss time. */
+  /** Name such as `gruezi-my-data-2026-11-21.zip`, with the day in Swiss time. */
   fileName: string;
-  /** Signed, valid until `expiresAt`. */
+  /** Signed address, valid until `expiresAt`. */
   url: string;
   expiresAt: Instant;
 }

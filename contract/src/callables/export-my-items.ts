@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Instant } from "../documents/lesson.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
-/** `excel`: a table as Excel of the German-speaking countries opens it by a double click. */
+/** File formats. `excel`: a table that Excel of the German-speaking countries opens by a double click. */
 export const ITEM_FORMATS = ["csv", "excel", "apkg"] as const;
 export type ItemFormat = (typeof ITEM_FORMATS)[number];
 
@@ -12,7 +12,7 @@ export type ExportMyItemsRequest = v.InferOutput<typeof exportMyItemsRequest>;
 export interface ItemsFile {
   hasAccess: true;
   fileName: string;
-  /** Signed, valid until `expiresAt`. */
+  /** Signed address, valid until `expiresAt`. */
   url: string;
   expiresAt: Instant;
   items: number;

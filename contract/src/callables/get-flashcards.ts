@@ -8,9 +8,9 @@ export const getFlashcardsRequest = v.strictObject({ VideoID: docIdSchema });
 export type GetFlashcardsRequest = v.InferOutput<typeof getFlashcardsRequest>;
 
 export interface DeckCard extends Pick<Flashcard, "SwissGerman" | "English" | "Variants"> {
-  /** Changes only with the dialect's spelling. */
+  /** Id that changes only with the dialect's spelling. */
   id: string;
-  /** On our origin, valid until the deck's `expiresAt`. */
+  /** Address on our origin, valid until the deck's `expiresAt`. */
   AudioUrl?: string;
 }
 

@@ -8,7 +8,7 @@ export type GetGrammarPdfUrlRequest = v.InferOutput<typeof getGrammarPdfUrlReque
 
 export interface GrammarPdfAddress {
   hasAccess: true;
-  /** On our origin, valid until `expiresAt`. */
+  /** Address on our origin, valid until `expiresAt`. */
   url: string;
   expiresAt: Instant;
 }

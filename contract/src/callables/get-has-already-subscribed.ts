@@ -1,4 +1,4 @@
 export interface GetHasAlreadySubscribedResponse {
-  /** Also true after a used free trial. */
+  /** Whether the caller has subscribed or used a free trial before. */
   hasAlreadySubscribed: boolean;
 }

@@ -1,11 +1,11 @@
 import type { Instant } from "../documents/lesson.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
-/** `MeetingNumber` and `Passcode` join in the page. */
+/** Meeting of a live lesson. `MeetingNumber` and `Passcode` join it in the page. */
 export interface LiveMeeting {
   MeetingNumber: string;
   Passcode: string;
-  /** Opens Zoom, which may ask for the passcode. */
+  /** Address that opens Zoom, which may ask for the passcode. */
   JoinUrl: string;
 }
 
@@ -16,7 +16,7 @@ export interface LiveLessonAddresses {
   ChatUrl: string;
   /** Null outside joining hours. */
   Meeting: LiveMeeting | null;
-  /** Server time. */
+  /** Server time of the response. */
   askedAt: Instant;
 }
 

@@ -15,7 +15,7 @@ export const getPromotionRequest = v.strictObject({
 export type GetPromotionRequest = v.InferOutput<typeof getPromotionRequest>;
 
 export interface PromotedPrice {
-  /** 'CHF 19.50 per month for 3 months, then CHF 39.00 per month' */
+  /** Text such as 'CHF 19.50 per month for 3 months, then CHF 39.00 per month'. */
   PriceText: string;
   /** Price text with a trial. Null without one. */
   OfferPriceText: string | null;

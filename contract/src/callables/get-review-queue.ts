@@ -5,19 +5,22 @@ import type { ReviewContent } from "../reviews/content.ts";
 import type { Question } from "../reviews/question.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
-/** Items of one request. */
+/** Limit of items per request. */
 export const REVIEW_ITEMS_MAX = 60;
 
 const source = v.variant("Kind", [
-  /** What is due over all lessons, and new items. */
+  /** Due items of all lessons, and new items. */
   v.strictObject({
     Kind: v.literal("today"),
-    /** 'Europe/Zurich': decides when the learning day begins. An unknown zone counts as the Swiss one. */
+    /**
+     * Time zone such as 'Europe/Zurich', which decides when the learning day begins. An unknown zone counts
+     * as the Swiss one.
+     */
     TimeZone: v.pipe(v.string(), v.maxLength(64)),
-    /** Asks on a day off, and more than the day's limit of reviews. */
+    /** Whether the learner asks on a day off, or for more than the day's limit of reviews. */
     IsBeyond: v.boolean(),
   }),
-  /** What the learner has set aside. */
+  /** Items that the learner has set aside. */
   v.strictObject({ Kind: v.literal("aside") }),
 ]);
 
@@ -30,7 +33,7 @@ export type GetReviewQueueRequest = v.InferOutput<typeof getReviewQueueRequest>;
 export interface ReviewItem {
   itemId: string;
   VideoID: string;
-  /** The source line of a word. */
+  /** Source line of a word. Missing for other items. */
   LineID?: string;
   content: ReviewContent;
   /** Null for a new item. */
@@ -39,29 +42,32 @@ export interface ReviewItem {
 }
 
 export interface TodayFigures {
-  /** The learning day. */
+  /** The learning day and what was answered on it. */
   day: {
     start: Instant;
-    /** Items answered. */
+    /** Number of items answered. */
     answered: number;
-    /** First answers among them. */
+    /** Number of first answers among them. */
     begun: number;
   };
-  /** Due now, in `items` or not. Excludes what is left out. */
+  /** Number of items due now, whether in `items` or not. Excludes items that are left out. */
   due: number;
-  /** Due now, within the rest of the day's limit of reviews. */
+  /** Number of items due now, within the rest of the day's limit of reviews. */
   dueToday: number;
-  /** Set when more is due than the day's limit allows; `levelAt` is null if that does not get less. */
+  /**
+   * Null unless more is due than the day's limit allows. `levelAt` is null if the backlog does not get
+   * smaller.
+   */
   backlog: { levelAt: Instant | null } | null;
-  /** New items that the day's limit still allows, `items` included. */
+  /** Number of new items that the day's limit still allows, including those in `items`. */
   newLeft: number;
-  /** The next due time after now; null if nothing is scheduled. */
+  /** Next due time after now. Null if nothing is scheduled. */
   nextDueAt: Instant | null;
-  /** '2026-11-23', the day after the learner's days off; null on other days. */
+  /** Day after the learner's days off, such as '2026-11-23'. Null if today is no day off. */
   backOn: string | null;
-  /** The learner's settings, for pages that count what is due without a request. */
+  /** Settings of the learner, for pages that count what is due without a request. */
   limits: { ReviewsADay: number; DaysOff: readonly string[] };
-  /** The learner has an item, a mined line, or a lesson under way. */
+  /** Whether the learner has an item, a mined line, or a begun lesson. */
   hasBegun: boolean;
 }
 
@@ -69,13 +75,13 @@ export interface ReviewQueue {
   hasAccess: true;
   /** Server time. */
   now: Instant;
-  /** Of the media addresses. */
+  /** When the media addresses expire. */
   expiresAt: Instant;
-  /** In the order asked. */
+  /** Items in the order in which they are asked. */
   items: readonly ReviewItem[];
-  /** Lessons of items that the plan does not open, or that left their lesson: one entry an item. */
+  /** Lessons of items that the plan does not open, or that left their lesson. One entry per item. */
   leftOut: readonly string[];
-  /** Null for other sources. */
+  /** Figures of the learning day. Null for other sources. */
   today: TodayFigures | null;
 }
 

@@ -1,6 +1,6 @@
 import type { LessonLines } from "../dictionary.ts";
 
-/** Lessons that the learner may open, without public ones, which the open index has. */
+/** Lines of lessons that the learner may open. Omits public lessons, which are in the open index. */
 export interface GetSaidLinesResponse {
   lessons: readonly LessonLines[];
 }

@@ -13,16 +13,16 @@ export interface LessonContent {
   hasAccess: true;
   Text: string;
   /**
-   * On our origin, valid until `expiresAt` like all addresses here. Photos, recordings and clips may lie at a
-   * CDN.
+   * Address on our origin, valid until `expiresAt` like all addresses here. Photos, recordings and clips may
+   * have addresses at a CDN.
    */
   VideoHLSurl: string;
   Photos: readonly { Url: string; Alt: string }[];
   Audios: readonly { Url: string; Title: string }[];
   Captions: Record<CaptionLanguage, string>;
   /**
-   * Folder with a trailing slash: `<line id>.m4a` and, if `HasSlow`, `<line id>.slow.m4a`. A CDN's signature
-   * follows as query; the file name goes before it.
+   * Folder with a trailing slash. It holds `<line id>.m4a` and, if `HasSlow`, `<line id>.slow.m4a`. A CDN's
+   * signature may follow as query; insert the file name before it.
    */
   Clips: { Url: string; HasSlow: boolean };
   expiresAt: Instant;
@@ -31,12 +31,12 @@ export interface LessonContent {
 export interface Shortfall {
   held: Tier;
   isTrialUsed: boolean;
-  /** After a plan has ended. */
+  /** Plan that ended last. Missing without one. */
   lapsed?: LapsedPlan;
 }
 
 export interface LessonRefused extends AccessRefused {
-  /** Signed-in callers only. */
+  /** Missing for visitors. */
   shortfall?: Shortfall;
 }
 

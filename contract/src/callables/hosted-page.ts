@@ -1,5 +1,5 @@
 export interface HostedPage {
-  /** The provider's id. */
+  /** The provider's id of the page. */
   id: string;
   url: string;
 }

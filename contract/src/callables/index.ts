@@ -54,7 +54,7 @@ import type {
   WithdrawFromContractResponse,
 } from "./withdraw-from-contract.ts";
 
-/** Keyed by deployed name. */
+/** Request and response of each callable, keyed by deployed name. */
 export interface Callables {
   getSecureData_v2_0: { request: GetSecureDataRequest; response: GetSecureDataResponse };
   getFlashcardsCloudFunction: { request: GetFlashcardsRequest; response: GetFlashcardsResponse };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
 
-/** Calls without arguments send null or `{}`. */
+/** Request without arguments, which is null or `{}`. */
 export const noPayload = v.nullable(v.strictObject({}));
 export type NoPayload = v.InferOutput<typeof noPayload>;

@@ -3,7 +3,7 @@ import type { Platform } from "../documents/entitlement.ts";
 import type { Instant } from "../documents/lesson.ts";
 
 export const requestAccountDeletionRequest = v.strictObject({
-  /** The account's email, or `DELETION_WORD` without one. */
+  /** The account's email address, or `DELETION_WORD` if it has none. */
   confirmEmail: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(320)),
 });
 export type RequestAccountDeletionRequest = v.InferOutput<typeof requestAccountDeletionRequest>;
@@ -39,16 +39,19 @@ export type ReceiptPart =
   | "meetings"
   | "chats";
 
-/** `nothing`: there was none. `only-you`: only the learner can end it, at the store. */
+/**
+ * What became of a part of the data. `nothing`: there was none. `only-you`: only the learner can end it, at
+ * the store.
+ */
 export type ReceiptFate = "deleted" | "anonymised" | "ended" | "kept" | "nothing" | "only-you";
 
 export interface ReceiptLine {
   processor: Processor;
   part: ReceiptPart;
   fate: ReceiptFate;
-  /** Null if nothing is kept or no date is set. */
+  /** Null if nothing is kept, or if no date is set. */
   keptUntil: Instant | null;
-  /** The store's page to end the subscription. */
+  /** The store's page to end the subscription. Null for other lines. */
   managementUrl: string | null;
 }
 

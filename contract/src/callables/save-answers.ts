@@ -6,7 +6,7 @@ import { rowFields, rowIdSchema } from "../review-log.ts";
 
 export const ANSWER_ROWS_AT_ONCE_MAX = 200;
 
-/** The item's lesson; for a word also its source line. */
+/** Lesson of the item. For a word, also its source line. */
 const source = { videoId: docIdSchema, lineId: v.exactOptional(lineIdSchema) };
 
 const [answer, undo, place] = rowFields;
@@ -17,7 +17,7 @@ export const sentRow = v.variant("kind", [
 ]);
 export type SentRow = v.InferOutput<typeof sentRow>;
 
-/** Refused by its id, so that the other rows of the device are saved. */
+/** An unreadable row. Only its id is read to refuse it, so that the device's other rows are saved. */
 const unreadableRow = v.object({ id: rowIdSchema });
 export type UnreadableRow = v.InferOutput<typeof unreadableRow>;
 
@@ -35,12 +35,14 @@ export type SaveAnswersRequest = v.InferOutput<typeof saveAnswersRequest>;
 
 export interface SaveAnswersResponse {
   now: Instant;
-  /** Ids in the log, earlier ones included. */
+  /** Ids of the rows that are in the log, including those saved earlier. */
   saved: readonly string[];
   /** Ids of rows that are unreadable, name no item of the learner, or cannot begin one. */
   refused: readonly string[];
-  /** Ids of rows over a bound of the account, not saved: the device keeps them for a later day. */
+  /**
+   * Ids of rows above a limit of the account. They are not saved, and the device keeps them for a later day.
+   */
   tooMany: readonly string[];
-  /** Keyed by item id. */
+  /** Schedules, keyed by item id. */
   schedules: Readonly<Record<string, CardSchedule>>;
 }

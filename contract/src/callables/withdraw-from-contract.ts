@@ -10,12 +10,12 @@ import type { MoneyBack, WithdrawalShare } from "../withdrawal-share.ts";
 export const NAME_MAX_CHARACTERS = 100;
 
 /**
- * `stripe:` or `revenuecat:` with the purchase's id, and for a change of plan also `@` with the time of the
- * agreement; `gift:` with its checkout session.
+ * Id of a contract: `stripe:` or `revenuecat:` with the purchase's id, and for a change of plan also `@` with
+ * the time of the agreement; `gift:` with its checkout session.
  */
 const contractId = v.pipe(v.string(), v.regex(/^(stripe|revenuecat|gift):[A-Za-z0-9_.:-]{1,255}(@\d{13})?$/));
 
-/** `gift`: a gift for somebody else that is not redeemed. */
+/** Kinds of contracts. `gift`: a gift for somebody else that is not redeemed. */
 export const CONTRACT_KINDS = ["purchase", "change", "gift"] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
@@ -109,8 +109,8 @@ export interface ChoosableContract extends WithdrawableContract {
 }
 
 /**
- * The declaration may mean several contracts. Nothing is carried out yet and the link stays usable: the next press
- * names one contract.
+ * The response if the declaration may mean several contracts. Nothing is carried out yet and the link stays
+ * usable: the next press names one contract.
  */
 export interface WithdrawalChoice {
   receivedAt: Instant;

@@ -1,18 +1,18 @@
-/** Lines are counted from 1. */
+/** A cue of a caption file. Lines of the file are counted from 1. */
 export interface CaptionCue {
   /** First line of the cue. */
   line: number;
   timeLine: number;
   id: string | undefined;
-  /** The line of the times as written. */
+  /** Line of the times, as written. */
   timing: string;
   startSeconds: number;
   endSeconds: number;
   /** Undefined for narration. */
   speaker: string | undefined;
-  /** As written, without blank lines. */
+  /** Text lines as written, without blank ones. */
   written: readonly string[];
-  /** Plain, each with text: without speaker, markup and character references. */
+  /** Text lines without speaker, markup and character references. None of them is empty. */
   lines: readonly string[];
 }
 
@@ -24,20 +24,20 @@ export interface CaptionProblem {
 
 export interface ReadCaptions {
   cues: readonly CaptionCue[];
-  /** Nothing else of the file is left out. */
+  /** Faults of the file. Only what they name is left out. */
   problems: readonly CaptionProblem[];
   /** Lines at which comments, styles and regions begin. */
   notes: readonly number[];
 }
 
-/** Decodes character references: a page needs fewer names than an author's file. */
+/** Decodes character references. A page needs fewer names than an author's file. */
 export type Decode = (text: string) => string;
 
 export const linesOf = (source: string): readonly string[] => source.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
 
 export const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === "";
 
-/** The nearest line with text, from there on; its end if there is none. */
+/** Returns the nearest line with text, beginning at `from`. Returns the end of the list if there is none. */
 export function findFilled(lines: readonly string[], from: number, step: 1 | -1): number {
   let at = from;
   while (at >= 0 && at < lines.length && isBlank(lines[at])) at += step;
@@ -47,7 +47,10 @@ export function findFilled(lines: readonly string[], from: number, step: 1 | -1)
 const CLOCK = String.raw`(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?`;
 const TIMES = new RegExp(String.raw`^\s*${CLOCK}\s*-{1,3}>\s*${CLOCK}(?:\s|$)`);
 
-/** Reads what programs write, beyond the standard: one digit, a comma, no fraction, no spaces. */
+/**
+ * Reads the times of a cue. Accepts what programs write beyond the standard: one digit, a comma, no fraction,
+ * no spaces.
+ */
 export function readTimes(timing: string): { startSeconds: number; endSeconds: number } | undefined {
   const [whole, ...parts] = TIMES.exec(timing) ?? [];
   const [startSeconds, endSeconds] = [toSeconds(parts.slice(0, 4)), toSeconds(parts.slice(4))];
@@ -63,12 +66,14 @@ function toSeconds([hours = "0", minutes, seconds, fraction = "0"]: readonly (st
 
 const VOICE = /^\s*<v(?:\.[^\s<>]*)?[ \t]+([^<>]+)>/i;
 
-/** Elements of WebVTT, those of HTML in SubRip, times of words, and positions. Another `<` is text. */
+/**
+ * Markup: elements of WebVTT, those of HTML in SubRip, times of words, and positions. Any other `<` is text.
+ */
 const MARKUP =
   /<\/?(?:[cibus]|ruby|rt)(?:\.[^\s<>]+)?\s*>|<\/?(?:v|lang)(?:[.\s][^<>]*)?>|<\/?(?:font|span)(?:\s[^<>]*)?>|<\d[\d:.]*>|\{\\[^}]*\}/gi;
 const LINE_BREAK = /<br\s*\/?>/i;
 
-/** A no-break space stays. */
+/** Spaces to collapse. A no-break space is kept. */
 const SPACES = /[\t\n\v\f\r ]+/g;
 
 export function readText(written: readonly string[], decode: Decode) {

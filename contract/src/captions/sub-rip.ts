@@ -10,13 +10,13 @@ import {
   readTimes,
 } from "./cue.ts";
 
-/** Also with an arrow that a word processor replaced. */
+/** Matches lines that look like times, also with an arrow that a word processor replaced. */
 const LOOKS_LIKE_TIMES = /-->.*\d\s*:\s*\d|^\s*\d+\s*:\s*\d+.*(?:-->|\d\s*:\s*\d+\s*:\s*\d)/;
 
 const numberIn = (line: string | undefined): number | undefined =>
   /^\s*\d+\s*$/.test(line ?? "") ? Number(line) : undefined;
 
-/** Cues begin at their times, since the text of one may hold empty lines. */
+/** Reads SubRip. A cue begins at its times, since its text may contain empty lines. */
 export function readSubRip(source: string, decode: Decode): ReadCaptions {
   const lines = linesOf(source);
   const cues: CaptionCue[] = [];
@@ -56,7 +56,10 @@ interface CueStart {
   number: number | undefined;
 }
 
-/** A number belongs to the times below it; with an empty line between, only if it continues the count. */
+/**
+ * Finds where cues begin. A number belongs to the times below it. If an empty line separates them, it does so
+ * only if it continues the count.
+ */
 function startsOf(lines: readonly string[]): readonly CueStart[] {
   const starts: CueStart[] = [];
   for (const [timeAt, line] of lines.entries()) {
@@ -72,7 +75,7 @@ function startsOf(lines: readonly string[]): readonly CueStart[] {
 
 const nextTo = (last: CueStart | undefined) => (last === undefined ? 1 : (last.number ?? Number.NaN) + 1);
 
-/** The number of a cue that breaks off at the end of the file. */
+/** Finds the number of a cue that breaks off at the end of the file. */
 function findLooseNumber(lines: readonly string[], timeAt: number, number: number | undefined) {
   const at = findFilled(lines, lines.length - 1, -1);
   const isLoose =

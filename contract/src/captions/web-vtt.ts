@@ -16,7 +16,10 @@ const NOTE = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
 const hasArrow = (line: string | undefined): boolean => line?.includes("-->") ?? false;
 
-/** Like browsers (w3.org/TR/webvtt1), except for lines of spaces, which look empty, and for a `<` within a text. */
+/**
+ * Reads WebVTT like browsers (w3.org/TR/webvtt1), except for lines of spaces, which look empty, and for a `<`
+ * within a text.
+ */
 export function readWebVtt(source: string, decode: Decode): ReadCaptions {
   const lines = linesOf(source);
   const cues: CaptionCue[] = [];
@@ -60,14 +63,17 @@ export function readWebVtt(source: string, decode: Decode): ReadCaptions {
   return { cues, problems, notes };
 }
 
-/** A line with an arrow ends a block, too. */
+/** Returns the end of a block. A line with an arrow ends it, too. */
 function endOfBlock(lines: readonly string[], from: number): number {
   let at = from;
   while (at < lines.length && !hasArrow(lines[at]) && !isSeparator(lines, at)) at += 1;
   return at;
 }
 
-/** A line of spaces separates cues if one follows. In rolling captions it is the empty first row of a cue. */
+/**
+ * Returns whether the line separates cues. A line of spaces does if a cue follows. In rolling captions it is
+ * the empty first row of a cue.
+ */
 function isSeparator(lines: readonly string[], at: number): boolean {
   if (lines[at] === "") return true;
   if (!isBlank(lines[at])) return false;

@@ -3,13 +3,13 @@ import type { Instant } from "./lesson.ts";
 /** Author of a deleted account's comments, whose UID is empty. */
 export const DELETED_LEARNER = "Deleted learner";
 
-/** `Videos/{VideoID}/Comments/{ID}` */
+/** A comment in `Videos/{VideoID}/Comments/{ID}`. */
 export interface LessonComment {
   ID: string;
   Message: string;
   UID: string;
   Username: string;
   TimeStamp: Instant;
-  /** The line asked about; not stored without one. */
+  /** Line that the comment asks about. Null without one; the field is then not stored. */
   LineID: string | null;
 }

@@ -9,9 +9,12 @@ export interface Consent {
   Version: string;
 }
 
-/** `Users/{uid}` */
+/** Consents in `Users/{uid}`. */
 export type Consents = Record<ConsentKind, Consent> & {
   DocID: string;
-  /** Exceptions from a yes to reminders; `contract/src/reminder-kinds.ts`. */
+  /**
+   * Kinds of reminders that the learner stopped in spite of the consent. See
+   * `contract/src/reminder-kinds.ts`.
+   */
   StoppedReminders?: readonly string[];
 };

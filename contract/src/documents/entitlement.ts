@@ -143,15 +143,18 @@ const entitlement = {
   /** True if two subscriptions renew, so that the learner pays twice. */
   conflict: flag,
   updatedAt: instant,
-  /** Keyed by `source:ref`; ref is the provider's purchase id. */
+  /** Records, keyed by `source:ref`, where ref is the provider's purchase id. */
   subs: mapOf(fieldsOf(subscriptionRecord)),
 };
 
-/** `Entitlements/{uid}`: the only authority on access. Written by the server alone. */
+/** Entitlement in `Entitlements/{uid}`, the only authority on access. Written by the server alone. */
 export type Entitlement = FieldsOf<typeof entitlement>;
 
-/** @throws MalformedField */
+/**
+ * Reads an entitlement.
+ * @throws MalformedField
+ */
 export const readEntitlement = fieldsOf(entitlement);
 
-/** Reads only access fields: a fault elsewhere must not lock a learner out. */
+/** Reads only the fields that decide access, since a fault elsewhere must not lock a learner out. */
 export const readGrants = fieldsOf({ subs: mapOf(fieldsOf(grant)) });

@@ -6,9 +6,9 @@ export interface Flashcard {
   AudioPath?: string;
 }
 
-/** `Flashcards/{VideoID}` */
+/** A lesson's deck in `Flashcards/{VideoID}`. */
 export interface FlashcardDeck {
   Cards: readonly Flashcard[];
-  /** Schedule ids, in the order of `Cards`. */
+  /** Ids of the cards' schedules, in the order of `Cards`. */
   CardIDs: readonly string[];
 }

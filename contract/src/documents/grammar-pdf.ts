@@ -1,4 +1,4 @@
-/** `GrammarPDFs/{DocID}`: a list entry; a callable hands out the file. */
+/** A grammar sheet in `GrammarPDFs/{DocID}`, as listed. A callable returns the file's address. */
 export interface GrammarPdf {
   DocID: string;
   Title: string;

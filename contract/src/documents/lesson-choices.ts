@@ -1,4 +1,4 @@
-/** Lowest first. */
+/** Levels of plans, lowest first. */
 export const PLAN_LEVELS = ["BASIC", "VIP"] as const;
 export type PlanLevel = (typeof PLAN_LEVELS)[number];
 

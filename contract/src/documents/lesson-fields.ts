@@ -5,13 +5,13 @@ import { day, list, oneOf, text, wholeNumber, yesOrNo } from "../written-fields.
 import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES } from "./lesson-choices.ts";
 
 interface LessonField {
-  /** In `lesson.md`; messages name faults. */
+  /** Schema of the field in `lesson.md`. Its messages name faults. */
   written: v.GenericSchema;
-  /** In Firestore and the catalogue. */
+  /** Schema of the field in Firestore and in the catalogue. */
   stored: v.GenericSchema;
   /** `catalogue`: public, in `Videos/{VideoID}`. `paid`: in `Secret/content`. */
   part: "catalogue" | "paid";
-  /** The field's row in docs/content-format.md. */
+  /** Text of the field's row in docs/content-format.md. */
   says: string;
 }
 
@@ -37,7 +37,7 @@ const audioPath = v.pipe(
   v.regex(/^audio\/[\w-]+\.m4a$/, "must be audio/<name>.m4a"),
 );
 
-/** Fields missing in published lessons are `v.exactOptional` in both schemas. */
+/** Fields of a lesson. A field that published lessons may lack is `v.exactOptional` in both schemas. */
 export const LESSON_FIELDS = {
   Title: { ...words(3, 80), part: "catalogue" },
   Difficulty: { ...choice(DIFFICULTIES), part: "catalogue" },
@@ -107,7 +107,7 @@ export type CatalogueFields = v.InferOutput<v.ObjectSchema<typeof catalogueEntri
 export const paidEntries = entriesOf(namesIn("paid"), "stored");
 export type PaidFields = v.InferOutput<v.ObjectSchema<typeof paidEntries, undefined>>;
 
-/** In `Secret/content`; of a public lesson in `Videos/{VideoID}`, too. */
+/** Content in `Secret/content`. For a public lesson it is in `Videos/{VideoID}`, too. */
 export interface OpenContent extends Pick<PaidFields, "Photos" | "Audios"> {
   Text: string;
   VideoHLSurl: string;

@@ -1,4 +1,6 @@
-/** In `Videos/{VideoID}/Secret/lines`, which has all of them: dealing a few costs one read. */
+/**
+ * A line of a lesson. `Videos/{VideoID}/Secret/lines` holds all of them, so that reading some costs one read.
+ */
 export interface LessonLine {
   id: string;
   startSeconds: number;

@@ -3,12 +3,14 @@ import type { CatalogueFields } from "./lesson-fields.ts";
 /** Milliseconds since 1970-01-01 UTC. */
 export type Instant = number;
 
-/** `Videos/{VideoID}`, public: catalogue fields of `lesson.md` and additions of publication. */
+/**
+ * Public lesson in `Videos/{VideoID}`: the catalogue fields of `lesson.md`, and fields added at publication.
+ */
 export interface Lesson extends CatalogueFields {
   DocID: string;
-  /** On our origin, public, immutable. */
+  /** Public address on our origin. The file never changes. */
   VideoThumbnailURL: string;
-  /** Share picture, 1200 × 630; empty for older lessons. */
+  /** Picture to share, 1200 × 630. Empty for older lessons. */
   CardImageURL: string;
   HasFlashcards: boolean;
 }

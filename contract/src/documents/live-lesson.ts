@@ -1,4 +1,4 @@
-/** `LiveLessons/current` */
+/** The live lesson in `LiveLessons/current`. */
 export interface LiveLesson {
   Title: string;
   EmbedUrl: string;

@@ -1,24 +1,24 @@
 import type { Instant } from "./lesson.ts";
 
-/** A learner's own words about a line or a word. */
+/** A learner's note about a line or a word. */
 export interface Note {
-  /** At most `NOTE_MAX_CHARACTERS`, one of them visible. */
+  /** At most `NOTE_MAX_CHARACTERS`, with at least one visible. */
   Text: string;
   /** Server time. */
   At: Instant;
 }
 
-/** `Users/{uid}/Notes/items`. Writes merge one note. */
+/** Notes in `Users/{uid}/Notes/items`. A write merges one note. */
 export interface Notes {
-  /** The item of the last write, the only one rules let change. */
+  /** Item of the last write, the only one that the rules let a write change. */
   LastItemID: string;
-  /** Keyed by the item id of a line or word; at most `NOTES_MAX`. */
+  /** Notes, keyed by the item id of a line or word. At most `NOTES_MAX`. */
   Notes: Record<string, Note>;
 }
 
-/** Keyed by item id. */
+/** Notes, keyed by item id. */
 export type NotesByItem = ReadonlyMap<string, Note>;
 
 export const NOTE_MAX_CHARACTERS = 500;
-/** Fits a document even in four bytes a character. */
+/** Number of notes that fits a document even with four bytes per character. */
 export const NOTES_MAX = 300;

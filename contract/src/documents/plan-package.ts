@@ -7,7 +7,7 @@ export const PREREQUISITES = ["one_private_lesson"] as const;
 export type Prerequisite = (typeof PREREQUISITES)[number];
 
 export const BUTTON_COLOURS = ["primary", "secondary"] as const;
-/** A theme token: an offer cannot break the contrast. */
+/** A token of the theme, so that an offer cannot break the contrast. */
 export type ButtonColour = (typeof BUTTON_COLOURS)[number];
 
 /** One plan and billing cycle on one platform. */
@@ -33,9 +33,9 @@ export interface PlanPackage {
   /** Null for stores, like the next three fields, since the app shows the store's own price. */
   StripePriceID: string | null;
   StripePrice: StripePrice | null;
-  /** 'CHF 39.00 per month' */
+  /** Text such as 'CHF 39.00 per month'. */
   PriceText: string | null;
-  /** '30 days free, then CHF 39.00 per month' */
+  /** Text such as '30 days free, then CHF 39.00 per month'. Null without a trial. */
   OfferPriceText: string | null;
   /** Price in further currencies. Empty for stores. */
   OtherPrices: readonly OtherPrice[];

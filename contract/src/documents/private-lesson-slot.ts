@@ -9,20 +9,25 @@ export type Meridiem = (typeof MERIDIEMS)[number];
 const slotFields = {
   Day: oneOf(SLOT_DAYS),
   Meridiem: oneOf(MERIDIEMS),
-  /** 1 to 12. */
+  /** From 1 to 12. */
   Hour: count,
-  /** Empty while free. */
+  /** Uid of the holder. Empty while the slot is free. */
   StudentUID: text,
-  /** End of a hold during payment or before the plan begins. Null once paid or free. */
+  /**
+   * End of a hold, during payment or before the plan begins. Null once the slot is paid, or while it is free.
+   */
   HoldUntil: nullWhenMissing(instant),
-  /** Earliest lesson of the holder or next taker. Null for a slot never held. */
+  /** Earliest lesson of the holder or of the next one. Null for a slot that was never held. */
   FirstLesson: nullWhenMissing(instant),
-  /** The pending lesson at the holder's former slot. */
+  /** Pending lesson at the holder's former slot. Null without one. */
   LastOldLesson: nullWhenMissing(instant),
 };
 
-/** `PrivateLessons/{id}`: a weekly hour, Zurich wall-clock time. */
+/** A weekly hour in `PrivateLessons/{id}`, by the clock in Zurich. */
 export type PrivateLessonSlot = { id: string } & FieldsOf<typeof slotFields>;
 
-/** @throws MalformedField */
+/**
+ * Reads the fields of a slot.
+ * @throws MalformedField
+ */
 export const readSlotFields = fieldsOf(slotFields);

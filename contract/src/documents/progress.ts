@@ -1,11 +1,12 @@
 import type { Instant } from "./lesson.ts";
 
 /**
- * An entry of `Users/{uid}/Progress/lessons`: one document, so a session start costs one read. Writes merge one
- * lesson, which `LastVideoID` names, so devices do not overwrite each other.
+ * Progress in a lesson, an entry of `Users/{uid}/Progress/lessons`. One document holds all lessons, so that a
+ * session starts with one read. A write merges the lesson that `LastVideoID` names, so that devices do not
+ * overwrite each other.
  */
 export interface Progress {
-  /** Last position, at most a day. */
+  /** Last position in seconds, at most a day. */
   PositionSeconds: number;
   /** At most a day. */
   DurationSeconds: number;
@@ -16,7 +17,7 @@ export interface Progress {
 }
 
 /**
- * Under a tenth of a document; nine years of weekly lessons. A further lesson replaces the one left longest
- * ago.
+ * Limit of stored lessons: under a tenth of a document, and nine years of weekly lessons. A further lesson
+ * replaces the one that was watched longest ago.
  */
 export const PROGRESS_LESSONS_MAX = 500;

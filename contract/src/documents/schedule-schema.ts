@@ -3,7 +3,10 @@ import { CARD_STATES, type CardSchedule, ITEM_KINDS } from "./card-schedule.ts";
 import { docIdSchema } from "./ids.ts";
 import type { Instant } from "./lesson.ts";
 
-/** Each Firestore SDK and the device store instants differently. */
+/**
+ * Returns the schema of a schedule. Takes the schema of instants, since each Firestore SDK and the device
+ * store them differently.
+ */
 export const scheduleSchema = <T>(
   instant: v.GenericSchema<T, Instant>,
 ): v.GenericSchema<unknown, CardSchedule> =>

@@ -1,2 +1,2 @@
-/** Writing comments, and reporting them. */
+/** What counts as a turn: writing comments, and reporting them. */
 export type TurnKind = "comments" | "reports";

@@ -1,10 +1,13 @@
 import type { Instant } from "./lesson.ts";
 
-/** An entry of `Users/{uid}/Progress/units`: the last end of a unit. Writes merge one unit, which `LastUnitID` names. */
+/**
+ * Last end of a unit, an entry of `Users/{uid}/Progress/units`. A write merges the unit that `LastUnitID`
+ * names.
+ */
 export interface UnitEnd {
-  /** Lines understood when heard, at most `Asked`. */
+  /** Number of lines that the learner understood when heard, at most `Asked`. */
   Understood: number;
-  /** At most `UNIT_END_LINES`. */
+  /** Number of lines that were asked, at most `UNIT_END_LINES`. */
   Asked: number;
   /** Server time. */
   At: Instant;

@@ -7,7 +7,7 @@ export const SESSION_ITEMS_MAX = 60;
 export interface Candidate {
   itemId: string;
   videoId: string;
-  /** The line of a word. */
+  /** Source line of a word. Missing for other items. */
   lineId?: string;
   /** See `familyOf`. */
   family: string;
@@ -15,7 +15,7 @@ export interface Candidate {
   schedule: CardSchedule | undefined;
 }
 
-/** Comes back within minutes. */
+/** Returns whether the item comes back within minutes. */
 export const isInStep = ({ schedule }: Candidate): boolean =>
   schedule?.state === LEARNING || schedule?.state === RELEARNING;
 
@@ -28,7 +28,7 @@ export const isDueBy =
 
 export const isAskable = ({ schedule }: Candidate): boolean => !schedule?.Suspended;
 
-/** Longest overdue first. */
+/** Returns items whose step is due, the longest overdue first. */
 export const dueSteps = <Item extends Candidate>(candidates: Iterable<Item>, now: Instant): Item[] =>
   [...candidates].filter((one) => isInStep(one) && isDueBy(now)(one)).sort(byDue);
 

@@ -2,7 +2,8 @@ import type { DeckCard } from "../callables/get-flashcards.ts";
 import type { LessonLine } from "../documents/lesson-lines.ts";
 
 /**
- * Folder with a trailing slash: `<line id>.m4a`, `<line id>.webp` and, if `HasSlow`, `<line id>.slow.m4a`.
+ * Folder with a trailing slash. It holds `<line id>.m4a`, `<line id>.webp` and, if `HasSlow`, `<line
+ * id>.slow.m4a`.
  */
 export interface LineClips {
   Url: string;

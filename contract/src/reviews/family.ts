@@ -3,10 +3,10 @@ import { CARD_FROM_ENGLISH, lineItemId, readItemId } from "../learning-item.ts";
 
 type Place = Pick<CardSchedule, "VideoID" | "LineID">;
 
-/** Hash behind the VideoID and hyphen in a card's id. */
+/** Length of the hash that follows VideoID and hyphen in a card's id. */
 const CARD_HASH_LENGTH = 16;
 
-/** The length decides, since a hash may end like the suffix. */
+/** Splits a card's item id. Uses the length, since a hash may end like the suffix. */
 export function readCardItem(itemId: string, videoId: string): { cardId: string; isFromEnglish: boolean } {
   const cardId = itemId.slice(0, videoId.length + 1 + CARD_HASH_LENGTH);
   return itemId === cardId + CARD_FROM_ENGLISH
@@ -15,8 +15,8 @@ export function readCardItem(itemId: string, videoId: string): { cardId: string;
 }
 
 /**
- * Items that give each other away: both directions of a card, or a line and its words. Only one is asked per
- * learning day.
+ * Returns the family of an item: both directions of a card, or a line and its words. One gives another away,
+ * so only one of them is asked per learning day.
  */
 export function familyOf(itemId: string, { VideoID, LineID }: Place): string {
   const name = readItemId(itemId);

@@ -8,18 +8,21 @@ export interface Gap {
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Short words are hard to guess from their context. */
+/** Fewest letters of a left-out word, since short words are hard to guess from their context. */
 const FEWEST_LETTERS = 3;
 
 const BEGINS_WITH_CAPITAL = /^\p{Lu}/u;
 
-/** Names cannot be guessed; an unlisted capitalised word may be a name. */
+/**
+ * Returns whether the word may be a name, which cannot be guessed. A capitalised word that is not listed may
+ * be one.
+ */
 const mayBeName = (word: string, known: KnownWords) =>
   known.isName(word) || (BEGINS_WITH_CAPITAL.test(word) && !known.isListed(word.toLowerCase()));
 
 /**
- * The line's id decides the choice, so a line always asks the same word and similar lines differ. Null
- * without a suitable word.
+ * Returns the word to leave out of a line. The line's id decides, so that a line always asks for the same
+ * word and similar lines differ. Null without a suitable word.
  */
 export function gapOf(text: string, lineId: string, known: KnownWords): Gap | null {
   const words = [...text.matchAll(WORD)].filter(

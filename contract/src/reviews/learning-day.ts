@@ -4,9 +4,9 @@ import type { Instant } from "../documents/lesson.ts";
 
 export interface LearningDay {
   start: Instant;
-  /** Family by item id; null for log rows, which lack a word's line. */
+  /** Families by item id. Null for log rows, which lack the line of a word. */
   answered: ReadonlyMap<string, string | null>;
-  /** Items with their first answer. */
+  /** Items with their first answer on this day. */
   begun: ReadonlySet<string>;
 }
 
@@ -14,7 +14,10 @@ export const emptyDay = (start: Instant): LearningDay => ({ start, answered: new
 
 const BEGINS_AT_HOUR = 4;
 
-/** Four in the morning on the learner's clock; `daysAhead` counts from the learning day of `now`. */
+/**
+ * Returns the start of the learning day, at four in the morning on the learner's clock. `daysAhead` counts
+ * from the learning day of `now`.
+ */
 export function learningDayStart(now: Instant, timeZone: string, daysAhead = 0): Instant {
   const date = new TZDateMini(now, timeZone);
   const isOfYesterday = date.getHours() < BEGINS_AT_HOUR;
@@ -22,7 +25,7 @@ export function learningDayStart(now: Instant, timeZone: string, daysAhead = 0):
   return new TZDateMini(date.getFullYear(), date.getMonth(), day, BEGINS_AT_HOUR, timeZone).getTime();
 }
 
-/** '2026-11-23', of an instant of the learning day. */
+/** Returns the name of an instant's learning day, such as '2026-11-23'. */
 export function learningDayName(now: Instant, timeZone: string): string {
   const start = new TZDateMini(learningDayStart(now, timeZone), timeZone);
   return [start.getFullYear(), start.getMonth() + 1, start.getDate()]
@@ -30,12 +33,12 @@ export function learningDayName(now: Instant, timeZone: string): string {
     .join("-");
 }
 
-/** The Swiss zone for a name that `Intl` does not know. */
+/** Returns the time zone. Returns the Swiss one for a name that `Intl` does not know. */
 export function knownTimeZone(name: string): string {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    // Intl throws a RangeError.
+    // `Intl` throws a RangeError.
     return SWISS_TIME_ZONE;
   }
 }

@@ -1,6 +1,6 @@
 import type { Gap } from "./gap.ts";
 
-/** Ways to ask an item. Meaning is asked from sound; `tell-word` asks a card from English. */
+/** Kinds of questions. Meaning is asked from sound. `tell-word` asks a card from English. */
 export const QUESTION_KINDS = [
   "choose-meaning",
   "tell-meaning",
@@ -14,7 +14,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 export interface Question {
   kind: QuestionKind;
-  /** Meanings or words; empty for other kinds. */
+  /** Meanings or words to choose from. Empty for other kinds. */
   choices: readonly string[];
   right: string;
   /** Null for kinds without a missing word. */

@@ -2,7 +2,7 @@ import { type CardSchedule, NEW } from "../documents/card-schedule.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { ItemOrigin } from "./scheduler.ts";
 
-/** Written out, so functions start without ts-fsrs. */
+/** Returns the schedule of a new item. Written out, so that functions start without ts-fsrs. */
 export const newSchedule = ({ kind, videoId, lineId }: ItemOrigin, now: Instant): CardSchedule => ({
   Kind: kind,
   VideoID: videoId,

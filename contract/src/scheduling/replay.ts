@@ -6,30 +6,30 @@ import { type ItemOrigin, type Scheduling, scheduleAfter } from "./scheduler.ts"
 
 type Place = Pick<LoggedRow, "at" | "id">;
 
-/** Device time, then id. */
+/** Compares rows by device time, then by id. */
 export const inOrder = (one: Place, other: Place): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** Rows can extend a schedule if all are later and no undo refers to an earlier row. */
+/** Returns whether rows can extend a schedule: all are later, and no undo refers to an earlier row. */
 export function areLater(rows: readonly LoggedRow[], { Row = "", RowAt = 0 }: CardSchedule): boolean {
   const ids = new Set(rows.map(({ id }) => id));
   const newest = { at: RowAt, id: Row };
   return rows.every((row) => inOrder(row, newest) > 0 && (row.kind !== "undo" || ids.has(row.undone)));
 }
 
-/** Undefined tag: the defaults. */
+/** Returns the scheduler of a tag. Undefined names the default one. */
 export type SchedulingFor = (tag: string | undefined) => Scheduling;
 
 interface Replayed {
   origin: ItemOrigin;
-  /** Undefined when replaying all rows. */
+  /** Schedule before the rows. Undefined if they are all rows of the item. */
   from: CardSchedule | undefined;
   schedulingFor: SchedulingFor;
 }
 
 /**
- * Adds the newest row's id and time. Undefined without a counting answer or setting aside. Ignores input
- * order and duplicates.
+ * Replays rows and returns the schedule, with id and time of the newest row. Undefined if no answer counts
+ * and nothing was set aside. Order and duplicates of the input do not matter.
  */
 export function replay(rows: readonly LoggedRow[], replayed: Replayed): CardSchedule | undefined {
   const ordered = [...new Map(rows.map((row) => [row.id, row])).values()].sort(inOrder);

@@ -17,11 +17,11 @@ import { hashOf } from "../hash.ts";
 import type { Grade } from "../review-log.ts";
 
 export interface Scheduling {
-  /** Log name of the other fields; null for the defaults. */
+  /** Name of the other fields in the log. Null for the defaults. */
   tag: string | null;
   retention: number;
   weights: readonly number[] | null;
-  /** Intervals avoid these days. */
+  /** Days that intervals avoid. */
   daysOff: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface ChosenScheduling {
   DaysOff?: readonly string[];
 }
 
-/** The learner's scheduling, rounded so that equal settings share a tag. */
+/** Returns the learner's scheduling, rounded so that equal settings share a tag. */
 export function schedulingOf({ Retention, Fitted, DaysOff = [] }: ChosenScheduling): Scheduling {
   const retention = Number(Retention.toFixed(2));
   const weights = Fitted?.weights.map((weight) => Number(weight.toFixed(4))) ?? null;
@@ -76,7 +76,7 @@ export function scheduleAfter(
 ): CardSchedule {
   const outcomes = outcomesOf(schedule, { itemId: origin.itemId, now, scheduling });
   const after = toSchedule(origin, outcomes[grade]);
-  // Stays aside despite another device's answer.
+  // The item stays aside, even after an answer on another device.
   return schedule?.Suspended ? { ...after, Suspended: true, due: NEVER_DUE } : after;
 }
 
@@ -86,19 +86,19 @@ interface Asked {
   scheduling: Scheduling;
 }
 
-/** Milliseconds, by grade. */
+/** Returns the milliseconds until the item is due again, by grade. */
 export function waitsAfter(schedule: CardSchedule | undefined, asked: Asked): Record<Grade, number> {
   const outcomes = outcomesOf(schedule, asked);
   const waitAfter = (grade: Grade) => outcomes[grade].due.getTime() - asked.now;
   return { 1: waitAfter(1), 2: waitAfter(2), 3: waitAfter(3), 4: waitAfter(4) };
 }
 
-/** Intervals grow with the grade, before spreading and after. */
+/** Returns the outcome of each grade. Intervals grow with the grade, before and after the spread. */
 function outcomesOf(
   schedule: CardSchedule | undefined,
   { itemId, now, scheduling }: Asked,
 ): Record<Grade, Card> {
-  // A clock behind the last answer would give ts-fsrs negative days.
+  // If the clock is behind the last answer, ts-fsrs would get negative days.
   const at = Math.max(now, schedule?.last_review ?? now);
   const before = toCard(schedule, at);
   const outcomes = schedulerOf(scheduling).repeat(before, at);
@@ -115,7 +115,10 @@ function outcomesOf(
   return { 1: spread(outcomes[1]), 2: spread(outcomes[2]), 3: spread(outcomes[3]), 4: spread(outcomes[4]) };
 }
 
-/** `elapsed_days` is deprecated and unused: ts-fsrs derives it from `last_review`. */
+/**
+ * Converts a schedule for ts-fsrs. `elapsed_days` is deprecated and unused: ts-fsrs derives it from
+ * `last_review`.
+ */
 const toCard = (schedule: CardSchedule | undefined, now: Instant): CardInput =>
   schedule ? { ...schedule, elapsed_days: 0 } : createEmptyCard(now);
 
@@ -140,7 +143,7 @@ function toSchedule({ kind, videoId, lineId }: ItemOrigin, card: Card): CardSche
 
 const SPREAD_DAYS = 7;
 
-/** Days from the answer on: the first from `days` on that is not off. */
+/** Returns a function that finds the first day, from `days` after the answer on, that is not off. */
 function dayBackAfter(at: Instant, { daysOff }: Scheduling): (days: number) => number {
   if (daysOff.length === 0) return (days) => days;
   const ranges = readDaysOff(daysOff);
@@ -157,9 +160,10 @@ interface Spread {
 }
 
 /**
- * ts-fsrs leaves two-day intervals alone and spreads ten days over five, so cards of one day stay together.
- * Here intervals from two days on spread over seven or more, by item id and answer count alone: grade button
- * and answer agree. Days off are left out; where no day remains, the spread begins after them.
+ * Spreads an interval by item id and answer count alone, so that the grade button and the answer agree.
+ * ts-fsrs leaves intervals of two days alone and spreads ten days over five, so that cards of one day would
+ * stay together. Here, intervals of two days or more spread over seven days or more. Days off are left out.
+ * If no day remains, the spread begins after them.
  */
 function spreadDays(
   { scheduled_days: interval, reps }: Card,
@@ -180,7 +184,7 @@ function spreadDays(
 
 const schedulers = new WeakMap<Scheduling, FSRS>();
 
-/** Cached: construction takes longer than an answer. */
+/** Returns the scheduler. Cached, since its construction takes longer than an answer. */
 function schedulerOf(scheduling: Scheduling): FSRS {
   const known = schedulers.get(scheduling);
   if (known) return known;

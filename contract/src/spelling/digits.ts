@@ -1,4 +1,4 @@
-/** Ordered by value, with one letter for doubled ones. */
+/** Numbers from one to twenty, in order, with one letter for doubled ones. */
 const FROM_ONE =
   "eis zwei drü vier föif sächs sibe acht nün zä elf zwölf drizä vierzä füfzä sächzä sibezä achzä nünzä";
 const TENS_FROM_TWENTY = "zwänzg drisg vierzg föifzg sächzg sibezg achzg nünzg";
@@ -32,7 +32,10 @@ function numberOf(word: string): number {
   return VALUES.get(word) ?? (one ?? NaN) + (VALUES.get(tens) ?? NaN);
 }
 
-/** '3mal' for 'drüümal', '8' and '8i' for 'achti'; empty for other words. */
+/**
+ * Returns how a number may be written in digits: '3mal' for 'drüümal', '8' and '8i' for 'achti'. Empty for
+ * other words.
+ */
 export function digitsOf(word: string): readonly string[] {
   const squeezed = word.replaceAll(/(?<letter>.)\k<letter>+/g, "$<letter>");
   const stem = squeezed.replace(/mal$/, "");

@@ -1,6 +1,6 @@
 /**
- * Common variants beyond spelling habits: unstressed words and loans. Lessons say the first; the others are
- * accepted for it, not vice versa, since 'i' is also 'in'.
+ * Common variants that no spelling habit explains: unstressed words and loans. Lessons say the first of a
+ * row; the others are accepted for it, but not vice versa, since 'i' is also 'in'.
  */
 const SAID_ALIKE: readonly (readonly string[])[] = [
   ["nöd", "nöt", "ned"],

@@ -58,7 +58,10 @@ export function findForms(
   return from(0, 0) ?? (isAnotherWord ? "another-word" : "none");
 }
 
-/** Before 'ich' a verb, after it perhaps another word: 'chan ich wäsche'. */
+/**
+ * Returns whether a word may be a verb in the first person. The word before 'ich' is. The word after it may
+ * be another one: 'chan ich wäsche'.
+ */
 function isFirstPerson(said: readonly string[], at: number, known: KnownWords): boolean {
   if (said[at + 1] === "ich") return true;
   return said[at - 1] === "ich" && (at === 1 || known.isListed(said[at] ?? ""));
@@ -66,14 +69,20 @@ function isFirstPerson(said: readonly string[], at: number, known: KnownWords): 
 
 const LIGHT_ES: WordForm = { written: "s", sounds: soundsOf("s") };
 
-/** 'es' may be 's' unless it is the article, which stands before a noun or an adjective in -s. */
+/**
+ * Returns whether 'es' may be written 's'. It may not as the article, which stands before a noun or an
+ * adjective in -s.
+ */
 function isPronoun(said: readonly string[], at: number, known: KnownWords): boolean {
   const next = said[at + 1];
   if (said[at] !== "es" || said.length === 1) return false;
   return next === undefined || (known.isSmall(next) && !next.endsWith("s"));
 }
 
-/** The n before an unstressed vowel may be written: 'won ich' for 'wo ich'. */
+/**
+ * Returns whether an n links the word to the next one. It may be written before an unstressed vowel: 'won
+ * ich' for 'wo ich'.
+ */
 function isLinked(typed: readonly Sound[], at: number, next: string | undefined): boolean {
   return (
     typed[at]?.can === "n" &&
@@ -88,7 +97,10 @@ const isOwn = ({ written }: WordForm, piece: readonly Sound[]) => written === le
 
 const lettersOf = (sounds: readonly Sound[]) => sounds.map(({ letters }) => letters).join("");
 
-/** Forms that match here: exact spelling first, then general forms, then the learner's region's. */
+/**
+ * Returns the forms that match here: exact spellings first, then general forms, then those of the learner's
+ * region.
+ */
 function formsAt(
   own: readonly WordForm[],
   typed: readonly Sound[],
@@ -121,8 +133,9 @@ function isWrittenAlike(one: readonly Sound[], other: readonly Sound[]): boolean
 }
 
 /**
- * An s or f between vowels, doubled on one side only: 'Hase' and 'hasse'. Significant for listed words;
- * undecidable for others, but for those with a diphthong.
+ * Returns whether an s or f between vowels is doubled on one side only, as in 'Hase' and 'hasse'. For a
+ * listed word, this distinguishes it from others. For an unlisted one it cannot be decided, except after a
+ * diphthong.
  */
 function isDoubledInside(one: readonly Sound[], other: readonly Sound[]): boolean {
   return one.some((sound, at) => {

@@ -23,13 +23,13 @@ export interface RegionalWord {
 export interface Asked {
   expected: string;
   typed: string;
-  /** Recognises answers in standard German. */
+  /** Meaning in standard German, to recognise answers in it. */
   german?: string;
-  /** Preferred where several regions share a form. */
+  /** Dialect to prefer if several regions share a form. */
   dialect?: Dialect;
 }
 
-/** Longer answers cannot be one line; comparing them is slow. */
+/** Limits of an answer. A longer one cannot be one line, and comparing it is slow. */
 const MAX_WORDS = 80;
 const MAX_LETTERS = 400;
 
@@ -55,7 +55,7 @@ export function judge({ expected, typed, german, dialect }: Asked, known: KnownW
   return { isRight: false, regionalWords: [], ...(reason && { reason }), letters };
 }
 
-/** Each expected word in the form typed, so only slips show. */
+/** Returns the expected words, each in the form that was typed, so that only slips show. */
 function inFormsOf(answer: readonly string[], said: readonly string[], known: KnownWords): string[] {
   return said.map((word, at) => {
     const nearby = answer.slice(Math.max(0, at - 2), at + 3);
@@ -63,7 +63,9 @@ function inFormsOf(answer: readonly string[], said: readonly string[], known: Kn
   });
 }
 
-/** Literally, and, without umlauts, with ae, oe and ue read as ä, ö and ü. */
+/**
+ * Returns how an answer may be read: literally and, if it has no umlauts, with ae, oe and ue as ä, ö and ü.
+ */
 function readingsOf(answer: readonly string[]): Sound[][] {
   const asTyped = answer.flatMap(soundsOf);
   if (answer.some((word) => /[äöü]/.test(word)) || !answer.some((word) => /[aou]e/.test(word)))

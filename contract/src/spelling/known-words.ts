@@ -6,21 +6,23 @@ import { soundsOf } from "./sounds.ts";
 import { firstPersonsOf, formsFrom, join, meaningOf, type WordForm } from "./word-forms.ts";
 
 export interface KnownWords {
-  /** The word itself first. With `isFirstPerson` a verb may have or lack its -e. */
+  /**
+   * Returns the forms of a word, the word itself first. With `isFirstPerson`, a verb may have or lack its -e.
+   */
   formsOf(word: string, isFirstPerson?: boolean): readonly WordForm[];
   ofLength(sounds: number): readonly WordForm[];
   isListed(word: string): boolean;
   isWritten(word: string): boolean;
-  /** Listed, and never with a capital. */
+  /** Returns whether the word is listed, and never with a capital. */
   isSmall(word: string): boolean;
-  /** Only the name of a person or place in this spelling. */
+  /** Returns whether the spelling is listed only as the name of a person or place. */
   isName(written: string): boolean;
-  /** The region's form if it differs. */
+  /** Returns the region's form. Undefined if it does not differ. */
   formIn(word: string, region: Dialect): string | undefined;
   germanOf(word: string): readonly string[];
 }
 
-/** Takes some milliseconds: call once per list. */
+/** Prepares a word list. Takes some milliseconds, so call it once per list. */
 export function knowWords(list: readonly WordRow[]): KnownWords {
   const rows = withTellingForms(list);
   const byForm = groupedBy(rows, ({ form }) => join(form));
@@ -66,8 +68,8 @@ export function knowWords(list: readonly WordRow[]): KnownWords {
 }
 
 /**
- * Drops a region's form that Zurich uses for another form of the word: 'e' is Basel's 'es' and Zurich's
- * feminine.
+ * Drops a region's form that Zurich uses for another form of the word: 'e' is 'es' in Basel and the feminine
+ * in Zurich.
  */
 function withTellingForms(list: readonly WordRow[]): WordRow[] {
   const byLemma = groupedBy(list, ({ lemma }) => lemma);

@@ -1,14 +1,14 @@
 import { isMarkedAlike, type Sound, soundAlike, soundsOf } from "./sounds.ts";
 
-/** Letters of one sound; empty without counterpart. */
+/** Letters of one sound on both sides. A side without a counterpart is empty. */
 export interface LetterPair {
   expected: string;
   typed: string;
-  /** `alike`: same sound, other spelling. */
+  /** `alike`: the same sound in another spelling. */
   is: "same" | "alike" | "different";
 }
 
-/** Aligns both with the fewest differing sounds, to show slips; decides nothing. */
+/** Aligns two texts with the fewest differing sounds, to show slips. Decides nothing about the answer. */
 export function pairLetters(said: readonly string[], answer: readonly string[]): LetterPair[] {
   const [expected, typed] = [spacedSounds(said), spacedSounds(answer)];
   const away = distances(expected, typed);
@@ -41,7 +41,7 @@ const SPACE: Sound = { can: " ", isLong: false, isOpen: false, isVowel: false, l
 const spacedSounds = (words: readonly string[]) =>
   words.flatMap((word, at) => (at === 0 ? soundsOf(word) : [SPACE, ...soundsOf(word)]));
 
-/** Outweighs any number of marks. */
+/** Cost of a differing sound, which outweighs any number of marks. */
 const A_SOUND = 1000;
 
 function cost(one: Sound, other: Sound): number {
@@ -49,7 +49,7 @@ function cost(one: Sound, other: Sound): number {
   return isMarkedAlike(one, other) ? 0 : 1;
 }
 
-/** A missing space is no slip. */
+/** Returns the cost of a sound without a counterpart. A missing space is no slip. */
 const costAlone = ({ can, letters }: Sound) => (can === " " || letters === "" ? 1 : A_SOUND);
 
 function distances(expected: readonly Sound[], typed: readonly Sound[]): number[][] {

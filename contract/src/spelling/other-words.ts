@@ -1,6 +1,7 @@
 /**
- * Zurich German words that differ only in vowel or consonant length, open e, or final consonant, often left
- * out in writing. No lesson has said them yet; a row is kept apart.
+ * Zurich German words that differ only in the length of a vowel or consonant, in an open e, or in the final
+ * consonant, which writers often leave out. No lesson has said these words yet. Words of a row are told
+ * apart.
  */
 const TOLD_APART = [
   "Bett Beet",

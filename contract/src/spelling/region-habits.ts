@@ -3,16 +3,16 @@ import { REGIONS, type Region } from "../dialects.ts";
 interface Habit {
   /** Missing for habits of several regions. */
   region?: Region;
-  /** Made together. */
+  /** Changes that are made together. */
   changes: readonly (readonly [said: RegExp, instead: string])[];
 }
 
-/** Needs a vowel before: an ending, not a stem. */
+/** Returns a pattern of an ending. It needs a vowel before it, so that it matches no stem. */
 const ending = (letters: string) => new RegExp(`(?<=[aeiouäöü].*)${letters}$`);
 
 /**
- * Middle High German â, by stems, since lengthened a ('Base', 'faare') stays. 'Raat' and 'Maass' are missing:
- * 'root' and 'Moos' are other words.
+ * Middle High German â, by stems, since a lengthened a ('Base', 'faare') stays. 'Raat' and 'Maass' are
+ * missing, since 'root' and 'Moos' are other words.
  */
 const OLD_LONG_A = new RegExp(
   [
@@ -31,7 +31,7 @@ const OLD_LONG_A = new RegExp(
   "g",
 );
 
-/** Regular correspondences with Zurich's form, after the Sprachatlas der deutschen Schweiz. */
+/** Regular correspondences with Zurich's form, from the Sprachatlas der deutschen Schweiz. */
 const HABITS: readonly Habit[] = [
   // Lowering in the northeast.
   { changes: [[/(?<!u)u(?=[nm])/g, "o"]] },
@@ -89,12 +89,12 @@ const HABITS: readonly Habit[] = [
 ];
 
 export interface HabitForm {
-  /** With é for an e that is not ä. */
+  /** Written with é for an e that is not ä. */
   text: string;
   region?: Region;
 }
 
-/** Each habit may be followed or not. */
+/** Returns the forms with and without each habit. */
 function withHabits(words: readonly string[], habits: readonly Habit[]): readonly string[] {
   const found = new Set(words);
   for (const { changes } of habits)

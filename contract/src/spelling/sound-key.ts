@@ -1,7 +1,7 @@
 import { soundsOf } from "./sounds.ts";
 import { wordsIn } from "./written.ts";
 
-/** Merged for searches only: regions and habits differ most in these sounds. */
+/** Sounds that a search treats as one, since regions and habits differ most in them. */
 const ONE_FOR_ALL: Readonly<Record<string, string>> = {
   C: "k",
   g: "k",
@@ -12,7 +12,7 @@ const ONE_FOR_ALL: Readonly<Record<string, string>> = {
   I: "i",
 };
 
-/** Ignores lengths. */
+/** Returns the key of a word for searches. Ignores lengths. */
 export function soundKey(word: string): string {
   let key = "";
   for (const one of wordsIn(word))

@@ -1,12 +1,12 @@
 /**
- * `can` lists the sounds its letters stand for, the literal one first: writers use 'st' for 'scht'. Spellings
- * agree if they share a sound. Writers may omit length and openness.
+ * A sound of a word. `can` lists the sounds that its letters may stand for, the literal one first: writers
+ * use 'st' for 'scht'. Two spellings agree if they share a sound. Writers may omit length and openness.
  */
 export interface Sound {
   can: string;
-  /** Doubled letter, or vowel before silent h. */
+  /** Whether the letter is doubled, or is a vowel before a silent h. */
   isLong: boolean;
-  /** Written ä, otherwise e. */
+  /** Whether it is written ä, not e. */
   isOpen: boolean;
   isVowel: boolean;
   letters: string;
@@ -14,7 +14,7 @@ export interface Sound {
 
 interface Spelling {
   letters: RegExp;
-  /** One entry per sound: x has two. */
+  /** One entry per sound. An x has two. */
   sounds: readonly string[];
 }
 
@@ -26,8 +26,9 @@ const spelling = (letters: string, ...sounds: string[]): Spelling => ({
 const SILENT_H = "(?:h(?![aeiouäöüy]))?";
 
 /**
- * The first match wins. Capitals stand for sounds of two letters: S sch, C ch, I ie, U ue, Y üe, E ei, A au,
- * O eu. Only habits that distinguish no words; doubling is judged by the word list.
+ * Spellings of sounds, of which the first match wins. Capitals stand for sounds of two letters: S sch, C ch,
+ * I ie, U ue, Y üe, E ei, A au, O eu. Contains only habits that distinguish no words; the word list judges
+ * doubled letters.
  */
 const SPELLINGS: readonly Spelling[] = [
   spelling(`ü[eäa]e?${SILENT_H}`, "Y"),
@@ -40,7 +41,7 @@ const SPELLINGS: readonly Spelling[] = [
   spelling("y(?=[aeouäöü])", "j"),
   // The article, and an unstressed ending.
   spelling("^ä(?=$)|(?<=[aeiouäöüy][^aeiouäöüy]+)ä(?=$)", "eé"),
-  // The closed e of habits, never written ä.
+  // The closed e of habits, which is never written ä.
   spelling(`é+${SILENT_H}`, "é"),
   spelling(`e+${SILENT_H}`, "eé"),
   ...["a", "ä", "o", "ö", "u", "ü", "i", "y"].map((vowel) =>
@@ -71,7 +72,7 @@ const SPELLINGS: readonly Spelling[] = [
   spelling("ss+|ß", "s"),
   spelling("s(?=[pt])", "sS"),
   spelling("s", "s"),
-  // The initial stop is one sound; pairs such as 'danke' and 'tanke' stand in the list of other words.
+  // An initial stop is one sound. Pairs such as 'danke' and 'tanke' are in the list of other words.
   spelling("^d", "dt"),
   spelling("^(?:th|t)", "td"),
   spelling("^b", "bp"),
@@ -94,11 +95,11 @@ const SPELLINGS: readonly Spelling[] = [
   spelling("j", "j"),
 ];
 
-/** Strips lookaheads, twice for nested ones. */
+/** Removes lookaheads. Runs twice, for nested ones. */
 const withoutLookahead = (pattern: string) =>
   pattern.replaceAll(/\(\?[=!][^()]*\)/g, "").replaceAll(/\(\?[=!][^()]*\)/g, "");
 
-/** Patterns by first letter, so few are tried per position. */
+/** Returns the patterns for a first letter, so that few are tried per position. */
 const spellingsWith = (letter: string): readonly Spelling[] =>
   SPELLINGS.filter(({ letters }) => withoutLookahead(letters.source).includes(letter));
 
@@ -116,11 +117,11 @@ const VOWEL = /^[aeéiouäöüy]/;
 const OF_TWO_VOWELS = /^[IUYEAO]/;
 const DOUBLED = /^(.)\1|^ck|^dt|^tz|^ß|^[aeiouäöüy]h/;
 
-/** The e before final r or l is barely heard and often left out: 'odr', 'Viertl'. */
+/** Matches words whose last e, before a final r or l, is barely heard and often left out: 'odr', 'Viertl'. */
 const WITHOUT_LAST_E = /[^aeiouäöüyrmnhj]r$|[^aeiouäöüylrmnhjs]l$/;
 const UNHEARD_E: Sound = { can: "e", isLong: false, isOpen: false, isVowel: true, letters: "" };
 
-/** Takes words of `wordsIn`. */
+/** Returns the sounds of a word, as `wordsIn` returns it. */
 export function soundsOf(word: string): Sound[] {
   const sounds: Sound[] = [];
   for (let at = 0; at < word.length; ) {
@@ -129,7 +130,7 @@ export function soundsOf(word: string): Sound[] {
     const afterX = word[at - 1] === "x";
     cans.forEach((can, index) => {
       sounds.push({
-        // 'Exgüsi' and 'Exküsi': indistinguishable after x.
+        // After x, g and k sound the same: 'Exgüsi' and 'Exküsi'.
         can: afterX && (can === "g" || can === "k") ? "gk" : can,
         isLong: index === 0 && !OF_TWO_VOWELS.test(can) && (DOUBLED.test(letters) || letters.startsWith("y")),
         isOpen: can === "e" && letters.startsWith("ä"),
@@ -159,7 +160,7 @@ export function soundAlike(one: Sound, other: Sound): boolean {
   return one.can === other.can || [...one.can].some((can) => other.can.includes(can));
 }
 
-/** Number of marks that differ; decides between words that differ in marks alone. */
+/** Returns the number of marks that differ. It decides between words that differ in marks alone. */
 export function differentMarks(one: readonly Sound[], other: readonly Sound[]): number {
   return one.filter((sound, at) => {
     const facing = other[at];
@@ -171,7 +172,7 @@ export function isMarkedAlike(one: Sound, other: Sound): boolean {
   return one.can[0] === other.can[0] && one.isLong === other.isLong && one.isOpen === other.isOpen;
 }
 
-/** In the length of vowels, in the initial stop, and in st for scht. */
+/** Returns whether two words differ only in the length of vowels, in the initial stop, and in st for scht. */
 export function differInLengthOnly(one: readonly Sound[], other: readonly Sound[]): boolean {
   return one.every((sound, at) => {
     const facing = other[at];
@@ -182,7 +183,10 @@ export function differInLengthOnly(one: readonly Sound[], other: readonly Sound[
   });
 }
 
-/** One spelling marks the vowel long, the other short by doubling the next consonant: 'Siite' and 'Sitte'. */
+/**
+ * Returns whether one spelling marks a vowel as long and the other as short, by doubling the next consonant:
+ * 'Siite' and 'Sitte'.
+ */
 export function contradictInLength(one: readonly Sound[], other: readonly Sound[]): boolean {
   return one.some((vowel, at) => {
     const facing = other[at];
@@ -192,7 +196,10 @@ export function contradictInLength(one: readonly Sound[], other: readonly Sound[
   });
 }
 
-/** A verb's ending and a noun's: 'rinnt' and 'Rind'. Either mark alone is a writer's choice. */
+/**
+ * Returns whether one word has a verb's ending and the other a noun's: 'rinnt' and 'Rind'. Either mark alone
+ * is the writer's choice.
+ */
 export function contradictInEnding(one: readonly Sound[], other: readonly Sound[]): boolean {
   const [last, facing] = [one.at(-1), other.at(-1)];
   const [before, facingBefore] = [one.at(-2), other.at(-2)];

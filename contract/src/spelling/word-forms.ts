@@ -6,7 +6,7 @@ import { formsByHabit } from "./region-habits.ts";
 import { type Sound, soundsOf } from "./sounds.ts";
 import { wordsIn } from "./written.ts";
 
-/** `region` is missing for general forms. */
+/** A form of a word. `region` is missing for general forms. */
 export interface WordForm {
   written: string;
   sounds: readonly Sound[];
@@ -18,7 +18,10 @@ const soundsIn = (text: string) => wordsIn(text).flatMap(soundsOf);
 
 export const meaningOf = ({ lemma, german, english }: WordRow) => `${lemma}\t${german}\t${english}`;
 
-/** Free variants, by note: 'ha' and 'han' before a vowel, 'mer' and 'mir', or a region's form. */
+/**
+ * Returns whether the note marks a free variant: 'ha' and 'han' before a vowel, 'mer' and 'mir', or a
+ * region's form.
+ */
 const isVariant = ({ note }: WordRow) =>
   /before a|light form/.test(note) || REGIONS.some((region) => region === note);
 
@@ -31,7 +34,7 @@ interface WordSources {
   byMeaning: ReadonlyMap<string, readonly WordRow[]>;
   /** Spellings of all known words. */
   written: ReadonlySet<string>;
-  /** `firstPersonsOf`, or empty. */
+  /** Forms of `firstPersonsOf`. Empty for other words. */
   persons: readonly string[];
 }
 
@@ -57,7 +60,7 @@ export function formsFrom(word: string, { rows, byMeaning, written, persons }: W
     ...(region && { region }),
   }));
   const standard = german.toLowerCase().split(WORD_END);
-  // A habit yields neither another word nor the standard one.
+  // A habit must not yield another word or the standard German one.
   const byHabit = formsByHabit(word)
     .map(({ text, ...region }) => ({
       written: text.replaceAll("é", "e"),
@@ -70,7 +73,7 @@ export function formsFrom(word: string, { rows, byMeaning, written, persons }: W
 
 const WORD_END = /[^\p{L}]+/u;
 
-/** 'git es' for 'gits', by the note 'git + es'; 'cha ich' for 'chan ich'. */
+/** Returns looser spellings: 'git es' for 'gits', by the note 'git + es', and 'cha ich' for 'chan ich'. */
 function looseFormsOf({ form, note }: WordRow): string[] {
   if (CONTRACTION.test(note)) return [note.replace(" + ", " ")];
   return /before a vowel$/.test(note) ? [form.replace(/n$/, "")] : [];
@@ -78,7 +81,10 @@ function looseFormsOf({ form, note }: WordRow): string[] {
 
 const CONTRACTION = /^\S+ \+ \S+$/;
 
-/** The -e of the first person is free. Other forms in -e are not: 'ich wäsche', but 'chan ich wäsche'. */
+/**
+ * Returns the verb with or without -e, which is free in the first person. Other forms in -e keep it: 'ich
+ * wäsche', but 'chan ich wäsche'.
+ */
 export function firstPersonsOf(word: string, rows: readonly WordRow[] | undefined): string[] {
   const isVerb = rows?.some(
     ({ form, lemma, german }) =>
@@ -88,7 +94,9 @@ export function firstPersonsOf(word: string, rows: readonly WordRow[] | undefine
   return [/[^aeiouäöü]e$/.test(word) ? word.slice(0, -1) : `${word}e`];
 }
 
-/** Compounds drop the n of standard -en-: 'Bärenhunger' for 'Bärehunger' keeps it. */
+/**
+ * Returns compounds with the n of standard German -en-, which dialect drops: 'Bärenhunger' for 'Bärehunger'.
+ */
 function withStandardN(word: string, german: string): string[] {
   if (!/[a-zäöü]en[bcdfghjklmpqrstvwxz]/i.test(german)) return [];
   return [...word.matchAll(INNER_E)].map(
@@ -96,7 +104,7 @@ function withStandardN(word: string, german: string): string[] {
   );
 }
 
-/** Three letters or more on both sides, as in a compound. */
+/** An e with at least three letters on both sides, as in a compound. */
 const INNER_E = /(?<=^.{3,})e(?=[bcdfghjklmpqrstvwxz].{2,})/g;
 
 function regionOf(note: string, isSpoken: boolean): Dialect | undefined {
@@ -105,9 +113,9 @@ function regionOf(note: string, isSpoken: boolean): Dialect | undefined {
 }
 
 /**
- * Writers use standard ie for plain i: 'wieder' for 'wider'. Dialect ie is another sound, so it counts as i
- * only if the standard word has it or, for unlisted words, in an open syllable. The y of loans is i or ü:
- * 'typisch' and 'tüpisch'.
+ * Accepts standard German vowels. Writers use its ie for plain i: 'wieder' for 'wider'. In dialect, ie is
+ * another sound, so it counts as i only if the standard word has it or, for unlisted words, in an open
+ * syllable. The y of loans is i or ü: 'typisch' and 'tüpisch'.
  */
 function withStandardVowels(sounds: Sound[], german: string, isListed: boolean): Sound[] {
   return sounds.map((sound, at) => {
