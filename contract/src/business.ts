@@ -11,7 +11,9 @@ export const TURNS_A_DAY = 200;
 
 /** Length of the free trial. A person has one, across platforms. */
 export const TRIAL_DAYS = 30;
-/** Days from the contract's conclusion in which it can be withdrawn from (Directive 2011/83/EU, article 9). */
+/**
+ * Days from the contract's conclusion in which it can be withdrawn from (Directive 2011/83/EU, article 9).
+ */
 export const WITHDRAWAL_DAYS = 14;
 /** Days from a visitor's declaration in which the mailed link, which proves the address, carries it out. */
 export const WITHDRAWAL_LINK_DAYS = 14;

@@ -1,6 +1,6 @@
 /**
- * What a withdrawal gives back to a learner who asked to begin at once: the part that is not used yet, or everything.
- * Without that request, everything goes back.
+ * What a withdrawal gives back to a learner who asked to begin at once: the part that is not used yet, or
+ * everything. Without that request, everything goes back.
  */
 export const WITHDRAWAL_REFUNDS = ["proportionate", "full"] as const;
 export type WithdrawalRefund = (typeof WITHDRAWAL_REFUNDS)[number];

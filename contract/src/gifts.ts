@@ -16,7 +16,10 @@ const LENGTH = GROUPS * GROUP_LENGTH;
 export const GIFT_ALPHABET = LETTERS;
 export const GIFT_CODE_LENGTH = LENGTH;
 
-/** Reads a typed code: drops dashes and spaces, and reads O, I and L as digits. Undefined if it cannot be a code. */
+/**
+ * Reads a typed code: drops dashes and spaces, and reads O, I and L as digits. Undefined if it cannot be a
+ * code.
+ */
 export function readGiftCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : undefined;
@@ -39,8 +42,8 @@ interface Wish {
 }
 
 /**
- * Returns a gift's price in the smallest currency unit. Undefined if it is not sold. Excludes plans with private
- * lessons, which need an hour that their learner chooses.
+ * Returns a gift's price in the smallest currency unit. Undefined if it is not sold. Excludes plans with
+ * private lessons, which need an hour that their learner chooses.
  */
 export function giftAmount(
   packages: readonly PlanPackage[],

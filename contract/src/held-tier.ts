@@ -6,7 +6,8 @@ import { opens, PAID_TIER_NAME, type Tier, type TierName } from "./tiers.ts";
 export type Grant = Pick<SubscriptionRecord, "Tier" | "accessUntil" | "beginsAt" | "revokedAt">;
 
 /**
- * Returns the highest tier with access at `now`. Ignores the document's `tier`, which becomes stale without an event.
+ * Returns the highest tier with access at `now`. Ignores the document's `tier`, which becomes stale without
+ * an event.
  */
 export function tierAt(grants: readonly Grant[], now: Instant): Tier {
   return grants.filter((grant) => grantsAccess(grant, now)).reduce<Tier>(higherTier, 0);

@@ -10,8 +10,8 @@ export type PauseMonths = (typeof PAUSE_MONTHS)[number];
 const RESUMED_BEFORE = 2 * HOUR;
 
 /**
- * Returns when a pause ends. Stripe renews a monthly plan on its anchor's day, or on the last one of a shorter month:
- * after 28 February, a plan of the 31st renews on 31 March.
+ * Returns when a pause ends. Stripe renews a monthly plan on its anchor's day, or on the last one of a
+ * shorter month: after 28 February, a plan of the 31st renews on 31 March.
  */
 export function pauseEndOf(
   { expires_date: from, anchor }: Pick<CurrentSubscription, "expires_date" | "anchor">,

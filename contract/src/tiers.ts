@@ -5,8 +5,8 @@ export type PlanPart = PlanLevel | "flashcards" | "grammar-sheets" | "today" | "
 interface TierRow {
   name: string;
   /**
-   * Number that purchases and offers compare. Fractions allow a tier between two (1.5) without changing stored
-   * numbers.
+   * Number that purchases and offers compare. Fractions allow a tier between two (1.5) without changing
+   * stored numbers.
    */
   tier: number;
   /** RevenueCat's name. */

@@ -9,8 +9,8 @@ export interface PaymentTerms {
 }
 
 /**
- * Returns the ways to pay. TWINT takes only francs, and no trial: a used trial is known by the card's fingerprint,
- * which TWINT lacks.
+ * Returns the ways to pay. TWINT takes only francs, and no trial: a used trial is known by the card's
+ * fingerprint, which TWINT lacks.
  */
 export const waysOfPaying = ({ currency, isTrial }: PaymentTerms): PaymentWay[] =>
   currency === "chf" && !isTrial ? ["card", "twint"] : ["card"];

@@ -4,8 +4,8 @@ import { STORES, type StorePlatform } from "./stores.ts";
 import { shareSentence, type WithdrawalShare } from "./withdrawal-share.ts";
 
 /**
- * Words of a withdrawal, the same on the page and in the mail. The mail is queued before Stripe is asked, so no
- * sentence says that something is done.
+ * Words of a withdrawal, the same on the page and in the mail. The mail is queued before Stripe is asked, so
+ * no sentence says that something is done.
  */
 interface WithdrawalWords {
   heading: string;
@@ -100,8 +100,8 @@ const REFUND_WAY: Record<StorePlatform, string> = {
 };
 
 /**
- * Returns the sentences about shares that are kept. The account's ledger shows them, too. Empty if everything goes
- * back.
+ * Returns the sentences about shares that are kept. The account's ledger shows them, too. Empty if everything
+ * goes back.
  */
 export const keptSentences = (shares: readonly WithdrawalShare[]): readonly string[] =>
   shares.length === 0 ? [] : [AS_ASKED, ...shares.map(shareSentence)];

@@ -24,8 +24,8 @@ export const findYourPlan = (current: CurrentSubscriptions): CurrentSubscription
   ranked(current).find(({ isPrimary, platform }) => isPrimary && platform !== null);
 
 /**
- * Returns the plan of the highest tier with access, gifts included. On a tie, returns your plan. Without access,
- * returns your plan, else any blocked one.
+ * Returns the plan of the highest tier with access, gifts included. On a tie, returns your plan. Without
+ * access, returns your plan, else any blocked one.
  */
 export const findHighest = (current: CurrentSubscriptions): CurrentSubscription | undefined =>
   ranked(current).toSorted((a, b) => height(b) - height(a))[0];
@@ -33,7 +33,8 @@ export const findHighest = (current: CurrentSubscriptions): CurrentSubscription 
 const height = (plan: CurrentSubscription) => (givesAccess(plan) ? plan.Tier : -1);
 
 /**
- * Returns a renewing plan that can be cancelled here. Otherwise returns your plan, so that the page can say why not.
+ * Returns a renewing plan that can be cancelled here. Otherwise returns your plan, so that the page can say
+ * why not.
  */
 export function findPlanToCancel(
   current: CurrentSubscriptions,
@@ -58,7 +59,8 @@ type Renewable = Pick<CurrentSubscription, "cancels" | "platform" | "state" | "p
 const givesAccess = ({ state }: Pick<CurrentSubscription, "state">) => state !== "blocked";
 
 /**
- * Returns whether a plan can be cancelled. Excludes gifts and cancelled plans. A disputed plan can be ended at once.
+ * Returns whether a plan can be cancelled. Excludes gifts and cancelled plans. A disputed plan can be ended
+ * at once.
  */
 export const isCancellable = ({
   cancels,
@@ -75,8 +77,8 @@ const isPaymentOwed = ({ state, pause }: Pick<CurrentPlan, "state" | "pause">) =
   state === "grace" || (state === "blocked" && pause === null);
 
 /**
- * Returns whether the card can be updated, since a charge follows or is owed. After a trial, the plan's own button
- * takes the first card and states the cost.
+ * Returns whether the card can be updated, since a charge follows or is owed. After a trial, the plan's own
+ * button takes the first card and states the cost.
  */
 export function canUpdateCard(plan: Pick<CurrentPlan, "state" | "pause" | "cancels" | "changesTo">): boolean {
   if (plan.pause?.kind === "trial-over") return false;

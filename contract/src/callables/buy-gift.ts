@@ -8,8 +8,8 @@ import type { PaidTier } from "../tiers.ts";
 import type { HostedPage } from "./hosted-page.ts";
 
 /**
- * Buys a gift at our price. Refused with `not-found` without a price in the currency, and with `exhausted` after too
- * many requests.
+ * Buys a gift at our price. Refused with `not-found` without a price in the currency, and with `exhausted`
+ * after too many requests.
  */
 export const buyGiftRequest = v.strictObject({
   tier: v.picklist(GIFT_TIERS),

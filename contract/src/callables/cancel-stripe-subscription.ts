@@ -13,8 +13,9 @@ export const CANCELLATION_REASONS = [
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
 /**
- * Cancels a plan at the end of its trial or paid period, or at once without such a period or while it is disputed.
- * Idempotent. Refused with `other-platform` for store purchases, and with `not-found` without a subscription.
+ * Cancels a plan at the end of its trial or paid period, or at once without such a period or while it is
+ * disputed. Idempotent. Refused with `other-platform` for store purchases, and with `not-found` without a
+ * subscription.
  */
 export const cancelStripeSubscriptionRequest = v.nullable(
   v.strictObject({ reason: v.exactOptional(v.picklist(CANCELLATION_REASONS)) }),

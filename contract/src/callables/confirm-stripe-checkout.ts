@@ -7,10 +7,11 @@ export const confirmStripeCheckoutRequest = v.strictObject({ sessionID: checkout
 export type ConfirmStripeCheckoutRequest = v.InferOutput<typeof confirmStripeCheckoutRequest>;
 
 /**
- * `granted`: access is open. `card-updated`: the new card is in use. `trial-refused`: the card or the person has used
- * a trial before, so the subscription ended uncharged. `open`: the page is unfinished. `expired`: the page is
- * unusable, also a day after a refused trial. `pending`: the page is finished, and access is still missing.
- * `unconfirmed`: TWINT has not confirmed the payment. `not-paid`: the payment did not arrive, nor will it.
+ * `granted`: access is open. `card-updated`: the new card is in use. `trial-refused`: the card or the person
+ * has used a trial before, so the subscription ended uncharged. `open`: the page is unfinished. `expired`:
+ * the page is unusable, also a day after a refused trial. `pending`: the page is finished, and access is
+ * still missing. `unconfirmed`: TWINT has not confirmed the payment. `not-paid`: the payment did not arrive,
+ * nor will it.
  */
 export interface ConfirmStripeCheckoutResponse {
   outcome:

@@ -7,9 +7,10 @@ import { codeSchema } from "./get-promotion.ts";
 import type { HostedPage } from "./hosted-page.ts";
 
 /**
- * Opens a payment page. Refused with `already-subscribed` or `other-platform` while subscribed, with `not-found` for
- * an unknown package, with `conflict` for a taken slot, with `exhausted` if no private lesson is left, with
- * `bad-input` for a currency without a price, and with a `CodeReason` for a code that the plan does not take.
+ * Opens a payment page. Refused with `already-subscribed` or `other-platform` while subscribed, with
+ * `not-found` for an unknown package, with `conflict` for a taken slot, with `exhausted` if no private lesson
+ * is left, with `bad-input` for a currency without a price, and with a `CodeReason` for a code that the plan
+ * does not take.
  */
 export const createStripeCheckoutSessionRequest = v.strictObject({
   offerID: lookupKeySchema,

@@ -12,8 +12,8 @@ export const getPaymentsRequest = v.strictObject({
 export type GetPaymentsRequest = v.InferOutput<typeof getPaymentsRequest>;
 
 /**
- * `refunded`: nothing of the payment is left, whoever gave it back. `disputed`: the bank has not decided. `waiting`:
- * the payment is not charged yet.
+ * `refunded`: nothing of the payment is left, whoever gave it back. `disputed`: the bank has not decided.
+ * `waiting`: the payment is not charged yet.
  */
 export type PaymentState = "paid" | "partly-refunded" | "refunded" | "disputed" | "failed" | "waiting";
 
@@ -22,7 +22,9 @@ export interface Payment {
   at: Instant;
   /** Null for prices that name no plan of ours. */
   plan: { identifier: string; Tier: Tier } | null;
-  /** `change`: an upgrade's difference, or the payment that resumed a plan. `gift`: a gift for somebody else. */
+  /**
+   * `change`: an upgrade's difference, or the payment that resumed a plan. `gift`: a gift for somebody else.
+   */
   kind: "purchase" | "renewal" | "change" | "gift";
   state: PaymentState;
   /** ISO 4217 in lower case. */
@@ -38,7 +40,9 @@ export interface Payment {
   receiptUrl: string | null;
 }
 
-/** Credit that Stripe applies to the next charges on the web. Amount in the smallest currency unit, never 0. */
+/**
+ * Credit that Stripe applies to the next charges on the web. Amount in the smallest currency unit, never 0.
+ */
 export type Credit = Pick<Payment, "currency" | "amount">;
 
 export interface GetPaymentsResponse {

@@ -5,8 +5,8 @@ import { type CodeReason, isCode } from "../promotion-code.ts";
 export const codeSchema = v.pipe(v.string(), v.check(isCode, "Not a code."));
 
 /**
- * Returns prices with a code. Refused with a `CodeReason` for a code that no plan takes, and with `exhausted` after
- * too many requests.
+ * Returns prices with a code. Refused with a `CodeReason` for a code that no plan takes, and with `exhausted`
+ * after too many requests.
  */
 export const getPromotionRequest = v.strictObject({
   code: codeSchema,

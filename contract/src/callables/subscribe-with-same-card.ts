@@ -4,8 +4,9 @@ import type { Tier } from "../tiers.ts";
 import { asksToBegin } from "./asks-to-begin.ts";
 
 /**
- * Buys the plan of a refused trial within a day, with its card and at the price that `confirmStripeCheckout` named.
- * Refused with `not-found` for other sessions, and with `already-subscribed` or `other-platform` with a plan.
+ * Buys the plan of a refused trial within a day, with its card and at the price that `confirmStripeCheckout`
+ * named. Refused with `not-found` for other sessions, and with `already-subscribed` or `other-platform` with
+ * a plan.
  */
 export const subscribeWithSameCardRequest = v.strictObject({
   sessionID: checkoutSessionIdSchema,

@@ -25,21 +25,25 @@ export const withdrawFromContractRequest = v.strictObject({
   Email: emailAddress,
   /** Id from `getWithdrawableContracts`. Null for visitors, whose address names the contract. */
   ContractID: v.nullable(contractId),
-  /** Kind of contract that a declaration without `ContractID` means, null if unknown. It is a wish, never a proof. */
+  /**
+   * Kind of contract that a declaration without `ContractID` means, null if unknown. It is a wish, never a
+   * proof.
+   */
   Kind: v.optional(v.nullable(v.picklist(CONTRACT_KINDS)), null),
 });
 export type WithdrawFromContractRequest = v.InferOutput<typeof withdrawFromContractRequest>;
 
 /**
- * `address-unproven`: every visitor gets this, with or without an account; the mailed link carries the declaration
- * out. `address-proven`: the link was pressed, and the withdrawal is carried out within the hour. `already-done`: an
- * earlier press did it. `link-expired`: the press came too late, so a person decides. `withdrawn`: the money is on
- * its way, and access ended. `unpaid-withdrawn`: access ended, and nothing was charged. `change-withdrawn`: the money
- * is on its way, and the earlier plan goes on. `unpaid-change-withdrawn`: the earlier plan goes on, and nothing was
- * charged. `switch-withdrawn`: the change will not be made. `gift-withdrawn`: the money is on its way, and the code
- * ended. `under-way`: the declaration was received, and is carried out once Stripe answers. `with-bank`: it is
- * carried out, and the bank decides about the money. `late`: a person checks whether the period was longer.
- * `support`: a person carries it out. `store`: only the store can carry it out.
+ * `address-unproven`: every visitor gets this, with or without an account; the mailed link carries the
+ * declaration out. `address-proven`: the link was pressed, and the withdrawal is carried out within the hour.
+ * `already-done`: an earlier press did it. `link-expired`: the press came too late, so a person decides.
+ * `withdrawn`: the money is on its way, and access ended. `unpaid-withdrawn`: access ended, and nothing was
+ * charged. `change-withdrawn`: the money is on its way, and the earlier plan goes on.
+ * `unpaid-change-withdrawn`: the earlier plan goes on, and nothing was charged. `switch-withdrawn`: the
+ * change will not be made. `gift-withdrawn`: the money is on its way, and the code ended. `under-way`: the
+ * declaration was received, and is carried out once Stripe answers. `with-bank`: it is carried out, and the
+ * bank decides about the money. `late`: a person checks whether the period was longer. `support`: a person
+ * carries it out. `store`: only the store can carry it out.
  */
 export type WithdrawalOutcome =
   | "address-unproven"
@@ -59,8 +63,8 @@ export type WithdrawalOutcome =
   | "store";
 
 /**
- * Idempotent: a second withdrawal returns the time of the first. A learner is refused with `exhausted` after too
- * many. A visitor always gets the same response, and support handles declarations above a limit.
+ * Idempotent: a second withdrawal returns the time of the first. A learner is refused with `exhausted` after
+ * too many. A visitor always gets the same response, and support handles declarations above a limit.
  */
 export interface WithdrawFromContractResponse {
   receivedAt: Instant;
@@ -79,8 +83,8 @@ export const confirmWithdrawalRequest = v.strictObject({
 });
 /**
  * Refused with `not-found` for foreign tokens, and for contracts that the link cannot withdraw from: another
- * learner's, one concluded later, one past its period, or one withdrawn from before. Refused with `conflict` while
- * the link withdraws from another contract.
+ * learner's, one concluded later, one past its period, or one withdrawn from before. Refused with `conflict`
+ * while the link withdraws from another contract.
  */
 export type ConfirmWithdrawalRequest = v.InferOutput<typeof confirmWithdrawalRequest>;
 

@@ -22,16 +22,16 @@ export const PLATFORMS = ["stripe", "ios", "android"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 /**
- * `grace`: a payment failed, and access continues for some days. `blocked`: no access, as in Stripe's `unpaid` and
- * `paused`. `ended`: nothing is left to manage.
+ * `grace`: a payment failed, and access continues for some days. `blocked`: no access, as in Stripe's
+ * `unpaid` and `paused`. `ended`: nothing is left to manage.
  */
 const STATES = ["trial", "paid", "grace", "blocked", "ended"] as const;
 export type SubscriptionState = (typeof STATES)[number];
 
 /**
- * Why a purchase that has not ended is not charged. `plan`: it is paused, without access. `trial-over`: its trial
- * ended without a card, so there is no access. `payments`: the collection is paused, and access continues. A pause
- * after a failed payment is not one of these, since the payment is owed.
+ * Why a purchase that has not ended is not charged. `plan`: it is paused, without access. `trial-over`: its
+ * trial ended without a card, so there is no access. `payments`: the collection is paused, and access
+ * continues. A pause after a failed payment is not one of these, since the payment is owed.
  */
 const pause = {
   kind: oneOf(["plan", "trial-over", "payments"]),
@@ -83,7 +83,8 @@ const subscriptionRecord = {
   ...grant,
   source: oneOf(["stripe", "revenuecat", "gift"]),
   /**
-   * Store in the provider's spelling, in lower case: stripe, app_store, play_store, promotional and others. Or gift.
+   * Store in the provider's spelling, in lower case: stripe, app_store, play_store, promotional and others.
+   * Or gift.
    */
   store: text,
   /** Null for unmanaged purchases like promotional grants: they give access and are never primary. */
@@ -96,7 +97,10 @@ const subscriptionRecord = {
   purchase_date: instant,
   /** End of the running period or trial. */
   expires_date: instant,
-  /** Start of the billing cycle, whose day of the month renewals keep. Null where a store charges. Missing in older documents. */
+  /**
+   * Start of the billing cycle, whose day of the month renewals keep. Null where a store charges. Missing in
+   * older documents.
+   */
   anchor: nullWhenMissing(instant),
   /** True if no charge follows. A scheduled change is `changesTo`, not a cancellation. */
   cancels: flag,
@@ -114,10 +118,14 @@ const subscriptionRecord = {
    */
   upgradeUndoneAt: nullWhenMissing(instant),
   /**
-   * When the trial was refused: one had been used before, so it ended at once, uncharged. Missing in older documents.
+   * When the trial was refused: one had been used before, so it ended at once, uncharged. Missing in older
+   * documents.
    */
   trialRefusedAt: nullWhenMissing(instant),
-  /** Stripe's page where the card's holder confirms a renewal that the bank asks about. Missing in older documents. */
+  /**
+   * Stripe's page where the card's holder confirms a renewal that the bank asks about. Missing in older
+   * documents.
+   */
   confirmUrl: nullWhenMissing(text),
   /** Null where a store charges, and if unknown. Missing in older documents. */
   wayOfPaying: nullWhenMissing(oneOf(WAYS_OF_PAYING)),

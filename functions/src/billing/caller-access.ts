@@ -20,7 +20,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { refreshAfterDenial } from "./sync/ask-providers.ts";
 
 /**
- * Decides about access with one read, or none if no plan is needed. Before a denial, checks for unreported purchases.
+ * Decides about access with one read, or none if no plan is needed. Before a denial, checks for unreported
+ * purchases.
  */
 export async function decideFor(need: AccessNeed, learner: Learner | undefined): Promise<AccessVerdict> {
   return decideAccess(need, await tierToDecide(need, learner));
@@ -57,7 +58,10 @@ export const refuseAccess = (verdict: keyof typeof CODE_OF): AccessRefused => ({
   error: { code: CODE_OF[verdict] },
 });
 
-/** Refuses a learner with `not-found`. Asks a visitor to log in, since visitors must not learn which lessons exist. */
+/**
+ * Refuses a learner with `not-found`. Asks a visitor to log in, since visitors must not learn which lessons
+ * exist.
+ */
 export function refuseUnknown(learner: Learner | undefined): AccessRefused {
   if (learner !== undefined) throw new Refusal("not-found");
   return refuseAccess("signed-out");

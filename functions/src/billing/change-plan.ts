@@ -65,7 +65,9 @@ async function requireChange(
   return { uid, kind, subscription, target };
 }
 
-/** Holds the slot before it sends the change to Stripe. Returns undefined after it closed a blocking checkout. */
+/**
+ * Holds the slot before it sends the change to Stripe. Returns undefined after it closed a blocking checkout.
+ */
 async function makeWithSlot(
   change: Change,
   slotId: string | null,
@@ -98,8 +100,8 @@ async function makeWithSlot(
 }
 
 /**
- * Ends the hold and lets a sync decide about the slot, since Stripe may have made the change before the failure. If
- * the sync fails too, the job frees the slot later.
+ * Ends the hold and lets a sync decide about the slot, since Stripe may have made the change before the
+ * failure. If the sync fails too, the job frees the slot later.
  */
 async function freeSlot(uid: string, nonce: string): Promise<void> {
   try {

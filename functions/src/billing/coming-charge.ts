@@ -10,7 +10,10 @@ export interface ComingCharge {
   text?: string | undefined;
 }
 
-/** Finds the charge that a reminder announces. A store plan's has no text, since only the app knows store prices. */
+/**
+ * Finds the charge that a reminder announces. A store plan's has no text, since only the app knows store
+ * prices.
+ */
 export async function findComingCharge(reminder: Reminder): Promise<ComingCharge> {
   if (!("platform" in reminder) || reminder.platform !== "stripe") return { isDue: true };
   if (isRenewalNotice(reminder)) return findRenewalCharge(reminder);

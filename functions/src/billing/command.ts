@@ -10,8 +10,8 @@ import { Refusal } from "#platform/refusal.ts";
 
 export interface BillingCommand {
   /**
-   * Checks the lease before a write to a provider. Refuses with `unavailable` if the lease may expire before the
-   * write takes effect.
+   * Checks the lease before a write to a provider. Refuses with `unavailable` if the lease may expire before
+   * the write takes effect.
    */
   requireLease: () => void;
   /** Returns the idempotency key of a write. Checks the lease, like `requireLease`. */
@@ -23,9 +23,10 @@ const PATIENCE = 5 * SECOND;
 const POLL = 100;
 
 /**
- * Runs `work` under the learner's lease. Every change of what a learner pays goes through here, so that only one runs
- * at a time. `work` reads the provider, decides, writes, and syncs. Refuses with `conflict` while another command
- * runs, and with `not-allowed` if the learner was deleted. Webhooks that only read the provider need no lease.
+ * Runs `work` under the learner's lease. Every change of what a learner pays goes through here, so that only
+ * one runs at a time. `work` reads the provider, decides, writes, and syncs. Refuses with `conflict` while
+ * another command runs, and with `not-allowed` if the learner was deleted. Webhooks that only read the
+ * provider need no lease.
  */
 export async function runBillingCommand<T>(
   uid: string,

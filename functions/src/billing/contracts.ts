@@ -20,7 +20,10 @@ export type OwnContract =
   | (Contract & { platform: "stripe"; history: null; gift: SoldGift })
   | (Contract & { platform: Exclude<Platform, "stripe"> });
 
-/** Returns running contracts and ready gifts, newest first. Reads Stripe, since only Stripe dates changes of plan. */
+/**
+ * Returns running contracts and ready gifts, newest first. Reads Stripe, since only Stripe dates changes of
+ * plan.
+ */
 export async function listContracts(uid: string): Promise<readonly OwnContract[]> {
   const found = await Promise.all([listWebContracts(uid), listStoreContracts(uid), listGiftContracts(uid)]);
   return found.flat().toSorted((a, b) => b.concludedAt - a.concludedAt);

@@ -31,7 +31,9 @@ async function forgetCustomer(customerId: string): Promise<never> {
   throw new Refusal("not-allowed");
 }
 
-/** Sends the account's e-mail address to Stripe, which uses it for receipts, renewal notices and hosted pages. */
+/**
+ * Sends the account's e-mail address to Stripe, which uses it for receipts, renewal notices and hosted pages.
+ */
 export async function tellEmail(uid: string): Promise<void> {
   const [customer, email] = await Promise.all([findCustomer(uid), findEmail(uid)]);
   if (customer === undefined || email === undefined || customer.emailTold === email) return;

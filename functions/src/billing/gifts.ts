@@ -139,8 +139,8 @@ function stateOf({ returnedAt, redemption }: Gift): BoughtGift["state"] {
 }
 
 /**
- * Withdraws a gift and refunds it. Idempotent. Returns false if support must decide, since the gift was redeemed
- * meanwhile or its payment is disputed.
+ * Withdraws a gift and refunds it. Idempotent. Returns false if support must decide, since the gift was
+ * redeemed meanwhile or its payment is disputed.
  */
 export async function takeGiftBack(sessionId: string, at: Instant): Promise<boolean> {
   const id = idOfGift(codeOf(sessionId));
@@ -150,8 +150,8 @@ export async function takeGiftBack(sessionId: string, at: Instant): Promise<bool
 }
 
 /**
- * Applies refunds and disputes of a payment to its gift. Idempotent, since it reads the payment again. Returns false
- * if the payment bought no gift.
+ * Applies refunds and disputes of a payment to its gift. Idempotent, since it reads the payment again.
+ * Returns false if the payment bought no gift.
  */
 export async function followGiftPayment(
   paymentIntentId: string,

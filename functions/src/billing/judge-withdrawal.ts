@@ -33,7 +33,9 @@ export async function judge(contract: OwnContract, declared: Declared): Promise<
   return { follows, isPaid: periods.length > 0, shares: findShares(periods, toRule(declared)) };
 }
 
-/** Returns the money that a withdrawal would give back. Null if nothing was charged, or if a store decides. */
+/**
+ * Returns the money that a withdrawal would give back. Null if nothing was charged, or if a store decides.
+ */
 export async function readMoneyBack(contract: OwnContract, declared: Declared): Promise<MoneyBack | null> {
   if (contract.platform !== "stripe") return null;
   if (contract.history === null) return readGiftBack(contract.gift);

@@ -20,9 +20,9 @@ export interface StripeSubscription {
 }
 
 /**
- * Syncs and returns the learner's Stripe plan, since a stale record must not decide a change. Ignores store plans, so
- * that a Stripe plan beside them can be ended. Refuses with `other-platform` if the learner has store plans only, and
- * with `not-found` if there is no plan.
+ * Syncs and returns the learner's Stripe plan, since a stale record must not decide a change. Ignores store
+ * plans, so that a Stripe plan beside them can be ended. Refuses with `other-platform` if the learner has
+ * store plans only, and with `not-found` if there is no plan.
  */
 export async function requireStripeSubscription(uid: string): Promise<StripeSubscription> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");

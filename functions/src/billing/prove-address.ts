@@ -21,8 +21,8 @@ import { acknowledge, answerOf, begin, findFirst } from "./withdraw.ts";
 import { findChoice, leaveOutWithdrawn, requireOpen } from "./withdrawal-choice.ts";
 
 /**
- * Carries out a declaration whose mailed link was pressed in time. Refuses with `not-found` for foreign tokens and
- * contracts.
+ * Carries out a declaration whose mailed link was pressed in time. Refuses with `not-found` for foreign
+ * tokens and contracts.
  */
 export async function proveAddress(token: string, chosen: string | null): Promise<ConfirmWithdrawalResponse> {
   const id = findDeclared(token);
@@ -71,8 +71,8 @@ function tellOfLatePress(declared: Withdrawal): WithdrawFromContractResponse {
 }
 
 /**
- * Withdraws from the contract that a proven declaration means. Idempotent: a repeat withdraws from the contract that
- * the first run found.
+ * Withdraws from the contract that a proven declaration means. Idempotent: a repeat withdraws from the
+ * contract that the first run found.
  */
 export async function carryOutProven({
   id,
@@ -105,15 +105,15 @@ async function withdrawAsDeclared(uid: string, id: string): Promise<WithdrawFrom
 }
 
 /**
- * Finds an earlier withdrawal from the contract or from its purchase, which ends the purchase's changes too. That one
- * may have come since the contracts were listed.
+ * Finds an earlier withdrawal from the contract or from its purchase, which ends the purchase's changes too.
+ * That one may have come since the contracts were listed.
  */
 const findCovering = async (uid: string, contractId: string): Promise<Withdrawal | undefined> =>
   (await findFirst(uid, contractId)) ?? findFirst(uid, purchaseIdOf(contractId));
 
 /**
- * Finds the contract that the declaration means. A withdrawn contract counts only if no other is open: its withdrawal
- * is then acknowledged once more.
+ * Finds the contract that the declaration means. A withdrawn contract counts only if no other is open: its
+ * withdrawal is then acknowledged once more.
  */
 async function findDeclaredContract(uid: string, { At: at, ContractID: id, Kind: kind }: Withdrawal) {
   const contracts = await listContracts(uid);

@@ -32,7 +32,10 @@ export interface Declaration {
   at: Instant;
 }
 
-/** Withdraws the learner from a contract, with effect at once. Refuses with `not-found` for contracts of others. */
+/**
+ * Withdraws the learner from a contract, with effect at once. Refuses with `not-found` for contracts of
+ * others.
+ */
 export const withdraw = (
   uid: string,
   contractId: string,
@@ -68,8 +71,8 @@ export async function begin(
 }
 
 /**
- * Acknowledges a repeated declaration. The first withdrawal counts, and resumes if it is unfinished. The caller must
- * hold the learner's lease.
+ * Acknowledges a repeated declaration. The first withdrawal counts, and resumes if it is unfinished. The
+ * caller must hold the learner's lease.
  */
 export async function acknowledge(
   first: Withdrawal,
@@ -88,8 +91,8 @@ interface Unproven {
 }
 
 /**
- * Stores a declaration whose address is not proven. Looks nothing up, so that neither the response nor its time
- * reveals an account.
+ * Stores a declaration whose address is not proven. Looks nothing up, so that neither the response nor its
+ * time reveals an account.
  */
 export async function declareUnproven(
   declaration: Declaration,
@@ -181,7 +184,9 @@ const finishOrLog = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
 const tellSupport = ({ id, UID: uid, Follows: why }: Withdrawal): void =>
   logFault("withdrawal for support", undefined, { withdrawal: id, uid, why });
 
-/** Resumes an interrupted withdrawal. A deleted account needs no lease, since no command acts on its plans. */
+/**
+ * Resumes an interrupted withdrawal. A deleted account needs no lease, since no command acts on its plans.
+ */
 export const finishWithdrawal = (withdrawal: Withdrawal): Promise<WithdrawalState> =>
   withdrawal.UID === ""
     ? finish(withdrawal)

@@ -24,8 +24,8 @@ export async function leaveOutWithdrawn(
 }
 
 /**
- * Returns the contracts to choose from if the declaration may mean several. Writes nothing, so that the link stays
- * usable. Undefined if one press is enough, or if the link carries nothing out.
+ * Returns the contracts to choose from if the declaration may mean several. Writes nothing, so that the link
+ * stays usable. Undefined if one press is enough, or if the link carries nothing out.
  */
 export async function findChoice(declared: Withdrawal): Promise<WithdrawalChoice | undefined> {
   const isNamed = declared.State === "unproven" && declared.ContractID !== null;
@@ -53,7 +53,8 @@ async function readChoice(declared: Withdrawal): Promise<WithdrawalChoice | unde
 }
 
 /**
- * Refuses with `not-found` unless the contract is the declarer's, was open at the declaration, and is not withdrawn.
+ * Refuses with `not-found` unless the contract is the declarer's, was open at the declaration, and is not
+ * withdrawn.
  */
 export async function requireOpen(declared: Withdrawal, contractId: string): Promise<void> {
   // Neither needs an open contract: a repeat gets the first press's outcome, and a late press goes to support.

@@ -4,8 +4,8 @@ import { expireSession, findSession, openSession } from "#gateways/stripe/checko
 import { type Completion, completeSession } from "./complete-checkout.ts";
 
 /**
- * Closes the payment page, then releases the lock or completes a purchase that was already paid. Returns undefined if
- * nothing was paid.
+ * Closes the payment page, then releases the lock or completes a purchase that was already paid. Returns
+ * undefined if nothing was paid.
  */
 export async function closeCheckout(uid: string, pending: PendingCheckout): Promise<Completion | undefined> {
   const sessionId = pending.sessionId ?? (await learnSession(uid, pending));

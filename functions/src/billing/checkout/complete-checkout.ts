@@ -21,8 +21,9 @@ import { getPurchase, listStripeFacts, type Purchase } from "#gateways/stripe/su
 import { now } from "#platform/clock.ts";
 
 /**
- * `foreign`: the session is not ours. `unfinished`: the page is open or abandoned. `waiting`: the page was completed,
- * and the payment is not confirmed yet. `unpaid`: the payment failed. `nobody`: the account was deleted.
+ * `foreign`: the session is not ours. `unfinished`: the page is open or abandoned. `waiting`: the page was
+ * completed, and the payment is not confirmed yet. `unpaid`: the payment failed. `nobody`: the account was
+ * deleted.
  */
 export type Completion =
   | "foreign"
@@ -36,8 +37,9 @@ export type Completion =
   | "nobody";
 
 /**
- * Completes the purchase, gift or card update of a checkout session. Idempotent, also for concurrent calls: the
- * webhook, the success page and the nightly job call it in any order. `inTransaction` joins the last write.
+ * Completes the purchase, gift or card update of a checkout session. Idempotent, also for concurrent calls:
+ * the webhook, the success page and the nightly job call it in any order. `inTransaction` joins the last
+ * write.
  */
 export async function completeCheckout(
   sessionId: string,

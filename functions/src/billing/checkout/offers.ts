@@ -48,8 +48,8 @@ interface Coming {
 }
 
 /**
- * Returns a text such as 'CHF 39.00 per month'. Undefined unless the product has exactly one price, and that one in
- * the currency.
+ * Returns a text such as 'CHF 39.00 per month'. Undefined unless the product has exactly one price, and that
+ * one in the currency.
  */
 export async function findPriceText(
   productId: string,

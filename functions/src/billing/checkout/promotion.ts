@@ -8,7 +8,9 @@ import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { getOffer } from "./offers.ts";
 
-/** Returns the price of each plan with the code. Refuses with a `CodeReason`, also if no plan takes the code. */
+/**
+ * Returns the price of each plan with the code. Refuses with a `CodeReason`, also if no plan takes the code.
+ */
 export async function getPromotion(
   uid: string | undefined,
   { code, currency }: { code: string; currency: string },

@@ -15,8 +15,8 @@ import { endDuplicates } from "./complete-checkout.ts";
 type Offer = { priceText: string } | "expired";
 
 /**
- * Returns the offer to pay with the same card; `priceText` is 'CHF 39.00 per month', for example. Undefined unless
- * the session's trial was refused.
+ * Returns the offer to pay with the same card; `priceText` is 'CHF 39.00 per month', for example. Undefined
+ * unless the session's trial was refused.
  */
 export async function findOfferAfterRefusal(session: CheckoutSession): Promise<Offer | undefined> {
   const refused = await findRefused(session);
@@ -31,7 +31,9 @@ function priceTextOf({ price, coupon }: RefusedTrial): string {
   return discountedPriceText(discounts, { ProductID, currency, unitAmount, cycle, from: now() });
 }
 
-/** Buys the refused trial's plan with its card. If another tab bought meanwhile, the older subscription stays. */
+/**
+ * Buys the refused trial's plan with its card. If another tab bought meanwhile, the older subscription stays.
+ */
 export const subscribeWithSameCard = (session: CheckoutSession, asksToBegin: boolean): Promise<Outcome> =>
   runBillingCommand(session.uid, "same-card", (command) => subscribe(session, asksToBegin, command));
 

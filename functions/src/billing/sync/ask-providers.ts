@@ -23,7 +23,10 @@ export async function getFreshEntitlement(uid: string): Promise<Entitlement | un
   return isRefreshed ? findEntitlement(uid) : entitlement;
 }
 
-/** Like `getFreshEntitlement`. Also checks an open checkout, since a late webhook must not lead to a second sale. */
+/**
+ * Like `getFreshEntitlement`. Also checks an open checkout, since a late webhook must not lead to a second
+ * sale.
+ */
 export async function getEntitlementToShow(uid: string): Promise<Entitlement | undefined> {
   const entitlement = await findEntitlement(uid);
   const isRefreshed = await refresh(uid, async () => [
@@ -81,8 +84,8 @@ export const askAllProviders = (uid: string): Promise<void> => runAll(toSyncs(ui
 const RESTORE_PAUSE = 5 * SECOND;
 
 /**
- * Asks all providers for the learner's purchases. Skips repeats within seconds. Refuses with `unavailable` if a
- * provider fails.
+ * Asks all providers for the learner's purchases. Skips repeats within seconds. Refuses with `unavailable` if
+ * a provider fails.
  */
 export async function askProvidersAgain(uid: string): Promise<void> {
   if (!(await claimAsking(uid, "restoredAt", RESTORE_PAUSE))) return;

@@ -4,8 +4,8 @@ import { findUidOfCustomer, mapCustomer } from "#gateways/firestore/billing/cust
 import { findNamedOwner } from "#gateways/stripe/customers.ts";
 
 /**
- * Returns the uid of a customer's learner. Undefined for foreign customers and deleted learners. Throws if the
- * customer is ours and its learner is unknown, so that Stripe sends the event again after a late sign-up.
+ * Returns the uid of a customer's learner. Undefined for foreign customers and deleted learners. Throws if
+ * the customer is ours and its learner is unknown, so that Stripe sends the event again after a late sign-up.
  */
 export async function findOwner(customerId: string): Promise<string | undefined> {
   const mapped = await findUidOfCustomer(customerId);

@@ -30,14 +30,14 @@ export const followReturn = (payment: Payment): Promise<void> =>
   runInTurn(payment.uid, () => followPayment(payment));
 
 /**
- * Follows an upgrade that gave credit. Stripe credits the rest of a payment although a part of it was refunded before.
- * Refuses with `conflict` like a command.
+ * Follows an upgrade that gave credit. Stripe credits the rest of a payment although a part of it was
+ * refunded before. Refuses with `conflict` like a command.
  */
 export const followCredit = (plan: Plan): Promise<void> => runInTurn(plan.uid, () => settle(plan));
 
 /**
- * Runs under the learner's lease, since several events at once would each find plan and credit unchanged. A learner
- * who is leaving has no lease.
+ * Runs under the learner's lease, since several events at once would each find plan and credit unchanged. A
+ * learner who is leaving has no lease.
  */
 async function runInTurn(uid: string, work: () => Promise<void>): Promise<void> {
   if (await isDeleted(uid)) return work();

@@ -16,8 +16,9 @@ import { sync } from "./sync.ts";
 import { takesSandbox } from "./takes-sandbox.ts";
 
 /**
- * Reads RevenueCat and writes all entitlements in one transaction. Skips ids without an account, since RevenueCat
- * creates a customer for each requested id. Returns the other ids. `inTransaction` joins the last write.
+ * Reads RevenueCat and writes all entitlements in one transaction. Skips ids without an account, since
+ * RevenueCat creates a customer for each requested id. Returns the other ids. `inTransaction` joins the last
+ * write.
  */
 export async function syncStores(
   ids: readonly string[],

@@ -14,8 +14,8 @@ import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 
 /**
- * Syncs the entitlement, then the slot. `inTransaction` joins the last transaction, so that it marks completed work
- * only.
+ * Syncs the entitlement, then the slot. `inTransaction` joins the last transaction, so that it marks
+ * completed work only.
  */
 export async function syncStripeAndSlot(uid: string, inTransaction?: InTransaction): Promise<void> {
   if (!(await hasSlot(uid))) return syncStripe(uid, inTransaction);
@@ -92,9 +92,9 @@ interface Lane<Extra> {
 }
 
 /**
- * Lets concurrent callers share the next run, since the current one may have read before their news. Otherwise a
- * purchase's simultaneous events would repeat requests and contend in transactions. A hanging run blocks for
- * `PATIENCE` only; overlapping runs write the same.
+ * Lets concurrent callers share the next run, since the current one may have read before their news.
+ * Otherwise a purchase's simultaneous events would repeat requests and contend in transactions. A hanging run
+ * blocks for `PATIENCE` only; overlapping runs write the same.
  */
 export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) => Promise<void>) {
   const lanes = new Map<string, Lane<Extra>>();

@@ -4,8 +4,8 @@ import { MINUTE } from "@gruezi/contract/durations";
 import { platformOf } from "./current-subscriptions.ts";
 
 /**
- * Returns why no subscription may be sold. Undefined if one may. Plans without access also block, since the learner
- * would pay twice if they recover. Gifts do not block.
+ * Returns why no subscription may be sold. Undefined if one may. Plans without access also block, since the
+ * learner would pay twice if they recover. Gifts do not block.
  */
 export function refuseCheckout(
   entitlement: Pick<Entitlement, "subs"> | undefined,
@@ -36,8 +36,8 @@ export interface PendingCheckout {
   code: string | null;
   promotionCodeId: string | null;
   /**
-   * Whether the learner asks that the plan begins within the withdrawal period. False in a trial, which outlasts that
-   * period.
+   * Whether the learner asks that the plan begins within the withdrawal period. False in a trial, which
+   * outlasts that period.
    */
   asksToBegin: boolean;
   customerId: string;
@@ -56,8 +56,9 @@ type Wish = Pick<
 >;
 
 /**
- * `resume`: the session is being opened, or Stripe's response was lost, so the request is retried with its key.
- * `reuse`: the same page is open. `replace`: another page is open, or the same one nearly expires, so it is closed.
+ * `resume`: the session is being opened, or Stripe's response was lost, so the request is retried with its
+ * key. `reuse`: the same page is open. `replace`: another page is open, or the same one nearly expires, so it
+ * is closed.
  */
 type CheckoutDecision = "create" | "resume" | "reuse" | "replace";
 

@@ -32,8 +32,8 @@ export const isLeased = (held: Pick<CommandLease, "expiresAt"> | null, at: Insta
   held !== null && at < held.expiresAt;
 
 /**
- * Takes the lease. Undefined while another command holds it. A claim whose response was lost is retried with the same
- * id, which holds the lease already.
+ * Takes the lease. Undefined while another command holds it. A claim whose response was lost is retried with
+ * the same id, which holds the lease already.
  */
 export function takeLease(
   held: Pick<CommandLease, "id" | "expiresAt"> | null,
@@ -44,6 +44,9 @@ export function takeLease(
   return { ...wanted, expiresAt: at + LONGEST_WORK + LONGEST_REQUEST };
 }
 
-/** Returns false shortly before the lease ends, when a request could take effect under the next command's lease. */
+/**
+ * Returns false shortly before the lease ends, when a request could take effect under the next command's
+ * lease.
+ */
 export const mayStillWrite = ({ expiresAt }: Pick<CommandLease, "expiresAt">, at: Instant): boolean =>
   at < expiresAt - LONGEST_REQUEST;

@@ -8,8 +8,8 @@ interface Duplicates {
 }
 
 /**
- * Returns the oldest running subscription, which is kept, and the others, which end. Unstarted ones end too, since
- * they could still be paid. Undefined if none runs.
+ * Returns the oldest running subscription, which is kept, and the others, which end. Unstarted ones end too,
+ * since they could still be paid. Undefined if none runs.
  */
 export function findDuplicates(facts: readonly StripeFacts[], now: Instant): Duplicates | undefined {
   const live = facts.filter((one) => isLive(one, now));
@@ -19,8 +19,8 @@ export function findDuplicates(facts: readonly StripeFacts[], now: Instant): Dup
 }
 
 /**
- * Applies the rule for opening a checkout, since Stripe may end expired plans late. A subscription that ended at
- * Stripe never charges again, even if its plan was partly restored.
+ * Applies the rule for opening a checkout, since Stripe may end expired plans late. A subscription that ended
+ * at Stripe never charges again, even if its plan was partly restored.
  */
 function isLive(facts: StripeFacts, now: Instant): boolean {
   if (facts.status === "canceled") return false;

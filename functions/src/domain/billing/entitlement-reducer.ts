@@ -73,7 +73,10 @@ function findRights(purchases: readonly SubscriptionRecord[], now: Instant) {
   return { tier, accessUntil: ends.length === 0 ? null : Math.max(...ends) };
 }
 
-/** Returns the key of the primary record. Null without one. Excludes gifts, which cannot be changed or cancelled. */
+/**
+ * Returns the key of the primary record. Null without one. Excludes gifts, which cannot be changed or
+ * cancelled.
+ */
 export function findPrimary(records: Records, now: Instant): string | null {
   const [first] = Object.entries(records)
     .filter(([, record]) => record.platform !== null && isCurrent(record, now))

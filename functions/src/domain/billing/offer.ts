@@ -81,7 +81,10 @@ const toWebPackage =
     };
   };
 
-/** Returns the price in our other currencies, in their order. Further currencies of the Dashboard are not shown. */
+/**
+ * Returns the price in our other currencies, in their order. Further currencies of the Dashboard are not
+ * shown.
+ */
 const toOtherPrices = (price: PriceFacts, freeTrialDays: number): readonly OtherPrice[] =>
   CURRENCIES.flatMap((currency) => {
     const other = currency === price.currency ? undefined : priceIn(price, currency);

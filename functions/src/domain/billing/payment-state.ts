@@ -8,7 +8,10 @@ export interface InvoiceFacts extends Pick<PaidInvoice, "paid" | "refunds" | "di
   attempts: number;
 }
 
-/** Returns the state of an invoice's payment. Undefined if nothing was or will be charged, as in a trial or a pause. */
+/**
+ * Returns the state of an invoice's payment. Undefined if nothing was or will be charged, as in a trial or a
+ * pause.
+ */
 export function toPaymentState(invoice: InvoiceFacts): PaymentState | undefined {
   switch (invoice.status) {
     case "paid":

@@ -4,14 +4,14 @@ import type { Tier } from "@gruezi/contract/tiers";
 import { stateAt } from "./subscription-state.ts";
 
 /**
- * `confirm`: the learner pays more now, on the provider's page. `scheduled`: the plan changes at the end of the paid
- * period. `applied`: it changes at once, since nothing was paid yet.
+ * `confirm`: the learner pays more now, on the provider's page. `scheduled`: the plan changes at the end of
+ * the paid period. `applied`: it changes at once, since nothing was paid yet.
  */
 export type PlanChange = "confirm" | "scheduled" | "applied" | "not-changeable" | "same-plan";
 
 /**
- * Decides how a plan changes. Compares tiers, not prices: a change from monthly VIP to yearly BASIC costs more, yet
- * is a downgrade. A plan that is cancelled, unpaid, pausing or changing must be settled first.
+ * Decides how a plan changes. Compares tiers, not prices: a change from monthly VIP to yearly BASIC costs
+ * more, yet is a downgrade. A plan that is cancelled, unpaid, pausing or changing must be settled first.
  */
 export function decidePlanChange(
   current: SubscriptionRecord,

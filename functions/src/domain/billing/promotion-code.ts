@@ -95,7 +95,8 @@ export function promotePlan(
 }
 
 /**
- * Returns why a sale cannot use the code. An order in a currency without a price was refused with `bad-input` before.
+ * Returns why a sale cannot use the code. An order in a currency without a price was refused with `bad-input`
+ * before.
  */
 export function refuseForSale(
   { coupon, minimums }: CodeFacts,

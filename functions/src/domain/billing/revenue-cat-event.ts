@@ -32,7 +32,8 @@ export const isWithinLimit = (event: RevenueCatEvent): boolean =>
   learnerIdsOf(event).length <= LEARNER_IDS_MAX;
 
 /**
- * Types that give no rights. `INVOICE_ISSUANCE` is unpaid, and comes from RevenueCat's web shop, which we do not use.
+ * Types that give no rights. `INVOICE_ISSUANCE` is unpaid, and comes from RevenueCat's web shop, which we do
+ * not use.
  */
 const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([
   "TEST",
@@ -51,8 +52,8 @@ interface SandboxRule {
 }
 
 /**
- * Returns why an event is ignored. Undefined if purchases must be read again, as for unknown types, which RevenueCat
- * may add.
+ * Returns why an event is ignored. Undefined if purchases must be read again, as for unknown types, which
+ * RevenueCat may add.
  */
 export function whyPassOver(
   event: RevenueCatEvent,
@@ -87,8 +88,8 @@ const BRINGS_NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether an event without a learner of ours must raise an alarm, since a customer may have paid for nothing.
- * Stripe reports its purchases itself. An unknown type counts only with a logged-in id.
+ * Returns whether an event without a learner of ours must raise an alarm, since a customer may have paid for
+ * nothing. Stripe reports its purchases itself. An unknown type counts only with a logged-in id.
  */
 export function isAlarmOfNobody(event: RevenueCatEvent): boolean {
   if (event.store === "STRIPE" || BRINGS_NOTHING.has(event.type)) return false;

@@ -138,8 +138,8 @@ const willRenew = (facts: StoreFacts): boolean => {
 };
 
 /**
- * Returns the products that used up a trial. Stores report a trial only while it runs, so a plan that was already
- * renewed when first read counts too.
+ * Returns the products that used up a trial. Stores report a trial only while it runs, so a plan that was
+ * already renewed when first read counts too.
  */
 export const findTrialUses = (facts: readonly StoreFacts[], mode: "live" | "test"): readonly string[] =>
   facts

@@ -13,8 +13,8 @@ import type { Records } from "./entitlement-reducer.ts";
 import type { PlanLeft } from "./returned-money.ts";
 
 /**
- * How long access outlasts a period that renews. Stripe charges a renewal about an hour after the period's end
- * (docs.stripe.com/billing/subscriptions/trials), and the webhook comes after that.
+ * How long access outlasts a period that renews. Stripe charges a renewal about an hour after the period's
+ * end (docs.stripe.com/billing/subscriptions/trials), and the webhook comes after that.
  */
 export const RENEWAL_SLACK = 2 * HOUR;
 /** How long access lasts after a failed renewal. */
@@ -46,8 +46,8 @@ export interface StripeFacts {
   /** Stripe's reason. Null unless the subscription is paused. */
   pauseReason: string | null;
   /**
-   * A pause of payments, which does not change the status. `from` is set if the learner asked for it; access ends
-   * then.
+   * A pause of payments, which does not change the status. `from` is set if the learner asked for it; access
+   * ends then.
    */
   collectionPause: { until: Instant | null; from?: Instant } | null;
   /** When a full refund or a dispute took the payment back. */
@@ -118,8 +118,8 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
 }
 
 /**
- * Applies the plan that is left, which never charges again. It outlasts an ended subscription, and the period of an
- * upgrade to a shorter billing cycle.
+ * Applies the plan that is left, which never charges again. It outlasts an ended subscription, and the period
+ * of an upgrade to a shorter billing cycle.
  */
 function asLeft(facts: StripeFacts): StripeFacts {
   if (facts.left === null) return facts;
@@ -187,7 +187,8 @@ const periodEndOf = ({ status, trialEnd, periodEnd }: StripeFacts): Instant =>
   status === "trialing" ? (trialEnd ?? periodEnd) : periodEnd;
 
 /**
- * Returns whether the plan ends with its period. A later cancellation does not count yet: another charge precedes it.
+ * Returns whether the plan ends with its period. A later cancellation does not count yet: another charge
+ * precedes it.
  */
 const isLastPeriod = (facts: StripeFacts): boolean =>
   facts.cancelAtPeriodEnd || (facts.cancelAt !== null && facts.cancelAt <= periodEndOf(facts));
@@ -196,8 +197,8 @@ const expiryOf = (facts: StripeFacts): Instant =>
   Math.min(periodEndOf(facts), facts.cancelAt ?? Number.POSITIVE_INFINITY);
 
 /**
- * Returns when access ends. Stripe advances the period before a failed renewal, so grace counts from the period's
- * start: from its end, it would last a year on yearly plans.
+ * Returns when access ends. Stripe advances the period before a failed renewal, so grace counts from the
+ * period's start: from its end, it would last a year on yearly plans.
  */
 function accessEndOf(facts: StripeFacts, state: SubscriptionState): Instant {
   switch (state) {

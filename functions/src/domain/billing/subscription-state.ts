@@ -9,8 +9,8 @@ export { type Grant, grantsAccess, tierAt } from "@gruezi/contract/held-tier";
 export const STORE_RETRIES = 60 * DAY;
 
 /**
- * Returns the state at `now`. The stored state may be stale, since no event marks the end of a period or of grace. An
- * overdue renewal is `blocked`, since its subscription may still exist.
+ * Returns the state at `now`. The stored state may be stale, since no event marks the end of a period or of
+ * grace. An overdue renewal is `blocked`, since its subscription may still exist.
  */
 export function stateAt(record: SubscriptionRecord, now: Instant): SubscriptionState {
   if (record.state === "ended" || hasRunOut(record, now)) return "ended";

@@ -14,8 +14,8 @@ export const openPage = ({ open, outdated }: UpgradePages, price: string): Upgra
 });
 
 /**
- * Marks open pages as outdated. Leaves out the price that was confirmed in time and the price that the command agrees
- * on, since neither upgrade must be undone later.
+ * Marks open pages as outdated. Leaves out the price that was confirmed in time and the price that the
+ * command agrees on, since neither upgrade must be undone later.
  */
 export const outdatePages = (
   { open, outdated }: UpgradePages,

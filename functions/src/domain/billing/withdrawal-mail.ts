@@ -24,8 +24,8 @@ interface Acknowledged {
 const WHY = `You get this mail because a withdrawal from a contract with ${BRAND.name} was sent with this address. The law asks us for it.`;
 
 /**
- * Returns the mail that acknowledges a declaration on a durable medium, with its content, date and time (Directive
- * 2011/83/EU, article 11a).
+ * Returns the mail that acknowledges a declaration on a durable medium, with its content, date and time
+ * (Directive 2011/83/EU, article 11a).
  */
 export function toAcknowledgement(one: Acknowledged): MailMessage {
   const { follows } = one.withdrawn;

@@ -3,9 +3,9 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 
 /**
- * `unproven`: the declaration waits for a press on the mailed link. `unsent`: no mail was sent, above a limit, so it
- * waits for a person. `proven`: its contract is looked for. `open`: it is being carried out. `support`: it waits for
- * a person.
+ * `unproven`: the declaration waits for a press on the mailed link. `unsent`: no mail was sent, above a
+ * limit, so it waits for a person. `proven`: its contract is looked for. `open`: it is being carried out.
+ * `support`: it waits for a person.
  */
 export const WITHDRAWAL_STATES = ["unproven", "unsent", "proven", "open", "done", "support"] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
@@ -23,8 +23,8 @@ export const isLinkOpen = ({ state, at }: Link, now: Instant): boolean =>
   (state === "unproven" || state === "done") && now < linkEnd(at);
 
 /**
- * `first`: the press carries the declaration out. `late`: a person decides. `again`: the press changes nothing.
- * `busy`: the withdrawal from another contract is under way.
+ * `first`: the press carries the declaration out. `late`: a person decides. `again`: the press changes
+ * nothing. `busy`: the withdrawal from another contract is under way.
  */
 export type Press = "first" | "late" | "again" | "busy";
 
@@ -35,9 +35,9 @@ interface Pressed {
 }
 
 /**
- * Decides what a press does. A link withdraws from each contract once, until it expires. A declaration without a
- * contract means every contract that was open then, since a second declaration could come too late for it. A press
- * that chooses none counts once: otherwise a declaration could give a later contract back.
+ * Decides what a press does. A link withdraws from each contract once, until it expires. A declaration
+ * without a contract means every contract that was open then, since a second declaration could come too late
+ * for it. A press that chooses none counts once: otherwise a declaration could give a later contract back.
  */
 export function judgePress(
   { state, at, contractId }: Link & { contractId: string | null },

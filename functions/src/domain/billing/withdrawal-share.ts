@@ -23,20 +23,23 @@ interface Declared {
 }
 
 /**
- * Returns what is kept of each payment. Empty if everything goes back. Leaves out payments whose share an earlier
- * withdrawal kept, and payments that went back.
+ * Returns what is kept of each payment. Empty if everything goes back. Leaves out payments whose share an
+ * earlier withdrawal kept, and payments that went back.
  *
- * A learner who asked that the contract begins pays in proportion to what was provided before the declaration, out of
- * the price agreed for the whole (Directive 2011/83/EU, articles 7(3), 14(3) and 16). Without the request, the
- * learner pays nothing (article 14(4)(a)). Time is the measure (Court of Justice, C-641/19). Only whole days count as
- * used, and a day begun counts in full in the period, so that rounding favours the learner.
+ * A learner who asked that the contract begins pays in proportion to what was provided before the
+ * declaration, out of the price agreed for the whole (Directive 2011/83/EU, articles 7(3), 14(3) and 16).
+ * Without the request, the learner pays nothing (article 14(4)(a)). Time is the measure (Court of Justice,
+ * C-641/19). Only whole days count as used, and a day begun counts in full in the period, so that rounding
+ * favours the learner.
  */
 export function findShares(periods: readonly PaidPeriod[], declared: Declared): readonly InvoiceShare[] {
   const shares = toShares(periods, declared).filter(({ paid, wasBack }) => paid > wasBack);
   return shares.some(({ kept }) => kept > 0) ? shares : [];
 }
 
-/** Returns what goes back after the shares are kept. Null without a payment. A subscription has one currency. */
+/**
+ * Returns what goes back after the shares are kept. Null without a payment. A subscription has one currency.
+ */
 export function sumBack(periods: readonly PaidPeriod[], declared: Declared): MoneyBack | null {
   const shares = toShares(periods, declared);
   const [first] = shares;
@@ -73,8 +76,8 @@ interface Payment {
 }
 
 /**
- * Returns the amount to refund of each payment, in their order, so that `kept` of their sum stays. An amount of 0
- * needs no refund.
+ * Returns the amount to refund of each payment, in their order, so that `kept` of their sum stays. An amount
+ * of 0 needs no refund.
  */
 export function splitRefund<P extends Payment>(
   payments: readonly P[],

@@ -17,7 +17,10 @@ export interface InvoiceFacts {
   createdAt: Instant;
   /** Amount in the smallest currency unit. */
   paid: number;
-  /** Amount that the customer's balance paid. Negative if the rest of the earlier plan was credited to the balance. */
+  /**
+   * Amount that the customer's balance paid. Negative if the rest of the earlier plan was credited to the
+   * balance.
+   */
   creditUsed: number;
   /** True if the invoice concludes an upgrade whose difference did not go back. */
   isUpgrade: boolean;
@@ -51,8 +54,8 @@ export interface Contract {
 }
 
 /**
- * Returns the subscription's contracts, newest first. Renewals and resumptions continue a contract, so they conclude
- * none.
+ * Returns the subscription's contracts, newest first. Renewals and resumptions continue a contract, so they
+ * conclude none.
  */
 export function findContracts(history: SubscriptionHistory): readonly Contract[] {
   const { subscriptionId, identifier, tier, createdAt: concludedAt } = history;
@@ -70,7 +73,9 @@ export function findContracts(history: SubscriptionHistory): readonly Contract[]
   return [...changes, purchase];
 }
 
-/** Returns the id of the purchase whose withdrawal covers the contract. For a purchase, returns its own id. */
+/**
+ * Returns the id of the purchase whose withdrawal covers the contract. For a purchase, returns its own id.
+ */
 export const purchaseIdOf = (contractId: string): string => contractId.replace(/@\d+$/, "");
 
 interface Change {
@@ -93,8 +98,8 @@ function findChanges(history: SubscriptionHistory): readonly Change[] {
 }
 
 /**
- * `take-back`: revokes a change that has not begun. `go-back`: refunds an upgrade, which leaves the earlier plan.
- * `end`: ends the subscription.
+ * `take-back`: revokes a change that has not begun. `go-back`: refunds an upgrade, which leaves the earlier
+ * plan. `end`: ends the subscription.
  */
 export interface WithdrawalPlan {
   step: "take-back" | "go-back" | "end";

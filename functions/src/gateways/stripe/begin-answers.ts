@@ -20,8 +20,8 @@ export const readBeginAnswers = ({ metadata }: Stripe.Subscription): readonly Be
   readBeginText(metadata[KEY] ?? "");
 
 /**
- * Stores the answer given with a change, before the change is made. Refuses with `exhausted` if too many stored
- * answers count for payments.
+ * Stores the answer given with a change, before the change is made. Refuses with `exhausted` if too many
+ * stored answers count for payments.
  */
 export async function noteBeginAnswer(subscriptionId: string, answer: BeginAnswer): Promise<void> {
   const client = await stripe();

@@ -54,8 +54,8 @@ const ENDED: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 const UNPAID: ReadonlySet<string> = new Set(["past_due", "unpaid", "paused"]);
 
 /**
- * Sets the card on the customer and on the subscription, since Stripe prefers the subscription's. Then pays an owed
- * invoice, or resumes a plan that was paused for lack of a card or payment.
+ * Sets the card on the customer and on the subscription, since Stripe prefers the subscription's. Then pays
+ * an owed invoice, or resumes a plan that was paused for lack of a card or payment.
  */
 export async function putToUse(card: NewCard): Promise<void> {
   const { customerId, subscriptionId, askedAt } = card;

@@ -35,7 +35,9 @@ export interface CheckoutSession {
   customerId: string | null;
   subscriptionId: string | null;
   setupIntentId: string | null;
-  /** Payment of a session in payment mode, once its page is completed. Amount in the smallest currency unit. */
+  /**
+   * Payment of a session in payment mode, once its page is completed. Amount in the smallest currency unit.
+   */
   payment: { intentId: string; amount: number; currency: string } | null;
   metadata: Stripe.Metadata;
 }
@@ -94,8 +96,8 @@ function requireAddress({ id, url }: { id: string; url: string | null }): Hosted
 
 /**
  * `stale-customer`: Stripe does not know the customer. `too-late`: too little time is left, so no session was
- * created. `other-currency`: the customer has something open in another currency. `code-refused`: the code ended
- * since it was read. `spoilt`: Stripe would replay its server error for this nonce.
+ * created. `other-currency`: the customer has something open in another currency. `code-refused`: the code
+ * ended since it was read. `spoilt`: Stripe would replay its server error for this nonce.
  */
 export type Opening =
   | { kind: "opened"; page: HostedPage }

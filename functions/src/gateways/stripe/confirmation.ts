@@ -4,7 +4,9 @@ import { refuseWhenStripeIsDown } from "./requests.ts";
 
 type Owing = Pick<Stripe.Subscription, "status" | "latest_invoice">;
 
-/** Returns Stripe's page where the card's holder confirms an owed payment. Null unless the bank asks for it. */
+/**
+ * Returns Stripe's page where the card's holder confirms an owed payment. Null unless the bank asks for it.
+ */
 export async function findConfirmationPage({ status, latest_invoice: owed }: Owing): Promise<string | null> {
   if (status !== "past_due" || owed === null) return null;
   const client = await stripe();

@@ -7,8 +7,8 @@ import { endNow } from "./renewal.ts";
 import { idempotently, isKeySpoilt, isMissing, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /**
- * Creates a customer. Its parameters depend on the learner alone, so that concurrent calls create one customer.
- * `instead` is the id of a former customer that was deleted at Stripe.
+ * Creates a customer. Its parameters depend on the learner alone, so that concurrent calls create one
+ * customer. `instead` is the id of a former customer that was deleted at Stripe.
  */
 export async function createCustomer(uid: string, instead?: string): Promise<string> {
   const key = instead === undefined ? `cust:${uid}` : `cust:${uid}:${instead}`;
@@ -28,8 +28,8 @@ async function sendCustomer(uid: string, key: string): Promise<string> {
 }
 
 /**
- * Sets the address and the footer for receipts and invoices. Ignores a customer that was deleted at Stripe, since the
- * next checkout replaces it.
+ * Sets the address and the footer for receipts and invoices. Ignores a customer that was deleted at Stripe,
+ * since the next checkout replaces it.
  */
 export async function setCustomerEmail(customerId: string, email: string): Promise<void> {
   const client = await stripe();

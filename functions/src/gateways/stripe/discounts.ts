@@ -26,8 +26,8 @@ async function toStored(discount: string | Stripe.Discount, currency: string): P
 }
 
 /**
- * Reads a coupon with its products and currencies, which a list cannot expand. Undefined for a deleted coupon, whose
- * discounts still count.
+ * Reads a coupon with its products and currencies, which a list cannot expand. Undefined for a deleted
+ * coupon, whose discounts still count.
  */
 export async function findCoupon(id: string): Promise<Stripe.Coupon | undefined> {
   const client = await stripe();

@@ -13,7 +13,10 @@ export interface StripeEvent {
   news: BillingNews;
 }
 
-/** Subject of an event, with ids only. Events arrive late and repeatedly, so handlers read the details from Stripe. */
+/**
+ * Subject of an event, with ids only. Events arrive late and repeatedly, so handlers read the details from
+ * Stripe.
+ */
 export type BillingNews =
   | { kind: "checkout-completed" | "checkout-settled" | "checkout-expired"; sessionId: string }
   | { kind: "payment-returned" | "payment-doubted"; paymentIntentId: string }
@@ -31,14 +34,17 @@ interface SignedRequest {
 
 export type SignedEvent = Stripe.Event;
 
-/** Verifies a webhook request. Returns `refused` if Stripe did not sign it, or if it is from the other mode. */
+/**
+ * Verifies a webhook request. Returns `refused` if Stripe did not sign it, or if it is from the other mode.
+ */
 export async function readSignedEvent(request: SignedRequest): Promise<SignedEvent | "refused"> {
   const event = await findSignedEvent(request);
   return event === undefined || event.livemode !== (config.billingMode === "live") ? "refused" : event;
 }
 
 /**
- * Returns the event that one of our secrets signed. Undefined if none did, or if it was signed over five minutes ago.
+ * Returns the event that one of our secrets signed. Undefined if none did, or if it was signed over five
+ * minutes ago.
  */
 async function findSignedEvent({ rawBody, signature }: SignedRequest): Promise<Stripe.Event | undefined> {
   if (rawBody === undefined || typeof signature !== "string") return undefined;
@@ -112,7 +118,9 @@ function toSubscriptionNews(subscription: Stripe.Subscription): BillingNews {
     : { kind: "upgrade-outdated", customerId, subscriptionId: subscription.id };
 }
 
-/** Returns `credit-given` if the rest of an earlier plan exceeded the invoice, so that the balance keeps it. */
+/**
+ * Returns `credit-given` if the rest of an earlier plan exceeded the invoice, so that the balance keeps it.
+ */
 function toInvoiceNews(invoice: Stripe.Invoice): BillingNews | undefined {
   const { customer, parent } = invoice;
   const subscription = parent?.subscription_details?.subscription;
@@ -184,7 +192,10 @@ const TYPES = [
 
 const PAGE_SIZE = 100;
 
-/** Returns the events of the window, oldest first, with `until` exclusive. Undefined if there are more than `most`. */
+/**
+ * Returns the events of the window, oldest first, with `until` exclusive. Undefined if there are more than
+ * `most`.
+ */
 export async function listEvents(
   { from, until }: EventWindow,
   most: number,

@@ -5,8 +5,8 @@ import { refuseWhenStripeIsDown } from "./requests.ts";
 export type FirstPayment = "paid" | "waiting" | "failed";
 
 /**
- * Returns the state of a subscription's first payment. If it was not made at once, the session does not say how it
- * ended.
+ * Returns the state of a subscription's first payment. If it was not made at once, the session does not say
+ * how it ended.
  */
 export async function findFirstPayment(subscriptionId: string): Promise<FirstPayment> {
   const client = await stripe();

@@ -36,8 +36,8 @@ async function findLatestPaid(subscriptionId: string): Promise<Stripe.Invoice | 
 }
 
 /**
- * Refunds what is left of the invoice's payments. Idempotent. Returns `disputed` if Stripe refuses because the bank
- * has the money.
+ * Refunds what is left of the invoice's payments. Idempotent. Returns `disputed` if Stripe refuses because
+ * the bank has the money.
  */
 export async function refundInvoice(invoiceId: string): Promise<"refunded" | "disputed"> {
   const client = await stripe();
@@ -75,8 +75,8 @@ export async function refundLatestPayment(subscriptionId: string): Promise<void>
 }
 
 /**
- * Refunds what is left of the payment. Stripe replays a server error for a day under the same key, so the request is
- * then repeated without a key. Stripe itself refuses to refund more than was paid.
+ * Refunds what is left of the payment. Stripe replays a server error for a day under the same key, so the
+ * request is then repeated without a key. Stripe itself refuses to refund more than was paid.
  */
 async function refund(client: Stripe, paymentIntentId: string): Promise<void> {
   const send = (options?: Stripe.RequestOptions) =>

@@ -51,16 +51,16 @@ export async function scheduleChange(subscriptionId: string, priceId: string, ke
 }
 
 /**
- * Returns metadata that dates a change, since it is a new contract with its own right of withdrawal. An upgrade is
- * dated by its invoice.
+ * Returns metadata that dates a change, since it is a new contract with its own right of withdrawal. An
+ * upgrade is dated by its invoice.
  */
 const toAgreement = (priceId: string) => ({ agreedAt: String(now()), agreedPrice: priceId });
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 
 /**
- * Returns the running and the next phase. They replace all phases, so they repeat discounts, currency, tax and other
- * items.
+ * Returns the running and the next phase. They replace all phases, so they repeat discounts, currency, tax
+ * and other items.
  */
 function toPhases(
   { id, phases }: Stripe.SubscriptionSchedule,
@@ -121,8 +121,8 @@ interface Upgrade {
 }
 
 /**
- * Opens the page that confirms an upgrade. Stripe shows the proration and handles declined cards and 3-D Secure. The
- * subscription changes only when it is paid.
+ * Opens the page that confirms an upgrade. Stripe shows the proration and handles declined cards and 3-D
+ * Secure. The subscription changes only when it is paid.
  */
 export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
   const { customerId, subscriptionId, priceId, idempotencyKey, successUrl, backUrl } = upgrade;
@@ -153,7 +153,9 @@ export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
 
 const PURPOSE = "upgrade";
 
-/** Returns the portal configuration of the price. Stripe needs one per price, which its first upgrade creates. */
+/**
+ * Returns the portal configuration of the price. Stripe needs one per price, which its first upgrade creates.
+ */
 async function requireConfiguration(client: Stripe, upgrade: Upgrade): Promise<string> {
   const { data } = await client.billingPortal.configurations
     .list({ active: true, limit: 100 })

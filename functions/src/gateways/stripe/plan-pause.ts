@@ -37,8 +37,8 @@ export async function dropPause(subscriptionId: string): Promise<void> {
 }
 
 /**
- * Ends a pause. A new period begins and is charged at once, since the running one was not. The plan stays paused if
- * the card is declined.
+ * Ends a pause. A new period begins and is charged at once, since the running one was not. The plan stays
+ * paused if the card is declined.
  */
 export async function endPause(subscriptionId: string): Promise<void> {
   const client = await stripe();
@@ -67,8 +67,8 @@ function passWhenDeclined(fault: unknown): void {
 }
 
 /**
- * Returns the start of the customer's latest pause. Ended subscriptions count, so that a new one gives no further
- * pause.
+ * Returns the start of the customer's latest pause. Ended subscriptions count, so that a new one gives no
+ * further pause.
  */
 export async function findLastPause(customerId: string): Promise<Instant | null> {
   const client = await stripe();

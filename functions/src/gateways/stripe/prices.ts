@@ -27,8 +27,8 @@ function isAsShown({ id, tax_behavior: behavior }: Stripe.Price): boolean {
 }
 
 /**
- * Returns the price's facts, or an empty list for a foreign price. `others` is empty unless `currency_options` is
- * expanded.
+ * Returns the price's facts, or an empty list for a foreign price. `others` is empty unless
+ * `currency_options` is expanded.
  */
 export function toFacts(price: Stripe.Price | undefined): PriceFacts[] {
   if (price === undefined) return [];

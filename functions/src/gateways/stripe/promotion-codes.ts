@@ -78,8 +78,8 @@ function toMinimums({
 const findInstant = (seconds: number | null) => (seconds === null ? null : toInstant(seconds));
 
 /**
- * Returns whether the customer has a paid invoice. As in Stripe's rule for first purchases, a trial's invoice of 0
- * counts.
+ * Returns whether the customer has a paid invoice. As in Stripe's rule for first purchases, a trial's invoice
+ * of 0 counts.
  */
 export async function hasPaidInvoice(customerId: string): Promise<boolean> {
   const client = await stripe();

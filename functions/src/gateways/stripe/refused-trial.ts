@@ -15,7 +15,10 @@ export interface RefusedTrial {
   refusedAt: Instant;
   customerId: string;
   paymentMethodId: string;
-  /** Price in the subscription's currency. A price's amount never changes, so the learner is charged what was shown. */
+  /**
+   * Price in the subscription's currency. A price's amount never changes, so the learner is charged what was
+   * shown.
+   */
   price: PriceFacts;
   isTaxed: boolean;
   /** Coupon of the refused subscription's code, while it is valid. */
@@ -51,8 +54,8 @@ export async function findRefusedTrial(subscriptionId: string): Promise<RefusedT
 }
 
 /**
- * Finds the coupon to redeem again. The code may allow no second redemption, but its learner had nothing from the
- * first.
+ * Finds the coupon to redeem again. The code may allow no second redemption, but its learner had nothing from
+ * the first.
  */
 async function findValidCoupon({ discounts: [first] }: Stripe.Subscription): Promise<RefusedTrial["coupon"]> {
   if (first === undefined || typeof first === "string" || first.source.coupon === null) return null;

@@ -18,8 +18,8 @@ export async function stopRenewing(subscriptionId: string): Promise<void> {
 }
 
 /**
- * Stops renewals, so that a disputing customer is not charged again. Acts once per dispute, since its later events
- * must not repeat a cancellation that the learner revoked.
+ * Stops renewals, so that a disputing customer is not charged again. Acts once per dispute, since its later
+ * events must not repeat a cancellation that the learner revoked.
  */
 export async function stopRenewingFor(subscriptionId: string, disputeId: string): Promise<void> {
   const client = await stripe();
@@ -56,9 +56,9 @@ async function requireWhole(subscriptionId: string): Promise<void> {
 }
 
 /**
- * Restores the earlier plan for the next charge, without a charge now. Stripe would charge another billing cycle at
- * once, so nothing renews in that case: the plan ends with the earlier paid period, or with its own if that is
- * shorter.
+ * Restores the earlier plan for the next charge, without a charge now. Stripe would charge another billing
+ * cycle at once, so nothing renews in that case: the plan ends with the earlier paid period, or with its own
+ * if that is shorter.
  */
 export async function returnToPlan(subscriptionId: string, left: PlanLeft): Promise<void> {
   await dropEarlierChanges(subscriptionId);
@@ -88,8 +88,8 @@ const isSameCycle = ({ recurring: a }: Stripe.Price, { recurring: b }: Stripe.Pr
   a?.interval === b?.interval && a?.interval_count === b?.interval_count;
 
 /**
- * Releases the subscription's schedule and returns the subscription. Stripe refuses other changes while a schedule is
- * attached: for a period after its last change, or if a function died before it sent the phases.
+ * Releases the subscription's schedule and returns the subscription. Stripe refuses other changes while a
+ * schedule is attached: for a period after its last change, or if a function died before it sent the phases.
  */
 export async function dropScheduledChange(subscriptionId: string): Promise<Stripe.Subscription> {
   const client = await stripe();
@@ -100,8 +100,8 @@ export async function dropScheduledChange(subscriptionId: string): Promise<Strip
 }
 
 /**
- * Drops what was agreed or offered before a command: releases a scheduled change, and marks open upgrade pages as
- * outdated. `agreedPrice` is the price to which the command changes.
+ * Drops what was agreed or offered before a command: releases a scheduled change, and marks open upgrade
+ * pages as outdated. `agreedPrice` is the price to which the command changes.
  */
 export async function dropEarlierChanges(subscriptionId: string, agreedPrice?: string): Promise<void> {
   await outdateUpgradePages(await dropScheduledChange(subscriptionId), agreedPrice);
@@ -113,8 +113,8 @@ function passWhenReleased(fault: unknown): void {
 }
 
 /**
- * Ends a subscription without a further charge. Idempotent. Writes metadata first, so that no ended subscription
- * lacks its reason.
+ * Ends a subscription without a further charge. Idempotent. Writes metadata first, so that no ended
+ * subscription lacks its reason.
  */
 export async function endNow(subscriptionId: string, metadata?: Stripe.MetadataParam): Promise<void> {
   const client = await stripe();

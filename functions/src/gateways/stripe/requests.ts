@@ -9,8 +9,8 @@ const ATTEMPTS = 40;
 export type KeyOf = (write: string) => string;
 
 /**
- * Sends a request with an idempotency key. Waits while another request with the key runs, and then gets its result.
- * The SDK alone retries too early.
+ * Sends a request with an idempotency key. Waits while another request with the key runs, and then gets its
+ * result. The SDK alone retries too early.
  */
 export async function idempotently<T>(
   idempotencyKey: string,
@@ -41,8 +41,8 @@ export const refusedParameter = (fault: unknown): unknown =>
   fault instanceof Error && "param" in fault ? fault.param : undefined;
 
 /**
- * Refuses with `unavailable` after a transient fault: no response, a rate limit, a server error. Rethrows others,
- * which are our bugs.
+ * Refuses with `unavailable` after a transient fault: no response, a rate limit, a server error. Rethrows
+ * others, which are our bugs.
  */
 export function refuseWhenStripeIsDown(cause: unknown): never {
   throw isPassing(cause) ? new Refusal("unavailable", { cause }) : cause;
@@ -58,8 +58,8 @@ const isPassing = (cause: unknown): boolean =>
   cause instanceof Error && "type" in cause && PASSING_TYPES.has(cause.type);
 
 /**
- * Refuses with `conflict` if Stripe refuses a change, since the subscription was changed elsewhere after it was read.
- * The refusal is logged, since it may also be our bug.
+ * Refuses with `conflict` if Stripe refuses a change, since the subscription was changed elsewhere after it
+ * was read. The refusal is logged, since it may also be our bug.
  */
 export function refuseWhenOvertaken(cause: unknown): never {
   if (isRefused(cause)) throw new Refusal("conflict", { cause });
@@ -71,8 +71,8 @@ export const isRefused = (cause: unknown): boolean =>
   cause instanceof Error && "statusCode" in cause && cause.statusCode === 400;
 
 /**
- * Returns whether Stripe refused because the customer has a subscription, or a page that sells one, in another
- * currency. Only Stripe's message says so.
+ * Returns whether Stripe refused because the customer has a subscription, or a page that sells one, in
+ * another currency. Only Stripe's message says so.
  */
 export const isOtherCurrency = (cause: unknown): boolean =>
   isRefused(cause) && /cannot combine currencies/i.test(String(cause));

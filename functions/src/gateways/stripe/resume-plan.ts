@@ -6,8 +6,8 @@ import { idempotently, isRefused, refuseWhenStripeIsDown } from "./requests.ts";
 import { findPauseReason } from "./subscriptions.ts";
 
 /**
- * Resumes a paused plan with one charge per occasion. An open invoice keeps its period; otherwise a new one begins.
- * The plan stays paused without a chargeable card.
+ * Resumes a paused plan with one charge per occasion. An open invoice keeps its period; otherwise a new one
+ * begins. The plan stays paused without a chargeable card.
  */
 export async function resumePlan(subscriptionId: string, occasion: string): Promise<void> {
   const paused = await findPaused(subscriptionId);

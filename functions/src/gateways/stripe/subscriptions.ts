@@ -41,7 +41,9 @@ export async function listStripeFacts(customerId: string, reading: Reading): Pro
   return facts.filter((one) => one !== undefined);
 }
 
-/** Logs a customer of another Stripe account or mode, whose subscriptions can be neither charged nor managed. */
+/**
+ * Logs a customer of another Stripe account or mode, whose subscriptions can be neither charged nor managed.
+ */
 function noneOfUnknown(customerId: string, cause: unknown): readonly never[] {
   const none = noneWhenMissing(cause);
   logFault("Stripe customer unknown", cause, { customer: customerId });
@@ -82,8 +84,8 @@ async function toFacts(
 }
 
 /**
- * Returns the status, corrected for a subscription that was never paid: Stripe activates some before a slow first
- * payment, and we end those whose payment failed.
+ * Returns the status, corrected for a subscription that was never paid: Stripe activates some before a slow
+ * first payment, and we end those whose payment failed.
  */
 function statusOf({ status, latest_invoice: invoice }: Stripe.Subscription): string {
   const isUnpaid =

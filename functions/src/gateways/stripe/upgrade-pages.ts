@@ -41,8 +41,8 @@ export async function noteUpgradePage(subscription: Stripe.Subscription, price: 
 }
 
 /**
- * Marks open upgrade pages as outdated, before a command's write. `agreedPrice` is the price to which the command
- * changes.
+ * Marks open upgrade pages as outdated, before a command's write. `agreedPrice` is the price to which the
+ * command changes.
  */
 export async function outdateUpgradePages(
   subscription: Stripe.Subscription,
@@ -65,8 +65,8 @@ export interface OutdatedUpgrade {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   /**
-   * `void`: the invoice charged nothing, as in a pause. `credited`: the rest of the earlier plan or the customer's
-   * balance paid it. `unclear`: the plan was renewed since, so a person decides.
+   * `void`: the invoice charged nothing, as in a pause. `credited`: the rest of the earlier plan or the
+   * customer's balance paid it. `unclear`: the plan was renewed since, so a person decides.
    */
   fate: "paid" | "void" | "credited" | "unclear";
 }
@@ -95,8 +95,8 @@ function fateOf({
 }
 
 /**
- * Marks the upgrade as undone. Idempotent. This is the first step, so that the plan's record keeps it whatever
- * follows.
+ * Marks the upgrade as undone. Idempotent. This is the first step, so that the plan's record keeps it
+ * whatever follows.
  */
 export async function markUndone(subscriptionId: string, at: number): Promise<void> {
   const client = await stripe();
@@ -106,8 +106,8 @@ export async function markUndone(subscriptionId: string, at: number): Promise<vo
 }
 
 /**
- * Forgets that the price was outdated. This is the last step: the price may stay until the plan's end, and later
- * events must not undo it again.
+ * Forgets that the price was outdated. This is the last step: the price may stay until the plan's end, and
+ * later events must not undo it again.
  */
 export async function settleUndone(subscriptionId: string): Promise<void> {
   const client = await stripe();

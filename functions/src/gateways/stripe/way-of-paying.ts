@@ -25,8 +25,8 @@ export interface TwintConsent {
 }
 
 /**
- * Reads the consent that a TWINT mandate gives. Undefined if its method has no customer, since the detachment has an
- * event of its own.
+ * Reads the consent that a TWINT mandate gives. Undefined if its method has no customer, since the detachment
+ * has an event of its own.
  */
 export async function findConsent(mandateId: string): Promise<TwintConsent | undefined> {
   const client = await stripe();

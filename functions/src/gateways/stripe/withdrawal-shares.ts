@@ -10,8 +10,8 @@ import { isDisputed, refundInvoice } from "./payments.ts";
 import { idempotently, refuseWhenStripeIsDown } from "./requests.ts";
 
 /**
- * Reads the periods that the invoices paid for. An invoice without a charged line has no period, so nothing of it is
- * kept.
+ * Reads the periods that the invoices paid for. An invoice without a charged line has no period, so nothing
+ * of it is kept.
  */
 export async function readPeriods(
   subscriptionId: string,
@@ -69,8 +69,8 @@ interface Refunded {
 }
 
 /**
- * Refunds what is left of the invoice's payments, except the kept share. Idempotent, since earlier refunds count.
- * Returns `disputed` if Stripe refuses because the bank has the money.
+ * Refunds what is left of the invoice's payments, except the kept share. Idempotent, since earlier refunds
+ * count. Returns `disputed` if Stripe refuses because the bank has the money.
  */
 export async function refundByWithdrawal(refunded: Refunded): Promise<"refunded" | "disputed"> {
   const { invoiceId, kept, withdrawalId } = refunded;
