@@ -57,7 +57,8 @@ async function readChoice(declared: Withdrawal): Promise<WithdrawalChoice | unde
  * withdrawn.
  */
 export async function requireOpen(declared: Withdrawal, contractId: string): Promise<void> {
-  // Neither needs an open contract: a repeat gets the first press's outcome, and a late press goes to support.
+  // Neither needs an open contract: a repeat gets the first press's outcome, and a late press goes to
+  // support.
   const isRepeat = contractId === declared.ContractID;
   if (isRepeat || !isLinkOpen({ state: declared.State, at: declared.At }, now())) return;
   const uid = await findUidOfEmail(declared.Email);

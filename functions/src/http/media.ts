@@ -93,7 +93,7 @@ function countLookUp({ learner }: MediaToken, request: Request): void {
   else countCall(`media ${learner}`, machineNow());
 }
 
-/** Public file names carry a content hash, so they never change. */
+/** Returns the caching rule. Public file names carry a content hash, so the files never change. */
 const cacheControlOf = (asked: MediaRequest): string =>
   asked.kind === "public" ? "public, max-age=31536000, immutable" : privateUntil(asked.token.expiresAt);
 

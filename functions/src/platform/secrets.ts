@@ -48,7 +48,7 @@ function requireLong(secret: Secret, key: string): string {
 
 const CDN_KEY = /^[A-Za-z0-9_-]{22}(==)?$/;
 
-/** The only key format of Cloud CDN: 16 bytes. */
+/** Returns the CDN's key. Throws unless it has 16 bytes, the only length that Cloud CDN takes. */
 export function requireCdnKey(secret: Secret): Uint8Array {
   const value = requireSecret(secret);
   if (!CDN_KEY.test(value)) throw new Error(`${secret.name} must be 16 bytes in base64url.`);

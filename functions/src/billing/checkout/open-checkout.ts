@@ -69,8 +69,8 @@ async function giveUp(
   if (opening.kind === "spoilt") throw new Refusal("unavailable", { cause: opening.cause });
   if (opening.kind === "stale-customer") await replaceCustomer(uid, pending.customerId);
   if (opening.kind === "code-refused") await nameCodeRefusal(uid, pending, opening.cause);
-  // A forgotten page in another currency is closed, and the next round retries. A subscription stays, so the order is
-  // refused.
+  // A forgotten page in another currency is closed, and the next round retries. A subscription stays, so the
+  // order is refused.
   if (opening.kind === "other-currency" && (await expireOpenSessions(pending.customerId)) === 0)
     throw new Refusal("other-currency", { cause: opening.cause });
 }
@@ -129,7 +129,8 @@ export async function requireOrder(request: CreateStripeCheckoutSessionRequest):
 /** Refuses a learner who has a subscription on any platform. */
 async function toWish(uid: string, order: Order): Promise<Wish> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
-  // A slot may be the only trace of a new purchase, so Stripe is read. The sync also frees the slot of an ended one.
+  // A slot may be the only trace of a new purchase, so Stripe is read. The sync also frees the slot of an
+  // ended one.
   if (await hasSlot(uid)) await syncStripeAndSlot(uid);
   const entitlement = await getFreshEntitlement(uid);
   const reason = refuseCheckout(entitlement, now());

@@ -65,7 +65,10 @@ function toCurrent(
 const isToCome = ({ beginsAt }: SubscriptionRecord, now: Instant): boolean =>
   beginsAt !== null && beginsAt > now;
 
-/** A current record with `revokedAt` is disputed, since a final return would have ended it. */
+/**
+ * Returns the pause to show. A current record with `revokedAt` is disputed, since a final return would have
+ * ended it.
+ */
 const pauseAt = ({ revokedAt, pause }: SubscriptionRecord, now: Instant): CurrentSubscription["pause"] => {
   if (revokedAt !== null) return { kind: "disputed", until: null };
   return isOver(pause, now) ? null : pause;

@@ -43,7 +43,7 @@ export function applyRecords(state: BillingState, write: RecordsWrite): BillingS
   };
 }
 
-/** Live mode ignores sandbox purchases, which any test account can make. */
+/** Returns the records that count. Live mode ignores sandbox purchases, which any test account can make. */
 export const keepAccepted = (records: Records, takesSandbox: boolean): Records =>
   Object.fromEntries(Object.entries(records).filter(([, { sandbox }]) => takesSandbox || !sandbox));
 

@@ -27,7 +27,8 @@ export function outcomeOf(subject: Subject, state: WithdrawalState): WithdrawalO
   const announced = announcedOutcome(subject);
   if (state === "open") return "under-way";
   if (state !== "support" || announced === "late") return announced;
-  // A plan has ended, and the bank decides about its money. A gift was redeemed meanwhile, so a person decides.
+  // A plan has ended, and the bank decides about its money. A gift was redeemed meanwhile, so a person
+  // decides.
   return subject.follows === "return" ? "support" : "with-bank";
 }
 

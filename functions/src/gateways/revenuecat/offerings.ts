@@ -25,7 +25,10 @@ export const packageFields = {
 const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.optional(v.nullable(v.string()), null) });
 
-/** Schema of a nested list, which RevenueCat sends whole. A paged list throws, so that no item is lost. */
+/**
+ * Returns the schema of a nested list, which RevenueCat sends whole. A paged list throws, so that no item is
+ * lost.
+ */
 const wholeListOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.nullish(v.null()) });
 

@@ -142,7 +142,8 @@ function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.Sessio
     line_items: [{ price: priceId, quantity: 1 }],
     currency,
     ...(promotionCodeId !== null && { discounts: [{ promotion_code: promotionCodeId }] }),
-    // With automatic tax, the page asks for the address. Stripe stores it for a known customer only if told so.
+    // With automatic tax, the page asks for the address. Stripe stores it for a known customer only if told
+    // so.
     ...(COMPANY.vat?.isAutomatic && {
       automatic_tax: { enabled: true },
       customer_update: { address: "auto" },

@@ -41,6 +41,6 @@ export const isOurs = (metadata: Stripe.Metadata | null): boolean => metadata?.[
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === "string" ? reference : reference.id;
 
-/** Stripe's times are in seconds, ours in milliseconds. */
+/** Converts Stripe's seconds to our milliseconds. */
 export const toInstant = (seconds: number): Instant => seconds * 1000;
 export const toSeconds = (instant: Instant): number => Math.floor(instant / 1000);

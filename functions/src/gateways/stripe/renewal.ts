@@ -127,7 +127,7 @@ export async function endNow(subscriptionId: string, metadata?: Stripe.MetadataP
   if (owed) await client.invoices.voidInvoice(owed.id).catch(passWhenSettled);
 }
 
-/** Stripe reports a cancelled subscription as missing. */
+/** Ignores a cancelled subscription, which Stripe reports as missing. */
 function passWhenEnded(cause: unknown): void {
   if (!isMissing(cause)) refuseWhenStripeIsDown(cause);
 }

@@ -66,7 +66,7 @@ export function refuseWhenOvertaken(cause: unknown): never {
   return refuseWhenStripeIsDown(cause);
 }
 
-/** Stripe responds 400 if the object's state forbids the request. */
+/** Returns whether Stripe responded 400, since the object's state forbids the request. */
 export const isRefused = (cause: unknown): boolean =>
   cause instanceof Error && "statusCode" in cause && cause.statusCode === 400;
 

@@ -52,7 +52,7 @@ async function resume(paused: Stripe.Subscription, params: Stripe.SubscriptionRe
   );
 }
 
-/** Stripe refuses to resume a plan that has no card, or that was resumed just before. */
+/** Ignores Stripe's refusal to resume a plan that has no card, or that was resumed just before. */
 function passWhenPaused(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }

@@ -19,8 +19,8 @@ const itemRowsSchema = v.object({
 });
 
 /**
- * Field with an item's rows as JSON, since devices read the item too and a list of maps is several times as
- * long. The stored rows leave out the item.
+ * Returns the schema of an item's rows. They are stored as JSON, since devices read the item too and a list
+ * of maps is several times as long. The stored rows leave out the item.
  */
 const fieldSchema = (item: string) =>
   v.object({

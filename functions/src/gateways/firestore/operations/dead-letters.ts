@@ -85,7 +85,7 @@ export async function closeLetter(id: string, at: Instant): Promise<void> {
     .catch((fault: unknown) => (isMissing(fault) ? undefined : refuseWhenUnavailable(fault)));
 }
 
-/** gRPC's NOT_FOUND. */
+/** Returns whether the fault is gRPC's NOT_FOUND. */
 const isMissing = (fault: unknown): boolean => fault instanceof Error && "code" in fault && fault.code === 5;
 
 /** Lists letters, the latest failure first. */
