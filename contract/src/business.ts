@@ -26,7 +26,7 @@ export const CALLABLE_TIMEOUT_SECONDS = 70;
 export const SUPPORT_CHAT_RETRY_MILLISECONDS = 1_000;
 export const MEDIA_TOKEN_HOURS = 4;
 
-/** Raise it when terms or privacy policy change in substance. */
+/** Version of terms and privacy policy. Raise it when one of them changes in substance. */
 export const CONSENT_VERSION = "2026-11";
 /** Delay before a learner with missing consents is redirected. */
 export const CONSENT_CHECK_DELAY_MILLISECONDS = 2_000;

@@ -63,7 +63,7 @@ const SPELLINGS: readonly Spelling[] = [
   spelling("c(?=[eiy])", "s"),
   spelling("k|c", "k"),
   spelling("ph", "f"),
-  // 'Klavier', but 'drüevierzg'.
+  // The v of 'Klavier' is a w. That of 'drüevierzg' is an f.
   spelling("(?<=.)v(?=ier)", "fw"),
   spelling("v(?=er|or|oo?$|om|on|oll|il|ier|ie|[aä]tt?er|[oö]gel|[oö]lk|ett)", "f"),
   spelling("vv?", "fw"),

@@ -77,6 +77,6 @@ export async function waitForTurn<T>(claim: () => Promise<T | undefined>, patien
   }
 }
 
-/** Only logs a failure, since the work is done and the lease expires by itself. */
+/** Releases the lease. Only logs a failure, since the work is done and the lease expires by itself. */
 const release = (uid: string, lease: CommandLease): Promise<void> =>
   releaseLease(uid, lease).catch((fault: unknown) => logFault("lease not released", fault, { uid }));

@@ -1,7 +1,7 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 
-/** Swiss Code of Obligations, article 958f. */
+/** Years that records are kept (Swiss Code of Obligations, article 958f). */
 const YEARS_KEPT = 10;
 
 const year = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: SWISS_TIME_ZONE });

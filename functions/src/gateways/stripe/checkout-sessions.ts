@@ -84,7 +84,7 @@ export async function expireSession(sessionId: string): Promise<void> {
   await client.checkout.sessions.expire(sessionId).catch(passWhenClosed);
 }
 
-/** Stripe refuses to expire a session that is not open. The caller checks how that one ended. */
+/** Ignores Stripe's refusal to expire a session that is not open. The caller checks how that one ended. */
 function passWhenClosed(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
