@@ -5,8 +5,8 @@ import { appCheckKey, firebaseOptions } from "./settings.ts";
 export const firebaseApp = initializeApp(firebaseOptions());
 
 /**
- * A project can require App Check for every request. Resolves to a reader of the token; null without App
- * Check.
+ * Resolves to a function that reads the App Check token. Null without App Check, which a project can require
+ * for every request.
  */
 export const appCheckReady: Promise<(() => Promise<string>) | null> = startAppCheck();
 

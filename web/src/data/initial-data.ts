@@ -1,16 +1,19 @@
 import { INITIAL_DATA_ID, type InitialData } from "@gruezi/contract/page-document";
 import { atom } from "jotai";
 
-/** Constant; set before the first render. */
+/** The data in the page's HTML. Set before the first render, then constant. */
 export const initialDataAtom = atom<Partial<InitialData>>({});
 
-/** A visitor's; none in the shell. */
+/** Reads a visitor's data from the page's HTML. Empty in the app shell. */
 export function readInitialData(): Partial<InitialData> {
   const text = document.getElementById(INITIAL_DATA_ID)?.textContent;
-  return text ? JSON.parse(text) : {}; // written by our own function
+  return text ? JSON.parse(text) : {}; // Our own function has written the text.
 }
 
-/** False for answers to a visitor, which a learner's page requests anew. */
+/**
+ * Whether learners and visitors share a field. False for a visitor's answers, which a learner's page requests
+ * anew.
+ */
 const IS_SHARED: Readonly<Record<keyof InitialData, boolean>> = {
   at: true,
   catalogue: true,
@@ -21,7 +24,7 @@ const IS_SHARED: Readonly<Record<keyof InitialData, boolean>> = {
   grammarPdfs: false,
 };
 
-/** What learners and visitors share. */
+/** Returns the data that learners and visitors share. */
 export function publicData(data: Partial<InitialData>): Partial<InitialData> {
   const shared = { ...data };
   for (const name of Object.keys(data) as (keyof InitialData)[]) if (!IS_SHARED[name]) delete shared[name];

@@ -18,7 +18,7 @@ import {
 import { createQuery, type QueryState } from "./query.ts";
 import { useFetchPerSession } from "./use-fetch-per-session.ts";
 
-/** For visitors, and learners without a choice. */
+/** The dialect on this device, for visitors and for learners without a choice. */
 const dialectHere = storedChoice<Dialect>("dialect", OFFERED_DIALECTS, SPOKEN_DIALECT);
 
 const DEFAULTS: LearningSettings = {
@@ -40,7 +40,10 @@ const settings = createQuery<LearningSettings, string>({
   outlivesScreens: true,
 });
 
-/** Lazy: schemas. If the chunk fails to load, the next visit of Today caches them. */
+/**
+ * Updates the limits on this device. Imports late, since the module loads schemas. If the chunk fails to
+ * load, the next visit of Today caches the limits.
+ */
 const cacheLimits = (uid: string, changed: OwnSettings): Promise<void> =>
   loadInTime(() => import("./device/cached-due.ts"))
     .then((due) => due.changeLimits(uid, changed))
@@ -54,17 +57,17 @@ export function useLearningSettings(): QueryState<LearningSettings> {
   return state;
 }
 
-/** Triggers no request. */
+/** The known settings. Reading them triggers no request. */
 export const learningSettingsAtom = atom(
   (get): QueryState<LearningSettings> => get(settings.stateAtom)(QUESTION),
 );
 
-/** For code outside React. */
+/** Resolves to the settings, for code outside React. */
 export const findLearningSettingsAtom = atom(null, (_get, set) => set(settings.findAtom, QUESTION));
 
 export const retryLearningSettingsAtom = atom(null, (_get, set) => set(settings.fetchAtom, QUESTION));
 
-/** Visitors store only the dialect, on this device. @throws AppError */
+/** Changes settings. For visitors it stores only the dialect, on this device. @throws AppError */
 export const changeLearningSettingsAtom = atom(
   null,
   async (get, set, changed: OwnSettings): Promise<void> => {

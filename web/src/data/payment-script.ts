@@ -3,15 +3,15 @@ import { paymentKey } from "./settings.ts";
 
 declare global {
   interface Window {
-    /** Set by Stripe's script. */
+    /** Stripe's script sets this function. */
     Stripe?: (publicKey: string) => unknown;
   }
 }
 
-/** The Stripe release that the server uses. */
+/** Stripe's script, in the release that the server uses. */
 export const PAYMENT_SCRIPT = "https://js.stripe.com/endive/stripe.js";
 
-/** Payment works without this fraud detection: nothing waits for it. */
+/** Loads Stripe's script for its fraud detection. Nothing waits for it, since payment works without it. */
 export function loadPaymentScript(): void {
   const key = paymentKey();
   if (key !== null) addScript(PAYMENT_SCRIPT, () => initialise(key));

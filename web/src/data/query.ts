@@ -9,13 +9,13 @@ export type QueryState<T> =
   | { status: "failed"; reason: Reason }
   | { status: "ready"; value: T };
 
-/** The request has come to an end. */
+/** The state after a request has succeeded or failed. */
 export type SettledState<T> = Exclude<QueryState<T>, { status: "loading" }>;
 
 interface FetchContext {
   /** Null for a visitor. */
   uid: string | null;
-  /** A known value survives a failed request. */
+  /** True for a refresh, whose failure keeps a known value. */
   isRefresh: boolean;
   get: Getter;
   set: Setter;
@@ -27,17 +27,17 @@ export interface InitialData<T, Arg> {
 }
 
 interface Options<T, Arg> {
-  /** Errors become the reason of the failure. */
+  /** Fetches the value. An error becomes the reason of the failed state. */
   fetch: (arg: Arg, context: FetchContext) => Promise<T>;
-  /** Values that stay during a repeated request; none by default. */
+  /** Decides whether a value stays visible during a repeated request. By default, none does. */
   keepPreviousData?: (value: T) => boolean;
-  /** The name in the console: docs/product.md#logged-failures. */
+  /** The name of failures in the console: docs/product.md#logged-failures. */
   logsAs?: Failing;
-  /** Equal for all users: survives log-in and log-out. */
+  /** The value is equal for all users, and survives log-in and log-out. */
   isPublic?: boolean;
-  /** Kept after its last screen unmounts. */
+  /** The value is kept after its last screen unmounts. */
   outlivesScreens?: boolean;
-  /** A change made while a request is in flight is made to its response too, which may have been read before it. */
+  /** Repeats a change made during a request on its response, which may have been read before the change. */
   areChangesRepeated?: boolean;
   /** A visitor's first value, from the page's HTML. */
   initialDataAtom?: Atom<InitialData<T, Arg> | undefined>;
@@ -51,32 +51,32 @@ interface Entry<T, S = QueryState<T>> {
 
 interface FetchResult<T> {
   state: SettledState<T>;
-  /** A request with another argument, a change of user or unmount came in between. */
+  /** True if a request with another argument, a change of user or an unmount came in between. */
   isDropped: boolean;
 }
 
 interface Query<T> {
-  /** Identity of the request: tells stale responses. */
+  /** The identity of the request, which detects stale responses. */
   token: object;
   owner: string;
   entry: Entry<T>;
   isInFlight: boolean;
-  /** Made while in flight. */
+  /** Changes made while the request is in flight. */
   changes: readonly ((value: T) => T)[];
-  /** A newer equal request's result, if there is one. */
+  /** Resolves to the result of a newer equal request, if there is one. */
   whenSettled: Promise<FetchResult<T>>;
 }
 
-/** Unwraps values that have a status of their own. */
+/** Unwraps a value that has a status of its own. */
 export const flattenState = <T>(state: QueryState<T>): T | Exclude<QueryState<T>, { status: "ready" }> =>
   state.status === "ready" ? state.value : state;
 
-/** A stable object: no re-render. */
+/** A stable object, so that it causes no re-render. */
 const LOADING = { status: "loading" } as const;
 
 const VISITOR = "signed-out";
 
-/** A uid, "signed-out", or "unknown" until Firebase Authentication has answered. */
+/** Returns the uid, "signed-out", or "unknown" until Firebase Authentication has answered. */
 const ownerOf = (session: Session): string => (session.status === "signed-in" ? session.uid : session.status);
 
 const keyOf = (arg: unknown): string => JSON.stringify(arg ?? null);
@@ -95,14 +95,14 @@ const withChanges = <T>(state: SettledState<T>, changes: readonly ((value: T) =>
 const unlessDropped = <T>({ state, isDropped }: FetchResult<T>): SettledState<T> | undefined =>
   isDropped ? undefined : state;
 
-/** A learner's data is never given to another user. */
+/** The result after a change of user, since a learner's data is never given to another user. */
 const SIGNED_OUT = { status: "failed", reason: "signed-out" } as const;
 
 /**
- * Atoms for one request at a time, per user and JSON argument. An equal request joins the one in flight; one
- * that may follow a write is sent, and its state is given to those who wait for the earlier one. Drops
- * responses after a request with another argument, a change of user or unmount. A learner's data is never
- * shown to another user; a visitor's is for all.
+ * Creates atoms that handle one request at a time, per user and JSON argument. An equal request joins the one
+ * in flight. A request that may follow a write is always sent, and its state also resolves the earlier ones.
+ * Responses after a request with another argument, a change of user or an unmount are dropped. A learner's
+ * data is never shown to another user. A visitor's data may be shown to everyone.
  */
 export function createQuery<T, Arg = void>({
   fetch,
@@ -126,7 +126,9 @@ export function createQuery<T, Arg = void>({
   );
   if (!outlivesScreens) queryAtom.onMount = (setQuery) => () => setQuery(null);
 
-  /** Stable when the initial data is taken: no re-render. */
+  /**
+   * The current entry. It stays the same object when the initial data is taken, so that nothing re-renders.
+   */
   const entryAtom = atom((get) => {
     const query = get(queryAtom);
     const owner = ownerFor(get(sessionAtom));
@@ -134,7 +136,7 @@ export function createQuery<T, Arg = void>({
     return isForThem ? query.entry : get(unusedInitialEntryAtom);
   });
 
-  /** A function, since only the screen knows the argument. */
+  /** Returns a function, since only the screen knows the argument. */
   const stateAtom = atom((get) => {
     const entry = get(entryAtom);
     return (arg: Arg): QueryState<T> => (entry?.key === keyOf(arg) ? entry.state : LOADING);
@@ -148,20 +150,20 @@ export function createQuery<T, Arg = void>({
     try {
       return { status: "ready", value: await fetch(arg, context) };
     } catch (error) {
-      // Don't log requests refused because the session ended.
+      // A request that was refused because the session has ended is not logged.
       if (logsAs && isStillThere()) logFailure(logsAs, error);
       return { status: "failed", reason: reasonOf(error) };
     }
   }
 
-  /** The current query, if it is this user's with this argument. */
+  /** Returns the current query, if it has this user and this argument. */
   const equalAtom = atom((get) => {
     const query = get(queryAtom);
     const owner = ownerFor(get(sessionAtom));
     return (arg: Arg) => (query?.owner === owner && query.entry.key === keyOf(arg) ? query : null);
   });
 
-  /** Shows `meanwhile`, then the result of `choose`. */
+  /** Sends a request. Shows `meanwhile` until it settles, then the result of `choose`. */
   const sendAtom = atom(
     null,
     async (
@@ -193,7 +195,7 @@ export function createQuery<T, Arg = void>({
     },
   );
 
-  /** Only for a visitor's first request. */
+  /** Takes the initial data for a visitor's first request. */
   const takeInitialDataAtom = atom(null, (get, set, arg: Arg): Promise<FetchResult<T>> | undefined => {
     const initial = get(unusedInitialEntryAtom);
     const owner = ownerFor(get(sessionAtom));
@@ -211,7 +213,7 @@ export function createQuery<T, Arg = void>({
     return set(sendAtom, arg, isKept ? known : LOADING, afterFetch);
   });
 
-  /** Joins an equal request in flight. */
+  /** Joins an equal request in flight, or sends one. */
   const joinOrSendAtom = atom(null, (get, set, arg: Arg): Promise<FetchResult<T>> => {
     const initial = set(takeInitialDataAtom, arg);
     if (initial) return initial;
@@ -223,27 +225,32 @@ export function createQuery<T, Arg = void>({
     return equal.whenSettled;
   });
 
-  /** Undefined when the response was dropped. */
+  /** Fetches the value. Resolves to undefined when the response was dropped. */
   const fetchAtom = atom(
     null,
     async (_get, set, arg: Arg): Promise<SettledState<T> | undefined> =>
       unlessDropped(await set(joinOrSendAtom, arg)),
   );
 
-  /** After a write: joins no request, since one in flight may have read before it. */
+  /**
+   * Fetches the value after a write. Joins no request, since one in flight may have read before the write.
+   */
   const refetchAtom = atom(
     null,
     async (_get, set, arg: Arg): Promise<SettledState<T> | undefined> =>
       unlessDropped(await set(sendAnewAtom, arg)),
   );
 
-  /** Skips the request if this user has the data. */
+  /** Fetches the value, unless this user already has it. */
   const fetchOnceAtom = atom(null, async (get, set, arg: Arg): Promise<SettledState<T> | undefined> => {
     const known = get(equalAtom)(arg)?.entry.state;
     return known?.status === "ready" ? known : set(fetchAtom, arg);
   });
 
-  /** For code outside React, which needs the data even if the screen requests another argument meanwhile. */
+  /**
+   * Resolves to the value for code outside React, which needs it even if the screen requests another argument
+   * meanwhile.
+   */
   const findAtom = atom(null, async (get, set, arg: Arg): Promise<SettledState<T>> => {
     const owner = ownerFor(get(sessionAtom));
     const equal = get(equalAtom)(arg);
@@ -253,8 +260,8 @@ export function createQuery<T, Arg = void>({
   });
 
   /**
-   * Keeps the known value meanwhile, and after failures other than `not-found`. Returns the new state in any
-   * case. Joins no request, since it may follow a write.
+   * Fetches the value again. Keeps the known value meanwhile, and after failures other than `not-found`.
+   * Resolves to the new state even if the known value is kept. Joins no request, since it may follow a write.
    */
   const refreshAtom = atom(
     null,

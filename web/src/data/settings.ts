@@ -1,11 +1,11 @@
 import type { FirebaseOptions } from "firebase/app";
 
 interface EmulatorHosts {
-  /** Includes the scheme: http://127.0.0.1:9099 */
+  /** The address with its scheme, as in http://127.0.0.1:9099. */
   auth: string;
-  /** host:port */
+  /** The address as host:port. */
   firestore: string;
-  /** The live hosts' stand-in; may be empty. */
+  /** The addresses of the emulator for the live hosts. May be empty. */
   liveStage: readonly string[];
 }
 
@@ -22,7 +22,7 @@ function requireText(source: Record<string, unknown>, key: string, setting: stri
   return value;
 }
 
-/** VITE_FIREBASE_CONFIG, in the Firebase console's form. */
+/** Reads VITE_FIREBASE_CONFIG, which has the form of the Firebase console. */
 export function firebaseOptions(): FirebaseOptions {
   const setting = "VITE_FIREBASE_CONFIG";
   const given = parseObject(setting, import.meta.env["VITE_FIREBASE_CONFIG"]);
@@ -34,7 +34,7 @@ export function firebaseOptions(): FirebaseOptions {
   };
 }
 
-/** VITE_EMULATORS; null against a real project. */
+/** Reads VITE_EMULATORS. Null against a real project. */
 export function emulatorHosts(): EmulatorHosts | null {
   const setting = "VITE_EMULATORS";
   const given = parseObject(setting, import.meta.env["VITE_EMULATORS"]);
@@ -47,33 +47,39 @@ export function emulatorHosts(): EmulatorHosts | null {
   );
 }
 
-/** reCAPTCHA Enterprise; none under the emulators. */
+/** Reads the key of reCAPTCHA Enterprise from VITE_APP_CHECK_KEY. Null under the emulators. */
 export function appCheckKey(): string | null {
   return import.meta.env["VITE_APP_CHECK_KEY"] ?? null;
 }
 
-/** VITE_STRIPE_KEY; null by default. */
+/** Reads VITE_STRIPE_KEY. Null by default. */
 export function paymentKey(): string | null {
   return import.meta.env["VITE_STRIPE_KEY"] || null;
 }
 
-/** VITE_WITHDRAWAL_WAIVER, "on" where counsel wants it: content is delivered at once. Off by default. */
+/**
+ * Reads VITE_WITHDRAWAL_WAIVER, which is off by default. "on" adds a sentence to the plans' page: the learner
+ * asks for the content at once and loses the right of withdrawal (docs/billing.md).
+ */
 export const asksForWaiver = (): boolean => import.meta.env["VITE_WITHDRAWAL_WAIVER"] === "on";
 
-/** VITE_WRAPPER_ORIGINS, separated by spaces: may embed this page as the app. None by default. */
+/**
+ * Reads VITE_WRAPPER_ORIGINS: the origins, separated by spaces, that may embed this page as the app. Empty by
+ * default.
+ */
 export function wrapperOrigins(): readonly string[] {
   const origins: string = import.meta.env["VITE_WRAPPER_ORIGINS"] ?? "";
   return origins.split(" ").filter((origin) => origin !== "");
 }
 
 export interface SupportChatSettings {
-  /** The Content Security Policy must allow it. */
+  /** The script's address. The Content Security Policy must allow it. */
   script: string;
   /** The widget's name on `window`. */
   global: string;
 }
 
-/** VITE_SUPPORT_CHAT; null by default. */
+/** Reads VITE_SUPPORT_CHAT. Null by default. */
 export function supportChatSettings(): SupportChatSettings | null {
   const setting = "VITE_SUPPORT_CHAT";
   const given = parseObject(setting, import.meta.env["VITE_SUPPORT_CHAT"]);

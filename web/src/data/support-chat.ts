@@ -19,7 +19,7 @@ function findWidget({ global }: SupportChatSettings): ChatWidget | undefined {
   return isChatWidget(found) ? found : undefined;
 }
 
-/** The script has no ready event. */
+/** Polls for the widget, because its script has no ready event. */
 function search(settings: SupportChatSettings, onFound: (widget: ChatWidget) => void): () => void {
   const look = () => {
     const widget = findWidget(settings);
@@ -32,7 +32,7 @@ function search(settings: SupportChatSettings, onFound: (widget: ChatWidget) => 
   return () => clearInterval(timer);
 }
 
-/** Returns the cleanup. */
+/** Shows the chat, if there is one. Returns the cleanup. */
 export function showSupportChat(onShown: () => void): () => void {
   const settings = supportChatSettings();
   if (!settings) return () => undefined;

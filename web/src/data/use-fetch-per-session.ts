@@ -2,12 +2,12 @@ import { useAtomValue } from "jotai";
 import { type EffectCallback, useEffect, useEffectEvent } from "react";
 import { sessionAtom, uidAtom } from "./auth/session.ts";
 
-/** May return a cleanup. */
+/** Receives the data. May return a cleanup. */
 type OnData<T> = (data: T) => ReturnType<EffectCallback>;
 
 /**
- * Requests once the session is known and after each change of user. Responses after unmount or for another id
- * are dropped.
+ * Fetches once the session is known, and after each change of user. Drops responses after an unmount or for
+ * another id.
  * @param fetchFor resolves to undefined if it dropped the response
  */
 export function useFetchPerSession<T>(

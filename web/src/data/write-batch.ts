@@ -5,18 +5,18 @@ import { uidAtom } from "./auth/session.ts";
 import { cacheForSession, findCachedForSession } from "./device/cached-for-session.ts";
 
 interface Options<T extends object> {
-  /** Storage key. */
+  /** The storage key. */
   name: string;
   parse: (cached: unknown) => T | undefined;
   nothing: T;
   join: (earlier: T, later: T) => T;
-  /** Null while nothing is worth a write. */
+  /** Splits the waiting data. Null while nothing is worth a write. */
   divide: (waiting: T) => { ready: T; rest: T } | null;
   /** @throws AppError */
   send: (uid: string, ready: T) => Promise<void>;
   everyMs: number;
   /**
-   * Whether `send` is idempotent; if not, data in flight is dropped when the page closes, since it may have
+   * Whether `send` is idempotent. If not, data in flight is dropped when the page closes, since it may have
    * arrived.
    */
   isRepeatable: boolean;
@@ -24,20 +24,21 @@ interface Options<T extends object> {
 
 interface Batch<T> {
   uid: string;
-  /** Not in flight. */
+  /** Data that is not in flight. */
   waiting: T;
-  /** In flight. */
+  /** Data in flight. Null without a request. */
   sending: T | null;
-  /** Storing earlier would overwrite the last visit's rest. */
+  /** True once the last visit's rest is read. Storing earlier would overwrite it. */
   isRestored: boolean;
   whenRestored: Promise<void>;
 }
 
-/** Retries would be refused again. */
+/** Reasons after which data is dropped, because a retry would be refused again. */
 const FINAL: readonly Reason[] = ["not-allowed", "bad-input", "not-found"];
 
 /**
- * Batches writes: sends after a while, when hidden or left, and back online. The next visit sends the rest.
+ * Batches writes. Sends after a while, when the page is hidden or left, and when the device is back online.
+ * The next visit sends the rest.
  */
 export function createWriteBatch<T extends object>(options: Options<T>) {
   const { name, parse, nothing, join, divide, send, everyMs, isRepeatable } = options;
@@ -51,7 +52,7 @@ export function createWriteBatch<T extends object>(options: Options<T>) {
     return batch?.uid === get(uidAtom) ? batch : null;
   });
 
-  /** Includes data in flight. */
+  /** The data that is not confirmed yet, including data in flight. */
   const unsentAtom = atom((get): T => {
     const own = get(ownAtom);
     if (!own) return nothing;
@@ -71,7 +72,7 @@ export function createWriteBatch<T extends object>(options: Options<T>) {
     );
   });
 
-  /** Adds the last visit's rest. */
+  /** Adds the rest that the last visit has left. */
   const restoreAtom = atom(null, (get, set): Promise<void> => {
     const uid = get(uidAtom);
     if (uid === null) return Promise.resolve();
@@ -101,7 +102,7 @@ export function createWriteBatch<T extends object>(options: Options<T>) {
     set(changeAtom, { sending: null, waiting: isLost ? now.waiting : join(now.sending, now.waiting) });
   });
 
-  /** Sends later, whatever page is shown. */
+  /** Schedules the next send, whatever page is shown. */
   const armAtom = atom(null, (get, set): void => {
     if (get(timerAtom) !== null) return;
     const listening = new AbortController();

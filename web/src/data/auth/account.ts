@@ -11,14 +11,20 @@ function requireUser({ currentUser }: Auth): User {
   return currentUser;
 }
 
-/** The session atom follows later. */
+/**
+ * Resolves to the signed-in learner, or null. Asks Firebase directly, since the session atom is updated
+ * later.
+ */
 export async function findLearner(): Promise<Learner | null> {
   const { auth } = await loadAuth();
   await auth.authStateReady();
   return auth.currentUser && toLearner(auth.currentUser);
 }
 
-/** Renews the token: the rules compare a comment's name with the token's. @throws SignInError */
+/**
+ * Changes the name and renews the token, because the rules compare a comment's name with the token's.
+ * @throws SignInError
+ */
 export async function changeUsername(username: string): Promise<void> {
   const { auth, updateProfile } = await loadAuth();
   const user = requireUser(auth);
@@ -27,7 +33,8 @@ export async function changeUsername(username: string): Promise<void> {
 }
 
 /**
- * Stores the public name, and renews a stale token: the rules compare a comment's name with the token's.
+ * Stores the public name and renews a stale token, because the rules compare a comment's name with the
+ * token's.
  * @throws SignInError, AppError
  */
 export async function bringNameIntoToken(): Promise<void> {
@@ -41,7 +48,7 @@ export async function bringNameIntoToken(): Promise<void> {
 }
 
 /**
- * The link in the mail changes the address.
+ * Sends a mail to the new address. The link in it changes the address of the account.
  * @throws SignInError, "recent-login" where the password has to be confirmed first
  */
 export async function sendEmailChange(email: string): Promise<void> {
@@ -50,7 +57,10 @@ export async function sendEmailChange(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(requireUser(auth), email, { url }).catch(throwSignInError());
 }
 
-/** The provider requires a recent login for some changes. @throws SignInError */
+/**
+ * Confirms the password, because the provider requires a recent login for some changes.
+ * @throws SignInError
+ */
 export async function confirmPassword(password: string): Promise<void> {
   const { auth, EmailAuthProvider, reauthenticateWithCredential } = await loadAuth();
   const user = requireUser(auth);

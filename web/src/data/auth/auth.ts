@@ -25,8 +25,8 @@ export {
 } from "firebase/auth";
 
 /**
- * Not in IndexedDB: WebKit freezes a left page with its open transaction, which would block the session of
- * later pages (docs/decisions/015-what-stays-on-the-device.md).
+ * Stores the session in `localStorage`, not in IndexedDB: WebKit freezes a left page with its open
+ * transaction, which would block the session of later pages (docs/decisions/015-what-stays-on-the-device.md).
  */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [browserLocalPersistence, inMemoryPersistence],

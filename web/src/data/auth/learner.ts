@@ -3,14 +3,14 @@ import type { User } from "firebase/auth";
 
 export interface Learner {
   uid: string;
-  /** Empty without a usable name, as after Apple's sign-in. */
+  /** Empty without a usable name, for example after a sign-in with Apple. */
   username: string;
   email: string;
-  /** Google and Apple accounts change address and password there. */
+  /** False for accounts of Google and Apple, which change their address and password there. */
   hasPassword: boolean;
 }
 
-/** As the learner sees it; others see the public name. */
+/** Returns the name that the learner sees. Other users see the public name. */
 const toName = (displayName: string | null): string =>
   displayName !== null && isUsername(displayName) ? displayName : "";
 

@@ -1,6 +1,6 @@
 import { loadLate, preload } from "#lib/late-code.ts";
 
-/** A separate chunk: pages render without it. */
+/** Imports Firebase Authentication as a separate chunk, because pages render without it. */
 const load = () => import("./auth.ts");
 
 /** @throws AppError */

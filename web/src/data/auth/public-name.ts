@@ -1,10 +1,11 @@
 import { loadLate } from "#lib/late-code.ts";
 
-/** Late: their tables would weigh on every page of a learner. @throws AppError */
+/** Loads the rules late, because their tables would slow down every page of a learner. @throws AppError */
 export const loadNameRules = () => loadLate(() => import("@gruezi/contract/learner-name"));
 
 /**
- * As others may see it; null for a name that is refused. Google, Apple and earlier versions have given any.
+ * Resolves to the name that others may see. Null for a name that is refused: Google, Apple and earlier
+ * versions have accepted any name.
  * @throws AppError
  */
 export async function toPublicName(name: string): Promise<string | null> {

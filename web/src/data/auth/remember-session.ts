@@ -5,6 +5,6 @@ export function rememberSession(learner: SessionHint | null): void {
     if (learner) localStorage.setItem(SESSION_KEY, JSON.stringify(learner.username));
     else localStorage.removeItem(SESSION_KEY);
   } catch {
-    // Without storage the session is found later, when the browser is idle.
+    // Without storage, the next page finds the session later, when the browser is idle.
   }
 }

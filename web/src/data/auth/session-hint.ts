@@ -1,6 +1,6 @@
 import { isUsername } from "@gruezi/contract/typed-text";
 
-/** Also read by `web/prerender/first-paint.js`. */
+/** The `localStorage` key of the hint. `web/prerender/first-paint.js` reads it too. */
 export const SESSION_KEY = "gruezi.signed-in";
 
 export interface SessionHint {
@@ -8,7 +8,7 @@ export interface SessionHint {
   username: string;
 }
 
-/** Null also where storage is blocked. */
+/** Returns the hint of an earlier sign-in. Null without one, and where storage is blocked. */
 export function readSessionHint(): SessionHint | null {
   try {
     const stored = localStorage.getItem(SESSION_KEY);
@@ -18,7 +18,7 @@ export function readSessionHint(): SessionHint | null {
   }
 }
 
-/** Extensions and learners can write to the storage. */
+/** Validates the stored name, because extensions and learners can write to the storage. */
 function toUsername(stored: string): string {
   try {
     const name: unknown = JSON.parse(stored);

@@ -7,10 +7,10 @@ import { hasSessionHint, readSessionHint, type SessionHint } from "./session-hin
 import { watchLearner } from "./watch-learner.ts";
 
 export type Session =
-  /** A learner's last session, not confirmed by Firebase Authentication yet. */
+  /** The learner's last session. Firebase Authentication has not confirmed it yet. */
   ({ status: "unknown" } & SessionHint) | { status: "signed-out" } | ({ status: "signed-in" } & Learner);
 
-/** A stable object: no re-render once confirmed. */
+/** A stable object, so that confirming it causes no re-render. */
 const SIGNED_OUT: Session = { status: "signed-out" };
 
 function initialSession(): Session {
@@ -22,15 +22,15 @@ const toSession = (learner: Learner | null): Session =>
   learner ? { status: "signed-in", ...learner } : SIGNED_OUT;
 
 /**
- * Learners' pages need the session at once, visitors' only when used. The wrapper app signs in on an
- * untouched page.
+ * Starts at once for learners, whose pages need the session, and for visitors when they use the page. Where
+ * the page may be embedded, it starts when idle, since the wrapper app signs in on an untouched page.
  */
 function startWhenDue(start: () => void): () => void {
   if (hasSessionHint()) return afterFirstPaint(start);
   return mayBeEmbedded() ? whenIdle(start) : whenUsed(start);
 }
 
-/** Null until Firebase Authentication has answered. */
+/** The session that Firebase Authentication has reported. Null until it has answered. */
 const toldSessionAtom = atom<Session | null>(null);
 
 toldSessionAtom.onMount = (setSession) => {
@@ -43,7 +43,7 @@ toldSessionAtom.onMount = (setSession) => {
         stopWatching = stop;
         if (!isMounted) stop();
       },
-      // The chunk did not load; signing in retries.
+      // The chunk did not load. Signing in loads it again.
       () => setSession(SIGNED_OUT),
     );
   });

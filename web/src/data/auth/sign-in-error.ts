@@ -1,7 +1,8 @@
 import { SignInError, type SignInFault } from "#lib/sign-in-fault.ts";
 
 /**
- * The provider's single code for wrong passwords, bad tokens and unknown addresses; the caller knows which.
+ * The meanings of a refusal. The provider has a single code for wrong passwords, bad tokens and unknown
+ * addresses, so that only the caller knows which of them applies.
  */
 type Refused = Extract<
   SignInFault,
@@ -43,7 +44,7 @@ function isProviderError(cause: unknown): cause is ProviderError {
   return typeof cause.code === "string" && cause.code.startsWith("auth/");
 }
 
-/** Only the provider's own message may be shown. */
+/** Converts an error of the provider. Only the provider's own message is kept, since the page may show it. */
 function toSignInError(cause: unknown, refused: Refused): SignInError {
   if (!isProviderError(cause)) return new SignInError("unexpected", { cause });
   const { code, message: received } = cause;

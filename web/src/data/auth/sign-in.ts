@@ -5,10 +5,13 @@ import { loadAuth, preloadAuth } from "./load-auth.ts";
 import { rememberSession } from "./remember-session.ts";
 import { throwSignInError } from "./sign-in-error.ts";
 
-/** Preloads while a form is filled in; submitting reports failures. */
+/** Preloads the code while a form is filled in. The submission reports failures. */
 export const prepareSignIn = preloadAuth;
 
-/** The session atom follows seconds later on a page that was hardly used; a reload before that finds the name. */
+/**
+ * Stores the session hint at once. On a page that was hardly used, the session atom follows seconds later,
+ * and a reload before that still finds the name.
+ */
 function remember(user: User): Learner {
   const learner = toLearner(user);
   rememberSession(learner);
@@ -29,8 +32,8 @@ interface NewAccount {
 }
 
 /**
- * Goes on where an earlier attempt has ended. Renews the token: the rules compare a comment's name with the
- * token's.
+ * Creates an account, or continues where an earlier attempt has stopped. Renews the token, because the rules
+ * compare a comment's name with the token's.
  * @param mayExist an earlier attempt had no answer
  * @throws SignInError
  */
@@ -47,7 +50,8 @@ export async function createAccount(account: NewAccount, mayExist: boolean): Pro
 async function openAccount({ email, password }: NewAccount, mayExist: boolean): Promise<User> {
   const { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword } = await loadAuth();
   const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(async (cause) => {
-    // The account of the attempt without an answer has this password; another one is somebody else's.
+    // An earlier attempt without an answer may have created the account, with this password. If the password
+    // differs, the account belongs to somebody else.
     const existing = mayExist && (await signInWithEmailAndPassword(auth, email, password).catch(() => null));
     return existing || throwSignInError()(cause);
   });
@@ -63,11 +67,11 @@ export async function sendPasswordReset(email: string): Promise<void> {
 export interface IdToken {
   provider: SocialProvider;
   idToken: string;
-  /** The secret whose hash is in the token; Apple only. */
+  /** The secret whose hash is in the token. Only for Apple. */
   rawNonce?: string | undefined;
 }
 
-/** The parent app gets the token from Google or Apple. @throws SignInError */
+/** Signs in with a token that the parent app has got from Google or Apple. @throws SignInError */
 export async function signInWithIdToken(token: IdToken): Promise<{ isNewAccount: boolean }> {
   const { auth, getAdditionalUserInfo, GoogleAuthProvider, OAuthProvider, signInWithCredential } =
     await loadAuth();

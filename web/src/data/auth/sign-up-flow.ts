@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 
-/** Stays in sight while the visitor signs up. */
+/** The purchase that the visitor signs up for. The page shows it during the sign-up. */
 export interface SignUpPurpose {
   plan: string;
   price: string | null;
@@ -19,7 +19,7 @@ export const signUpPurposeAtom = atom((get) => {
   return flow.isActive ? flow.purpose : null;
 });
 
-/** `onComplete` continues the visitor's action after a successful sign-in. */
+/** Starts a sign-up. `onComplete` continues the visitor's action after a successful sign-in. */
 export const startSignUpFlowAtom = atom(
   null,
   (_get, set, onComplete: () => void, purpose: SignUpPurpose | null = null) => {

@@ -3,7 +3,8 @@ import { type IdToken, signInWithIdToken } from "./sign-in.ts";
 import { abandonSignUpFlowAtom, completeSignUpFlowAtom } from "./sign-up-flow.ts";
 
 /**
- * New learners must see the consents first, so the pending action is dropped.
+ * Signs in and continues the pending action. For a new learner the action is dropped, because the consents
+ * come first.
  * @throws SignInError
  */
 export const signInWithTokenAtom = atom(null, async (_get, set, token: IdToken) => {

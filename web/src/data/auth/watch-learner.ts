@@ -5,7 +5,7 @@ import { loadAuth } from "./load-auth.ts";
 import { rememberSession } from "./remember-session.ts";
 import { hasSessionHint } from "./session-hint.ts";
 
-/** Calls back at once and after changes of user or name. Resolves to the cleanup. */
+/** Calls `next` at once, and after each change of user or name. Resolves to the cleanup. */
 export async function watchLearner(next: (learner: Learner | null) => void): Promise<() => void> {
   const { auth, onIdTokenChanged } = await loadAuth();
   let wasSignedIn = hasSessionHint();

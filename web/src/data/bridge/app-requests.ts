@@ -17,7 +17,7 @@ const requestAtom = atom(null, async (get, _set, { type, payload }: Sent<Request
   return bridge.ask(type, payload);
 });
 
-/** `unsaid` for older apps, which report no outcome. */
+/** The outcome of a request to the store. `unsaid` for older apps, which report none. */
 export type StoreOutcome = BridgeOutcome | "unsaid";
 
 const outcomeOf = (reply: Reply): StoreOutcome =>
@@ -33,7 +33,7 @@ export const requestStoreAtom = atom(
 );
 
 /**
- * Null when cancelled.
+ * Resolves to a token of the provider. Null when the learner has cancelled.
  * @throws AppError when the app could not get a token, or does not reply
  */
 export const requestIdTokenAtom = atom(

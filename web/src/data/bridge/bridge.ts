@@ -10,10 +10,10 @@ import { type Channel, findChannel, type Sender } from "./channel.ts";
 import { createOutbox } from "./outbox.ts";
 import { createRequests, type Reply } from "./requests.ts";
 
-/** The message may hold a learner's token. */
+/** Logs only the reason, because the message may hold a learner's token. */
 const logDrop = (why: Drop) => console.info(`A message to the page was dropped: ${why}.`);
 
-/** Null outside the app. */
+/** Connects to the parent app. Returns null outside the app. */
 export function openBridge(onEvent: (event: AppEvent) => void): Bridge | null {
   const channel = findChannel(wrapperOrigins());
   if (!channel) return null;
@@ -28,7 +28,7 @@ export function openBridge(onEvent: (event: AppEvent) => void): Bridge | null {
   };
 }
 
-/** Unrequested messages and the reply to `ready`. */
+/** A message that the page has not requested, or the reply to `ready`. */
 export type AppEvent = Exclude<AppMessage, { type: "keepWaiting" }>;
 
 type Notice = "ready" | "logInToSubscriptionService" | "logOutOfSubscriptionService";
@@ -44,7 +44,7 @@ interface BridgeOptions {
 }
 
 export interface Bridge {
-  /** Never throws: any page or script can send anything. */
+  /** Handles a message of any sender. Never throws, because any page or script can send anything. */
   receive(message: Sender & Pick<MessageEvent<unknown>, "data">): void;
   /** @throws AppError `timed-out` without a reply */
   ask<T extends RequestType>(type: T, payload: PagePayload<T>): Promise<Reply>;

@@ -7,7 +7,10 @@ export interface Channel {
   isFromApp(sender: Sender): boolean;
 }
 
-/** The app posts from a script in this page: messages of other frames are refused. */
+/**
+ * Returns the channel that the app has injected. The app posts from a script in this page, so that messages
+ * of other frames are refused.
+ */
 function nativeChannel(): Channel | null {
   const native = findNativeChannel();
   if (!native) return null;
@@ -17,21 +20,24 @@ function nativeChannel(): Channel | null {
   };
 }
 
-/** The build lists the app's origins. */
+/** Returns a channel to the parent page, if its origin is in the build's list. */
 function frameChannel(allowed: readonly string[]): Channel | null {
   const host = window.parent;
   const origins = allowed.filter(mayBeAround);
   if (host === window || origins.length === 0) return null;
   return {
     post(text) {
-      // Browsers deliver only to a page of this origin.
+      // Browsers deliver a message only to a page of this origin.
       for (const origin of origins) host.postMessage(text, origin);
     },
     isFromApp: ({ source, origin }) => source === host && origins.includes(origin),
   };
 }
 
-/** A wrong origin logs an error; not every browser tells the parent's. */
+/**
+ * Returns whether the parent may have this origin, since posting to a wrong one logs an error. Not every
+ * browser reports the parent's origin.
+ */
 function mayBeAround(origin: string): boolean {
   const around = location.ancestorOrigins?.[0];
   return around === undefined || around === origin;

@@ -6,20 +6,20 @@ interface NativeChannel {
 
 declare global {
   interface Window {
-    /** Injected by the app, depending on its build. */
+    /** The channels that the app injects. Its build decides which one. */
     ReactNativeWebView?: NativeChannel;
     GrueziAndroid?: NativeChannel;
     webkit?: { messageHandlers?: { gruezi?: NativeChannel } };
   }
 }
 
-/** Undefined also when prerendering. */
+/** Returns the app's injected channel. Undefined without one, and during prerendering. */
 export function findNativeChannel(): NativeChannel | undefined {
   const host: Window | undefined = globalThis.window;
   return host?.ReactNativeWebView ?? host?.webkit?.messageHandlers?.gruezi ?? host?.GrueziAndroid;
 }
 
-/** Null without an injected channel. */
+/** Returns the store of the app around the page. Null without an injected channel. */
 export function guessStore(): Exclude<Platform, "stripe"> | null {
   if (!findNativeChannel()) return null;
   if (window.webkit?.messageHandlers?.gruezi) return "ios";

@@ -7,10 +7,10 @@ const toldAtom = atom<Metadata | null>(null);
 const rememberedAtom = atom<Metadata | null>(null);
 const packagesAtom = atom<readonly StorePackage[]>([]);
 
-/** Null on the web. */
+/** The parent app. Null on the web. */
 export const parentAppAtom = atom((get) => get(toldAtom) ?? get(rememberedAtom));
 
-/** Stripe on the web, or the parent app's store. */
+/** The platform that sells plans: Stripe on the web, or the parent app's store. */
 export const platformAtom = atom((get): Platform => {
   const app = get(parentAppAtom);
   if (!app) return guessStore() ?? "stripe";
@@ -19,7 +19,10 @@ export const platformAtom = atom((get): Platform => {
 
 export const isEmbeddedAtom = atom((get) => get(platformAtom) !== "stripe");
 
-/** False until the app has reported its own buttons, so that ours do not flash. */
+/**
+ * Whether the page shows its sign-in buttons for the app. False until the app has reported whether it shows
+ * its own, so that the page's buttons do not flash.
+ */
 export const offersAppSignInAtom = atom((get) => {
   const metadata = get(toldAtom);
   return metadata?.isEmbeddedInAndroidIosApp === true && metadata.parentAppTriggersSignIn !== true;

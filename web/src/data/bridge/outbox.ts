@@ -10,14 +10,14 @@ import type { Channel } from "./channel.ts";
 const READY_TIMES = 30;
 
 export interface Outbox {
-  /** Queues before the app's `ready`; returns the message's id. */
+  /** Sends a message, or queues it before the app's `ready`. Returns the message's id. */
   send<T extends PageMessageType>(type: T, payload: PagePayload<T>): string;
-  /** Sends wanted messages of the queue; false for a foreign id. */
+  /** Sends the queued messages that are still wanted. Returns false if `readyId` is not of this page. */
   open(readyId: string, isWanted: (id: string) => boolean): boolean;
   close(): void;
 }
 
-/** Repeats `ready` until the app answers. */
+/** Creates the outbox and repeats `ready` until the app answers, at most `READY_TIMES` times. */
 export function createOutbox({ post }: Channel): Outbox {
   const readyId = crypto.randomUUID();
   const kept: { id: string; text: string }[] = [];

@@ -17,12 +17,12 @@ export interface Requests {
   /** @throws AppError `timed-out` */
   open(id: string): Promise<Reply>;
   isOpen(id: string): boolean;
-  /** Replied to or timed out. */
+  /** Returns whether the request has a reply or has timed out. */
   isOver(id: string): boolean;
   reply(id: string, reply: Reply): void;
-  /** Some apps do not name the request they reply to. */
+  /** Replies to all open requests, because some apps do not name the request they reply to. */
   replyToAll(reply: Reply): void;
-  /** Extends the timeout. */
+  /** Extends the timeout of a request. */
   keepWaiting(id: string): void;
   /** Times out all open requests. */
   close(): void;

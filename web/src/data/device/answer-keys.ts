@@ -4,10 +4,10 @@ const KEYS_START = "gruezi.answer.";
 
 export const keysStart = (uid: string): string => `${KEYS_START}${uid}.`;
 
-/** `localStorage` key of an unsent answer. */
+/** Returns the `localStorage` key of an unsent answer. */
 export const keyOf = (uid: string, id: string): string => keysStart(uid) + id;
 
-/** Key of the copy in the learner's cache. */
+/** Returns the key of the copy in the learner's cache. */
 export const copyKey = (uid: string): string => `${uid}/unsent-answers`;
 
 function keysFrom(start: string): string[] {
@@ -24,11 +24,11 @@ export const answerKeys = (uid: string): string[] => keysFrom(keysStart(uid));
 export const otherLearnersKeys = (uid: string): string[] =>
   keysFrom(KEYS_START).filter((key) => isOfAnotherLearner(key, uid));
 
-/** They wait for their learner's next visit. */
+/** Returns whether the key is of an answer that waits for another learner's next visit. */
 export const isOfAnotherLearner = (key: string, uid: string): boolean =>
   key.startsWith(KEYS_START) && !key.startsWith(keysStart(uid));
 
-/** Left by an earlier visit. */
+/** Resolves to whether an earlier visit has left answers unsent. */
 export async function hasUnsentAnswers(uid: string): Promise<boolean> {
   if (answerKeys(uid).length > 0) return true;
   const isFilled = (copied: unknown) => Array.isArray(copied) && copied.length > 0;

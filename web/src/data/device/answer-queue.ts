@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { answerKeys, copyKey, keyOf, keysStart, otherLearnersKeys } from "./answer-keys.ts";
 import { cacheForSession, findCachedForSession } from "./cached-for-session.ts";
 
-/** Rows not confirmed by the server, by id. */
+/** Rows that the server has not confirmed, keyed by id. */
 export type AnswerRows = ReadonlyMap<string, SentRow>;
 
 const NONE: AnswerRows = new Map();
@@ -23,7 +23,7 @@ const rowsIn = <Schema extends v.GenericSchema<unknown, SentRow>>(
 const storedRow = v.pipe(v.string(), v.parseJson(), sentRow);
 const parseRow = (text: string | null) => rowsIn(storedRow, text);
 
-/** Includes rows of other tabs. */
+/** Returns the stored rows, including those of other tabs. */
 export function readAnswers(uid: string): AnswerRows {
   try {
     return byId(answerKeys(uid).flatMap((key) => parseRow(localStorage.getItem(key))));
@@ -32,12 +32,12 @@ export function readAnswers(uid: string): AnswerRows {
   }
 }
 
-/** An entry per row: tabs cannot overwrite each other. */
+/** Stores each row as an entry of its own, so that tabs cannot overwrite each other. */
 export function storeAnswer(uid: string, row: SentRow): void {
   try {
     localStorage.setItem(keyOf(uid, row.id), JSON.stringify(row));
   } catch {
-    // Blocked or full: the row stays in memory, with a warning.
+    // Storage is blocked or full. The row stays in memory, and the page shows a warning.
   }
 }
 
@@ -60,10 +60,12 @@ export function forgetAnswers(uid: string, ids: Iterable<string>): void {
   }
 }
 
-/** Their learner may never come back to this device. */
+/**
+ * Milliseconds for which rows of other learners are kept. Their learner may never come back to this device.
+ */
 export const OTHERS_KEPT = 90 * DAY;
 
-/** Rows of other learners, given more than `OTHERS_KEPT` before `now`, and unreadable ones. */
+/** Removes rows that other learners have given more than `OTHERS_KEPT` before `now`, and unreadable ones. */
 export function forgetOldOfOthers(uid: string, now: Instant): void {
   try {
     for (const key of otherLearnersKeys(uid)) {
@@ -80,7 +82,7 @@ export type QueueChange =
   | { kind: "added"; row: SentRow }
   | { kind: "removed"; id: string };
 
-/** Changes by other tabs. Returns the cleanup. */
+/** Reports changes by other tabs. Returns the cleanup. */
 export function watchAnswers(uid: string, tell: (change: QueueChange) => void): () => void {
   const start = keysStart(uid);
   const read = ({ key, newValue }: StorageEvent) => {
@@ -93,13 +95,16 @@ export function watchAnswers(uid: string, tell: (change: QueueChange) => void): 
   return () => removeEventListener("storage", read);
 }
 
-/** An unreadable row takes no other with it. */
+/** Drops unreadable rows and keeps the others. */
 const copiedRows = v.pipe(
   v.array(v.unknown()),
   v.transform((rows) => rows.flatMap((row) => rowsIn(sentRow, row))),
 );
 
-/** Chromium writes `localStorage` to disk late and loses rows when killed; a cache is written at once. */
+/**
+ * Copies the rows to a cache, which is written at once. Chromium writes `localStorage` to disk late, and
+ * loses rows when it is killed.
+ */
 export const copyAnswers = (uid: string, rows: AnswerRows): Promise<void> =>
   cacheForSession(copyKey(uid), [...rows.values()]);
 

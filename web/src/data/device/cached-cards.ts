@@ -9,7 +9,7 @@ const cachedSchedules = v.array(v.tuple([v.string(), scheduleSchema(v.number())]
 
 const keyOf = (uid: string, videoId: string) => `${uid}/cards/${encodeURIComponent(videoId)}`;
 
-/** State at this device's last visit. */
+/** Resolves to the schedules of this device's last visit. */
 export const findCachedSchedules = (uid: string, videoId: string): Promise<Schedules | undefined> =>
   findCachedForSession(keyOf(uid, videoId), (cached) => new Map(v.parse(cachedSchedules, cached)));
 

@@ -2,7 +2,7 @@ import type { Catalogue } from "@gruezi/contract/catalogue";
 import { loadInTime } from "#lib/late-code.ts";
 import { cacheValue, findCached } from "./cached.ts";
 
-/** A visitor's first page is drawn without the cache, and without the library that checks it. */
+/** Loads the schema library late, because a visitor's first page renders without the cache. */
 const parseCatalogue = async (value: unknown): Promise<Catalogue> =>
   (await loadInTime(() => import("./catalogue-schema.ts"))).parseCatalogue(value);
 

@@ -10,16 +10,16 @@ const countSchema = v.object({ until: v.number(), count: v.number() });
 export type DueCount = v.InferOutput<typeof countSchema>;
 
 const askedSchema = v.object({
-  /** Due times of what a day asks: one item of a family. */
+  /** Due times of the items that a day asks. Each family counts as one item. */
   dues: v.array(v.number()),
-  /** The same for a day with answers. */
+  /** The due times of a day on which the learner has answered, and the number of answers. */
   today: v.object({ day: v.string(), dues: v.array(v.number()), reviewed: v.number() }),
   ReviewsADay: v.number(),
   DaysOff: v.array(v.string()),
 });
 
 const dueSchema = v.object({
-  /** Time of the server's answer. */
+  /** The time of the server's answer. */
   at: v.number(),
   /** Due times of the next items. */
   dues: v.array(v.number()),
@@ -27,7 +27,7 @@ const dueSchema = v.object({
   more: v.number(),
   /** Missing before the first visit of Today. */
   asked: v.exactOptional(askedSchema),
-  /** The server's last separate count. */
+  /** The result of the server's last separate count. */
   counted: v.exactOptional(countSchema),
 });
 
@@ -35,11 +35,13 @@ export type CachedDue = v.InferOutput<typeof dueSchema>;
 
 export const COUNT_LASTS = HOUR;
 
-/** Due by now, as far as the device knows. */
+/** Returns the number of items due by now, as far as the device knows. */
 export const dueBy = ({ dues, more }: Pick<CachedDue, "dues" | "more">, now: number): number =>
   dues.filter((due) => due <= now).length + more;
 
-/** Asked by Today now: nothing on a day off, and at most the rest of the day's reviews. */
+/**
+ * Returns the number of items that Today asks now: 0 on a day off, and at most the rest of the day's reviews.
+ */
 export function askedBy(cached: CachedDue, now: number): number {
   const { asked, more } = cached;
   if (!asked) return dueBy(cached, now);
@@ -54,7 +56,7 @@ const keyOf = (uid: string) => `${uid}/due`;
 export const findCachedDue = (uid: string): Promise<CachedDue | undefined> =>
   findCachedForSession(keyOf(uid), v.parser(dueSchema));
 
-/** `change` after each write. */
+/** Dispatches `change` after each write. */
 export const dueChanges = new EventTarget();
 
 async function write(uid: string, due: CachedDue | null): Promise<void> {
@@ -64,7 +66,7 @@ async function write(uid: string, due: CachedDue | null): Promise<void> {
 
 export const cacheDue = (uid: string, due: CachedDue): Promise<void> => write(uid, due);
 
-/** Other pages follow changed settings before the next visit of Today. */
+/** Updates the limits, so that other pages apply changed settings before the next visit of Today. */
 export async function changeLimits(
   uid: string,
   { ReviewsADay, DaysOff }: Partial<Pick<LearningSettings, "ReviewsADay" | "DaysOff">>,
@@ -78,5 +80,5 @@ export async function changeLimits(
   await cacheDue(uid, { ...due, asked: { ...due.asked, ...limits } });
 }
 
-/** The next page counts on the server. */
+/** Removes the cached items, so that the next page counts on the server. */
 export const forgetDue = (uid: string): Promise<void> => write(uid, null);

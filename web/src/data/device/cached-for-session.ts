@@ -1,9 +1,9 @@
 import { OPENED_CACHE } from "#lib/offline-caches.ts";
 
-/** Cannot clash with the service worker's responses. */
+/** Returns the address of a cached value. It cannot clash with the service worker's responses. */
 const addressOf = (key: string) => `/opened/${key}`;
 
-/** Serialises writes, so that the last wins. */
+/** The queue of writes, which run in sequence so that the last one wins. */
 let writes: Promise<void> = Promise.resolve();
 
 async function put(key: string, value: unknown): Promise<void> {
@@ -11,7 +11,7 @@ async function put(key: string, value: unknown): Promise<void> {
     const cache = await caches.open(OPENED_CACHE);
     await cache.put(addressOf(key), new Response(JSON.stringify(value)));
   } catch {
-    // Blocked or full: can be fetched again.
+    // Storage is blocked or full. The value can be fetched again.
   }
 }
 
@@ -20,7 +20,7 @@ export function cacheForSession(key: string, value: unknown): Promise<void> {
   return writes;
 }
 
-/** Undefined also when `parse` refuses the value. */
+/** Resolves to a cached value. Undefined also when `parse` refuses it. */
 export async function findCachedForSession<T>(
   key: string,
   parse: (value: unknown) => T | undefined,

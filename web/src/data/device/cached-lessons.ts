@@ -7,10 +7,10 @@ import { forgetDownload } from "./forget-caches.ts";
 import { forgetRecordings } from "./forget-recordings.ts";
 import { type CachedContent, captionsKey, contentKey, folderOf, type Place } from "./lesson-places.ts";
 
-/** Few visits need the code that checks what was stored. */
+/** Loads the code that checks stored lessons, which few visits need. */
 const loadReader = () => loadInTime(() => import("./read-lessons.ts"));
 
-/** A download, or the content as last opened. */
+/** Resolves to a download, or to the content as it was last opened. */
 export const findCachedContent = async (place: Place): Promise<CachedContent | undefined> =>
   (await loadReader()).findContent(place);
 
@@ -19,11 +19,11 @@ export const findCachedCaptions = async (
   language: CaptionLanguage,
 ): Promise<readonly Cue[] | undefined> => (await loadReader()).findCaptions(place, language);
 
-/** Removes expired lessons. */
+/** Caches the content of a lesson and removes expired lessons. */
 export async function cacheContent(place: Place, value: LessonContent): Promise<void> {
   await cacheForSession(contentKey(place), { cachedAt: place.now, value });
   const { forgetExpired } = await loadReader();
-  // Captions may have come meanwhile.
+  // Captions may have been cached after `place.now`, so the current time counts.
   await forgetExpired(Date.now());
 }
 
@@ -33,7 +33,7 @@ export const cacheCaptions = (
   value: readonly Cue[],
 ): Promise<void> => cacheForSession(captionsKey(place, language), { cachedAt: place.now, value });
 
-/** With its recordings and download. */
+/** Removes a lesson with its recordings and its download. */
 export async function forgetLesson(videoId: string): Promise<void> {
   await forgetRecordings(videoId);
   await forgetDownload(videoId);

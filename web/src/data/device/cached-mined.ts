@@ -7,7 +7,7 @@ const keyOf = (uid: string) => `${uid}/mined`;
 const minedSchema = v.object({ LineIDs: v.array(v.string()), Words: v.array(v.string()), At: v.number() });
 const cachedSchema = v.array(v.tuple([v.string(), minedSchema]));
 
-/** The server's lists at the last read. */
+/** Resolves to the server's lists, as of the last read. */
 export async function findCachedMined(uid: string): Promise<ReadonlyMap<string, Mined>> {
   const cached = await findCachedForSession(keyOf(uid), (value) => v.parse(cachedSchema, value));
   return new Map(cached);

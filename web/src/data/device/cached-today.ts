@@ -1,11 +1,11 @@
 import { cacheForSession, findCachedForSession } from "./cached-for-session.ts";
 
-/** Raise when the shape changes. */
+/** Must be raised when the shape changes. */
 const VERSION = 4;
 
 const keyOf = (uid: string) => `${uid}/today`;
 
-/** A partial check suffices: only the feature writes it. */
+/** A type guard for the cached value. A partial check suffices, since only the feature writes it. */
 type IsCached<T> = (value: object) => value is T & object;
 
 export const findCachedToday = <T>(uid: string, isCached: IsCached<T>): Promise<T | undefined> =>

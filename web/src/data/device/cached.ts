@@ -1,10 +1,10 @@
 import { PERSIST_TIMEOUT_MILLISECONDS } from "@gruezi/contract/business";
 import { deferred } from "#lib/deferred.ts";
 
-/** docs/decisions/015-what-stays-on-the-device.md */
+/** Keys of the database. See docs/decisions/015-what-stays-on-the-device.md. */
 type CacheKey = "lessons" | "allLessons" | "metadata" | "miniLessonIds";
 
-/** Raise when a shape changes. */
+/** Must be raised when a shape changes. */
 const VERSION = 1;
 
 interface Envelope {
@@ -32,12 +32,15 @@ async function read<T>(key: CacheKey, parse: Parse<T>): Promise<T | undefined> {
     const stored = await getStored(key);
     return isEnvelope(stored) ? await parse(stored.value) : undefined;
   } catch {
-    // Blocked or unreadable: can be fetched again.
+    // Storage is blocked, or the value is unreadable. It can be fetched again.
     return undefined;
   }
 }
 
-/** Undefined also for an invalid value or other version, with blocked storage and after a timeout. */
+/**
+ * Resolves to a cached value. Undefined also for an invalid value or another version, with blocked storage
+ * and after a timeout.
+ */
 export async function findCached<T>(key: CacheKey, parse: Parse<T>): Promise<T | undefined> {
   const { timeUp, stop } = whenTimeIsUp();
   try {
@@ -47,7 +50,7 @@ export async function findCached<T>(key: CacheKey, parse: Parse<T>): Promise<T |
   }
 }
 
-/** Never throws: the next visit fetches again. */
+/** Stores a value. Never throws, since the next visit can fetch it again. */
 export async function cacheValue(key: CacheKey, value: unknown): Promise<void> {
   const envelope: Envelope = { version: VERSION, value };
   await putStored(key, envelope).catch(() => undefined);
@@ -69,7 +72,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** An open database blocks upgrades and deletion by other pages. */
+/** Closes the database after each use, because an open one blocks upgrades and deletion by other pages. */
 async function withStore<T>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => IDBRequest<T>,

@@ -3,7 +3,7 @@ import { courseUnitSchema } from "@gruezi/contract/documents/course";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
 
-/** Other fields are not checked. */
+/** The checked fields of a lesson. Other fields are not checked. */
 const readFields = v.object({
   DocID: v.string(),
   Title: v.string(),

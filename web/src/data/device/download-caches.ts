@@ -1,6 +1,6 @@
 import { isDownloadCache } from "#lib/offline-caches.ts";
 
-/** Names. */
+/** Resolves to the names of all caches that hold a download. */
 export async function downloadCaches(): Promise<readonly string[]> {
   try {
     return (await caches.keys()).filter(isDownloadCache);
@@ -10,5 +10,5 @@ export async function downloadCaches(): Promise<readonly string[]> {
   }
 }
 
-/** Also another learner's. */
+/** Resolves to whether the device holds a download, of this or another learner. */
 export const hasDownloads = async (): Promise<boolean> => (await downloadCaches()).length > 0;

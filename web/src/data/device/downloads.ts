@@ -7,10 +7,13 @@ import { downloadCache } from "#lib/offline-caches.ts";
 import { findWorkers } from "#lib/service-workers.ts";
 import { downloadCaches } from "./download-caches.ts";
 
-/** A plan outlasts a failed payment as long. See decision 015. */
+/**
+ * Days for which a download opens offline. A plan remains valid as long after a failed payment. See decision
+ * 015.
+ */
 export const DOWNLOAD_DAYS = 7;
 
-/** Cannot clash with a file's path. */
+/** The cache key of the download's note. It cannot clash with a file's path. */
 const NOTE = "/opened/download";
 
 export const contentSchema = v.object({
@@ -28,30 +31,36 @@ const noteSchema = v.object({
   uid: v.string(),
   videoId: v.string(),
   title: v.string(),
-  /** Null until all files have come. */
+  /** The total size. Null until all files are stored. */
   bytes: v.nullable(v.number()),
-  /** Time of the server's last yes. */
+  /** The time at which the server last confirmed access. */
   confirmedAt: v.number(),
-  /** With addresses that the service worker answers. */
+  /** The lesson's content, with addresses that the service worker answers. */
   content: contentSchema,
 });
 
 export type Download = v.InferOutput<typeof noteSchema>;
 
-/** A clock set back does not extend it. */
+/** Returns whether a complete download opens offline. Setting the clock back does not extend it. */
 export const opensOffline = ({ bytes, confirmedAt }: Download, now: Instant): boolean =>
   bytes !== null && confirmedAt <= now && now < confirmedAt + DOWNLOAD_DAYS * DAY;
 
-/** The service worker answers for downloaded files, so there are none without it. */
+/**
+ * Returns whether the browser can download. The service worker serves the files, so it must control the page.
+ */
 export const canDownload = (): boolean => "caches" in globalThis && Boolean(findWorkers()?.controller);
 
-/** A log-out deletes the cache, and later writes to this object with it. @throws AppError */
+/**
+ * Opens the cache of a download. A log-out deletes that cache, and later writes to this object are lost with
+ * it.
+ * @throws AppError
+ */
 export const openDownload = (videoId: string): Promise<Cache> =>
   caches.open(downloadCache(videoId)).catch((cause) => {
     throw new AppError("unexpected", { cause });
   });
 
-/** Bytes; undefined where the browser does not tell. */
+/** Resolves to the free storage in bytes. Undefined where the browser does not report it. */
 export async function findRoom(): Promise<number | undefined> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined || usage === undefined ? undefined : quota - usage;
@@ -76,7 +85,7 @@ export const storeFile = (cache: Cache, key: string, file: Blob): Promise<void> 
 export const storePlaylist = (cache: Cache, key: string, text: string): Promise<void> =>
   put(cache, key, new Response(text, { headers: { "Content-Type": "application/vnd.apple.mpegurl" } }));
 
-/** Undefined for a file that is not stored. */
+/** Resolves to the size of a stored file. Undefined for a file that is not stored. */
 export async function storedBytes(cache: Cache, key: string): Promise<number | undefined> {
   const stored = await cache.match(key);
   return stored && Number(stored.headers.get(SIZE));
@@ -88,12 +97,12 @@ export const noteDownload = (cache: Cache, download: Download): Promise<void> =>
 
 async function readNote(name: string): Promise<Download | undefined> {
   try {
-    // Opening would create it.
+    // Opening a missing cache would create it.
     if (!(await caches.has(name))) return undefined;
     const note = await (await caches.open(name)).match(NOTE);
     return note && v.parse(noteSchema, await note.json());
   } catch {
-    // Blocked or unreadable.
+    // Storage is blocked, or the note is unreadable.
     return undefined;
   }
 }
@@ -105,7 +114,7 @@ export async function findDownload(uid: string, videoId: string): Promise<Downlo
   return isOf(uid, download) ? download : undefined;
 }
 
-/** Sorted by title. */
+/** Resolves to the learner's downloads, sorted by title. */
 export async function findDownloads(uid: string): Promise<readonly Download[]> {
   const downloads = await Promise.all((await downloadCaches()).map(readNote));
   return downloads
@@ -113,7 +122,7 @@ export async function findDownloads(uid: string): Promise<readonly Download[]> {
     .toSorted((one, other) => one.title.localeCompare(other.title));
 }
 
-/** Opens offline for another while. */
+/** Extends the time for which a download opens offline. */
 export async function confirmDownload({ uid, videoId }: Download, confirmedAt: Instant): Promise<void> {
   const current = await findDownload(uid, videoId);
   if (current) await noteDownload(await openDownload(videoId), { ...current, confirmedAt });

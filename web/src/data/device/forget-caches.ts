@@ -27,13 +27,13 @@ export const forgetCachedForSession = (): Promise<void> =>
 export const forgetDownload = (videoId: string): Promise<void> =>
   forget(async () => [downloadCache(videoId)]);
 
-/** Pictures and code tell what a learner opened. */
+/** Removes all of the app's caches, because even pictures and code show what a learner has opened. */
 export async function forgetCaches(): Promise<void> {
   await forget(async () => (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX)));
   await tellWorker();
 }
 
-/** The worker's database names lessons. */
+/** Asks the service worker to forget its database, which names lessons. */
 async function tellWorker(): Promise<void> {
   try {
     const registration = await findWorkers()?.getRegistration();

@@ -1,6 +1,6 @@
 import { RECORDINGS_CACHE } from "#lib/offline-caches.ts";
 
-/** Cached without the signature in the address. */
+/** Recordings are cached without the signature in the address, so their paths can be compared. */
 const isOf = (videoId: string, { url }: Request) =>
   new URL(url).pathname.startsWith(`/media/lessons/${encodeURIComponent(videoId)}/`);
 

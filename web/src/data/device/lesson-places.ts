@@ -4,7 +4,7 @@ import type { CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
 
 export interface CachedContent extends LessonContent {
   cachedAt: Instant;
-  /** With film and recordings. */
+  /** True for a download, which includes the film and the recordings. */
   isDownloaded: boolean;
 }
 

@@ -7,7 +7,7 @@ interface WindowMetadata {
   resizeListenerTurnedOn: boolean;
 }
 
-/** The window and the parent app. */
+/** What the page knows about its window and the parent app. */
 export type Metadata = WindowMetadata & { [K in keyof ParentApp]: ParentApp[K] | undefined };
 
 const NO_APP = {
@@ -18,7 +18,7 @@ const NO_APP = {
   parentAppOS: undefined,
 } as const;
 
-/** 0 on the server. */
+/** Returns the height of the window in pixels. 0 on the server. */
 const measuredHeight = () => globalThis.innerHeight ?? 0;
 
 const windowAtom = atom<WindowMetadata>({

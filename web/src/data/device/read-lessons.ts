@@ -7,10 +7,13 @@ import { findCachedForSession, forgetSome } from "./cached-for-session.ts";
 import { contentSchema, findDownload, opensOffline } from "./downloads.ts";
 import { type CachedContent, captionsKey, contentKey, LESSONS, type Place } from "./lesson-places.ts";
 
-/** The media's four hours would end overnight; longer would extend an ended plan. See decision 015. */
+/**
+ * Days for which opened lessons stay readable. Four hours, as for media, would end overnight. A longer time
+ * would extend an ended plan. See decision 015.
+ */
 const CACHED_DAYS = 3;
 
-/** A clock set back does not extend it. */
+/** Returns whether the lesson may still be read. Setting the clock back does not extend it. */
 const isStillFresh = (cachedAt: Instant, now: Instant) =>
   cachedAt <= now && now < cachedAt + CACHED_DAYS * DAY;
 

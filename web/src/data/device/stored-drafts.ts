@@ -1,7 +1,7 @@
 /** An unsent comment. */
 export interface StoredDraft {
   text: string;
-  /** The line asked about. */
+  /** The id of the line that the comment asks about. Null for a comment without a line. */
   lineId: string | null;
 }
 
@@ -11,17 +11,19 @@ const VISITOR = "visitor";
 /** @param writer null for a visitor */
 const keyOf = (writer: string | null, videoId: string) => `${KEYS_START}${writer ?? VISITOR}.${videoId}`;
 
-/** Null forgets it. */
+/** Stores a draft. Null removes it. */
 export function storeDraft(writer: string | null, videoId: string, draft: StoredDraft | null): void {
   try {
     if (draft) localStorage.setItem(keyOf(writer, videoId), JSON.stringify(draft));
     else localStorage.removeItem(keyOf(writer, videoId));
   } catch {
-    // Blocked or full: the draft ends with the page.
+    // Storage is blocked or full. The draft is lost when the page closes.
   }
 }
 
-/** Null also for what extensions or learners have written to the storage. */
+/**
+ * Returns the draft. Null also for invalid values, since extensions and learners can write to the storage.
+ */
 export function findStoredDraft(writer: string | null, videoId: string): StoredDraft | null {
   try {
     const { text, lineId } = Object(JSON.parse(localStorage.getItem(keyOf(writer, videoId)) ?? "null"));
@@ -31,7 +33,7 @@ export function findStoredDraft(writer: string | null, videoId: string): StoredD
   }
 }
 
-/** With a learner's session; a visitor's drafts stay. */
+/** Removes the drafts of all learners when a session ends. A visitor's drafts stay. */
 export function forgetLearnersDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))

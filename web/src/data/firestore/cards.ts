@@ -22,16 +22,16 @@ async function find(uid: string, ...constraints: readonly QueryConstraint[]): Pr
 
 const ANSWERED = [LEARNING, REVIEW, RELEARNING];
 
-/** A lesson's cards, lines and words. @throws AppError */
+/** Resolves to the schedules of a lesson's cards, lines and words. @throws AppError */
 export async function getCardSchedules(uid: string, videoId: string): Promise<Schedules> {
   const { where } = await loadFirestore();
   return find(uid, where("VideoID", "==", videoId));
 }
 
-/** Firestore's limit for `in`. */
+/** Firestore's limit of values for `in`. */
 const IDS_AT_ONCE = 30;
 
-/** Missing items are left out. @throws AppError */
+/** Resolves to the schedules of the items. Items without a card are left out. @throws AppError */
 export async function getSchedules(uid: string, itemIds: readonly string[]): Promise<Schedules> {
   const { documentId, where } = await loadFirestore();
   const starts = Array.from(
@@ -57,7 +57,7 @@ async function count(uid: string, ...constraints: readonly QueryConstraint[]): P
   return counted.data().count;
 }
 
-/** Excludes `until`. @throws AppError */
+/** Counts the answered cards that are due from `from` until before `until`. @throws AppError */
 export async function countDue(uid: string, from: Instant, until: Instant): Promise<number> {
   const { Timestamp, where } = await loadFirestore();
   return count(

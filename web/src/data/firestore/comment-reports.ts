@@ -24,7 +24,7 @@ export async function reportComment({ uid, videoId, commentId }: Reported): Prom
 
 const hiddenSchema = v.object({ ID: textField, VideoID: textField, HiddenAt: instantField });
 
-/** All lessons'. @throws AppError */
+/** Resolves to the learner's hidden comments of all lessons. @throws AppError */
 export async function getOwnHiddenComments(uid: string): Promise<HiddenComment[]> {
   const { collection, firestore, getDocs, limit, query, where } = await loadFirestore();
   const own = query(collection(firestore, "HiddenComments"), where("UID", "==", uid), limit(COMMENTS_MAX));

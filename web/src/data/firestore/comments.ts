@@ -20,7 +20,7 @@ const commentSchema = v.object({
   LineID: v.fallback(v.nullable(v.string()), null),
 });
 
-/** Unreadable fields are empty. */
+/** Converts the fields of a document. Unreadable fields become empty. */
 export const toComment = (id: string, fields: DocumentData): LessonComment => ({
   ID: id,
   ...v.parse(commentSchema, fields),
@@ -28,13 +28,17 @@ export const toComment = (id: string, fields: DocumentData): LessonComment => ({
 
 const folderOf = (videoId: string) => `Videos/${videoId}/Comments`;
 
-/** Identifies the sent comment in later reads. */
+/** Resolves to a new id, which identifies the sent comment in later reads. */
 export async function newCommentId(videoId: string): Promise<string> {
   const { collection, doc, firestore } = await loadFirestore();
   return doc(collection(firestore, folderOf(videoId))).id;
 }
 
-/** Newest first. @throws AppError */
+/**
+ * Resolves to a page of comments, newest first. `before` is the time of the last comment on the previous
+ * page.
+ * @throws AppError
+ */
 export async function getCommentsPage(videoId: string, before?: Instant): Promise<LessonComment[]> {
   const { collection, firestore, getDocs, limit, orderBy, query, startAfter, Timestamp } =
     await loadFirestore();
@@ -48,7 +52,10 @@ export async function getCommentsPage(videoId: string, before?: Instant): Promis
   return found.docs.map((document) => toComment(document.id, document.data()));
 }
 
-/** Newest first. Costs one read when there are none. @throws AppError */
+/**
+ * Resolves to the comments since a time, newest first. Costs one read when there are none.
+ * @throws AppError
+ */
 export async function getCommentsSince(videoId: string, since: Instant): Promise<LessonComment[]> {
   const { collection, firestore, getDocs, limit, orderBy, query, Timestamp, where } = await loadFirestore();
   const wanted = query(
@@ -66,7 +73,7 @@ const REASON_OF: Partial<Record<SignInFault, Reason>> = {
   "account-disabled": "signed-out",
 };
 
-/** A token cannot be renewed for a session that has ended elsewhere. */
+/** Translates a failure to renew the token, which happens when the session has ended elsewhere. */
 function throwTokenError(cause: unknown): never {
   const stated = cause instanceof SignInError ? REASON_OF[cause.fault] : undefined;
   throw new AppError(stated ?? (navigator.onLine ? "unavailable" : "offline"), { cause });

@@ -15,7 +15,7 @@ export type Agreed = Partial<Record<ConsentKind, boolean>>;
 const stoppedSchema = v.fallback(v.array(v.string()), []);
 const consentSchema = v.object({ didUserAgree: v.boolean(), Date: timestampSchema, Version: v.string() });
 
-/** Unreadable consents count as missing. @throws AppError */
+/** Resolves to the learner's consents. Unreadable consents count as missing. @throws AppError */
 export async function getConsents(uid: string): Promise<GivenConsents> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, "Users", uid)).catch(throwAppError);
@@ -29,7 +29,7 @@ export async function getConsents(uid: string): Promise<GivenConsents> {
   return given;
 }
 
-/** The server sets the time. @throws AppError */
+/** Stores the consents. The server sets the time. @throws AppError */
 export async function uploadConsents(uid: string, agreed: Agreed): Promise<void> {
   const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
   const consents = Object.entries(agreed).map(([kind, didUserAgree]) => [
@@ -40,7 +40,10 @@ export async function uploadConsents(uid: string, agreed: Agreed): Promise<void>
   await setDoc(doc(firestore, "Users", uid), record, { merge: true }).catch(throwAppError);
 }
 
-/** An exception from the yes to reminders, or its end. @throws AppError */
+/**
+ * Stops one kind of reminder although the learner has consented to reminders, or resumes it.
+ * @throws AppError
+ */
 export async function uploadStopped(uid: string, kind: ReminderKind, isStopped: boolean): Promise<void> {
   const { arrayRemove, arrayUnion, doc, firestore, setDoc } = await loadFirestore();
   const StoppedReminders = isStopped ? arrayUnion(kind) : arrayRemove(kind);

@@ -11,7 +11,7 @@ function parseEntitlement(fields: unknown): Entitlement {
   }
 }
 
-/** Undefined for learners without any purchase. @throws AppError */
+/** Resolves to the entitlement. Undefined for learners without any purchase. @throws AppError */
 export async function findEntitlement(uid: string): Promise<Entitlement | undefined> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const fields = (await getDoc(doc(firestore, "Entitlements", uid)).catch(throwAppError)).data();

@@ -12,7 +12,7 @@ const REASON_OF: Partial<Record<string, Reason>> = {
   aborted: "conflict",
 } satisfies Partial<Record<FirestoreErrorCode, Reason>>;
 
-/** `instanceof` would load Firebase with this module. */
+/** Reads the code of an error without `instanceof`, which would load Firebase with this module. */
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
 
@@ -20,7 +20,7 @@ export function isRefused(cause: unknown): boolean {
   return codeOf(cause) === "permission-denied";
 }
 
-/** Translates Firestore's rejection. @throws AppError always */
+/** Translates a rejection by Firestore. @throws AppError always */
 export function throwAppError(cause: unknown): never {
   const stated = REASON_OF[codeOf(cause)] ?? "unexpected";
   throw new AppError(navigator.onLine ? stated : "offline", { cause });

@@ -25,7 +25,7 @@ export {
   writeBatch,
 } from "firebase/firestore/lite";
 
-// Logs hold comments and uids.
+// Firebase's logs would show comments and uids.
 setLogLevel("silent");
 
 function openFirestore(): Firestore {

@@ -28,7 +28,7 @@ async function fetchSheets(): Promise<GrammarPdf[]> {
 }
 
 /**
- * Offline: the last list.
+ * Resolves to the sheets. After a failure, for example offline, it resolves to the last cached list.
  * @throws AppError
  */
 export async function getGrammarPdfs(): Promise<GrammarPdf[]> {

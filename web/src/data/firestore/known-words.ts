@@ -7,7 +7,7 @@ import { textsField } from "./stored-fields.ts";
 
 const pathOf = (uid: string) => `Users/${uid}/Known/words`;
 
-/** One read. @throws AppError */
+/** Resolves to the learner's known words. Costs one read. @throws AppError */
 export async function getKnownWords(uid: string): Promise<readonly string[]> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
@@ -20,8 +20,8 @@ export interface KnownChanges {
 }
 
 /**
- * Keeps other devices' words. Rules refuse a list beyond the limit with all its words, so what still fits is
- * stored by itself.
+ * Adds and removes words, and keeps those of other devices. The rules refuse a list beyond the limit as a
+ * whole, so the words that still fit are stored in a second write.
  * @throws AppError `too-many` when words are left
  */
 export async function changeKnownWords(uid: string, changes: KnownChanges): Promise<void> {
@@ -44,7 +44,11 @@ function divideAdded(stored: readonly string[], { added, removed }: KnownChanges
   return { fitting: missing.slice(0, room), left: missing.slice(room) };
 }
 
-/** One array operation per write. @throws AppError */
+/**
+ * Writes the document once for additions and once for removals, since a write allows one array operation per
+ * field.
+ * @throws AppError
+ */
 async function writeChanges(uid: string, { added, removed }: KnownChanges): Promise<void> {
   const { arrayRemove, arrayUnion, doc, firestore, writeBatch } = await loadFirestore();
   const words = doc(firestore, pathOf(uid));

@@ -46,7 +46,7 @@ const settingsSchema = v.object({
 
 const pathOf = (uid: string) => `Users/${uid}/Settings/learning`;
 
-/** Defaults fill missing settings. @throws AppError */
+/** Resolves to the settings. Defaults replace missing ones. @throws AppError */
 export async function findLearningSettings(uid: string): Promise<LearningSettings> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
@@ -55,7 +55,7 @@ export async function findLearningSettings(uid: string): Promise<LearningSetting
 
 export type OwnSettings = Partial<Omit<LearningSettings, "Fitted">>;
 
-/** Merges. @throws AppError */
+/** Merges the changes into the stored settings. @throws AppError */
 export async function saveLearningSettings(uid: string, changed: OwnSettings): Promise<void> {
   const { doc, firestore, setDoc } = await loadFirestore();
   await setDoc(doc(firestore, pathOf(uid)), changed, { merge: true }).catch(throwAppError);

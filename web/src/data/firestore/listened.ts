@@ -2,15 +2,18 @@ import { groupedBy } from "@gruezi/contract/grouped-by";
 import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 
-/** Keys: '2026-11-23' */
+/** Minutes by day. Keys look like '2026-11-23'. */
 export type MinutesByDay = ReadonlyMap<string, number>;
 
 const pathOf = (uid: string, month: string) => `Users/${uid}/Listened/${month}`;
 
-/** Caps stored values. */
+/** Limits stored values to the minutes of a day. */
 const MINUTES_A_DAY = 1_440;
 
-/** Devices must not overwrite each other; one write per month. @throws AppError */
+/**
+ * Increments the stored minutes, so that devices do not overwrite each other. Costs one write per month.
+ * @throws AppError
+ */
 export async function addListened(uid: string, minutes: MinutesByDay): Promise<void> {
   const { doc, firestore, increment, writeBatch } = await loadFirestore();
   const batch = writeBatch(firestore);
@@ -34,7 +37,10 @@ function daysIn(month: string, stored: unknown): [string, number][] {
   );
 }
 
-/** The rules forbid listing: one read per month. @throws AppError */
+/**
+ * Resolves to the minutes of the months. Costs one read per month, because the rules forbid listing.
+ * @throws AppError
+ */
 export async function getListened(uid: string, months: readonly string[]): Promise<MinutesByDay> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await Promise.all(months.map((month) => getDoc(doc(firestore, pathOf(uid, month))))).catch(

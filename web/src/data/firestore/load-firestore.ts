@@ -1,4 +1,4 @@
 import { loadLate } from "#lib/late-code.ts";
 
-/** A separate chunk: pages render without it. @throws AppError */
+/** Imports Firestore as a separate chunk, because pages render without it. @throws AppError */
 export const loadFirestore = () => loadLate(() => import("./firestore.ts"));

@@ -13,17 +13,17 @@ const folderOf = (uid: string) => `Users/${uid}/Mined`;
 
 const minedSchema = v.object({ LineIDs: textsField, Words: textsField, At: instantField });
 
-/** One read. @throws AppError */
+/** Resolves to the mined lines and words of a lesson. Costs one read. @throws AppError */
 export async function getMined(uid: string, videoId: string): Promise<MinedLists> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, folderOf(uid), videoId)).catch(throwAppError);
   return v.parse(minedSchema, found.data() ?? {});
 }
 
-/** The rules' limit. */
+/** The rules' limit of documents per query. */
 const LESSONS_A_PAGE = 100;
 
-/** Lists changed since then, by lesson. @throws AppError */
+/** Resolves to the lists changed since a time, keyed by lesson. @throws AppError */
 export async function getMinedSince(uid: string, since: Instant): Promise<ReadonlyMap<string, Mined>> {
   const { collection, firestore, getDocs, limit, orderBy, query, startAfter, Timestamp, where } =
     await loadFirestore();
@@ -51,7 +51,7 @@ export const mine = async (uid: string, part: Minable): Promise<void> =>
 export const letGo = async (uid: string, part: Minable): Promise<void> =>
   change(uid, part, (await loadFirestore()).arrayRemove);
 
-/** Keeps lines and words of other devices. */
+/** Adds to or removes from a list. Keeps lines and words of other devices. */
 async function change(
   uid: string,
   { videoId, lineId, lemma }: Minable,

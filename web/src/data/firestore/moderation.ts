@@ -11,19 +11,22 @@ import { instantField, textField } from "./stored-fields.ts";
 export interface ReportedComment {
   videoId: string;
   commentId: string;
-  /** Null when deleted. */
+  /** Null when the comment is deleted. */
   comment: LessonComment | null;
   lastReportAt: Instant;
-  /** One per reporter, among the reports read. */
+  /** One id per reporter, among the reports read. */
   reportIds: readonly string[];
 }
 
-/** The rules' limit. */
+/** The rules' limit of documents per query. */
 const REPORTS_AT_ONCE = 100;
 
 const reportSchema = v.object({ VideoID: textField, CommentID: textField, At: instantField });
 
-/** For moderators; newest first, by comment. @throws AppError `not-allowed` for other users */
+/**
+ * Resolves to the reported comments for moderators, newest report first.
+ * @throws AppError `not-allowed` for other users
+ */
 export async function getReportedComments(): Promise<ReportedComment[]> {
   const { collection, firestore, getDocs, limit, orderBy, query } = await loadFirestore();
   const newest = query(collection(firestore, "Reports"), orderBy("At", "desc"), limit(REPORTS_AT_ONCE));
@@ -56,7 +59,7 @@ async function findComment(place: Place): Promise<LessonComment | null> {
   return fields ? toComment(found.id, fields) : null;
 }
 
-/** Stays visible to its writer and moderators. @throws AppError `not-found` */
+/** Hides a comment, which stays visible to its writer and to moderators. @throws AppError `not-found` */
 export async function hideComment(reported: ReportedComment): Promise<void> {
   const { doc, firestore, getDoc, serverTimestamp } = await loadFirestore();
   const { videoId, commentId } = reported;
@@ -71,13 +74,13 @@ export async function hideComment(reported: ReportedComment): Promise<void> {
   });
 }
 
-/** Deleting a missing comment is no error. @throws AppError */
+/** Deletes the comment and closes its reports. Deleting a missing comment is no error. @throws AppError */
 export async function deleteReported(reported: ReportedComment): Promise<void> {
   const { doc, firestore } = await loadFirestore();
   await closeReports(reported, (batch) => batch.delete(doc(firestore, pathOf(reported))));
 }
 
-/** Closes the reports only. @throws AppError */
+/** Closes the reports and keeps the comment. @throws AppError */
 export const keepReported = (reported: ReportedComment): Promise<void> =>
   closeReports(reported, () => undefined);
 

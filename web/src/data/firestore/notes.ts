@@ -9,7 +9,7 @@ const pathOf = (uid: string) => `Users/${uid}/Notes/items`;
 const noteSchema = v.object({ Text: v.string(), At: instantField });
 const notesSchema = v.fallback(v.record(v.string(), v.fallback(v.nullable(noteSchema), null)), {});
 
-/** One read. @throws AppError */
+/** Resolves to the learner's notes, keyed by item id. Costs one read. @throws AppError */
 export async function getNotes(uid: string): Promise<NotesByItem> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
@@ -17,7 +17,7 @@ export async function getNotes(uid: string): Promise<NotesByItem> {
   return new Map(notes.flatMap(([itemId, note]) => (note ? [[itemId, note]] : [])));
 }
 
-/** Keeps other devices' notes. @param text null deletes the note @throws AppError */
+/** Stores a note and keeps those of other devices. @param text null deletes the note @throws AppError */
 export async function saveNote(uid: string, itemId: string, text: string | null): Promise<void> {
   const { deleteField, doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
   const note = text === null ? deleteField() : { Text: text, At: serverTimestamp() };

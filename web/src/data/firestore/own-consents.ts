@@ -14,7 +14,7 @@ const consents = createQuery<GivenConsents>({
 
 export const ownConsentsAtom = atom((get) => get(consents.stateAtom)());
 
-/** Once per session. */
+/** Fetches the consents once per session. */
 export const fetchConsentsAtom = atom(null, async (get, set) => {
   if (get(uidAtom) !== null) await set(consents.fetchOnceAtom);
 });
@@ -30,7 +30,7 @@ export const uploadConsentsAtom = atom(null, async (get, set, uid: string, agree
   if (get(uidAtom) !== uid) return;
   if (get(ownConsentsAtom).status === "ready")
     set(consents.changeAtom, undefined, (given) => ({ ...given, ...toGiven(agreed, Date.now()) }));
-  // A pending or failed read may be older.
+  // A pending or failed read may be older than the upload.
   else await set(consents.refetchAtom);
 });
 
@@ -56,7 +56,9 @@ function withStopped(given: GivenConsents, kind: ReminderKind, isStopped: boolea
   return { ...given, stoppedReminders: isStopped ? [...others, kind] : others };
 }
 
-/** The server's time counts, and shows in the next session. */
+/**
+ * Returns the consents with the device's time. The server's time counts, and is shown in the next session.
+ */
 function toGiven(agreed: Agreed, now: number): GivenConsents {
   const given = Object.entries(agreed).map(([kind, didUserAgree]) => [
     kind,

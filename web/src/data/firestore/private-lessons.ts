@@ -11,7 +11,10 @@ async function listSlots(operator: "==" | "in", student: string | string[]): Pro
   return found.docs.map((slot) => ({ id: slot.id, ...readSlotFields(slot.data(), "") }));
 }
 
-/** Free and own slots; the rules hide other learners'. @throws AppError */
+/**
+ * Resolves to the free slots and the learner's own. The rules hide other learners' slots.
+ * @throws AppError
+ */
 export const getOpenSlots = (uid: string) => listSlots("in", [FREE, uid]);
 
 /** @throws AppError */

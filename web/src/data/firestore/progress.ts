@@ -8,7 +8,7 @@ export interface LessonProgress extends Progress {
   VideoID: string;
 }
 
-/** Last watched first. */
+/** Progress keyed by lesson id, last watched first. */
 export type ProgressByLesson = ReadonlyMap<string, LessonProgress>;
 
 const pathOf = (uid: string) => `Users/${uid}/Progress/lessons`;
@@ -28,7 +28,7 @@ function toProgress([VideoID, entry]: [string, unknown]): LessonProgress[] {
   return [{ VideoID, ...place, ...(Done && { Done }) }];
 }
 
-/** One read. @throws AppError */
+/** Resolves to the learner's progress. Costs one read. @throws AppError */
 export async function getProgress(uid: string): Promise<ProgressByLesson> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
@@ -39,7 +39,9 @@ export async function getProgress(uid: string): Promise<ProgressByLesson> {
 }
 
 /**
- * Keeps other devices' writes and removes the displaced lesson. The server sets the time. @throws AppError
+ * Stores the progress of a lesson and removes the displaced lesson. Keeps other devices' writes. The server
+ * sets the time.
+ * @throws AppError
  */
 export async function saveProgress(
   uid: string,

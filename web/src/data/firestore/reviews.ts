@@ -16,7 +16,7 @@ interface LogPart {
 
 const partSchema = v.object({ ...reviewLogFields.entries, At: timestampSchema });
 
-/** Sorted. */
+/** Resolves to the log's parts, sorted by month and number. */
 async function findParts(uid: string, ...constraints: readonly QueryConstraint[]): Promise<LogPart[]> {
   const { collection, firestore, getDocs, query } = await loadFirestore();
   const wanted = query(collection(firestore, `Users/${uid}/Reviews`), ...constraints);
@@ -29,15 +29,18 @@ async function findParts(uid: string, ...constraints: readonly QueryConstraint[]
   return parts.sort((a, b) => (a.month === b.month ? a.part - b.part : a.month < b.month ? -1 : 1));
 }
 
-/** '.' follows '-', so `to` is included. */
+/** Resolves to the parts of the months from `from` up to and including `to`, since '.' follows '-'. */
 async function partsBetween(uid: string, from: string, to: string): Promise<LogPart[]> {
   const { documentId, where } = await loadFirestore();
   return findParts(uid, where(documentId(), ">=", reviewPartId(from, 0)), where(documentId(), "<", `${to}.`));
 }
 
-/** Commits may become visible after their timestamp. */
+/** Milliseconds for which a commit may become visible after its timestamp. */
 export const COMMIT_TOLERANCE = 5 * SECOND;
 
-/** A read per thousand rows. @throws AppError */
+/**
+ * Resolves to the logged rows of the months, `to` included. Costs one read per thousand rows.
+ * @throws AppError
+ */
 export const getRowsOfMonths = async (uid: string, from: string, to: string): Promise<readonly LoggedRow[]> =>
   (await partsBetween(uid, from, to)).flatMap(({ rows }) => rows);

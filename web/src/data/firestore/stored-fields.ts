@@ -1,26 +1,26 @@
 import type { Timestamp } from "firebase/firestore/lite";
 import * as v from "valibot";
 
-/** `instanceof` would load Firebase with this module. */
+/** Checks for a timestamp without `instanceof`, which would load Firebase with this module. */
 export const isTimestamp = (value: unknown): value is Timestamp =>
   typeof value === "object" && value !== null && "toMillis" in value && typeof value.toMillis === "function";
 
-/** Milliseconds since the epoch. */
+/** A timestamp, as milliseconds since 1970. */
 export const timestampSchema = v.pipe(
   v.custom<Timestamp>(isTimestamp),
   v.transform((timestamp) => timestamp.toMillis()),
 );
 
-/** Empty as fallback. */
+/** A text. Empty if the field is missing or invalid. */
 export const textField = v.fallback(v.string(), "");
 
-/** 0 as fallback. */
+/** A timestamp, as milliseconds since 1970. 0 if the field is missing or invalid. */
 export const instantField = v.fallback(timestampSchema, 0);
 
-/** 0 as fallback. */
+/** A number. 0 if the field is missing or invalid. */
 export const numberField = v.fallback(v.number(), 0);
 
-/** Drops entries that are no text. */
+/** A list of texts. Drops other entries. */
 export const textsField = v.fallback(
   v.pipe(
     v.array(v.unknown()),

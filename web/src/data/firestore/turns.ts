@@ -16,7 +16,7 @@ interface Turn {
 }
 
 /**
- * The rules require the learner's turn.
+ * Commits a batch together with the learner's turn, which the rules require.
  * @throws AppError `conflict` when the last turn is too recent, `exhausted` when none are left today
  */
 export async function commitWithTurn(
@@ -44,7 +44,7 @@ export async function commitWithTurn(
 
 const isFull = (last: DocumentSnapshot) => Number(last.get("Count")) >= TURNS_A_DAY;
 
-/** The rules decide whether a new count may start. */
+/** Returns the next count of the turn. The rules decide whether a new count may start. */
 const placeAfter = (last: DocumentSnapshot, now: FieldValue) =>
   last.exists() && !isFull(last)
     ? { Since: last.get("Since"), Count: Number(last.get("Count")) + 1 }
@@ -52,5 +52,5 @@ const placeAfter = (last: DocumentSnapshot, now: FieldValue) =>
 
 const takenAt = (turn: DocumentSnapshot): number => v.parse(instantField, turn.get("At"));
 
-/** Only the message depends on the device's clock. */
+/** Returns whether the turn is less than a minute old. Only the message depends on the device's clock. */
 const isRecent = (then: number) => Math.abs(Date.now() - then) < MINUTE;

@@ -13,14 +13,14 @@ type PlanChange = Omit<Callables["changeStripeSubscription"]["request"], "OfferI
 export const getOffer = (platform: Platform) =>
   call("getRevenueCatOffer_v2_0", { offerID: OFFER_IN_USE, platform });
 
-/** Plans with a private lesson. */
+/** Requests the plans with a private lesson. */
 export const getLessonOffer = (platform: Platform) =>
   call("getRevenueCatOffer_v2_0", { offerID: LESSON_OFFER, platform });
 
 export const startCheckout = (checkout: Checkout) =>
   call("createStripeCheckoutSession", { offerID: OFFER_IN_USE, ...checkout });
 
-/** Holds the slot during payment. */
+/** Starts a checkout that holds the lesson's slot during the payment. */
 export const startLessonCheckout = (checkout: LessonCheckout) =>
   call("createStripeCheckoutSession", { offerID: LESSON_OFFER, ...checkout });
 
@@ -32,11 +32,11 @@ export const subscribeWithSameCard = (sessionID: string, asksToBegin: boolean) =
 export const changePlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: OFFER_IN_USE, ...change });
 
-/** Holds the slot until the change is paid. */
+/** Changes to a plan with a private lesson, and holds the slot until the change is paid. */
 export const changeToLessonPlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: LESSON_OFFER, ...change });
 
-/** `reason` is null without an answer. */
+/** Cancels the plan. `reason` is null if the learner has given none. */
 export const cancelPlan = (reason: CancellationReason | null) =>
   call("cancelStripeSubscription", reason === null ? null : { reason });
 
@@ -53,7 +53,7 @@ export const getHasAlreadySubscribed = () => call("getHasAlreadySubscribed", nul
 
 export const restorePurchases = () => call("restorePurchases", null);
 
-/** Newest first; `After` is the `next` of the page before. */
+/** Requests a page of payments, newest first. `After` is the `next` of the previous page. */
 export const getPayments = (After: string | null) => call("getPayments", { After });
 
 export const getWithdrawableContracts = () => call("getWithdrawableContracts", null);
@@ -62,6 +62,6 @@ type Withdrawal = Callables["withdrawFromContract"]["request"];
 
 export const withdrawFromContract = (withdrawal: Withdrawal) => call("withdrawFromContract", withdrawal);
 
-/** Null: the first press chooses none. */
+/** Confirms a withdrawal. `ContractID` is null on the first press, which chooses no contract. */
 export const confirmWithdrawal = (Token: string, ContractID: string | null) =>
   call("confirmWithdrawal", { Token, ContractID });

@@ -3,7 +3,7 @@ import { loadAuth } from "#data/auth/load-auth.ts";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { loadLate } from "#lib/late-code.ts";
 
-/** Without the session a call would count as a visitor's. */
+/** Waits for the session, because without it a call would count as a visitor's. */
 async function whenSessionIsKnown(): Promise<void> {
   if (!hasSessionHint()) return;
   const { auth } = await loadAuth();
@@ -11,7 +11,7 @@ async function whenSessionIsKnown(): Promise<void> {
 }
 
 /**
- * Same origin: no preflight request.
+ * Calls a function of the server. The origin is the page's own, so browsers send no preflight request.
  * @throws AppError
  */
 export async function call<N extends CallableName>(

@@ -7,7 +7,7 @@ import { AppError } from "#lib/app-error.ts";
 
 const functions = getFunctions(firebaseApp, location.origin);
 
-/** For a refusal without a reason: docs/product.md#status-of-a-refusal. */
+/** The reasons of refusals that state none: docs/product.md#status-of-a-refusal. */
 const REASON_OF: Partial<Record<string, Reason>> = {
   "functions/invalid-argument": "bad-input",
   "functions/failed-precondition": "conflict",

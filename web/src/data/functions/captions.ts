@@ -1,7 +1,7 @@
 import { AppError } from "#lib/app-error.ts";
 import { type Cue, parseWebVtt } from "#lib/web-vtt.ts";
 
-/** @throws AppError when it is no WebVTT */
+/** @throws AppError when the source is no WebVTT */
 export function parseCaptions(source: string): readonly Cue[] {
   try {
     return parseWebVtt(source);

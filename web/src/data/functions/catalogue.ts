@@ -4,7 +4,7 @@ import { AppError } from "#lib/app-error.ts";
 const NEWEST_PART = "/catalogue";
 const WHOLE = "/catalogue/all";
 
-/** Older functions omit shelves. */
+/** The response. Older functions omit the shelves. */
 type Answer = Omit<Catalogue, "shelves"> & Partial<Catalogue>;
 
 function isCatalogue(answer: unknown): answer is Answer {

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/app-error.ts";
 import { hasRunOut } from "#lib/signed-address.ts";
 
-/** Statuses of an expired signature. */
+/** HTTP statuses of an expired signature. */
 const EXPIRED = [403, 410];
 
 /** @throws AppError `not-found` for a missing file */

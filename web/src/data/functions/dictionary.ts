@@ -2,7 +2,7 @@ import type { IndexPart, SpokenIndex, WordRow } from "@gruezi/contract/dictionar
 import { AppError } from "#lib/app-error.ts";
 import { findWorkers } from "#lib/service-workers.ts";
 
-/** Browsers cache it: the address holds a hash. @throws AppError */
+/** Fetches a file. Browsers cache it, since the address holds a hash. @throws AppError */
 async function getFile(address: string): Promise<unknown> {
   const response = await fetch(address).catch((cause) => {
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
@@ -42,10 +42,10 @@ function parsed<T>(file: unknown, isRight: (file: unknown) => file is T): T {
 export const getWords = async (address: string): Promise<readonly WordRow[]> =>
   parsed(await getFile(address), isWordList);
 
-/** For the service worker's cache. */
+/** Fetches the words into the service worker's cache. */
 export function fetchWordsForLater(address: string): void {
   if (!findWorkers()?.controller) return;
-  fetch(address).catch(() => undefined); // retried when needed
+  fetch(address).catch(() => undefined); // The page fetches the words again when it needs them.
 }
 
 export interface IndexParts {

@@ -4,7 +4,8 @@ import { appCheckReady } from "#data/firebase-app.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /**
- * Outlives its page, unlike Firebase's client. Sends no earlier request unless a token has just expired.
+ * Calls a function with a request that outlives its page, unlike that of Firebase's client. Sends no earlier
+ * request unless a token has just expired.
  * @throws AppError
  */
 export async function callWithKeepalive<N extends CallableName>(

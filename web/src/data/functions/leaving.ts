@@ -12,7 +12,7 @@ export const deleteAccount = (confirmEmail: string) => call("requestAccountDelet
 
 const OURS = /^gruezi\b/;
 
-/** Answers of other learners of this device stay. */
+/** Removes the keys of this app. Answers of other learners of this device stay. */
 function forgetKeys(storage: Storage, uid: string): void {
   for (const key of Object.keys(storage))
     if (OURS.test(key) && !isOfAnotherLearner(key, uid)) storage.removeItem(key);
@@ -26,7 +26,7 @@ async function forget(forgetOne: () => unknown): Promise<void> {
   }
 }
 
-/** Clears the device, too. @throws SignInError */
+/** Logs out and clears the device. @throws SignInError */
 export async function leaveDevice(): Promise<void> {
   const uid = (await findLearner())?.uid ?? "";
   await logOut();

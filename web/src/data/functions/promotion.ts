@@ -1,5 +1,5 @@
 import type { GetPromotionRequest } from "@gruezi/contract/callables/get-promotion";
 import { call } from "./call.ts";
 
-/** Refused with a `CodeReason`. @throws AppError */
+/** Checks a promotion code. Refusals carry a `CodeReason`. @throws AppError */
 export const getPromotion = (question: GetPromotionRequest) => call("getPromotion", question);
