@@ -8,7 +8,7 @@ const AnswerSender = lazyChunk(
   "answer-sender",
   () => import("#features/learn/reviews/answer-sender.tsx"),
   "AnswerSender",
-  // Background work: the next visit retries.
+  // Background work shows no error. The next visit retries.
   () => null,
 );
 

@@ -18,7 +18,7 @@ const ROUTES = ROUTE_IDS.flatMap((id) => {
 
 export function AppRoutes() {
   useSinglePresses();
-  // React shows a page 300 ms after a fallback at the earliest; deferring avoids the fallback on learners'
+  // React shows a page at the earliest 300 ms after a fallback. Deferring avoids the fallback on learners'
   // pages.
   const isDue = useDeferredValue(true, !hasSessionHint());
   const { isLoading, ...shown } = useShownLocation();
@@ -37,7 +37,7 @@ export function AppRoutes() {
   );
 }
 
-/** Runs once React has hydrated its sibling. */
+/** Replays early input. The effect runs once React has hydrated the sibling. */
 function EarlyInput() {
   useEffect(() => {
     // React hydrates nothing inside an effect.

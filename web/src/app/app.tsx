@@ -16,7 +16,7 @@ interface AppProps {
   hasDrawnStyles?: boolean;
 }
 
-/** Without a router: BrowserRouter in browsers, StaticRouter when prerendering. */
+/** The app without a router: BrowserRouter in browsers, StaticRouter when prerendering. */
 export function App({ store, hasDrawnStyles = false }: AppProps) {
   return (
     <Provider store={store}>

@@ -3,12 +3,18 @@ import { hasParameter } from "#lib/search-params.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { hasEarlyPress, replayEarlyInput } from "./early-input.ts";
 
-/** A star marks the page drawn for any unknown address. Pages are drawn without parameters. */
+/**
+ * Returns whether the page's HTML is prerendered for this address. `*` marks the page of all unknown
+ * addresses. Pages are prerendered without query parameters.
+ */
 export const hasDrawnPage = ({ dataset: { prerendered } }: HTMLElement): boolean =>
   (prerendered === location.pathname || prerendered === "*") &&
   !hasParameter(new URLSearchParams(location.search));
 
-/** Marks drawn styles as inserted. Emotion's own hydration moves them, and browsers would apply all twice. */
+/**
+ * Marks prerendered styles as inserted. Emotion's own hydration would move them, and browsers would apply all
+ * of them twice.
+ */
 export function drawnStyles(): { cache: EmotionCache; areDrawn: boolean } {
   const cache = createCache({ key: "css" });
   const names = document.querySelector<HTMLElement>("[data-styles]")?.dataset["styles"];
@@ -34,15 +40,15 @@ export function whenIdleOrPressed(hydrate: () => void): void {
 const PATIENCE_MILLISECONDS = 1_000;
 
 /**
- * A root for a learner or the app. Parts with `data-for-everybody` stay visible until the new page is
- * rendered.
+ * Returns a new root, for a learner or the app. Elements with `data-for-everybody` stay visible until the new
+ * page is rendered.
  */
 export function replaceDrawnPage(drawn: HTMLElement): HTMLElement {
   replayEarlyInput();
   if (!drawn.firstChild) return drawn;
 
   const { dataset } = document.documentElement;
-  // Hides both pages, except parts with `data-for-everybody`.
+  // Hides both pages, except elements with `data-for-everybody`.
   dataset["session"] = "kept";
   const own = drawn.cloneNode() as HTMLElement; // clone of an element
   drawn.after(own);

@@ -1,4 +1,4 @@
-/** Collected by web/prerender/first-paint.js. */
+/** Input before hydration, which web/prerender/first-paint.js collects. */
 interface EarlyInput {
   press: MouseEvent | null;
   texts: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;
@@ -13,14 +13,14 @@ declare global {
 
 export const hasEarlyPress = (): boolean => window.grueziEarly?.press != null;
 
-/** A part whose content has not come after this time stays as it was drawn. */
+/** After this time, input on a part whose content has not loaded is dropped. */
 const LATEST_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 20;
 
 /**
- * Repeats input once the part around the element is hydrated. React hydrates it when a press begins on it, unless it still
- * waits for content: then React stops the press before it arrives. Hydrated only by the input itself, the part would take the
- * new value for the one it had.
+ * Repeats input once the part around the element is hydrated. React hydrates a part when a press begins on
+ * it, unless the part still waits for content: then React stops the press before it arrives. If the input
+ * itself caused the hydration, the part would take the new value for its initial one.
  */
 function onceHydrated(target: EventTarget, press: PointerEventInit, repeat: () => void): void {
   const latest = performance.now() + LATEST_MILLISECONDS;
@@ -38,7 +38,10 @@ function onceHydrated(target: EventTarget, press: PointerEventInit, repeat: () =
   begin();
 }
 
-/** React compares a text field with the value that a script assigned last; `setRangeText` is no assignment. */
+/**
+ * Types a text. Uses `setRangeText`, because React compares a text field with the value that a script
+ * assigned last.
+ */
 function type(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string): void {
   if (field instanceof HTMLSelectElement) field.value = text;
   else {

@@ -11,7 +11,7 @@ const ConsentGate = lazyChunk(
   "consent-gate",
   () => import("#features/account/consents/consent-gate.tsx"),
   "ConsentGate",
-  // Background work: the next visit retries.
+  // Background work shows no error. The next visit retries.
   () => null,
 );
 
@@ -63,11 +63,11 @@ const NextVisit = lazyChunk(
   "next-visit",
   () => import("./next-visit.tsx"),
   "NextVisit",
-  // Background work: the next visit has less cached.
+  // Background work shows no error. The next visit has less in its caches.
   () => null,
 );
 
-/** Loads when idle for learners; for visitors once the page is used. */
+/** Prepares the next visit: for learners when the browser is idle, for visitors once they use the page. */
 export function NextVisitHost() {
   const [isDue, setDue] = useState(false);
   const isLearner = useAtomValue(uidAtom) !== null;

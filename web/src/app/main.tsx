@@ -19,14 +19,14 @@ const store = createStore();
 const isVisitor = !hasSessionHint();
 const initialData = readInitialData();
 store.set(initialDataAtom, isVisitor ? initialData : publicData(initialData));
-// Almost every page needs it.
+// Almost every page needs the catalogue.
 store.set(loadCatalogueAtom);
 
 const styles = drawnStyles();
 const app = (
   <StrictMode>
     <CacheProvider value={styles.cache}>
-      {/* With a transition of the router's own, a slow page would leave no sign that it was asked for. */}
+      {/* With the router's own transitions, a slow page would show no sign of loading. */}
       <BrowserRouter useTransitions={false}>
         <App store={store} hasDrawnStyles={styles.areDrawn} />
       </BrowserRouter>
@@ -35,9 +35,9 @@ const app = (
 );
 const options = { onCaughtError: reportCaughtError };
 
-// Pages are drawn for visitors.
+// Pages are prerendered for visitors.
 if (isVisitor && !mayBeEmbedded() && hasDrawnPage(root))
-  // If the code fails to load, the drawn page stays readable, with working links.
+  // If the code fails to load, the prerendered page stays readable, with working links.
   pageOf(location.pathname)
     .load()
     .then(() => whenIdleOrPressed(() => hydrateRoot(root, app, options)), reportCaughtError);

@@ -4,13 +4,13 @@ import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
 import { cacheValue } from "#data/device/cached.ts";
 import { metadataAtom } from "#data/device/metadata.ts";
 
-/** Debounces window resizing. */
+/** The debounce delay for window resizing. */
 const SETTLED_MILLISECONDS = 500;
 
-/** The next visit starts with it, until the parent app answers. */
+/** Caches the metadata, which the next visit uses until the parent app answers. */
 export function MetadataCacher() {
   const metadata = useAtomValue(metadataAtom);
-  // Before the app's answer, defaults would overwrite the cached metadata.
+  // Before the app's answer, the defaults would overwrite the cached metadata.
   const isKnown = metadata.isEmbeddedInAndroidIosApp || !mayBeEmbedded();
 
   useEffect(() => {

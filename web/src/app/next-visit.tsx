@@ -10,7 +10,7 @@ const ConfirmDownloads = lazyChunk(
   "confirm-downloads",
   () => import("#features/learn/downloads/confirm-downloads.tsx"),
   "ConfirmDownloads",
-  // Background work: the next visit retries.
+  // Background work shows no error. The next visit retries.
   () => null,
 );
 
@@ -18,7 +18,7 @@ export function NextVisit() {
   const uid = useAtomValue(uidAtom);
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
-    // The development server's files change without new names.
+    // Only in production: the development server changes files without new names.
     if (import.meta.env.PROD) registerWorker();
   }, []);
   useEffect(() => {

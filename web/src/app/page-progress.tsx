@@ -1,6 +1,6 @@
 import { css, keyframes, type Theme } from "@emotion/react";
 
-/** A cached page shows at once: the bar waits, so that it does not flash. */
+/** The delay of the bar, so that it does not flash before a cached page. */
 const DELAY = "150ms";
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
@@ -17,7 +17,7 @@ const barStyle = ({ colour, layer }: Theme) =>
     "@media (prefers-reduced-motion: reduce)": { animation: `${appear} 0.1s ${DELAY} both` },
   });
 
-/** Tells that a page was asked for whose code is on its way. */
+/** Shows that the code of the requested page is loading. */
 export function PageProgress() {
   return <div role="progressbar" aria-label="Loading the page" css={barStyle} />;
 }

@@ -2,18 +2,18 @@ import { findWorkers } from "#lib/service-workers.ts";
 
 const NAMED_CODE = new URL("/static/", location.origin).href;
 
-/** Lets the worker cache code loaded before it was active; answered from the HTTP cache. */
+/** Requests loaded code again, so that the new worker caches it. The HTTP cache answers. */
 function refetchLoadedCode(): void {
   const names = performance.getEntriesByType("resource").map(({ name }) => name);
   const code = new Set(names.filter((name) => name.startsWith(NAMED_CODE) && name.endsWith(".js")));
-  // A failed file is cached when next used.
+  // A file that fails is cached when it is next used.
   for (const address of code) fetch(address).catch(() => undefined);
 }
 
 function register(workers: ServiceWorkerContainer): void {
   workers.addEventListener("controllerchange", refetchLoadedCode, { once: true });
   workers.register("/sw.js").catch((cause: unknown) => {
-    // Refused, for example in a private window.
+    // The browser has refused, for example in a private window.
     console.info("The service worker was not registered.", cause);
   });
 }

@@ -4,13 +4,13 @@ import { lazyChunk, loadChunk } from "#components/lazy-chunk.ts";
 import { HomePage } from "#pages/home-page.tsx";
 
 interface Page {
-  /** File name in `web/src/pages` and chunk name. */
+  /** The file name in `web/src/pages`, which is also the chunk's name. */
   module: string;
   Component: ComponentType;
   load: () => Promise<unknown>;
 }
 
-/** 'LessonPage' → 'lesson-page' */
+/** Returns the file name of a component: 'LessonPage' → 'lesson-page'. */
 const moduleOf = (component: string): string => component.replace(/\B[A-Z]/g, "-$&").toLowerCase();
 
 function lazyPage<Name extends string>(
@@ -24,7 +24,7 @@ function lazyPage<Name extends string>(
 
 const miniLesson = lazyPage("MiniLessonPage", () => import("#pages/mini-lesson-page.tsx"));
 
-/** The home page is part of the entry. */
+/** The page of each route. The home page is part of the entry chunk. */
 export const PAGES: Readonly<Record<RouteId, Page>> = {
   home: { module: "home-page", Component: HomePage, load: async () => undefined },
   accountDeleted: lazyPage("AccountDeletedPage", () => import("#pages/account-deleted-page.tsx")),

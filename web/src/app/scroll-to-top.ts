@@ -3,8 +3,8 @@ import { isMode } from "#lib/page-mode.ts";
 import type { PageLocation } from "./use-shown-location.ts";
 
 /**
- * Scrolls to a new page's top and focuses it, for screen readers. Going back, another hash and a mode of the same page
- * keep the position.
+ * Scrolls to the top of a new page and focuses it, for screen readers. Going back, changing the hash or
+ * entering a mode of the same page keeps the position.
  */
 export function ScrollToTop({ location: { pathname, hash, state, key }, navigationType }: PageLocation) {
   const last = useRef({ pathname, hash });

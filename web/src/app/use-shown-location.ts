@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type Location, type NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-/** Time the old page stays while the code of the next page loads, before the fallback replaces it. */
+/** How long the old page stays while the code of the next page loads, before the fallback replaces it. */
 const FALLBACK_DELAY_MILLISECONDS = 900;
 
 export interface PageLocation {
@@ -11,8 +11,8 @@ export interface PageLocation {
 }
 
 /**
- * The location whose page is shown. It follows the address once the code of the page has loaded, or with the fallback
- * after a delay: a short load must not flash.
+ * Returns the location whose page is shown. It follows the address once the code of the page has loaded, or
+ * after a delay together with the fallback, because a short load must not flash.
  */
 export function useShownLocation(): PageLocation & { isLoading: boolean } {
   const location = useLocation();

@@ -1,4 +1,4 @@
-/** Once per page; retries after a failure. */
+/** Adds a script once per page. A later call retries after a failure. */
 export function addScript(src: string, onLoad: () => void = () => undefined): void {
   const isThere = [...document.scripts].some((one) => one.src === new URL(src, location.href).href);
   if (isThere) return;

@@ -11,7 +11,10 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, below:
 let relative: Intl.RelativeTimeFormat | undefined;
 const writeDay = dateWriter({ day: "numeric", month: "long", year: "numeric" });
 
-/** 'two hours ago', or the date after two weeks; 'just now' for times ahead of the device's clock. */
+/**
+ * Returns the age in words, as in 'two hours ago', or the date after two weeks. Returns 'just now' for times
+ * ahead of the device's clock.
+ */
 export function agoMark(then: Instant, now: Instant): string {
   const age = Math.max(0, now - then);
   if (age < MINUTE) return "just now";

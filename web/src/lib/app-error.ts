@@ -1,6 +1,6 @@
 import type { Reason } from "@gruezi/contract/reasons";
 
-/** The cause is never shown. */
+/** An error with a reason, from which the page derives its message. The cause is never shown. */
 export class AppError extends Error {
   readonly reason: Reason;
 
@@ -11,16 +11,16 @@ export class AppError extends Error {
   }
 }
 
-/** Of the error or of what caused it. */
+/** Returns the reason of the error or of its cause. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof AppError) return error.reason;
   return error instanceof Error && error.cause ? reasonOf(error.cause) : "unexpected";
 }
 
-/** Told in the console: docs/product.md#logged-failures. */
+/** What a message in the console names: docs/product.md#logged-failures. */
 export type Failing = "offers" | "lessons" | "comments" | "live lesson" | "consents";
 
-/** A cause may quote a learner or hold a uid. */
+/** Logs only the reason, because a cause may quote a learner or hold a uid. */
 export function logFailure(what: Failing, error: unknown): void {
   console.error(`${what} failed: ${reasonOf(error)}`);
 }

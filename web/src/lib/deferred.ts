@@ -4,7 +4,7 @@ interface Deferred<Value> {
   reject: (cause: unknown) => void;
 }
 
-/** `Promise.withResolvers` is missing in supported browsers. */
+/** Replaces `Promise.withResolvers`, which is missing in supported browsers. */
 export function deferred<Value>(): Deferred<Value> {
   const made = {} as Deferred<Value>;
   made.promise = new Promise<Value>((resolve, reject) => Object.assign(made, { resolve, reject }));

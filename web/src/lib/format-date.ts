@@ -1,7 +1,7 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 
-/** Creating a format costs some 10 ms on a slow phone. */
+/** Creates the format on first use, because that takes about 10 ms on a slow phone. */
 export function dateWriter(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
@@ -10,7 +10,7 @@ export function dateWriter(options: Intl.DateTimeFormatOptions): (instant: Insta
   };
 }
 
-// All screens and mails name the same day, wherever the learner is.
+// All screens and mails use the Swiss zone, so that they name the same day wherever the learner is.
 const timeZone = SWISS_TIME_ZONE;
 const writeTime = dateWriter({ hour: "2-digit", minute: "2-digit", timeZone });
 

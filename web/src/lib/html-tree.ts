@@ -1,8 +1,8 @@
-/** Without other attributes. */
+/** An element. Attributes other than `start` are dropped. */
 export interface HtmlElement {
-  /** Lower case. */
+  /** The name in lower case. */
   name: string;
-  /** First number of a list that goes on, as written. */
+  /** The first number of a list that continues an earlier one, as written. */
   start?: string;
   children: readonly HtmlNode[];
 }
@@ -17,7 +17,7 @@ function toTree(node: Node): readonly HtmlNode[] {
   return [{ name: node.nodeName.toLowerCase(), ...(start !== null && { start }), children }];
 }
 
-/** Replaced on the server by web/prerender/html-tree.ts. */
+/** Parses HTML in the browser. On the server, web/prerender/html-tree.ts replaces this module. */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.childNodes].flatMap(toTree);

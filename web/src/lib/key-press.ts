@@ -1,14 +1,14 @@
 export interface KeyPress {
   key: string;
   hasModifier: boolean;
-  /** Fields and sliders use all keys, buttons those that press them. */
+  /** Where the key was pressed. Fields and sliders use all keys, buttons only the keys that press them. */
   target: "field" | "button" | "other";
 }
 
 const FIELDS = "input, textarea, select, [contenteditable]";
 const BUTTONS = "button, a, summary";
 
-/** Some keyboards need shift for these: no modifier here. */
+/** Keys for which shift does not count as a modifier, since some keyboards need shift to type them. */
 const SIGNS = "<>";
 
 function kindOf(target: EventTarget | null): KeyPress["target"] {
@@ -17,11 +17,13 @@ function kindOf(target: EventTarget | null): KeyPress["target"] {
   return target.closest(BUTTONS) ? "button" : "other";
 }
 
-/** A letter or digit of a layout without Latin letters, or what an input method takes for itself. */
+/**
+ * Matches a letter or digit of a layout without Latin letters, and keys that an input method handles itself.
+ */
 const OTHER_SCRIPT = /^(?![\p{Script=Latin}0-9])[\p{L}\p{M}\p{Nd}]|^Process$/u;
 const SIGN_KEYS: Partial<Record<string, string>> = { Comma: ",<", Period: ".>" };
 
-/** What the key of this place has on a keyboard with Latin letters. */
+/** Returns the key that a keyboard with Latin letters has at this place. */
 function latinKey({ key, code = "", shiftKey }: KeyEvent): string {
   if (!OTHER_SCRIPT.test(key)) return key;
   return /^(?:Key|Digit)(\w)$/.exec(code)?.[1]?.toLowerCase() ?? SIGN_KEYS[code]?.[shiftKey ? 1 : 0] ?? key;
@@ -37,7 +39,7 @@ export function toKeyPress(event: KeyEvent): KeyPress {
   return { key, hasModifier, target: kindOf(target) };
 }
 
-/** Skips keys that the browser or focused control uses. */
+/** Returns the command of a key. Undefined for keys that the browser or the focused control uses. */
 export function findKeyCommand<C>(
   commands: ReadonlyMap<string, C>,
   { key, hasModifier, target }: KeyPress,
@@ -47,7 +49,10 @@ export function findKeyCommand<C>(
   return commands.get(key.length === 1 ? key.toLowerCase() : key);
 }
 
-/** A held key acts once. The browser gets no repeats either: Space would scroll the page. */
+/**
+ * Runs a command once for a held key. Also prevents the browser's action on repeats, since Space would scroll
+ * the page.
+ */
 export function obeyKey<C>(
   event: Pick<KeyboardEvent, "repeat" | "preventDefault">,
   command: C | undefined,

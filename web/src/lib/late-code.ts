@@ -2,16 +2,16 @@ import { AppError } from "./app-error.ts";
 
 type Load<Code> = () => Promise<Code>;
 
-/** For requests that hang. Aborted or missing ones fail sooner. */
+/** The timeout for requests that hang. Aborted requests and missing files fail sooner. */
 const TIMEOUT_MILLISECONDS = 120_000;
 
 /**
- * Delay of a failure that the browser reports. Browsers abort requests when a page is left: an earlier reload
- * would stop the navigation.
+ * The delay of a failure that the browser reports. Browsers abort requests when a page is left, and a reload
+ * before the delay would stop the navigation.
  */
 const LEAVING_MILLISECONDS = 3_000;
 
-/** For code that nobody waits for. The page is never reloaded for it. */
+/** Loads code with a timeout, for callers that need no reload of the page after a failure. */
 export const loadInTime = <Code>(load: Load<Code>): Promise<Code> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(reject, TIMEOUT_MILLISECONDS, new Error("It did not come in time."));
@@ -20,13 +20,13 @@ export const loadInTime = <Code>(load: Load<Code>): Promise<Code> =>
       .then(resolve, (cause) => setTimeout(reject, LEAVING_MILLISECONDS, cause));
   });
 
-/** A failure shows again where the code is needed. */
+/** Loads code in advance. Ignores a failure, which shows again where the code is needed. */
 export function preload<Code>(load: Load<Code>): void {
   load().catch(() => undefined);
 }
 
 /**
- * Reloads the page once if a deployment has replaced the code.
+ * Loads code with a timeout. Reloads the page once if a deployment has replaced the code.
  * @throws AppError "offline", or "outdated" also when the page is being reloaded
  */
 export async function loadLate<Code>(load: Load<Code>): Promise<Code> {
@@ -39,7 +39,10 @@ export async function loadLate<Code>(load: Load<Code>): Promise<Code> {
   }
 }
 
-/** Browsers report missing code and a missing network alike. No cache answers HEAD. */
+/**
+ * Resolves to whether the network works, since browsers report missing code and a missing network alike.
+ * Sends HEAD, which no cache answers.
+ */
 const isConnected = (): Promise<boolean> =>
   fetch(location.href, { method: "HEAD" }).then(
     () => true,
@@ -49,7 +52,10 @@ const isConnected = (): Promise<boolean> =>
 const KEY = "gruezi.reloaded-at";
 const LOOP_GUARD_MILLISECONDS = 60_000;
 
-/** A second failure within a minute has another cause than a deployment. */
+/**
+ * Returns whether the page may be reloaded. A second failure within a minute has another cause than a
+ * deployment.
+ */
 export function mayReload(findStorage: () => Pick<Storage, "getItem" | "setItem">, now: number): boolean {
   try {
     const storage = findStorage();
@@ -57,7 +63,7 @@ export function mayReload(findStorage: () => Pick<Storage, "getItem" | "setItem"
     storage.setItem(KEY, String(now));
     return true;
   } catch {
-    // Without storage a reload loop would go unnoticed.
+    // Without storage, a reload loop would go unnoticed.
     return false;
   }
 }

@@ -2,6 +2,6 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { learningDayStart as startIn } from "@gruezi/contract/reviews/learning-day";
 import { ownTimeZone } from "./own-days.ts";
 
-/** `learningDayStart` of the contract, in the device's time zone by default. */
+/** Returns `learningDayStart` of the contract, by default in the device's time zone. */
 export const learningDayStart = (now: Instant, daysAhead = 0, timeZone = ownTimeZone()): Instant =>
   startIn(now, timeZone, daysAhead);

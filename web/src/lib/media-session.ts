@@ -1,4 +1,4 @@
-/** Keys of headphones, keyboards and the lock screen; call the returned function at the end. */
+/** Handles the keys of headphones, keyboards and the lock screen. Returns the cleanup. */
 export function takeMediaKeys(
   actions: Readonly<Partial<Record<MediaSessionAction, MediaSessionActionHandler>>>,
 ): () => void {
@@ -13,7 +13,10 @@ export function takeMediaKeys(
   };
 }
 
-/** Browsers throw a TypeError for an action that they do not know. */
+/**
+ * Sets a handler. Returns false for an action that the browser does not know, for which it throws a
+ * TypeError.
+ */
 function setHandler(name: MediaSessionAction, act: MediaSessionActionHandler): boolean {
   try {
     navigator.mediaSession.setActionHandler(name, act);
@@ -26,7 +29,7 @@ function setHandler(name: MediaSessionAction, act: MediaSessionActionHandler): b
 interface Playing {
   title: string;
   artist: string;
-  /** Address of a picture. */
+  /** The address of a picture. */
   artwork: string;
   isPlaying: boolean;
 }
@@ -42,5 +45,5 @@ export function showOnLockScreen({ title, artist, artwork, isPlaying }: Playing)
   mediaSession.playbackState = isPlaying ? "playing" : "paused";
 }
 
-/** For what has no picture. */
+/** The artwork of media without a picture. */
 export const APP_ICON = "/icons/icon-512.png";

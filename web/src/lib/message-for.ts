@@ -28,10 +28,10 @@ const MESSAGES: Record<Exclude<Reason, CodeReason>, string> = {
   unexpected: "Something went wrong on our side. Please try again.",
 };
 
-/** The plans' `refusalWords` say more of a code. */
+/** Returns the message for a reason. The plans' `refusalWords` give more detail on a refused code. */
 export function messageFor(reason: Reason): string {
   return isCodeReason(reason) ? "This code cannot be used here." : MESSAGES[reason];
 }
 
-/** Fixed, for an unanswered request to the parent app: docs/product.md#checkout. */
+/** Fixed text for a request that the parent app has not answered: docs/product.md#checkout. */
 export const TRY_AGAIN_SOON = { title: "Oops.", description: "Try again in a couple of seconds." } as const;

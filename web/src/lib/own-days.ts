@@ -2,13 +2,16 @@ import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 
-/** '2026-11-23'; sorts as text. */
+/** A day as '2026-11-23', which sorts as text. */
 export type Day = string;
 
-/** 'Etc/Unknown' of browsers that hide the zone; only some of them can calculate with it. */
+/** The zone of browsers that hide the real one. Only some of them can calculate with it. */
 const HIDDEN_ZONE = "Etc/Unknown";
 
-/** 'America/New_York'; the Swiss zone if the browser names none that it can calculate with. */
+/**
+ * Returns the device's time zone, as in 'America/New_York'. Falls back to the Swiss zone if the browser names
+ * none that it can calculate with.
+ */
 export function ownTimeZone(): string {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -20,7 +23,7 @@ export function ownTimeZone(): string {
   }
 }
 
-/** Learning after midnight counts for the day before. */
+/** Milliseconds from midnight to the start of a learning day. Earlier answers count for the day before. */
 const DAY_BEGINS_MS = 4 * HOUR;
 
 const SPAN = 3 * HOUR;
@@ -47,7 +50,7 @@ export function calendarOf(timeZone: string): (at: Instant) => Day {
   };
 }
 
-/** Learning days begin at 4 a.m. */
+/** Returns a function from an instant to its learning day, which begins at 4 a.m. */
 export function learningCalendarOf(timeZone: string): (at: Instant) => Day {
   const dayOf = calendarOf(timeZone);
   return (at) => dayOf(at - DAY_BEGINS_MS);
@@ -56,10 +59,10 @@ export function learningCalendarOf(timeZone: string): (at: Instant) => Day {
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** '2026-11' */
+/** Returns the month of a day, as in '2026-11'. */
 export const monthOfDay = (day: Day): string => day.slice(0, 7);
 
-/** Ends with the day's month: ['2026-10', '2026-11'] */
+/** Returns the months up to and including the day's, as in ['2026-10', '2026-11']. */
 export function monthsUntil(day: Day, before: number): readonly string[] {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return Array.from({ length: before + 1 }, (_none, index) =>

@@ -1,4 +1,7 @@
-/** State of a pushed location: a mode of the page, which places the focus itself. Leaving it goes back. */
+/**
+ * The history state of a mode of a page, which moves the focus itself. Leaving the mode goes back in the
+ * history.
+ */
 export const MODE = { isMode: true } as const;
 
 export const isMode = (state: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** `URL.parse` is missing in supported browsers. */
+/** Replaces `URL.parse`, which is missing in supported browsers. */
 export function parseUrl(address: string): URL | null {
   try {
     return new URL(address);

@@ -11,9 +11,9 @@ type Paths = Record<PlainRouteId, string> & Record<NamedRouteId, (name: string) 
 
 const pathsOfRoutes = Object.fromEntries(
   ROUTE_IDS.map((id) => [id, isNamed(id) ? (name: string) => pathTo(id, name) : fixedPart(id)]),
-) as Paths; // keys follow `isNamed`
+) as Paths; // The keys follow `isNamed`.
 
-/** Links never spell out an address. */
+/** Paths of all pages. Links use these instead of literal addresses. */
 export const paths = {
   ...pathsOfRoutes,
   logIn: `${pathsOfRoutes.signInUp}?startWithLogIn=true`,

@@ -1,7 +1,7 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { messageFor } from "./message-for.ts";
 
-/** In words of their own for commands that change what a learner pays. */
+/** Returns the message for a command that changes what a learner pays. Conflicts have a text of their own. */
 export const planMessageFor = (reason: Reason): string =>
   reason === "conflict" ? ANOTHER_CHANGE : messageFor(reason);
 

@@ -9,7 +9,7 @@ type Plan = Pick<SubscriptionRecord, "Tier" | "identifier"> & Partial<Pick<PlanP
 
 const CYCLE_NAME: Record<BillingCycle, string> = { monthly: "monthly", annual: "yearly" };
 
-/** 'VIP, yearly'. Gifts have no billing cycle. */
+/** Returns a plan's name, as in 'VIP, yearly'. Gifts have no billing cycle. */
 export function planName({ Tier, identifier, Title: name = TIER_NAME[Tier] }: Plan): string {
   const cycle = cycleOf({ identifier });
   return cycle === null ? name : `${name}, ${CYCLE_NAME[cycle]}`;

@@ -1,4 +1,7 @@
-/** State of a link that a film begins to play with: its press counts as the gesture browsers ask for. */
+/**
+ * The history state of a link to a film that plays at once. Its press counts as the gesture that browsers
+ * require.
+ */
 export const PLAYS_ON_ARRIVAL = { plays: true } as const;
 
 export const playsOnArrival = (state: unknown): boolean =>

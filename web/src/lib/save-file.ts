@@ -1,4 +1,4 @@
-/** The browser fetches it among its downloads. */
+/** Starts a download of the browser. */
 export function saveFrom(href: string, fileName: string): void {
   Object.assign(document.createElement("a"), { href, download: fileName }).click();
 }

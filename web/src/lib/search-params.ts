@@ -20,7 +20,9 @@ const PARAMETERS = [
   "words",
 ] as const;
 
-/** Parameter of an address that a page reads. Others, such as `fbclid`, come from where a link was shared. */
+/**
+ * A query parameter that a page reads. Other parameters, such as `fbclid`, are added where a link was shared.
+ */
 export type Parameter = (typeof PARAMETERS)[number];
 
 export const readParameter = (query: URLSearchParams, name: Parameter): string | null => query.get(name);

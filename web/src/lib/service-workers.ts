@@ -1,4 +1,7 @@
-/** Undefined on insecure origins, in old browsers and with blocked storage, where some browsers throw. */
+/**
+ * Returns the browser's service workers. Undefined on insecure origins, in old browsers and with blocked
+ * storage, where some browsers throw.
+ */
 export function findWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;

@@ -14,7 +14,7 @@ export type SignInFault =
   | "too-many-attempts"
   | "recent-login"
   | "signed-out"
-  /** The account exists. */
+  /** The account was created, but its consents could not be saved. */
   | "consents-not-saved"
   | "offline"
   | "unexpected";

@@ -26,11 +26,14 @@ const MESSAGES: Record<SignInFault, string> = {
 
 export interface FailureWords {
   description: string;
-  /** The provider's own, shown as plain text. */
+  /** The provider's own message, shown as plain text. */
   received?: string;
 }
 
-/** The provider's message follows ours: docs/decisions/002-sign-in-failures-in-two-voices.md. */
+/**
+ * Returns our message, and the provider's to show after it:
+ * docs/decisions/002-sign-in-failures-in-two-voices.md.
+ */
 export function signInWords(error: unknown): FailureWords {
   if (error instanceof AppError) return { description: messageFor(error.reason) };
   if (!(error instanceof SignInError)) return { description: MESSAGES.unexpected };

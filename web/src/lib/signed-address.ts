@@ -1,17 +1,17 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { parseUrl } from "./parse-url.ts";
 
-/** CDN signatures are in the query, ours in the path. */
+/** Returns whether the CDN has signed an address. CDN signatures are in the query, our own in the path. */
 export const isSignedByCdn = ({ searchParams }: URL): boolean =>
   searchParams.has("URLPrefix") && searchParams.has("Signature");
 
-/** @param folder ends in a slash, or in a slash and a query */
+/** Returns the address of a file in a folder. @param folder ends in a slash, or in a slash and a query */
 export function fileIn(folder: string, name: string): string {
   const [place = "", query] = folder.split("?");
   return query === undefined ? place + name : `${place}${name}?${query}`;
 }
 
-/** CORS may hide the refusal, so the address tells. */
+/** Returns whether a signature has expired. Reads the address, because CORS may hide the refusal. */
 export function hasRunOut(address: string, now: Instant): boolean {
   const expires = parseUrl(address)?.searchParams.get("Expires");
   return typeof expires === "string" && Number(expires) * 1000 <= now;

@@ -3,9 +3,9 @@ export interface StoredChoice<T> {
   set(choice: T): void;
 }
 
-/** Unknown stored values are ignored. */
+/** Creates a choice that is kept in `localStorage`. Unknown stored values are ignored. */
 export function storedChoice<T>(key: string, choices: readonly T[], fallback: T): StoredChoice<T> {
-  // Used while storage is blocked.
+  // The choice while storage is blocked.
   let last = fallback;
 
   return {

@@ -3,19 +3,20 @@ import { isWebVtt, readWebVtt } from "@gruezi/contract/captions/web-vtt";
 import { decodeXML } from "entities/decode";
 
 export interface Cue {
-  /** The line's id in its lesson, equal in all languages. */
+  /** The id of the line in its lesson, equal in all languages. */
   id: string | null;
   startSeconds: number;
   endSeconds: number;
-  /** Plain, without the speaker. */
+  /** Plain text without the speaker. */
   text: string;
   /** Null where the cue is narrated. */
   speaker: string | null;
 }
 
 /**
- * Publications write the names of XML only; earlier ones kept those of HTML. Its table of 2,231 names stays away
- * from pages: captions hold letters with marks, and these signs.
+ * Characters of HTML's named references. New publications write only those of XML, but earlier ones kept
+ * those of HTML. HTML's full table of 2,231 names is too large for pages: captions contain only letters with
+ * marks, and these characters.
  */
 const SIGNS: Partial<Record<string, string>> = {
   nbsp: "\u00A0",
@@ -42,7 +43,7 @@ const SIGNS: Partial<Record<string, string>> = {
   sbquo: "‚",
 };
 
-/** A mark that follows its letter. */
+/** Combining marks, which follow their letter. */
 const MARKS: Partial<Record<string, string>> = {
   uml: "\u0308",
   acute: "\u0301",
@@ -53,7 +54,7 @@ const MARKS: Partial<Record<string, string>> = {
 };
 const LETTER_WITH_MARK = /^([A-Za-z])([a-z]{3,5})$/;
 
-/** HTML has names for composed letters only. */
+/** Returns a letter with a mark. Undefined without a composed letter, since HTML names only composed ones. */
 function toLetter(name: string): string | undefined {
   const [, letter = "", kind = ""] = LETTER_WITH_MARK.exec(name) ?? [];
   const mark = MARKS[kind];
@@ -75,7 +76,7 @@ const toCue = ({ id, startSeconds, endSeconds, lines, speaker }: CaptionCue): Cu
 const isShown = ({ text, startSeconds, endSeconds }: Cue) => text !== "" && endSeconds > startSeconds;
 
 /**
- * Sorted plain-text cues of a WebVTT file. Unreadable cues are skipped, like in browsers.
+ * Returns the sorted plain-text cues of a WebVTT file. Skips unreadable cues, as browsers do.
  * @throws Error for a file that is not WebVTT or has no cues
  */
 export function parseWebVtt(source: string): readonly Cue[] {
@@ -85,7 +86,7 @@ export function parseWebVtt(source: string): readonly Cue[] {
   return cues.sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
-/** -1 where there is none. */
+/** Returns the index of the cue at a time. -1 where there is none. */
 export function cueAt(cues: readonly Pick<Cue, "startSeconds" | "endSeconds">[], seconds: number): number {
   return cues.findLastIndex((cue) => cue.startSeconds <= seconds && seconds < cue.endSeconds);
 }

@@ -1,8 +1,8 @@
 const LATEST_MILLISECONDS = 5_000;
-/** Safari has no idle callback. */
+/** The delay in Safari, which has no `requestIdleCallback`. */
 const WITHOUT_CALLBACK_MILLISECONDS = 2_000;
 
-/** Returns a function that cancels. */
+/** Runs a function when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, WITHOUT_CALLBACK_MILLISECONDS);
@@ -12,10 +12,10 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(callback);
 }
 
-/** Background tabs are never painted. */
+/** The delay without a paint, since background tabs are never painted. */
 const WITHOUT_PAINT_MILLISECONDS = 1_000;
 
-/** Returns a function that cancels. */
+/** Runs a function after the first paint. Returns a function that cancels it. */
 export function afterFirstPaint(run: () => void): () => void {
   const painted = new PerformanceObserver((paints) => {
     if (paints.getEntriesByName("first-contentful-paint").length > 0) end();
@@ -29,7 +29,7 @@ export function afterFirstPaint(run: () => void): () => void {
     giveUp();
     run();
   };
-  // Includes earlier paints.
+  // `buffered` includes earlier paints.
   painted.observe({ type: "paint", buffered: true });
   return giveUp;
 }

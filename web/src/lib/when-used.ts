@@ -2,12 +2,12 @@ import { whenIdle } from "./when-idle.ts";
 
 const SIGNS_OF_USE = ["pointermove", "pointerdown", "click", "keydown", "scroll"] as const;
 
-/** The first press and its own requests go first. */
+/** The delay after the first press, so that the press and its own requests are handled first. */
 const ANSWER_MILLISECONDS = 1_000;
 
 /**
- * Runs when idle after the first use, so that a page that is only read makes no further requests. Returns a
- * function that cancels.
+ * Runs a function when the browser is idle after the first use, so that a page that is only read sends no
+ * further requests. Returns a function that cancels it.
  */
 export function whenUsed(run: () => void): () => void {
   const listening = new AbortController();

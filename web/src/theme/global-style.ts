@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { darkColours, lightColours, pageSpace, radius, screen, size, text } from "./tokens.ts";
 
-/** A local font with our font's width: line breaks stay when ours loads. */
+/** Returns a local font with the width of our font, so that line breaks stay when our font loads. */
 const standIn = (fontFamily: string, fontWeight: string, sizeAdjust: string, name: string) => ({
   "@font-face": { fontFamily, fontWeight, sizeAdjust, src: `local("${name}")` },
 });
@@ -38,7 +38,7 @@ export const globalStyle = css(standIns, {
   "ul, ol": { listStyle: "none" },
   "button, input, textarea": { font: "inherit", color: "inherit", letterSpacing: "inherit" },
   a: { color: "inherit" },
-  // Pressed before its code has come (web/prerender/first-paint.js).
+  // A button pressed before its code has loaded (web/prerender/first-paint.js).
   "button[data-early]": { opacity: 0.5, cursor: "progress" },
   img: { display: "block", maxWidth: "100%" },
   ":focus-visible": {
@@ -50,7 +50,7 @@ export const globalStyle = css(standIns, {
     "*, *::before, *::after": {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
-      // A short duration alone would make every element follow an inherited colour a frame behind its parent.
+      // A short duration alone would make every element change an inherited colour a frame after its parent.
       transition: "none !important",
     },
   },

@@ -1,4 +1,4 @@
-/** Values of docs/design-language.md. CSS variables: changing the theme needs no render. */
+/** Colours of docs/design-language.md. They are CSS variables, so that changing the theme needs no render. */
 export const colour = {
   ground: "var(--ground)",
   surface: "var(--surface)",
@@ -59,7 +59,7 @@ export const space = {
   page: "var(--page)",
 } as const;
 
-/** Both sides alike, beside the wider of two notches. */
+/** The margin of a page, equal on both sides, and at least as wide as the wider notch. */
 export const pageSpace = {
   "--page": "max(clamp(16px, 4vw, 48px), env(safe-area-inset-left), env(safe-area-inset-right))",
 };
@@ -93,13 +93,13 @@ export const motion = {
   panel: "240ms cubic-bezier(0.2, 0.7, 0.2, 1)",
 } as const;
 
-/** Alerts lie above all else, also above a sign-up. */
+/** Values of `z-index`. Alerts are above everything, including a sign-up. */
 export const layer = { header: 800, panel: 850, signUpFlow: 910, alert: 950 } as const;
 
 export const size = {
   header: "70px",
   page: "1640px",
-  /** Width of a film that is as high as the window below the header. */
+  /** The width of a film that is as high as the window below the header. */
   film: "calc((100dvh - 70px) * 16 / 9)",
   reading: "38rem",
   target: "44px",
@@ -108,14 +108,14 @@ export const size = {
   focus: "3px",
 } as const;
 
-/** Below `wide` the links of the bar are in a panel: docs/product.md#navigation. */
+/** Media queries. Below `wide`, the links of the bar are in a panel: docs/product.md#navigation. */
 export const screen = {
   wide: "@media (min-width: 900px)",
   narrow: "@media (max-width: 899.98px)",
-  /** Room for two languages in columns, where a film has its lines below it. */
+  /** Screens with room for two languages in columns, while a film has its lines below it. */
   roomy: "@media (min-width: 700px)",
   phone: "@media (max-width: 699.98px)",
-  /** A film has its lines beside it: on wide screens, and on a phone turned sideways. */
+  /** Screens where a film has its lines beside it: wide ones, and a phone turned sideways. */
   beside: "@media (min-width: 1000px), (min-width: 600px) and (max-height: 500px)",
   stacked: "@media (max-width: 599.98px), (max-width: 999.98px) and (min-height: 500.02px)",
   low: "@media (max-height: 500px)",
