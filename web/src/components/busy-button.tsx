@@ -10,7 +10,7 @@ interface BusyButtonProps extends ComponentProps<typeof Button> {
 const labelsStyle = css({ display: "grid", placeItems: "center", "& > *": { gridArea: "1 / 1" } });
 const unseenStyle = css({ visibility: "hidden" });
 
-/** Width of the longer label, so that nothing moves when pressed. */
+/** A button as wide as the longer label, so that nothing moves when it is pressed. */
 export function BusyButton({ isBusy, busyLabel, disabled = false, children, ...rest }: BusyButtonProps) {
   return (
     <Button {...rest} disabled={isBusy || disabled}>

@@ -47,7 +47,7 @@ const variantStyles: Record<ButtonVariant, (theme: Theme) => SerializedStyles> =
       textDecorationThickness: "1px",
       textUnderlineOffset: "0.25em",
       [TOUCHED]: { textDecorationThickness: "2px" },
-      // Forced colours draw a transparent border, and `quietInset` would push it into its neighbour.
+      // Forced colours show a transparent border, and `quietInset` would push it into its neighbour.
       "@media (forced-colors: active)": { borderColor: "Canvas" },
     }),
 };
@@ -63,7 +63,7 @@ interface ButtonProps extends ComponentProps<"button"> {
 
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
-/** `aria-disabled`, since a `disabled` button would lose the focus. */
+/** A button that is disabled with `aria-disabled`, since a `disabled` button would lose the focus. */
 export function Button({
   variant = "secondary",
   type = "button",
@@ -94,7 +94,7 @@ interface ButtonAnchorProps extends ComponentProps<"a"> {
   variant?: ButtonVariant;
 }
 
-/** Loads another document. */
+/** A link that looks like a button and loads another document. */
 export function ButtonAnchor({ variant = "secondary", children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} css={buttonStyle(variant)}>
@@ -103,5 +103,5 @@ export function ButtonAnchor({ variant = "secondary", children, ...rest }: Butto
   );
 }
 
-/** Aligns a quiet button's label with text, as a negative margin. */
+/** Returns the negative margin that aligns a quiet button's label with text. */
 export const quietInset = ({ space, size }: Theme) => `calc(${space.xs} + ${size.rule})`;

@@ -9,7 +9,10 @@ interface Loaded<Props extends object> {
   default: ComponentType<Props>;
 }
 
-/** @throws Error with the text of docs/product.md#late-code, whose cause is `loadLate`'s */
+/**
+ * Loads a component.
+ * @throws Error with the text of docs/product.md#late-code, whose cause is `loadLate`'s
+ */
 export const loadChunk = <Name extends string, Props extends object>(
   id: string,
   load: Load<Name, Props>,
@@ -23,7 +26,8 @@ export const loadChunk = <Name extends string, Props extends object>(
   );
 
 /**
- * Suspends. On failure throws, or shows `instead`, for parts not requested by the learner.
+ * Returns a component that suspends while it loads. After a failure it throws, or renders `instead`, for
+ * parts that the learner has not requested.
  * @param id the chunk's name in the build, since browsers do not name failed chunks
  */
 export const lazyChunk = <Name extends string, Props extends object>(

@@ -5,7 +5,7 @@ interface LegalLinkProps {
   children: ReactNode;
 }
 
-/** A new window, so that a half-filled form is not lost. */
+/** A link that opens a new window, so that a half-filled form is not lost. */
 export function LegalLink({ to, children }: LegalLinkProps) {
   return (
     <a href={to} target="_blank" rel="noreferrer">

@@ -7,7 +7,7 @@ import { Notice } from "./notice.tsx";
 import { Region } from "./region.tsx";
 
 interface LoadedPartProps<Part> {
-  /** Called again on retry, since failed lazy components stay failed. */
+  /** Creates the part. Called again on a retry, since failed lazy components stay failed. */
   make: () => Part;
   name: string;
   children: (part: Part) => ReactNode;

@@ -6,9 +6,9 @@ import { Notice } from "./notice.tsx";
 import { Region } from "./region.tsx";
 
 interface LoadedRegionProps {
-  /** A skeleton. */
+  /** A skeleton, shown while the children suspend. */
   loading: ReactNode;
-  /** 'The lessons did not load' */
+  /** A sentence, as in 'The lessons did not load'. */
   failedTitle: string;
   onRetry: () => void;
   children: ReactNode;

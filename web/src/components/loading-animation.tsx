@@ -6,12 +6,12 @@ const rise = keyframes({ "0%, 60%, 100%": { translate: "0 0" }, "30%": { transla
 const dotsStyle = ({ space }: Theme) => css({ display: "inline-flex", gap: space.xs, paddingBlock: space.s });
 const dotStyle = (isMoving: boolean, delay: string) =>
   css({
-    // Contrast themes keep borders, and no backgrounds.
+    // Contrast themes keep borders and drop backgrounds.
     border: "5px solid",
     ...(isMoving && { animation: `${rise} 1.1s ${delay} infinite cubic-bezier(0.4, 0, 0.2, 1)` }),
   });
 
-/** The two dots of the ü; still before hydration, while nothing is being loaded. */
+/** Animates the two dots of the ü. They do not move before hydration, while nothing is loading. */
 export function LoadingAnimation({ label = "Loading" }: { label?: string }) {
   const isMoving = useHasHydrated();
   return (

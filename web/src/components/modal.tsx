@@ -7,7 +7,7 @@ interface ModalProps {
   label: string;
   variant: ModalVariant;
   children: ReactNode;
-  /** For a note on a wide screen. */
+  /** The place of a `note` on a wide screen. */
   place?: Pick<CSSProperties, "left" | "top" | "bottom" | "maxHeight"> | undefined;
   /** Called on Escape, a press beside the dialog, or the back gesture. */
   onDismiss: () => void;
@@ -36,7 +36,7 @@ const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = 
       borderTop: `6px solid ${colour.ink}`,
       [screen.narrow]: { width: "100vw", height: "100dvh", maxWidth: "none", maxHeight: "none" },
     }),
-  // Its content has the page's space, which clears notches.
+  // The content of a sheet has the page's own padding, which clears notches.
   sheet: ({ layer }) =>
     css({
       zIndex: layer.signUpFlow,
@@ -89,7 +89,10 @@ const baseStyle = ({ colour, motion }: Theme) =>
     "&::backdrop": { background: colour.veil },
   });
 
-/** The browser traps and restores the focus. Layer numbers order dialogs without a top layer. */
+/**
+ * A modal dialog, whose focus the browser traps and restores. Layer numbers order dialogs in browsers without
+ * a top layer.
+ */
 export function Modal({ label, variant, place, children, onDismiss }: ModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
 
@@ -104,7 +107,7 @@ export function Modal({ label, variant, place, children, onDismiss }: ModalProps
     event.preventDefault();
     onDismiss();
   };
-  // Text selected with the mouse may end beside the dialog, and the browser reports a click there.
+  // A selection with the mouse may end beside the dialog, where the browser reports a click.
   const isPressedBeside = useRef(false);
   const isBeside = ({ target }: SyntheticEvent) => target === dialogRef.current;
   const beginPress = (event: SyntheticEvent) => {

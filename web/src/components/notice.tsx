@@ -5,7 +5,7 @@ interface NoticeProps {
   title: string;
   children?: ReactNode;
   action: ReactNode;
-  /** The title becomes the page's heading. */
+  /** True if the title is the heading of the page. */
   isPage?: boolean;
 }
 

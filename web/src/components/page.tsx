@@ -13,7 +13,7 @@ const pageStyle = ({ space, size }: Theme) =>
     maxWidth: `calc(${size.page} + 2 * ${space.page})`,
     minHeight: `calc(100dvh - ${size.header})`,
     margin: "0 auto",
-    // Focused after navigation, but no control: no ring.
+    // The element takes the focus after navigation but is no control, so it shows no ring.
     outline: 0,
     padding: `${space.l} ${space.page} ${space.xxxl}`,
   });
@@ -27,7 +27,7 @@ export function Page({ title, children }: PageProps) {
   );
 }
 
-/** Undefined keeps the previous title. */
+/** Sets the document's title. Undefined keeps the previous one. */
 export function useTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     if (title) document.title = `${title} · ${BRAND.name}`;

@@ -1,4 +1,4 @@
-/** Viewport pixels. */
+/** The place of the pressed element, in pixels of the viewport. */
 export type PressedPlace = Pick<DOMRect, "left" | "top" | "bottom">;
 
 interface Window {
@@ -9,7 +9,7 @@ interface Window {
 const CARD_WIDTH = 416;
 const EDGE = 16;
 const GAP = 8;
-/** A smaller card goes to the larger side. */
+/** With less height below, the card goes to the side with more room. */
 const ENOUGH_HEIGHT = 360;
 
 interface CardPlace {
@@ -19,7 +19,10 @@ interface CardPlace {
   maxHeight: number;
 }
 
-/** Below what was pressed, or above if there is more room; within the viewport. In pixels. */
+/**
+ * Returns the place of a card below the pressed element, or above it if there is more room. Stays within the
+ * viewport. In pixels.
+ */
 export function placeBeside(pressed: PressedPlace, { innerWidth, innerHeight }: Window): CardPlace {
   const left = Math.max(EDGE, Math.min(pressed.left, innerWidth - CARD_WIDTH - EDGE));
   const below = innerHeight - pressed.bottom - GAP - EDGE;

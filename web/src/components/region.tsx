@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from "react";
 
 interface RegionProps {
-  /** A skeleton. */
+  /** A skeleton, shown while the children suspend. */
   loading: ReactNode;
   failed: (error: unknown, retry: () => void) => ReactNode;
   onRetry: () => void;

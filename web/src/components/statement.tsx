@@ -2,15 +2,15 @@ import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 
 interface StatementProps {
-  /** A large word of dialect. */
+  /** A word of dialect, shown large. */
   word?: string;
   title: string;
   children?: ReactNode;
-  /** The likeliest first. */
+  /** Buttons, the most likely one first. */
   actions?: ReactNode;
 }
 
-/** Alone on its page it stands in the middle, flush left; above sections it follows their edge. */
+/** Centres the statement if it is alone on its page. Above sections, it aligns with their edge. */
 const statementStyle = ({ size, space }: Theme) =>
   css({
     display: "grid",

@@ -5,7 +5,7 @@ import { obeyKey } from "#lib/key-press.ts";
 import { useHasHydrated } from "./use-has-hydrated.ts";
 
 export interface Tab {
-  /** Also its address: `#comments`. */
+  /** Also the hash of the tab's address, as in `#comments`. */
   id: string;
   label: string;
   content: ReactNode;
@@ -13,7 +13,7 @@ export interface Tab {
 
 interface TabsProps {
   label: string;
-  /** The first one is shown without an address. */
+  /** The first tab is shown if the address names none. */
   tabs: readonly Tab[];
 }
 
@@ -42,7 +42,7 @@ const panelStyle = ({ space }: Theme) => css({ paddingTop: space.l, "&[hidden]":
 
 const tabId = (id: string) => `tab-${id}`;
 
-/** Arrow keys move, Enter and Space choose. Each choice is an entry of the history. */
+/** Tabs. Arrow keys move the focus, Enter and Space choose. Each choice adds an entry to the history. */
 export function Tabs({ label, tabs }: TabsProps) {
   const { search, hash } = useLocation();
   const hasHydrated = useHasHydrated();
@@ -97,7 +97,9 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** The browser cannot scroll to a panel that was hidden when it looked. */
+/**
+ * Scrolls to the tabs on arrival. The browser cannot scroll to a panel that is hidden when the page loads.
+ */
 function useShownOnArrival(list: { current: HTMLElement | null }, isAddressed: boolean): void {
   const wasAddressed = useRef(false);
   useEffect(() => {

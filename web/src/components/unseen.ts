@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 
-/** For screen readers alone. */
+/** Hides an element visually. Screen readers still read it. */
 export const unseenStyle = css({
   position: "absolute",
   width: 1,

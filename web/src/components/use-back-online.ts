@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs when the connection returns, so that nobody has to press "Try again". */
+/** Runs a function when the connection returns, so that nobody has to press "Try again". */
 export function useBackOnline(run: () => void): void {
   const goOn = useEffectEvent(run);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** About half a screen. */
+/** The distance at which an element counts as in view: about half a screen. */
 const AHEAD = "400px";
 
 export function useHasBeenInView(element: RefObject<Element | null>): boolean {

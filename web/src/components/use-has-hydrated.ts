@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Guards output that would differ from the prerendered page. */
+/** Returns false until hydration, to guard output that would differ from the prerendered page. */
 export function useHasHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -9,5 +9,5 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** True does not guarantee a connection. */
+/** Returns whether the browser has a network. True does not guarantee a connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** Stable callback that calls the latest `run`. */
+/** Returns a stable callback that calls the latest `run`. */
 export function useLatest<Given extends unknown[]>(
   run: (...given: Given) => unknown,
 ): (...given: Given) => void {

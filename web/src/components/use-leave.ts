@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { onPageRestored } from "#lib/page-restored.ts";
 
 /**
- * Leads to a page of another site. `isLeaving` begins with the press, so that nothing is bought twice, and
- * ends when the learner comes back to the page, or when the request for the address fails, which is thrown.
+ * Returns a function that opens a page of another site. `isLeaving` is true from the press, so that nothing
+ * is bought twice. It becomes false when the learner comes back to the page, or when the request for the
+ * address fails. That error is rethrown.
  */
 export function useLeave() {
   const [isLeaving, setLeaving] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { obeyKey } from "#lib/key-press.ts";
 
-/** Independent of the focus; off while a dialog is open. */
+/** Handles keys wherever the focus is, except while a dialog is open. */
 export function usePageKeys<Command>(
   find: (event: KeyboardEvent) => Command | undefined,
   onCommand: (command: Command) => void,
@@ -11,7 +11,7 @@ export function usePageKeys<Command>(
     obeyKey(event, command, onCommand);
   });
 
-  // A plain effect would miss keys right after the paint.
+  // A plain effect would miss keys pressed right after the paint.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => press(event);
     addEventListener("keydown", pressed);

@@ -9,8 +9,8 @@ function isRepeatedPress({ key, target, repeat }: KeyboardEvent): boolean {
 }
 
 /**
- * While a key is held, the browser presses the focused button or sends the form again and again. One held
- * Enter would check an answer, go on, and answer what follows.
+ * Ignores repeats of a held key. Otherwise the browser would press the focused button or submit the form
+ * repeatedly, so that one held Enter would check an answer, continue, and answer the next question.
  */
 export function useSinglePresses(): void {
   useLayoutEffect(() => {

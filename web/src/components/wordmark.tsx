@@ -10,12 +10,12 @@ const dotsStyle = ({ colour }: Theme) =>
     left: "0.1em",
     width: "0.36em",
     height: "0.13em",
-    // Contrast themes keep borders, and no backgrounds.
+    // Contrast themes keep borders and drop backgrounds.
     border: `solid ${colour.red}`,
     borderWidth: "0 0.133em",
   });
 
-/** The ü is a u with drawn dots, so screen readers get a label. */
+/** The name as a logo. Its ü is a u with drawn dots, so screen readers get a label. */
 export function Wordmark() {
   return (
     <span role="img" aria-label="Grüezi" data-for-everybody="" css={wordStyle}>

@@ -5,16 +5,19 @@ import { Button } from "./button.tsx";
 const LINES_SHOWN = 12;
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-// Marks stacked on a letter would cover the neighbours.
+// `clip` prevents marks stacked on a letter from covering the neighbours.
 const textStyle = css({ whiteSpace: "pre-wrap", overflowWrap: "anywhere", overflow: "clip" });
 
-/** Undefined for a text that is short enough. */
+/** Returns the first lines of a long text. Undefined for a text that is short enough. */
 function foldedText(text: string): string | undefined {
   const lines = text.split(LINE_BREAK);
   return lines.length > LINES_SHOWN ? lines.slice(0, LINES_SHOWN).join("\n").trimEnd() : undefined;
 }
 
-/** What somebody wrote for others. Many line breaks make no page long. */
+/**
+ * Shows a text that a user has written for others. A text with many lines is folded, so that it does not fill
+ * the page.
+ */
 export function WrittenText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const folded = foldedText(text);

@@ -7,7 +7,7 @@ interface CaptionLineProps {
   video: HTMLVideoElement;
   track: CaptionTrack;
   draw: DrawCaption;
-  /** Above the visible controls. */
+  /** True places the line above the visible controls. */
   isRaised: boolean;
 }
 
@@ -22,7 +22,7 @@ const placeStyle = (theme: Theme) => {
     justifyItems: "center",
     pointerEvents: "none",
     transition: `translate ${motion.panel}`,
-    // The control bar precedes this element, and shows while focused.
+    // The control bar precedes this element, and is visible while it has the focus.
     "[data-shown]:has(:focus-visible) + &": raised(theme),
   });
 };
@@ -31,7 +31,7 @@ const raisedStyle = (theme: Theme) => css(raised(theme));
 const lineStyle = ({ colour, radius, space, text }: Theme) =>
   css({
     ...text.strong,
-    // Scales with the picture: equal line breaks on all screens.
+    // Scales with the picture, so that lines break equally on all screens.
     fontSize: "clamp(0.9375rem, 2.6cqi, 2.25rem)",
     padding: `${space.xxs} ${space.s}`,
     borderRadius: radius.control,

@@ -3,10 +3,10 @@ import { storedChoice } from "#lib/stored-choice.ts";
 import type { Cue } from "#lib/web-vtt.ts";
 
 export interface CaptionTrack {
-  /** HTML `lang`: "gsw" */
+  /** The value of HTML's `lang`, as in "gsw". */
   language: string;
   label: string;
-  /** Same origin; null while unknown. */
+  /** An address of the page's own origin. Null while unknown. */
   address: string | null;
   cues: readonly Cue[] | "loading" | "unreadable";
 }
@@ -18,10 +18,10 @@ export const NO_CAPTIONS = "off";
 export interface Captions {
   tracks: readonly CaptionTrack[];
   draw: DrawCaption;
-  /** A track's language or NO_CAPTIONS. */
+  /** The language of a track, or NO_CAPTIONS. */
   chosen: string;
   choose(language: string): void;
-  /** Restores the language shown last. */
+  /** Turns captions off, or on in the language shown last. */
   toggle(): void;
 }
 

@@ -4,7 +4,7 @@ import { useIsOnline } from "#components/use-is-online.ts";
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Delayed, so that short stalls do not flicker. */
+/** Appears after a delay, so that short stalls do not flicker. */
 const loadingStyle = ({ colour, space, text }: Theme) =>
   css({
     ...text.strong,
@@ -34,7 +34,7 @@ export function LoadingCover() {
 }
 
 interface FailedCoverProps {
-  /** Retrying is no help. */
+  /** True if the browser cannot play the video at all, so that a retry does not help. */
   isBeyondBrowser: boolean;
   onRetry: () => void;
 }

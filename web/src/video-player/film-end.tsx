@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 import { useMediaValue } from "./use-media-value.ts";
 
-/** Above the controls' bar, which keeps "Play again". */
+/** Covers the picture but leaves the control bar visible, whose button then says "Play again". */
 const endStyle = ({ colour, space }: Theme) =>
   css({
     position: "absolute",
@@ -13,7 +13,7 @@ const endStyle = ({ colour, space }: Theme) =>
     overflow: "auto",
     color: colour.onPlayer,
     backgroundColor: `color-mix(in srgb, ${colour.player} 80%, transparent)`,
-    // Buttons are ink on paper elsewhere.
+    // Sets light buttons on the dark player. Elsewhere, buttons are dark on light.
     "--ink": colour.onPlayer,
     "--ground": colour.player,
   });
@@ -23,7 +23,7 @@ interface FilmEndCoverProps {
   children: ReactNode;
 }
 
-/** Shown from the film's end until it plays or seeks again. */
+/** Shows its children from the film's end until it plays or seeks again. */
 export function FilmEndCover({ video, children }: FilmEndCoverProps) {
   const hasEnded = useMediaValue(video, "ended seeking play emptied", ({ ended }) => ended);
   return hasEnded && <div css={endStyle}>{children}</div>;

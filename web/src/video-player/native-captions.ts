@@ -4,7 +4,7 @@ import { type Captions, NO_CAPTIONS } from "./captions.ts";
 function showOnly({ textTracks }: HTMLVideoElement, language: string): void {
   for (const track of textTracks) {
     const mode = track.language === language ? "showing" : "disabled";
-    // Setting an unchanged mode fires an event, too.
+    // Setting an unchanged mode fires an event as well.
     if (track.mode !== mode) track.mode = mode;
   }
 }
@@ -12,13 +12,16 @@ function showOnly({ textTracks }: HTMLVideoElement, language: string): void {
 const shownLanguage = ({ textTracks }: HTMLVideoElement) =>
   [...textTracks].find(({ mode }) => mode === "showing")?.language ?? NO_CAPTIONS;
 
-/** Full screen on iPhones (Apple's events) and picture in picture show nothing of the page. */
+/**
+ * Events of the system's player, which shows nothing of the page: full screen on iPhones (Apple's own events)
+ * and picture in picture.
+ */
 const SYSTEM_BEGINS = ["webkitbeginfullscreen", "enterpictureinpicture"];
 const SYSTEM_ENDS = ["webkitendfullscreen", "leavepictureinpicture"];
 
 /**
- * Native tracks replace the page's caption line in the system's player and beside the browser's controls;
- * elsewhere they are off. Keeps a choice made in the system's player.
+ * Shows native tracks instead of the page's caption line in the system's player and with the browser's
+ * controls. Elsewhere they are off. Keeps a choice made in the system's player.
  */
 export function useNativeCaptions(
   video: HTMLVideoElement | null,
@@ -46,7 +49,7 @@ export function useNativeCaptions(
       take();
       show(false);
     };
-    // System settings may turn a track on.
+    // The system's settings may turn on a track.
     const keepOff = () => isSystems || show(false);
     for (const name of SYSTEM_BEGINS) video.addEventListener(name, begin, { signal });
     for (const name of SYSTEM_ENDS) video.addEventListener(name, end, { signal });

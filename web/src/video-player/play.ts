@@ -1,6 +1,6 @@
 /**
- * AbortError: a pause or other source came first. NotAllowedError: needs a gesture. NotSupportedError:
- * reported as the source's fault.
+ * Names of errors that are no bugs. AbortError: a pause or another source came first. NotAllowedError: the
+ * browser requires a gesture. NotSupportedError: the source reports this fault itself.
  */
 const EXPECTED = ["AbortError", "NotAllowedError", "NotSupportedError"];
 
@@ -11,12 +11,15 @@ export function play(media: HTMLMediaElement): void {
 }
 
 interface PlayIntent {
-  /** No effect while paused by the learner. */
+  /** Resumes play, unless the learner has paused. */
   goOn(): void;
   forget(): void;
 }
 
-/** An element that fails or gets another source pauses without an event. */
+/**
+ * Remembers whether the learner wants to play, because an element that fails or gets another source pauses
+ * without an event.
+ */
 export function followPlayIntent(video: HTMLVideoElement): PlayIntent {
   const listening = new AbortController();
   let isWanted = true;

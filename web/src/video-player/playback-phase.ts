@@ -1,12 +1,15 @@
-/** Starting: no picture yet. Ready: plays or is paused. Waiting: out of data. Failed: until retried. */
+/**
+ * The phase of the player. `starting`: no picture yet. `ready`: playing or paused. `waiting`: out of data.
+ * `failed`: stopped until a retry.
+ */
 export type PlaybackPhase = "poster" | "starting" | "ready" | "waiting" | "failed";
 
-/** Media events, and our `play-asked` and `given-up`. */
+/** Events of the media element, and the player's own `play-asked` and `given-up`. */
 export type PlaybackEvent = "play-asked" | "canplaythrough" | "playing" | "waiting" | "emptied" | "given-up";
 
 type Transitions = Partial<Record<PlaybackEvent, PlaybackPhase>>;
 
-// On slow connections `playing` comes long before `canplaythrough`, or alone.
+// On slow connections, `playing` is fired long before `canplaythrough`, or alone.
 const playable: Transitions = { canplaythrough: "ready", playing: "ready", "given-up": "failed" };
 
 const transitions: Record<PlaybackPhase, Transitions> = {

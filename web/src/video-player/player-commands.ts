@@ -18,7 +18,10 @@ export interface PlayerElements {
   region: HTMLElement;
 }
 
-/** Audio outlasts the picture: at the very end Chromium shows an earlier one. */
+/**
+ * The distance from the end up to which seeks go. Audio is longer than the picture, and at the very end
+ * Chromium shows an earlier frame.
+ */
 const LAST_PICTURE_SECONDS = 0.1;
 
 export function seekTo(video: HTMLVideoElement, seconds: number): void {
@@ -31,7 +34,7 @@ function togglePlay(video: HTMLVideoElement): void {
   else video.pause();
 }
 
-/** A volume of 0 becomes half. */
+/** Toggles mute. Unmuting a volume of 0 sets it to half. */
 export function toggleMute(video: HTMLVideoElement): void {
   const isSilent = video.muted || video.volume === 0;
   if (isSilent && video.volume === 0) video.volume = 0.5;

@@ -6,7 +6,7 @@ import type { PlaybackEvent } from "./playback-phase.ts";
 export interface PlayerHandle {
   video: HTMLVideoElement;
   lines: LinePlayback;
-  /** Also starts the video. */
+  /** Seeks to a time, and starts the video. */
   playFrom(seconds: number): void;
 }
 
@@ -27,7 +27,7 @@ export function usePlayFrom(
         return;
       }
       resumeAt.current = seconds;
-      // An attaching source has the earlier start.
+      // A source that is being attached would use its earlier start.
       video.addEventListener("loadedmetadata", seek, { once: true });
       send("play-asked");
     },
@@ -42,7 +42,7 @@ interface HandlePlan {
   playFrom: PlayerHandle["playFrom"];
 }
 
-/** Null without an address. */
+/** Sets the ref to the handle. Null without an address. */
 export function usePlayerHandle(
   ref: Ref<PlayerHandle | null> | undefined,
   { video, hasAddress, lines, playFrom }: HandlePlan,

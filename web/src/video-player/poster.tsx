@@ -4,10 +4,10 @@ interface PosterProps {
   title: string;
   image: string | undefined;
   isEager: boolean;
-  /** The address is unknown. */
+  /** True while the address is unknown. */
   isDisabled: boolean;
   absence: string | undefined;
-  /** Shown until the first picture. */
+  /** True from the press until the first picture. Hides the button. */
   isLeaving: boolean;
   onPlay: () => void;
 }
@@ -98,7 +98,7 @@ export function Poster({ title, image, isEager, isDisabled, absence, isLeaving, 
 
 const iconStyle = css({ display: "block", width: "52%", height: "52%", fill: "currentColor" });
 
-/** Shifted right: triangles look centred by weight. */
+/** The icon is shifted right, so that the triangle looks centred. */
 function BigPlayIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" css={iconStyle}>

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** @param eventNames separated by spaces */
+/** Returns a value that is read again after each of the events. @param eventNames separated by spaces */
 export function useMediaValue<T extends EventTarget, V extends string | number | boolean>(
   target: T,
   eventNames: string,

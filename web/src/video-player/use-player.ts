@@ -31,7 +31,7 @@ interface PlayerState extends Awake {
   lines: LinePlayback | null;
   setVideo(video: HTMLVideoElement | null): void;
   setRegion(region: HTMLElement | null): void;
-  /** On pointing, touch or focus. */
+  /** Called on pointing, touch or focus. */
   warm(): void;
   start(): void;
   follow(event: PlaybackEvent): void;
@@ -74,7 +74,7 @@ export function usePlayer({
   }, [startSeconds]);
 
   useEffect(() => {
-    // Without controls the speed could not be changed back.
+    // Without controls, the learner could not change the speed back.
     if (video && hasControls) restoreSpeed(video);
   }, [video, hasControls]);
 
@@ -113,7 +113,10 @@ export function usePlayer({
   };
 }
 
-/** Some networks that are away are reported only when another one comes. */
+/**
+ * Retries when the browser reports a network. Some browsers notice a lost network only when another one
+ * connects.
+ */
 function useRetryOnline(hasFailed: boolean, onRetry: () => void): void {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

@@ -5,26 +5,26 @@ import type { PlayerHandle } from "./player-handle.ts";
 export interface VideoPlayerProps {
   ref?: Ref<PlayerHandle | null>;
   title: string;
-  /** Undefined: the player's background. */
+  /** The poster's address. Undefined shows the player's background. */
   poster: string | undefined;
-  /** HLS master playlist or plain video, same origin; null while unknown. */
+  /** An HLS master playlist or a plain video, of the page's own origin. Null while unknown. */
   address: string | null;
-  /** A sentence; set if there will be no address. */
+  /** A sentence that explains why there will be no address. */
   absence?: string | undefined;
   durationSeconds: number;
-  /** Resume position. */
+  /** The position at which play resumes. */
   startSeconds?: number;
   captions?: readonly CaptionTrack[];
   drawCaption?: DrawCaption;
-  /** Covers the picture once the film has ended. */
+  /** Content that covers the picture once the film has ended. */
   ending?: ReactNode;
-  /** Loads the poster first. */
+  /** True loads the poster first. */
   isEager?: boolean;
   hasControls?: boolean;
   isLooped?: boolean;
   isMuted?: boolean;
-  /** Playback continues at the same second. */
+  /** Resolves to a renewed address. Playback continues at the same second. */
   onAddressExpired: () => Promise<string>;
-  /** Called once. */
+  /** Called once, at the first play. */
   onPlayed?: () => void;
 }

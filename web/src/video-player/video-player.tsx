@@ -15,7 +15,10 @@ import { isBeyondBrowser } from "./source/hls-library.ts";
 import { usePlayer } from "./use-player.ts";
 import type { VideoPlayerProps } from "./video-player-props.ts";
 
-/** Another poster is another video; another address is the same, renewed. */
+/**
+ * Plays a video. A different poster is a different video. A different address is a renewed one of the same
+ * video.
+ */
 export function VideoPlayer(props: VideoPlayerProps) {
   return <Player key={props.poster} {...props} />;
 }
@@ -134,7 +137,7 @@ interface PictureProps {
   ref: Ref<HTMLVideoElement>;
   isLooped: boolean;
   isMuted: boolean;
-  /** The browser's controls, which handle taps. */
+  /** True for the browser's controls, which handle taps themselves. */
   hasControls: boolean;
   tracks: readonly CaptionTrack[];
   onEvent: (event: PlaybackEvent) => void;
@@ -143,11 +146,11 @@ interface PictureProps {
 
 const videoStyle = css({ position: "absolute", inset: 0, width: "100%", height: "100%" });
 
-/** A paused element fires no `waiting` when seeking beyond loaded data. */
+/** Returns whether data is missing. A paused element fires no `waiting` when it seeks beyond loaded data. */
 const isDry = ({ readyState, HAVE_FUTURE_DATA }: HTMLVideoElement) => readyState < HAVE_FUTURE_DATA;
 
 function Picture({ ref, isLooped, isMuted, hasControls, tracks, onEvent, onTap }: PictureProps) {
-  // Not every browser tells the pointer's type with a click.
+  // Not every browser reports the pointer's type with a click.
   const pointerType = useRef("mouse");
 
   return (

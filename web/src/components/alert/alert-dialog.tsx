@@ -8,7 +8,7 @@ import type { Alert, AlertButton } from "./alert.atoms.ts";
 
 interface AlertDialogProps {
   alert: Alert;
-  /** @param to the pressed button's way */
+  /** @param to the `to` of the pressed button */
   onClose: (to?: string) => void;
 }
 
@@ -77,7 +77,10 @@ interface AlertDialogButtonProps {
   onPress: () => void;
 }
 
-/** The only submit button: Enter presses it, and fields are checked first. */
+/**
+ * Renders a button of the alert. The primary one is the only submit button, so that Enter presses it and the
+ * browser validates the fields first.
+ */
 function AlertDialogButton({ label, isPrimary, onPress }: AlertDialogButtonProps) {
   if (isPrimary) {
     return (

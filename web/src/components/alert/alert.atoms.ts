@@ -11,7 +11,7 @@ export interface AlertInput {
 export interface AlertButton {
   label: string;
   isPrimary?: boolean;
-  /** Followed in place of the alert's `redirect`. */
+  /** A path to open after the press, instead of the alert's `redirect`. */
   to?: string;
   onPress?: (values: Record<string, string>) => void;
 }
@@ -19,12 +19,12 @@ export interface AlertButton {
 export interface Alert {
   title: string;
   description?: string;
-  /** Another service's own message, unchanged. */
+  /** The message of another service, unchanged. */
   received?: string;
   inputs?: readonly AlertInput[];
-  /** A single OK button by default. */
+  /** By default, a single OK button. */
   buttons?: readonly AlertButton[];
-  /** Followed however the alert is closed, unless the pressed button has a way of its own. */
+  /** A path to open when the alert is closed in any way, unless the pressed button has a `to`. */
   redirect?: string;
   content?: ReactNode;
 }
@@ -33,7 +33,7 @@ const alertAtom = atom<Alert | null>(null);
 
 export const currentAlertAtom = atom((get) => get(alertAtom));
 
-/** Returns a function that closes only this alert, without `redirect`. */
+/** Shows an alert. Returns a function that closes only this alert, without its `redirect`. */
 export const showAlertAtom = atom(null, (get, set, alert: Alert) => {
   set(alertAtom, alert);
   return () => {
@@ -43,7 +43,7 @@ export const showAlertAtom = atom(null, (get, set, alert: Alert) => {
 
 const shownOnceAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Each key once in a visit, where the page under the alert says the same. */
+/** Shows an alert once per visit and key, for a message that the page under the alert shows as well. */
 export const showAlertOnceAtom = atom(null, (get, set, key: string, alert: Alert) => {
   const shown = get(shownOnceAtom);
   if (shown.has(key)) return undefined;

@@ -4,7 +4,7 @@ import { unseenStyle } from "#components/unseen.ts";
 
 interface CharactersLeftProps {
   left: number;
-  /** Shown from this number down. */
+  /** The counter is shown when fewer characters are left than this. */
   from: number;
 }
 
@@ -12,7 +12,7 @@ const PAUSE_MILLISECONDS = 1_000;
 
 const shownStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Counts each letter for the eye. Screen readers say it once, when the typing pauses. */
+/** Shows the characters left after each letter. Screen readers announce them once, when the typing pauses. */
 export function CharactersLeft({ left, from }: CharactersLeftProps) {
   const [said, setSaid] = useState<number | null>(null);
   useEffect(() => {

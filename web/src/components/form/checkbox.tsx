@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   children: ReactNode;
-  /** Marks a required box that is not ticked. */
+  /** True marks a required box that is not ticked. */
   isUnderlined?: boolean;
 }
 
@@ -14,7 +14,7 @@ const rowStyle = ({ space, text }: Theme) =>
     gridTemplateColumns: "auto 1fr",
     alignItems: "start",
     gap: space.s,
-    // Row height of a touch target.
+    // Makes the row as high as a touch target.
     paddingBlock: space.s,
     cursor: "pointer",
   });

@@ -6,7 +6,7 @@ const descriptionStyle = ({ colour }: Theme) => css({ color: colour.red });
 const receivedStyle = ({ text, colour }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, overflowWrap: "anywhere", minWidth: 0 });
 
-/** Another service's own message, unchanged. */
+/** Shows the message of another service, unchanged. */
 export function ReceivedMessage({ children }: { children: string }) {
   return (
     <p dir="auto" css={receivedStyle}>

@@ -6,7 +6,7 @@ import { type FailureWords, signInWords } from "#lib/sign-in-words.ts";
 import { FailureText } from "./failure-text.tsx";
 
 interface InlineFormProps {
-  /** For the submit button. */
+  /** The label of the submit button. */
   label: string;
   isBusy: boolean;
   failure: FailureWords | null;
@@ -18,7 +18,7 @@ interface InlineFormProps {
 const formStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, maxWidth: "28rem" });
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Replaces the value it changes, and takes the focus. */
+/** A form that replaces the value it changes, and takes the focus. */
 export function InlineForm({ label, isBusy, failure, onSubmit, onCancel, children }: InlineFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ const selectStyle = ({ colour, space, text, radius, size, motion }: Theme) =>
     "&:focus": { borderColor: colour.ink },
   });
 
-/** Children are the options. */
+/** A labelled select. The children are its options. */
 export function SelectField({ label, ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { obeyKey } from "#lib/key-press.ts";
 
-/** Enter alone begins a line. */
+/** Submits the form on Ctrl+Enter or Cmd+Enter. Enter alone starts a new line. */
 export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const isAsked = event.key === "Enter" && (event.ctrlKey || event.metaKey);
   const form = isAsked ? event.currentTarget.form : null;

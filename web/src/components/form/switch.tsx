@@ -61,7 +61,7 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
   );
 }
 
-/** Optimistic, for values that follow later, such as the address. */
+/** A switch that changes at once, for values that are updated later, such as the address. */
 export function FollowedSwitch({ isOn, onChange, children }: SwitchProps) {
   const [isShownOn, showOn] = useOptimistic(isOn);
   const change = (wished: boolean) =>

@@ -24,11 +24,11 @@ const buttonStyle = ({ colour, motion, radius, size }: Theme) =>
     transition: `background-color ${motion.touch}, translate ${motion.touch}`,
     "&:active": { translate: "0 1px" },
     "@media (hover: hover)": { "&:hover": { background: colour.onPlayerSoft } },
-    // Inside, since the player clips.
+    // Drawn inside the button, since the player clips its content.
     "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
   });
 
-/** No aria-pressed: the label names the action. */
+/** A button of the player. It has no `aria-pressed`, because the label names the action. */
 export function ControlButton({ label, children, shortcut, onPress }: ControlButtonProps) {
   return (
     <button

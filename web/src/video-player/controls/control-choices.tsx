@@ -79,7 +79,7 @@ const choiceStyle = ({ colour, motion, radius, size, text }: Theme) =>
     },
   });
 
-/** Transparent: a press opens the native list, also by key and on phones. */
+/** Makes the select transparent. A press opens the native list, which works by key and on phones. */
 const selectStyle = ({ colour }: Theme) =>
   css({
     position: "absolute",

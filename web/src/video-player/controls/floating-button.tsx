@@ -6,7 +6,7 @@ interface FloatingButtonProps {
   video: HTMLVideoElement;
 }
 
-/** Firefox lacks the API and has its own button. */
+/** Toggles picture in picture. Renders nothing in Firefox, which lacks the API and has its own button. */
 export function FloatingButton({ video }: FloatingButtonProps) {
   const isFloating = useMediaValue(
     video,
@@ -33,7 +33,10 @@ function canFloat(video: HTMLVideoElement): boolean {
   );
 }
 
-/** NotAllowedError: refused. InvalidStateError: no picture yet, or just closed. */
+/**
+ * Names of errors that are no bugs. NotAllowedError: the browser has refused. InvalidStateError: there is no
+ * picture yet, or the window has just been closed.
+ */
 const EXPECTED = ["NotAllowedError", "InvalidStateError", "AbortError"];
 
 function toggleFloating(video: HTMLVideoElement): void {

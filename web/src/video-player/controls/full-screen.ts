@@ -1,4 +1,4 @@
-/** iPhones show only the video element full screen, by their own API. */
+/** The video element of iPhones, which show only this element full screen, by their own API. */
 interface ApplePhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen(): void;
 }
@@ -21,7 +21,7 @@ export function toggleFullScreen(region: HTMLElement, video: HTMLVideoElement): 
     return;
   }
   toggleRegion(region).catch((cause: unknown) => {
-    // Browsers may refuse at any time.
+    // Browsers may refuse at any time, with a TypeError.
     if (!(cause instanceof TypeError)) throw cause;
   });
 }

@@ -5,10 +5,10 @@ import { useLineMode } from "#video-player/lines/use-lines.ts";
 import { ControlButton } from "./control-button.tsx";
 import { NextLineIcon, PreviousLineIcon, RepeatIcon } from "./icons.tsx";
 
-/** Narrower players rely on the transcript. */
+/** Hides the buttons in narrow players, beside which learners use the transcript. */
 const wideStyle = css({ display: "contents", "@container (max-width: 719.98px)": { display: "none" } });
 
-/** For full screen, without the transcript. */
+/** Buttons for lines, for full screen, where the transcript is hidden. */
 export function LineControls({ lines }: { lines: LinePlayback }) {
   const isRepeating = useLineMode(lines).repeated !== null;
   return (

@@ -33,7 +33,7 @@ const barStyle = ({ colour, motion, space }: Theme) =>
     backgroundImage: `linear-gradient(to top, ${shade(colour.player, 92)}, ${shade(colour.player, 80)} 62%, ${shade(colour.player, 40)} 82%, transparent)`,
     opacity: 0,
     transition: `opacity ${motion.panel}`,
-    // Beside notches, and above the bar of a phone's system.
+    // Stays clear of notches and of a phone's system bar.
     ":fullscreen > &": {
       insetInline: "env(safe-area-inset-left) env(safe-area-inset-right)",
       paddingBottom: "env(safe-area-inset-bottom)",
@@ -42,11 +42,11 @@ const barStyle = ({ colour, motion, space }: Theme) =>
     "&:has(:focus-visible)": { opacity: 1 },
   });
 const shownStyle = css({ "&&": { opacity: 1, pointerEvents: "auto" } });
-/** Aligned with the icons below. */
+/** Aligns the seek bar with the icons below it. */
 const seekStyle = ({ space }: Theme) =>
   css({ margin: `0 ${space.s}`, marginBottom: `calc(-1 * ${space.s})` });
 const rowStyle = css({ display: "flex", alignItems: "center" });
-/** Hidden on phones, which have keys or gestures for these. */
+/** Hides controls on phones, which have keys or gestures for them. */
 const roomyStyle = css({ display: "contents", "@container (max-width: 479.98px)": { display: "none" } });
 
 export function PlayerControls({

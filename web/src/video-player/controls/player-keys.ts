@@ -31,7 +31,7 @@ const sliderSteps = new Map([
 
 export const findCommand = (press: KeyPress): PlayerCommand | undefined => findKeyCommand(commands, press);
 
-/** Other keys are the browser's. */
+/** Returns the seconds to seek by. Undefined for keys that the browser handles. */
 export function findSliderStep(key: string): number | undefined {
   return sliderSteps.get(key);
 }

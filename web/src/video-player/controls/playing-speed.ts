@@ -5,7 +5,7 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 const chosenSpeed = storedChoice<number>("gruezi.speed", SPEEDS, 1);
 
 function setSpeed(video: HTMLVideoElement, speed: number): void {
-  // A renewed address is a new source, which resets to the default rate.
+  // A renewed address is a new source, for which the browser resets the rate to the default.
   video.defaultPlaybackRate = speed;
   video.playbackRate = speed;
 }
@@ -19,7 +19,7 @@ export function chooseSpeed(video: HTMLVideoElement, speed: number): void {
   chosenSpeed.set(speed);
 }
 
-/** No effect at either end. */
+/** Chooses the next speed. Does nothing at either end. */
 export function stepSpeed(video: HTMLVideoElement, step: 1 | -1): void {
   const at = SPEEDS.findIndex((speed) => speed >= video.playbackRate);
   const next = SPEEDS[(at === -1 ? SPEEDS.length - 1 : at) + step];

@@ -57,7 +57,7 @@ const timeStyle = ({ text, colour, space }: Theme) =>
     whiteSpace: "nowrap",
   });
 
-/** Hidden from screen readers: the slider has the same text. */
+/** Shows the time. Hidden from screen readers, because the slider has the same text. */
 export function PlayerTime({ currentSeconds, durationSeconds }: PlayerTimeProps) {
   return (
     <span aria-hidden="true" css={timeStyle}>
@@ -68,7 +68,7 @@ export function PlayerTime({ currentSeconds, durationSeconds }: PlayerTimeProps)
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** 65 → "1:05", 3665 → "1:01:05"; an unknown time counts as 0. */
+/** Formats seconds: 65 → "1:05", 3665 → "1:01:05". An unknown time counts as 0. */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);

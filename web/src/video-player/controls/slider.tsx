@@ -9,7 +9,7 @@ interface SliderProps {
   value: number;
   max: number;
   valueText: string;
-  /** Loaded data. */
+  /** The end of the loaded data, in the unit of `value`. */
   filled?: number;
   onSlide: (value: number) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -35,7 +35,7 @@ const knobOf = ({ motion, radius, space }: Theme) =>
 
 const knobTop = ({ space }: Theme) => `calc((${space.xxs} - ${space.m}) / 2)`;
 
-/** Around the input it would frame half the picture. */
+/** Draws the focus ring around the knob. Around the input it would frame half the picture. */
 const ringOf = ({ colour, size }: Theme) => ({
   outline: `${size.focus} solid ${colour.onPlayer}`,
   outlineOffset: size.focus,
@@ -63,7 +63,7 @@ const sliderStyle = (theme: Theme) =>
     "--knob": theme.colour.onPlayer,
   });
 
-/** Contrast themes would drop gradients: bar and knob are drawn in the theme's own colours. */
+/** Sets the theme's own colours for bar and knob, since contrast themes would drop gradients. */
 const contrastStyle = css({
   "@media (forced-colors: active)": {
     forcedColorAdjust: "none",

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { loadInTime } from "#lib/late-code.ts";
 import type { PlayerControls } from "./player-controls.tsx";
 
-/** A separate chunk, unused before play. */
+/** Imports the controls as a separate chunk, because nothing shows them before play. */
 export const loadControls = () => loadInTime(() => import("./player-controls.tsx"));
 
 type Controls = { kind: "none" } | { kind: "own"; Component: typeof PlayerControls } | { kind: "browser" };
 
-/** Falls back to the browser's controls. */
+/** Loads the controls. Falls back to the browser's controls. */
 export function useControls(isWanted: boolean): Controls {
   const [controls, setControls] = useState<Controls>({ kind: "none" });
 

@@ -11,7 +11,7 @@ export interface Film {
   poster: string | undefined;
 }
 
-/** From the first play on, media keys and the lock screen are this film's. */
+/** Connects media keys and the lock screen to this film, from its first play on. */
 export function useMediaSession(video: HTMLVideoElement, { title, poster = APP_ICON }: Film): void {
   const show = useEffectEvent(() =>
     showOnLockScreen({ title, artist: BRAND.name, artwork: poster, isPlaying: !video.paused }),

@@ -9,7 +9,7 @@ interface VolumeControlProps {
   video: HTMLVideoElement;
 }
 
-/** Mouse only: phones have volume keys, and iOS pages cannot set the volume. */
+/** Shows the slider only with a mouse: phones have volume keys, and pages on iOS cannot set the volume. */
 const levelStyle = ({ space }: Theme) =>
   css({
     display: "none",

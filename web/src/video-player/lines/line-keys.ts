@@ -6,7 +6,7 @@ export type LineCommand =
   | { do: "toggle-repeat" }
   | { do: "toggle-pauses" };
 
-/** Shared by player and transcript. */
+/** Keys for lines, shared by the player and the transcript. */
 export const LINE_KEYS = { previous: "p", again: "a", next: "n", repeat: "r", pauses: "w" } as const;
 
 export const lineCommands: readonly [key: string, command: LineCommand][] = [

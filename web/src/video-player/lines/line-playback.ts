@@ -6,14 +6,14 @@ export type SpokenLine = Pick<Cue, "startSeconds" | "endSeconds">;
 
 export const FOR_EVER = Number.POSITIVE_INFINITY;
 
-/** Total plays of a repeated line. */
+/** Choices for the total number of plays of a repeated line. */
 export const REPEAT_TIMES = [FOR_EVER, 2, 3, 5, 10] as const;
 
 const chosenTimes = storedChoice<number>("gruezi.repeat-times", REPEAT_TIMES, FOR_EVER);
 
 export interface LineMode {
   repeated: SpokenLine | null;
-  /** Includes the current play. */
+  /** The number of plays left, including the current one. */
   timesLeft: number;
   times: number;
   pausesAfterLines: boolean;
@@ -31,24 +31,27 @@ export interface LinePlayback {
   subscribe(notify: () => void): () => void;
   setLines(lines: readonly SpokenLine[]): void;
   go(step: -1 | 0 | 1): void;
-  /** A repetition moves to this line. */
+  /** Plays a line. If a line is being repeated, the repetition moves to the new one. */
   play(line: SpokenLine): void;
-  /** The current line by default; stops if it is being repeated. */
+  /** Repeats a line, by default the current one. Stops if the line is already being repeated. */
   toggleRepeat(line?: SpokenLine): void;
   setTimes(times: number): void;
   togglePauses(): void;
-  /** Returns the cleanup. */
+  /** Starts listening to the video. Returns the cleanup. */
   connect(): () => void;
 }
 
-/** Includes the pause after the line; -1 before the first. */
+/**
+ * Returns the index of the line at a time, where a line includes the pause after it. -1 before the first
+ * line.
+ */
 export const lineAt = (lines: readonly SpokenLine[], seconds: number): number =>
   lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
 
-/** Speech dies away after its cue; clips have the same pad. */
+/** The time after a cue in which its speech fades out. Clips have the same pad. */
 const PAD_SECONDS = 0.06;
 
-/** Where the sound of a line ends: padded, but never into the next line. */
+/** Returns the end of a line's sound in seconds: padded, but never within the next line. */
 export function soundEnd(lines: readonly SpokenLine[], { startSeconds, endSeconds }: SpokenLine): number {
   const next = lines.find((line) => line.startSeconds > startSeconds);
   return Math.max(
@@ -57,13 +60,17 @@ export function soundEnd(lines: readonly SpokenLine[], { startSeconds, endSecond
   );
 }
 
-/** Early enough that picture, caption and mark are still the line's. */
+/**
+ * The offset of a pause before the line's end, so that picture, caption and mark still belong to the line.
+ */
 const BEFORE_END_SECONDS = 0.04;
 
-/** Seeks may be inexact. */
+/** The tolerance for seeks, which may be inexact. */
 const SLACK_SECONDS = 0.1;
 
-/** Stalled pages notice ends late; beyond this the learner has sought elsewhere. */
+/**
+ * The tolerance for pages that stalled and notice an end late. Beyond it, the learner has sought elsewhere.
+ */
 const ELSEWHERE_SECONDS = 1.5;
 
 const isWithin = ({ startSeconds, endSeconds }: SpokenLine, seconds: number, slackSeconds: number) =>
@@ -79,7 +86,7 @@ export function createLinePlayback(
   const listeners = new Set<() => void>();
   let lines: readonly SpokenLine[] = [];
   let mode = idleMode();
-  /** Paused after this line: play continues with the next. */
+  /** The line after which the video has paused. Play continues with the next one. */
   let heard: SpokenLine | null = null;
   let isConnected = false;
   let stopWatching = () => {};
@@ -90,7 +97,7 @@ export function createLinePlayback(
     for (const notify of listeners) notify();
   };
 
-  /** The line to pause after or repeat. */
+  /** Returns the line to repeat or to pause after. */
   const findWatched = () => {
     if (mode.repeated || !mode.pausesAfterLines) return mode.repeated ?? undefined;
     const { currentTime } = video;
@@ -123,7 +130,7 @@ export function createLinePlayback(
 
   const stopRepeating = () => change({ repeated: null });
 
-  /** Seeks before watching: the current time may be beyond the end. */
+  /** Plays a line. Seeks before it watches the end, because the current time may be beyond that end. */
   const playIn = (line: SpokenLine, isRepeated: boolean) => {
     heard = null;
     playFrom(line.startSeconds);

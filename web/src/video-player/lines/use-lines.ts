@@ -10,11 +10,11 @@ import {
 
 const NO_LINES: readonly SpokenLine[] = [];
 
-/** Times of the first readable captions. */
+/** Returns the lines of the first readable captions. */
 const linesOf = (tracks: readonly CaptionTrack[]): readonly SpokenLine[] =>
   tracks.map(({ cues }) => cues).find((cues) => typeof cues !== "string") ?? NO_LINES;
 
-/** Null without an element. */
+/** Connects line playback to a video. Null without an element. */
 export function useLines(
   video: HTMLVideoElement | null,
   tracks: readonly CaptionTrack[],

@@ -1,12 +1,15 @@
-/** Nearer ends use a timer: the next frame may come too late. */
+/** Below this distance a timer waits for the end, since the next frame may come too late. */
 const NEAR_SECONDS = 0.4;
 
-/** Audio goes on this long after a pause or seek. */
+/** How long audio continues after a pause or seek. */
 const LATENCY_SECONDS = 0.02;
 
 const hasFrameCallback = (video: HTMLVideoElement) => "requestVideoFrameCallback" in video;
 
-/** Hidden tabs and older browsers have no frame callbacks, but `timeupdate`. */
+/**
+ * Runs a function at each frame. Also at `timeupdate`, because hidden tabs and older browsers have no frame
+ * callbacks. Returns the cleanup.
+ */
 function atEachFrame(video: HTMLVideoElement, run: () => void): () => void {
   let frame = 0;
   let isStopped = false;
@@ -24,13 +27,16 @@ function atEachFrame(video: HTMLVideoElement, run: () => void): () => void {
   };
 }
 
-/** Precise to milliseconds: frames tell the position, a timer covers the rest. Returns the cleanup. */
+/**
+ * Calls back at a time of the video, with a precision of milliseconds: frames give the position, and a timer
+ * covers the rest. Returns the cleanup.
+ */
 export function watchEnd(video: HTMLVideoElement, endSeconds: number, onEnd: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const look = () => {
     clearTimeout(timer);
-    // A seek in flight is no end.
+    // During a seek, the time is no end.
     if (video.seeking) return;
     const leftSeconds = (endSeconds - video.currentTime) / video.playbackRate - LATENCY_SECONDS;
     if (leftSeconds <= 0) onEnd();

@@ -4,17 +4,17 @@ export interface Attachment {
   video: HTMLVideoElement;
   address: string;
   startSeconds: number;
-  /** The playlist fetched before play, if any. */
+  /** Returns the playlist that was fetched before play, if there is one. */
   takeMaster(address: string): Promise<MasterPlaylist> | undefined;
-  /** Also after a reload: play() may be called. */
+  /** Called when `play()` may be called, also after a reload. */
   onAttached(): void;
   onFault(fault: Fault): void;
-  /** Media arrived. */
+  /** Called when media arrives. */
   onProgress(): void;
 }
 
 export interface AttachedSource {
-  /** Another address of the same video. */
+  /** Switches to another address of the same video. */
   renew(address: string): void;
   reload(): void;
   recover(): void;
@@ -22,7 +22,7 @@ export interface AttachedSource {
 }
 
 export interface MasterPlaylist {
-  /** After redirects: base of relative addresses. */
+  /** The address after redirects, which is the base of relative addresses. */
   address: string;
   text: string;
 }

@@ -1,4 +1,7 @@
-/** Expired: 403 or 410. Network: other failures. Media: undecodable. */
+/**
+ * `expired`: status 403 or 410. `network`: other failures of a request. `media`: undecodable data.
+ * `unplayable`: other fatal errors of hls.js.
+ */
 export type Fault = "expired" | "network" | "media" | "unplayable";
 
 export type Remedy = "renew" | "reload" | "recover" | "give-up";
@@ -14,12 +17,12 @@ const remedies: Record<Fault, { remedy: Remedy; limit: number }> = {
 
 export const noAttempts = (): Attempts => ({ renew: 0, reload: 0, recover: 0, "give-up": 0 });
 
-/** Network retries are unlimited while loaded media is left. */
+/** Returns the remedy for a fault. Network retries are unlimited while loaded media is left to play. */
 export function remedyFor(fault: Fault, attempts: Attempts, canPlayOn: boolean): Remedy {
   const { remedy, limit } = remedies[fault];
   const isWithinLimit = attempts[remedy] < limit || (canPlayOn && fault === "network");
   return isWithinLimit ? remedy : "give-up";
 }
 
-/** 1, 2, 4 s, then 8 s. */
+/** Returns the delay before a reload: 1, 2, 4 s, then 8 s. */
 export const reloadDelayMs = (attempt: number) => Math.min(8000, 1000 * 2 ** (attempt - 1));

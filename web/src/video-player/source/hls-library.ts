@@ -11,24 +11,28 @@ const isPlaylist = (address: string): boolean => pathOf(address).endsWith(".m3u8
 
 const claimsHls = (): boolean => document.createElement("video").canPlayType(HLS) !== "";
 
-/** Missing on old iPhones, or disabled by companies. */
+/**
+ * Returns whether hls.js can run. Media Source Extensions are missing on old iPhones, and some companies
+ * disable them.
+ */
 const canUseLibrary = (): boolean => "MediaSource" in window || "ManagedMediaSource" in window;
 
 /**
- * Safari plays HLS well, and old iPhones play nothing else. Chromium's own fails on some streams
- * (github.com/video-dev/hls.js issues 7827 and 7844); it lacks ManagedMediaSource. Other WebKits have that,
- * and claim no HLS. Browsers' own HLS asks no service worker for a downloaded film.
+ * Returns whether hls.js plays the address. Safari plays HLS well by itself, and old iPhones play nothing
+ * else. Chromium's own HLS fails on some streams (github.com/video-dev/hls.js issues 7827 and 7844), and
+ * Chromium lacks ManagedMediaSource. Other WebKit browsers have ManagedMediaSource, but do not claim HLS. A
+ * downloaded film always needs hls.js, since the HLS of browsers bypasses the service worker.
  */
 export function needsHlsLibrary(address: string): boolean {
   if (!isPlaylist(address) || !canUseLibrary()) return false;
   return isDownloaded(pathOf(address)) || !("ManagedMediaSource" in window && claimsHls());
 }
 
-/** For after a failure of the first way. */
+/** Returns whether there is another way to play, after the first has failed. */
 export const hasOtherWay = (address: string): boolean =>
   isPlaylist(address) && (needsHlsLibrary(address) ? claimsHls() : canUseLibrary());
 
-/** Retrying is no help. */
+/** Returns whether the browser cannot play the address at all, so that a retry does not help. */
 export const isBeyondBrowser = (address: string): boolean =>
   isPlaylist(address) && !canUseLibrary() && !claimsHls();
 
@@ -36,7 +40,7 @@ interface HlsPlayer {
   attach(attachment: Attachment): AttachedSource;
 }
 
-/** A separate chunk stays cached across our releases. */
+/** Imports hls.js as a separate chunk, which stays cached across releases of this app. */
 const load = () => Promise.all([import("hls.js/light"), import("./hls-source.ts")]);
 
 /** @throws AppError */
@@ -47,7 +51,7 @@ export async function loadHlsPlayer(): Promise<HlsPlayer> {
 
 export const preloadHlsPlayer = () => preload(load);
 
-/** `reload` retries the code, too. */
+/** Attaches a source once hls.js has loaded. `reload` also retries loading the code. */
 export function attachHlsLater(attachment: Attachment): AttachedSource {
   let { address } = attachment;
   let source: AttachedSource | undefined;

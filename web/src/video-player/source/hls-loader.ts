@@ -12,7 +12,7 @@ export function createAddressBook(address: string) {
   let current = address;
 
   return {
-    /** The only address hls.js knows. */
+    /** The first address, which is the only one that hls.js knows. */
     address,
     renew(next: string) {
       pastFolders.add(folderOf(current));
@@ -34,7 +34,7 @@ interface LoaderPlan {
   takeMaster(address: string): Promise<MasterPlaylist> | undefined;
 }
 
-/** Uses the playlist fetched before play, and renewed addresses. */
+/** Returns a loader that uses the playlist fetched before play, and renewed addresses. */
 export function loaderFor(Library: HlsLibrary, plan: LoaderPlan) {
   return class PlannedLoader extends Library.DefaultConfig.loader {
     isGone = false;

@@ -45,7 +45,10 @@ function openHls(Library: HlsLibrary, attachment: Attachment, { address, toCurre
   return hls;
 }
 
-/** Segments may have an expired signature: refetches playlists, keeps media. */
+/**
+ * Drops the playlists, whose segments may have an expired signature, so that hls.js fetches them again. Keeps
+ * loaded media.
+ */
 function forgetSegments({ levels }: Hls): void {
   for (const level of levels) delete level.details;
 }
@@ -60,8 +63,8 @@ const AHEAD_SECONDS = 20;
 const AHEAD_SECONDS_BEFORE_PICTURE = 1;
 
 /**
- * No start level: -1 would load a segment just to measure. `maxBufferLength` is a minimum: without the second
- * limit hls.js buffers 60 MB.
+ * Sets no start level, because -1 would load a segment just to measure. `maxBufferLength` is a minimum:
+ * without the second limit, hls.js buffers 60 MB.
  */
 const SETTINGS: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
@@ -71,18 +74,21 @@ const SETTINGS: Partial<HlsConfig> = {
   maxMaxBufferLength: AHEAD_SECONDS_BEFORE_PICTURE,
 };
 
-/** hls.js defaults to seven retries in half a minute. */
+/** Returns a policy with one retry. By default, hls.js retries seven times within half a minute. */
 function loadPolicyOf({ DefaultConfig }: HlsLibrary): HlsConfig["fragLoadPolicy"] {
   const errorRetry = { maxNumRetry: 1, retryDelayMs: 1000, maxRetryDelayMs: 1000 };
   return { default: { ...DefaultConfig.fragLoadPolicy.default, errorRetry } };
 }
 
-/** Nothing may compete with the first segment. */
+/** Raises the buffer limit after the first picture. Before, nothing may compete with the first segment. */
 function bufferAhead(hls: Hls): void {
   hls.config.maxMaxBufferLength = AHEAD_SECONDS;
 }
 
-/** Hidden tabs show no frame, so `timeupdate` counts. */
+/**
+ * Runs a function at the first picture. Also at `timeupdate`, because hidden tabs show no frame. Returns the
+ * cleanup.
+ */
 function atFirstPicture(video: HTMLVideoElement, run: () => void): () => void {
   const frame = video.requestVideoFrameCallback(run);
   video.addEventListener("timeupdate", run, { once: true });
@@ -107,7 +113,10 @@ function listen(Library: HlsLibrary, hls: Hls, { onFault, onProgress }: Attachme
 const isRefused = ({ response, frag, url = frag?.url ?? "" }: ErrorData) =>
   response?.code === 403 || response?.code === 410 || (navigator.onLine && hasRunOut(url, Date.now()));
 
-/** Not only fatal refusals: hls.js would try all levels, with the same expired address. */
+/**
+ * Returns the fault of an error. Refusals count even if they are not fatal, because hls.js would try all
+ * levels with the same expired address.
+ */
 function findFault({ ErrorTypes }: HlsLibrary, error: ErrorData): Fault | undefined {
   const isNetwork = error.type === ErrorTypes.NETWORK_ERROR;
   if (isNetwork && isRefused(error)) return "expired";
@@ -119,7 +128,7 @@ function findFault({ ErrorTypes }: HlsLibrary, error: ErrorData): Fault | undefi
 const BANDWIDTH_KEY = "gruezi.bandwidth";
 const CAUTIOUS_BITS_PER_SECOND = 500_000;
 
-/** Bits per second. */
+/** Returns the last measured bandwidth in bits per second, or a cautious default. */
 export function getBandwidth(): number {
   try {
     return Number(sessionStorage.getItem(BANDWIDTH_KEY)) || CAUTIOUS_BITS_PER_SECOND;

@@ -1,7 +1,10 @@
 import type { AttachedSource, Attachment } from "./attachment.ts";
 import type { Fault } from "./fault-remedy.ts";
 
-/** Refused addresses (403, 410) have the code 4 of unreadable formats. */
+/**
+ * Converts a media error. Refused addresses (403, 410) have the same code 4 as unreadable formats, and count
+ * as expired.
+ */
 function toFault(error: MediaError | null): Fault {
   if (error?.code === MediaError.MEDIA_ERR_NETWORK) return "network";
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return "media";
@@ -13,7 +16,7 @@ function setSource(video: HTMLVideoElement, address: string, startSeconds: numbe
   video.currentTime = startSeconds;
 }
 
-/** Plain video anywhere, HLS in Safari. */
+/** Attaches plain video in any browser, and HLS in browsers that play it. */
 export function attachNative(attachment: Attachment): AttachedSource {
   const { video, startSeconds, onAttached, onFault, onProgress } = attachment;
   let address = attachment.address;

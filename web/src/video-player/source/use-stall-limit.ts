@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 
 const LIMIT_MS = 20_000;
 
-/** Counts from the last byte or picture, and not without a network. */
+/**
+ * Calls back when loading stalls. Counts from the last byte or picture, and only while there is a network.
+ */
 export function useStallLimit(
   video: HTMLVideoElement | null,
   isLoading: boolean,

@@ -16,7 +16,7 @@ interface VideoSource {
   onGivenUp(): void;
 }
 
-/** Undefined before the first picture. */
+/** Returns the position in seconds. Undefined before the first picture. */
 function findPosition({
   readyState,
   seeking,
@@ -26,7 +26,7 @@ function findPosition({
   return seeking || readyState >= HAVE_CURRENT_DATA ? currentTime : undefined;
 }
 
-/** Another address is the same video's, renewed. */
+/** Attaches the source while `isAttached`. Another address is a renewed one of the same video. */
 export function useVideoSource({ video, address, isAttached, resumeAt, warmUp, ...on }: VideoSource): void {
   const session = useRef<SourceSession>(undefined);
   const onExpired = useEffectEvent(() => on.onExpired());
@@ -35,7 +35,7 @@ export function useVideoSource({ video, address, isAttached, resumeAt, warmUp, .
   const begin = useEffectEvent((element: HTMLVideoElement) => {
     if (!address) return;
     if (isBeyondBrowser(address)) return onGivenUp();
-    // Play from the transcript comes without a warm-up.
+    // Play from the transcript begins without an earlier warm-up.
     warmUp.begin(address);
     session.current = startSession({
       video: element,
@@ -68,7 +68,7 @@ interface SessionPlan extends Pick<Attachment, "video" | "address" | "startSecon
 }
 
 interface SourceSession {
-  /** No effect for the address in use. */
+  /** Switches to a renewed address. Does nothing for the address in use. */
   renew(address: string): void;
   stop(): void;
 }
@@ -77,8 +77,8 @@ const attach = (attachment: Attachment, usesLibrary: boolean): AttachedSource =>
   usesLibrary ? attachHlsLater(attachment) : attachNative(attachment);
 
 /**
- * Renews, reloads or restarts the decoder after faults. Browsers' claims can be wrong: before giving up,
- * tries the other way once.
+ * Attaches a source, and renews its address, reloads it or restarts the decoder after faults. Before it gives
+ * up, it tries the other way to play once, because browsers' claims can be wrong.
  */
 function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): SourceSession {
   const { video } = attachment;
@@ -86,7 +86,7 @@ function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): Sou
   let attempts = noAttempts();
   let address = attachment.address;
   let isStopped = false;
-  /** No media has come since a fault of the network. */
+  /** True after a network fault until media arrives. */
   let isCut = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const intent = followPlayIntent(video);

@@ -6,16 +6,19 @@ import { needsHlsLibrary, preloadHlsPlayer } from "./hls-library.ts";
 
 export interface WarmUp {
   begin(address: string): void;
-  /** Once: a retry asks the server. */
+  /** Returns the fetched playlist once. A retry requests a new one. */
   take(address: string): Promise<MasterPlaylist> | undefined;
 }
 
 interface Reach {
-  /** On pointing, touch or focus. */
+  /** Called on pointing, touch or focus. */
   reach(): void;
 }
 
-/** When the learner reaches for the player; on a fast free connection once visible on a used page. */
+/**
+ * Fetches the playlist before play: when the learner reaches for the player, or, on a fast and free
+ * connection, once the player is visible on a used page.
+ */
 export function useWarmUp(video: HTMLVideoElement | null, address: string | null): WarmUp & Reach {
   const [warmUp] = useState(createWarmUp);
   const [isReachedFor, setReachedFor] = useState(false);
@@ -29,21 +32,21 @@ export function useWarmUp(video: HTMLVideoElement | null, address: string | null
 
   const reach = () => {
     setReachedFor(true);
-    // A tap follows in a moment.
+    // A tap follows in a moment, before the effect.
     if (address) warmUp.begin(address);
   };
   return { ...warmUp, reach };
 }
 
-/** Network Information API, where supported. */
+/** Fields of the Network Information API, which not every browser supports. */
 interface Line {
   saveData?: unknown;
   effectiveType?: unknown;
-  /** Mobile devices only. */
+  /** The type of connection. Reported only by mobile devices. */
   type?: unknown;
 }
 
-/** Prefetching must cost the learner nothing; unknown connections count as costly. */
+/** Returns whether prefetching costs the learner nothing. Unknown connections count as costly. */
 function hasFastFreeLine(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   if (!(connection instanceof Object)) return false;
@@ -65,7 +68,7 @@ function whenVisibleAndUsed(element: Element, run: () => void): () => void {
   };
 }
 
-// Play fetches again.
+// A failure is ignored, because play fetches again.
 const ignoreFailure = () => {};
 
 export function createWarmUp(): WarmUp {
