@@ -10,7 +10,7 @@ import { serviceWorker } from "./build/service-worker.ts";
 import { sourceMapsApart } from "./build/source-maps.ts";
 import { buildTarget } from "./build/supported-browsers.ts";
 
-/** Paths that Hosting rewrites to functions, proxied by the development server. */
+/** Returns the paths that Hosting rewrites to functions. The development server proxies them. */
 function functionPaths(): string[] {
   const { hosting } = JSON.parse(readFileSync(new URL("../firebase.json", import.meta.url), "utf8"));
   const rewrites: { source: string; function?: unknown }[] = hosting.rewrites;
@@ -25,7 +25,7 @@ const proxy = hostingUrl
 const ours = (...begins: readonly string[]): RegExp =>
   new RegExp(`/(web|contract)/src/(${begins.join("|")})`.replaceAll("/", "[\\\\/]"));
 
-/** Shared with code behind Firebase. */
+/** Modules shared with code that loads after Firebase. */
 const DATA = [
   "documents/",
   "(business|durations|learning-item|review-log|stored-fields)\\.ts",
@@ -33,13 +33,13 @@ const DATA = [
   "lib/sign-in-fault",
 ];
 const SHARED = [
-  "(?!learner-name|look-alikes|withdrawal-words)[\\w-]+\\.ts", // the contract's
+  "(?!learner-name|look-alikes|withdrawal-words)[\\w-]+\\.ts", // modules of the contract
   "(callables|components/(?!form/username-field)|lib/(?!downloaded-path|web-vtt))",
   "data/(device/(?!download|read-lessons)|bridge|query|write-batch|learning-settings|use-fetch)",
   "data/functions/(?!callable-client)",
   "data/auth/(own-name|sign-up-flow|token)",
 ];
-/** Loaded where a name is asked for, or shown to others. */
+/** Modules for pages that ask for a name, or show it to others. */
 const NAMES = ["learner-name", "look-alikes", "components/form/username-field"];
 const LEARN = [
   "spelling/(sound|written)",
@@ -51,16 +51,19 @@ const LEARN = [
   "features/learn/(shuffled|transcript/toggle-button)",
   "features/learn/practice/(choice-row|practice-mode|use-practice|use-speaker)",
 ];
-/** Without the count of what is due, which the home page shows. */
+/** Modules for cards, without the due count, which the home page shows. */
 const CARDS = ["features/learn/(cards|review/|reviews|today/(?!cache/|today-link))"];
-/** Loaded with an exercise or a review. */
+/** Modules for an exercise or a review. */
 const PRACTICE = ["spelling/", "features/learn/practice/(?!say-after)"];
-/** Results of a purchase, gifts and the first steps load with the few pages that have them. */
+/**
+ * Modules for accounts and plans. Results of a purchase, gifts and the first steps load with the few pages
+ * that have them.
+ */
 const ACCOUNT = [
   "withdrawal-words",
   "features/(account/(?!settings/first-steps)|live/|plan/(?!gift/|result/))",
 ];
-/** A lesson's texts, captions and clips. */
+/** Modules for a lesson's texts, captions and clips. */
 const CONTENT = ["features/learn/lesson/(fetch-clip|lesson-content.atoms)", "lib/web-vtt", "captions/"];
 const LESSON = ["features/learn/(comments|lesson|mini|transcript|words)/", "video-player/"];
 
@@ -83,17 +86,17 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: buildTarget(),
-    // Target browsers preload modules natively.
+    // Supported browsers preload modules natively.
     modulePreload: { polyfill: false },
     assetsDir: "static",
-    // Maps are not published.
+    // Builds maps, but does not publish them.
     sourcemap: "hidden",
     rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name].[hash].js",
         chunkFileNames: "static/js/[name].[hash].chunk.js",
-        // Groups keep shared code in a handful of chunks; the default is a chunk per set of pages. Firebase
-        // and its importers are in none.
+        // Groups keep shared code in a handful of chunks. By default, each set of pages would get a chunk.
+        // Firebase and the modules that import it are in no group.
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

@@ -5,15 +5,15 @@ import { company } from "./company.ts";
 
 interface BuiltPages {
   shell: string;
-  /** Inline; runs before a drawn page's first paint. */
+  /** The inline script, which runs before the first paint of a prerendered page. */
   script: string;
-  /** Code needed at once, by page module. */
+  /** The code that a page needs at once, keyed by page module. */
   files: Readonly<Record<string, readonly string[]>>;
 }
 
 const web = join(import.meta.dirname, "..");
 
-/** Replaces modules that need browser APIs. */
+/** Replacements of modules that need browser APIs. */
 const STAND_INS = [{ find: "#lib/html-tree.ts", replacement: join(web, "prerender/html-tree.ts") }];
 
 /** Builds `render-page.js`, a self-contained `PageBundle` for Node. */
@@ -35,14 +35,14 @@ export async function buildPageBundle(
       "process.env.NODE_ENV": '"production"',
       ...env,
     },
-    // The functions lack these packages.
+    // Bundles all packages, because the functions do not install them.
     ssr: { noExternal: true },
     build: {
       ssr: "prerender/render-page.tsx",
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
-      // Asset names of the browser build.
+      // Matches the asset names of the browser build.
       assetsDir: "static",
       minify: true,
     },

@@ -7,11 +7,14 @@ interface Deployment {
   project: string;
   settings: Readonly<Record<string, string | undefined>>;
   policy: string;
-  /** Also a setting of the functions. */
+  /** The origin of the media CDN, which is a setting of the functions too. */
   mediaCdn?: string | undefined;
 }
 
-/** Scripts and elements fetch segments and recordings; frames show PDF sheets. */
+/**
+ * Directives that must allow media: scripts and elements load segments and recordings, and frames show PDF
+ * sheets.
+ */
 const MEDIA_DIRECTIVES = ["img-src", "media-src", "connect-src", "frame-src"];
 
 export const PAYMENT_SOURCES: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +25,7 @@ export const PAYMENT_SOURCES: Readonly<Record<string, readonly string[]>> = {
 
 const PUBLIC_KEY = /^pk_(live|test)_\w+$/;
 
-/** Reasons not to deploy a page built with these settings. */
+/** Returns reasons not to deploy a page that is built with these settings. */
 export function findFaults({ project, settings, policy, mediaCdn }: Deployment): readonly string[] {
   return [
     ...findProjectFaults(project, settings["VITE_FIREBASE_CONFIG"], policy),
@@ -47,7 +50,7 @@ function findProjectFaults(project: string, config = "", policy: string): readon
     : ["VITE_FIREBASE_CONFIG has no authDomain: nobody could sign in with Google or Apple."];
 }
 
-/** The policy may name only this project's origins on shared hosts. */
+/** Matches sources on shared hosts, of which the policy may name only this project's. */
 const SHARED_HOST = /\.firebaseapp\.com|\.web\.app|storage\.googleapis\.com/;
 
 const ownSources = (project: string, authDomain: string): Readonly<Record<string, readonly string[]>> => {
@@ -69,7 +72,10 @@ function findForeign(policy: string, own: Readonly<Record<string, readonly strin
   ];
 }
 
-/** A key without the policy is blocked in browsers; a policy without a key allows unused origins. */
+/**
+ * Returns conflicts of policy and key. Without the policy, browsers block a payment with a key. Without a
+ * key, the policy allows unused origins.
+ */
 function findPaymentFaults(policy: string, key = ""): readonly string[] {
   const sources = Object.entries(PAYMENT_SOURCES);
   if (key === "")
@@ -87,7 +93,7 @@ function findPaymentFaults(policy: string, key = ""): readonly string[] {
   ];
 }
 
-/** Missing origins fail in browsers, but not in development. */
+/** Returns origins missing from a directive, which fail in browsers but not in development. */
 function findUnlisted(policy: string, directive: string, origins: readonly string[]): readonly string[] {
   return origins
     .filter((origin) => !isListed(policy, directive, origin))

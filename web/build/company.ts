@@ -7,7 +7,7 @@ const FILE = new URL("../../company.json", import.meta.url);
 export const readCompanyFile = (): string | undefined =>
   existsSync(FILE) ? readFileSync(FILE, "utf8") : undefined;
 
-/** Constants of both bundles, the page's and the server's. */
+/** Returns the constants of both bundles, the page's and the server's. */
 export function companyDefines(json: string | undefined): Record<string, string> {
   const settings = json === undefined ? null : parseCompany(json);
   return {
@@ -16,7 +16,7 @@ export function companyDefines(json: string | undefined): Record<string, string>
   };
 }
 
-/** Builds for emulators show the sample company. */
+/** Defines the company's constants. Builds for emulators show the sample company. */
 export function company(): Plugin {
   return {
     name: "gruezi:company",

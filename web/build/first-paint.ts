@@ -5,7 +5,10 @@ const SCRIPT = new URL("../prerender/first-paint.js", import.meta.url);
 const HOSTING = new URL("../../firebase.json", import.meta.url);
 const COMMENT = /^\s*\/\/.*\n/gm;
 
-/** @throws Error where the content policy lacks the script's hash: browsers would refuse the script */
+/**
+ * Returns the script without its comments.
+ * @throws Error where the content policy lacks the script's hash: browsers would refuse the script
+ */
 export function firstPaintScript(): string {
   const script = readFileSync(SCRIPT, "utf8").replaceAll(COMMENT, "").trim();
   const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

@@ -5,12 +5,12 @@ import type { Plugin } from "vite";
 
 const FILE = "live-lessons.ics";
 
-/** Raise together with the sequence if the time ever changes. */
+/** Must be raised together with `SEQUENCE` if the time of the lesson ever changes. */
 const STAMP = Date.UTC(2026, 0, 1);
 const SEQUENCE = 0;
 const BEGINNING = Date.UTC(2026, 0, 6);
 
-/** Equal at every build: calendars detect changes by comparing. */
+/** Returns the calendar file. It is equal in every build, because calendars compare it to detect changes. */
 export const toLiveCalendar = (): string =>
   toCalendarFile({
     subject: "live lessons",
@@ -18,7 +18,7 @@ export const toLiveCalendar = (): string =>
     refreshDays: 1,
     events: [
       {
-        // Identifies the event in subscribed calendars: never change it.
+        // Identifies the event in subscribed calendars, so it must never change.
         uid: "live-lesson@gruezi",
         sequence: SEQUENCE,
         start: nextWeekly(LIVE_LESSON_TIME, BEGINNING),

@@ -8,7 +8,7 @@ const web = join(import.meta.dirname, "..");
 const PATH = "/live-meeting";
 const FILE = "live-meeting.html";
 
-/** A separate build: a second entry would add shared chunks to the home page. */
+/** Builds the document separately, because a second entry would add shared chunks to the home page. */
 async function buildDocument(): Promise<Rolldown.RolldownOutput["output"]> {
   const built = await build({
     root: web,
@@ -39,7 +39,7 @@ async function buildDocument(): Promise<Rolldown.RolldownOutput["output"]> {
       },
     },
   });
-  return (built as Rolldown.RolldownOutput).output; // one output, no watching
+  return (built as Rolldown.RolldownOutput).output; // The build has one output and does not watch.
 }
 
 export function liveMeeting(): Plugin {

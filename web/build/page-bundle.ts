@@ -17,12 +17,12 @@ const filesOfPages = (bundle: Rolldown.OutputBundle): Record<string, string[]> =
     Object.entries(routeFiles(bundle)).map(([page, files]) => [page, files.map((file) => `/${file}`)]),
   );
 
-/** Beside the output folder, since Hosting must not publish it. */
+/** Returns a folder beside the output folder, since Hosting must not publish the bundle. */
 export const pageBundleFolder = (outDir: string): string => `${outDir}-page`;
 
 /**
- * Hosting answers learners' own pages with shell.html. An index.html would hide the function that draws
- * public pages.
+ * Builds shell.html, with which Hosting answers learners' own pages, and the bundle that renders public
+ * pages. Removes index.html, which would hide the function that renders them.
  */
 export function pageBundle(): Plugin {
   let config: ResolvedConfig;

@@ -3,11 +3,11 @@ import type { Rolldown } from "vite";
 
 export interface PrecacheEntry {
   url: string;
-  /** Null where the name has a content hash. */
+  /** The hash of the content. Null if the name has a content hash. */
   revision: string | null;
 }
 
-/** Fetched and cached when first needed. */
+/** Matches libraries that are fetched and cached when they are first needed. */
 const SDK = /node_modules\/(@?firebase|hls\.js|@stripe|@revenuecat|@zoom)/;
 
 function isShellCode(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
@@ -17,7 +17,10 @@ function isShellCode(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean
 const revisionOf = (content: string | Uint8Array) =>
   createHash("sha256").update(content).digest("base64url").slice(0, 16);
 
-/** @param unnamed files without a content hash in their names */
+/**
+ * Returns the files that the service worker caches in advance.
+ * @param unnamed files without a content hash in their names
+ */
 export function toPrecacheList(
   bundle: Rolldown.OutputBundle,
   unnamed: Readonly<Record<string, string | Uint8Array>>,

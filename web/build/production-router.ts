@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Alias } from "vite";
 
 /**
- * react-router exports only its development build.
+ * Returns an alias for the production build of react-router, which exports only its development build.
  * @throws Error if the production build is missing
  */
 export function productionRouter(development = import.meta.resolve("react-router")): Alias {

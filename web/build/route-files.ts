@@ -13,12 +13,12 @@ function withStaticImports(
 }
 
 const PAGE = /[\\/]src[\\/]pages[\\/]([\w-]+)\.tsx$/;
-/** Part of the entry. */
+/** The module of the home page, which is part of the entry. */
 const HOME = "home-page";
 
 /**
- * Static imports of each page, the entry first, so that a document can preload them: file names in the bundle
- * by module name (`lesson-page`).
+ * Returns the static imports of each page, so that a document can preload them. Keys are module names
+ * (`lesson-page`), values are file names in the bundle, the entry first.
  * @throws Error if the bundle has no entry
  */
 export function routeFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {

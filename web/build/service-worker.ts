@@ -29,11 +29,11 @@ async function buildWorker(precache: unknown): Promise<string> {
       lib: { entry: "worker/service-worker.ts", formats: ["iife"], name: "gruezi", fileName: "sw" },
     },
   });
-  const [{ output }] = built as [Rolldown.RolldownOutput]; // a library in one format, no watching
+  const [{ output }] = built as [Rolldown.RolldownOutput]; // A library in one format, built without watching, has one output.
   return output[0].code;
 }
 
-/** sw.js stands at the root, so that its scope is the whole site. */
+/** Builds sw.js at the root, so that its scope is the whole site. */
 export function serviceWorker(): Plugin {
   return {
     name: "gruezi:service-worker",

@@ -2,7 +2,10 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Maps hold our source: moved beside the published folder, for reading stack traces. */
+/**
+ * Moves source maps beside the published folder. They contain our source code, and serve to read stack
+ * traces.
+ */
 export function sourceMapsApart(): Plugin {
   return {
     name: "gruezi:source-maps-apart",

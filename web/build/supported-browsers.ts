@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** 'Firefox >= 121' */
+/** Matches an entry such as 'Firefox >= 121'. */
 const ENTRY = /^(\w+) >= ([\d.]+)$/;
 
-/** Oldest version by browser, in lower case, from the one list in package.json. @throws Error on another form */
+/**
+ * Returns the oldest supported version by browser, from the list in package.json. Names are in lower case.
+ * @throws Error on another form
+ */
 export function supportedBrowsers(): ReadonlyMap<string, number> {
   const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
   const { browserslist }: { browserslist: string[] } = JSON.parse(text);
@@ -16,6 +19,6 @@ export function supportedBrowsers(): ReadonlyMap<string, number> {
   );
 }
 
-/** ['chrome111', …] for Vite's `build.target` */
+/** Returns values for Vite's `build.target`, as in ['chrome111', …]. */
 export const buildTarget = (): string[] =>
   [...supportedBrowsers()].map(([name, version]) => `${name}${version}`);

@@ -16,7 +16,7 @@ function toTree(node: ParsedNode): readonly HtmlNode[] {
 const childOf = (parent: { childNodes: readonly ParsedNode[] }, name: string) =>
   parent.childNodes.filter(isElementNode).find((child) => getTagName(child) === name);
 
-/** Server counterpart of `web/src/lib/html-tree.ts`. */
+/** Parses HTML on the server. Replaces `web/src/lib/html-tree.ts`. */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const page = childOf(parse(html), "html");
   const body = page && childOf(page, "body");

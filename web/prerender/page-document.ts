@@ -4,32 +4,35 @@ import type { PrerenderedMarkup } from "./prerendered-markup.ts";
 
 interface PageDocument extends PrerenderedMarkup, PageRequest {
   shell: string;
-  /** The entry first. */
+  /** The page's code files, the entry first. */
   files: readonly string[];
   script: string;
 }
 
-/** Each page's head stands between the first two; drawn pages drop the rest: preloads and Vite's script. */
+/**
+ * Markers around the head. Each page's head is placed between the first two. Prerendered pages drop the rest:
+ * preloads and Vite's script.
+ */
 const HEAD = "<!--head-->";
 const SHELL_ONLY = "<!--shell-->";
 const HEAD_END = "</head>";
-/** Around the empty root. */
+/** Markers around the empty root. */
 const APP = "<!--app-->";
 const APP_END = "<!--/app-->";
 
-/** Hides the visitor's page from learners, except parts equal for both. */
+/** Hides the visitor's page from learners, except elements that are equal for both. */
 const HIDDEN_FROM_LEARNERS =
   "<style>[data-session=kept] [data-prerendered]{visibility:hidden}[data-session=kept] [data-for-everybody]{visibility:visible}</style>";
 
-/** Not requested before the first paint; they keep their place. */
+/** Delays lazy pictures until after the first paint. They keep their place in the layout. */
 const PICTURES_AFTER_PAINT = '<style>[data-unpainted] img[loading=lazy][alt=""]{display:none}</style>';
 
-/** Cannot end its script element or open a comment. */
+/** Escapes JSON, so that it cannot end its script element or open a comment. */
 const toScriptText = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** @throws Error if a marker is missing */
+/** Replaces the text between two markers. @throws Error if a marker is missing */
 function between(shell: string, [start, end]: readonly [string, string], html: string): string {
   const [from, to] = [shell.indexOf(start), shell.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`The built index.html has no ${start} before a ${end}.`);
@@ -38,7 +41,9 @@ function between(shell: string, [start, end]: readonly [string, string], html: s
 
 export const withHead = (shell: string, head: string): string => between(shell, [HEAD, SHELL_ONLY], head);
 
-/** Shows before any code; `first-paint.js` requests the code. */
+/**
+ * Returns the document of a page, which is visible before any code runs. `first-paint.js` requests the code.
+ */
 export function toPageDocument({
   shell,
   path,

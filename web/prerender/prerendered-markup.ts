@@ -3,25 +3,25 @@ import type { EmotionCache } from "@emotion/cache";
 export interface PrerenderedMarkup {
   markup: string;
   styles: string;
-  /** For pictures with high priority. */
+  /** Preload links of pictures with high priority. */
   preloads: string;
 }
 
-/** React writes these first. */
+/** Matches preload links, which React writes first. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** React's mark of a part left to the browser. */
+/** React's marker for a part that it leaves to the browser. */
 const UNFINISHED = "<!--$!-->";
 
-/** Keeps emotion from moving the style. */
+/** The attribute that keeps emotion from moving the style. */
 const IN_PLACE = 'data-s=""';
 
 const isKeyframes = (name: string): boolean => name.startsWith("animation-");
 
 /**
- * Emotion's `compat` mode collects the rules: written beside elements, those of a part that React retries
- * would be lost. Names of scoped rules are for web/src/app/drawn-page.ts; emotion finds global rules by name
- * and removes each with its component.
+ * Returns the styles that emotion's `compat` mode has collected. Styles written beside elements would be lost
+ * with a part that React retries. web/src/app/drawn-page.ts reads the names of scoped rules. Emotion finds
+ * global rules by name and removes each with its component.
  */
 function stylesOf({ key, inserted, registered }: EmotionCache): string {
   const rules = Object.entries(inserted).filter(([, css]) => typeof css === "string");
@@ -38,13 +38,16 @@ function stylesOf({ key, inserted, registered }: EmotionCache): string {
 
 const FIRST_PICTURE = /<img src="([^"]*)"[^>]* fetchPriority="high"/;
 
-/** React preloads no picture of a part that suspended first. */
+/** Returns a preload link, since React preloads no picture of a part that suspended first. */
 function preloadOf(markup: string): string {
   const [, source] = FIRST_PICTURE.exec(markup) ?? [];
   return source === undefined ? "" : `<link rel="preload" as="image" href="${source}" fetchpriority="high">`;
 }
 
-/** @throws Error if a part was not rendered, or emotion stores its styles differently */
+/**
+ * Splits rendered HTML into markup, preloads and styles.
+ * @throws Error if a part was not rendered, or emotion stores its styles differently
+ */
 export function takeApart(rendered: string, cache: EmotionCache): PrerenderedMarkup {
   if (rendered.includes(UNFINISHED))
     throw new Error("A part of the page failed, or waits for something that only a browser has.");

@@ -10,7 +10,7 @@ import { initialDataAtom } from "#data/initial-data.ts";
 import { toPageDocument, withHead } from "./page-document.ts";
 import { type PrerenderedMarkup, takeApart } from "./prerendered-markup.ts";
 
-/** Defined by the build. */
+/** Constants that the build defines. */
 declare const SHELL: string;
 declare const FIRST_PAINT: string;
 declare const ROUTE_FILES: Readonly<Record<string, readonly string[]>>;
@@ -27,7 +27,7 @@ async function draw(path: string, initialData: Parameters<PageBundle["renderDocu
         <App store={store} />
       </StaticRouter>
     </CacheProvider>,
-    // React reveals larger parts by an inline script, which the content policy refuses.
+    // Prevents React from revealing larger parts by an inline script, which the content policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (fault) => void faults.push(fault) },
   );
   const rendered = await new Response(prelude).text();

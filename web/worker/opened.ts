@@ -16,7 +16,7 @@ function boundedCache(name: string, maxEntries: number) {
       await expiration.updateTimestamp(key);
       await expiration.expireEntries();
     },
-    /** Network first, with the cached response as fallback. */
+    /** Requests the response, and falls back to the cached one. */
     async freshOrCached(key: string, ask: () => Promise<Response>): Promise<Response> {
       try {
         return await ask();
@@ -31,7 +31,7 @@ function boundedCache(name: string, maxEntries: number) {
 }
 
 const opened = boundedCache(OPENED_CACHE, 80);
-/** About 10 kB each, a hundred for a long lesson. */
+/** The cache of recordings: about 10 kB each, and a hundred for a long lesson. */
 const recordings = boundedCache(RECORDINGS_CACHE, 500);
 
 interface Opening {
@@ -52,7 +52,7 @@ async function cacheIfWorth(key: string, answer: Response): Promise<void> {
   if (isWorthCaching(await answer.clone().json())) await opened.put(key, answer);
 }
 
-/** Fetches by URL: a framed navigation must not get a redirected response. */
+/** Opens a PDF. Fetches by URL, because a framed navigation must not get a redirected response. */
 export async function openPdf({ event, request }: Opening): Promise<Response> {
   const key = mediaKey(new URL(request.url), location.origin);
   return opened.freshOrCached(key, async () => {
@@ -71,11 +71,11 @@ async function findDownloaded(key: string): Promise<Response | undefined> {
   const [, lesson] = LESSON_FILE.exec(new URL(key).pathname) ?? [];
   if (lesson === undefined) return undefined;
   const name = downloadCache(decodeURIComponent(lesson));
-  // Opening would create it.
+  // Opening a missing cache would create it.
   return (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
 }
 
-/** Players request ranges; the whole file is cached and ranges are cut from it. */
+/** Cuts the requested range from the cached file, since players request ranges. */
 const partOf = (request: Request, whole: Response): Response | Promise<Response> =>
   whole.ok && request.headers.has("range") ? createPartialResponse(request, whole) : whole;
 
@@ -83,7 +83,7 @@ export async function playRecording({ event, request }: Opening): Promise<Respon
   const key = mediaKey(new URL(request.url), location.origin);
   const fresh = recordings.freshOrCached(key, async () => {
     const file = await fetch(request.url, { cache: request.cache });
-    // A download stores its files itself.
+    // A download, which sends `no-store`, stores its files itself.
     if (file.ok && request.cache !== "no-store") event.waitUntil(recordings.put(key, file.clone()));
     return file;
   });

@@ -14,13 +14,13 @@ export type RequestKind =
 
 export interface RequestFacts {
   url: URL;
-  /** The service worker's. */
+  /** The service worker's origin. */
   origin: string;
   method: string;
   mode: string;
 }
 
-/** Other calls depend on the moment. */
+/** Calls whose responses are cached. The responses of other calls change all the time. */
 const CACHED_ANSWERS = ["/getFlashcardsCloudFunction", "/getGrammarPDFurl"];
 
 const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
@@ -33,7 +33,7 @@ const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
   [/^\/media\/.*\/clips\/[^/]+\.webp$/, "recording"],
 ];
 
-/** Undefined for requests left to the browser. */
+/** Returns how the service worker handles a request. Undefined for requests left to the browser. */
 export function findRequestKind({ url, origin, method, mode }: RequestFacts): RequestKind | undefined {
   const pathname = ownPath(url, origin);
   if (pathname === undefined) return undefined;
@@ -42,6 +42,7 @@ export function findRequestKind({ url, origin, method, mode }: RequestFacts): Re
   if (isDownloaded(pathname)) return "downloaded";
   const [, kind] = FORMS.find(([form]) => form.test(pathname)) ?? [];
   if (kind) return kind;
-  // The shell would answer a slow function, such as a mail's way to unsubscribe, with "Not found".
+  // Only routes of the app count as pages. For a slow function, such as a mail's unsubscribe link, the shell
+  // would show "Not found".
   return mode === "navigate" && matchRoute(pathname) ? "page" : undefined;
 }

@@ -16,13 +16,13 @@ declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
-/** Raise when a cache's content changes its meaning. */
+/** A version number, which must be raised when the meaning of the cache's content changes. */
 const CODE_CACHE = `${CACHE_PREFIX}code-1`;
 const PICTURES_CACHE = `${CACHE_PREFIX}pictures-1`;
 const WORDS_CACHE = `${CACHE_PREFIX}words-1`;
 const CACHES = [OPENED_CACHE, RECORDINGS_CACHE, CODE_CACHE, PICTURES_CACHE, WORDS_CACHE];
 
-/** Then the cached shell is shown. */
+/** After this time, the cached shell is shown. */
 const PAGE_TIMEOUT_SECONDS = 3;
 
 interface Match {
@@ -35,18 +35,18 @@ const isKind =
   ({ url, request: { method, mode } }: Match) =>
     findRequestKind({ url, origin: self.location.origin, method, mode }) === kind;
 
-// `/` is the prerendered home page, never the shell.
+// `/` is the prerendered home page, and never the shell.
 precacheAndRoute(PRECACHE, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();
 
-// Never cached: a deploy shows at once.
+// Pages are never cached, so that a deployment shows at once.
 const pages = new NetworkOnly({
   networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
   plugins: [{ handlerDidError: () => matchPrecache("/shell.html") }],
 });
 registerRoute(isKind("page"), pages);
 
-// Names carry a content hash.
+// File names contain a content hash.
 const named = (cacheName: string, maxEntries: number) =>
   new CacheFirst({
     cacheName,
@@ -74,7 +74,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Includes expiration timestamps, which name the content. */
+/** Clears all caches, with their expiration timestamps, which name the content. */
 async function forget(): Promise<void> {
   for (const name of CACHES) {
     await caches.delete(name);
@@ -88,6 +88,6 @@ self.addEventListener("message", (event) => {
   if (event.data === FORGET_MESSAGE) event.waitUntil(forget());
 });
 
-// The new build is complete by now, and an old page that misses a chunk reloads itself.
+// Takes over at once: the new build is complete by now, and an old page that misses a chunk reloads itself.
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
