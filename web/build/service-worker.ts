@@ -29,7 +29,7 @@ async function buildWorker(precache: unknown): Promise<string> {
       lib: { entry: "worker/service-worker.ts", formats: ["iife"], name: "gruezi", fileName: "sw" },
     },
   });
-  const [{ output }] = built as [Rolldown.RolldownOutput]; // A library in one format, built without watching, has one output.
+  const [{ output }] = built as [Rolldown.RolldownOutput]; // a library in one format has one output
   return output[0].code;
 }
 
