@@ -17,7 +17,7 @@ const MOST_LINES = 50;
 
 const GREETING: Said = { who: "Lehrerin", line: "Grüezi mitenand! Ghöred er mi guet?" };
 
-/** Replaces the embedded stream and chat, which need the internet. */
+/** Starts a stand-in for the embedded stream and chat, which need the internet. */
 export async function startLiveStage(port = 0): Promise<LiveStage> {
   const said: Said[] = [GREETING];
   const routes = new Hono();
@@ -71,7 +71,7 @@ const chatPage = (said: readonly Said[]): string =>
 
 const FOLDER = join(LESSONS, "fondue-abig/video/540p");
 
-/** Concatenated HLS segments are a playable fragmented MP4. */
+/** Returns the film. Concatenated HLS segments are a playable fragmented MP4. */
 function readFilm(): Buffer {
   const parts = readdirSync(FOLDER).filter((name) => name.endsWith(".m4s"));
   return Buffer.concat(["init.mp4", ...parts.sort()].map((name) => readFileSync(join(FOLDER, name))));

@@ -8,26 +8,26 @@ import { HOST } from "../processes/ports.ts";
 import { type CdnKeys, judge } from "./signed-request.ts";
 
 export interface MediaCdn {
-  /** No trailing slash. */
+  /** The origin, without a trailing slash. */
   origin: string;
-  /** Path without query. */
+  /** The requests so far. `path` has no query. */
   asked: readonly { path: string; status: number }[];
   close(): Promise<void>;
 }
 
 interface MediaCdnOptions {
   port?: number;
-  /** The bucket's files. */
+  /** The folder of the bucket's files. */
   root: string;
   keys: CdnKeys;
-  /** For CORS. */
+  /** The origin that CORS allows. */
   allowedOrigin?: string | undefined;
   now?: () => number;
 }
 
 /**
- * Cloud CDN before a private bucket. The unnormalised address is the object's name, so no path leaves the
- * folder. Refusals have no CORS headers.
+ * Starts a stand-in for Cloud CDN before a private bucket. The unnormalised address is the object's name, so
+ * no path leaves the folder. Refusals have no CORS headers.
  */
 export async function startMediaCdn({ port = 0, ...options }: MediaCdnOptions): Promise<MediaCdn> {
   const asked: { path: string; status: number }[] = [];
@@ -39,7 +39,7 @@ export async function startMediaCdn({ port = 0, ...options }: MediaCdnOptions): 
   });
   server.listen(port, HOST);
   await once(server, "listening");
-  const { port: taken } = server.address() as AddressInfo; // listens on a port, so it is no pipe's name
+  const { port: taken } = server.address() as AddressInfo; // The server listens on a port, so this is no pipe's name.
   return {
     origin: `http://${HOST}:${taken}`,
     asked,
@@ -64,7 +64,7 @@ async function answer(
 ): Promise<void> {
   const { path, address } = toAddress(request);
   const { method = "GET" } = request;
-  // A private bucket refuses.
+  // A private bucket refuses unsigned requests.
   if (judge({ address, method, keys, now: now() }) !== "signed") return void response.writeHead(403).end();
   if (allowedOrigin !== undefined && request.headers.origin === allowedOrigin)
     response.setHeader("Access-Control-Allow-Origin", allowedOrigin);

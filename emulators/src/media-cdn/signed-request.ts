@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Keys of 16 bytes in base64url, by name. */
+/** Keys of 16 bytes in base64url, keyed by name. */
 export type CdnKeys = Readonly<Record<string, string>>;
 
 interface Asked {
-  /** Unnormalised. */
+  /** The requested address, unnormalised. */
   address: string;
   method: string;
   keys: CdnKeys;
@@ -15,8 +15,8 @@ interface Asked {
 const SIGNED = /^(.*[?&])?URLPrefix=([^&]*)&Expires=(\d+)&KeyName=([^&]*)&Signature=([^&]*)$/;
 
 /**
- * Cloud CDN's rules: a signed request only reads, matches its prefix, has not expired and is signed by the
- * backend's key. Unsigned requests go to the bucket.
+ * Applies Cloud CDN's rules: a signed request only reads, matches its prefix, has not expired and is signed
+ * by the backend's key. Unsigned requests go to the bucket.
  */
 export function judge({ address, method, keys, now }: Asked): "signed" | "unsigned" | "refused" {
   const [place = "", query = ""] = address.split("?");
@@ -33,7 +33,7 @@ export function judge({ address, method, keys, now }: Asked): "signed" | "unsign
   return isGood ? "signed" : "refused";
 }
 
-/** Padded: 28 characters. */
+/** Returns the signature in base64url with padding: 28 characters. */
 const sign = (policy: string, key: string): string =>
   createHmac("sha1", Buffer.from(key, "base64url"))
     .update(policy)

@@ -5,13 +5,13 @@ import type { Markup } from "./page-frame.ts";
 export type ControlFields = Readonly<Record<string, string | number | boolean>>;
 
 export interface ControlButton {
-  /** Below `/_control/`. */
+  /** The path below `/_control/`. */
   route: string;
   label: string;
   fields?: ControlFields;
 }
 
-/** No script, and the page shows the request. */
+/** Returns a form with one button. It needs no script, and the page's HTML shows the request. */
 export const controlButton = ({ route, label, fields = {} }: ControlButton): Markup => html`<form
   method="post"
   action="/_control/${route}"

@@ -2,7 +2,7 @@ import { DAY } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { FLUSH_ORDERS } from "../webhooks/outbox.ts";
 
-/** Forms send text. */
+/** A whole number of at least 0. Forms send it as text. */
 export const natural = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
   v.safeInteger(),

@@ -3,20 +3,20 @@ import { MINUTE } from "@gruezi/contract/durations";
 import { serve } from "@hono/node-server";
 import { HOST } from "../processes/ports.ts";
 
-/** A plain function: tests call it without a socket. */
+/** A function that handles requests. Tests call it without a socket. */
 export type Handle = (request: Request) => Response | Promise<Response>;
 
 export interface Listening {
-  /** No trailing slash. */
+  /** The origin, without a trailing slash. */
   url: string;
-  /** Closes open connections, too. */
+  /** Stops the server and closes open connections. */
   close(): Promise<void>;
 }
 
-/** Node's default of five seconds races with the next request on a busy machine. */
+/** The keep-alive timeout. On a busy machine, Node's default of five seconds races with the next request. */
 export const KEPT_ALIVE = 5 * MINUTE;
 
-/** Port 0 chooses a free one. */
+/** Starts a server. Port 0 chooses a free port. */
 export async function listen(handle: Handle, port = 0): Promise<Listening> {
   const server = serve({
     fetch: handle,

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { CONTROL_STYLE, HOSTED_STYLE, PAGE_STYLE } from "./page-style.ts";
 
-/** Escaped already, so templates may nest. */
+/** HTML that is already escaped, so that templates may nest. */
 export type Markup = ReturnType<typeof html>;
 
 const STYLES = { hosted: PAGE_STYLE + HOSTED_STYLE, control: PAGE_STYLE + CONTROL_STYLE };
@@ -12,7 +12,7 @@ export interface PageFrame {
   body: Markup;
 }
 
-/** No scripts, fonts or pictures. */
+/** Returns a document without scripts, fonts or pictures. */
 export function pageFrame({ title, look, body }: PageFrame): string {
   const page = html`<!doctype html>
 <html lang="en">
@@ -28,7 +28,7 @@ export function pageFrame({ title, look, body }: PageFrame): string {
   return toText(page);
 }
 
-/** hono returns a promise only if a value is one. */
+/** Converts markup to text. hono returns a promise only if a value is one. */
 function toText(markup: Markup): string {
   if (markup instanceof Promise) throw new TypeError("A page holds nothing that must be waited for.");
   return markup.toString();

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
 
-/** Swiss on any machine. */
+/** The Swiss time zone, so that texts are equal on any machine. */
 const SWISS = { timeZone: "Europe/Zurich", day: "numeric", month: "long", year: "numeric" } as const;
 const DATE = new Intl.DateTimeFormat("en-GB", SWISS);
 const TIME = new Intl.DateTimeFormat("en-GB", {
@@ -10,13 +10,13 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** '21 December 2026' */
+/** Formats a date, as in '21 December 2026'. */
 export const toDateText = (instant: number): string => DATE.format(instant);
 
-/** '21 December 2026, 10:15' */
+/** Formats a date with its time, as in '21 December 2026, 10:15'. */
 export const toTimeText = (instant: number): string => TIME.format(instant).replace(" at ", ", ");
 
-/** '+31 days', '+5 h', 'less than an hour ahead' or 'as this machine' */
+/** Returns '+31 days', '+5 h', 'less than an hour ahead' or 'as this machine'. */
 export function toOffsetText(offset: number): string {
   if (offset === 0) return "as this machine";
   if (offset < HOUR) return "less than an hour ahead";

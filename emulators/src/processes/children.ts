@@ -6,7 +6,7 @@ import { endGently, signalAll } from "./end-processes.ts";
 import { createMark, type Mark } from "./marked-processes.ts";
 
 export interface Command {
-  /** Subject of "… ended". */
+  /** The subject of the sentence "… ended". */
   name: string;
   program: string;
   args: readonly string[];
@@ -16,14 +16,14 @@ export interface Command {
 }
 
 export interface Children {
-  /** Aborts when a process of `start` ends, and by `fail` and `stop`. */
+  /** Aborts when a process of `start` ends, and after `fail` and `stop`. */
   readonly signal: AbortSignal;
-  /** Runs until `stop`. */
+  /** Starts a process that runs until `stop`. */
   start(command: Command): void;
-  /** Throws the process's last lines if it fails. */
+  /** Runs a process to its end. Throws its last lines if it fails. */
   run(command: Command): Promise<void>;
   fail(reason: Error): void;
-  /** Ends all processes and descendants, gently at first. */
+  /** Ends all processes and their descendants, gently at first. */
   stop(): Promise<void>;
   killNow(): void;
 }
@@ -33,7 +33,7 @@ export const STOPPED = new Error("Stopped.");
 
 const LAST_LINES = 20;
 const GOOD_END = "with code 0";
-/** A grandchild may keep the pipe open for ever. */
+/** How long to wait for the last output, since a grandchild may keep the pipe open for ever. */
 const LAST_WORDS_MS = 250;
 
 export function createChildren(): Children {
@@ -42,7 +42,7 @@ export function createChildren(): Children {
   const ending = new AbortController();
   const processes = { mark, running };
   const killNow = () => signalAll(processes, "SIGKILL");
-  // Covers uncaught errors, too.
+  // The listener also runs after uncaught errors.
   process.once("exit", killNow);
 
   const open = (command: Command) => {
@@ -78,7 +78,7 @@ export function createChildren(): Children {
   };
 }
 
-/** Own process group: Ctrl-C reaches the child only through this process, once. */
+/** Starts a process in its own group, so that Ctrl-C reaches it only through this process, and only once. */
 function spawnMarked({ program, args, folder, env }: Command, mark: Mark): ChildProcess {
   return spawn(program, args, {
     cwd: folder,

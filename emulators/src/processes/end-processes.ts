@@ -3,24 +3,24 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Mark } from "./marked-processes.ts";
 
 export interface Processes {
-  /** Carried by all our processes. */
+  /** The mark that all started processes carry. */
   mark: Mark;
-  /** Each leads its process group. */
+  /** Direct children, each of which leads its process group. */
   running: ReadonlySet<ChildProcess>;
 }
 
 const POLL_MS = 25;
 const ROOT_PATIENCE_MS = 5000;
-/** Milliseconds before the next signal. */
+/** Signals, with the milliseconds before the next one. */
 const RUDER = [
   ["SIGTERM", 2000],
   ["SIGKILL", 5000],
 ] as const;
 
-/** macOS answers EPERM until an ended process is reaped. */
+/** Codes for a process that has ended. macOS reports EPERM until the process is reaped. */
 const HAS_ENDED = new Set<string | undefined>(["ESRCH", "EPERM"]);
 
-/** Direct children first, since they end their own. */
+/** Ends direct children first, since they end their own. */
 export async function endGently({ mark, running }: Processes): Promise<void> {
   const isOver = () => running.size === 0 && mark.find().length === 0;
   for (const id of groupsOf(running)) sendSignal(id, "SIGINT");
@@ -52,6 +52,6 @@ function sendSignal(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal);
   } catch (fault) {
-    if (!HAS_ENDED.has((fault as NodeJS.ErrnoException).code)) throw fault; // system errors have a code
+    if (!HAS_ENDED.has((fault as NodeJS.ErrnoException).code)) throw fault; // System errors have a code.
   }
 }

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Inherited by descendants. Process groups miss Java, which firebase-tools starts in its own session and
- * leaves running when killed.
+ * A variable that descendants inherit. Process groups do not include Java, which firebase-tools starts in its
+ * own session and leaves running when it is killed.
  */
 const VARIABLE = "GRUEZI_STARTED_BY";
 
@@ -25,7 +25,7 @@ function findInProc(text: string): number[] {
   return ids.filter((id) => environmentOf(id).includes(text)).map(Number);
 }
 
-/** Empty for other users' and ended processes. */
+/** Returns the environment of a process. Empty for processes of other users and for ended ones. */
 function environmentOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/environ`, "latin1");

@@ -34,15 +34,15 @@ export const PORT_NAMES: readonly PortName[] = [
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 
-/** Browsers and Node's `fetch` refuse them: https://fetch.spec.whatwg.org/#port-blocking */
+/** Ports that browsers and Node's `fetch` refuse: https://fetch.spec.whatwg.org/#port-blocking */
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10_080,
 ]);
 
-/** Throws for invalid, blocked and repeated ports. */
+/** Returns the ports. Throws for invalid, blocked and repeated ones. */
 export function parsePorts(env: NodeJS.ProcessEnv): Ports {
-  const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, parsePort(name, env)])) as Ports; // every name is in
+  const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, parsePort(name, env)])) as Ports; // contains every name
   for (const name of PORT_NAMES) {
     const twin = PORT_NAMES.find((other) => other !== name && ports[other] === ports[name]);
     if (twin)
@@ -64,7 +64,7 @@ function parsePort(name: PortName, env: NodeJS.ProcessEnv): number {
   throw new Error(`${setting} is "${text}": set it to a port from ${LOWEST_PORT} to ${HIGHEST_PORT}.`);
 }
 
-/** Throws one sentence per port in use. */
+/** Throws one sentence for each port in use. */
 export async function requireFreePorts(ports: Partial<Ports>): Promise<void> {
   const wanted = PORT_NAMES.filter((name) => ports[name] !== undefined);
   const faults = await Promise.all(wanted.map((name) => findTaken(name, ports[name] ?? 0)));
@@ -78,7 +78,10 @@ async function findTaken(name: PortName, port: number): Promise<string | undefin
   return `Port ${port} of ${owner} is in use: free it, or set ${setting} to a free port.`;
 }
 
-/** Connects, too: macOS allows binding 127.0.0.1 while another program holds the port on all addresses. */
+/**
+ * Resolves to whether a port is in use. Also tries to connect, because macOS allows binding 127.0.0.1 while
+ * another program holds the port on all addresses.
+ */
 async function isTaken(port: number): Promise<boolean> {
   return (await isListening(port)) || !(await isBindable(port));
 }
@@ -103,10 +106,13 @@ async function isBindable(port: number): Promise<boolean> {
   }
 }
 
-/** Below the ports of outgoing connections: one of those could take a port between its choice and its use. */
+/**
+ * The range for free ports. It is below the ports of outgoing connections, one of which could take a port
+ * between its choice and its use.
+ */
 const FREE_PORTS = { lowest: 15_000, highest: 31_999 };
 
-/** Open until the last is found, so that they differ. */
+/** Resolves to free ports. Keeps each of them open until the last is found, so that they differ. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, listenSomewhere));
   const ports = servers.map(portOf);
@@ -120,7 +126,7 @@ async function listenSomewhere(): Promise<Server> {
     try {
       return await listen(randomInt(lowest, highest + 1));
     } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code !== "EADDRINUSE") throw fault; // thrown by the system, so it has a code
+      if ((fault as NodeJS.ErrnoException).code !== "EADDRINUSE") throw fault; // The system throws it, so it has a code.
     }
   }
 }

@@ -2,18 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const POLL_MS = 50;
 const REQUEST_MS = 2000;
-/** Beyond what four emulators take on a machine with ten other programs; a process that ends sooner ends the wait. */
+/**
+ * A deadline longer than four emulators need on a machine with ten other programs. A process that ends sooner
+ * ends the wait.
+ */
 const DEADLINE_MS = 300_000;
 
 export interface Wait {
-  /** Subject of "… did not answer". */
+  /** The subject of the sentence "… did not answer". */
   what: string;
   isReady(): Promise<boolean>;
   signal: AbortSignal;
   deadlineMs?: number;
 }
 
-/** Polls; throws after the deadline. */
+/** Polls until `isReady`. Throws after the deadline. */
 export async function waitUntilReady({
   what,
   isReady,

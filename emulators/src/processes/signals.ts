@@ -1,10 +1,10 @@
 import type { Children } from "./children.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Ctrl-C arrives twice: from the terminal, then from npm. */
+/** Signals within this time count as one, since Ctrl-C arrives twice: from the terminal, then from npm. */
 const ECHO_MS = 500;
 
-/** Gently at the first signal, at once at the next. */
+/** Ends the processes gently at the first signal, and at once at the next. */
 export function endOnSignals(children: Children, print: (text: string) => void): void {
   let firstAt: number | undefined;
   const end = () => {

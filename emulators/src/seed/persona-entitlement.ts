@@ -2,12 +2,12 @@ import { DAY, HOUR } from "@gruezi/contract/durations";
 import { cycleOf } from "@gruezi/contract/your-plan";
 import type { Plan } from "./personas.ts";
 
-/** Grace for late renewal webhooks. */
+/** The grace period for late renewal webhooks. */
 const RENEWAL_SLACK = 2 * HOUR;
 
 const PERIOD = { monthly: 30 * DAY, annually: 365 * DAY };
 
-/** Current or last period. Milliseconds. */
+/** Returns the current or last period, in milliseconds. */
 export function toPeriod(plan: Plan, now: number) {
   const periodEnd = now + plan.endsInDays * DAY;
   const length = cycleOf(plan) === "annual" ? PERIOD.annually : PERIOD.monthly;

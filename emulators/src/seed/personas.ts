@@ -12,7 +12,7 @@ const planSchema = v.strictObject({
   identifier: v.pipe(v.string(), v.regex(/_(monthly|annually)$/)),
   Tier: v.picklist(PAID_TIERS),
   boughtDaysAgo: v.number(),
-  /** Negative once ended. */
+  /** Negative for a plan that has ended. */
   endsInDays: v.number(),
   cancels: v.boolean(),
 });
@@ -27,7 +27,7 @@ const accountSchema = v.strictObject({
 const personaSchema = v.strictObject({
   id: v.picklist(["visitor", "account", "basic", "vip", "lapsed", "ios", "newcomer"]),
   tryFirst: v.string(),
-  /** Terms and reminders. */
+  /** Whether the persona has agreed to the terms and to reminders. */
   hasAgreed: v.optional(v.boolean(), true),
   account: v.optional(accountSchema),
   plan: v.optional(planSchema),

@@ -10,22 +10,22 @@ import { isLearner, type Learner, loadPersonas, toCustomerId } from "./personas.
 
 export interface SeedOptions {
   projectId: string;
-  /** Base of all dates. */
+  /** The time from which all dates are calculated. */
   now: Date;
 }
 
 const EMULATOR_HOSTS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"];
 
-/** Known passwords must never reach a real project. */
+/** Throws without emulators, since accounts with known passwords must never reach a real project. */
 function requireEmulators(): void {
   const missing = EMULATOR_HOSTS.filter((name) => !process.env[name]);
   if (missing.length > 0) throw new Error(`Personas are for emulators only: set ${missing.join(" and ")}.`);
 }
 
-/** Idempotent: a second run overwrites. */
+/** Creates accounts and documents. Idempotent: a second run overwrites them. */
 export async function seedPersonas({ projectId, now }: SeedOptions): Promise<void> {
   requireEmulators();
-  // The SDK would search for a metadata server for half a second.
+  // Otherwise the SDK would search for a metadata server for half a second.
   process.env["METADATA_SERVER_DETECTION"] ??= "none";
   const app = initializeApp({ projectId }, `personas-${projectId}`);
   try {
@@ -95,7 +95,7 @@ function requireAccountOf(personaId: string) {
   return learner.account;
 }
 
-/** Stable ids. */
+/** Returns the comments of all lessons. Their ids are the same in each run. */
 export function loadComments(now: Date) {
   const lessons = v.parse(commentsSchema, JSON.parse(readFileSync(COMMENTS_FILE, "utf8")));
   return Object.entries(lessons).flatMap(([videoId, comments]) =>

@@ -2,14 +2,14 @@ import type { StandIns } from "../start/stand-ins.ts";
 import { toPeriod } from "./persona-entitlement.ts";
 import { isLearner, type Learner, loadPersonas, type Plan, toCustomerId } from "./personas.ts";
 
-/** To type on the plans' page. */
+/** Promotion codes to type on the plans' page. */
 const CODES = [
   { code: "GRUEZI20", percentOff: 20, duration: "forever" as const },
   { code: "SUMMER", percentOff: 50, duration: "repeating" as const, months: 4 },
   { code: "FRIENDS", percentOff: 100, duration: "once" as const },
 ];
 
-/** @param now milliseconds */
+/** Creates the personas' purchases in the stand-ins. @param now milliseconds */
 export function seedStandIns({ stripe, stores }: Pick<StandIns, "stripe" | "stores">, now: number): void {
   stripe.control.seed({ codes: CODES });
   for (const { account, plan } of loadPersonas().filter(isLearner)) {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 
 const OF_THE_SYSTEM = "/usr/bin/chromium";
 
-/** Undefined: use Playwright's own. */
+/** Returns the path of Chromium. Undefined for Playwright's own. */
 export function findChromium(): string | undefined {
   return process.env["CHROMIUM"] ?? (existsSync(OF_THE_SYSTEM) ? OF_THE_SYSTEM : undefined);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** WebKit also needs a screen and the films' codecs. */
+/** Debian's packages of both engines. WebKit also needs a screen and the codecs of the films. */
 export const ENGINE_PACKAGES = [
   "firefox-esr",
   "webkit2gtk-driver",
@@ -17,7 +17,7 @@ export const SCREEN = "/usr/bin/Xvfb";
 const findLibrary = (name: string): string | undefined =>
   ["x86_64", "aarch64"].map((machine) => `/usr/lib/${machine}-linux-gnu/${name}`).find(existsSync);
 
-/** WebKitGTK's browser. */
+/** Returns the path of WebKitGTK's browser. */
 export const findWebKit = (): string | undefined => findLibrary("webkit2gtk-4.1/MiniBrowser");
 
 const findCodecs = (): string | undefined => findLibrary("gstreamer-1.0/libgstlibav.so");

@@ -2,7 +2,7 @@ import { ENGINE_PACKAGES } from "./engines.ts";
 
 export interface Machine {
   platform: NodeJS.Platform;
-  /** False for derived systems, which package Chromium differently. */
+  /** False for systems derived from Debian, which package Chromium differently. */
   isDebian: boolean;
   isRoot: boolean;
 }
@@ -12,23 +12,23 @@ export function toMachine(platform: NodeJS.Platform, release: string, userId: nu
   return { platform, isDebian: /^ID="?debian"?$/m.test(release), isRoot: userId === 0 };
 }
 
-/** Required by start or tests. */
+/** Software that `npm start` or the tests require. */
 export type Need = "firestore" | "chromium" | "engines";
 
-/** Stops at the first failing command. */
+/** Commands to run in sequence, up to the first that fails. */
 export type Way = readonly (readonly [program: string, ...args: string[]])[];
 
 const APT_UPDATE = ["apt-get", "update", "-qq"] as const;
 const APT_INSTALL = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"] as const;
 
-/** Unattended, best first. */
+/** Returns ways to install without questions, the best one first. */
 export function waysToInstall(need: Need, { platform, isDebian, isRoot }: Machine): readonly Way[] {
   const canUseApt = isDebian && isRoot;
   if (need === "firestore")
     return canUseApt
       ? [
           [APT_UPDATE, [...APT_INSTALL, "openjdk-21-jre-headless"]],
-          // Debian 12's Java 17 runs only the Cloud SDK's emulator.
+          // Java 17 of Debian 12 runs only the Cloud SDK's emulator.
           [[...APT_INSTALL, "default-jre-headless", "google-cloud-cli-firestore-emulator"]],
         ]
       : [];
@@ -38,7 +38,7 @@ export function waysToInstall(need: Need, { platform, isDebian, isRoot }: Machin
   return [[isRoot && platform === "linux" ? [...playwright, "--with-deps"] : playwright]];
 }
 
-/** To be typed by the user. */
+/** Returns a command for the user to type. */
 export function commandFor(need: Need, { platform, isDebian }: Machine): string {
   if (need === "chromium")
     return isDebian ? "sudo apt-get install chromium" : "npx playwright install --with-deps chromium";

@@ -36,7 +36,7 @@ export interface TestOptions {
   parts: readonly Part[];
 }
 
-/** The named parts; without names all of them, those of `--full` only with it. */
+/** Returns the named parts. Without names it returns all of them, those of `--full` only with that option. */
 export function parseTestOptions(given: readonly string[]): TestOptions {
   const isFull = given.includes(FULL);
   const named = PARTS.filter((part) => given.includes(part));

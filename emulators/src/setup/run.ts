@@ -9,10 +9,10 @@ interface Program {
 
 const [name = "", ...options] = process.argv.slice(2);
 
-/** Keys are names of npm scripts. */
+/** Programs keyed by the name of their npm script. */
 const PROGRAMS: Record<Script, Program> = {
   start: { needs: ["firestore"], run: () => import("../start/start.ts") },
-  // Imported by address: tests are not part of this package.
+  // Imported by URL, because tests are not part of this package.
   test: {
     needs: ["firestore", "chromium", ...(options.includes(FULL) ? (["engines"] as const) : [])],
     run: () => import(new URL("../../../tests/run.ts", import.meta.url).href),

@@ -5,22 +5,22 @@ import { requireChromium } from "./chromium.ts";
 import { requireEngines } from "./engines.ts";
 import { commandFor, type Machine, type Need, toMachine, type Way, waysToInstall } from "./machine.ts";
 
-/** Mocked in tests. */
+/** The machine's functions, which tests mock. */
 export interface Host {
   machine: Machine;
-  /** Rejects with a sentence if missing. */
+  /** Rejects with a sentence if the software is missing. */
   require(need: Need): Promise<unknown>;
-  /** True if all commands succeeded. */
+  /** Runs the commands. Returns whether all of them succeeded. */
   install(way: Way): boolean;
 }
 
-/** @throws Error with the command to type */
+/** Installs what is missing. @throws Error with the command to type */
 export async function setUp(needs: readonly Need[], host: Host = thisHost()): Promise<void> {
   for (const need of needs) await provide(need, host);
 }
 
 async function provide(need: Need, host: Host): Promise<void> {
-  // Other systems have no packages of both engines; the journeys then run in the one that is there.
+  // Other systems do not package both engines. There, the journeys run in the engine that is installed.
   if (need === "engines" && !host.machine.isDebian) return;
   let fault = await faultOf(need, host);
   for (const way of waysToInstall(need, host.machine)) {
@@ -56,7 +56,7 @@ function readRelease(): string {
   try {
     return readFileSync("/etc/os-release", "utf8");
   } catch {
-    return ""; // only Linux has it
+    return ""; // Only Linux has this file.
   }
 }
 

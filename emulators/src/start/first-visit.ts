@@ -1,11 +1,11 @@
 import { fetchPatiently, type Say } from "../suite/fetch-patiently.ts";
 
-/** Per host. */
+/** The limit of browsers per host. */
 const CONNECTIONS_OF_A_BROWSER = 6;
 
 /**
- * The Functions emulator starts a process per concurrent request, which takes seconds; the processes stay for
- * learners and tests.
+ * Opens the first pages in parallel. The Functions emulator starts a process per concurrent request, which
+ * takes seconds. The processes then stay for learners and tests.
  */
 export async function visitFirst(hostingUrl: string, browsers: number, say: Say): Promise<void> {
   const visit: Visit = { address: (path) => `${hostingUrl}${path}`, say };

@@ -1,11 +1,11 @@
-/** Resolves when everything due is done. */
+/** Runs what is due until a time. Resolves when all of it is done. */
 export type ClockListener = (until: number) => Promise<void>;
 
-/** Machine's clock plus manual advances. Milliseconds. */
+/** The machine's clock plus manual advances, in milliseconds. */
 export interface ProductClock {
   now(): number;
   offset(): number;
-  /** Forward only; waits for all listeners. */
+  /** Moves the clock forward, and waits for all listeners. */
   advance(milliseconds: number): Promise<void>;
   onAdvance(listener: ClockListener): void;
   reset(): void;

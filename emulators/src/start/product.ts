@@ -18,18 +18,18 @@ export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 export interface ProductPlan {
   children: Children;
   ports?: Partial<EmulatorPorts & StandInPorts>;
-  /** Default: the Hosting emulator. */
+  /** The address of the web app. By default, that of the Hosting emulator. */
   webUrl?: string | undefined;
-  /** Media from the CDN's stand-in, not the function. */
+  /** True if the CDN's stand-in serves media instead of the function. */
   isByCdn?: boolean;
   step: Step;
   buildFunctions: () => Promise<void>;
-  /** Builds or serves the web app, embeddable by `wrapperUrl`. */
+  /** Builds or serves the web app, which `wrapperUrl` may embed. */
   openWeb: (suite: Suite, wrapperUrl: string) => Promise<void>;
   onLine?: SuiteOptions["onLine"];
-  /** Hears of waits on a busy machine. */
+  /** Prints sentences about waits on a busy machine. */
   say?: Say;
-  /** Browsers at once. */
+  /** The number of browsers that visit in parallel. */
   browsers?: number;
 }
 
@@ -47,7 +47,7 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   const mediaCdn = plan.isByCdn ? await openMediaCdn(plan.webUrl) : undefined;
   const suite = await openProductSuite(plan, standIns, mediaCdn);
 
-  // Firebase starts emulators in sequence: Firestore is filled meanwhile.
+  // Firebase starts its emulators in sequence, so Firestore is filled while the others start.
   await Promise.all([
     plan.openWeb(suite, standIns.wrapper.url),
     fillFirestore(suite, step, standIns.stage.url),
@@ -104,7 +104,10 @@ async function fillFirestore(suite: Suite, step: Step, stageUrl: string): Promis
   await step("Personas signed up", () => signUpPersonas(suite));
 }
 
-/** Lazy: Firebase's library loads for half a second, which delays the emulators. */
+/**
+ * Signs up the personas. Imports late, because Firebase's library loads for half a second, which would delay
+ * the emulators.
+ */
 async function signUpPersonas(suite: Suite): Promise<void> {
   Object.assign(process.env, suite.env);
   const { seedPersonas } = await import("../seed/seed-personas.ts");

@@ -16,7 +16,7 @@ export interface StandIns {
   stores: RevenueCatStandIn;
   wrapper: WrapperApp;
   stage: LiveStage;
-  /** With the stand-ins' addresses. */
+  /** Settings of the functions, with the stand-ins' addresses. */
   settings: FunctionsSettings;
   sendWebhooksTo(productUrl: string): void;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface StandInPorts {
   stage: number;
 }
 
-/** Port 0 is a free one. */
+/** Starts the stand-ins. Port 0 chooses a free port. */
 export async function startStandIns(
   ports: StandInPorts,
   productUrl: string | null = null,

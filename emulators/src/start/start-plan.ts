@@ -9,7 +9,7 @@ import { buildWeb, startWebServer, watchFunctions } from "../suite/workspace-com
 import type { Product, ProductPlan } from "./product.ts";
 import type { Address } from "./terminal.ts";
 
-/** Throws one sentence per missing thing. */
+/** Checks the machine and returns the ports. Throws one sentence per missing thing. */
 export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
   const ports = parsePorts(env);
   const checks = await Promise.allSettled([
@@ -25,9 +25,9 @@ export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
 export interface StartOptions extends Pick<ProductPlan, "children" | "step" | "say"> {
   ports: Ports;
   onLine: (line: string) => void;
-  /** Production build on the Hosting emulator. */
+  /** True to serve a production build from the Hosting emulator. */
   isBuilt: boolean;
-  /** Media from the CDN's stand-in. */
+  /** True to serve media from the CDN's stand-in. */
   isByCdn: boolean;
 }
 

@@ -21,7 +21,7 @@ async function start(): Promise<never> {
     children,
     ports,
     step,
-    // Earlier output appears only with a failure.
+    // Output of the start appears only with a failure.
     onLine: (line) => isRunning && print(line),
     say: print,
     isBuilt: process.argv.includes("--built"),
@@ -32,7 +32,7 @@ async function start(): Promise<never> {
 
   print(`\nGrüezi runs, ready after ${process.uptime().toFixed(1)} s. Ctrl-C ends everything.\n`);
   print(`${toTable(toAddresses(product, plan.webUrl), loadPersonas())}\n`);
-  // Behind the table.
+  // Runs after the table is printed, since nobody waits for it.
   await wakeFunctions(product.urls.hosting, print);
   return new Promise((_, reject) => {
     children.signal.addEventListener("abort", () => reject(children.signal.reason));
@@ -42,7 +42,7 @@ async function start(): Promise<never> {
 try {
   await start();
 } catch (fault) {
-  // After Ctrl-C the signal handler ends the process.
+  // After Ctrl-C, the signal handler ends the process.
   if (children.signal.reason !== STOPPED) {
     giveUp();
     print(toFailure(children.signal.aborted ? children.signal.reason : fault, { withWords: !isRunning }));

@@ -10,11 +10,11 @@ interface Screen {
 interface Steps {
   step: Step;
   print: (text: string) => void;
-  /** Stops naming steps under way. */
+  /** Stops showing the steps in progress. */
   giveUp: () => void;
 }
 
-/** On terminals, a last line names steps under way. */
+/** Creates functions that print. On a terminal, the last line shows the steps in progress. */
 export function createSteps(screen: Screen): Steps {
   const underWay = new Set<string>();
   const clear = () => screen.isTTY && screen.write("\r\x1b[2K");
@@ -51,7 +51,7 @@ interface Telling {
   withWords: boolean;
 }
 
-/** Expected failures are one sentence. */
+/** Returns the text of a failure. Expected failures are one sentence. */
 export function toFailure(fault: unknown, { withWords }: Telling): string {
   if (!(fault instanceof Error) || fault.name !== "Error") return inspect(fault);
   const words = withWords && typeof fault.cause === "string" ? `${fault.cause}\n\n` : "";

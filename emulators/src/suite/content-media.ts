@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { REPOSITORY } from "./firebase-config.ts";
 
-/** Same path as in functions/.env.demo-gruezi. */
+/** The folder of media. Must match the path in functions/.env.demo-gruezi. */
 export const MEDIA_ROOT = join(REPOSITORY, "emulator-data/media");
 export const LESSONS = join(REPOSITORY, "emulator-data/content/lessons");
 

@@ -1,6 +1,6 @@
 const LOAD_FAULT = /Failed to load function definition from source: (.*)/;
 const KILLED = /(\S+ Emulator) has exited upon receiving signal: (\w+)/;
-/** Lines shown before a fault. */
+/** The number of lines shown before a fault. */
 const LINES_BEFORE_FAULT = 15;
 
 export interface Listeners {
@@ -14,7 +14,7 @@ export interface EmulatorWatch {
   requireLoaded: () => void;
 }
 
-/** Two faults for which firebase-tools does not stop. */
+/** Watches for two faults after which firebase-tools keeps running. */
 export function watchEmulators({ onLine, onKilled }: Listeners): EmulatorWatch {
   const lines: string[] = [];
   let loadFault: Error | undefined;
@@ -41,7 +41,7 @@ function findLoadFault(line: string, lines: readonly string[]): Error | undefine
   return new Error(sentence, { cause: lines.join("\n") });
 }
 
-/** Warnings, errors and functions' logs. */
+/** Returns whether a line is a warning, an error or a log of the functions. */
 export function isWorthReading(line: string): boolean {
   return /^(⚠|⬢|>|Error)/.test(line) && !line.includes('"severity":"DEBUG"');
 }

@@ -1,11 +1,11 @@
-/** Tells a person, in a sentence. */
+/** Prints a sentence for the user. */
 export type Say = (sentence: string) => void;
 
-/** Hosting's timeout of a minute, in which a busy machine may not start the function. */
+/** The status after Hosting's timeout of a minute, within which a busy machine may not start the function. */
 const GATEWAY_TIMEOUT = 504;
 const TRIES = 5;
 
-/** Asks again while the function starts, and says so. The last answer may still be a timeout. */
+/** Requests again while the function starts, and prints so. The last response may still be a timeout. */
 export async function fetchPatiently(url: string, init: RequestInit, say: Say): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init);

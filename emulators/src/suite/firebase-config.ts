@@ -4,7 +4,7 @@ import { HOST } from "../processes/ports.ts";
 
 export const REPOSITORY = join(import.meta.dirname, "../../..");
 
-/** `source` is a glob, which skips segments with a leading dot. */
+/** A rule of firebase.json. `source` is a glob, which skips segments with a leading dot. */
 export interface HeaderRule {
   source?: string;
   regex?: string;
@@ -28,7 +28,7 @@ export function readFirebaseConfig(): FirebaseConfig {
   return JSON.parse(readFileSync(join(REPOSITORY, "firebase.json"), "utf8"));
 }
 
-/** Later rules may override. */
+/** Returns the headers of documents. Later rules of firebase.json may override them. */
 export function headersOfDocuments({ hosting }: FirebaseConfig): Readonly<Record<string, string>> {
   const everywhere = hosting.headers.find(({ regex }) => regex === EVERY_PATH);
   const first = hosting.headers.find(({ headers }) => headers.some(({ key }) => key === POLICY));
@@ -40,40 +40,43 @@ export function headersOfDocuments({ hosting }: FirebaseConfig): Readonly<Record
 
 const POLICY = "Content-Security-Policy";
 
-/** Any path: a glob would omit `/.x`, and a dot alone a line break. */
+/** Matches any path. A glob would omit `/.x`, and a plain dot would omit line breaks. */
 const EVERY_PATH = String.raw`[\s\S]*`;
 
 export const EMULATOR_NAMES = ["auth", "functions", "firestore", "hosting"] as const;
 export type EmulatorName = (typeof EMULATOR_NAMES)[number];
 export type EmulatorPorts = Record<EmulatorName, number>;
 
-/** Ports of firebase-tools itself. */
+/** Ports that firebase-tools uses itself. */
 export const INNER_NAMES = ["hub", "logging", "eventarc", "tasks", "websocket"] as const;
 export type InnerPorts = Record<(typeof INNER_NAMES)[number], number>;
 
 export interface EmulatedProject {
-  /** Folder of the changed configuration. */
+  /** The folder of the changed configuration. */
   folder: string;
-  /** Folder of the functions' settings. */
+  /** The folder of the functions' settings. */
   settingsFolder: string;
   ports: EmulatorPorts;
   inner: InnerPorts;
-  /** Served by the Hosting emulator. */
+  /** The folder that the Hosting emulator serves. */
   publicFolder: string;
-  /** Page that may embed the product. */
+  /** The address of a page that may embed the product. */
   wrapperUrl?: string;
-  /** Origin for frames. */
+  /** The origin that frames of the live lesson load from. */
   liveStageUrl?: string;
-  /** Origin of media, if not the product's. */
+  /** The origin of media, if it is not the product's. */
   mediaCdnUrl?: string;
 }
 
-/** Other ports and folders; the content policy allows emulators. */
+/**
+ * Returns the configuration with other ports and folders, and with a content policy that allows the
+ * emulators.
+ */
 export function toEmulatorConfig(committed: FirebaseConfig, project: EmulatedProject) {
   const { firestore, functions, hosting } = committed;
   const fromFolder = (path: string) => relative(project.folder, join(REPOSITORY, path));
   return {
-    // firebase-tools needs absolute paths of rules here.
+    // firebase-tools requires absolute paths of rules here.
     firestore: { rules: join(REPOSITORY, firestore.rules), indexes: join(REPOSITORY, firestore.indexes) },
     functions: {
       ...functions,
@@ -122,7 +125,7 @@ function allowEmulators(rules: readonly HeaderRule[], project: EmulatedProject):
   }));
 }
 
-/** Pages without scripts make no requests. */
+/** Returns whether a header is the policy of a page with scripts. Pages without scripts make no requests. */
 const isAppPolicy = (key: string, value: string): boolean => key === POLICY && value.includes("script-src ");
 
 function allowInPolicy(policy: string, directive: string, origins: readonly string[]): string {

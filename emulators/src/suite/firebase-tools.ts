@@ -6,21 +6,23 @@ export const PROJECT_ID = "demo-gruezi";
 
 const PROGRAM = join(REPOSITORY, "node_modules/.bin/firebase");
 
-/** No network requests for updates and credentials, no polling of functions. */
+/** Variables that prevent requests for updates and credentials, and polling of functions. */
 const QUIET = { CI: "1", NO_UPDATE_NOTIFIER: "1", METADATA_SERVER_DETECTION: "none", NO_COLOR: "1" };
 
-/** In a life of minutes, thorough compilation never pays. */
+/** JVM options for a process that runs only minutes, in which thorough compilation does not pay. */
 const QUICK_JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
 export interface Emulation {
   emulators: readonly EmulatorName[];
-  /** Holds firebase.json and firebase-tools' logs. */
+  /** The folder of firebase.json and of the logs of firebase-tools. */
   folder: string;
   env: NodeJS.ProcessEnv;
   onLine(line: string): void;
 }
 
-/** The functions use this process's Node, too. */
+/**
+ * Returns the command that starts the emulators. The functions run in this process's version of Node, too.
+ */
 export function emulatorsStart({ emulators, folder, env, onLine }: Emulation): Command {
   return {
     name: "The emulators",

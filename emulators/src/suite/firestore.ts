@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 
 const JAVA_FOR_FIREBASE_TOOLS = 21;
 const JAVA_FOR_CLOUD_SDK = 11;
-/** Relative to `<sdk>/bin/gcloud`. */
+/** The path relative to `<sdk>/bin/gcloud`. */
 const CLOUD_SDK_JAR = "../platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 const SHIM_FOLDER = join(import.meta.dirname, "../../java-shim");
 
 export type Firestore = { from: "firebase-tools" } | { from: "cloud-sdk"; java: string; jar: string };
 
-/** Throws one sentence with both ways to get one. */
+/** Returns the installed Firestore emulator. Throws a sentence that names both ways to install one. */
 export async function requireFirestore(path: string): Promise<Firestore> {
   const java = findOnPath("java", path);
   const version = java ? await findJavaVersion(java) : undefined;
@@ -46,7 +46,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** `undefined` also for macOS's placeholder `java`. */
+/** Resolves to the major version. `undefined` if `java` fails, as does macOS's placeholder. */
 async function findJavaVersion(java: string): Promise<number | undefined> {
   try {
     const { stderr } = await promisify(execFile)(java, ["-version"]);
@@ -64,7 +64,7 @@ function findCloudSdkJar(path: string): string | undefined {
   return existsSync(jar) ? jar : undefined;
 }
 
-/** Writes a placeholder jar into `folder`. */
+/** Returns the environment of the emulator, and writes a placeholder jar into `folder`. */
 export function firestoreEnvironment(firestore: Firestore, folder: string, path: string): NodeJS.ProcessEnv {
   if (firestore.from === "firebase-tools") return {};
   const placeholder = join(folder, "cloud-firestore-emulator.jar");

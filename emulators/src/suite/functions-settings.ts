@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { REPOSITORY } from "./firebase-config.ts";
 import { PROJECT_ID } from "./firebase-tools.ts";
 
-/** Keys are names of settings. */
+/** Values keyed by the setting's name. */
 export type FunctionsSettings = Readonly<Record<string, string>>;
 
 const FILE = `.env.${PROJECT_ID}`;
@@ -22,7 +22,7 @@ export function writeFunctionsSettings(folder: string, changes: FunctionsSetting
   );
 }
 
-/** Secrets under the emulators. */
+/** Returns a secret that the functions use under the emulators. */
 export function requireDemoSecret(name: string): string {
   const value = parseEnv(readFunctionsFile(".secret.local"))[name];
   if (value === undefined) throw new Error(`functions/.secret.local has no ${name}: add it.`);

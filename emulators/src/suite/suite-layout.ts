@@ -14,25 +14,25 @@ import { type FunctionsSettings, writeFunctionsSettings } from "./functions-sett
 
 export interface SuiteLayout {
   folder: string;
-  /** Served by the Hosting emulator; empty at first. */
+  /** The folder that the Hosting emulator serves. Empty at first. */
   publicFolder: string;
   pageBundle: string;
   ports: EmulatorPorts;
-  /** Origin for frames, or empty. */
+  /** The origin that frames of the live lesson load from, or an empty text. */
   liveStageUrl: string;
   remove: () => void;
 }
 
 export interface LayoutOptions {
-  /** Missing or 0: a free port. */
+  /** The wanted ports. A free port is chosen for one that is missing or 0. */
   ports?: Partial<EmulatorPorts>;
-  /** Page that may embed the product. */
+  /** The address of a page that may embed the product. */
   wrapperUrl?: string;
-  /** Origin for frames. */
+  /** The origin that frames of the live lesson load from. */
   liveStageUrl?: string;
-  /** Origin of media, if not Hosting's. */
+  /** The origin of media, if it is not Hosting's. */
   mediaCdnUrl?: string;
-  /** Made once ports are known. */
+  /** Returns settings of the functions, once the ports are known. */
   functionsSettings?: (ports: EmulatorPorts) => FunctionsSettings;
 }
 
@@ -69,10 +69,10 @@ async function choosePorts(
 ): Promise<{ ports: EmulatorPorts; inner: InnerPorts }> {
   const free = await findFreePorts(EMULATOR_NAMES.length + INNER_NAMES.length);
   const next = () => free.pop() ?? 0;
-  const inner = Object.fromEntries(INNER_NAMES.map((name) => [name, next()])) as InnerPorts; // every name is in
+  const inner = Object.fromEntries(INNER_NAMES.map((name) => [name, next()])) as InnerPorts; // contains every name
   const ports = Object.fromEntries(
     EMULATOR_NAMES.map((name) => [name, wanted[name] || next()]),
-  ) as EmulatorPorts; // the same
+  ) as EmulatorPorts; // contains every name
   return { ports, inner };
 }
 
@@ -83,7 +83,7 @@ interface SuiteFolder {
   remove(): void;
 }
 
-/** Removed at this process's exit at the latest. */
+/** Creates a folder for this process, which is removed when the process exits at the latest. */
 function createSuiteFolder(): SuiteFolder {
   mkdirSync(SUITES, { recursive: true });
   removeAbandoned();
@@ -96,7 +96,7 @@ function createSuiteFolder(): SuiteFolder {
   return { path, remove };
 }
 
-/** Removes folders of killed processes. */
+/** Removes the folders of processes that were killed. */
 function removeAbandoned(): void {
   const abandoned = readdirSync(SUITES).filter((name) => !isRunning(Number.parseInt(name, 10)));
   for (const name of abandoned) rmSync(join(SUITES, name), { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { type LayoutOptions, layOutSuite, type SuiteLayout } from "./suite-layou
 
 export interface SuiteOptions extends LayoutOptions {
   emulators: readonly EmulatorName[];
-  /** Default: an own process group. */
+  /** The process group. By default, a new one. */
   children?: Children;
   onLine?: (line: string) => void;
 }
@@ -25,12 +25,12 @@ export interface Suite extends Omit<SuiteLayout, "remove"> {
   children: Children;
   urls: Record<EmulatorName, string>;
   env: ClientEnv;
-  /** Resolves when that emulator answers. */
+  /** Resolves when the emulator answers. */
   ready: (emulator: EmulatorName) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Resolves when all emulators answer. */
+/** Starts the emulators. Resolves when all of them answer. */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const suite = await openSuite(options);
   try {
@@ -42,7 +42,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   }
 }
 
-/** Resolves at once; see `ready`. */
+/** Starts the emulators and resolves at once. Use `ready` to wait for one. */
 export async function openSuite(options: SuiteOptions): Promise<Suite> {
   const path = process.env["PATH"] ?? "";
   const firestore = options.emulators.includes("firestore") ? await requireFirestore(path) : undefined;
@@ -78,7 +78,7 @@ export async function openSuite(options: SuiteOptions): Promise<Suite> {
 
 function toUrls(ports: EmulatorPorts): Suite["urls"] {
   const urls = EMULATOR_NAMES.map((name) => [name, `http://${HOST}:${ports[name]}`]);
-  return Object.fromEntries(urls) as Suite["urls"]; // every name is in
+  return Object.fromEntries(urls) as Suite["urls"]; // contains every name
 }
 
 const toClientEnv = ({ firestore, auth }: EmulatorPorts): ClientEnv => ({
@@ -88,16 +88,16 @@ const toClientEnv = ({ firestore, auth }: EmulatorPorts): ClientEnv => ({
   METADATA_SERVER_DETECTION: "none",
 });
 
-/** Ports open before emulators work. */
+/** Checks by request, because ports open before the emulators work. */
 const isEmulatorReady: Record<EmulatorName, (url: string) => Promise<boolean>> = {
   auth: isAnswering,
   firestore: isAnswering,
   functions: hasFunctions,
-  // Any answer counts: 404 before a build.
+  // Any response counts, since Hosting answers 404 before a build.
   hosting: async (url) => (await findAnswer(url)) !== undefined,
 };
 
-/** Listens seconds before the functions are loaded. */
+/** Resolves to whether the functions are loaded. The emulator listens seconds before. */
 async function hasFunctions(url: string): Promise<boolean> {
   const answer = await findAnswer(`${url}/backends`);
   if (!answer?.ok) return false;

@@ -2,10 +2,16 @@ import { fetchPatiently, type Say } from "./fetch-patiently.ts";
 import { readFirebaseConfig } from "./firebase-config.ts";
 
 const PATTERN = /\*/;
-/** More would block each other; one wastes half of a small machine. */
+/**
+ * Functions started in parallel. More would block each other, and a single one would waste half of a small
+ * machine.
+ */
 const AT_A_TIME = 2;
 
-/** The emulator starts a process at a function's first request, which takes seconds. */
+/**
+ * Sends a request to each function, since the emulator starts a process at the first one, which takes
+ * seconds.
+ */
 export async function wakeFunctions(hostingUrl: string, say: Say = () => undefined): Promise<void> {
   const { rewrites } = readFirebaseConfig().hosting;
   const asleep = rewrites
@@ -18,7 +24,7 @@ async function wakeInTurn(asleep: string[], say: Say): Promise<void> {
   for (let url = asleep.shift(); url !== undefined; url = asleep.shift()) await wake(url, say);
 }
 
-/** Refusals are fine. */
+/** Sends an empty request, which the function may refuse. */
 async function wake(url: string, say: Say): Promise<void> {
   const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
   const answer = await fetchPatiently(url, request, say);

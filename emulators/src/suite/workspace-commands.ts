@@ -9,7 +9,7 @@ import type { Suite } from "./suite.ts";
 type OnLine = NonNullable<Command["onLine"]>;
 
 const FUNCTIONS_ENTRY = join(REPOSITORY, "functions/dist/index.js");
-/** Printed after each build, even a failed one. */
+/** The line printed after each build, even a failed one. */
 const BUILD_FINISHED = "[watch] build finished";
 
 const node = (name: string, args: readonly string[]): Command => ({
@@ -23,7 +23,7 @@ export function buildFunctions(children: Children): Promise<void> {
   return children.run(node("The build of the functions", ["functions/build.ts"]));
 }
 
-/** Resolves after the first build. */
+/** Builds the functions after each change. Resolves after the first build. */
 export async function watchFunctions(children: Children, onLine: OnLine): Promise<void> {
   let isFinished = false;
   const lines: string[] = [];
@@ -59,7 +59,7 @@ const webEnv = ({ urls, env, liveStageUrl }: WebSuite, wrapperUrl: string): Node
   }),
 });
 
-/** Contains emulators' addresses: never deploy. */
+/** Builds the web app with the emulators' addresses. Such a build must never be deployed. */
 export function buildWeb(suite: Suite, wrapperUrl: string): Promise<void> {
   const command = vite("The build of the web app", [
     "build",
@@ -77,7 +77,7 @@ export interface WebServer {
   onLine: OnLine;
 }
 
-/** Proxies functions to the Hosting emulator. */
+/** Starts the development server, which proxies functions to the Hosting emulator. */
 export async function startWebServer(
   suite: WebSuite,
   { port, url, wrapperUrl, onLine }: WebServer,

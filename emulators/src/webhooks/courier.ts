@@ -3,31 +3,34 @@ import { type Delivery, drop, noteAnswer } from "./delivery.ts";
 import type { Vendor, WebhookRequest } from "./vendor.ts";
 
 export interface Courier<Event, Target, Flaws> {
-  /** `null`: webhooks are dropped. */
+  /** The receiver. `null` drops webhooks. */
   target: Target | null;
   isHolding: boolean;
-  /** Resolves after the first attempt; quick retries follow. */
+  /** Sends a webhook. Resolves after the first attempt. Quick retries follow. */
   send(delivery: Delivery<Event>, how?: { pause?: number; parallel?: boolean }): Promise<void>;
-  /** `failedAt`: product's clock. */
+  /** Sends a late retry. `failedAt` is in milliseconds of the product's clock. */
   sendLate(delivery: Delivery<Event>, failedAt: number): Promise<void>;
-  /** Ignores the answer. */
+  /**
+   * Sends an event once, outside of the deliveries. Resolves to the status, `null` without an answer, or
+   * undefined without a target.
+   */
   post(event: Event, how: { flaws: Flaws; pause: number }): Promise<number | null | undefined>;
-  /** Includes quick retries. */
+  /** Resolves when nothing is in flight, quick retries included. */
   idle(): Promise<void>;
-  /** Aborts everything under way. */
+  /** Aborts all requests and retries in flight. */
   stop(): void;
-  /** Aborts everything, for good. */
+  /** Aborts everything, and prevents later deliveries. */
   close(): void;
 }
 
-/** Real milliseconds: the product may be restarting. */
+/** Delays in milliseconds of the machine's clock, since the product may be restarting. */
 const QUICK_RETRIES = [100, 300, 1000];
 
 export interface CourierOptions<Event, Target, Flaws> {
   vendor: Vendor<Event, Target, Flaws>;
-  /** The vendor's correct request. */
+  /** Makes the request correct. */
   noFlaws: Flaws;
-  /** Product's clock. */
+  /** Returns the time of the product's clock. */
   now(): number;
   target: Target | null;
 }
@@ -110,7 +113,7 @@ export function createCourier<Event, Target, Flaws>(
     return postOnce(vendor.toRequest(event, target, flaws), signal);
   }
 
-  /** Resolves to the status, or `null` without an answer. */
+  /** Sends one request. Resolves to the status, or to `null` without an answer. */
   async function postOnce({ url, headers, body }: WebhookRequest, signal: AbortSignal) {
     try {
       const answer = await fetch(url, {
@@ -148,7 +151,7 @@ function hold(delivery: Delivery<unknown>): void {
   delivery.state = "held";
 }
 
-/** Ends early when the signal aborts. */
+/** Waits. Ends early when the signal aborts. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds === 0) return;
   try {

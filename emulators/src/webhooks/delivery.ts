@@ -1,11 +1,11 @@
 export interface Delivery<Event> {
   event: Event;
-  /** `dropped`: never sent again. */
+  /** `dropped` webhooks are never sent again. */
   state: "waiting" | "held" | "delivered" | "dropped" | "retrying";
   attempts: number;
-  /** `null` without an answer. */
+  /** The HTTP status. `null` without an answer. */
   lastStatus: number | null;
-  /** Product's clock; `null` without a late retry. */
+  /** The time of the next late retry, by the product's clock. `null` without one. */
   dueAt: number | null;
   quickRetries: number;
   lateRetries: number;
@@ -21,7 +21,7 @@ export const newDelivery = <Event>(event: Event): Delivery<Event> => ({
   lateRetries: 0,
 });
 
-/** Later copies do not change a delivered event. */
+/** Records the answer. Answers to later copies do not change a delivered event. */
 export function noteAnswer(
   delivery: Delivery<unknown>,
   status: number | null,

@@ -6,7 +6,7 @@ type FlushOrder = (typeof FLUSH_ORDERS)[number];
 
 export interface Flush {
   order?: FlushOrder | undefined;
-  /** Same id in all copies. */
+  /** The number of copies, all with the same id. */
   times?: number | undefined;
   parallel?: boolean | undefined;
 }
@@ -19,28 +19,28 @@ export interface Redelivery<Flaws> {
 }
 
 export interface Outbox<Event, Target, Flaws> {
-  /** Resolves after the first attempt, or at once while held. */
+  /** Sends a webhook. Resolves after the first attempt, or at once while webhooks are held. */
   post(event: Event): Promise<void>;
   hasTarget(): boolean;
   setTarget(target: Target | null): void;
   hold(): void;
   isHolding(): boolean;
-  /** Ends the holding; resolves when idle. */
+  /** Sends the held webhooks and ends the holding. Resolves when nothing is in flight. */
   flush(flush?: Flush): Promise<void>;
-  /** Drops undelivered webhooks that match, or all. */
+  /** Drops the undelivered webhooks that match, or all. */
   drop(isMeant?: (event: Event) => boolean): void;
-  /** In any state; resolves to the statuses, `null` without an answer. */
+  /** Sends an event again, whatever its state. Resolves to the statuses, `null` without an answer. */
   deliver(event: Event, redelivery: Redelivery<Flaws>): Promise<(number | null)[]>;
-  /** Product's clock. */
+  /** Runs the late retries that are due until a time of the product's clock. */
   retryUntil(until: number): Promise<void>;
-  /** Copies: deliveries change later. */
+  /** Returns copies, since deliveries change later. */
   deliveries(): Delivery<Event>[];
-  /** Includes quick retries, excludes held webhooks. */
+  /** Resolves when nothing is in flight. Waits for quick retries, but not for held webhooks. */
   idle(): Promise<void>;
-  /** Returns a restore function; no delivery may be under way. */
+  /** Returns a function that restores the current state. Nothing may be in flight. */
   snapshot(): () => void;
   reset(): void;
-  /** Aborts everything, for good. */
+  /** Aborts everything, and prevents later deliveries. */
   close(): void;
 }
 
@@ -122,7 +122,10 @@ async function sendHeld<Event, Target, Flaws>(
   await courier.idle();
 }
 
-/** Same order each time: failures repeat. */
+/**
+ * Returns the webhooks in the wanted order. `shuffled` is the same order each time, so that failures can be
+ * repeated.
+ */
 function inOrder<T>(all: readonly T[], order: FlushOrder): T[] {
   if (order === "as-created") return [...all];
   if (order === "reversed") return all.toReversed();

@@ -1,12 +1,15 @@
 export interface Vendor<Event, Target, Flaws> {
-  /** @param flaws requested faults of the request */
+  /** Returns the vendor's request. @param flaws requested faults of the request */
   toRequest(event: Event, target: Target, flaws: Flaws): WebhookRequest;
   isReceived(status: number): boolean;
-  /** Timeout in milliseconds. */
+  /** The timeout of a request in milliseconds. */
   patience: number;
   /** Milliseconds before the first attempt. */
   firstPause: number;
-  /** Product's clock; retries count from 0; `null` after the last. */
+  /**
+   * Returns the time of a late retry by the product's clock. Retries are counted from 0. `null` after the
+   * last one.
+   */
   lateRetryAt(event: Event, retry: number, failedAt: number): number | null;
 }
 

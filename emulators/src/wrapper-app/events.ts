@@ -11,9 +11,9 @@ export interface EventFields {
 const TOO_LONG = 70_000;
 
 interface AppEvent {
-  /** Button's label. */
+  /** The label of the button. */
   label: string;
-  /** Never sent by a correct app. */
+  /** True for a message that a correct app never sends. */
   isBroken?: boolean;
   toText: (fields: EventFields, settings: PhoneSettings) => string;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 
-/** Exactly docs/wrapper-bridge.md, as in a real app. */
+/** A message exactly as in docs/wrapper-bridge.md, which a real app checks too. */
 const messageSchema = v.object({
   v: v.literal(1),
   id: v.string(),
@@ -10,12 +10,12 @@ const messageSchema = v.object({
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** `undefined` for any other text. */
+/** Parses a message. `undefined` for any other text. */
 export function parseMessage(text: string): Message | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), messageSchema), text);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Answers repeat their request's id. */
+/** Returns a message as text. An answer has the id of its request. */
 export const toText = (type: string, payload: Message["payload"] = {}, id: string = randomUUID()): string =>
   JSON.stringify({ v: 1, id, type, payload });

@@ -15,14 +15,14 @@ export interface Reaction {
 
 export interface Phone {
   settings: PhoneSettings;
-  /** Message from the page. */
+  /** Handles a message from the page. */
   hear(text: string): Promise<Reaction>;
   press(name: string, email: string): Promise<Reaction>;
   /** Sends a message of `EVENTS`. */
   say(text: string): Reaction;
 }
 
-/** Follows docs/wrapper-bridge.md, like a native app. */
+/** Creates a phone that follows docs/wrapper-bridge.md, like a native app. */
 export function createPhone(settings: PhoneSettings, desk: StoreDesk): Phone {
   const isCurrent = settings.version === "current";
   let sheet: Sheet | null = null;

@@ -4,7 +4,7 @@ import type { CataloguePlan } from "../revenuecat/world/catalogue.ts";
 import { type PhoneOs, STORE_NAME } from "./phone-settings.ts";
 import { toPriceText } from "./store-packages.ts";
 
-/** A pressed button posts its name. */
+/** A sheet of the system. A pressed button posts its name. */
 export type Sheet =
   | { kind: "purchase"; requestId: string; plan: CataloguePlan; product: string }
   | { kind: "sign-in"; requestId: string; provider: "google" | "apple" }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { SellingStore } from "../revenuecat/world/stores.ts";
 
-/** RevenueCat's SDK of the logged-in learner. */
+/** Stands in for RevenueCat's SDK, as used by the logged-in learner. */
 export interface StoreDesk {
   logIn(uid: string): void;
   logOut(): void;
-  /** True if bought. */
+  /** Resolves to whether the product was bought. */
   buy(product: string): Promise<boolean>;
   /** Moves this phone's purchases to the logged-in learner. */
   restore(): Promise<void>;
@@ -27,7 +27,7 @@ export function createStoreDesk(storesUrl: string, store: SellingStore): StoreDe
     });
     return answer.ok;
   };
-  // One trial per store; buying a cancelled running plan uncancels it.
+  // A store grants one trial. Buying a cancelled plan that still runs uncancels it.
   const sell = async (product: string) =>
     (await order("store-purchase", { uid, store, product, trial: true })) ||
     (await order("store-purchase", { uid, store, product })) ||

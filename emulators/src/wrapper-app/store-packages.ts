@@ -12,7 +12,7 @@ export const findPlan = (identifier: string): CataloguePlan | undefined =>
 export const toPriceText = ({ unit_amount }: CataloguePlan): string =>
   toAmountText(catalogue.currency, unit_amount);
 
-/** Only fields that the page reads. */
+/** Returns packages with only the fields that the page reads. */
 export const toPackages = ({ os, version }: PhoneSettings) =>
   catalogue.plans.map((plan) => ({
     identifier: plan.identifier,

@@ -11,7 +11,7 @@ import { createStoreDesk } from "./store-desk.ts";
 import { wrapperPage } from "./wrapper-page.ts";
 
 export interface WrapperAppOptions {
-  /** 0 chooses a free one. */
+  /** The port. 0 chooses a free one. */
   port?: number;
   storesUrl: string;
 }
@@ -30,7 +30,7 @@ const heardInput = v.object({ text: v.string() });
 const pressInput = v.object({ name: v.string(), email: v.optional(v.string(), FIRST_EMAIL) });
 const sayInput = v.object({ name: v.string(), path: v.string(), email: v.string() });
 
-/** Each visit is a new phone. */
+/** Starts the wrapper app. Each visit is a new phone. */
 export async function startWrapperApp({ port, storesUrl }: WrapperAppOptions): Promise<WrapperApp> {
   let productUrl = "about:blank";
   const phones = new Map<string, Phone>();
