@@ -12,15 +12,15 @@ import { passTime } from "./world/time.ts";
 import { createWorld } from "./world/world.ts";
 
 export interface RevenueCatOptions {
-  /** 0 chooses a free one. */
+  /** The port. 0 chooses a free one. */
   port?: number;
   clock: ProductClock;
   projectId: string;
   v1SecretKey: string;
   v2SecretKey: string;
-  /** Null: no webhooks. */
+  /** The receiver of webhooks. Null sends none. */
   webhook: Webhook | null;
-  /** Links on the control page. */
+  /** An address to which the control page links. */
   stripeControlUrl?: string | null;
   productUrl?: string | null;
 }
@@ -30,9 +30,9 @@ export interface RevenueCatStandIn {
   handle: Handle;
   control: RevenueCatControl;
   setWebhook(webhook: Webhook | null): void;
-  /** Returns a restore function; no webhook may be under way. */
+  /** Returns a function that restores the current state. No webhook may be in flight. */
   snapshot(): () => void;
-  /** The clock stays. */
+  /** Removes everything except the clock. */
   reset(): void;
   close(): Promise<void>;
 }

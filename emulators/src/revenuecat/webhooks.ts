@@ -7,15 +7,15 @@ import type { RevenueCatEvent } from "./world/events.ts";
 
 export interface Webhook {
   url: string;
-  /** Full value of the `Authorization` header. */
+  /** The full value of the `Authorization` header. */
   authorization: string;
-  /** Null: unsigned, RevenueCat's default. */
+  /** The secret for signatures. Null for unsigned webhooks, which are RevenueCat's default. */
   signingSecret?: string | null;
 }
 
 export const SIGNATURE_FLAWS = ["missing", "wrong", "old"] as const;
 
-/** Requested faults. */
+/** Requested faults of a webhook. */
 export type WebhookFlaws = {
   authorization?: string | undefined;
   signature?: (typeof SIGNATURE_FLAWS)[number] | undefined;
@@ -24,7 +24,7 @@ export type WebhookFlaws = {
 export type RevenueCatOutbox = Outbox<RevenueCatEvent, Webhook, WebhookFlaws>;
 export type RevenueCatDelivery = Delivery<RevenueCatEvent>;
 
-/** https://www.revenuecat.com/docs/integrations/webhooks */
+/** Delays of https://www.revenuecat.com/docs/integrations/webhooks, in milliseconds. */
 const LATE_RETRIES = [5, 10, 20, 40, 80].map((minutes) => minutes * MINUTE);
 
 export const createRevenueCatOutbox = (clock: ProductClock, target: Webhook | null): RevenueCatOutbox =>
@@ -49,7 +49,7 @@ export const createRevenueCatOutbox = (clock: ProductClock, target: Webhook | nu
       isReceived: (status) => status === 200,
       patience: MINUTE,
       firstPause: 0,
-      /** Counted from the previous failure. */
+      /** Counts from the previous failure. */
       lateRetryAt(_event, retry, failedAt) {
         const wait = LATE_RETRIES[retry];
         return wait === undefined ? null : failedAt + wait;
@@ -59,7 +59,7 @@ export const createRevenueCatOutbox = (clock: ProductClock, target: Webhook | nu
 
 const OLD = 6 * MINUTE;
 
-/** Machine's clock, anew for each attempt, as at RevenueCat. */
+/** Signs a body for each attempt anew, by the machine's clock, as RevenueCat does. */
 function sign(body: string, secret: string, flaw: WebhookFlaws["signature"]): string {
   const time = Math.floor((Date.now() - (flaw === "old" ? OLD : 0)) / SECOND);
   const signed = flaw === "wrong" ? `${body} ` : body;

@@ -13,27 +13,29 @@ import { createStripeOutbox, ENABLED_EVENTS, type WebhookTarget } from "./webhoo
 import { createWorld } from "./world/world.ts";
 
 export interface StripeOptions {
-  /** 0 chooses a free one. */
+  /** The port. 0 chooses a free one. */
   port?: number;
   clock: ProductClock;
-  /** Full access. Other keys but these two are refused. */
+  /** The key with full access. Only this key and the restricted one are accepted. */
   secretKey: string;
   restrictedKey?: RestrictedKey;
   webhook: WebhookTarget | null;
-  /** Linked from the control page. */
+  /** An address to which the control page links. */
   storesUrl?: string | null;
   productUrl?: string | null;
 }
 
 export interface StripeStandIn {
-  /** API under `/v1`, hosted pages under `/c` and `/p`, control page at `/`. */
+  /**
+   * The origin. The API is under `/v1`, hosted pages are under `/c` and `/p`, and the control page is at `/`.
+   */
   url: string;
   handle: Handle;
   control: StripeControl;
   setWebhook(webhook: WebhookTarget | null): void;
-  /** Returns a restore function, webhooks included. */
+  /** Returns a function that restores the current state, webhooks included. */
   snapshot(): () => void;
-  /** Keeps catalogue and clock. */
+  /** Removes everything except the catalogue and the clock. */
   reset(): void;
   close(): Promise<void>;
 }

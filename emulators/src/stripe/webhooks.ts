@@ -5,7 +5,7 @@ import type { ProductClock } from "../start/product-clock.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { createOutbox, type Outbox } from "../webhooks/outbox.ts";
 
-/** Chosen in the Dashboard; others are only stored. */
+/** Events chosen in the Dashboard. Other events are stored, but not sent. */
 export const ENABLED_EVENTS: ReadonlySet<Stripe.Event.Type> = new Set<Stripe.Event.Type>([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -48,9 +48,9 @@ export interface WebhookTarget {
 
 export interface WebhookFlaws {
   badSignature?: boolean;
-  /** One second beyond the SDK's tolerance. */
+  /** Signs with a time one second beyond the SDK's tolerance. */
   oldTimestamp?: boolean;
-  /** Body re-serialised by a proxy: same object, other bytes. */
+  /** Sends the body as re-serialised by a proxy: the same object in other bytes. */
   parsedBody?: boolean;
 }
 
@@ -66,11 +66,11 @@ export const createStripeOutbox = (clock: ProductClock, target: WebhookTarget | 
     vendor: {
       toRequest,
       isReceived: (status) => status >= 200 && status < 300,
-      /** For cold starts of the receiver. */
+      /** Leaves time for a cold start of the receiver. */
       patience: 30_000,
-      /** Lets the causing request be answered first. */
+      /** Lets the request that causes the event be answered first. */
       firstPause: 20,
-      /** Counted from the event. */
+      /** Counts from the time of the event. */
       lateRetryAt(event, retry) {
         const wait = LATE_RETRIES[retry];
         return wait === undefined ? null : event.created * 1000 + wait;
@@ -95,7 +95,7 @@ function toRequest(
   };
 }
 
-/** https://docs.stripe.com/webhooks#verify-manually; the SDK compares with the machine's time. */
+/** Signs as in https://docs.stripe.com/webhooks#verify-manually. The SDK compares with the machine's time. */
 function signPayload(payload: string, secret: string, timestamp: number): string {
   const digest = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
   return `t=${timestamp},v1=${digest}`;

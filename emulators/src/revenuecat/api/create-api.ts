@@ -15,7 +15,7 @@ interface ApiOptions extends Keys {
   projectId: string;
 }
 
-/** Absent in tests. */
+/** Bindings of Node's server, which are missing in tests. */
 interface ApiEnv {
   Bindings: Partial<HttpBindings>;
 }
@@ -27,7 +27,7 @@ interface Api {
   reset(): void;
 }
 
-/** Keys, rate limits and requested faults precede routes. */
+/** Creates the API. Checks of keys, rate limits and requested faults run before the routes. */
 export function createApi(options: ApiOptions): Api {
   const faults = createRequestedFaults();
   const rateLimit = createRateLimit();
@@ -86,16 +86,16 @@ const wrongVersionV2 = (): ApiFault => faultV2(403, { type: "authorization_error
 const invalidKey = (path: string, code: number, message: string): ApiFault =>
   isV2(path) ? faultV2(401, { type: "authentication_error", message }) : faultV1(401, code, message);
 
-/** Per minute; only reported, refused on request. */
+/** Requests per minute. They are only reported, since refusals are made on request. */
 const LIMITS = { "project-configuration": 60, "customer-information": 480 } as const;
 
 interface RateLimit {
-  /** Returns the answer's rate-limit headers. */
+  /** Counts a request, and returns the response's rate-limit headers. */
   count(path: string): Record<string, string>;
   clear(): void;
 }
 
-/** Machine's clock, as at RevenueCat. */
+/** Counts by the machine's clock, as RevenueCat does. */
 function createRateLimit(): RateLimit {
   let requests: { domain: keyof typeof LIMITS; at: number }[] = [];
   return {

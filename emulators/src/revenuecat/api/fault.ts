@@ -1,11 +1,11 @@
-/** The versions' formats differ. */
+/** An error. Its body differs between the versions of the API. */
 export interface ApiFault {
   status: number;
   body: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Codes are listed at https://www.revenuecat.com/docs/test-and-launch/errors */
+/** Returns an error of API v1. Codes are listed at https://www.revenuecat.com/docs/test-and-launch/errors */
 export const faultV1 = (status: number, code: number, message: string): ApiFault => ({
   status,
   body: { code, message },
@@ -18,7 +18,7 @@ export interface FaultV2 {
   retryable?: boolean;
 }
 
-/** https://www.revenuecat.com/docs/api-v2#tag/Errors */
+/** Returns an error of API v2: https://www.revenuecat.com/docs/api-v2#tag/Errors */
 export const faultV2 = (status: number, { type, message, param, retryable = false }: FaultV2): ApiFault => ({
   status,
   body: {
@@ -55,7 +55,7 @@ export function serverError(path: string): ApiFault {
     : faultV1(500, 7110, message);
 }
 
-/** Names what the stand-in lacks. */
+/** Returns the error for a route that the stand-in lacks. */
 export function unknownRoute(method: string, path: string): ApiFault {
   const message = `The RevenueCat stand-in has no ${method} ${path}.`;
   return isV2(path) ? faultV2(404, { type: "resource_missing", message }) : faultV1(404, 7226, message);

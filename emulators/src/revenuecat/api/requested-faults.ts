@@ -4,7 +4,7 @@ export const FAULT_KINDS = ["500", "429", "hang", "cut"] as const;
 
 export interface RequestedFault {
   method: string;
-  /** Prefix. */
+  /** The beginning of the path. */
   path: string;
   kind: (typeof FAULT_KINDS)[number];
   times?: number | undefined;
@@ -12,7 +12,7 @@ export interface RequestedFault {
 
 export interface RequestedFaults {
   add(fault: RequestedFault): void;
-  /** Uses the fault up once. */
+  /** Returns the faulty answer to a request, and counts the fault as used. */
   takeAnswer(method: string, path: string, cut: () => void): Promise<Response> | undefined;
   clear(): void;
 }
@@ -35,7 +35,7 @@ export function createRequestedFaults(): RequestedFaults {
   };
 }
 
-/** Closing the stand-in ends it. */
+/** Never answers. Closing the stand-in ends the request. */
 const noAnswer = (): Promise<Response> => new Promise(() => undefined);
 
 const ANSWER_OF: Record<RequestedFault["kind"], (path: string, cut: () => void) => Promise<Response>> = {

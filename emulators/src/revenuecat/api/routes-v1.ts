@@ -54,7 +54,7 @@ export function routesV1({ world, outbox }: ApiContext): Hono {
 
 const PLATFORMS = ["ios", "android", "amazon", "macos", "uikitformac", "stripe", "roku", "paddle"];
 
-/** The original transaction's id instead of a receipt. */
+/** A receipt. Instead of one, `fetch_token` is the original transaction's id. */
 const receiptSchema = v.strictObject({
   app_user_id: v.pipe(v.string(), v.nonEmpty()),
   fetch_token: v.pipe(v.string(), v.nonEmpty()),

@@ -68,7 +68,10 @@ const UNKNOWN_EXPANSION = {
   message: `Only ${EXPANSIONS.join(" and ")} can be expanded here.`,
 };
 
-/** Ignored by RevenueCat, too: https://community.revenuecat.com thread 7607 */
+/**
+ * Returns what to expand, which includes what an expansion implies. Undefined for unknown names, which
+ * RevenueCat ignores too: https://community.revenuecat.com thread 7607
+ */
 function toExpansion(asked: readonly string[]): Expansion | undefined {
   if (asked.some((name) => !EXPANSIONS.includes(name))) return;
   const products = asked.includes("items.package.product");
@@ -78,13 +81,13 @@ function toExpansion(asked: readonly string[]): Expansion | undefined {
 const DEFAULT_LIMIT = 20;
 
 interface Listing<Item> {
-  /** With query. */
+  /** The address of the list, with its query. */
   url: URL;
   items: readonly Item[];
   idOf(item: Item): string;
 }
 
-/** `next_page` keeps the query. */
+/** Returns a page of items. `next_page` keeps the query. */
 function listPage<Item>({ url, items, idOf }: Listing<Item>): Response {
   const limit = Number(url.searchParams.get("limit") ?? DEFAULT_LIMIT);
   if (!Number.isInteger(limit) || limit < 1) return refuse("limit", "limit must be a positive whole number.");

@@ -7,55 +7,55 @@ export interface ApiRequest {
   method: string;
   path: string;
   query: string;
-  /** `null` while unanswered. */
+  /** The HTTP status. `null` while the request is unanswered. */
   status: number | null;
 }
 
 /**
- * Methods resolve after the first attempt to deliver webhooks, or at once while held; they throw a
- * `StoreRefusal` for anything impossible in a store.
+ * Changes of purchases. Methods resolve after the first attempt to deliver webhooks, or at once while
+ * webhooks are held. They throw a `StoreRefusal` for anything impossible in a store.
  */
 export interface RevenueCatControl {
-  /** Replaces a running product of the same store at once. */
+  /** Buys a product. Replaces a running product of the same store at once. */
   storePurchase(request: ControlRequest<"store-purchase">): Promise<void>;
   renew(request: ControlRequest<"renew">): Promise<void>;
-  /** Access stays until the period's end. */
+  /** Cancels the renewal. Access stays until the end of the period. */
   cancel(request: ControlRequest<"cancel">): Promise<void>;
   uncancel(request: ControlRequest<"uncancel">): Promise<void>;
-  /** 0 days of grace by default. */
+  /** Fails a charge. By default there are 0 days of grace. */
   billingIssue(request: ControlRequest<"billing-issue">): Promise<void>;
   expire(request: ControlRequest<"expire">): Promise<void>;
-  /** Access ends at once, `expires_date` stays. */
+  /** Refunds a purchase. Access ends at once, and `expires_date` stays. */
   refund(request: ControlRequest<"refund">): Promise<void>;
-  /** At the period's end, for 30 days by default; Play Store only. */
+  /** Pauses at the end of the period, by default for 30 days. Only for the Play Store. */
   pause(request: ControlRequest<"pause">): Promise<void>;
   transfer(request: ControlRequest<"transfer">): Promise<void>;
   alias(request: ControlRequest<"alias">): Promise<void>;
-  /** 30 days by default. */
+  /** Grants an entitlement, by default for 30 days. */
   grantPromotional(request: ControlRequest<"grant-promotional">): Promise<void>;
-  /** Never among subscriptions. */
+  /** Buys a one-time product, which never appears among the subscriptions. */
   buyOnce(request: ControlRequest<"buy-once">): Promise<void>;
-  /** Outage of the store: the entitlement for a day at most, without a purchase. */
+  /** Grants the entitlement without a purchase, for a day at most, as during an outage of the store. */
   grantTemporarily(request: ControlRequest<"grant-temporarily">): Promise<void>;
   extend(request: ControlRequest<"extend">): Promise<void>;
   reverseRefund(request: ControlRequest<"reverse-refund">): Promise<void>;
-  /** `expires_date` by default. */
+  /** Makes a field unreadable, by default `expires_date`. */
   spoilRow(request: ControlRequest<"spoil-row">): void;
   copyOffering(request: ControlRequest<"copy-offering">): void;
-  /** May contain any text. */
+  /** Sets the prefix of event ids, which may be any text. */
   nameEvents(request: ControlRequest<"name-events">): void;
-  /** Without a webhook. */
+  /** Creates a purchase without a webhook. */
   seed(request: ControlRequest<"seed">): void;
   hold(): void;
   flush(request?: ControlRequest<"flush">): Promise<void>;
   drop(request: ControlRequest<"drop">): void;
-  /** Resolves to each copy's status, `null` without an answer. */
+  /** Sends copies of an event. Resolves to each copy's status, `null` without an answer. */
   deliver(request: ControlRequest<"deliver">): Promise<readonly (number | null)[]>;
-  /** Fills in id and time. */
+  /** Sends an event, to which it adds id and time. */
   send(request: ControlRequest<"send">): Promise<void>;
   idle(): Promise<void>;
   setApiFault(fault: RequestedFault): void;
-  /** Oldest first. */
+  /** Returns all events, oldest first. */
   events(): readonly RevenueCatEvent[];
   deliveries(): readonly RevenueCatDelivery[];
   requests(): readonly ApiRequest[];

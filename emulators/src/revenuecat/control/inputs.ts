@@ -7,10 +7,10 @@ import { SELLING_STORES } from "../world/stores.ts";
 
 const store = v.picklist(SELLING_STORES);
 
-/** Default: the newest purchase. */
+/** A purchase, by default the newest one. */
 const onePurchase = { uid: text, product: v.optional(text) };
 
-/** Form or JSON. */
+/** Schemas of the control's requests, which arrive as a form or as JSON. */
 export const CONTROL_INPUTS = {
   "store-purchase": v.strictObject({
     uid: text,
@@ -49,7 +49,7 @@ export const CONTROL_INPUTS = {
   "name-events": v.strictObject({ prefix: v.string() }),
   seed: v.strictObject({
     uid: text,
-    /** Any text: checked later against `SELLING_STORES`. */
+    /** Any text, which is checked later against `SELLING_STORES`. */
     store: text,
     product: text,
     purchasedAt: natural,

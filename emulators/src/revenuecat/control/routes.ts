@@ -44,7 +44,7 @@ const toActions = ({ control, advance, reset }: ControlTarget): Actions => ({
   reset,
 });
 
-/** Forms redirect to the control page. */
+/** Serves the control over HTTP. Forms redirect to the control page. */
 export function controlRoutes(target: ControlTarget): Hono {
   const { control } = target;
   const actions = toActions(target);
@@ -71,7 +71,7 @@ export function controlRoutes(target: ControlTarget): Hono {
   return routes;
 }
 
-/** Empty form fields count as missing. */
+/** Returns the fields of a body. Empty form fields count as missing. */
 const toFields = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).filter(([_name, value]) => value !== ""));
 
@@ -89,14 +89,14 @@ async function perform<Name extends ControlName>(
 ): Promise<unknown> {
   const parsed = v.safeParse(CONTROL_INPUTS[name], body);
   if (!parsed.success) throw new StoreRefusal(toSentence(parsed.issues));
-  // parsed by the schema of that name, which TypeScript cannot see
+  // The schema of that name has parsed it, which TypeScript cannot see.
   return actions[name](parsed.output as ControlRequest<Name>);
 }
 
 const toSentence = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map((issue) => `${v.getDotPath(issue) ?? "body"}: ${issue.message}.`).join(" ");
 
-/** Rethrows the stand-in's own errors. */
+/** Returns the message of a refusal. Rethrows errors of the stand-in itself. */
 function requireRefusal(fault: unknown): string {
   if (fault instanceof StoreRefusal || fault instanceof SyntaxError) return fault.message;
   throw fault;

@@ -137,7 +137,7 @@ function requireRenewing({ interval, product }: Purchase): void {
   if (interval === null) throw new StoreRefusal(`${product} does not renew.`);
 }
 
-/** Without a failed charge it counts as a cancellation. */
+/** Ends a purchase now. Without a failed charge, this counts as a cancellation. */
 function endNow(purchase: Purchase, now: number): void {
   const hasReason = purchase.billingIssueAt !== null || purchase.unsubscribedAt !== null;
   Object.assign(purchase, {

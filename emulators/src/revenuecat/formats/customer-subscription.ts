@@ -3,7 +3,7 @@ import { givesAccess, type Purchase } from "../world/purchase.ts";
 import { MANAGEMENT_URL_OF } from "../world/stores.ts";
 import { toWholeList } from "./list.ts";
 
-/** API v2: https://www.revenuecat.com/docs/api-v2 */
+/** Formats a subscription of API v2: https://www.revenuecat.com/docs/api-v2 */
 export function toCustomerSubscription(
   purchase: Purchase,
   { customer, projectId, now }: { customer: Customer; projectId: string; now: number },

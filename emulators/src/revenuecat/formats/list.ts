@@ -1,4 +1,4 @@
-/** `next_page` is null on the last page. */
+/** A page of a list. `next_page` is null on the last page. */
 export interface ListAnswer<Item> {
   object: "list";
   items: readonly Item[];

@@ -21,7 +21,7 @@ export interface OfferingContext {
 
 const CREATED_AT = Date.UTC(2026, 0, 1);
 
-/** API v2: https://www.revenuecat.com/docs/api-v2 */
+/** Formats an offering of API v2: https://www.revenuecat.com/docs/api-v2 */
 export function toOfferingAnswer(offering: CatalogueOffering, context: OfferingContext) {
   const { projectId, expansion } = context;
   const id = offeringId(offering);
@@ -47,7 +47,7 @@ export function toOfferingAnswer(offering: CatalogueOffering, context: OfferingC
 
 const offeringId = ({ lookup_key }: CatalogueOffering): string => `ofrng_${lookup_key}`;
 
-/** Entered in RevenueCat, not from stores. */
+/** Returns descriptions by package. They are entered in RevenueCat, and do not come from stores. */
 const toDescriptions = ({ packages }: CatalogueOffering) =>
   Object.fromEntries(packages.map(({ identifier, ...description }) => [identifier, description]));
 
@@ -76,7 +76,7 @@ const SOLD_IN = {
   test_store: "test_store",
 } as const;
 
-/** Only stores know prices. */
+/** Returns the products of a plan, without prices, which only the stores know. */
 const toProducts = (plan: CataloguePlan, catalogue: Catalogue) =>
   (["stripe", "app_store", "play_store", "test_store"] as const).map((store) => ({
     eligibility_criteria: "all",
@@ -94,7 +94,7 @@ const toProducts = (plan: CataloguePlan, catalogue: Catalogue) =>
     },
   }));
 
-/** ISO 8601 durations. */
+/** Returns the terms of a plan, with ISO 8601 durations. */
 function toTerms(plan: CataloguePlan, catalogue: Catalogue) {
   const trialDays = trialDaysOf(catalogue, plan);
   return {
@@ -104,6 +104,6 @@ function toTerms(plan: CataloguePlan, catalogue: Catalogue) {
   };
 }
 
-/** API v2; one store each. */
+/** Formats the apps of API v2, one for each store. */
 export const toAppAnswers = (projectId: string) =>
   APPS.map((app) => ({ object: "app", ...app, created_at: CREATED_AT, project_id: projectId }));

@@ -2,7 +2,7 @@ import type { Customer } from "../world/customers.ts";
 import { accessEnd, givesAccess, type Purchase, productKeyOf, transactionIdOf } from "../world/purchase.ts";
 import { MANAGEMENT_URL_OF } from "../world/stores.ts";
 
-/** `GET /v1/subscribers/{id}`: https://www.revenuecat.com/docs/api-v1 */
+/** Formats `GET /v1/subscribers/{id}`: https://www.revenuecat.com/docs/api-v1 */
 export function toSubscriberAnswer(customer: Customer, now: number) {
   return {
     request_date: toDate(now),
@@ -27,7 +27,7 @@ export function toSubscriberAnswer(customer: Customer, now: number) {
   };
 }
 
-/** Every purchase, by product. */
+/** Returns every one-time purchase, keyed by product. */
 function toOneTimePurchases(purchases: readonly Purchase[]) {
   const rows = purchases.filter(({ kind }) => kind === "one-time");
   return Object.fromEntries(
@@ -46,7 +46,7 @@ const toOneTimePurchase = (purchase: Purchase) => ({
   store_transaction_id: purchase.originalTransactionId,
 });
 
-/** Unreadable rows on request: no vendor rules them out. */
+/** Makes a field of a row unreadable on request, since no vendor rules out such rows. */
 const spoil = <Row extends object>({ spoiltField }: Purchase, row: Row) =>
   spoiltField === null ? row : { ...row, [spoiltField]: { unreadable: true } };
 
@@ -67,13 +67,13 @@ const toSubscription = (purchase: Purchase) => ({
   unsubscribe_detected_at: toMaybeDate(purchase.unsubscribedAt),
 });
 
-/** Play Store keys omit the base plan. */
+/** Returns the base plan, which keys of the Play Store omit. */
 function basePlanOf(purchase: Purchase) {
   const { basePlan } = productKeyOf(purchase);
   return basePlan === null ? {} : { product_plan_identifier: basePlan };
 }
 
-/** The longest-lasting purchase counts; ended ones stay listed. */
+/** Returns entitlements by name. The purchase that lasts longest counts, and ended ones stay listed. */
 function toEntitlements(purchases: readonly Purchase[]) {
   const endingLast = purchases.toSorted((a, b) => opensUntil(a) - opensUntil(b));
   return Object.fromEntries(endingLast.map((purchase) => [purchase.entitlement, toEntitlement(purchase)]));
@@ -89,7 +89,7 @@ const toEntitlement = (purchase: Purchase) => ({
   purchase_date: toDate(purchase.purchasedAt),
 });
 
-/** Only subscriptions have rows with refunds. */
+/** Returns the end of the access. Only subscriptions have rows in which a refund is a field of its own. */
 function toEnd({ kind, expiresAt, refundedAt }: Purchase): string | null {
   if (kind !== "subscription" && refundedAt !== null) return toDate(refundedAt);
   return Number.isFinite(expiresAt) ? toDate(expiresAt) : null;
@@ -102,7 +102,7 @@ function toManagementUrl(purchases: readonly Purchase[], now: number): string | 
   return running ? MANAGEMENT_URL_OF[running.store] : null;
 }
 
-/** Whole seconds in the API v1. */
+/** Formats a date of API v1, in whole seconds. */
 const toDate = (instant: number): string => new Date(instant).toISOString().replace(/\.\d{3}Z$/, "Z");
 
 const toMaybeDate = (instant: number | null): string | null => (instant === null ? null : toDate(instant));

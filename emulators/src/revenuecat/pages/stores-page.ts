@@ -7,16 +7,16 @@ import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
 export interface StoreProduct {
   store: "app_store" | "play_store" | "test_store";
   product: string;
-  /** 'Grüezi VIP, monthly, CHF 39.00' */
+  /** A plan, as in 'Grüezi VIP, monthly, CHF 39.00'. */
   text: string;
 }
 
 export interface StoreSubscription {
   product: string;
-  /** 'App Store' */
+  /** The name of the store, as in 'App Store'. */
   storeText: string;
   status: string;
-  /** 'renews on 21 December 2026' */
+  /** What is next, as in 'renews on 21 December 2026'. */
   nextText: string;
   actions: readonly ControlButton[];
 }

@@ -15,7 +15,7 @@ export interface Order {
   sandbox: boolean;
 }
 
-/** Throws a `StoreRefusal`. */
+/** Buys a product. Throws a `StoreRefusal` if the store would not sell it. */
 export function buy(world: World, customer: Customer, order: Order): readonly Told[] {
   const plan = requirePlan(world, order);
   const earlier = customer.purchases.filter(
@@ -61,7 +61,7 @@ function toPurchase(world: World, order: Order, plan: CataloguePlan): Purchase {
     originalPurchasedAt: now,
     purchasedAt: now,
     expiresAt: order.trial ? now + requireTrialDays(world, plan) * DAY : addInterval(now, plan.interval),
-    // Test Store purchases are free.
+    // Purchases in the Test Store are free.
     sandbox: order.sandbox || order.store === "test_store",
     originalTransactionId: world.nextTransactionId(order.store),
     periods: 1,
@@ -80,7 +80,7 @@ function requireTrialDays({ catalogue }: World, plan: CataloguePlan): number {
   return days;
 }
 
-/** The original transaction stays, as in the stores. */
+/** Continues the original transaction of an earlier purchase, as the stores do. */
 function continueTransactions(
   purchase: Purchase,
   { originalTransactionId, originalPurchasedAt, periods }: Purchase,
@@ -97,7 +97,7 @@ function begin(purchase: Purchase): Told {
   return { purchase, happening };
 }
 
-/** At once, like an upgrade in both stores. */
+/** Ends the running purchase at once, like an upgrade in both stores. */
 function leave(running: Purchase, { product, purchasedAt }: Purchase): Told {
   Object.assign(running, { expiresAt: purchasedAt, graceUntil: null, hasEnded: true, autoResumeAt: null });
   return { purchase: running, happening: { type: "PRODUCT_CHANGE", details: { new_product_id: product } } };

@@ -46,7 +46,7 @@ export function loadCatalogue(): Catalogue {
   return { ...rest, plans: plans.map((plan) => ({ ...plan, test_store: `test_${plan.identifier}` })) };
 }
 
-/** Days, or 0. */
+/** Returns the days of a trial, or 0 without one. */
 export function trialDaysOf({ offerings }: Catalogue, { identifier }: CataloguePlan): number {
   const sold = offerings.flatMap(({ packages }) => packages);
   return sold.find((candidate) => candidate.identifier === identifier)?.FreeTrialPeriod ?? 0;

@@ -1,13 +1,13 @@
 import type { Purchase } from "./purchase.ts";
 
-/** Subscriber (API v1) or customer (v2). */
+/** What API v1 calls a subscriber, and v2 a customer. */
 export interface Customer {
-  /** The original id comes first. */
+  /** All ids of the customer. The original one comes first. */
   ids: [string, ...string[]];
   lastSeenId: string;
   firstSeen: number;
   lastSeen: number;
-  /** Oldest first. */
+  /** The purchases, oldest first. */
   purchases: Purchase[];
 }
 
@@ -15,11 +15,11 @@ export interface Customers {
   find(id: string): Customer | undefined;
   /** Finds or creates the customer, as RevenueCat does. */
   see(id: string, at: number): { customer: Customer; isNew: boolean };
-  /** Merges purchases, too. */
+  /** Adds an alias, and merges the purchases of both ids. */
   alias(id: string, alias: string, at: number): Customer;
   delete(id: string): boolean;
   list(): readonly Customer[];
-  /** Returns a restore function. */
+  /** Returns a function that restores the current state. */
   snapshot(): () => void;
   clear(): void;
 }

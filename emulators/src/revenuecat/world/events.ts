@@ -3,7 +3,7 @@ import type { Happening } from "./lifecycle.ts";
 import { type Purchase, transactionIdOf } from "./purchase.ts";
 import { APP_OF } from "./stores.ts";
 
-/** A webhook's `event`: https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields */
+/** The `event` of a webhook: https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields */
 export interface RevenueCatEvent {
   id: string;
   type: string;
@@ -33,7 +33,7 @@ export function toEvent(occasion: Occasion): RevenueCatEvent {
   };
 }
 
-/** Fewer fields: the store was out of reach. */
+/** Returns the event of a temporary grant. It has fewer fields, because the store is out of reach. */
 const toGrantEvent = ({ id, customer, purchase, happening, at }: Occasion): RevenueCatEvent => ({
   id,
   type: happening.type,
@@ -48,7 +48,7 @@ const toGrantEvent = ({ id, customer, purchase, happening, at }: Occasion): Reve
   transaction_id: transactionIdOf(purchase),
 });
 
-/** Promotional purchases have no app. */
+/** Returns the app of a purchase. Promotional purchases have none. */
 const appOf = ({ store }: Purchase) => (store === "promotional" ? {} : { app_id: APP_OF[store] });
 
 const aboutCustomer = ({ ids, lastSeenId }: Customer) => ({
@@ -75,7 +75,7 @@ const aboutPurchase = (purchase: Purchase) => ({
   offer_code: null,
 });
 
-/** `price` is in dollars, and null where unknown. */
+/** Returns the fields of the price. `price` is in dollars, and null where it is unknown. */
 const aboutPrice = (purchase: Purchase, happening: Happening) => ({
   country_code: "CH",
   currency: "CHF",
@@ -86,7 +86,10 @@ const aboutPrice = (purchase: Purchase, happening: Happening) => ({
   takehome_percentage: null,
 });
 
-/** Other events charge nothing: https://www.revenuecat.com/docs/integrations/webhooks/sample-events */
+/**
+ * Events that charge an amount. Others charge nothing:
+ * https://www.revenuecat.com/docs/integrations/webhooks/sample-events
+ */
 const CHARGING = ["INITIAL_PURCHASE", "RENEWAL", "NON_RENEWING_PURCHASE", "REFUND_REVERSED"];
 
 function amountOf({ unitAmount, periodType }: Purchase, { type, details }: Happening): number {
@@ -98,7 +101,7 @@ function amountOf({ unitAmount, periodType }: Purchase, { type, details }: Happe
 const toEnvironment = ({ sandbox }: Pick<Purchase, "sandbox">): string =>
   sandbox ? "SANDBOX" : "PRODUCTION";
 
-/** No `app_user_id`; lists all ids of both sides. */
+/** Returns the event of a transfer. It has no `app_user_id`, and lists all ids of both customers. */
 export function toTransferEvent(
   { id, from, to, purchase }: { id: string; from: Customer; to: Customer; purchase: Purchase },
   at: number,

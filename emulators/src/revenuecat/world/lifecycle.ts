@@ -8,7 +8,7 @@ export interface Happening {
 
 const happening = (type: string, details: Happening["details"] = {}): Happening => ({ type, details });
 
-/** Starts at the last period's end, or now if later. */
+/** Renews a purchase from the end of its last period, or from `at` if it has ended. */
 export function renewPurchase(purchase: Purchase, at: number): Happening {
   const begins = purchase.hasEnded ? at : purchase.expiresAt;
   const wasTrial = purchase.periodType === "trial";
@@ -22,7 +22,7 @@ export function renewPurchase(purchase: Purchase, at: number): Happening {
   return happening("RENEWAL", { is_trial_conversion: wasTrial, renewal_number: purchase.periods });
 }
 
-/** Reset by a new period. */
+/** Fields that a new period resets. */
 export const FRESH = {
   graceUntil: null,
   unsubscribedAt: null,
@@ -42,7 +42,7 @@ export function uncancelPurchase(purchase: Purchase): Happening {
   return happening("UNCANCELLATION");
 }
 
-/** Without grace it ends with its period. */
+/** Fails a charge. Without grace, the purchase ends with its period. */
 export function failToCharge(purchase: Purchase, graceDays: number, at: number): readonly Happening[] {
   purchase.billingIssueAt = at;
   purchase.graceUntil = graceDays === 0 ? null : purchase.expiresAt + graceDays * DAY;
@@ -52,13 +52,13 @@ export function failToCharge(purchase: Purchase, graceDays: number, at: number):
   ];
 }
 
-/** Ends access at once. A real store may go on charging. */
+/** Refunds a purchase, which ends access at once. A real store may continue to charge. */
 export function refundPurchase(purchase: Purchase, at: number): Happening {
   purchase.refundedAt = at;
   return happening("CANCELLATION", { cancel_reason: "CUSTOMER_SUPPORT" });
 }
 
-/** Access is unchanged. */
+/** Reverses a refund. The end of the access stays as it was. */
 export function reverseRefund(purchase: Purchase): Happening {
   purchase.refundedAt = null;
   return happening("REFUND_REVERSED", { renewal_number: purchase.periods });
@@ -69,7 +69,7 @@ export function extendPurchase(purchase: Purchase, days: number): Happening {
   return happening("SUBSCRIPTION_EXTENDED");
 }
 
-/** Starts at the period's end. */
+/** Pauses a purchase from the end of its period. */
 export function pausePurchase(purchase: Purchase, days: number): Happening {
   purchase.autoResumeAt = purchase.expiresAt + days * DAY;
   return happening("SUBSCRIPTION_PAUSED", { auto_resume_at_ms: purchase.autoResumeAt });
@@ -92,7 +92,7 @@ export interface Step {
   take(at: number): Happening;
 }
 
-/** Renewal, end or resumption. */
+/** Returns the next step of a purchase: renewal, end or resumption. `null` if there is none. */
 export function nextStep(purchase: Purchase): Step | null {
   const renew: Step["take"] = (at) => renewPurchase(purchase, at);
   const end: Step["take"] = () => endPurchase(purchase);

@@ -12,7 +12,7 @@ interface OneTimeOrder {
   store: SellingStore;
   product: string;
   entitlement: EntitlementName;
-  /** Unlimited by default. */
+  /** The days of access. Unlimited by default. */
   days?: number | undefined;
   sandbox: boolean;
 }
@@ -39,12 +39,12 @@ export function buyOnce(world: World, customer: Customer, order: OneTimeOrder): 
   return { purchase, happening: { type: "NON_RENEWING_PURCHASE", details: {} } };
 }
 
-/** RevenueCat's maximum. */
+/** RevenueCat's maximum for a temporary grant, in hours. */
 const GRANT_HOURS_MAX = 24;
 
 /**
- * During a store's outage RevenueCat grants the entitlement for some hours; a later purchase replaces the
- * grant.
+ * Grants the entitlement for some hours, as RevenueCat does during an outage of a store. A later purchase
+ * replaces the grant.
  */
 export function grantTemporarily(
   world: World,

@@ -5,7 +5,7 @@ import { FRESH, type Happening } from "./lifecycle.ts";
 import type { Purchase } from "./purchase.ts";
 import type { World } from "./world.ts";
 
-/** Free, never renews, unknown to stores. */
+/** Grants a free purchase, which never renews and is unknown to the stores. */
 export function grantPromotional(
   world: World,
   customer: Customer,

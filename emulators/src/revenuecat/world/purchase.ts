@@ -3,22 +3,24 @@ import type { Store } from "./stores.ts";
 
 export type Interval = "month" | "year";
 
-/** Milliseconds, whole seconds. */
+/** A purchase. Times are in milliseconds, rounded down to whole seconds. */
 export interface Purchase {
-  /** Only subscriptions are in `subscriptions`; a `grant` is an entitlement alone. */
+  /**
+   * Only purchases of the kind `subscription` appear in `subscriptions`. A `grant` is an entitlement alone.
+   */
   kind: "subscription" | "one-time" | "grant";
   store: Store;
-  /** `subscription:base-plan` in the Play Store. */
+  /** The id of the product, in the Play Store with its base plan: `subscription:base-plan`. */
   product: string;
   entitlement: EntitlementName;
-  /** `null`: does not renew. */
+  /** The billing interval. `null` for a purchase that does not renew. */
   interval: Interval | null;
-  /** Currency's smallest unit. */
+  /** The price in the currency's smallest unit. */
   unitAmount: number;
   periodType: "trial" | "normal" | "promotional";
   originalPurchasedAt: number;
   purchasedAt: number;
-  /** Infinity: never ends. */
+  /** The end of the period. Infinity for a purchase that never ends. */
   expiresAt: number;
   graceUntil: number | null;
   unsubscribedAt: number | null;
@@ -27,17 +29,17 @@ export interface Purchase {
   autoResumeAt: number | null;
   sandbox: boolean;
   originalTransactionId: string;
-  /** Including this one. */
+  /** The number of periods, including the current one. */
   periods: number;
-  /** The EXPIRATION event has been sent. */
+  /** True once the EXPIRATION event has been sent. */
   hasEnded: boolean;
-  /** Unreadable in answers. */
+  /** The name of a field that is unreadable in responses. `null` without one. */
   spoiltField: string | null;
 }
 
 const MONTHS: Record<Interval, number> = { month: 1, year: 12 };
 
-/** Clamped to the month's last day. */
+/** Adds months or years. The 31st becomes the last day of a shorter month. */
 export function addInterval(instant: number, interval: Interval, count = 1): number {
   const from = new Date(instant);
   const to = new Date(instant);
@@ -55,17 +57,20 @@ export const isRunning = (purchase: Purchase): boolean => !purchase.hasEnded && 
 export const accessEnd = ({ expiresAt, graceUntil }: Purchase): number =>
   Math.max(expiresAt, graceUntil ?? 0);
 
-/** A refund ends access at once. */
+/** Returns whether a purchase gives access. A refund ends access at once. */
 export const givesAccess = (purchase: Purchase, at: number): boolean =>
   purchase.refundedAt === null && at < accessEnd(purchase);
 
-/** Google appends a counter, Apple numbers each transaction anew. */
+/**
+ * Returns the id of the current transaction. Google appends a counter, and Apple numbers each transaction
+ * anew.
+ */
 export function transactionIdOf({ store, originalTransactionId: original, periods }: Purchase): string {
   if (periods === 1) return original;
   return store === "app_store" ? String(BigInt(original) + BigInt(periods)) : `${original}..${periods - 2}`;
 }
 
-/** API v1: the base plan is a separate field in the Play Store. */
+/** Returns the product's key in API v1, where the base plan of the Play Store is a separate field. */
 export function productKeyOf({ store, product }: Purchase): { key: string; basePlan: string | null } {
   const [key = product, basePlan = null] = store === "play_store" ? product.split(":") : [product];
   return { key, basePlan };

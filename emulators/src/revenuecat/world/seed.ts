@@ -17,7 +17,7 @@ export interface Seed {
   sandbox?: boolean | undefined;
 }
 
-/** Without events; seeding again replaces the purchase. */
+/** Creates a purchase without events. Seeding it again replaces it. */
 export function seedPurchase(world: World, seed: Seed): void {
   const { customer } = world.customers.see(seed.uid, toWholeSecond(seed.purchasedAt));
   const purchase = toPurchase(world, seed);
@@ -55,7 +55,7 @@ function requireStore(name: string): SellingStore {
   return store;
 }
 
-/** The first period may have been shorter. */
+/** Returns the last period. The first one may have been shorter than the interval. */
 function toLastPeriod(bought: number, expiresAt: number, { interval }: CataloguePlan) {
   const purchasedAt = Math.max(bought, addInterval(expiresAt, interval, -1));
   return { purchasedAt, periods: purchasedAt === bought ? 1 : 2 };

@@ -1,9 +1,9 @@
-/** Without promotional purchases, which RevenueCat grants. */
+/** Stores that sell. Promotional purchases are missing, since RevenueCat grants them. */
 export const SELLING_STORES = ["app_store", "play_store", "test_store"] as const;
 export type SellingStore = (typeof SELLING_STORES)[number];
 export type Store = SellingStore | "promotional";
 
-/** One app per store; every project has a Test Store. */
+/** The project's apps, one for each store. Every project has a Test Store. */
 export const APPS = [
   { id: "app_ios", type: "app_store", name: "Grüezi for iPhone" },
   { id: "app_android", type: "play_store", name: "Grüezi for Android" },
@@ -11,7 +11,7 @@ export const APPS = [
   { id: "app_test", type: "test_store", name: "Test Store" },
 ] as const;
 
-/** Promotional purchases have no app. */
+/** The app of each store. Promotional purchases have none. */
 export const APP_OF: Record<SellingStore | "stripe", string> = {
   app_store: "app_ios",
   play_store: "app_android",

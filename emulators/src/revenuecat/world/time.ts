@@ -3,7 +3,7 @@ import { toEvent } from "./events.ts";
 import { nextStep, type Step } from "./lifecycle.ts";
 import type { Owned, World } from "./world.ts";
 
-/** Returns the events to send. */
+/** Runs all steps that are due, and returns the events to send. */
 export function passTime(world: World, until: number): readonly RevenueCatEvent[] {
   const events: RevenueCatEvent[] = [];
   for (let due = earliestStep(world); due && due.step.at <= until; due = earliestStep(world)) {

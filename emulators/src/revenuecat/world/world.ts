@@ -9,14 +9,14 @@ import type { Store } from "./stores.ts";
 export interface World {
   catalogue: Catalogue;
   customers: Customers;
-  /** Whole seconds. */
+  /** Returns the time in milliseconds, rounded down to whole seconds. */
   now(): number;
   nextTransactionId(store: Store): string;
   nextEventId(): string;
-  /** RevenueCat promises no format of ids. */
+  /** Sets the prefix of event ids, since RevenueCat promises no format of them. */
   nameEvents(prefix: string): void;
   copyOffering(name: string, copy: string): void;
-  /** Returns a restore function, reusable. */
+  /** Returns a function that restores the current state, any number of times. */
   snapshot(): () => void;
   reset(): void;
 }
@@ -60,7 +60,7 @@ export function createWorld(clock: ProductClock): World {
   };
 }
 
-/** Apple's have gaps: renewals count on from the first. */
+/** Formats of transaction ids. Apple's ids have gaps, because renewals count on from the first one. */
 const TRANSACTION_ID: Record<Store, (count: number) => string> = {
   app_store: (count) => String(2_000_000_000_000_000n + BigInt(count) * 1000n),
   test_store: (count) => `test_${String(count).padStart(8, "0")}`,
@@ -73,14 +73,14 @@ export interface Owned {
   purchase: Purchase;
 }
 
-/** Throws a `StoreRefusal` for an unknown id. */
+/** Returns a customer. Throws a `StoreRefusal` for an unknown id. */
 export function requireCustomer({ customers }: World, uid: string): Customer {
   const customer = customers.find(uid);
   if (!customer) throw new StoreRefusal(`RevenueCat knows nobody by the id ${uid}.`);
   return customer;
 }
 
-/** Default: the newest. Throws a `StoreRefusal`. */
+/** Returns a purchase, by default the newest one. Throws a `StoreRefusal` without one. */
 export function requirePurchase(world: World, uid: string, product?: string): Owned {
   const customer = requireCustomer(world, uid);
   const isMeant = (purchase: Purchase) => product === undefined || purchase.product === product;

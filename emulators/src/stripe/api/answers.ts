@@ -26,7 +26,7 @@ export function toResponse({ status, body }: StoredAnswer, headers: Record<strin
   });
 }
 
-/** Broken off: the client never learns their status. */
+/** Responses that are cut off, so that the client never learns their status. */
 const CUT_RESPONSES = new WeakSet<Response>();
 
 export const isWhole = (response: Response): boolean => !CUT_RESPONSES.has(response);

@@ -4,9 +4,9 @@ export type ApiFault = ControlRequest<"set-api-fault">;
 
 export interface ApiFaults {
   add(fault: ApiFault): void;
-  /** Uses the fault up once. */
+  /** Returns the fault for a call, and counts it as used. */
   take(when: ApiFault["when"], method: string, path: string): ApiFault["kind"] | undefined;
-  /** Resolves when faults are cleared; until then no answer. */
+  /** Resolves when faults are cleared. Until then the call gets no answer. */
   hang(): Promise<void>;
   clear(): void;
 }
@@ -34,7 +34,7 @@ export function createApiFaults(): ApiFaults {
   };
 }
 
-/** `:id` matches any segment. */
+/** Returns whether a pattern covers a path. `:id` matches any segment. */
 function covers(pattern: string, path: string): boolean {
   const segments = path.split("/");
   return pattern

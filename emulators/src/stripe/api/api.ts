@@ -12,7 +12,7 @@ import { createIdempotencyKeys, type IdempotencyKeys, type StoredAnswer } from "
 import type { Grants } from "./scopes.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
-/** Minimum duration, so that requests with one idempotency key can overlap. */
+/** The minimum duration of a request, so that requests with the same idempotency key can overlap. */
 const WORKING_MILLISECONDS = 5;
 
 export interface StripeApi {
@@ -66,7 +66,7 @@ function createRoutes(parts: ApiParts): Hono {
   return routes;
 }
 
-/** `grants` of the request's key; `null`: everything. */
+/** Answers a call with the grants of its key. `null` allows everything. */
 type Answer = (grants: Grants | null) => Promise<Response>;
 
 async function respond(parts: ApiParts, call: Call, answer: Answer): Promise<Response> {
@@ -93,7 +93,10 @@ interface Permitted {
   grants: Grants | null;
 }
 
-/** Requested faults apply before the call (no effect) or after it (the effect remains). */
+/**
+ * Runs a call. Requested faults apply before it, so that it has no effect, or after it, so that the effect
+ * remains.
+ */
 async function work(parts: ApiParts, request: Permitted): Promise<Response> {
   const { call } = request;
   const before = parts.faults.take("before", call.method, call.path);
@@ -124,13 +127,16 @@ function run(world: World, { endpoint, call, grants }: Permitted): StoredAnswer 
   }
 }
 
-/** Refusals without effect are not stored: a corrected request may reuse its key. */
+/**
+ * Returns whether an answer is stored. Refusals without effect are not, so that a corrected request may reuse
+ * its key.
+ */
 const isKept = ({ status }: StoredAnswer): boolean => status < 300 || status === 402 || status >= 500;
 
 export interface LoggedRequest {
   method: string;
   path: string;
   idempotencyKey: string | null;
-  /** `null`: broken off. */
+  /** The HTTP status. `null` for a response that was cut off. */
   status: number | null;
 }

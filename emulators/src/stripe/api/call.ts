@@ -6,9 +6,9 @@ export interface Call {
   method: string;
   path: string;
   id: string;
-  /** Query and body, as Stripe reads them. */
+  /** The query and the body, as Stripe reads them. */
   form: string;
-  /** Idempotency key; POST only. */
+  /** The idempotency key, for POST only. */
   key: string | null;
   headers: Headers;
 }
@@ -28,12 +28,12 @@ export async function readCall(request: Request, id: string): Promise<Call> {
 }
 
 export interface Keys {
-  /** Full access. */
+  /** The key with full access. */
   secretKey: string;
   restrictedKey: RestrictedKey | null;
 }
 
-/** `null`: everything. */
+/** Returns the grants of the request's key. `null` allows everything. */
 export function requireAccess({ headers, method, path }: Call, keys: Keys): Grants | null {
   const version = headers.get("stripe-version") ?? API_VERSION;
   const grants = requireKey(headers.get("authorization"), keys);

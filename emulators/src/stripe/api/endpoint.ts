@@ -7,9 +7,9 @@ export type Method = "GET" | "POST" | "DELETE";
 
 export interface Endpoint {
   method: Method;
-  /** At most one `:id`. */
+  /** The path, with at most one `:id`. */
   path: string;
-  /** Throws a `StripeFault` to refuse. */
+  /** Runs the endpoint. Throws a `StripeFault` to refuse. */
   answer(world: World, fields: FormFields, id: string): Answer;
 }
 
@@ -24,7 +24,7 @@ interface Expanding {
 
 type Run<Input> = (world: World, input: Input, id: string) => object;
 
-/** Checks parameters before it runs. */
+/** Returns an endpoint that checks its parameters before it runs. */
 export function endpoint<S extends v.GenericSchema<unknown, Expanding>>(
   method: Method,
   path: string,

@@ -22,7 +22,7 @@ type Fields = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
-/** Longer prefixes precede their beginnings. */
+/** Formats by prefix of the id. A longer prefix precedes a shorter one that it begins with. */
 const FORMATS: readonly [
   prefix: string,
   scope: Scope,
@@ -49,7 +49,10 @@ const FORMATS: readonly [
   ["in_", "invoice", (state, id) => formatInvoice(state, requireEntity(state.invoices, id))],
 ];
 
-/** A single payment, or that of an invoice that waits for the holder; others are not stood in. */
+/**
+ * Returns a single payment, or the payment of an invoice that waits for the holder. The stand-in knows no
+ * others.
+ */
 function expandIntent({ invoices, sessions }: State, id: string): object {
   for (const session of sessions.values()) {
     const { oneTime } = session;
@@ -63,11 +66,11 @@ function expandIntent({ invoices, sessions }: State, id: string): object {
 interface Reader {
   state: State;
   now: Seconds;
-  /** Readable scopes; `null`: everything. */
+  /** The readable scopes. `null` allows everything. */
   grants: Grants | null;
 }
 
-/** Replaces ids by objects along paths such as `data.default_payment_method`. */
+/** Replaces ids with objects along paths such as `data.default_payment_method`. */
 export function expandObject(reader: Reader, body: object, paths: readonly string[]): object {
   const copy = structuredClone(body);
   for (const path of paths) expandPath(reader, copy, { path, steps: path.split(".") });
@@ -87,7 +90,7 @@ function expandPath(reader: Reader, body: unknown, { path, steps }: Route): void
   else expandField(reader, toFields(body, path), { path, steps: [step, ...rest] });
 }
 
-/** Missing until a request expands them. */
+/** Fields that are missing until a request expands them. */
 const INCLUDED: Readonly<Record<string, (state: State, id: string) => unknown>> = {
   "price.currency_options": ({ prices }, id) => formatCurrencyOptions(requireEntity(prices, id)),
   "coupon.applies_to": ({ coupons }, id) => toProducts(requireEntity(coupons, id)),
@@ -97,7 +100,7 @@ const INCLUDED: Readonly<Record<string, (state: State, id: string) => unknown>> 
   "invoice.payments": ({ invoices }, id) => formatInvoicePayments(requireEntity(invoices, id)),
 };
 
-/** Missing for a coupon of all products, also when expanded. */
+/** Returns undefined for a coupon of all products: the field is missing even when it is expanded. */
 const toProducts = ({ products }: Coupon) => (products === null ? undefined : { products });
 
 function expandField(reader: Reader, fields: Fields, { path, steps }: Route): void {

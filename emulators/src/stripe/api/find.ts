@@ -7,14 +7,17 @@ import type { World } from "../world/world.ts";
 import { invalidRequest, missingResource } from "./stripe-fault.ts";
 
 interface Sought {
-  /** In 'No such …'. */
+  /** The resource in the message 'No such …'. */
   kind: string;
   id: string;
-  /** For ids in parameters: Stripe refuses a bad parameter instead of an unknown address. */
+  /**
+   * The parameter that holds the id. Stripe refuses a bad parameter with status 400, and an unknown address
+   * with 404.
+   */
   param?: string;
 }
 
-/** Stripe's names for the id in an address; others are `id`. */
+/** Stripe's names for the id in an address. All others are `id`. */
 const ADDRESS_PARAMETERS: Partial<Record<string, string>> = {
   "checkout.session": "session",
   price: "price",
@@ -29,7 +32,7 @@ export function findEntity<T>(entities: ReadonlyMap<string, T>, { kind, id, para
   return entity;
 }
 
-/** Refuses deleted customers, which can only be retrieved. */
+/** Returns a customer. Refuses a deleted one, which can only be retrieved. */
 export function findLiveCustomer({ state }: World, id: string, param?: string): Customer {
   const sought = { kind: "customer", id, ...(param && { param }) };
   const customer = findEntity(state.customers, sought);
@@ -37,7 +40,7 @@ export function findLiveCustomer({ state }: World, id: string, param?: string): 
   return customer;
 }
 
-/** Accepts deleted customers, whose lists Stripe still answers. */
+/** Refuses an unknown customer. Accepts a deleted one, whose lists Stripe still returns. */
 export function requireKnownCustomer({ state }: World, id: string | undefined): void {
   if (id !== undefined) findEntity(state.customers, { kind: "customer", id, param: "customer" });
 }
@@ -45,7 +48,7 @@ export function requireKnownCustomer({ state }: World, id: string | undefined): 
 export const findPrice = ({ state }: World, id: string, param: string): Price =>
   findEntity(state.prices, { kind: "price", id, param });
 
-/** Refuses ended subscriptions as missing, as Stripe does for a second cancellation. */
+/** Returns a subscription. Refuses an ended one as missing, as Stripe does for a second cancellation. */
 export function findRunningSubscription({ state }: World, id: string, param?: string): Subscription {
   const subscription = findEntity(state.subscriptions, {
     kind: "subscription",
@@ -57,8 +60,8 @@ export function findRunningSubscription({ state }: World, id: string, param?: st
 }
 
 /**
- * Refuses two currencies at once, running or on an open page, in Stripe's words and without a code:
- * docs.stripe.com/invoicing/multi-currency-customers
+ * Refuses a second currency beside that of a running subscription or an open page, in Stripe's words and
+ * without a code: docs.stripe.com/invoicing/multi-currency-customers
  */
 export function requireOneCurrency({ state }: World, customer: string, currency: string): void {
   const other = [...sellingTo(state, customer)].find((sold) => sold !== currency);

@@ -9,7 +9,7 @@ const MAX_DEPTH = 8;
 const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
-/** `items[0][price]=…&expand[]=…`; numeric or empty keys make a list. */
+/** Parses `items[0][price]=…&expand[]=…`. Numeric or empty keys make a list. */
 export function parseForm(text: string): FormFields {
   const root: Branch = new Map();
   for (const [key, value] of new URLSearchParams(text)) plant(root, toPath(key), value);

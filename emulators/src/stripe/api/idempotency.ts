@@ -7,26 +7,26 @@ export interface StoredAnswer {
 
 interface Entry {
   fingerprint: string;
-  /** `null` while the first request is running. */
+  /** The stored answer. `null` while the first request is running. */
   answer: StoredAnswer | null;
 }
 
 export interface Claim {
-  /** Stored answer; `null` for the first request. */
+  /** The stored answer. `null` for the first request. */
   replayed: StoredAnswer | null;
-  /** Stores the answer; `null` frees the key. */
+  /** Stores the answer. `null` releases the key. */
   finish(answer: StoredAnswer | null): void;
 }
 
 export interface IdempotencyKeys {
-  /** Throws while the key is in use, or for another fingerprint. */
+  /** Claims a key. Throws while the key is in use, or if its fingerprint differs. */
   claim(key: string, fingerprint: string): Claim;
   clear(): void;
 }
 
 const LONGEST_KEY = 255;
 
-/** https://docs.stripe.com/api/idempotent_requests. Keys last until a reset, not for a day. */
+/** Implements https://docs.stripe.com/api/idempotent_requests. Keys last until a reset, not for a day. */
 export function createIdempotencyKeys(): IdempotencyKeys {
   const entries = new Map<string, Entry>();
 

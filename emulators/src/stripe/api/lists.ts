@@ -20,7 +20,7 @@ export interface Listing<T extends Entity> {
   url: string;
 }
 
-/** Newest first, as at Stripe. */
+/** Returns a page of entities, newest first, as at Stripe. */
 export function listPage<T extends Entity>(
   { all, keep, format, url }: Listing<T>,
   { limit, starting_after: after }: Page,
@@ -31,7 +31,7 @@ export function listPage<T extends Entity>(
   return toWireList(page.map(format), url, start + limit < kept.length);
 }
 
-/** Latest created first within a second. */
+/** Sorts by creation time. Within a second, the entity created last comes first. */
 const newestFirst = <T extends Entity>(all: Iterable<T>): T[] =>
   [...all].reverse().toSorted((a, b) => b.created - a.created);
 
@@ -48,6 +48,6 @@ export function isInRange(created: Seconds, range: CreatedRange): boolean {
   return created > gt && created >= gte && created < lt && created <= lte;
 }
 
-/** True without a filter. */
+/** Returns whether a value passes a filter. Without a filter, every value does. */
 export const matches = <T>(filter: T | undefined, value: T): boolean =>
   filter === undefined || filter === value;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { FormFields } from "./form-body.ts";
 import { invalidRequest, type StripeFault } from "./stripe-fault.ts";
 
-/** Covers every amount and instant. */
+/** The largest number, which covers every amount and instant. */
 const LARGEST = 99_999_999_999;
 
 export const text = v.pipe(v.string(), v.nonEmpty("This value may not be empty."), v.maxLength(5000));
@@ -21,7 +21,7 @@ export const flag = v.pipe(
   v.picklist(["true", "false"]),
   v.transform((word) => word === "true"),
 );
-/** An empty value removes its key; an empty text removes all. */
+/** Changes of metadata. An empty value removes its key, and an empty text removes all keys. */
 export const metadata = v.union([v.literal(""), v.record(v.string(), v.pipe(v.string(), v.maxLength(500)))]);
 export const url = v.pipe(
   v.string(),
@@ -34,7 +34,7 @@ export const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
 
 const expand = v.optional(v.array(text), []);
 
-/** No others but `expand`, which every endpoint takes. */
+/** Returns a schema that refuses other parameters. Every endpoint takes `expand`. */
 export const parameters = <E extends v.ObjectEntries>(entries: E) => v.strictObject({ ...entries, expand });
 
 const PAGE = {
@@ -53,7 +53,7 @@ const range = v.strictObject({
 export const createdRange = v.optional(v.union([instant, range]));
 export type CreatedRange = v.InferOutput<typeof createdRange>;
 
-/** Refuses in Stripe's words. */
+/** Parses parameters, and refuses bad ones in Stripe's words. */
 export function parseParameters<S extends v.GenericSchema>(schema: S, fields: FormFields): v.InferOutput<S> {
   const result = v.safeParse(schema, fields);
   if (result.success) return result.output;

@@ -1,8 +1,8 @@
 import { StripeFault } from "./stripe-fault.ts";
 
 /**
- * Permissions of a restricted key, named as in refusals (`rak_<scope>_<access>`); prices are still plans
- * there. https://docs.stripe.com/keys/restricted-api-keys
+ * Permissions of a restricted key, named as in refusals (`rak_<scope>_<access>`), where prices are still
+ * called plans. https://docs.stripe.com/keys/restricted-api-keys
  */
 export const SCOPES = [
   "checkout_session",
@@ -54,10 +54,10 @@ const SCOPE_OF: Record<string, Scope> = {
   subscriptions: "subscription",
 };
 
-/** Undefined: closed to restricted keys, such as test clocks. */
+/** Returns the scope of a path. Undefined for paths closed to restricted keys, such as test clocks. */
 const scopeOf = (path: string): Scope | undefined => SCOPE_OF[path.split("/")[2] ?? ""];
 
-/** Refuses in Stripe's words; `null`: everything is allowed. */
+/** Refuses a call without a grant, in Stripe's words. `null` allows everything. */
 export function requireGrant(grants: Grants | null, method: string, path: string): void {
   const scope = scopeOf(path);
   const access = method === "GET" ? "read" : "write";
@@ -65,7 +65,7 @@ export function requireGrant(grants: Grants | null, method: string, path: string
   throw notPermitted(scope && `rak_${scope}_${access}`);
 }
 
-/** Expanded objects need their own permission. */
+/** Refuses to expand an object that the key may not read. */
 export function requireExpansion(grants: Grants | null, scope: Scope): void {
   if (grants !== null && !isGranted(grants, scope, "read")) throw notPermitted(`rak_${scope}_read`);
 }

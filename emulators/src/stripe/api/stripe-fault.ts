@@ -9,7 +9,7 @@ export interface FaultBody {
   decline_code?: string;
 }
 
-/** https://docs.stripe.com/api/errors; the SDK recognises no other format. */
+/** An error in the format of https://docs.stripe.com/api/errors, the only one that the SDK recognises. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: FaultBody;
@@ -29,7 +29,10 @@ export interface Blame {
 export const invalidRequest = (message: string, blame: Blame = {}): StripeFault =>
   new StripeFault(400, { type: "invalid_request_error", message, ...blame });
 
-/** Unsupported by the stand-in; named, so that no test relies on it. */
+/**
+ * Returns the error for what the stand-in does not support. It has a code of its own, so that no test relies
+ * on it.
+ */
 export const notStoodIn = (what: string, param?: string): StripeFault =>
   invalidRequest(`This stand-in for Stripe does not know ${what}.`, {
     code: "stand_in_gap",
@@ -44,7 +47,10 @@ export const missingResource = (kind: string, id: string, param: string, status 
     param,
   });
 
-/** The holder confirms the invoice's payment intent: https://docs.stripe.com/error-codes */
+/**
+ * Returns the error of an invoice whose payment intent the holder must confirm:
+ * https://docs.stripe.com/error-codes
+ */
 export const confirmationRequired = (): StripeFault =>
   new StripeFault(402, {
     type: "card_error",
@@ -53,7 +59,7 @@ export const confirmationRequired = (): StripeFault =>
       "This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.",
   });
 
-/** Nothing was made: `error_if_incomplete`. */
+/** Returns the error of `error_if_incomplete`, after which no subscription exists. */
 const authenticationRequired = (): StripeFault =>
   new StripeFault(402, {
     type: "card_error",

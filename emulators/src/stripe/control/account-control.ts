@@ -111,14 +111,17 @@ function move(world: World, id: string, status: DisputeStatus): void {
   moveDispute(world, dispute, status);
 }
 
-/** In flexible billing mode the portal sets `cancel_at`, the API the flag. */
+/**
+ * Cancels as the portal does. In flexible billing mode the portal sets `cancel_at`, and the API sets the
+ * flag.
+ */
 function cancelInPortal(world: World, subscription: Subscription): void {
   requireNoSchedule(subscription);
   changeCancellation(world, subscription, { cancelAt: subscription.periodEnd });
   announceSubscription(world, "updated", subscription);
 }
 
-/** Statuses from which Stripe pauses, by reason. */
+/** Statuses from which Stripe pauses, keyed by reason. */
 const PAUSED_FROM: Record<PauseReason, readonly SubscriptionStatus[]> = {
   pause_requested: ["active", "past_due", "unpaid"],
   trial_end_without_payment_method: ["trialing"],
@@ -126,7 +129,7 @@ const PAUSED_FROM: Record<PauseReason, readonly SubscriptionStatus[]> = {
   final_payment_failure: ["past_due"],
 };
 
-/** Pause by the Dashboard, or its settings after a trial without card or a failed payment. */
+/** Pauses as the Dashboard does, or as its settings do after a trial without a card or a failed payment. */
 function pause(world: World, subscription: Subscription, wanted: PauseReason | undefined): void {
   const { id, status, schedule } = subscription;
   const reason = wanted ?? (status === "trialing" ? "trial_end_without_payment_method" : "pause_requested");
@@ -135,7 +138,7 @@ function pause(world: World, subscription: Subscription, wanted: PauseReason | u
   pauseSubscription(world, subscription, reason);
 }
 
-/** Dashboard's setting after the last retry. */
+/** Applies the Dashboard's setting after the last retry. */
 function endUnpaid(world: World, subscription: Subscription): void {
   subscription.status = "unpaid";
   stopCollecting(world, subscription);

@@ -8,7 +8,7 @@ import {
 
 type Said<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
-/** Throws a `ControlFault` for bad input. */
+/** Returns a function that checks its input and runs. Throws a `ControlFault` for bad input. */
 export const controlAction =
   <N extends ControlName, R>(name: N, run: (request: ControlRequest<N>) => R) =>
   (...[input]: Said<ControlInput<N>>): R =>

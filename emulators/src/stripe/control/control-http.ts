@@ -40,7 +40,7 @@ const METHODS = {
   reset: "reset",
 } as const satisfies Record<ControlName, keyof StripeControl>;
 
-/** Forms redirect to the control page. */
+/** Serves the control over HTTP. Forms redirect to the control page. */
 export function createControlRoutes(control: StripeControl): Hono {
   const routes = new Hono();
   for (const name of CONTROL_READS)
@@ -67,7 +67,7 @@ async function answer(context: Context, act: () => Promise<unknown>): Promise<Re
 
 const isForm = ({ req }: Context): boolean => (req.header("content-type") ?? "").includes("form");
 
-/** Empty form fields count as missing. */
+/** Reads JSON or a form. Empty form fields count as missing. */
 async function readInput(context: Context): Promise<unknown> {
   if (!isForm(context)) return parseJson(await context.req.text());
   const fields = Object.entries(await context.req.parseBody());

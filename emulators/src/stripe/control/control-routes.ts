@@ -30,7 +30,7 @@ const SEEDED_SUBSCRIPTION = v.strictObject({
   ),
   created: instant,
   currentPeriodStart: instant,
-  /** Also a trial's end. */
+  /** The end of the period, or of a trial. */
   currentPeriodEnd: instant,
   cancelAtPeriodEnd: v.optional(v.boolean(), false),
   metadata: v.optional(v.record(v.string(), v.string()), {}),
@@ -44,13 +44,13 @@ const CARD_FIELDS = v.strictObject({
   country: v.optional(v.string(), "CH"),
 });
 
-/** Or the number alone. */
+/** A card, or its number alone. */
 const CARD = v.pipe(
   v.union([v.string(), CARD_FIELDS]),
   v.transform((card) => (typeof card === "string" ? v.parse(CARD_FIELDS, { number: card }) : card)),
 );
 
-/** Form or JSON. */
+/** Schemas of the control's requests, which arrive as a form or as JSON. */
 export const CONTROL_ROUTES = {
   advance: advanceInput,
   "fail-next-charge": v.strictObject({ customer: id, times: v.optional(positive, 1) }),
@@ -61,7 +61,7 @@ export const CONTROL_ROUTES = {
   }),
   dispute: v.strictObject({
     invoice: id,
-    /** `warning_…` moves no money. */
+    /** A status `warning_…` moves no money. */
     status: v.optional(
       v.picklist(["needs_response", "warning_needs_response", "prevented"]),
       "needs_response",
@@ -73,14 +73,14 @@ export const CONTROL_ROUTES = {
     dispute: id,
     outcome: v.picklist(["won", "lost", "warning_closed"]),
   }),
-  /** Coupon redeemed in the Dashboard. */
+  /** Redeems a coupon, as in the Dashboard. */
   discount: v.strictObject({
     subscription: id,
     percentOff: v.pipe(positive, v.maxValue(100)),
     duration: v.optional(v.picklist(COUPON_DURATIONS), "forever"),
     months: v.optional(positive),
   }),
-  /** Dashboard's edit: replaces all metadata, and all further currencies. */
+  /** Edits a price as in the Dashboard: replaces all metadata, and all further currencies. */
   "edit-price": v.strictObject({
     price: id,
     metadata: v.optional(v.record(v.string(), v.string())),
@@ -88,10 +88,10 @@ export const CONTROL_ROUTES = {
     otherAmounts: v.optional(v.record(v.string(), v.number())),
     taxBehavior: v.optional(v.picklist(["inclusive", "exclusive"])),
   }),
-  /** Free, none of the product's. */
+  /** Adds a free item that is none of the product's. */
   "add-item": v.strictObject({ subscription: id }),
   "portal-cancel": v.strictObject({ subscription: id }),
-  /** Default: Stripe's reason in that state. */
+  /** By default, the reason is the one for which Stripe pauses in that status. */
   pause: v.strictObject({ subscription: id, reason: v.optional(v.picklist(PAUSE_REASONS)) }),
   "pause-payments": v.strictObject({
     subscription: id,
@@ -100,16 +100,16 @@ export const CONTROL_ROUTES = {
   }),
   "resume-payments": v.strictObject({ subscription: id }),
   "end-unpaid": v.strictObject({ subscription: id }),
-  /** The holder answers the bank about a renewal. */
+  /** Answers the bank's question about a renewal, as the holder does. */
   "answer-challenge": v.strictObject({ invoice: id, outcome: v.picklist(["complete", "fail"]) }),
   "complete-checkout": v.strictObject({ session: id, card: CARD }),
   "pay-by-twint": v.strictObject({ session: id, answer: v.optional(v.picklist(TWINT_ANSWERS), "confirm") }),
-  /** For a payment that waits: a plan's first, or a single one, by its session. */
+  /** Settles a waiting payment: the first one of a plan, or a single payment by its session. */
   "settle-twint": v.union([
     v.strictObject({ subscription: id, outcome: v.picklist(["succeed", "fail"]) }),
     v.strictObject({ session: id, outcome: v.picklist(["succeed", "fail"]) }),
   ]),
-  /** Default: the method that pays. */
+  /** Revokes the mandate of a method, by default that of the method that pays. */
   "revoke-mandate": v.strictObject({ subscription: id, method: v.optional(id) }),
   "detach-method": v.strictObject({ subscription: id, method: v.optional(id) }),
   "complete-portal": v.strictObject({ session: id }),
@@ -127,7 +127,7 @@ export const CONTROL_ROUTES = {
     v.strictObject({
       method: v.picklist(["GET", "POST", "DELETE"]),
       path: v.pipe(v.string(), v.startsWith("/v1/")),
-      /** 403: permission removed in the Dashboard. */
+      /** 403 stands for a permission that was removed in the Dashboard. */
       kind: v.picklist(["500", "429", "403", "hang", "cut"]),
       when: v.optional(v.picklist(["before", "after"]), "before"),
       times: v.optional(positive, 1),
@@ -147,7 +147,7 @@ export const CONTROL_ROUTES = {
           email: v.optional(v.nullable(v.string()), null),
           created: instant,
           metadata: v.optional(v.record(v.string(), v.string()), {}),
-          /** Default card of customer and subscriptions. */
+          /** The default card of the customer and the subscriptions. */
           card: v.optional(v.strictObject({ paymentMethod: id, number: v.string() })),
         }),
       ),

@@ -18,7 +18,7 @@ interface ControlParts {
   reset(): void;
 }
 
-/** Changes outside the API; also by HTTP. */
+/** Changes of the world outside of the API. They are available over HTTP too. */
 export type StripeControl = ReturnType<typeof createControl>;
 
 export function createControl({ clock, world, outbox, api, reset }: ControlParts) {
@@ -28,7 +28,7 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
     ...createTwintControl(world),
     ...createPageControl(world),
     ...createDeliveryControl(world, outbox),
-    /** Resolves when webhooks are delivered or held. */
+    /** Advances the clock. Resolves when webhooks are delivered or held. */
     advance: controlAction("advance", async ({ milliseconds }) => {
       await clock.advance(milliseconds);
       return readClock();
@@ -47,24 +47,24 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
 function createDeliveryControl(world: World, outbox: StripeOutbox) {
   return {
     hold: controlAction("hold", () => outbox.hold()),
-    /** Ends the holding, too. */
+    /** Sends the held webhooks, and ends the holding. */
     flush: controlAction("flush", (how) => outbox.flush(how)),
     drop: controlAction("drop", (which) =>
       outbox.drop("eventId" in which ? ({ id }) => id === which.eventId : undefined),
     ),
-    /** Resolves to each copy's status; `null` without an answer. */
+    /** Sends copies of an event. Resolves to each copy's status, `null` without an answer. */
     deliver: controlAction("deliver", ({ eventId, times, delayMilliseconds, ...flaws }) => {
       const event = requireKnown(world.state.events, eventId);
       return outbox.deliver(event, { times, parallel: true, delayMilliseconds, flaws });
     }),
     idle: controlAction("idle", () => outbox.idle()),
-    /** Oldest first, including events without a webhook. */
+    /** Returns all events, oldest first, including those without a webhook. */
     events: (): Stripe.Event[] => [...world.state.events.values()],
     deliveries: (): StripeDelivery[] => outbox.deliveries().map(toStripeDelivery),
   };
 }
 
-/** Hosted pages without a browser. */
+/** Completes hosted pages without a browser. */
 function createPageControl(world: World) {
   return {
     completeCheckout: controlAction(

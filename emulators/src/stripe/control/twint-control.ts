@@ -4,7 +4,7 @@ import type { TwintMethod } from "../world/entities.ts";
 import type { World } from "../world/world.ts";
 import { ControlFault, controlAction, requireKnown } from "./control-action.ts";
 
-/** The TWINT app's doings after the payment page. */
+/** Actions in the TWINT app after the payment page. */
 export const createTwintControl = (world: World) => ({
   settleTwint: controlAction("settle-twint", (named) => {
     if ("session" in named) return settleSingle(world, named);

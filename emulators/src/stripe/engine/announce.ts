@@ -27,7 +27,7 @@ export const announceSchedule = (world: World, event: ScheduleEvent, schedule: S
 export const announceInvoice = (world: World, event: InvoiceEvent, invoice: Invoice) =>
   world.emit(`invoice.${event}`, formatInvoice(world.state, invoice));
 
-/** For a payment that waits. */
+/** Emits an event of a payment that waits. */
 export function announceIntent(
   world: World,
   event: "requires_action" | "payment_failed" | "processing",

@@ -3,7 +3,7 @@ import type { Subscription } from "../world/billing-entities.ts";
 import type { Seconds } from "../world/entities.ts";
 import type { World } from "../world/world.ts";
 
-/** A schedule owns its subscription's end. */
+/** Refuses to cancel a subscription whose end a schedule controls. */
 export function requireNoSchedule({ schedule }: Subscription): void {
   if (schedule === null) return;
   throw invalidRequest(
@@ -12,7 +12,7 @@ export function requireNoSchedule({ schedule }: Subscription): void {
 }
 
 export interface CancellationWish {
-  /** `null` removes it. */
+  /** The time of the end. `null` removes it. */
   cancelAt?: Seconds | null;
   cancelAtPeriodEnd?: boolean;
 }

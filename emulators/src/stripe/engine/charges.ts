@@ -3,7 +3,7 @@ import type { Customer, PaymentMethod, TwintMethod } from "../world/entities.ts"
 import { requireEntity, type State } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 
-/** Returns the decline code, or `null`. */
+/** Charges without the holder. Returns the decline code, or `null`. */
 export function chargeOffSession(
   world: World,
   customerId: string,
@@ -14,7 +14,7 @@ export function chargeOffSession(
   return declineOf(world, requireEntity(world.state.paymentMethods, methodId));
 }
 
-/** With the holder present: the bank's challenge counts as passed. */
+/** Charges with the holder present, for whom the bank's challenge counts as passed. */
 export function chargeOnSession(world: World, customer: Customer, method: PaymentMethod): DeclineCode | null {
   if (takeFailure(customer)) return "generic_decline";
   const declined = declineOf(world, method);

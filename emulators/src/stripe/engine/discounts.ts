@@ -15,7 +15,7 @@ import type { World } from "../world/world.ts";
 import { announceSubscription } from "./announce.ts";
 import { addIntervals } from "./periods.ts";
 
-/** Returns the coupon's id. */
+/** Gives a subscription a new coupon, and returns the coupon's id. */
 export function redeemCoupon(
   world: World,
   subscription: Subscription,
@@ -69,7 +69,9 @@ export function createCode(
   return code;
 }
 
-/** Counts for code and coupon; before the subscription's first invoice. */
+/**
+ * Redeems a code, which counts for the code and its coupon. Must run before the subscription's first invoice.
+ */
 export function redeemCode(world: World, subscription: Subscription, code: PromotionCode): void {
   const coupon = requireEntity(world.state.coupons, code.coupon);
   code.timesRedeemed += 1;
@@ -89,7 +91,7 @@ export function giveCoupon(
   world.emit("customer.discount.created", formatDiscount(discount));
 }
 
-/** Repeating coupons count months from here. */
+/** Creates a discount. Repeating coupons count their months from now. */
 export function newDiscount(world: World, subscription: Subscription, { id, months }: Coupon): Discount {
   const start = world.now();
   const discount: Discount = {
@@ -112,7 +114,7 @@ const runningDiscounts = (world: World, { discounts }: Subscription): Discount[]
     .map((id) => requireEntity(world.state.discounts, id))
     .filter(({ end }) => end === null || world.now() < end);
 
-/** Share after discounts, 0 … 1. */
+/** Returns the share of the price after discounts, from 0 to 1. */
 export const shareToPay = (world: World, subscription: Subscription, price: Price): number => {
   const full = amountIn(price, subscription.currency);
   return runningDiscounts(world, subscription).reduce((share, discount) => {
@@ -124,7 +126,7 @@ export const shareToPay = (world: World, subscription: Subscription, price: Pric
 };
 
 /**
- * Share that was paid for the running period; credit is given for no more.
+ * Returns the share that was paid for the running period, since credit is given for no more.
  * https://docs.stripe.com/billing/subscriptions/billing-mode
  */
 export function sharePaid(world: World, subscription: Subscription, price: Price): number {
@@ -142,7 +144,10 @@ export function sharePaid(world: World, subscription: Subscription, price: Price
 const appliesTo = ({ products }: Coupon, { product }: Price): boolean =>
   products === null || products.includes(product);
 
-/** Prorations are discounted already: https://docs.stripe.com/billing/subscriptions/billing-mode */
+/**
+ * Returns the lines with their discounts. Prorations are discounted already:
+ * https://docs.stripe.com/billing/subscriptions/billing-mode
+ */
 export const discountLines = (
   world: World,
   subscription: Subscription,
@@ -170,7 +175,7 @@ function discountsOf(
   });
 }
 
-/** One that did not apply to the invoice's product stays. */
+/** Removes the discounts that are used up. A discount that did not apply to the invoice's product stays. */
 export function spendDiscounts(
   world: World,
   subscription: Subscription,
@@ -182,7 +187,7 @@ export function spendDiscounts(
     .map(({ id }) => id);
 }
 
-/** Stripe lists the newest item first. */
+/** Adds a free item before the plan, since Stripe lists the newest item first. */
 export function addFreeItem(world: World, subscription: Subscription): void {
   const created = world.now();
   const product = { id: newId("prod"), created, name: "Sticker", metadata: {} };

@@ -2,7 +2,7 @@ import type { Period, Subscription } from "../world/billing-entities.ts";
 import type { World } from "../world/world.ts";
 import { announceSubscription } from "./announce.ts";
 
-/** The given period is paid. */
+/** Ends a pause with a period that is paid. */
 export function endPause(
   world: World,
   subscription: Subscription,

@@ -6,7 +6,7 @@ import { announceSchedule, announceSubscription } from "./announce.ts";
 export const isOver = ({ status }: Subscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
-/** Unpaid invoices stay open, without retries. */
+/** Ends a subscription. Unpaid invoices stay open, without retries. */
 export function endSubscription(
   world: World,
   subscription: Subscription,

@@ -14,18 +14,18 @@ import { endPause } from "./end-pause.ts";
 import { endSubscription, isOver } from "./ending.ts";
 import { DAY, HOUR, nextRenewal } from "./periods.ts";
 
-/** Days after the first attempt; then the subscription is cancelled. */
+/** Days of the retries after the first attempt. After the last one, the subscription is cancelled. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** Days to confirm a payment; then the subscription is cancelled, as set in the Dashboard. */
+/** Days to confirm a payment, after which the subscription is cancelled, as set in the Dashboard. */
 const CONFIRMATION_DAYS = 15;
 
 export interface InvoiceParts {
   reason: Invoice["reason"];
   lines: InvoiceLine[];
-  /** Default: the subscription's period. */
+  /** The period of the invoice, by default the subscription's. */
   period?: Pick<Period, "periodStart" | "periodEnd">;
-  /** When Stripe finalizes the draft and charges it. */
+  /** The time at which Stripe finalizes the draft and charges it. */
   attemptAt?: Seconds;
 }
 
@@ -67,7 +67,7 @@ export function draftInvoice(
 const balanceOf = ({ state }: World, { customer }: Pick<Invoice, "customer">): number =>
   state.customers.get(customer)?.balance ?? 0;
 
-/** An invoice keeps the rate of its first day. */
+/** Returns currency and tax rate. An invoice keeps the rate of its first day. */
 const termsOf = ({ state }: World, { currency, isTaxed, customer }: Subscription) => ({
   currency,
   taxPercent: isTaxed ? vatPercentOf(requireEntity(state.customers, customer)) : null,
@@ -91,7 +91,7 @@ export function periodLine(
   };
 }
 
-/** The invoice of the next renewal, which is not stored. */
+/** Returns the invoice of the next renewal, which is not stored. */
 export function previewRenewal(world: World, subscription: Subscription): Invoice {
   const price = requireEntity(world.state.prices, subscription.price);
   const { name } = requireEntity(world.state.products, price.product);
@@ -126,7 +126,7 @@ export function previewRenewal(world: World, subscription: Subscription): Invoic
   };
 }
 
-/** One line: the price of the current period. */
+/** Returns one line with the price of the current period. */
 export function periodLines(world: World, subscription: Subscription): InvoiceLine[] {
   const price = requireEntity(world.state.prices, subscription.price);
   const { name } = requireEntity(world.state.products, price.product);
@@ -143,7 +143,7 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   moveBalance(world, invoice, spentCreditOf(invoice));
 }
 
-/** What was credited is the customer's again. */
+/** Voids an invoice. The customer gets back the credit that it has used. */
 export function voidInvoice(world: World, invoice: Invoice): void {
   Object.assign(invoice, { status: "void", voidedAt: world.now(), nextAttemptAt: null, challenge: null });
   moveBalance(world, invoice, -spentCreditOf(invoice));
@@ -157,13 +157,13 @@ function moveBalance(world: World, { customer: id }: Invoice, amount: number): v
   announceCustomer(world, "updated", customer);
 }
 
-/** The subscription's card, or the customer's. */
+/** Returns the subscription's payment method, or else the customer's. */
 export function payingMethod(world: World, invoice: Invoice): string | null {
   const { defaultPaymentMethod } = requireEntity(world.state.subscriptions, invoice.subscription);
   return defaultPaymentMethod ?? requireEntity(world.state.customers, invoice.customer).defaultPaymentMethod;
 }
 
-/** Failures are retried; the last ends the subscription. */
+/** Charges an invoice automatically. Failures are retried, and the last one ends the subscription. */
 export function collectInvoice(world: World, invoice: Invoice): void {
   finalizeInvoice(world, invoice);
   const method = payingMethod(world, invoice);
@@ -175,7 +175,7 @@ export function collectInvoice(world: World, invoice: Invoice): void {
   else failInvoice(world, invoice);
 }
 
-/** Failures do not count as retries. */
+/** Charges an invoice on request. Failures do not count as retries. */
 export function payInvoice(world: World, invoice: Invoice, method: string | null): DeclineCode | null {
   finalizeInvoice(world, invoice);
   const declined = dueOf(invoice) === 0 ? null : chargeOffSession(world, invoice.customer, method);
@@ -206,7 +206,10 @@ function openChallenge(world: World, invoice: Invoice): void {
   announceInvoice(world, "payment_action_required", invoice);
 }
 
-/** On Stripe's page for the invoice. A failed answer waits for another card. */
+/**
+ * Applies the holder's answer on Stripe's page for the invoice. After a failed one, the invoice waits for
+ * another card.
+ */
 export function answerInvoiceChallenge(
   world: World,
   invoice: Invoice,
@@ -267,7 +270,7 @@ function failInvoice(world: World, invoice: Invoice): void {
   else markPastDue(world, subscription);
 }
 
-/** A paused subscription keeps its debt. */
+/** Ends an unpaid subscription, unless it is paused. A paused one keeps its debt. */
 function endUnpaid(world: World, subscription: Subscription): void {
   if (!isOver(subscription) && subscription.status !== "paused")
     endSubscription(world, subscription, "payment_failed");

@@ -20,7 +20,7 @@ export function findPaid({ state }: World, paymentIntent: string): Paid | undefi
     if (invoice.payment?.paymentIntent === paymentIntent) return { invoice, payment: invoice.payment };
 }
 
-/** Failed refunds can be refunded again. */
+/** Returns the amount left to refund. The amount of a failed refund can be refunded again. */
 export function refundableOf({ state }: World, { paymentIntent, amount }: Payment): number {
   const given = [...state.refunds.values()].filter(
     (refund) => refund.paymentIntent === paymentIntent && refund.status !== "failed",
@@ -28,7 +28,7 @@ export function refundableOf({ state }: World, { paymentIntent, amount }: Paymen
   return given.reduce((left, refund) => left - refund.amount, amount);
 }
 
-/** The subscription continues. */
+/** Refunds a payment. The subscription continues. */
 export function refundPayment(
   world: World,
   { invoice, payment }: Paid,
@@ -52,14 +52,14 @@ export function refundPayment(
   return refund;
 }
 
-/** The bank returns a refund days later: https://docs.stripe.com/refunds#failed-refunds */
+/** Fails a refund, as when the bank returns it days later: https://docs.stripe.com/refunds#failed-refunds */
 export function failRefund(world: World, refund: Refund, reason: RefundFailure): void {
   Object.assign(refund, { status: "failed", failureReason: reason });
   world.emit("refund.updated", formatRefund(refund));
   world.emit("refund.failed", formatRefund(refund));
 }
 
-/** https://docs.stripe.com/disputes/how-disputes-work */
+/** The statuses that may follow each one: https://docs.stripe.com/disputes/how-disputes-work */
 const FOLLOWS: Record<DisputeStatus, readonly DisputeStatus[]> = {
   warning_needs_response: ["warning_under_review", "warning_closed", "needs_response"],
   warning_under_review: ["warning_closed", "needs_response"],
@@ -75,7 +75,7 @@ const FOLLOWS: Record<DisputeStatus, readonly DisputeStatus[]> = {
 
 export const nextStatuses = ({ status }: Dispute): readonly DisputeStatus[] => FOLLOWS[status];
 
-/** `warning_…` is an inquiry without a claim. */
+/** Opens a dispute. A status `warning_…` is an inquiry without a claim. */
 export function openDispute(
   world: World,
   { invoice, payment }: Paid,
@@ -108,7 +108,7 @@ export function moveDispute(world: World, dispute: Dispute, status: DisputeStatu
   announceFunds(world, dispute, moved);
 }
 
-/** The money is ours. */
+/** Statuses in which the merchant has the money. */
 const OURS: ReadonlySet<DisputeStatus> = new Set([
   "warning_needs_response",
   "warning_under_review",
@@ -116,13 +116,16 @@ const OURS: ReadonlySet<DisputeStatus> = new Set([
   "won",
 ]);
 
-/** The bank holds the money, which a refund would give twice: https://docs.stripe.com/error-codes#charge-disputed */
+/**
+ * Returns whether the bank holds the money, so that a refund would pay it twice:
+ * https://docs.stripe.com/error-codes#charge-disputed
+ */
 export const isChargedBack = ({ state }: World, { paymentIntent }: Payment): boolean =>
   [...state.disputes.values()].some(
     (dispute) => dispute.paymentIntent === paymentIntent && !OURS.has(dispute.status),
   );
 
-/** Negative: withdrawn. */
+/** Moves the funds of a dispute, and returns the amount. A negative amount is withdrawn. */
 function moveFunds(world: World, { status, amount, funds }: Dispute): number {
   const held = funds.reduce((sum, each) => sum + each.amount, 0);
   const moved = (OURS.has(status) ? 0 : -amount) - held;

@@ -23,7 +23,7 @@ export function payOnce(world: World, session: Single, method: string): void {
   addInvoice(world, session, session.oneTime.payment);
 }
 
-/** TWINT confirms it later. */
+/** Begins a payment that TWINT confirms later. */
 export function awaitOnce(world: World, session: Single, method: string): void {
   session.oneTime.payment = newPayment(world, method, "processing");
   announceIntent(world, "processing", session);
@@ -35,7 +35,9 @@ const newPayment = (world: World, method: string, status: OneTimePayment["status
   ...{ method, status },
 });
 
-/** https://docs.stripe.com/payments/checkout/fulfill-orders#delayed-notification */
+/**
+ * Settles a waiting payment: https://docs.stripe.com/payments/checkout/fulfill-orders#delayed-notification
+ */
 export function settleOnce(world: World, session: Waiting, outcome: "succeed" | "fail"): void {
   const { payment } = session.oneTime;
   payment.status = outcome === "succeed" ? "succeeded" : "requires_payment_method";
@@ -51,7 +53,9 @@ function announceIntent(world: World, event: "processing" | "payment_failed", se
     world.emit(`payment_intent.${event}`, formatOneTime(session, oneTime, oneTime.payment));
 }
 
-/** Stripe makes the invoice after the payment: https://docs.stripe.com/payments/checkout/receipts */
+/**
+ * Creates the invoice after the payment, as Stripe does: https://docs.stripe.com/payments/checkout/receipts
+ */
 function addInvoice(world: World, session: Single, { intent, method }: OneTimePayment): void {
   const now = world.now();
   const id = newId("in");

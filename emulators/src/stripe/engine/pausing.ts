@@ -18,8 +18,8 @@ import { nextRenewal, periodAround } from "./periods.ts";
 import { prorate } from "./price-change.ts";
 
 /**
- * https://docs.stripe.com/billing/subscriptions/pause; unused paid time is credited, the default of
- * `bill_for.unused_time_from`.
+ * Pauses as in https://docs.stripe.com/billing/subscriptions/pause. Unused paid time is credited, which is
+ * the default of `bill_for.unused_time_from`.
  */
 export function pauseSubscription(world: World, subscription: Subscription, reason: PauseReason): void {
   const now = world.now();
@@ -39,7 +39,10 @@ function endTrialWithoutCard({ state, now }: World, subscription: Subscription):
   requireEntity(state.customers, subscription.customer).defaultPaymentMethod = null;
 }
 
-/** `billing_cycle_anchor: now`, `payment_behavior: resume_on_payment_success`: paused until paid. */
+/**
+ * Resumes with `billing_cycle_anchor: now` and `payment_behavior: resume_on_payment_success`. The
+ * subscription stays paused until the invoice is paid.
+ */
 export function resumeWithNewPeriod(world: World, subscription: Subscription): void {
   requireMethod(world, subscription);
   const now = world.now();
@@ -53,7 +56,7 @@ export function resumeWithNewPeriod(world: World, subscription: Subscription): v
   collectInvoice(world, invoice);
 }
 
-/** Moves the anchor to now; the new period's invoice is paid at once. */
+/** Moves the anchor to now, and charges the invoice of the new period at once. */
 export function beginNewPeriod(world: World, subscription: Subscription): void {
   const now = world.now();
   const { interval } = requireEntity(world.state.prices, subscription.price);
@@ -64,7 +67,10 @@ export function beginNewPeriod(world: World, subscription: Subscription): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/** With `billing_cycle_anchor: unchanged` and no prorations: no invoice, the paid period goes on. */
+/**
+ * Resumes with `billing_cycle_anchor: unchanged` and no prorations. The paid period continues, so there is no
+ * invoice.
+ */
 export function resumeWithinPeriod(world: World, subscription: Subscription): void {
   const { interval } = requireEntity(world.state.prices, subscription.price);
   const { anchor } = subscription;
@@ -78,7 +84,9 @@ function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Sub
   );
 }
 
-/** The status stays: https://docs.stripe.com/billing/subscriptions/pause-payment */
+/**
+ * Pauses or resumes payments. The status stays: https://docs.stripe.com/billing/subscriptions/pause-payment
+ */
 export function pauseCollection(
   world: World,
   subscription: Subscription,

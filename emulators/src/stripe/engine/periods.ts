@@ -6,7 +6,7 @@ export const DAY: Seconds = 24 * HOUR;
 
 type Interval = Price["interval"];
 
-/** The 31st becomes a shorter month's last day. */
+/** Adds months or years. The 31st becomes the last day of a shorter month. */
 export function addIntervals(anchor: Seconds, interval: Interval, count: number): Seconds {
   const date = new Date(anchor * 1000);
   const months = date.getUTCMonth() + count * (interval === "year" ? 12 : 1);
@@ -16,7 +16,7 @@ export function addIntervals(anchor: Seconds, interval: Interval, count: number)
   return moved.getTime() / 1000;
 }
 
-/** Keeps to the anchor's day, so that short months do not shift it. */
+/** Returns the next renewal after a time. Keeps the anchor's day, so that short months do not shift it. */
 export function nextRenewal(anchor: Seconds, interval: Interval, after: Seconds): Seconds {
   let count = 1;
   while (addIntervals(anchor, interval, count) <= after) count += 1;

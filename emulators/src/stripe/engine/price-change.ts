@@ -14,14 +14,14 @@ export interface PriceChange {
   anchor: Seconds;
   periodStart: Seconds;
   periodEnd: Seconds;
-  /** Due now; empty without an invoice. */
+  /** The lines that are due now. Empty without an invoice. */
   lines: InvoiceLine[];
-  /** The customer's; a credit is negative. */
+  /** The customer's balance. A negative one is a credit. */
   balance: number;
 }
 
 /**
- * A new interval starts and charges a new period now, with or without proration
+ * Plans a change of price. A new interval starts and charges a new period now, with or without proration
  * (https://docs.stripe.com/billing/subscriptions/change-price).
  */
 export function planPriceChange(
@@ -74,7 +74,7 @@ export const dueNow = ({ lines, balance }: PriceChange): number =>
     lines.reduce((sum, { amount }) => sum + amount, balance),
   );
 
-/** Returns the draft invoice due now. */
+/** Applies a change, and returns the draft invoice that is due now. */
 export function applyPriceChange(
   world: World,
   subscription: Subscription,

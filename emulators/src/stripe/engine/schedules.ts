@@ -38,7 +38,7 @@ export function scheduleFrom(world: World, subscription: Subscription): Schedule
   return schedule;
 }
 
-/** The subscription stays unchanged. */
+/** Releases a schedule. The subscription stays unchanged. */
 export function releaseSchedule(world: World, schedule: Schedule): void {
   const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
   schedule.status = "released";
@@ -48,7 +48,7 @@ export function releaseSchedule(world: World, schedule: Schedule): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/** Next phase, or `end_behavior`. */
+/** Enters the next phase, or applies `end_behavior` after the last one. */
 export function leavePhase(world: World, schedule: Schedule): void {
   const next = schedule.phases[schedule.phaseIndex + 1];
   if (next) enterPhase(world, schedule, next);
@@ -56,7 +56,7 @@ export function leavePhase(world: World, schedule: Schedule): void {
   else completeSchedule(world, schedule);
 }
 
-/** Charges nothing: the renewal bills the new price. */
+/** Enters a phase without a charge, because the renewal bills the new price. */
 function enterPhase(world: World, schedule: Schedule, phase: SchedulePhase): void {
   const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
   const [before, after] = [subscription.price, phase.price].map((id) =>

@@ -13,7 +13,7 @@ type SubscriptionSeed = Seed["subscriptions"][number];
 
 const toSeconds = (milliseconds: number): Seconds => Math.floor(milliseconds / 1000);
 
-/** Given ids, no events. */
+/** Creates entities with given ids, and emits no events. */
 export function seedWorld(world: World, { customers, subscriptions, codes }: Seed): void {
   world.quietly(() => {
     for (const seed of customers) putCustomer(world, seed);

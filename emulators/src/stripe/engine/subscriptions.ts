@@ -17,9 +17,9 @@ export interface SubscriptionParts {
   paymentMethod: string;
   trialEnd: Seconds | null;
   metadata: Metadata;
-  /** TWINT confirms it later. */
+  /** True for a payment that TWINT confirms later. */
   isPaidLater?: boolean;
-  /** Redeemed here. */
+  /** A code to redeem. */
   code?: PromotionCode | undefined;
   coupon?: Coupon | undefined;
 }
@@ -51,7 +51,7 @@ function newSubscription(world: World, parts: SubscriptionParts): Subscription {
     price: parts.price,
     currency: parts.currency,
     isTaxed: parts.isTaxed,
-    // Incomplete until the first payment, a moment later.
+    // The status is `incomplete` until the first payment, a moment later.
     status: parts.trialEnd === null ? "incomplete" : "trialing",
     metadata: parts.metadata,
     anchor: parts.trialEnd ?? now,

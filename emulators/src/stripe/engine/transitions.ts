@@ -13,7 +13,7 @@ import { leavePhase } from "./schedules.ts";
 
 const TRIAL_NOTICE = 3 * DAY;
 const COMPLETION_LIMIT = 23 * HOUR;
-/** Time between a renewal's draft and its charge. */
+/** The time between the draft of a renewal and its charge. */
 const DRAFT_TIME = HOUR;
 
 interface Transition {
@@ -21,7 +21,7 @@ interface Transition {
   run: () => void;
 }
 
-/** Each at its own time. */
+/** Runs all transitions that are due, each at its own time. */
 export function catchUp(world: World, until: Seconds): void {
   for (;;) {
     const next = earliest(transitions(world));
@@ -30,14 +30,17 @@ export function catchUp(world: World, until: Seconds): void {
   }
 }
 
-/** At the same instant the list's order counts. */
+/** Returns the earliest transition. At the same instant, the first in the list wins. */
 function earliest(all: Iterable<Transition>): Transition | undefined {
   let first: Transition | undefined;
   for (const transition of all) if (first === undefined || transition.at < first.at) first = transition;
   return first;
 }
 
-/** Runs at every request: skips finished objects, which prevail after a year. */
+/**
+ * Yields the transitions to come. Runs at every request, so it skips finished objects, which are the most
+ * after a year.
+ */
 function* transitions(world: World): Generator<Transition> {
   const { sessions, schedules, subscriptions, invoices } = world.state;
   for (const session of sessions.values())
@@ -91,7 +94,7 @@ function endOf({ cancelAt, cancelAtPeriodEnd, periodEnd }: Subscription): Second
   return Number.isFinite(end) ? end : null;
 }
 
-/** Stripe skips trials shorter than the notice period. */
+/** Returns whether to announce the end of a trial. Stripe skips trials shorter than the notice period. */
 const isNoticeDue = ({ isTrialEndAnnounced, trialStart, trialEnd }: Subscription): boolean =>
   !isTrialEndAnnounced && (trialEnd ?? 0) - (trialStart ?? 0) > TRIAL_NOTICE;
 
@@ -108,7 +111,10 @@ function giveUp(world: World, subscription: Subscription): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/** The new period begins before its charge, as at Stripe; drafts of unpaid subscriptions are not charged. */
+/**
+ * Renews a subscription. As at Stripe, the new period begins before its charge, and drafts of unpaid
+ * subscriptions are not charged.
+ */
 function renew(world: World, subscription: Subscription): void {
   const start = subscription.periodEnd;
   const { interval } = requireEntity(world.state.prices, subscription.price);

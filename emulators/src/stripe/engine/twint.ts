@@ -9,10 +9,10 @@ import type { World } from "../world/world.ts";
 import { announceIntent, announceInvoice } from "./announce.ts";
 import { finalizeInvoice, markPaid } from "./invoices.ts";
 
-/** https://docs.stripe.com/payments/twint: at most CHF 5,000 a payment. */
+/** The most that one payment takes, in Rappen: CHF 5,000 (https://docs.stripe.com/payments/twint). */
 export const TWINT_MOST = 500_000;
 
-/** Without a mandate, for a single payment. */
+/** Creates a method without a mandate, for a single payment. */
 export const newTwintMethod = (world: World, customer: string): TwintMethod => ({
   id: newId("pm"),
   type: "twint",
@@ -40,7 +40,7 @@ export function awaitPayment(world: World, invoice: Invoice): void {
   announceIntent(world, "processing", invoice);
 }
 
-/** The session that sold it waits for TWINT. */
+/** Returns the session that sold a subscription and waits for TWINT, with its invoice. */
 export function findWaiting(
   { state }: World,
   subscription: string,
@@ -51,7 +51,10 @@ export function findWaiting(
   }
 }
 
-/** https://docs.stripe.com/payments/checkout/fulfill-orders#delayed-notification */
+/**
+ * Settles a waiting first payment:
+ * https://docs.stripe.com/payments/checkout/fulfill-orders#delayed-notification
+ */
 export function settleWaiting(
   world: World,
   { session, invoice }: NonNullable<ReturnType<typeof findWaiting>>,
@@ -73,14 +76,14 @@ function failPayment(world: World, invoice: Invoice): void {
   announceInvoice(world, "payment_failed", invoice);
 }
 
-/** In the TWINT app. */
+/** Changes a mandate, as in the TWINT app. */
 export function changeMandate(world: World, method: TwintMethod, status: Mandate["status"]): void {
   const mandate = requireEntity(world.state.mandates, method.mandate ?? "");
   mandate.status = status;
   world.emit("mandate.updated", formatMandate(mandate));
 }
 
-/** Nothing pays by it any more. */
+/** Detaches a method, so that nothing is paid by it any longer. */
 export function detachMethod(world: World, method: PaymentMethod): void {
   const { state } = world;
   for (const subscription of state.subscriptions.values())

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { fingerprintOf, testCard } from "../world/cards.ts";
 import type { CardMethod, PaymentMethod } from "../world/entities.ts";
 
-/** The way of paying of a charge. */
+/** Formats the payment method of a charge. */
 export const formatCharged = (method: PaymentMethod): Stripe.Charge.PaymentMethodDetails =>
   method.type === "card"
     ? formatCard(method)
@@ -36,7 +36,7 @@ function formatCard(method: CardMethod): Stripe.Charge.PaymentMethodDetails {
   };
 }
 
-/** `warning_…` is an inquiry. */
+/** Formats the card of a dispute. An inquiry has a status `warning_…`. */
 export const formatDisputedCard = (isInquiry: boolean): Stripe.Dispute.PaymentMethodDetails => ({
   card: {
     brand: "visa",
@@ -47,7 +47,7 @@ export const formatDisputedCard = (isInquiry: boolean): Stripe.Dispute.PaymentMe
   type: "card",
 });
 
-/** None was sent. */
+/** The evidence of a dispute to which none was submitted. */
 export const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,

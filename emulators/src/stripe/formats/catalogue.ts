@@ -82,7 +82,7 @@ export function formatPlan(price: Price): WirePlan {
   };
 }
 
-/** Only where a request expands it. */
+/** Formats all currencies of a price, which are included only if a request expands them. */
 export const formatCurrencyOptions = (price: Price) =>
   Object.fromEntries(
     Object.entries(amountsOf(price)).map(([currency, amount]) => [

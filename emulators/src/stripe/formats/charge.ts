@@ -3,7 +3,7 @@ import type { Dispute, Invoice, Payment, Refund } from "../world/billing-entitie
 import type { State } from "../world/state.ts";
 import { formatCharged } from "./card-details.ts";
 
-/** Describes a successful payment; failed ones leave none here. */
+/** Formats the charge of a successful payment. Failed payments have none here. */
 export function formatCharge(state: State, invoice: Invoice, payment: Payment): Stripe.Charge {
   const refunded = refundedOf(state, payment);
   const method = state.paymentMethods.get(payment.paymentMethod);

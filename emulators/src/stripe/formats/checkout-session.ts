@@ -90,7 +90,7 @@ const UNUSED = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** Only cards are taken without. */
+/** Returns the currency of a session. Only a session that saves a payment method has none. */
 export function requireSessionCurrency({ id, currency }: CheckoutSession): string {
   if (currency === null) throw new Error(`The session ${id} sells nothing.`);
   return currency;
@@ -101,7 +101,7 @@ const formatDiscounts = ({ promotionCodes }: State, { promotionCode }: CheckoutS
     ? []
     : [{ coupon: requireEntity(promotionCodes, promotionCode).coupon, promotion_code: promotionCode }];
 
-/** Without charges after a trial. */
+/** Returns the amount due today. 0 for a trial, which is charged later. */
 export const dueToday = (state: State, session: CheckoutSession): number =>
   hasTrial(session) ? 0 : firstAmount(state, session) - firstDiscount(state, session);
 
@@ -110,7 +110,7 @@ const firstAmount = ({ prices }: State, session: CheckoutSession): number =>
     ? (session.oneTime?.amount ?? 0)
     : amountIn(requireEntity(prices, session.price), requireSessionCurrency(session));
 
-/** Taken off the first payment, which a trial delays. */
+/** Returns the discount on the first payment, which a trial delays. */
 export function firstDiscount(state: State, session: CheckoutSession): number {
   if (session.promotionCode === null) return 0;
   const { coupon } = requireEntity(state.promotionCodes, session.promotionCode);

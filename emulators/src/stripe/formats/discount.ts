@@ -22,7 +22,7 @@ export function formatDiscount(discount: Discount): Stripe.Discount {
   };
 }
 
-/** Without `applies_to` and `currency_options`, which requests expand. */
+/** Formats a coupon without `applies_to` and `currency_options`, which requests expand. */
 export function formatCoupon(coupon: Coupon, now: Seconds): Stripe.Coupon {
   const [own] = Object.entries(coupon.amountsOff);
   return {

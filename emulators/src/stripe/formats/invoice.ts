@@ -11,10 +11,13 @@ const discountsOf = ({ lines }: Pick<Invoice, "lines">) => lines.flatMap(({ disc
 export const totalOf = (invoice: Invoice): number =>
   discountsOf(invoice).reduce((sum, { amount }) => sum - amount, subtotalOf(invoice));
 
-/** The customer's credit pays first, and is not paid out: https://docs.stripe.com/billing/customer/balance */
+/**
+ * Returns the amount to pay. The customer's credit is used first, and is not paid out:
+ * https://docs.stripe.com/billing/customer/balance
+ */
 export const dueOf = (invoice: Invoice): number => Math.max(0, totalOf(invoice) + invoice.startingBalance);
 
-/** Credit that the invoice uses up; negative for one that it gives. */
+/** Returns the credit that the invoice uses. Negative for an invoice that gives credit. */
 export const spentCreditOf = (invoice: Invoice): number =>
   Math.min(totalOf(invoice), Math.max(0, -invoice.startingBalance));
 
@@ -119,7 +122,7 @@ function formatAmounts(invoice: Invoice) {
   };
 }
 
-/** Inclusive, so the total stays. */
+/** Formats the tax, which is included in the total. */
 function formatTax({ taxPercent: percent }: Invoice, total: number) {
   const tax = taxWithin(total, percent ?? 0);
   return {
@@ -178,7 +181,7 @@ function formatLine(state: State, invoice: Invoice, line: InvoiceLine): WireLine
   };
 }
 
-/** A one-time payment names neither item nor price here. */
+/** Formats what a line sells. For a one-time payment, neither item nor price is named here. */
 function formatSold(state: State, invoice: Invoice, line: InvoiceLine): Pick<WireLine, "parent" | "pricing"> {
   if (invoice.subscription === "") return { parent: null, pricing: null };
   const { itemId } = requireEntity(state.subscriptions, invoice.subscription);
@@ -203,11 +206,11 @@ function formatSold(state: State, invoice: Invoice, line: InvoiceLine): Pick<Wir
   };
 }
 
-/** Only where a request expands them. */
+/** Formats the payments of an invoice, which are included only if a request expands them. */
 export const formatInvoicePayments = (invoice: Invoice) =>
   toWireList(listInvoicePayments(invoice), `/v1/invoice_payments?invoice=${invoice.id}`);
 
-/** Paid, or waiting for the holder. */
+/** Returns the payment of an invoice, whether it is paid or waits for the holder. */
 export function listInvoicePayments(invoice: Invoice): Stripe.InvoicePayment[] {
   const { challenge, payment } = invoice;
   if (payment) return [formatPaid(invoice, payment)];

@@ -15,7 +15,7 @@ interface Intent {
   isOnce: boolean;
 }
 
-/** The bank asks about its invoice. */
+/** Formats the intent of an invoice for which the bank asks the holder, or TWINT has not confirmed. */
 export const formatChallenge = (
   invoice: Invoice,
   { paymentIntent: id, status }: Challenge,

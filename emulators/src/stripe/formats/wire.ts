@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** The SDK's Decimals are text in JSON. */
+/** The SDK's types as JSON, where a Decimal is text. */
 export type WirePrice = Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string };
 export type WirePlan = Omit<Stripe.Plan, "amount_decimal"> & { amount_decimal: string };
 export type WireItem = Omit<Stripe.SubscriptionItem, "price" | "plan"> & { price: WirePrice; plan: WirePlan };

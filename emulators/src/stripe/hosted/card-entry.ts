@@ -8,7 +8,7 @@ interface Expiry {
   year: number;
 }
 
-/** Stripe's words for an invalid card, or `null`. */
+/** Returns Stripe's message for an invalid card, or `null`. */
 export function cardEntryError({ number, expiry, cvc }: CardInput, now: Seconds): string | null {
   const digits = digitsOf(number);
   if (!/^\d{12,19}$/.test(digits) || !hasCheckDigit(digits)) return "Your card number is invalid.";
@@ -20,7 +20,7 @@ export function cardEntryError({ number, expiry, cvc }: CardInput, now: Seconds)
 
 export const digitsOf = (number: string): string => number.replace(/[\s-]/g, "");
 
-/** Luhn check. */
+/** Checks the last digit by the Luhn algorithm. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const doubled = Number(digit) * 2;
@@ -29,14 +29,14 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** 'MM/YY' or 'MM/YYYY'. */
+/** Parses 'MM/YY' or 'MM/YYYY'. */
 function parseExpiry(text: string): Expiry | undefined {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text) ?? [];
   if (month === undefined || year === undefined) return;
   return { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) };
 }
 
-/** Valid until the end of its month. */
+/** Returns whether a card has expired. It is valid until the end of its month. */
 const isPast = ({ month, year }: Expiry, now: Seconds): boolean => Date.UTC(year, month, 1) <= now * 1000;
 
 export const entryOf = ({ number }: CardInput): "accepted" | "challenged" | DeclineCode =>

@@ -22,7 +22,7 @@ import type { DeadReason, HostedOutcome } from "./outcome.ts";
 
 export const challengePath = (session: CheckoutSession): string => `${checkoutPath(session.id)}/challenge`;
 
-/** `null` while the page takes payments. */
+/** Returns why the page takes no payment. `null` while it does. */
 export function whyDead(world: World, { status, customer }: CheckoutSession): DeadReason | null {
   if (status !== "open") return status;
   return requireEntity(world.state.customers, customer).isDeleted ? "customer-gone" : null;
@@ -70,7 +70,7 @@ export const takesTwint = ({ allowedPaymentMethodTypes: types }: CheckoutSession
 
 const TWINT_REFUSED = "Your TWINT payment was cancelled. You can try again, or pay in another way.";
 
-/** A setup is answered at once. */
+/** Applies the answer in the TWINT app. For a setup, `later` counts as `confirm`. */
 export function payByTwint(world: World, session: CheckoutSession, answer: TwintAnswer): HostedOutcome {
   const dead = whyDead(world, session);
   if (dead !== null) return { dead };
@@ -105,7 +105,10 @@ function completeSession(world: World, session: CheckoutSession, given: Given): 
 
 export const CODE_OVER = "This promotion code is no longer valid. Please go back and choose again.";
 
-/** Redeemed with the payment, so a limit holds at any number of open pages. */
+/**
+ * Returns whether the code can no longer be redeemed. Codes are redeemed with the payment, so that a limit
+ * holds for any number of open pages.
+ */
 const isCodeOver = ({ state, now }: World, { promotionCode }: CheckoutSession): boolean =>
   promotionCode !== null && !isActiveCode(state, requireEntity(state.promotionCodes, promotionCode), now());
 
@@ -127,7 +130,7 @@ function finishSetup(world: World, session: CheckoutSession, method: PaymentMeth
   world.emit("setup_intent.succeeded", formatSetupIntent(intent));
 }
 
-/** Default of the subscription, not of the customer. */
+/** Creates the subscription. The method becomes the default of the subscription, not of the customer. */
 function finishSubscription(
   world: World,
   session: CheckoutSession,
@@ -152,7 +155,7 @@ function finishSubscription(
   session.invoice = subscription.latestInvoice;
 }
 
-/** Days from the payment, not from the session's creation. */
+/** Returns the end of the trial. Its days count from the payment, not from the session's creation. */
 function trialEndOf({ trialDays, trialEnd }: CheckoutSession, now: Seconds): Seconds | null {
   return trialDays === null ? trialEnd : now + trialDays * DAY;
 }

@@ -124,7 +124,7 @@ function addPortal(pages: Hono, world: World): void {
   });
 }
 
-/** An invoice whose payment the holder confirms. */
+/** Adds the page on which the holder confirms the payment of an invoice. */
 function addConfirmations(pages: Hono, world: World): void {
   const find = (context: Context) => {
     const invoice = world.state.invoices.get(context.req.param("id") ?? "");
@@ -148,7 +148,7 @@ function addConfirmations(pages: Hono, world: World): void {
   });
 }
 
-/** https://docs.stripe.com/invoicing/hosted-invoice-page, without paying there. */
+/** Adds https://docs.stripe.com/invoicing/hosted-invoice-page, without a way to pay there. */
 function addInvoices(pages: Hono, world: World): void {
   pages.get("/i/:id", (context) => {
     const invoice = world.state.invoices.get(context.req.param("id"));
@@ -159,7 +159,7 @@ function addInvoices(pages: Hono, world: World): void {
 const PAYMENT_REQUIRED = 402;
 const GONE = 410;
 
-/** Without an outcome: the initial page. */
+/** Answers with the page of an outcome. Without an outcome, it is the initial page. */
 function answer(context: Context, { showPage, backUrl }: HostedSession, outcome: HostedOutcome | null) {
   if (outcome === null) return context.html(showPage(null));
   if ("redirect" in outcome) return context.redirect(outcome.redirect, 303);
@@ -176,7 +176,7 @@ async function readFields(context: Context): Promise<(name: string) => string> {
   };
 }
 
-/** Anything but "complete" counts as failed. */
+/** Reads the outcome. Anything but "complete" counts as failed. */
 async function readOutcome(context: Context): Promise<"complete" | "fail"> {
   const fields = await readFields(context);
   return fields("outcome") === "complete" ? "complete" : "fail";

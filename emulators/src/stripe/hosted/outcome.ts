@@ -1,7 +1,7 @@
 export type HostedOutcome =
   | { redirect: string }
   | { error: string }
-  /** Path of the bank's page. */
+  /** The path of the bank's page. */
   | { challenge: string }
   | { dead: DeadReason };
 

@@ -19,11 +19,14 @@ export function subscriptionOf({ state }: World, session: PortalSession): Subscr
   return requireEntity(state.subscriptions, session.subscription);
 }
 
-/** Stripe's guide: a page opens within five minutes, and expires an hour after its last use. */
+/**
+ * Times from Stripe's guide: a page must be opened within five minutes, and expires an hour after its last
+ * use.
+ */
 const TO_OPEN = 5 * MINUTE;
 const IDLE = HOUR;
 
-/** Closes impossible changes, too. */
+/** Opens a page. Returns why it is dead, which includes changes that have become impossible. */
 export function openPortalPage(world: World, session: PortalSession): DeadReason | null {
   const dead = whyDead(world, session);
   if (dead === null) session.lastActiveAt = world.now();
@@ -33,7 +36,7 @@ export function openPortalPage(world: World, session: PortalSession): DeadReason
 function whyDead(world: World, session: PortalSession): DeadReason | null {
   if (session.isUsed) return "complete";
   if (world.now() > endOf(session)) return "expired";
-  // A pause or a cancellation that came later leaves the page usable; no page of Stripe's docs says otherwise.
+  // After a later pause or cancellation the page stays usable, since no page of Stripe's docs says otherwise.
   const { status, schedule, price } = subscriptionOf(world, session);
   const isRunning = status === "active" || status === "trialing";
   return isRunning && schedule === null && price !== session.price ? null : "outdated";
@@ -54,7 +57,7 @@ export function cardOf(world: World, session: PortalSession): PaymentMethod | un
   return world.state.paymentMethods.get(id ?? "");
 }
 
-/** Needs payment of the amount due now. */
+/** Confirms a change, which requires payment of the amount that is due now. */
 export function confirmChange(world: World, session: PortalSession): HostedOutcome {
   const dead = openPortalPage(world, session);
   if (dead !== null) return { dead };
@@ -92,7 +95,10 @@ function makeChange(world: World, session: PortalSession): HostedOutcome {
   return { redirect: session.completionUrl };
 }
 
-/** Stripe charges nothing while collection is paused: https://docs.stripe.com/billing/subscriptions/pause-payment */
+/**
+ * Returns whether Stripe charges. It charges nothing while collection is paused:
+ * https://docs.stripe.com/billing/subscriptions/pause-payment
+ */
 const isCollected = (world: World, session: PortalSession): boolean =>
   subscriptionOf(world, session).collectionPause === null;
 

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { pageFrame } from "../../pages/page-frame.ts";
 import type { ChallengePageModel } from "./models.ts";
 
-/** The bank's page must not look like Grüezi. */
+/** Returns the bank's page, which must not look like Grüezi. */
 export function challengePage({ action, amountText, last4 }: ChallengePageModel): string {
   const body = html`<main class="single"><form class="panel stack wide" method="post" action="${action}">
     <p class="soft small">Your bank · 3-D Secure</p>

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
 import type { CheckoutPageModel } from "./models.ts";
 
-/** `setup`: without a price. */
+/** Returns the payment page. The kind `setup` has no price. */
 export function checkoutPage(model: CheckoutPageModel): string {
   const title = model.kind === "setup" ? "Save a card" : "Checkout";
   const body = html`<main class="hosted">${boughtHalf(model)} ${paymentHalf(model)}</main>`;
@@ -77,7 +77,7 @@ const renewalNotice = ({ trialDays }: CheckoutPageModel): string =>
     ? "The subscription renews until you cancel it."
     : "After the trial the subscription renews until you cancel it.";
 
-/** A refusal describes the fields. */
+/** Returns the fields of a card. After a refusal, the message describes the fields. */
 function cardFields(wasRefused: boolean): Markup {
   const refusal = wasRefused ? html`aria-invalid="true" aria-describedby="fault"` : "";
   return html`<label class="field">Card number
@@ -103,7 +103,7 @@ const countryField = (countries: readonly string[]): Markup => html`<label class
       </select>
     </label>`;
 
-/** Source: https://docs.stripe.com/testing */
+/** Test cards of https://docs.stripe.com/testing. */
 export const SHOWN_CARDS = [
   ["4242 4242 4242 4242", "succeeds"],
   ["4000 0075 6000 0009", "succeeds, and is another card: each has one free trial"],

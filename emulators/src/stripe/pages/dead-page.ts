@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { pageFrame, wordmark } from "../../pages/page-frame.ts";
 import type { DeadPageModel } from "./models.ts";
 
-/** Used or expired hosted page. */
+/** Returns the page shown instead of a used or expired hosted page. */
 export function deadPage({ title, text, backUrl }: DeadPageModel): string {
   const body = html`<main class="single"><div class="stack wide">
     <p>${wordmark}</p>

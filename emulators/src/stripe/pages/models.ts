@@ -2,27 +2,27 @@
 
 export interface CheckoutPageModel {
   kind: "subscription" | "setup" | "payment";
-  /** 'Grüezi VIP, monthly' */
+  /** A name, as in 'Grüezi VIP, monthly'. */
   productName: string | null;
-  /** 'CHF 39.00 per month' */
+  /** A price, as in 'CHF 39.00 per month'. */
   priceText: string | null;
-  /** 'First payment of CHF 39.00 on 21 December 2026' */
+  /** A sentence, as in 'First payment of CHF 39.00 on 21 December 2026'. */
   trialText: string | null;
   trialDays: number | null;
-  /** 'SUMMER: CHF 19.50 off the first payment' */
+  /** A discount, as in 'SUMMER: CHF 19.50 off the first payment'. */
   discountText: string | null;
-  /** 'CHF 0.00' with a trial. */
+  /** The amount due today. 'CHF 0.00' with a trial. */
   dueTodayText: string | null;
-  /** To choose from where tax is calculated; otherwise empty. */
+  /** Countries to choose from where tax is calculated. Otherwise empty. */
   countries: readonly string[];
   submitText: string | null;
   email: string | null;
-  /** Receives cardNumber, cardExpiry, cardCvc, cardholderName, billingCountry. */
+  /** The address that receives cardNumber, cardExpiry, cardCvc, cardholderName, billingCountry. */
   action: string;
-  /** `null` where TWINT is not offered. */
+  /** The address for TWINT. `null` where TWINT is not offered. */
   twintAction: string | null;
   backUrl: string;
-  /** For the card's holder. */
+  /** A message for the card's holder. */
   error: string | null;
 }
 
@@ -35,23 +35,23 @@ export interface InvoicePageModel {
   footer: string | null;
 }
 
-/** Posts `outcome`, complete or fail. */
+/** A page that posts `outcome`: complete or fail. */
 export interface ChallengePageModel {
   action: string;
   amountText: string;
   last4: string;
 }
 
-/** Posts `answer`: confirm, later, refuse. */
+/** A page that posts `answer`: confirm, later or refuse. */
 export interface TwintPageModel {
   action: string;
-  /** `null`: for later payments alone. */
+  /** The amount to pay. `null` if TWINT is only connected for later payments. */
   amountText: string | null;
-  /** Without later payments. */
+  /** True for a payment without later ones. */
   isOnce: boolean;
 }
 
-/** Posts without fields. */
+/** A page that posts no fields. */
 export interface PortalConfirmPageModel {
   action: string;
   backUrl: string;
@@ -59,7 +59,7 @@ export interface PortalConfirmPageModel {
   newPlanText: string;
   dueTodayText: string;
   thenText: string;
-  /** 'Visa ending in 4242' */
+  /** A card, as in 'Visa ending in 4242'. */
   cardText: string;
   error: string | null;
 }
@@ -79,12 +79,12 @@ export interface ControlSubscription {
   id: string;
   status: string;
   productName: string;
-  /** 'renews on 21 December 2026' */
+  /** What is next, as in 'renews on 21 December 2026'. */
   nextText: string;
-  /** Empty before the first payment. */
+  /** The id of an invoice. Empty before the first payment. */
   latestPaidInvoice: string;
   disputeMoves: readonly DisputeMove[];
-  /** Empty if none can fail. */
+  /** The id of a refund. Empty if none can fail. */
   latestRefund: string;
   twint: "waiting" | "connected" | null;
 }
@@ -96,7 +96,7 @@ export interface ControlCustomer {
   cardText: string | null;
   failsNextCharge: boolean;
   subscriptions: readonly ControlSubscription[];
-  /** Single payments that TWINT has not confirmed. */
+  /** Single payments that TWINT has not confirmed yet. */
   waitingPayments: readonly WaitingPayment[];
 }
 
@@ -116,7 +116,7 @@ export interface ControlDelivery {
 
 export interface ControlPageModel {
   nowText: string;
-  /** '+31 days' or 'as this machine'. */
+  /** The offset of the clock, as in '+31 days' or 'as this machine'. */
   offsetText: string;
   isHolding: boolean;
   customers: readonly ControlCustomer[];

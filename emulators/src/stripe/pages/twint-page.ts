@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Markup, pageFrame } from "../../pages/page-frame.ts";
 import type { TwintPageModel } from "./models.ts";
 
-/** The app's side of a payment must not look like Grüezi. */
+/** Returns the TWINT app's page, which must not look like Grüezi. */
 export function twintPage({ action, amountText, isOnce }: TwintPageModel): string {
   const body = html`<main class="single"><form class="panel stack wide" method="post" action="${action}">
     <p class="soft small">TWINT</p>

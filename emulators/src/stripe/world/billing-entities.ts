@@ -10,7 +10,7 @@ export type SubscriptionStatus =
   | "incomplete_expired"
   | "canceled";
 
-/** Stripe's names in `status_details`. */
+/** Reasons, with Stripe's names in `status_details`. */
 export const PAUSE_REASONS = [
   "pause_requested",
   "trial_end_without_payment_method",
@@ -19,12 +19,12 @@ export const PAUSE_REASONS = [
 ] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Treatment of invoices while payments are paused. */
+/** How Stripe treats invoices while payments are paused. */
 export const COLLECTION_BEHAVIORS = ["void", "keep_as_draft", "mark_uncollectible"] as const;
 
 export interface CollectionPause {
   behavior: (typeof COLLECTION_BEHAVIORS)[number];
-  /** `null`: no end. */
+  /** The end of the pause. `null` without one. */
   resumesAt: Seconds | null;
 }
 
@@ -40,13 +40,13 @@ export interface Subscription {
   created: Seconds;
   customer: string;
   price: string;
-  /** Never changes. */
+  /** The currency, which never changes. */
   currency: string;
-  /** `automatic_tax`. */
+  /** Stripe's `automatic_tax`. */
   isTaxed: boolean;
   status: SubscriptionStatus;
   metadata: Metadata;
-  /** Renewals keep to this day. */
+  /** The time whose day renewals keep. */
   anchor: Seconds;
   periodStart: Seconds;
   periodEnd: Seconds;
@@ -61,16 +61,16 @@ export interface Subscription {
   schedule: string | null;
   latestInvoice: string | null;
   defaultPaymentMethod: string | null;
-  /** `null` unless paused. */
+  /** When and why the subscription was paused. `null` unless paused. */
   paused: { at: Seconds; reason: PauseReason } | null;
-  /** Begins when the resuming invoice is paid. */
+  /** The period that begins when the resuming invoice is paid. `null` without such an invoice. */
   resumption: (Period & { invoice: string }) | null;
   collectionPause: CollectionPause | null;
-  /** For the next invoice. */
+  /** Lines for the next invoice. */
   pendingLines: InvoiceLine[];
-  /** Ids, in order of application. */
+  /** Ids of discounts, in the order in which they apply. */
   discounts: string[];
-  /** Added in the Dashboard; listed before the plan. */
+  /** Items added in the Dashboard, which are listed before the plan. */
   otherItems: OtherItem[];
 }
 
@@ -79,7 +79,7 @@ interface OtherItem {
   price: string;
 }
 
-/** Initial fields of a subscription. */
+/** Returns the initial fields of a subscription. */
 export const asBought = (): Pick<
   Subscription,
   "paused" | "resumption" | "collectionPause" | "pendingLines" | "discounts" | "otherItems"
@@ -98,14 +98,14 @@ export interface Coupon {
   id: string;
   created: Seconds;
   name: string | null;
-  /** `null`: `amountsOff` count instead. */
+  /** The percentage. `null` for a coupon with `amountsOff`. */
   percentOff: number | null;
-  /** Keyed by currency, its own first; empty with `percentOff`. */
+  /** Amounts by currency, the coupon's own first. Empty for a coupon with `percentOff`. */
   amountsOff: Record<string, number>;
   duration: (typeof COUPON_DURATIONS)[number];
-  /** Repeating coupons only. */
+  /** The number of months. Only for repeating coupons. */
   months: number | null;
-  /** `null`: all products. */
+  /** Ids of products. `null` for all products. */
   products: string[] | null;
   redeemBy: Seconds | null;
   maxRedemptions: number | null;
@@ -115,25 +115,25 @@ export interface Coupon {
 export interface PromotionCode {
   id: string;
   created: Seconds;
-  /** Unique among active codes, whatever the case. */
+  /** The text, which is unique among active codes, whatever its case. */
   code: string;
   coupon: string;
-  /** False once switched off in the Dashboard. */
+  /** False for a code that was switched off in the Dashboard. */
   isOn: boolean;
-  /** `null`: everybody's. */
+  /** The only customer who may redeem the code. `null` for everybody. */
   customer: string | null;
   expiresAt: Seconds | null;
   maxRedemptions: number | null;
   timesRedeemed: number;
   isFirstTimeOnly: boolean;
-  /** Keyed by currency, its own first. */
+  /** Minimum amounts by currency, the code's own first. */
   minimums: Record<string, number>;
 }
 
 export interface Discount {
   id: string;
   coupon: string;
-  /** `null` without a code. */
+  /** The id of the code. `null` without one. */
   promotionCode: string | null;
   customer: string;
   subscription: string;
@@ -149,7 +149,7 @@ export interface SchedulePhase {
   price: string;
   proration: Proration;
   trialEnd: Seconds | null;
-  /** Ids. */
+  /** Ids of discounts. */
   discounts: string[];
   isTaxed: boolean;
   metadata: Metadata;
@@ -174,7 +174,7 @@ export interface InvoiceLine {
   id: string;
   amount: number;
   description: string;
-  /** Empty for a one-time payment. */
+  /** The id of the price. Empty for a one-time payment. */
   price: string;
   start: Seconds;
   end: Seconds;
@@ -195,7 +195,7 @@ export interface Payment {
 export interface Challenge {
   paymentIntent: string;
   status: "requires_action" | "requires_payment_method" | "processing";
-  /** The subscription ends then; `null` once it has ended. */
+  /** The time at which the subscription ends. `null` once it has ended. */
   until: Seconds | null;
 }
 
@@ -205,28 +205,28 @@ export interface Invoice {
   number: string | null;
   created: Seconds;
   customer: string;
-  /** Empty for a one-time payment. */
+  /** The id of the subscription. Empty for a one-time payment. */
   subscription: string;
   reason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
   status: "draft" | "open" | "paid" | "void" | "uncollectible";
   currency: string;
-  /** Included; `null` without `automatic_tax`. */
+  /** The rate of the included tax. `null` without `automatic_tax`. */
   taxPercent: number | null;
-  /** `null` for a draft. */
+  /** The address of the invoice's page. `null` for a draft. */
   hostedUrl: string | null;
   lines: InvoiceLine[];
   start: Seconds;
   end: Seconds;
   attempts: number;
   firstAttemptAt: Seconds | null;
-  /** `null` after the last automatic attempt. */
+  /** The time of the next automatic attempt. `null` after the last one. */
   nextAttemptAt: Seconds | null;
   finalizedAt: Seconds | null;
-  /** The customer's, as the invoice found it; a credit is negative. */
+  /** The customer's balance before the invoice. A negative one is a credit. */
   startingBalance: number;
   paidAt: Seconds | null;
   voidedAt?: Seconds;
-  /** `null` unless the bank asked and nothing was paid since. */
+  /** The waiting payment. `null` unless a payment waits and nothing has been paid since. */
   challenge: Challenge | null;
   payment: Payment | null;
 }
@@ -244,7 +244,7 @@ export interface Refund {
   metadata: Metadata;
 }
 
-/** https://docs.stripe.com/refunds#failed-refunds */
+/** Reasons of https://docs.stripe.com/refunds#failed-refunds. */
 export const REFUND_FAILURES = [
   "expired_or_canceled_card",
   "lost_or_stolen_card",
@@ -264,14 +264,14 @@ export interface Dispute {
   paymentIntent: string;
   charge: string;
   status: DisputeStatus;
-  /** Withdrawals and returns. */
+  /** Withdrawals and returns of the disputed money. */
   funds: DisputedFunds[];
 }
 
 export interface DisputedFunds {
   id: string;
   created: Seconds;
-  /** Negative: withdrawn. */
+  /** The amount. A negative one is withdrawn. */
   amount: number;
 }
 

@@ -8,15 +8,15 @@ export type DeclineCode =
 
 interface TestCard {
   brand: "visa" | "mastercard" | "amex";
-  /** Answer to entering the card. */
+  /** The answer when the card is entered. */
   entered: "accepted" | "challenged" | DeclineCode;
-  /** Answer to a charge without the holder. */
+  /** The answer to a charge without the holder. */
   charged: "accepted" | DeclineCode;
-  /** Even with the holder present. */
+  /** True if the bank asks the holder even when present. */
   isAlwaysChallenged?: true;
 }
 
-/** Each has its own trial. */
+/** Numbers of accepted cards. Each card has a trial of its own. */
 const INTERNATIONAL_CARDS = [
   "4000000400000008",
   "4000000560000004",
@@ -41,7 +41,7 @@ const INTERNATIONAL_CARDS = [
 
 const ACCEPTED_VISA: TestCard = { brand: "visa", entered: "accepted", charged: "accepted" };
 
-/** Used test cards of https://docs.stripe.com/testing. */
+/** The test cards of https://docs.stripe.com/testing that are used here. */
 const TEST_CARDS: Record<string, TestCard> = {
   ...Object.fromEntries(INTERNATIONAL_CARDS.map((number) => [number, ACCEPTED_VISA])),
   "4242424242424242": ACCEPTED_VISA,
@@ -62,8 +62,8 @@ const TEST_CARDS: Record<string, TestCard> = {
 const LIVE_CARD: TestCard = { brand: "visa", entered: "test_mode_live_card", charged: "test_mode_live_card" };
 
 /**
- * Stripe lists too few cards for a thousand learners. 499990… are accepted, 499991… refused without the
- * holder, whom 499992… asks for 3-D Secure.
+ * Further cards by prefix, since Stripe lists too few for a thousand learners. 499990… are accepted, 499991…
+ * are refused without the holder, and 499992… require 3-D Secure.
  */
 const OWN_CARDS: readonly (readonly [prefix: string, card: TestCard])[] = [
   ["499990", ACCEPTED_VISA],
@@ -74,13 +74,13 @@ const OWN_CARDS: readonly (readonly [prefix: string, card: TestCard])[] = [
 export const testCard = (number: string): TestCard =>
   TEST_CARDS[number] ?? OWN_CARDS.find(([prefix]) => number.startsWith(prefix))?.[1] ?? LIVE_CARD;
 
-/** Equal for all accounts and expiry dates. */
+/** Returns the fingerprint of a card, which is equal for all accounts and expiry dates. */
 export const fingerprintOf = (number: string): string =>
   createHash("sha256").update(number).digest("hex").slice(0, 16);
 
 const BRAND_NAMES = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" } as const;
 
-/** 'Visa ending in 4242' */
+/** Describes a card, as in 'Visa ending in 4242'. */
 export const cardText = (number: string): string =>
   `${BRAND_NAMES[testCard(number).brand]} ending in ${number.slice(-4)}`;
 

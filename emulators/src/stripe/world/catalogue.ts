@@ -23,7 +23,7 @@ const CATALOGUE = v.object({
   ),
 });
 
-/** One price per product. */
+/** Returns the products and their prices, one price per product. */
 export function loadCatalogue(created: Seconds): { products: Product[]; prices: Price[] } {
   const { currency, plans } = v.parse(CATALOGUE, JSON.parse(readFileSync(FILE, "utf8")));
   const metadata = (plan: (typeof plans)[number]) => ({

@@ -1,4 +1,4 @@
-/** Since 1970. */
+/** Seconds since 1970. */
 export type Seconds = number;
 export type Metadata = Record<string, string>;
 
@@ -8,14 +8,14 @@ export interface Customer {
   email: string | null;
   name: string | null;
   metadata: Metadata;
-  /** Decides the tax; asked for at checkout. */
+  /** The country that decides the tax. The checkout asks for it. */
   country: string | null;
-  /** On invoices. */
+  /** The footer of the customer's invoices. */
   footer: string | null;
   defaultPaymentMethod: string | null;
-  /** Currency's smallest unit; negative is credit. */
+  /** The balance in the currency's smallest unit. A negative one is a credit. */
   balance: number;
-  /** Charges still to decline, with any card. */
+  /** The number of charges that are still to be declined, with any card. */
   chargesToFail: number;
   isDeleted: boolean;
   testClock: string | null;
@@ -34,7 +34,7 @@ export interface Price {
   product: string;
   unitAmount: number;
   currency: string;
-  /** In further currencies. */
+  /** Amounts in further currencies, keyed by currency. */
   otherAmounts: Readonly<Record<string, number>>;
   taxBehavior: "inclusive" | "exclusive";
   interval: "month" | "year";
@@ -58,7 +58,7 @@ export interface CardMethod extends SavedMethod {
 
 export interface TwintMethod extends SavedMethod {
   type: "twint";
-  /** Null for a single payment. */
+  /** The id of the mandate. Null for a single payment. */
   mandate: string | null;
 }
 

@@ -8,13 +8,13 @@ export interface WireObject {
   object: string;
 }
 
-/** `null` for an `updated` without changes. */
+/** Returns a new event. `null` for an `updated` without changes. */
 type NewEvent = (type: Stripe.Event.Type, object: WireObject, created: Seconds) => Stripe.Event | null;
 
-/** Last announced form, by id. */
+/** The form in which each object was last announced, keyed by id. */
 export type Announced = Map<string, WireObject>;
 
-/** Keeps last forms for `previous_attributes`. */
+/** Creates events. Keeps the last form of each object for `previous_attributes`. */
 export function createEventLog(announced: Announced): NewEvent {
   return (type, object, created) => {
     const before = announced.get(object.id);
@@ -28,7 +28,7 @@ export function createEventLog(announced: Announced): NewEvent {
 
 const TELLS_CHANGES = /\.(updated|detached)$/;
 
-/** `previous_attributes`. */
+/** Returns `previous_attributes`. */
 function changedFrom(before: object, now: object): Record<string, unknown> {
   const current = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(

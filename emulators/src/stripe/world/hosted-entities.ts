@@ -6,11 +6,13 @@ export interface CardInput {
   expiry: string;
   cvc: string;
   name: string;
-  /** Asked for where tax is calculated. */
+  /** The country, which the checkout asks for where tax is calculated. */
   country: string;
 }
 
-/** `later`: TWINT confirms the payment after its customer has left. */
+/**
+ * Answers in the TWINT app. After `later`, TWINT confirms the payment when the customer has left the page.
+ */
 export const TWINT_ANSWERS = ["confirm", "later", "refuse"] as const;
 export type TwintAnswer = (typeof TWINT_ANSWERS)[number];
 
@@ -30,10 +32,10 @@ export interface CheckoutSession {
   paymentMethodCollection: "always" | "if_required";
   currency: string | null;
   promotionCode: string | null;
-  /** Payment mode only. */
+  /** Set in payment mode only. */
   oneTime: OneTime | null;
   isTaxed: boolean;
-  /** Below the button. */
+  /** The text below the button. */
   submitText: string | null;
   locale: string | null;
   successUrl: string;
@@ -42,7 +44,7 @@ export interface CheckoutSession {
   subscription: string | null;
   invoice: string | null;
   setupIntent: string | null;
-  /** Waiting for the bank's answer. */
+  /** A card that waits for the bank's answer. */
   challengedCard: CardInput | null;
 }
 
@@ -57,7 +59,7 @@ export interface OneTimePayment {
   intent: string;
   method: string;
   created: Seconds;
-  /** `requires_payment_method`: TWINT has refused it. */
+  /** The status. `requires_payment_method` means that TWINT has refused the payment. */
   status: "processing" | "succeeded" | "requires_payment_method";
 }
 
@@ -100,9 +102,9 @@ export interface PortalSession {
   returnUrl: string | null;
   completionUrl: string;
   locale: string | null;
-  /** Last use; `null` before opening. */
+  /** The time of the last use. `null` before the page is opened. */
   lastActiveAt: Seconds | null;
-  /** Waiting for the bank's answer. */
+  /** True while the change waits for the bank's answer. */
   isChallenged: boolean;
   isUsed: boolean;
 }

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 
 const LENGTH = 24;
 
-/** Random: counted ids repeat after a restart, and the product would drop new events as known. */
+/**
+ * Returns a random id. Counted ids would repeat after a restart, and the product would drop new events as
+ * known.
+ */
 export function newId(prefix: string): string {
   const text = randomBytes(2 * LENGTH)
     .toString("base64")

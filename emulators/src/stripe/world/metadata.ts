@@ -1,6 +1,6 @@
 import type { Metadata } from "./entities.ts";
 
-/** An empty value removes its key, an empty text removes all. */
+/** Merges changes into metadata. An empty value removes its key, and an empty text removes all keys. */
 export function mergeMetadata(current: Metadata, changes: Metadata | "" | undefined): Metadata {
   if (changes === undefined) return current;
   if (changes === "") return {};

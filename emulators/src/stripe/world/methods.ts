@@ -1,7 +1,7 @@
 import { cardText } from "./cards.ts";
 import type { PaymentMethod } from "./entities.ts";
 
-/** 'Visa ending in 4242' */
+/** Describes a payment method, as in 'Visa ending in 4242'. */
 export const methodText = (method: PaymentMethod): string =>
   method.type === "card" ? cardText(method.cardNumber) : "TWINT";
 

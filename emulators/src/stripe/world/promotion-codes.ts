@@ -5,7 +5,7 @@ import { requireEntity, type State } from "./state.ts";
 export const isValidCoupon = ({ redeemBy, maxRedemptions, timesRedeemed }: Coupon, now: Seconds): boolean =>
   (redeemBy === null || now <= redeemBy) && (maxRedemptions === null || timesRedeemed < maxRedemptions);
 
-/** Only while its coupon is valid. */
+/** Returns whether a code can be redeemed, which requires a valid coupon. */
 export const isActiveCode = ({ coupons }: State, code: PromotionCode, now: Seconds): boolean =>
   code.isOn &&
   (code.expiresAt === null || now < code.expiresAt) &&

@@ -38,7 +38,7 @@ export interface State {
 const byId = <T extends { id: string }>(entities: readonly T[]) =>
   new Map(entities.map((entity) => [entity.id, entity]));
 
-/** The catalogue without customers. */
+/** Returns a state with the catalogue, and without customers. */
 export function createState(now: Seconds): State {
   const { products, prices } = loadCatalogue(now);
   return {
@@ -64,7 +64,7 @@ export function createState(now: Seconds): State {
   };
 }
 
-/** Entities are never removed: a missing id is a bug here. */
+/** Returns an entity. Entities are never removed, so a missing id is a bug of the stand-in. */
 export function requireEntity<T>(entities: ReadonlyMap<string, T>, id: string): T {
   const entity = entities.get(id);
   if (entity === undefined) throw new Error(`The state has no ${id}.`);

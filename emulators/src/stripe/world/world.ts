@@ -7,16 +7,16 @@ import { createState, type State } from "./state.ts";
 export interface World {
   readonly state: State;
   readonly clock: ProductClock;
-  /** No trailing slash. */
+  /** The origin of the stand-in, without a trailing slash. */
   origin: string;
   now(): Seconds;
-  /** The clock may have jumped past the instant. */
+  /** Runs `work` as of an instant, which the clock may already have passed. */
   at(instant: Seconds, work: () => void): void;
   /** Runs `work` without events. */
   quietly(work: () => void): void;
-  /** Skips an `updated` without changes. */
+  /** Emits an event. Skips an `updated` without changes. */
   emit(type: Stripe.Event.Type, object: WireObject): void;
-  /** Returns a restore function, reusable. */
+  /** Returns a function that restores the current state, any number of times. */
   snapshot(): () => void;
   reset(): void;
 }

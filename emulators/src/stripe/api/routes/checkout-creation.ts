@@ -74,7 +74,7 @@ type Creation = v.InferOutput<typeof CREATE>;
 
 const SHORTEST_LIFE = 30 * 60;
 const LONGEST_LIFE = DAY;
-/** Stripe's minimum (https://docs.stripe.com/api/checkout/sessions/create). */
+/** Stripe's minimum for the end of a trial (https://docs.stripe.com/api/checkout/sessions/create). */
 const SHORTEST_TRIAL = 48 * HOUR;
 
 export function createSession(world: World, input: Creation): object {
@@ -109,7 +109,7 @@ export function createSession(world: World, input: Creation): object {
 
 const FIELDS = { setup: setupFields, subscription: subscriptionFields, payment: paymentFields };
 
-/** With an invoice, which holds payment and refunds. */
+/** Returns the fields of a one-time payment. It must create an invoice, which holds payment and refunds. */
 function paymentFields(_world: World, input: Creation) {
   const [line, second] = input.line_items ?? [];
   if (line?.price_data === undefined || second !== undefined)
@@ -229,8 +229,8 @@ interface TwintPayment {
 }
 
 /**
- * Stripe filters such methods out instead; refused, lest a page without TWINT goes unseen. Whether TWINT takes
- * trials is untried, and nothing of ours asks for it.
+ * Refuses TWINT where it does not work. Stripe only filters out such methods, but then a page without TWINT
+ * would go unnoticed. Whether TWINT takes trials is untested, since the product does not request it.
  */
 function requireTwintable(input: Creation, { currency, amount, isTrial }: TwintPayment): void {
   if (!input.allowed_payment_method_types?.includes("twint")) return;

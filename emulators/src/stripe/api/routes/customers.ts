@@ -24,7 +24,7 @@ const UPDATE = parameters({
   email: emptiable,
   name: emptiable,
   metadata: v.optional(metadata),
-  /** Negative: a credit. */
+  /** The balance. A negative one is a credit. */
   balance: v.optional(wholeNumber({ from: -99_999_999, to: 99_999_999 })),
   invoice_settings: v.optional(
     v.strictObject({

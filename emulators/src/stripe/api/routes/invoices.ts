@@ -59,7 +59,7 @@ function listInvoices(world: World, input: v.InferOutput<typeof LIST>): object {
 
 const FINALIZE = parameters({ auto_advance: v.optional(flag) });
 
-/** Without automatic attempts it waits for a payment by hand. */
+/** Finalizes an invoice without automatic attempts, so that it waits for a manual payment. */
 function finalize(world: World, input: v.InferOutput<typeof FINALIZE>, id: string): object {
   const invoice = findInvoice(world, id);
   if (invoice.status !== "draft")
@@ -74,7 +74,10 @@ function finalize(world: World, input: v.InferOutput<typeof FINALIZE>, id: strin
 
 const PREVIEW = parameters({ subscription: text });
 
-/** Nothing is upcoming once the subscription will end. https://docs.stripe.com/api/invoices/create_preview */
+/**
+ * Returns the next invoice. Refuses if the subscription will end.
+ * https://docs.stripe.com/api/invoices/create_preview
+ */
 function preview(world: World, { subscription: id }: v.InferOutput<typeof PREVIEW>): object {
   const subscription = findEntity(world.state.subscriptions, {
     kind: "subscription",
@@ -118,7 +121,7 @@ function pay(world: World, input: v.InferOutput<typeof PAY>, id: string): object
   return formatInvoice(world.state, invoice);
 }
 
-/** https://docs.stripe.com/api/invoices/void */
+/** Implements https://docs.stripe.com/api/invoices/void. */
 function voidOpen(world: World, _input: unknown, id: string): object {
   const invoice = findInvoice(world, id);
   if (invoice.status !== "open" && invoice.status !== "uncollectible")

@@ -154,8 +154,8 @@ interface Order {
 }
 
 /**
- * Refuses in a first purchase's known words (stripe/stripe-php#1146), otherwise in ours: the product may rely on
- * `param` only.
+ * Returns a code that the order may redeem. For a first purchase, it refuses in Stripe's known words
+ * (stripe/stripe-php#1146), otherwise in its own: the product may rely only on `param`.
  */
 export function requireCode(world: World, id: string, order: Order): PromotionCode {
   const { state } = world;
@@ -180,7 +180,7 @@ export function requireCode(world: World, id: string, order: Order): PromotionCo
   return code;
 }
 
-/** Paid invoices without an amount, as of a trial, count. */
+/** Returns whether the customer has paid an invoice. Those without an amount, as for a trial, count too. */
 const hasPaid = ({ state }: World, customer: string): boolean =>
   [...state.invoices.values()].some((invoice) => invoice.customer === customer && invoice.status === "paid");
 

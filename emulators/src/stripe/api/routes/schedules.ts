@@ -14,7 +14,7 @@ import { findEntity, findPrice, findRunningSubscription } from "../find.ts";
 import { currency, flag, instant, list, metadata, parameters, text, wholeNumber } from "../parameters.ts";
 import { invalidRequest, notStoodIn } from "../stripe-fault.ts";
 
-/** A discount continues; a coupon starts anew. */
+/** A `discount` continues, whereas a `coupon` starts anew. */
 const DISCOUNT = v.strictObject({ discount: v.optional(text), coupon: v.optional(text) });
 
 const PHASE = v.strictObject({
@@ -23,7 +23,7 @@ const PHASE = v.strictObject({
   end_date: v.optional(instant),
   trial_end: v.optional(instant),
   proration_behavior: v.optional(v.picklist(["none", "always_invoice", "create_prorations"])),
-  /** Default: the customer's, which are none here. */
+  /** By default the customer's discounts, of which there are none here. */
   discounts: v.optional(v.union([v.literal(""), list(DISCOUNT)]), ""),
   currency: v.optional(currency),
   automatic_tax: v.optional(v.strictObject({ enabled: flag })),
@@ -106,7 +106,7 @@ interface Place {
   schedule: Schedule;
   index: number;
   isLast: boolean;
-  /** End of the previous phase. */
+  /** The end of the previous phase. */
   start: number | undefined;
 }
 
@@ -178,7 +178,10 @@ function requireOnePrice(world: World, { items }: PhaseInput, at: string) {
   return findPrice(world, item.price, `${at}[items][0][price]`);
 }
 
-/** The running phase keeps its start and price; prices change only at a period's end here. */
+/**
+ * Refuses changes of the running phase's start and price. In the stand-in, prices change only at the end of a
+ * period.
+ */
 function requireCurrentPhase(world: World, schedule: Schedule, phases: readonly SchedulePhase[]): void {
   const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
   const [before, after] = [schedule.phases[schedule.phaseIndex], phases[schedule.phaseIndex]];

@@ -76,7 +76,7 @@ const UPDATE = parameters({
   ),
   trial_end: v.optional(instant),
   cancel_at_period_end: v.optional(flag),
-  /** Empty text removes it. */
+  /** The time of the end. An empty text removes it. */
   cancel_at: v.optional(v.union([v.literal(""), instant])),
   default_payment_method: v.optional(v.string()),
   metadata: v.optional(metadata),
@@ -110,14 +110,14 @@ function listSubscriptions(world: World, input: v.InferOutput<typeof LIST>): obj
   );
 }
 
-/** Default: without ended subscriptions. */
+/** Returns whether a subscription passes the filter. By default, cancelled ones do not. */
 function hasStatus(subscription: Subscription, status: v.InferOutput<typeof LIST>["status"]): boolean {
   if (status === "all") return true;
   if (status === "ended") return isOver(subscription);
   return status === undefined ? subscription.status !== "canceled" : subscription.status === status;
 }
 
-/** Checks everything before any change. */
+/** Updates a subscription. Checks all parameters before it changes anything. */
 function updateSubscription(world: World, input: Update, id: string): object {
   const subscription = findEntity(world.state.subscriptions, { kind: "subscription", id });
   requireChangeable(subscription, input);
@@ -184,7 +184,10 @@ function toCollectionPause(world: World, wish: NonNullable<Update["pause_collect
   return { behavior, resumesAt };
 }
 
-/** A declined payment changes nothing: https://docs.stripe.com/api/subscriptions/update#payment_behavior */
+/**
+ * Refuses a new period that cannot be paid, so that a declined payment changes nothing:
+ * https://docs.stripe.com/api/subscriptions/update#payment_behavior
+ */
 function requireNewPeriod(world: World, subscription: Subscription, input: Update): void {
   if (input.items || subscription.status !== "active")
     throw notStoodIn("a new period beside another change", "billing_cycle_anchor");
@@ -242,7 +245,7 @@ const CREATE = parameters({
   metadata: v.optional(metadata),
 });
 
-/** Charged at once and off session; a declined card leaves no subscription. */
+/** Creates a subscription, and charges it at once and off session. A declined card leaves no subscription. */
 function createSubscription(world: World, input: v.InferOutput<typeof CREATE>): object {
   const { customer, default_payment_method: paymentMethod } = input;
   const { country } = findLiveCustomer(world, customer, "customer");

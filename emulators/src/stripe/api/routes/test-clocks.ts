@@ -15,7 +15,7 @@ const CREATE = parameters({ frozen_time: instant, name: v.optional(text) });
 const ADVANCE = parameters({ frozen_time: instant });
 const NOW_TOLERANCE: Seconds = 60;
 
-/** One clock for all test clocks: advancing one moves all. */
+/** Creates a test clock. All test clocks share one clock, so that advancing one moves all. */
 function createClock(world: World, { frozen_time: frozenTime, name }: v.InferOutput<typeof CREATE>): object {
   if (Math.abs(frozenTime - world.now()) > NOW_TOLERANCE)
     throw notStoodIn("a test clock that starts at another time than its own", "frozen_time");
@@ -41,7 +41,7 @@ function advanceClock(
   const seconds = until - clock.frozenTime;
   clock.status = "advancing";
   clock.frozenTime = until;
-  // Stripe answers at once; clients poll for `ready`.
+  // Stripe answers at once, and clients poll for `ready`.
   void world.clock.advance(seconds * 1000).then(() => {
     clock.status = "ready";
     world.emit("test_helpers.test_clock.ready", formatTestClock(clock));
@@ -49,7 +49,7 @@ function advanceClock(
   return formatTestClock(clock);
 }
 
-/** At most two of the shortest intervals (https://docs.stripe.com/billing/testing/test-clocks). */
+/** Limits a step to two of the shortest intervals (https://docs.stripe.com/billing/testing/test-clocks). */
 function requireStep(world: World, { frozenTime }: TestClock, until: Seconds): void {
   const param = "frozen_time";
   if (until <= frozenTime) throw invalidRequest("You cannot move a test clock backwards.", { param });
