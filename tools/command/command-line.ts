@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** The message says what to do. */
+/** A mistake of the user. The message says what to do. */
 export class Misuse extends Error {}
 
 export const PROJECT_OPTIONS = {
@@ -8,7 +8,7 @@ export const PROJECT_OPTIONS = {
   yes: { type: "boolean", default: false },
 } as const;
 
-/** Throws a Misuse for unknown options. */
+/** Parses arguments. Throws a Misuse for unknown options. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: Options,
@@ -26,7 +26,7 @@ export interface Project {
   isEmulated: boolean;
 }
 
-/** A real project needs confirmation; `doing` says what for. */
+/** Returns the project. A real one needs `--yes`. `doing` completes the sentence that asks for it. */
 export function readProject(
   { project, yes }: { project?: string; yes: boolean },
   { GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST }: NodeJS.ProcessEnv,
@@ -39,7 +39,7 @@ export function readProject(
   return { projectId, isEmulated };
 }
 
-/** Misuse prints its sentence only; other errors keep their stack. */
+/** Runs a command. A Misuse prints only its sentence, and other errors print their stack. */
 export async function runCommand(run: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2));
@@ -49,5 +49,5 @@ export async function runCommand(run: (args: readonly string[]) => Promise<numbe
   }
 }
 
-/** '1 lesson', '2 lessons' */
+/** Returns a number with its noun: '1 lesson', '2 lessons'. */
 export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;

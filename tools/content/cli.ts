@@ -9,7 +9,7 @@ import { judgeSpellings } from "./spell.ts";
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
   if ("place" in command) {
-    // Lazy: each command needs other libraries.
+    // Imported late, because each command needs other libraries.
     const { runLessonCommand } = await import("./lesson-commands.ts");
     for (const line of await runLessonCommand(command)) console.log(line);
     return 0;
@@ -28,7 +28,7 @@ async function run(args: readonly string[]): Promise<number> {
 
   console.log(`${command.folder}: ${summaryOf(content)}, no fault.`);
   if (command.name === "publish") {
-    // Lazy: Firebase's SDK loads slowly, and the check does without.
+    // Imported late, because Firebase's SDK loads slowly and the check does not need it.
     const { publishContent } = await import("./publish/publish.ts");
     const { withTarget } = await import("./publish/target.ts");
     const publication = await withTarget(command, (target) => publishContent(content, target));

@@ -8,10 +8,10 @@ import { requireReadable } from "./lines/required-files.ts";
 import { layOutLesson } from "./new-lesson.ts";
 import type { LessonCommand } from "./settings.ts";
 
-/** Resolves to messages for the author. */
+/** Runs a command. Resolves to messages for the author. */
 export async function runLessonCommand({ name, place, words }: LessonCommand): Promise<readonly string[]> {
   const { docId } = place;
-  // The preview lists unreadable files among its faults.
+  // The preview does not require readable files, because it lists unreadable ones among the faults.
   if (name !== "preview") requireReadable(place);
   switch (name) {
     case "new":

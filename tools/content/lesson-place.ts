@@ -8,14 +8,14 @@ export const SAMPLE_CONTENT = "emulator-data/content";
 
 export interface LessonPlace {
   docId: string;
-  /** Content folder. */
+  /** The content folder. */
   root: string;
-  /** Relative to the content folder. */
+  /** The lesson's folder, relative to the content folder. */
   folder: string;
   path: string;
 }
 
-/** @param named the lesson's id in the content folder, or its folder's path */
+/** Returns the place of a lesson. @param named the lesson's id in the content folder, or its folder's path */
 export function placeOfLesson(named: string, contentFolder: string): LessonPlace {
   const isPath = /[\\/]/.test(named);
   const docId = isPath ? basename(named) : named;

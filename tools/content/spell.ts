@@ -5,7 +5,7 @@ import { requireWords } from "./lines/required-files.ts";
 import { openContentFolder } from "./read/content-folder.ts";
 import { findTextFile } from "./read/text-file.ts";
 
-/** Each row has the spoken and the typed form. */
+/** Judges a file whose rows have the spoken and the typed form. */
 export function judgeSpellings(file: string, contentFolder: string): readonly string[] {
   const source = findTextFile(file);
   if (source === undefined) throw new Misuse(`${file} does not exist.`);

@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** In its own folder with `index.m3u8`. */
+/** A size of the film, in a folder of its own with `index.m3u8`. */
 export interface EncodedSize {
-  /** Relative to the master playlist. */
+  /** The folder relative to the master playlist. */
   folder: string;
-  /** RFC 6381. */
+  /** The codecs as in RFC 6381. */
   codecs: string;
   width: number;
   height: number;
@@ -17,7 +17,7 @@ interface MeasuredStream {
   text: string;
 }
 
-/** @param path of the size's folder */
+/** Measures an encoded size for the master playlist. @param path of the size's folder */
 export async function measureStream(
   { folder, codecs, width, height, framesPerSecond }: EncodedSize,
   path: string,
@@ -27,7 +27,7 @@ export async function measureStream(
   const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, duration]) => Number(duration));
   const names = (await readdir(path)).filter((name) => name.endsWith(".m4s")).toSorted();
   const bits = await Promise.all(names.map(async (name) => 8 * (await stat(join(path, name))).size));
-  // bit/s, as defined by RFC 8216, 4.3.4.2.
+  // The bit rate in bit/s, as defined by RFC 8216, 4.3.4.2.
   const peak = Math.max(...bits.map((size, index) => size / (durations[index] ?? segmentSeconds)));
   const seconds = sum(durations);
   const attributes = [
@@ -42,7 +42,7 @@ export async function measureStream(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** @param streams lowest first: the player starts with the first */
+/** Returns the master playlist. @param streams lowest first: the player starts with the first */
 export function masterPlaylist(streams: readonly MeasuredStream[]): string {
   const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS"];
   return `${[...head, ...streams.map(({ text }) => text)].join("\n")}\n`;

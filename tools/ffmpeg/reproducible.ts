@@ -1,4 +1,4 @@
-/** No time, no version: equal input gives equal bytes. */
+/** Writes neither time nor version, so that equal input gives equal bytes. */
 export const REPRODUCIBLE = [
   "-map_metadata",
   "-1",

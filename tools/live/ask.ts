@@ -15,7 +15,7 @@ export interface Question {
 
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** fetch would resolve the dots under test, and follow redirects. */
+/** Sends a request. Does not use fetch, which would resolve the dots under test and follow redirects. */
 export function ask(origin: URL, path: string, question: Question = {}): Promise<Answer> {
   const { method = "GET", body } = question;
   const headers = { "Content-Type": "application/json", ...question.headers };
@@ -38,7 +38,7 @@ export function ask(origin: URL, path: string, question: Question = {}): Promise
   });
 }
 
-/** Undefined without JSON or the keys. */
+/** Returns a value of a JSON response. Undefined without JSON or the keys. */
 export function valueIn({ text }: Answer, ...keys: readonly string[]): unknown {
   try {
     return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), JSON.parse(text));

@@ -27,7 +27,7 @@ async function run(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (cause) {
-  // Misuse prints its sentence only.
+  // A Misuse prints only its sentence.
   console.error(cause instanceof Misuse ? cause.message : cause);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** `unchecked`: not visible from outside; says where to look. */
+/** The result of a check. `unchecked` means that it is not visible from outside, and says where to look. */
 export type Verdict = "closed" | { open: string } | { unchecked: string };
 
 export interface Door {
@@ -18,10 +18,10 @@ export const closedUnless = (...gaps: readonly (string | false | undefined)[]): 
   return gap === undefined ? "closed" : { open: gap };
 };
 
-/** More might look like an attack. */
+/** Parallel requests. More might look like an attack. */
 const AT_A_TIME = 4;
 
-/** An unanswered request counts as open. */
+/** Runs all checks. A request without an answer counts as open. */
 export async function tryDoors(doors: readonly Door[]): Promise<readonly Finding[]> {
   const findings = new Map<Door, Finding>();
   const waiting = doors.values();
@@ -39,7 +39,7 @@ export const isOpen = ({ verdict }: Finding): boolean => typeof verdict === "obj
 
 const isUnchecked = ({ verdict }: Finding): boolean => typeof verdict === "object" && "unchecked" in verdict;
 
-/** `1 open, 2 not checked here, 7 closed of 10.` */
+/** Returns a summary, as in `1 open, 2 not checked here, 7 closed of 10.` */
 export function toSummary(findings: readonly Finding[]): string {
   const [open, unchecked] = [isOpen, isUnchecked].map((is) => findings.filter(is).length);
   const closed = findings.filter(({ verdict }) => verdict === "closed").length;

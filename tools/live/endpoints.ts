@@ -41,7 +41,7 @@ const REFUSED: readonly (readonly [name: string, path: string, statuses: readonl
 ];
 const WEBHOOKS = ["/stripeWebhook", "/revenueCatWebhook"];
 const FORGED_EVENT = { id: "evt_made_up", type: "invoice.paid", event: { id: "made-up", type: "TEST" } };
-/** Other doors check them. */
+/** Functions that other checks cover. */
 const NO_CALLABLES = new Set([
   "catalogue",
   "media",
@@ -75,7 +75,7 @@ const expecting = (
   },
 });
 
-/** Missing without the functions' setting PUBLIC_ORIGIN. */
+/** Checks the sitemap, which is missing without the functions' setting PUBLIC_ORIGIN. */
 const sitemapDoor = ({ origin }: Target): Door => ({
   name: "the sitemap, with addresses of this host",
   attempt: async () => {
@@ -103,7 +103,10 @@ const EMPTY_CALL: Question = { method: "POST", body: { data: {} } };
 const isUnverified = (answer: Answer): boolean =>
   answer.status === 401 && valueIn(answer, "error", "details", "reason") === "unverified-app";
 
-/** App Check is off on this machine, login and payload are still required. */
+/**
+ * Checks a call without App Check. On this machine App Check is off, but login and payload are still
+ * required.
+ */
 const callableDoor = ({ origin, isReal }: Target, name: string): Door => ({
   name: `${name}, called without App Check`,
   attempt: async () => {
@@ -146,6 +149,6 @@ const jobsDoor = ({ isReal, services }: Target): Door => ({
 
 const INDEX = new URL("../../functions/src/index.ts", import.meta.url);
 
-/** Scheduled jobs have no rewrite. */
+/** Returns the scheduled jobs, which have no rewrite. */
 const listJobs = (): readonly string[] =>
   [...readFileSync(INDEX, "utf8").matchAll(/(\w+) \} from "[#./]+jobs\//g)].flatMap(([, name]) => name ?? []);

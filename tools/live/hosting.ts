@@ -2,7 +2,7 @@ import { type Answer, ask } from "./ask.ts";
 import { closedIf, closedUnless, type Door } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** With dots in paths, where a glob would drop headers. */
+/** Returns checks of headers, also for paths with dots, where a glob would omit the headers. */
 export function hostingDoors(target: Target): readonly Door[] {
   const read = (path: string) => ask(target.origin, path);
   return [
@@ -68,7 +68,7 @@ const headerOf = ({ headers }: Answer, name: string): string => String(headers[n
 const secondsIn = (directives: string, name: string): number =>
   Number(new RegExp(`${name}=(\\d+)`).exec(directives)?.[1] ?? 0);
 
-/** Enough for code, pictures and fonts. */
+/** Returns missing headers of a file. These are enough for code, pictures and fonts. */
 const fileGaps = (answer: Answer): Gaps => [
   answer.status >= 500 && `failed with ${answer.status}`,
   headerOf(answer, "x-content-type-options") !== "nosniff" && "no nosniff",
@@ -80,7 +80,7 @@ const generalGaps = (answer: Answer): Gaps => [
   secondsIn(headerOf(answer, "strict-transport-security"), "max-age") < YEAR_SECONDS && "no HSTS for a year",
 ];
 
-/** A browser runs documents and workers. */
+/** Returns missing headers of documents and workers, which a browser runs. */
 function pageGaps(answer: Answer, { isReal, project }: Target): Gaps {
   const policy = headerOf(answer, "content-security-policy");
   return [
@@ -102,7 +102,7 @@ const policyGaps = (policy: string): Gaps => [
     "policy allows all projects or buckets",
 ];
 
-/** Shared hosts: the policy may name this project's folder only. */
+/** Returns a foreign source on a shared host, where the policy may name only this project's folder. */
 function foreignIn(policy: string, id: string, authDomain: string): string | undefined {
   const own = [`https://${authDomain}`, `https://storage.googleapis.com/${id}.firebasestorage.app/`];
   const shared = policy
@@ -112,7 +112,7 @@ function foreignIn(policy: string, id: string, authDomain: string): string | und
   return foreign && `policy allows ${foreign}, which is not this project's`;
 }
 
-/** Hosting's answers for missing files. */
+/** Returns whether Hosting may answer a missing file so. */
 const isPageOrMissing = (answer: Answer): boolean =>
   answer.status === 404 ||
   (answer.status === 200 && headerOf(answer, "content-type").startsWith("text/html"));
@@ -145,7 +145,7 @@ async function findCodeGap({ origin }: Target, script: string): Promise<string |
   return gap && `${script}: ${gap}`;
 }
 
-/** The link grants a right: stricter headers than Hosting's. */
+/** Checks the unsubscribe link, which grants a right and therefore has stricter headers than Hosting's. */
 const unsubscribeDoor = ({ origin }: Target): Door => ({
   name: "headers of /unsubscribe/made-up",
   attempt: async () => {

@@ -6,7 +6,7 @@ import type { Target } from "./target.ts";
 const LEGAL = ["/privacy-policy", "/terms-and-conditions", "/disclaimer"];
 const PATHS = [...LEGAL, "/contact"];
 
-/** Company, address, support address and counsel's review, as visitors read them. */
+/** Returns checks of company, address, support address and counsel's review, as visitors read them. */
 export const legalDoors = (target: Target): readonly Door[] =>
   PATHS.map((path) => ({
     name: `${path} names the company, not a sample`,

@@ -15,7 +15,7 @@ const onCdn = (cdn: URL | undefined, name: string, attempt: (cdn: URL) => Promis
     cdn === undefined ? { unchecked: "functions/.env.<project> names no MEDIA_CDN_ORIGIN" } : attempt(cdn),
 });
 
-/** The only path known to a stranger is a lesson's public picture. */
+/** Requests files without a valid signature. A stranger knows only the path of a lesson's public picture. */
 async function tryCdn(product: URL, cdn: URL, query: string): Promise<Verdict> {
   const catalogue = await ask(product, "/catalogue");
   const [, picture = "/public/none.webp"] = /"\/media(\/public\/[^"]+\.webp)"/.exec(catalogue.text) ?? [];
@@ -24,6 +24,6 @@ async function tryCdn(product: URL, cdn: URL, query: string): Promise<Verdict> {
   return closedUnless(...(await Promise.all(gaps)));
 }
 
-/** Missing and existing files must look alike. */
+/** Returns a gap if the status is not 403, since missing and existing files must look alike. */
 const gapOf = (path: string, { status }: Answer): string | false =>
   status !== 403 && `${path} answered ${status} instead of 403`;

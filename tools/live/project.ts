@@ -2,7 +2,7 @@ import { type Answer, ask, valueIn } from "./ask.ts";
 import { closedIf, closedUnless, type Door, type Verdict } from "./doors.ts";
 import type { Target } from "./target.ts";
 
-/** Firebase's own addresses, which bypass Hosting. */
+/** Returns checks of Firebase's own addresses, which bypass Hosting. */
 export const projectDoors = (target: Target): readonly Door[] => [
   ...CLOSED.flatMap((path) => [readDoor(target, path), writeDoor(target, path)]),
   ...GROUPS.map((group) => groupDoor(target, group)),
@@ -78,7 +78,10 @@ function readDoor(target: Target, path: string): Door {
   };
 }
 
-/** A failing precondition prevents the write even where rules allow it. */
+/**
+ * Checks that a document cannot be written. A failing precondition prevents the write even where the rules
+ * allow it.
+ */
 const writeDoor = (target: Target, path: string): Door => ({
   name: `Firestore: ${path.slice(0, path.lastIndexOf("/"))}, written`,
   attempt: async () => {
@@ -134,7 +137,7 @@ async function tryAuthWithoutApp(target: Target): Promise<Verdict> {
   return closedIf(isStoppedByAppCheck(answer), `answered without it (${answer.status})`);
 }
 
-/** With protection on, the answer does not reveal registered addresses. */
+/** Checks the protection against enumeration, with which the answer does not reveal registered addresses. */
 async function tryEnumeration(target: Target): Promise<Verdict> {
   const answer = await askWhoHasAccount(target);
   if (isStoppedByAppCheck(answer)) return UNSEEN;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import * as v from "valibot";
 
-/** The message says what to do. */
+/** A mistake of the user. The message says what to do. */
 export class Misuse extends Error {}
 
 export interface Project {
@@ -15,10 +15,10 @@ export interface Project {
 export interface Target {
   origin: URL;
   project: Project;
-  /** False on this machine: no certificate, App Check or console settings. */
+  /** False for this machine, which has no certificate, App Check or console settings. */
   isReal: boolean;
   services: Services;
-  /** Undefined without a CDN. */
+  /** The origin of the CDN. Undefined without one. */
   mediaCdn?: URL | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Services {
   firestore: URL;
   identity: URL;
   functions: URL;
-  /** Firebase's address has its own rules. */
+  /** The addresses of the bucket. Firebase's own has rules of its own. */
   storage: readonly [own: URL, firebase: URL];
 }
 

@@ -3,7 +3,7 @@ import { readCommand } from "./settings.ts";
 
 await runCommand(async (args) => {
   const command = readCommand(args, process.env);
-  // Lazy: Firebase's SDK loads slowly.
+  // Imported late, because Firebase's SDK loads slowly.
   const { changeModerator } = await import("./moderators.ts");
   console.log(await changeModerator(command));
   return 0;

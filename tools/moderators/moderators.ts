@@ -5,9 +5,9 @@ import { moderatorPath } from "../../functions/src/gateways/firestore/document-p
 import { Misuse } from "../command/command-line.ts";
 import type { Command } from "./settings.ts";
 
-/** Counts from the next request. Resolves to a message. */
+/** Adds or removes a moderator, from the next request on. Resolves to a message. */
 export async function changeModerator({ name, email, projectId, isEmulated }: Command): Promise<string> {
-  // The SDK would search for a metadata server for half a second.
+  // Otherwise the SDK would search for a metadata server for half a second.
   if (isEmulated) process.env["METADATA_SERVER_DETECTION"] ??= "none";
   const app = initializeApp({ projectId }, `moderators-${projectId}`);
   try {

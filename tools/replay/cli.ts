@@ -3,12 +3,12 @@ import { runCommand } from "../command/command-line.ts";
 import { takeOverSecrets, takeOverSettings } from "./functions-environment.ts";
 import { type Command, readCommand } from "./settings.ts";
 
-/** Searchable on one screen. */
+/** The number of letters that are listed, which a screen can still show. */
 const LISTED = 200;
 
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
-  // Before the functions are loaded, which read their settings at import.
+  // Runs before the functions are loaded, which read their settings at import.
   takeOverSettings(command, process.env);
   if (command.letter === undefined) return list(command);
   takeOverSecrets(command, process.env);

@@ -35,7 +35,7 @@ export function takeOverSettings({ projectId, isEmulated }: Deployment, env: Nod
   for (const [name, value] of files.flatMap(readEntries)) env[name] ??= value;
 }
 
-/** After the settings: emulators have their secrets there. */
+/** Copies the secrets into `env`. Runs after the settings, among which emulators have their secrets. */
 export function takeOverSecrets({ projectId }: Deployment, env: NodeJS.ProcessEnv): void {
   for (const name of SECRETS) env[name] ??= readSecret(name, projectId);
 }
@@ -45,7 +45,7 @@ function readEntries(name: string): readonly [string, string | undefined][] {
   return existsSync(file) ? Object.entries(parseEnv(readFileSync(file, "utf8"))) : [];
 }
 
-/** Uses the operator's Firebase login; never stored. */
+/** Reads a secret with the operator's Firebase login. It is never stored. */
 function readSecret(name: string, projectId: string): string {
   const args = ["functions:secrets:access", name, "--project", projectId];
   return execFileSync("firebase", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();

@@ -25,17 +25,17 @@ import { takeRevenueCatBody } from "../../functions/src/webhooks/revenue-cat-web
 import { takeStripeEvent } from "../../functions/src/webhooks/stripe-webhook.ts";
 
 /**
- * `done-before`: also by a later delivery of its event. `gone`: nothing left to do. `unreadable`: still
- * cannot be read.
+ * The result of a replay. `done-before`: done earlier, maybe by a later delivery of the event. `gone`:
+ * nothing is left to do. `unreadable`: the message still cannot be read.
  */
 type Result = "done" | "done-before" | "gone" | "unreadable" | "unknown-letter" | "cut";
 
 type Replay = (letter: DeadLetter) => Promise<Result>;
 
-/** Notices concern the webhook only. */
+/** Ignores notices, which concern only the webhook. */
 const tellNobody = () => undefined;
 
-/** Throws as the original work does; the letter then stays open. */
+/** Repeats the work of a letter. Throws as the original work does, and then the letter stays open. */
 export async function replayLetter(id: string): Promise<Result> {
   await followClock();
   const letter = await findLetter(id);

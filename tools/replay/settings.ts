@@ -9,7 +9,7 @@ import {
 export const USAGE = "Usage: npm run replay -- <id of a letter> | --list  [--project <id> --yes]";
 
 export interface Command extends Project {
-  /** Undefined: list the letters. */
+  /** The id of the letter. Undefined to list all letters. */
   letter: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Co
   const { positionals, values } = readArguments(args, OPTIONS, USAGE);
   const [letter, ...rest] = positionals;
   if (rest.length > 0 || (letter === undefined) !== values.list) throw new Misuse(USAGE);
-  // Listing changes nothing.
+  // Listing changes nothing, so it needs no `--yes`.
   const yes = values.yes || letter === undefined;
   return { letter, ...readProject({ ...values, yes }, env, "repeat the letter's work in it") };
 }

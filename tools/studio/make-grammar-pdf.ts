@@ -1,4 +1,4 @@
-// Makes grammar.pdf beside every grammar.md. Argument: content folder
+// Makes grammar.pdf beside every grammar.md. Takes the content folder as its argument.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +55,7 @@ function runChromium(args: string[]): void {
     throw new Error(`${CHROMIUM_PATH} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
 }
 
-/** The printing time would change with every reprint. */
+/** Sets fixed dates, because the time of printing would change the file each time. */
 function withFixedDates(pdf: Buffer): Buffer {
   return Buffer.from(pdf.toString("latin1").replace(/\(D:\d{14}/g, "(D:20261101120000"), "latin1");
 }

@@ -12,7 +12,7 @@ const ICONS = join(PUBLIC, "icons");
 interface Icon {
   name: string;
   pixels: number;
-  /** Maskable: ground to the edges, smaller drawing. */
+  /** True for a maskable icon: ground up to the edges, and a smaller drawing. */
   isCut: boolean;
 }
 
@@ -24,7 +24,10 @@ const ALL: readonly Icon[] = [
 ];
 
 const GROUND = /fill="(#\w+)" \/>/;
-/** The ü's corners are 28 of 64 from the centre; a maskable icon keeps a radius of 25.6. */
+/**
+ * The scale of a maskable icon. The corners of the ü are 28 of 64 from the centre, and such an icon keeps a
+ * radius of 25.6.
+ */
 const CUT_SCALE = 0.86;
 
 function toPage(svg: string, { isCut }: Icon): string {

@@ -1,4 +1,4 @@
-// Makes the promo video and the background of the subscriptions page. Argument: folder
+// Makes the promo video and the background of the subscriptions page. Takes the folder as its argument.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
 import { CARD_HEIGHT, CARD_WIDTH } from "./card-image-path.ts";
 
-/** Light colours of docs/design-language.md. */
+/** The light colours of docs/design-language.md. */
 export const COLOUR = { ground: "#FBF8F3", ink: "#1B1916", inkSoft: "#5E564C", red: "#C3211A" } as const;
 
 export const MARGIN = 48;
 
-/** Own names: a machine may have another version installed under the usual name. */
+/** Fonts under names of our own, since a machine may have another version installed under the usual name. */
 const FONTS = [
   ["Card Latin", "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"],
   [
@@ -32,10 +32,10 @@ for (const [name, file] of FONTS)
 const FAMILIES = FONTS.map(([name]) => `"${name}"`).join(", ");
 
 export interface Type {
-  /** Pixels. */
+  /** The font size in pixels. */
   size: number;
   weight: number;
-  /** Em. */
+  /** The letter spacing in em. */
   tracking: number;
 }
 
@@ -57,7 +57,7 @@ export function openCardImage() {
   };
 }
 
-/** Some services skip larger previews. */
+/** The size limit, since some services skip larger previews. */
 const MOST_BYTES = 120_000;
 const QUALITIES = [90, 82, 74, 66, 55, 40, 25];
 

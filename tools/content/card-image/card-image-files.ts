@@ -9,7 +9,7 @@ export const cardImageFilesOf = ({ root, lessons }: Pick<Content, "root" | "less
   lessons.map((lesson) => ({ path: cardImagePathOf(lesson), draw: () => drawImageOf(lesson, root) }));
 
 async function drawImageOf({ docId, fields, thumbnail }: LessonContent, root: string): Promise<Buffer> {
-  // Lazy: most publications draw nothing.
+  // Imported late, because most publications draw nothing.
   const { drawCardImage } = await import("./draw-card-image.ts");
   try {
     return await drawCardImage({

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import type { LessonContent } from "../read/lesson.ts";
 
-/** Open Graph's size. */
+/** The size of an Open Graph picture, in pixels. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Raise it when the drawing changes: every lesson then gets a new image. */
+/** Must be raised when the drawing changes, so that every lesson gets a new image. */
 const DRAWING = 1;
 
-/** Named by a hash of all inputs: only new images are drawn, and browsers may cache them for ever. */
+/**
+ * Returns the path, which contains a hash of all inputs. Therefore only new images are drawn, and browsers
+ * may cache them for ever.
+ */
 export function cardImagePathOf({
   docId,
   fields,

@@ -10,7 +10,7 @@ export interface CardImage {
   title: string;
   difficulty: Difficulty;
   type: LessonType;
-  /** Encoded, 16 : 9. */
+  /** The encoded picture, in the ratio 16 : 9. */
   picture: Buffer;
 }
 
@@ -24,7 +24,7 @@ const PICTURE = { left: 560, top: 0, width: 640, height: 360 };
 const RULE = { top: 396, height: 4 };
 const TITLE = { left: MARGIN, top: 424, width: CARD_WIDTH - 2 * MARGIN, height: CARD_HEIGHT - 424 - 36 };
 
-/** JPEG, 1200 × 630 pixels, at most 120 kB. */
+/** Resolves to a JPEG of 1200 × 630 pixels and at most 120 kB. */
 export async function drawCardImage({ title, difficulty, type, picture }: CardImage): Promise<Buffer> {
   const image = await loadImage(picture);
   const { context, encode } = openCardImage();

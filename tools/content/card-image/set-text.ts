@@ -11,14 +11,14 @@ interface Box {
 interface Setting extends Omit<Type, "size"> {
   largest: number;
   smallest: number;
-  /** Relative to the font size. */
+  /** The line height relative to the font size. */
   leading: number;
 }
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const ELLIPSIS = "…";
 
-/** Sets text in the largest size that fits; ends with `…` if even the smallest is too large. */
+/** Sets text in the largest size that fits. Ends it with `…` if even the smallest size is too large. */
 export function setText(context: SKRSContext2D, text: string, box: Box, setting: Setting): void {
   const words = toPlainText(text).split(" ");
   for (let size = setting.largest; ; size -= 2) {
@@ -33,10 +33,10 @@ export function setText(context: SKRSContext2D, text: string, box: Box, setting:
   }
 }
 
-/** Aligns capitals with the box's top; relative to the font size. */
+/** The height of capitals relative to the font size, which aligns them with the top of the box. */
 const CAP_TOP = 0.72;
 
-/** Lone surrogates cannot be drawn; control characters become spaces. */
+/** Returns text that can be drawn: without lone surrogates, and with spaces for control characters. */
 const toPlainText = (text: string): string =>
   text
     .toWellFormed()

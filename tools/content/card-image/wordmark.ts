@@ -4,7 +4,7 @@ import { COLOUR, setType, widthOf } from "./canvas.ts";
 interface Place {
   left: number;
   baseline: number;
-  /** Pixels. */
+  /** The font size in pixels. */
   size: number;
 }
 

@@ -21,10 +21,10 @@ export interface SpokenLine extends Times {
 }
 
 export interface ClipJob {
-  /** Any input of ffmpeg. */
+  /** The sound, as any input of ffmpeg. */
   track: string;
   lines: readonly SpokenLine[];
-  /** The lesson's folder; clips go to its `clips/`. */
+  /** The folder of the lesson. Clips are written to its `clips/`. */
   folder: string;
   rendering: "natural" | "slow";
 }
@@ -32,8 +32,8 @@ export interface ClipJob {
 const FADE_SECONDS = 0.02;
 
 /**
- * Cuts a clip for every line, levelled to −19 LUFS. Keeps unchanged clips, deletes those of removed lines.
- * Resolves to the lines cut.
+ * Cuts a clip for every line, levelled to −19 LUFS. Keeps unchanged clips, and deletes those of removed
+ * lines. Resolves to the lines that were cut.
  */
 export async function cutClips({ track, lines, folder, rendering }: ClipJob): Promise<readonly SpokenLine[]> {
   const fileOf = (id: string) => join(folder, rendering === "slow" ? slowClipFileOf(id) : clipFileOf(id));
@@ -65,7 +65,7 @@ export async function cutClips({ track, lines, folder, rendering }: ClipJob): Pr
   return wanted;
 }
 
-/** Encoded sound: independent of ffmpeg's version. */
+/** Resolves to a hash of the encoded sound, which does not depend on ffmpeg's version. */
 async function soundOf(track: string): Promise<string> {
   const told = await readWithFfmpeg([
     "-i",
@@ -92,7 +92,7 @@ interface Clip {
   mark: string;
 }
 
-/** A margin beyond the track's start or end is silent. */
+/** Cuts one clip. A margin beyond the start or end of the track is silent. */
 async function cutClip(
   wav: string,
   line: SpokenLine,
@@ -102,7 +102,7 @@ async function cutClip(
   const begin = line.startSeconds - MARGIN_SECONDS;
   const seconds = clipSecondsOf(line);
   const input = partOf(wav, Math.max(0, begin), seconds + Math.min(0, begin));
-  // Without margins, in which another line may be louder.
+  // Measured without margins, in which another line may be louder.
   const loudness = await measureLoudness(partOf(wav, line.startSeconds, line.endSeconds - line.startSeconds));
   const filters = [
     ...gainFilters(gainOfPart(loudness, trackGain)),
@@ -133,7 +133,7 @@ const partOf = (wav: string, from: number, seconds: number) => [
   wav,
 ];
 
-/** Mono, about 36 kbit/s: 10 kB a line. */
+/** Encodes mono at about 36 kbit/s, which is 10 kB a line. */
 export const SPEECH = ["-ac", "1", "-ar", "44100", "-c:a", "aac", "-b:a", "36k", "-movflags", "+faststart"];
 
 async function deleteClipsOfOthers(folder: string, lines: readonly SpokenLine[]): Promise<void> {

@@ -6,7 +6,7 @@ const start = promisify(execFile);
 
 const MOST_CHARACTERS = 64_000_000;
 
-/** The message is the program's last output. */
+/** A failure of ffmpeg or ffprobe. The message is the program's last output. */
 export class FfmpegFailure extends Error {}
 
 async function run(tool: "ffmpeg" | "ffprobe", args: readonly string[]) {
@@ -24,7 +24,7 @@ async function run(tool: "ffmpeg" | "ffprobe", args: readonly string[]) {
   });
 }
 
-/** Resolves to ffmpeg's log (stderr). */
+/** Runs ffmpeg. Resolves to its log (stderr). */
 export async function ffmpeg(args: readonly string[]): Promise<string> {
   const { stderr } = await run("ffmpeg", ["-hide_banner", "-nostdin", "-nostats", "-y", ...args]);
   return stderr;

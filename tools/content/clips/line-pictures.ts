@@ -7,19 +7,19 @@ import { PICTURE_WIDTH, pictureFileOf, type Times } from "./clip-times.ts";
 import { ffmpeg } from "./ffmpeg.ts";
 
 export interface PictureJob {
-  /** Any input of ffmpeg; it takes the largest size of a playlist. */
+  /** The film, as any input of ffmpeg, which takes the largest size of a playlist. */
   film: string;
   lines: readonly (Times & { id: string })[];
-  /** The lesson's folder; pictures go to its `clips/`. */
+  /** The folder of the lesson. Pictures are written to its `clips/`. */
   folder: string;
 }
 
-/** About 4 kB at 320 pixels. */
+/** The quality of WebP, which gives about 4 kB at 320 pixels. */
 const QUALITY = 60;
 
 /**
- * Takes each line's middle frame. Reads the whole film: seeking in a playlist finds no frame in some versions
- * of ffmpeg.
+ * Takes the middle frame of each line. Reads the whole film, because seeking in a playlist finds no frame in
+ * some versions of ffmpeg.
  */
 export async function takePictures({ film, lines, folder }: PictureJob): Promise<void> {
   await mkdir(join(folder, "clips"), { recursive: true });
@@ -27,7 +27,7 @@ export async function takePictures({ film, lines, folder }: PictureJob): Promise
     await takeSome({ film, lines: lines.slice(first, first + TAKEN_AT_ONCE), folder });
 }
 
-/** ffmpeg refuses conditions of more than 100 parts. */
+/** The number of pictures in one run, since ffmpeg refuses conditions of more than 100 parts. */
 const TAKEN_AT_ONCE = 50;
 
 async function takeSome({ film, lines, folder }: PictureJob): Promise<void> {
@@ -52,7 +52,7 @@ async function takeSome({ film, lines, folder }: PictureJob): Promise<void> {
     for (const line of lines) {
       const time = times.find((taken) => taken >= middleOf(line));
       if (time === undefined) throw new Misuse(`The film ends before line ${line.id} does.`);
-      // Copied, not moved: two very short lines may share a frame.
+      // The file is copied and not moved, because two very short lines may share a frame.
       await copyFile(join(workFolder, `${time}.webp`), join(folder, pictureFileOf(line.id)));
     }
   } finally {
@@ -60,7 +60,7 @@ async function takeSome({ film, lines, folder }: PictureJob): Promise<void> {
   }
 }
 
-/** Whole milliseconds. */
+/** Returns the middle of a line in whole milliseconds. */
 const middleOf = ({ startSeconds, endSeconds }: Times): number =>
   Math.floor(500 * (startSeconds + endSeconds));
 

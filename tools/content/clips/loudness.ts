@@ -1,13 +1,13 @@
 import { ffmpeg } from "./ffmpeg.ts";
 
 const TARGET_LUFS = -19;
-/** LU: a whisper stays softer than a call, both audible. */
+/** The largest deviation in LU. A whisper stays softer than a call, but both are audible. */
 const MOST_OFF = 1.5;
 const SILENCE_LUFS = -60;
 
 /**
- * Integrated loudness (EBU R128) in LUFS; undefined for silence and below 0.4 s. @param input ffmpeg's input
- * arguments
+ * Resolves to the integrated loudness (EBU R128) in LUFS. Undefined for silence, and below 0.4 s.
+ * @param input ffmpeg's input arguments
  */
 export async function measureLoudness(input: readonly string[]): Promise<number | undefined> {
   const told = await ffmpeg([...input, "-af", "ebur128=framelog=verbose", "-f", "null", "-"]);
@@ -16,7 +16,7 @@ export async function measureLoudness(input: readonly string[]): Promise<number 
   return lufs > SILENCE_LUFS ? lufs : undefined;
 }
 
-/** dBFS (EBU R128). */
+/** Resolves to the true peak (EBU R128) in dBFS. */
 export async function measureTruePeak(file: string): Promise<number> {
   const told = await ffmpeg(["-i", file, "-map", "0:a:0", "-af", "ebur128=peak=true", "-f", "null", "-"]);
   return Number(
@@ -27,14 +27,16 @@ export async function measureTruePeak(file: string): Promise<number> {
 export const gainOfTrack = (lufs: number | undefined): number =>
   lufs === undefined ? 0 : TARGET_LUFS - lufs;
 
-/** dB: the track's gain, unless the part would deviate by more than `MOST_OFF`. */
+/**
+ * Returns the gain of a part in dB: that of the track, unless the part would deviate by more than `MOST_OFF`.
+ */
 export function gainOfPart(lufs: number | undefined, trackGain: number): number {
   if (lufs === undefined) return trackGain;
   const off = lufs + trackGain - TARGET_LUFS;
   return trackGain + Math.min(MOST_OFF, Math.max(-MOST_OFF, off)) - off;
 }
 
-/** For true peaks of at most −1 dBFS: AAC at 28 kbit/s adds some 3 dB to the limit of −4.4. */
+/** Returns filters that limit true peaks to −1 dBFS. AAC at 28 kbit/s adds some 3 dB to the limit of −4.4. */
 export const gainFilters = (gainDb: number): string[] => [
   `volume=${gainDb.toFixed(2)}dB`,
   "alimiter=limit=0.6:level=false:latency=true",

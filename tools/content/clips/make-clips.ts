@@ -18,7 +18,9 @@ export interface MadeClips {
   recordings: number;
 }
 
-/** A new film gets all pictures anew: it may have the old one's sound. */
+/**
+ * Makes clips and pictures. A new film gets all pictures anew, since its sound may be that of the old one.
+ */
 export async function makeClips(place: LessonPlace, film: "new" | "known" = "known"): Promise<MadeClips> {
   const [{ cues }] = readCaptionFiles(place);
   const lines = cues.map(({ id, startSeconds, endSeconds }): SpokenLine => {
@@ -41,7 +43,7 @@ export async function makeClips(place: LessonPlace, film: "new" | "known" = "kno
 
 const SOURCES = ["wav", "flac", "mp3", "ogg"];
 
-/** Levels `audio/<name>.*` to `audio/<name>.m4a`. */
+/** Levels the recordings of cards, from `audio/<name>.*` to `audio/<name>.m4a`. */
 async function levelCards({ root, folder, path }: LessonPlace): Promise<number> {
   const cards = requireCards(openContentFolder(root), folder);
   const wanted = cards.flatMap(({ AudioPath }) => AudioPath ?? []);

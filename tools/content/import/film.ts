@@ -7,10 +7,10 @@ import { FfmpegFailure, ffprobe } from "../clips/ffmpeg.ts";
 export interface Film {
   file: string;
   seconds: number;
-  /** Displayed size: rotated, square pixels. */
+  /** The displayed width and height: after rotation, in square pixels. */
   width: number;
   height: number;
-  /** In ffmpeg's notation; at most 30. */
+  /** The frame rate in ffmpeg's notation, at most 30. */
   frameRate: string;
 }
 
@@ -65,7 +65,7 @@ export async function probeFilm(file: string): Promise<Film> {
 
 const MOST_PICTURES = 30;
 
-/** Phones and screens record variable rates; segments need a constant one. */
+/** Returns a constant frame rate, which segments need. Phones and screens record variable ones. */
 function frameRateOf(rate: string, average: string): string {
   const [own, mean] = [numberOf(rate), numberOf(average)];
   const isEven = Math.abs(own - mean) < 0.01;

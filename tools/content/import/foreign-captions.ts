@@ -18,7 +18,7 @@ const SENTENCE_OF: Record<CaptionProblem["kind"], string> = {
   "no empty line above": "an empty line is missing above the cue",
 };
 
-/** WebVTT or SubRip of other programs. @throws Misuse that names each line that cannot be read */
+/** Reads WebVTT or SubRip of other programs. @throws Misuse that names each line that cannot be read */
 export function readForeignCaptions(file: string, source: string): readonly SpokenCue[] {
   const name = basename(file);
   const { cues, problems } = isWebVtt(source)

@@ -16,7 +16,7 @@ import { encodeLadder } from "./ladder.ts";
 import { findSpokenParts } from "./spoken-parts.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 
-/** Keeps files that an author wrote. Resolves to messages. */
+/** Imports a film, and keeps files that an author has written. Resolves to messages. */
 export async function importFilm(
   place: LessonPlace,
   filmFile: string,
@@ -52,7 +52,7 @@ const toEmptyCue = ({ startSeconds, endSeconds }: Times) => ({
 
 const captionFile = ({ path }: LessonPlace, language: string) => join(path, `captions.${language}.vtt`);
 
-/** Captions with placeholders only are replaced. */
+/** Returns whether the lesson has captions. Files with placeholders do not count, and are replaced. */
 function hasCaptions(place: LessonPlace): boolean {
   const captions = findTextFile(captionFile(place, "gsw"));
   return captions !== undefined && !captions.text.split("\n").includes(TO_WRITE);

@@ -9,16 +9,16 @@ import type { Film } from "./film.ts";
 
 interface Level {
   folder: string;
-  /** Pixels. */
+  /** The shorter side in pixels. */
   shortSide: number;
   profile: "main" | "high";
   h264Level: string;
-  /** RFC 6381, from profile and level above. */
+  /** The codecs as in RFC 6381, which follow from profile and level above. */
   codecs: string;
   maxKilobits: number;
 }
 
-/** Lowest first: the player starts with the first. */
+/** The sizes, lowest first, since the player starts with the first. */
 const LADDER: readonly Level[] = [
   {
     folder: "240p",
@@ -55,7 +55,7 @@ interface Rung extends Level {
   height: number;
 }
 
-/** Never upscaled. */
+/** Returns the sizes for a film, which is never upscaled. */
 export function rungsFor({ width, height }: Pick<Film, "width" | "height">): readonly Rung[] {
   const shortest = Math.min(width, height);
   return LADDER.filter(({ shortSide }) => shortSide <= Math.max(ALWAYS, shortest)).map((level) => {
@@ -66,7 +66,7 @@ export function rungsFor({ width, height }: Pick<Film, "width" | "height">): rea
 
 const toEven = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** Resolves to the length in seconds. */
+/** Encodes a film in all sizes. Resolves to its length in seconds. */
 export async function encodeLadder(film: Film, folder: string): Promise<number> {
   const rungs = rungsFor(film);
   await rm(folder, { recursive: true, force: true });
@@ -111,7 +111,7 @@ const rungArguments = (rung: Rung, index: number, folder: string, sound: string)
   ...["-map", `[v${index}]`, "-map", "0:a:0"],
   ...["-c:v", "libx264", "-preset", "fast", "-profile:v", rung.profile, "-level:v", rung.h264Level],
   ...["-crf", "24", "-maxrate", `${rung.maxKilobits}k`, "-bufsize", `${2 * rung.maxKilobits}k`],
-  // No B-frames, hence no edit list, which players treat differently.
+  // Without B-frames there is no edit list, which players treat differently.
   ...["-bf", "0", "-sc_threshold", "0", "-force_key_frames", `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
   ...["-af", sound, "-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "48000"],
   ...REPRODUCIBLE,
@@ -127,7 +127,7 @@ const rungArguments = (rung: Rung, index: number, folder: string, sound: string)
   ...["-hls_segment_filename", join(folder, "%04d.m4s"), join(folder, "index.m3u8")],
 ];
 
-/** ffprobe returns a fraction. */
+/** Converts a frame rate, which ffprobe returns as a fraction. */
 function toFramesPerSecond(frameRate: string): number {
   const [pictures = 25, each = 1] = frameRate.split("/").map(Number);
   return pictures / each;

@@ -2,11 +2,11 @@ import type { CaptionCue } from "@gruezi/contract/captions/cue";
 
 type Rolled = Pick<CaptionCue, "startSeconds" | "endSeconds" | "lines">;
 
-/** Automatic captions repeat a line for an instant before it moves up. */
+/** The longest duration of a repeat. Automatic captions repeat a line for an instant before it moves up. */
 const INSTANT_SECONDS = 0.05;
 const GAP_SECONDS = 0.1;
 
-/** Rows of `cue` that the cue before it shows, too. */
+/** Returns the number of rows of `cue` that the previous cue shows too. */
 function repeatedIn(cue: Rolled, before: Rolled | undefined): number {
   if (before === undefined || cue.startSeconds - before.endSeconds > GAP_SECONDS) return 0;
   const counts = cue.lines.map((_line, index) => index + 1).reverse();
@@ -24,13 +24,16 @@ function isRolledOn(cue: Rolled, before: Rolled): boolean {
   return addsRows || (repeated > 0 && Math.min(lasts(cue), lasts(before)) <= INSTANT_SECONDS);
 }
 
-/** A speaker may say a line twice; in a rolling file most cues repeat the one before. */
+/**
+ * Returns whether captions roll. A speaker may say a line twice, but in a rolling file most cues repeat the
+ * previous one.
+ */
 function isRolling(cues: readonly Rolled[]): boolean {
   const pairs = cues.slice(1).map((cue, index) => isRolledOn(cue, cues[index] ?? cue));
   return pairs.length > 0 && 2 * pairs.filter(Boolean).length >= pairs.length;
 }
 
-/** Each row of sorted rolling captions once, from its first cue to the last that adds nothing. */
+/** Returns each row of sorted rolling captions once, from its first cue to the last one that adds nothing. */
 export function unroll<C extends Rolled>(cues: readonly C[]): readonly C[] {
   if (!isRolling(cues)) return cues;
   const told: C[] = [];

@@ -5,10 +5,10 @@ import type { Film } from "./film.ts";
 const QUIET_DB = -35;
 const PAUSE_SECONDS = 0.35;
 const SHORTEST_SECONDS = 0.3;
-/** Speech fades in and out below the threshold. */
+/** The margin around speech, which fades in and out below the threshold. */
 const MARGIN_SECONDS = 0.08;
 
-/** Speech between pauses. */
+/** Resolves to the parts with speech, which pauses separate. */
 export async function findSpokenParts({ file, seconds }: Film): Promise<readonly Times[]> {
   const filter = `silencedetect=noise=${QUIET_DB}dB:d=${PAUSE_SECONDS}`;
   const told = await ffmpeg([

@@ -4,7 +4,7 @@ import type { Film } from "./film.ts";
 
 const LOOKED_AT = 100;
 
-/** A representative frame, filling 960 × 540. */
+/** Writes a representative frame that fills 960 × 540 pixels. */
 export async function makeThumbnail({ file, seconds }: Film, target: string): Promise<void> {
   await ffmpeg([
     "-ss",

@@ -12,7 +12,7 @@ interface WrittenCaptions {
   cues: readonly Cue[];
 }
 
-/** Dialect first. @throws Misuse */
+/** Returns the captions of all languages, dialect first. @throws Misuse */
 export function readCaptionFiles({
   root,
   folder,
@@ -36,7 +36,7 @@ export function readCaptionFiles({
 export function writeIds(root: string, { file, cues }: WrittenCaptions, ids: readonly string[]): void {
   const written = readTextFile(join(root, file));
   const lines = written.text.split("\n");
-  // Backwards, so that earlier line numbers stay valid.
+  // Runs backwards, so that earlier line numbers stay valid.
   for (const [index, cue] of [...cues.entries()].reverse()) {
     lines.splice(cue.line - 1, cue.id === undefined ? 0 : 1, ids[index] ?? "");
   }

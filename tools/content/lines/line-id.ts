@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 export const LINE_ID = /^[0-9a-f]{8}$/;
 
 /**
- * Equal for equal lesson, dialect text and place among equal texts (`nth`, from 0), so that two authors
- * agree, whichever umlauts their editors write. Corrections keep the id.
+ * Returns the id of a line. It is equal for equal lesson, dialect text and place among equal texts (`nth`,
+ * from 0), so that two authors get the same one, whichever umlauts their editors write. Corrections keep the
+ * id.
  */
 export const lineIdOf = (docId: string, gsw: string, nth: number): string =>
   createHash("sha256")

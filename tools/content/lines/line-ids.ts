@@ -16,7 +16,7 @@ function writeLock({ root, folder }: LessonPlace, lines: readonly LockedLine[]):
   writeFileSync(join(root, lockFileOf(folder)), writeLinesLock(lines));
 }
 
-/** The dialect's captions decide; the others follow. */
+/** Gives ids to new lines. The dialect's captions decide, and the others get the same ids. */
 export function giveIds(place: LessonPlace): { given: number; gone: number } {
   const captions = readCaptionFiles(place);
   const [{ cues }] = captions;
@@ -70,7 +70,7 @@ function refuseChangedTexts(
   }
 }
 
-/** Keeps a corrected line's id, and with it learners' mined lines. */
+/** Corrects a line and keeps its id, so that learners keep the lines they have mined. */
 export function correctLine(place: LessonPlace, lineId: string): LockedLine {
   const [{ cues }] = readCaptionFiles(place);
   const cue = cues.find(({ id }) => id === lineId);

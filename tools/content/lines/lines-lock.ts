@@ -1,6 +1,6 @@
 export interface LockedLine {
   id: string;
-  /** Without speaker and WebVTT escapes. */
+  /** The text, without the speaker and the escapes of WebVTT. */
   gsw: string;
 }
 
@@ -9,7 +9,7 @@ export const lockFileOf = (lessonFolder: string) => `${lessonFolder}/lines.lock`
 export const writeLinesLock = (lines: readonly LockedLine[]): string =>
   lines.map(({ id, gsw }) => `${id}\t${gsw}\n`).join("");
 
-/** A malformed row has an empty text. */
+/** Parses the lock file. A malformed row has an empty text. */
 export function readLinesLock(source: string): LockedLine[] {
   const rows = source.split(/\r?\n/);
   if (rows.at(-1) === "") rows.pop();

@@ -8,7 +8,7 @@ import { WORD_COLUMNS, WORDS_FILE } from "../read/words.ts";
 import { readCaptionFiles } from "./caption-files.ts";
 import { requireWords } from "./required-files.ts";
 
-/** The author adds the meanings. */
+/** Adds rows for missing words, and returns the words. The author adds the meanings. */
 export function addMissingWords(place: LessonPlace): readonly string[] {
   const known = rowsByForm(requireWords(openContentFolder(place.root)));
   const [{ cues }] = readCaptionFiles(place);
@@ -23,12 +23,12 @@ export function addMissingWords(place: LessonPlace): readonly string[] {
   const rows = forms.map((form) => [form, ...WORD_COLUMNS.slice(1).map(() => "")].join());
   const before = text === "" ? [WORD_COLUMNS.join()] : [];
   const gap = text === "" || text.endsWith("\n") ? "" : lineEnd;
-  // The rows that are there stay byte for byte.
+  // Appended, so that existing rows stay the same byte for byte.
   appendFileSync(file, gap + [...before, ...rows].map((row) => row + lineEnd).join(""));
   return forms;
 }
 
-/** At the start of a sentence, capitals are ignored. */
+/** Returns the words of a line. The first word of a sentence is in lower case. */
 function formsOf(line: string): readonly string[] {
   return line
     .split(/[.!?…:–—]+/)

@@ -11,7 +11,10 @@ import { findTextFile } from "../read/text-file.ts";
 import { readWords, WORDS_FILE } from "../read/words.ts";
 import { lockFileOf } from "./lines-lock.ts";
 
-/** Faults of rows are the check's; a file without rows would look like an empty one. */
+/**
+ * Returns the rows of a file. The check reports faults in rows, but a file without rows would look like an
+ * empty one.
+ */
 function requireRows<Rows>(read: (report: Report) => Rows | undefined): Rows {
   const faults: Fault[] = [];
   const rows = read((fault) => faults.push(fault));
@@ -19,15 +22,15 @@ function requireRows<Rows>(read: (report: Report) => Rows | undefined): Rows {
   return rows;
 }
 
-/** Empty without a list. @throws Misuse for an unreadable one */
+/** Returns the word list. Empty without a file. @throws Misuse for an unreadable one */
 export const requireWords = (folder: ContentFolder): readonly WordRow[] =>
   folder.has(WORDS_FILE) ? requireRows((report) => readWords(folder, report)) : [];
 
-/** Empty without cards. @throws Misuse for an unreadable file */
+/** Returns the cards. Empty without a file. @throws Misuse for an unreadable file */
 export const requireCards = (folder: ContentFolder, lessonFolder: string): readonly Flashcard[] =>
   requireRows((report) => readCards(folder, lessonFolder, report));
 
-/** A command calls it before it writes. @throws Misuse */
+/** Checks that the files of a lesson are readable, before a command writes. @throws Misuse */
 export function requireReadable({ root, folder }: LessonPlace): void {
   const files = openContentFolder(root);
   for (const file of [`${folder}/lesson.md`, lockFileOf(folder), ...captionFilesOf(folder)])

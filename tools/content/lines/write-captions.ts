@@ -1,10 +1,10 @@
 import type { Times } from "../clips/clip-times.ts";
 
-/** Placeholder; the check reports it. */
+/** The placeholder of a text, which the check reports. */
 export const TO_WRITE = "…";
 
 export interface WrittenCue extends Times {
-  /** Missing or empty for a new line. */
+  /** The id. Missing or empty for a new line. */
   id?: string;
   speaker?: string | undefined;
   text: string;

@@ -10,12 +10,12 @@ import { listen, startStandIn } from "./stand-in.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../../..");
 const HOST = "127.0.0.1";
-/** Unlike `npm start`'s, so that both can run. */
+/** Ports that differ from those of `npm start`, so that both can run. */
 const PORTS = { page: 5190, web: 5191 };
-/** Milliseconds; an editor saves in several steps. */
+/** The debounce delay in milliseconds, since an editor saves in several steps. */
 const SETTLED_AFTER = 200;
 
-/** Serves the lesson until Ctrl-C. Resolves to its address. */
+/** Serves a lesson until Ctrl-C. Resolves to its address. */
 export async function preview(place: LessonPlace): Promise<string> {
   let lesson = readPreviewedLesson(place);
   const page = previewPage(place.docId, `http://${HOST}:${PORTS.web}`);

@@ -12,7 +12,7 @@ import { readWords } from "../read/words.ts";
 
 export interface PreviewedLesson {
   faults: readonly string[];
-  /** Undefined while it cannot be shown. */
+  /** The lesson. Undefined while it cannot be shown. */
   shown: ShownLesson | undefined;
 }
 
@@ -20,12 +20,12 @@ export interface ShownLesson {
   page: string;
   catalogue: Catalogue;
   content: GetSecureDataResponse;
-  /** Not in the content folder as published. */
+  /** Files that are generated, so that the content folder does not contain them. */
   made: readonly MediaFile[];
   thumbnail: LessonContent["thumbnail"];
 }
 
-/** Replaces the product's token in `/media/` paths. */
+/** The segment in paths of `/media/` that stands for the product's token. */
 export const PREVIEW_TOKEN = "preview";
 
 export function readPreviewedLesson({ root, docId }: LessonPlace): PreviewedLesson {
@@ -44,7 +44,7 @@ export function readPreviewedLesson({ root, docId }: LessonPlace): PreviewedLess
 function show(lesson: LessonContent, dictionary: PublishedDictionary): ShownLesson {
   const isMini = lesson.fields.Type === "mini_lesson";
   const { Date: date, ...fields } = toVideo(lesson);
-  // Without a session: public access, comments closed.
+  // The preview has no session, so access is public and comments are closed.
   const shown = { ...fields, Date: date.toMillis(), Access: "public" as const, comments: "closed" as const };
   return {
     page: isMini ? `/mini-lessons/${lesson.docId}` : `/videos/${lesson.docId}`,
@@ -63,7 +63,7 @@ function show(lesson: LessonContent, dictionary: PublishedDictionary): ShownLess
   };
 }
 
-/** Addresses never expire: previews' tokens are not checked. */
+/** Returns the content. Its addresses never expire, since the preview does not check tokens. */
 function toLessonContent(lesson: LessonContent): GetSecureDataResponse {
   const addressOf = (path: string) => `/media/${PREVIEW_TOKEN}/${path}`;
   return addressLesson(toSecret(lesson), {

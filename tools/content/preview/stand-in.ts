@@ -6,7 +6,7 @@ import { PREVIEW_TOKEN, type PreviewedLesson } from "./previewed-lesson.ts";
 
 interface Preview {
   page: string;
-  /** Content folder. */
+  /** The content folder. */
   root: string;
   lesson: () => PreviewedLesson;
 }
@@ -54,13 +54,13 @@ function send(response: ServerResponse, contentType: string, body: string | Buff
 const sendJson = (response: ServerResponse, body: unknown) =>
   send(response, "application/json; charset=utf-8", JSON.stringify(body));
 
-/** Empty query: no comments. Cross-origin, since the page has another port. */
+/** Answers a query with no comments. Allows other origins, since the page has another port. */
 function sendEmptyQuery(response: ServerResponse): void {
   response.setHeader("Access-Control-Allow-Origin", "*").setHeader("Access-Control-Allow-Headers", "*");
   sendJson(response, [{ readTime: new Date().toISOString() }]);
 }
 
-/** A callable's error. */
+/** Answers with the error of a callable function. */
 function refuse(response: ServerResponse): void {
   const body = { error: { status: "NOT_FOUND", message: "not-found", details: { reason: "not-found" } } };
   response.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify(body));
@@ -83,7 +83,7 @@ function sendMedium(
   else refuse(response);
 }
 
-/** Some browsers play no sound without ranges. */
+/** Sends a file, or the requested range, without which some browsers play no sound. */
 function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
   const { size } = statSync(file);
   const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];

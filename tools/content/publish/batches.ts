@@ -1,10 +1,16 @@
-/** Firestore takes 500 writes a commit. Its emulator takes 4 MiB a request, in which names and types count too. */
+/**
+ * Limits of a batch. Firestore takes 500 writes a commit. Its emulator takes 4 MiB a request, in which names
+ * and types count too.
+ */
 export const BATCH_LIMITS = { items: 400, bytes: 2 * 1024 * 1024 } as const;
 
-/** Firestore's own encoding has similar lengths, and of a Buffer a quarter. */
+/**
+ * Returns the size as JSON, which is similar to that in Firestore's encoding. A Buffer takes a quarter of it
+ * there.
+ */
 export const jsonBytes = (fields: object): number => Buffer.byteLength(JSON.stringify(fields));
 
-/** Batches that one commit each can write, in order. An item beyond the limit is a batch of its own. */
+/** Yields batches in order, each for one commit. An item beyond the limit is a batch of its own. */
 export function* batchesOf<Item>(
   items: Iterable<Item>,
   bytesOf: (item: Item) => number,

@@ -32,7 +32,10 @@ export function catalogueOf(
   return assembleCatalogue(published, miniLessonIds, dictionary, course);
 }
 
-/** The transaction reads the lessons, so the later of two concurrent publications writes those of both. */
+/**
+ * Writes the catalogue in a transaction that reads the lessons, so that the later of two concurrent
+ * publications writes the lessons of both.
+ */
 export async function writeCatalogue(firestore: Firestore): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     const [videos, miniLessons, dictionary, course] = await Promise.all([

@@ -8,11 +8,11 @@ import type { MediaFile } from "./media-files.ts";
 export interface PublishedDictionary {
   addresses: DictionaryAddresses;
   files: readonly MediaFile[];
-  /** Paid lines too: for the server alone. */
+  /** All spoken lines. They include paid ones, so only the server may read them. */
   spoken: readonly SpokenLesson[];
 }
 
-/** Lessons that are not public list lemmas, and no lines. */
+/** Returns the dictionary's files. Lessons that are not public list their lemmas, but no lines. */
 export function toDictionary({ words, lessons }: Pick<Content, "words" | "lessons">): PublishedDictionary {
   const wordFile = publicFile("words", words);
   const spoken = lessons.map(toSpoken);
@@ -34,7 +34,7 @@ const toSpoken = ({ docId, fields, lines }: Content["lessons"][number]): SpokenL
   lines,
 });
 
-/** Named by content hash: browsers may cache it for ever. */
+/** Returns a file whose name contains a hash of its content, so that browsers may cache it for ever. */
 function publicFile(name: string, content: unknown): MediaFile {
   const source = Buffer.from(JSON.stringify(content));
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);

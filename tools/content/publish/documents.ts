@@ -25,7 +25,7 @@ interface PublishedDocument {
   fields: Record<string, unknown>;
 }
 
-/** Without slots, which depend on learners, too. */
+/** Returns all documents except the slots, which also depend on learners. */
 export const toDocuments = (content: Content): PublishedDocument[] => [
   ...content.lessons.flatMap(documentsOfLesson),
   ...content.grammar.map((sheet) => ({ path: grammarPdfPath(sheet.DocID), fields: { ...sheet } })),
@@ -43,7 +43,10 @@ const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
     : []),
 ];
 
-/** Empty unless visitors may open the lesson. Written anew at each publication, so a lesson that becomes paid loses it. */
+/**
+ * Returns the content of a lesson that visitors may open, and otherwise nothing. Each publication replaces
+ * the document, so a lesson that becomes paid loses it.
+ */
 function toOpenContent(lesson: LessonContent): Partial<OpenContent> {
   if (lesson.fields.Access !== "public") return {};
   const secret = toSecret(lesson);
@@ -93,10 +96,12 @@ const cardsOf = ({ docId, cards }: LessonContent) =>
     ...(AudioPath !== undefined && { AudioPath: `lessons/${docId}/${AudioPath}` }),
   }));
 
-/** Firestore's rules allow schedules of these cards only. */
+/** Returns the ids of cards. Firestore's rules allow schedules of these cards only. */
 const cardIdsOf = ({ docId, cards }: LessonContent) => cards.map((card) => cardId(docId, card));
 
-/** The check has refused raw HTML, images and links; the web draws only the rest. */
+/**
+ * Converts Markdown. The check has refused raw HTML, images and links, and the web app renders only the rest.
+ */
 export function toLessonHtml(markdown: string): string {
   return marked.parse(markdown, { async: false, gfm: true }).trim();
 }
@@ -104,7 +109,10 @@ export function toLessonHtml(markdown: string): string {
 const OFFSET = /GMT([+-]\d{2}):(\d{2})/;
 const clock = new Intl.DateTimeFormat("en", { timeZone: SWISS_TIME_ZONE, timeZoneName: "longOffset" });
 
-/** 06:00 of a `YYYY-MM-DD` in Switzerland; summer time changes hours earlier. */
+/**
+ * Returns 06:00 of a `YYYY-MM-DD` in Switzerland. Summer time changes hours earlier, so the offset is
+ * certain.
+ */
 export function swissMorning(day: string): Date {
   const sixUtc = new Date(`${day}T06:00:00Z`);
   const zone = clock.formatToParts(sixUtc).find(({ type }) => type === "timeZoneName")?.value ?? "";

@@ -8,32 +8,32 @@ import type { Content } from "../read/check-folder.ts";
 import type { LessonContent } from "../read/lesson.ts";
 
 export interface MediaFile {
-  /** A local file, or the content. */
+  /** The path of a local file, or the content itself. */
   source: string | Buffer;
-  /** In the media store. */
+  /** The path in the media store. */
   path: string;
 }
 
-/** Named by a hash of its inputs: a store with the path has the file. */
+/** A file whose name contains a hash of its inputs. A store that has the path has the file. */
 export interface DrawnFile {
   path: string;
   draw: () => Promise<Buffer>;
 }
 
-/** Implementations write changed files only. */
+/** A store of media. Implementations write only changed files. */
 export interface MediaStore {
   /** Resolves to the number of files written. */
   put(files: readonly (MediaFile | DrawnFile)[]): Promise<number>;
 }
 
-/** Written anew from the lines that were read, so that every player reads the same. */
+/** Returns captions that are written from the parsed lines, so that every player parses them alike. */
 export const captionsOf = ({ docId, lines }: Pick<LessonContent, "docId" | "lines">): MediaFile[] =>
   CAPTION_LANGUAGES.map((language) => ({
     source: Buffer.from(toWebVtt(lines.map((line) => ({ ...line, text: line[language] })))),
     path: captionFileOf(`lessons/${docId}`, language),
   }));
 
-/** Published as they are. */
+/** Returns the files that are published unchanged. */
 export function mediaFilesOf({ root, lessons, grammar }: Content) {
   const asIs = [
     ...lessons.flatMap(({ mediaFiles }) => mediaFiles),
@@ -61,7 +61,10 @@ const CONTENT_TYPE_OF: Record<string, string> = {
 
 export const contentTypeOf = (path: string) => CONTENT_TYPE_OF[extname(path)] ?? "application/octet-stream";
 
-/** Public files are named by content; others are cached only while a token is valid. */
+/**
+ * Returns the cache policy. Names of public files contain a hash. Other files are cached only while a token
+ * is valid.
+ */
 export const cacheControlOf = (path: string) =>
   path.startsWith("public/")
     ? "public, max-age=31536000, immutable"

@@ -36,14 +36,14 @@ export function openBucketStore(bucket: Bucket): MediaStore {
 async function upload(bucket: Bucket, file: MediaFile | DrawnFile): Promise<void> {
   const { path } = file;
   await bucket.file(path).save(await contentOf(file), {
-    // One request instead of three: segments are small.
+    // Sends one request instead of three, because segments are small.
     resumable: false,
     validation: "md5",
     metadata: { contentType: contentTypeOf(path), cacheControl: cacheControlOf(path) },
   });
 }
 
-/** A folder instead of Cloud Storage, for the emulators. */
+/** Opens a folder as a store, which replaces Cloud Storage for the emulators. */
 export function openFolderStore(root: string): MediaStore {
   return {
     async put(files) {
@@ -61,7 +61,7 @@ async function copyIfChanged(file: MediaFile | DrawnFile, target: string): Promi
   return true;
 }
 
-/** Base64, as in Cloud Storage's metadata. */
+/** Resolves to the hash in Base64, as in Cloud Storage's metadata. */
 const md5Of = async (source: MediaFile["source"]) =>
   createHash("md5")
     .update(await bytesOf(source))

@@ -32,7 +32,7 @@ export interface Publication {
   notes: readonly string[];
 }
 
-/** The newest part and the whole. */
+/** The number of catalogue documents: the newest part and the whole. */
 const CATALOGUE_DOCUMENTS = 2;
 
 interface SizedWrite {
@@ -40,12 +40,13 @@ interface SizedWrite {
   bytes: number;
 }
 
-/** Slots and deletions. */
+/** Returns a write of negligible size: a slot or a deletion. */
 const small = (write: Write): SizedWrite => ({ write, bytes: 0 });
 
 /**
- * Media first, so that no document points at a missing file; the catalogue last, so that it lists no missing
- * lesson. Throws before any write if the catalogue is too large for a document.
+ * Publishes content. Writes media first, so that no document points at a missing file, and the catalogue
+ * last, so that it lists no missing lesson. Throws before any write if the catalogue is too large for a
+ * document.
  */
 export async function publishContent(content: Content, { firestore, media }: Target): Promise<Publication> {
   const dictionary = toDictionary(content);
@@ -85,7 +86,7 @@ export async function publishContent(content: Content, { firestore, media }: Tar
   };
 }
 
-/** Up to about 95 lessons are one batch and appear at once; fewer where they are long. */
+/** Commits writes. Up to about 95 lessons are one batch and appear at once, fewer where they are long. */
 async function commit(firestore: Firestore, writes: readonly SizedWrite[]): Promise<void> {
   for (const part of batchesOf(writes, ({ bytes }) => bytes)) {
     const batch = firestore.batch();
@@ -96,7 +97,7 @@ async function commit(firestore: Firestore, writes: readonly SizedWrite[]): Prom
 
 interface Withdrawn {
   lessonIds: readonly string[];
-  /** Without comments: they belong to their authors, and return with the lesson. */
+  /** Paths without those of comments, which belong to their authors and return with the lesson. */
   paths: readonly string[];
 }
 

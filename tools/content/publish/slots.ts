@@ -11,7 +11,7 @@ export type Write = (batch: WriteBatch) => unknown;
 
 const storedSlotSchema = v.object({ ...slotSchema.entries, StudentUID: v.string() });
 
-/** Keeps learners' bookings. */
+/** Plans writes that keep learners' bookings. */
 export async function planSlotWrites(firestore: Firestore, { slots, MaxAmountOfLessons }: Slots) {
   const counter = firestore.doc(privateLessonsMetadataPath);
   const [stored, count] = await Promise.all([
@@ -21,7 +21,7 @@ export async function planSlotWrites(firestore: Firestore, { slots, MaxAmountOfL
   const snapshots = new Map(stored.docs.map((snapshot) => [snapshot.id, snapshot]));
   const plan = planSlots(slots, stored.docs.map(readStoredSlot));
   const at = (id: string) => firestore.doc(privateLessonPath(id));
-  // Fails the batch if a learner claims the slot between read and write.
+  // The precondition fails the batch if a learner claims the slot between read and write.
   const unchanged = (id: string): Precondition => {
     const { updateTime } = snapshots.get(id) ?? {};
     return updateTime ? { lastUpdateTime: updateTime } : { exists: true };
@@ -60,12 +60,12 @@ export interface StoredSlot extends Slot {
 interface SlotPlan {
   create: readonly Slot[];
   update: readonly Slot[];
-  /** Ids. */
+  /** The ids of removed slots. */
   remove: readonly string[];
   notes: readonly string[];
 }
 
-/** A booked slot stays: moving a confirmed hour needs a message to the learner. */
+/** Compares slots. A booked slot stays, because moving a confirmed hour requires a message to the learner. */
 export function planSlots(wanted: readonly Slot[], stored: readonly StoredSlot[]): SlotPlan {
   const storedById = new Map(stored.map((slot) => [slot.id, slot]));
   const wantedIds = new Set(wanted.map(({ id }) => id));

@@ -6,14 +6,14 @@ import type { Target } from "./publish.ts";
 
 export interface TargetSettings {
   projectId: string;
-  /** Emulators only. */
+  /** The folder of media, for emulators only. */
   mediaRoot: string | undefined;
 }
 
-/** Closes the stores after `use`. */
+/** Runs `use` with the stores, and closes them. */
 export async function withTarget<Result>(settings: TargetSettings, use: (target: Target) => Promise<Result>) {
   const { projectId, mediaRoot } = settings;
-  // The SDK would search for a metadata server for half a second.
+  // Otherwise the SDK would search for a metadata server for half a second.
   if (mediaRoot) process.env["METADATA_SERVER_DETECTION"] ??= "none";
   const app = initializeApp(
     { projectId, storageBucket: `${projectId}.firebasestorage.app` },

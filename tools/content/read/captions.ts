@@ -6,7 +6,7 @@ import { type ContentFolder, readRequired } from "./content-folder.ts";
 import { type Cue, readCues } from "./cues.ts";
 import type { Report } from "./faults.ts";
 
-/** Lessons state whole seconds. */
+/** The tolerance for the duration, which lessons state in whole seconds. */
 const SLACK_SECONDS = 1;
 
 export const captionFileOf = (lessonFolder: string, language: CaptionLanguage) =>
@@ -33,7 +33,7 @@ interface CaptionFile {
   cues: readonly Cue[];
 }
 
-/** Undefined if a file is unreadable. */
+/** Reads the captions of all languages. Undefined if a file is unreadable. */
 export function readCaptions(
   folder: ContentFolder,
   lessonFolder: string,
@@ -48,7 +48,7 @@ export function readCaptions(
   const [first, ...others] = files;
   for (const file of files) checkTimes(file, durationSeconds ?? Number.POSITIVE_INFINITY, report);
   for (const file of files) checkWritten(file, report);
-  // Ids derive from the text, so placeholders get none.
+  // Ids derive from the text, so lines with placeholders have none.
   if (first?.cues.every(({ text }) => text !== TO_WRITE)) checkIds(first, report);
   for (const other of others) if (first) compare(first, other, report);
   return files.length === CAPTION_LANGUAGES.length ? toLines(files) : undefined;
@@ -65,7 +65,7 @@ function checkTimes({ file, cues }: CaptionFile, durationSeconds: number, report
   }
 }
 
-/** One fault per file: a freshly imported film has only placeholders. */
+/** Reports missing texts once per file, because a freshly imported film has only placeholders. */
 function checkWritten({ file, cues }: CaptionFile, report: Report): void {
   const [first, ...others] = cues.filter(({ text }) => text === TO_WRITE);
   if (first === undefined) return;

@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 200;
 
 type Fail = (field: string, problem: string) => void;
 
-/** Empty without a `cards.csv`, undefined for an unreadable one. */
+/** Reads the cards. Empty without a `cards.csv`, and undefined for an unreadable one. */
 export function readCards(
   folder: ContentFolder,
   lessonFolder: string,

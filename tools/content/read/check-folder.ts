@@ -32,7 +32,7 @@ export function checkFolder(root: string): CheckedFolder {
   return { content: undefined, faults: inReadingOrder(faults) };
 }
 
-/** Without faults. */
+/** Content without faults. */
 export interface Content {
   root: string;
   lessons: readonly LessonContent[];
@@ -44,7 +44,7 @@ export interface Content {
   liveLesson: LiveLesson;
 }
 
-/** With faults the result is incomplete and must not be used. */
+/** Reads a content folder. After a fault, the result is incomplete and must not be used. */
 function readFolder(root: string, report: Report): Content | undefined {
   const folder = openContentFolder(root);
   checkFolderNames(folder, report);
@@ -97,7 +97,7 @@ const idsOfMiniLessons = (lessons: readonly ReadLesson[]) => lessons.filter(isMi
 const idsOfLongLessons = (lessons: readonly ReadLesson[]) =>
   lessons.filter((lesson) => lesson.file && !isMini(lesson)).map(({ docId }) => docId);
 
-/** Their own file is the fault. */
+/** Returns the ids of unreadable lessons, whose own file is already reported. */
 const idsOfUnreadable = (lessons: readonly ReadLesson[]) =>
   lessons.filter(({ file }) => file === undefined).map(({ docId }) => docId);
 

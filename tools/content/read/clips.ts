@@ -19,7 +19,7 @@ export interface Clips {
   hasSlow: boolean;
 }
 
-/** All lines have a slow recording, or none. */
+/** Checks the clips. Either all lines have a slow recording, or none. */
 export function readClips(
   folder: ContentFolder,
   lessonFolder: string,
@@ -83,7 +83,7 @@ function problemOfPicture(folder: ContentFolder, file: string): string | undefin
   return isAsWide ? undefined : `is not a WebP image ${PICTURE_WIDTH} pixels wide`;
 }
 
-/** Recordings without this mark are not checked. */
+/** Matches the mark of a recording. Recordings without one are not checked. */
 const CUT_FOR = /^\d+-\d+ /;
 
 function problemOfClip(bytes: Buffer, file: string, line: Line): string | undefined {

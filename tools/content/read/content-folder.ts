@@ -3,11 +3,11 @@ import { join, posix } from "node:path";
 import type { Report } from "./faults.ts";
 import { decodeText } from "./text-file.ts";
 
-/** Paths are relative to the folder. */
+/** A content folder. Paths are relative to it. */
 export interface ContentFolder {
   root: string;
   exists(path: string): boolean;
-  /** False for an empty file. */
+  /** Returns whether a file has content. False for an empty one. */
   has(path: string): boolean;
   readBytes(path: string): Buffer;
   foldersIn(path: string): string[];
@@ -43,7 +43,7 @@ export const HOW_TO_MAKE_MEDIA = `${MISSING}; run \`npm run media\``;
 export const howToImport = (lessonFolder: string) =>
   `${MISSING}; run \`npm run content -- import ${posix.basename(lessonFolder)} <film.mp4>\``;
 
-/** Undefined, with a fault, in another encoding. */
+/** Reads a text. Reports a fault and returns undefined for an encoding other than UTF-8. */
 export function readText(folder: ContentFolder, path: string, report: Report): string | undefined {
   const read = decodeText(folder.readBytes(path));
   if ("text" in read) return read.text;

@@ -10,17 +10,17 @@ const FILE = "course.yaml";
 
 const unitInFile = v.strictObject({
   ...courseUnitSchema.entries,
-  // The check below names a unit without a lesson by its id.
+  // The check below reports a unit without a lesson, and names it by its id.
   Lessons: v.array(v.string("must be a lesson's id"), "must be a list of lesson ids"),
 });
 const courseFile = v.strictObject({ units: list(unitInFile, 1, COURSE_UNITS_MAX) });
 
 interface InFolder {
-  /** Long lessons: each belongs to one unit. */
+  /** Long lessons, each of which belongs to one unit. */
   lessonIds: readonly string[];
-  /** May stand in a unit. */
+  /** Mini lessons, which may be in a unit. */
   miniLessonIds: readonly string[];
-  /** May be either. */
+  /** Unreadable lessons, which may be either. */
   unreadableIds: readonly string[];
   grammarIds: readonly string[];
 }

@@ -3,17 +3,17 @@ import * as v from "valibot";
 import type { Report } from "./faults.ts";
 
 export interface Row {
-  /** First line of the row. */
+  /** The number of the row's first line. */
   line: number;
   cells: readonly string[];
 }
 
-/** csv-parse's types omit `info: true`. */
+/** Records with their lines, since csv-parse's types omit `info: true`. */
 const recordsWithInfo = v.array(
   v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }),
 );
 
-/** Strict RFC 4180: stops at a stray quote, since the rest is ambiguous. */
+/** Parses strict RFC 4180. Stops at a stray quote, because the rest is ambiguous. */
 export function readCsv(
   file: string,
   source: string,

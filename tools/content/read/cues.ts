@@ -4,17 +4,17 @@ import { decodeHTML } from "entities/decode";
 import type { Fault, Report } from "./faults.ts";
 
 export interface Cue {
-  /** First line of the cue. */
+  /** The number of the cue's first line. */
   line: number;
   timeLine: number;
   textLine: number;
-  /** Undefined for a new line. */
+  /** The id. Undefined for a new line. */
   id: string | undefined;
   startSeconds: number;
   endSeconds: number;
-  /** Undefined for narration. */
+  /** The speaker. Undefined for narration. */
   speaker: string | undefined;
-  /** Plain, without speaker and character references. */
+  /** Plain text, without speaker and character references. */
   text: string;
 }
 
@@ -24,7 +24,7 @@ const VOICED = /^(?:<v [^<>]+>)?[^<>]*$/;
 
 type Fail = (line: number, field: string, problem: string) => void;
 
-/** Plain WebVTT of docs/content-format.md; `undefined` for other files. */
+/** Parses the plain WebVTT of docs/content-format.md. `undefined` for other files. */
 export function readCues(file: string, source: string, report: Report): Cue[] | undefined {
   const faults: Fault[] = [];
   const fail: Fail = (line, field, problem) => faults.push({ file, line, field, problem });

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 
 export interface Fault {
-  /** Relative to the content folder. */
+  /** The path relative to the content folder. */
   file: string;
-  /** Counted from 1; also 1 for a missing file. */
+  /** The number of the line, counted from 1. Also 1 for a missing file. */
   line: number;
   field: string;
   problem: string;
 }
 
-/** Readers continue after a fault, so that one run finds all. */
+/** Reports a fault. Readers continue afterwards, so that one run finds all. */
 export type Report = (fault: Fault) => void;
 
 export const formatFault = ({ file, line, field, problem }: Fault) => `${file}:${line}: ${field}: ${problem}`;
@@ -19,7 +19,7 @@ export const inReadingOrder = (faults: readonly Fault[]) =>
 
 export type FieldPath = readonly (string | number)[];
 
-/** Keeps the schema from reporting a value twice. */
+/** Stands for a value with a reported fault, so that the schema does not report it again. */
 export const UNREADABLE = Symbol("unreadable");
 
 export interface Origin {
@@ -45,7 +45,7 @@ export function parseFields<Schema extends v.GenericSchema>(
 const pathOf = (issue: v.BaseIssue<unknown>): FieldPath =>
   (issue.path ?? []).map(({ key }) => (typeof key === "number" ? key : String(key)));
 
-/** `["Photos", 0, "Path"]` → `Photos[0].Path` */
+/** Formats a path: `["Photos", 0, "Path"]` → `Photos[0].Path`. */
 const formatPath = (path: FieldPath) =>
   path.reduce<string>((whole, key) => {
     if (typeof key === "number") return `${whole}[${key}]`;

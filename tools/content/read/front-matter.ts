@@ -4,7 +4,7 @@ import { toNfc } from "./text-file.ts";
 export interface FrontMatter extends Origin {
   values: Readonly<Record<string, unknown>>;
   text: string;
-  /** First line of `text`. */
+  /** The number of the first line of `text`. */
   textLine: number;
 }
 
@@ -12,7 +12,7 @@ const FENCE = "---";
 const FIELD = /^([A-Za-z]+):\s*(.*)$/;
 const BARE_WORD = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
-/** One `Key: value` per line; the value is JSON or a bare word. */
+/** Parses one `Key: value` per line, where the value is JSON or a bare word. */
 export function readFrontMatter(file: string, source: string, report: Report): FrontMatter | undefined {
   const lines = source.split(/\r?\n/);
   const end = lines.indexOf(FENCE, 1);

@@ -45,7 +45,7 @@ function readSheet(folder: ContentFolder, id: string, report: Report): Sheet | u
   return fields && { source, listing: { DocID: id, ...fields } };
 }
 
-/** `undefined` also for compressed page objects. */
+/** Returns the number of pages. `undefined` also if the page objects are compressed. */
 function readPageCount(folder: ContentFolder, file: string, report: Report): number | undefined {
   const fail = (problem: string) => report({ file, line: 1, field: "file", problem });
   if (!folder.has(file)) fail(HOW_TO_MAKE_MEDIA);

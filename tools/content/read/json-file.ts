@@ -19,7 +19,7 @@ export function readJsonFile<Schema extends v.GenericSchema>(
   const value = parseJson(file, source, report);
   if (value === undefined) return undefined;
 
-  // JSON.parse gives no positions; JSON is YAML.
+  // JSON.parse reports no positions. JSON is YAML, whose parser does.
   const { lineOf } = parseYaml(source);
   const fields = parseFields(schema, value, { file, lineOf }, report);
   return fields && { fields, file, lineOf };

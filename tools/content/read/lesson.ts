@@ -22,13 +22,16 @@ export interface LessonContent {
   thumbnail: Thumbnail;
   lines: readonly Line[];
   hasSlowClips: boolean;
-  /** Same path in content folder and media store. Captions are written from `lines`. */
+  /**
+   * Paths, equal in content folder and media store. Captions are missing, since they are written from
+   * `lines`.
+   */
   mediaFiles: readonly string[];
 }
 
 export interface ReadLesson {
   docId: string;
-  /** The written values: other files are checked against them even with faults. */
+  /** The values as written. Other files are checked against them even if they have faults. */
   file: LessonFile | undefined;
   content: LessonContent | undefined;
 }
@@ -70,7 +73,7 @@ export function readLesson(
 }
 
 interface LessonFile extends FrontMatter {
-  /** `undefined` with a fault; `values` holds the written ones. */
+  /** The parsed fields. `undefined` after a fault, whereas `values` holds what is written. */
   fields: WrittenLesson | undefined;
 }
 

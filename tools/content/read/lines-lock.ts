@@ -7,7 +7,7 @@ import type { Report } from "./faults.ts";
 const command = (lessonFolder: string) =>
   `npm run content -- lines ${lessonFolder.slice(lessonFolder.lastIndexOf("/") + 1)}`;
 
-/** Ids must keep their lines: learners' mined lines store the id alone. */
+/** Checks that ids keep their lines, because learners' mined lines store only the id. */
 export function checkLinesLock(
   folder: ContentFolder,
   lessonFolder: string,

@@ -10,7 +10,7 @@ const isHttps = (value: string) => URL.canParse(value) && new URL(value).protoco
 
 const httpsAddress = v.pipe(v.string("must be text"), v.check(isHttps, "must be an https:// address"));
 
-/** Passes invalid addresses: another check reports them. */
+/** Returns whether an address may be embedded. Passes invalid addresses, which another check reports. */
 function mayBeShown(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const url = new URL(value);
@@ -26,7 +26,7 @@ const liveLessonFile = v.strictObject({
   Title: text(3, 80),
   EmbedUrl: embedAddress,
   ChatUrl: embedAddress,
-  /** Zoom's meeting numbers have 9 to 11 digits. */
+  /** A number of a Zoom meeting, which has 9 to 11 digits. */
   MeetingNumber: v.pipe(v.string("must be text"), v.regex(/^\d{9,11}$/, "must be 9 to 11 digits in quotes")),
   Passcode: text(1, 10),
 });

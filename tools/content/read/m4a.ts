@@ -3,7 +3,7 @@ export interface Recording {
   comment: string | undefined;
 }
 
-/** MPEG-4 (ISO 14496-12); undefined for other files. */
+/** Reads MPEG-4 (ISO 14496-12). Undefined for other files. */
 export function readM4a(bytes: Buffer): Recording | undefined {
   const header = findBox(bytes, ["moov", "mvhd"]);
   if (header === undefined || header.length < 20) return undefined;
@@ -11,7 +11,7 @@ export function readM4a(bytes: Buffer): Recording | undefined {
   if (isLong && header.length < 32) return undefined;
   const timescale = header.readUInt32BE(isLong ? 20 : 12);
   const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
-  // `meta` is a full box: version and flags come first. Type and locale precede the text.
+  // `meta` is a full box, so version and flags come first. Type and locale precede the text.
   const meta = findBox(bytes, ["moov", "udta", "meta"])?.subarray(4);
   const comment = meta && findBox(meta, ["ilst", "\u00a9cmt", "data"])?.toString("utf8", 8);
   return timescale === 0 ? undefined : { seconds: duration / timescale, comment };

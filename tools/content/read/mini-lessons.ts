@@ -6,7 +6,7 @@ import { readJsonFile } from "./json-file.ts";
 
 const miniLessonsFile = v.strictObject({ index: list(docId, 0, 1000) });
 
-/** The index must name exactly the folder's mini lessons. */
+/** Reads the index, which must name exactly the mini lessons of the folder. */
 export function readMiniLessonIds(
   folder: ContentFolder,
   miniLessonIds: readonly string[],

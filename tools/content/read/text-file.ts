@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { Misuse } from "../../command/command-line.ts";
 import { formatFault } from "./faults.ts";
 
-/** Line ends and byte order mark are those of the file, to write it again. */
+/** The line ends and byte order mark of a file, which are kept when it is written again. */
 interface Layout {
   lineEnd: string;
   hasByteOrderMark: boolean;
 }
 
 export interface AuthorText extends Layout {
-  /** NFC, with `\n` at line ends and without a byte order mark. */
+  /** The text in NFC, with `\n` at line ends and without a byte order mark. */
   text: string;
 }
 
@@ -23,7 +23,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const LOST_LETTER = "\uFFFD";
 const LINE_END = /\r\n?|\n/;
 
-/** Editors decompose umlauts or not; ids and comparisons need one form. */
+/** Decodes a text to NFC, since some editors decompose umlauts, and ids and comparisons need one form. */
 export function decodeText(bytes: Buffer): AuthorText | UnreadableText {
   const wide = wideEncodingOf(bytes);
   if (wide !== undefined) return { line: 1, problem: `must be UTF-8, not ${wide}` };
@@ -48,7 +48,10 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ["UTF-16 BE", [0xfe, 0xff]],
 ];
 
-/** Undefined for others. Text without a mark shows UTF-16 by its zeros. */
+/**
+ * Returns the name of a UTF-16 or other wide encoding, which its mark or, without one, its zeros show.
+ * Undefined for others.
+ */
 function wideEncodingOf(bytes: Buffer): string | undefined {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return marked[0];
@@ -58,14 +61,17 @@ function wideEncodingOf(bytes: Buffer): string | undefined {
   return 2 * oddZeros.length >= zeros.length ? "UTF-16 LE" : "UTF-16 BE";
 }
 
-/** 0 for UTF-8, none of whose sequences holds the byte of a line end. */
+/**
+ * Returns the number of the first line that is not UTF-8, or 0. No sequence of UTF-8 contains the byte of a
+ * line end.
+ */
 const lineOfOther = (bytes: Buffer) =>
   bytes
     .toString("latin1")
     .split(LINE_END)
     .findIndex((line) => !isUtf8(Buffer.from(line, "latin1"))) + 1;
 
-/** ä, ö and ü in Excel's CSV of older Macs. */
+/** The bytes of ä, ö and ü in CSV that Excel wrote on older Macs. */
 const MAC_UMLAUTS: readonly number[] = [0x8a, 0x9a, 0x9f];
 
 const singleByteEncodingOf = (bytes: Buffer) =>
@@ -73,22 +79,22 @@ const singleByteEncodingOf = (bytes: Buffer) =>
     ? "Mac Roman"
     : "Windows-1252";
 
-/** Reviver of JSON and YAML, whose escapes may compose a letter: "u\\u0308". */
+/** Composes letters. A reviver for JSON and YAML, whose escapes may decompose a letter: "u\\u0308". */
 export const toNfc = (_key: unknown, value: unknown): unknown =>
   typeof value === "string" ? value.normalize("NFC") : value;
 
-/** @throws Misuse for another encoding */
+/** Reads a text file. @throws Misuse for another encoding */
 export function readTextFile(file: string): AuthorText {
   const read = decodeText(readFileSync(file));
   if ("problem" in read) throw new Misuse(formatFault({ file, field: "encoding", ...read }));
   return read;
 }
 
-/** Undefined if it is missing. @throws Misuse for another encoding */
+/** Reads a text file. Undefined if it is missing. @throws Misuse for another encoding */
 export const findTextFile = (file: string): AuthorText | undefined =>
   existsSync(file) ? readTextFile(file) : undefined;
 
-/** Excel takes CSV without a byte order mark for Windows-1252, so the mark stays. */
+/** Writes a text. Keeps the byte order mark, because Excel reads CSV without one as Windows-1252. */
 export function writeTextFile(file: string, text: string, { lineEnd, hasByteOrderMark }: Layout): void {
   writeFileSync(file, (hasByteOrderMark ? BYTE_ORDER_MARK : "") + text.replaceAll("\n", lineEnd));
 }

@@ -7,7 +7,7 @@ const HEIGHT = 540;
 
 export interface Thumbnail {
   file: string;
-  /** Named by content hash: browsers may cache it for ever. */
+  /** The published path, which contains a hash of the content, so that browsers may cache it for ever. */
   publicPath: string;
 }
 
@@ -31,7 +31,7 @@ export function readThumbnail(
   return { file, publicPath: `public/${lessonFolder}/thumbnail-${hash}.webp` };
 }
 
-/** RFC 9649, sections 2.4 to 2.7; `undefined` for other files. */
+/** Returns the size of a WebP (RFC 9649, sections 2.4 to 2.7). `undefined` for other files. */
 export function findWebpSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.length < 30 || bytes.toString("latin1", 0, 4) !== "RIFF") return undefined;
   switch (bytes.toString("latin1", 8, 16)) {

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { type ContentFolder, howToImport, readRequired } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
 
-/** Lessons state whole seconds. */
+/** The tolerance for the duration, which lessons state in whole seconds. */
 const SLACK_SECONDS = 1;
 
 interface Playlist {
@@ -65,13 +65,13 @@ const isOnDemand = ({ lines }: Playlist) =>
 const lengthOf = ({ lines }: Playlist) =>
   lines.reduce((seconds, line) => seconds + Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? 0), 0);
 
-/** Lines of their own, or a tag's URI. */
+/** Returns the files that a playlist names: on lines of their own, or as the URI of a tag. */
 function filesNamedBy(folder: ContentFolder, { file, lines }: Playlist, report: Report): string[] {
   return lines.flatMap((text, index) => {
     const uri = text.startsWith("#") ? /URI="([^"]*)"/.exec(text)?.[1] : text.trim();
     if (!uri) return [];
     const fail = (problem: string) => report({ file, line: index + 1, field: "uri", problem });
-    // A media token opens the lesson's folder only; other paths would not load.
+    // A media token opens only the folder of the lesson, so other paths would not load.
     const isInside = /^[\w./-]+$/.test(uri) && !uri.startsWith("/") && !uri.split("/").includes("..");
     const path = posix.join(posix.dirname(file), uri);
     if (!isInside) fail(`${uri} must be a relative path inside the folder`);

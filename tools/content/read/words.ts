@@ -11,7 +11,7 @@ export const WORDS_FILE = "words.csv";
 export const WORD_COLUMNS = ["Form", "Lemma", "German", "English", "Note", ...REGIONS];
 const REQUIRED = ["Form", "Lemma", "German", "English"];
 
-/** Rows for one form need distinct notes. */
+/** Reads the word list. Rows for the same form need distinct notes. */
 export function readWords(folder: ContentFolder, report: Report): readonly WordRow[] | undefined {
   const source = readRequired(folder, WORDS_FILE, report);
   const rows = source === undefined ? undefined : readCsv(WORDS_FILE, source, WORD_COLUMNS, report);
@@ -41,7 +41,7 @@ export function readWords(folder: ContentFolder, report: Report): readonly WordR
   });
 }
 
-/** Each at its first occurrence. */
+/** Returns the words without a row, each at its first occurrence. */
 export function findMissingWords(lines: readonly Line[], words: readonly WordRow[]) {
   const known = rowsByForm(words);
   const spoken = lines.flatMap(({ gsw, textLine }) => spokenWords(gsw).map((word) => ({ word, textLine })));

@@ -1,7 +1,7 @@
 import type { Palette } from "../drawing/palettes.ts";
 
 /**
- * 960 × 540. The motif stays between x = 270 and x = 690 (figures cover the sides) and above y = 320 (words
- * cover the rest).
+ * Draws a backdrop of 960 × 540. The motif stays between x = 270 and x = 690, because figures cover the
+ * sides, and above y = 320, because words cover the rest.
  */
 export type Backdrop = (palette: Palette) => string;

@@ -57,7 +57,7 @@ function basket({ far, mid, near, glow }: Palette, x: number): string {
   return baguettes + path(`M${x - 78} 262 H${x + 78} L${x + 60} 400 H${x - 60}Z`, near);
 }
 
-/** A plaited Sunday loaf. */
+/** Draws a plaited Sunday loaf. */
 function zopf({ far, mid }: Palette): string {
   return times(9, (index) => {
     const x = 384 + index * 24;

@@ -2,7 +2,7 @@ import { INK, PAPER, type Palette } from "../drawing/palettes.ts";
 import { circle, path, polygon, rect, stroke, times } from "../drawing/shapes.ts";
 import type { Backdrop } from "./backdrop.ts";
 
-/** Like an eye test. */
+/** Rows like those of an eye test. */
 const CHART_ROWS: readonly (readonly [count: number, size: number])[] = [
   [1, 52],
   [2, 36],

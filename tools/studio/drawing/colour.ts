@@ -1,4 +1,4 @@
-/** Colours are `#RRGGBB`. */
+/** Mixes two colours, as `#RRGGBB`. */
 export function mixColours(from: string, to: string, share: number): string {
   const mixed = channelsOf(from).map(
     (channel, index) => channel + ((channelsOf(to)[index] ?? 0) - channel) * share,
@@ -6,7 +6,7 @@ export function mixColours(from: string, to: string, share: number): string {
   return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** WCAG 2.2 contrast ratio, 1 … 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrastBetween(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);

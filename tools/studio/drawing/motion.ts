@@ -1,9 +1,9 @@
-/** Progress 0 … 1, slowing at the end. */
+/** Returns the progress from 0 to 1, which slows at the end. */
 export function easeOut(now: number, start: number, seconds: number): number {
   return 1 - (1 - linear(now, start, seconds)) ** 3;
 }
 
-/** Progress 0 … 1, gentle at both ends. */
+/** Returns the progress from 0 to 1, which is gentle at both ends. */
 export function easeInOut(now: number, start: number, seconds: number): number {
   const share = linear(now, start, seconds);
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;

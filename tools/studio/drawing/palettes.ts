@@ -4,7 +4,7 @@ export const INK = "#1B1916";
 export const PAPER = "#FBF8F3";
 export const RED = "#DA291C";
 
-/** Lightest to darkest; `field` fills a frame behind words. */
+/** Colours from lightest to darkest. `field` fills a frame behind words. */
 export interface Palette {
   tint: string;
   glow: string;

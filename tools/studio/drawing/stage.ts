@@ -35,12 +35,15 @@ export async function openStage(browser: Browser, size: StageSize): Promise<Stag
 
 async function photograph(page: Page, devtools: CDPSession, html: string): Promise<Buffer> {
   await page.evaluate(showDrawing, html);
-  // Playwright's screenshot waits for animations, which a still page lacks.
+  // Playwright's screenshot would wait for animations, which a still page lacks.
   const { data } = await devtools.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
   return Buffer.from(data, "base64");
 }
 
-/** Runs in the page. Shrinks texts that are too large, then breaks their words anywhere. */
+/**
+ * Shows a drawing, and runs in the page. Shrinks texts that are too large, and breaks their words anywhere if
+ * that is not enough.
+ */
 function showDrawing(html: string): void {
   document.body.innerHTML = html;
   for (const box of document.querySelectorAll<HTMLElement>(".box")) {

@@ -1,9 +1,9 @@
-/** Twelve columns on 960: margin 48, gutter 16. */
+/** A grid of twelve columns on a width of 960, with a margin of 48 and a gutter of 16. */
 export const MARGIN = 48;
 const GUTTER = 16;
 const COLUMN = (960 - 2 * MARGIN - 11 * GUTTER) / 12;
 
-/** @param column 1 … 12 */
+/** Returns the left edge of a column. @param column 1 … 12 */
 export function columnLeft(column: number): number {
   return MARGIN + (column - 1) * (COLUMN + GUTTER);
 }
@@ -34,7 +34,7 @@ interface Setting {
   stand?: "top" | "bottom" | "middle";
 }
 
-/** The stage shrinks it to fit. */
+/** Returns a box with text, which the stage shrinks to fit. */
 export function setText(html: string, setting: Setting): string {
   const { left, top, width, height, size, weight, colour } = setting;
   const { smallest = 16, tracking = 0, leading = 1.3, stand = "top" } = setting;

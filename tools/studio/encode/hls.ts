@@ -13,14 +13,14 @@ interface Level {
   height: number;
   profile: "main" | "high";
   h264Level: string;
-  /** RFC 6381, from profile and level above. */
+  /** The codecs as in RFC 6381, which follow from profile and level above. */
   codecs: string;
   crf: number;
   maxKilobits: number;
   audioKilobits: number;
 }
 
-/** Lowest first: the player starts with the first. */
+/** The sizes, lowest first, since the player starts with the first. */
 const LADDER: readonly Level[] = [
   {
     folder: "240p",
@@ -74,7 +74,10 @@ export async function encodeHls(
   await writeFile(join(folder, "master.m3u8"), masterPlaylist(streams));
 }
 
-/** Encoded without pictures first, since the codec decides how far peaks overshoot. */
+/**
+ * Resolves to the gain of the sound. First encodes without pictures, since the codec decides how far peaks
+ * overshoot.
+ */
 const softeningFor = (sound: string, trial: string): Promise<number> =>
   encodeBelowPeak(trial, (gainDb) =>
     run("ffmpeg", [
@@ -171,10 +174,10 @@ function pictureArguments({ profile, h264Level, crf, maxKilobits }: Level): stri
       "-level:v",
       h264Level,
     ],
-    // Large flat fields show blotches before edges blur.
+    // Large flat areas show blotches before edges blur.
     ...["-aq-strength", "1.0", "-x264-params", "chroma-qp-offset=-3"],
     ...["-crf", `${crf}`, "-maxrate", `${maxKilobits}k`, "-bufsize", `${maxKilobits * 2}k`],
-    // No B-frames, hence no edit list, which players treat differently.
+    // Without B-frames there is no edit list, which players treat differently.
     ...[
       "-bf",
       "0",

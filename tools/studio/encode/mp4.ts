@@ -10,7 +10,7 @@ interface Mp4 {
   mostBytes: number;
 }
 
-/** Silent; starts before it has loaded in full. */
+/** Encodes a silent film, which starts before it has loaded in full. */
 export async function encodeMp4(
   frames: AsyncIterable<Buffer>,
   { file, framesPerSecond, mostBytes }: Mp4,
@@ -29,7 +29,7 @@ function pictureArguments(): string[] {
     ...["-vf", "scale=flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv,format=yuv420p"],
     ...["-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-threads", "1"],
     ...["-profile:v", "main", "-level:v", "3.1", "-crf", `${CRF}`, "-x264-params", "chroma-qp-offset=-3"],
-    // No B-frames: loops restart without a pause.
+    // Without B-frames, loops restart without a pause.
     ...["-bf", "0", "-g", "250"],
     ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
     ...["-an", "-movflags", "+faststart"],

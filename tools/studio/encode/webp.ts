@@ -11,7 +11,7 @@ export async function toWebp(png: Buffer, mostBytes: number): Promise<Buffer> {
   throw tooLarge(mostBytes);
 }
 
-/** For pictures that blend into the page's ground. */
+/** Encodes without loss, for pictures that blend into the page's ground. */
 export async function toExactWebp(png: Buffer, mostBytes: number): Promise<Buffer> {
   const picture = await encode(png, ["-lossless", "1", "-pix_fmt", "bgra"]);
   if (picture.length > mostBytes) throw tooLarge(mostBytes);

@@ -2,17 +2,17 @@ import { ellipse, group, path, rect, ring, stroke } from "../drawing/shapes.ts";
 import { hairOf } from "./hair.ts";
 import type { Look } from "./look.ts";
 
-/** 0 closed, 1 half open, 2 wide. */
+/** The mouth: 0 is closed, 1 half open, 2 wide open. */
 export type Mouth = 0 | 1 | 2;
 
 export interface Pose {
   mouth: Mouth;
   isBlinking: boolean;
-  /** Degrees towards the other figure. */
+  /** The tilt in degrees, towards the other figure. */
   tilt: number;
 }
 
-/** 300 × 320, facing right; the picture must cover the edge at y = 320. */
+/** Draws a figure of 300 × 320 that faces right. The picture must cover its edge at y = 320. */
 export function drawFigure(look: Look, pose: Pose): string {
   const hair = hairOf(look);
   const head = group(

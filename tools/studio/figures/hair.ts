@@ -1,7 +1,7 @@
 import { circle, path, rect, times } from "../drawing/shapes.ts";
 import type { Hairstyle, Look } from "./look.ts";
 
-/** The head is an ellipse of 52 × 62 around 0,0, facing right. */
+/** Hair for a head that faces right, an ellipse of 52 × 62 around 0,0. */
 interface Hair {
   back: string;
   front: string;

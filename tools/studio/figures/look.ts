@@ -12,7 +12,7 @@ export interface Look {
   hairstyle: Hairstyle;
   wear: string;
   collar: string;
-  /** Eyes, brows, glasses. */
+  /** The colour of eyes, brows and glasses. */
   line: string;
   lips: string;
   hasGlasses: boolean;
@@ -37,11 +37,11 @@ export interface Person {
   isFemale: boolean;
   seed: number;
   hairstyle: Hairstyle;
-  /** Distinct within a film. */
+  /** A number that is distinct within a film. */
   index: number;
 }
 
-/** The name's hairstyle, or the next one not taken. */
+/** Returns the hairstyle of a name, or the next one that is not taken. */
 export function hairstyleFor(isFemale: boolean, seed: number, taken: readonly Hairstyle[]): Hairstyle {
   const styles = isFemale ? FEMALE_STYLES : MALE_STYLES;
   const first = (seed >>> 3) % styles.length;

@@ -7,7 +7,9 @@ interface PdfObject {
   body: string;
 }
 
-/** Chromium's PDF: one revision, a plain cross-reference table, generation 0 throughout. */
+/**
+ * Packs a PDF of Chromium, which has one revision, a plain cross-reference table and generation 0 throughout.
+ */
 export function packPdf(pdf: Buffer): Buffer {
   const text = pdf.toString("latin1");
   const objects = readObjects(text);
@@ -45,7 +47,10 @@ function streamLength(dictionary: string): number {
   return Number(length);
 }
 
-/** The standard keeps streams plain; plain pages can be counted. */
+/**
+ * Returns whether an object stays plain. The standard requires it for streams. Pages stay plain so that they
+ * can be counted.
+ */
 function staysPlain({ body }: PdfObject): boolean {
   return body.endsWith("endstream") || /^<<\/Type \/Page\b/.test(body);
 }
@@ -72,7 +77,7 @@ function toStream(dictionary: string, content: Buffer): string {
   return `<<${dictionary} /Filter /FlateDecode /Length ${data.length}>>\nstream\n${data}\nendstream`;
 }
 
-/** The last written object is the object stream. */
+/** Writes the PDF. The last of the written objects is the object stream. */
 function writePdf(written: PdfObject[], packed: PdfObject[], trailer: string): string {
   const packId = written.at(-1)?.id ?? 0;
   const tableId = packId + 1;

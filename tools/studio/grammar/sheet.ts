@@ -1,5 +1,5 @@
-// Bold is dialect, italics are the translation; italics inside bold mark letters, printed red; lists hold
-// examples.
+// Bold text is dialect, and italic text is the translation. Italics inside bold mark letters, which are
+// printed red. Lists hold examples.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Marked, type Token, type Tokens } from "marked";
@@ -43,7 +43,7 @@ function parseLine(line: string): [string, unknown] {
   return [line.slice(0, colon), JSON.parse(line.slice(colon + 2))];
 }
 
-// Chromium tags <em> with a structure type of PDF 2.0.
+// Uses <i>, because Chromium tags <em> with a structure type of PDF 2.0.
 const marked = new Marked({
   renderer: {
     em({ tokens }) {
@@ -55,7 +55,7 @@ const marked = new Marked({
   },
 });
 
-/** One section per `##`: heading left, content right. */
+/** Returns one section per `##`, with the heading on the left and the content on the right. */
 function toSections(body: string): string {
   const sections: Token[][] = [];
   for (const token of marked.lexer(body)) {
@@ -78,7 +78,10 @@ function toBlock(token: Token): string {
   return `<div class="${classes}">${marked.parser([token])}</div>`;
 }
 
-/** A first column without dialect holds labels, and moves to the page's left column. */
+/**
+ * Returns the classes of a table. A first column without dialect holds labels, and moves to the page's left
+ * column.
+ */
 function tableClasses({ header, rows }: Tokens.Table): string {
   const hasLabels = rows[0]?.[0]?.tokens[0]?.type !== "strong";
   const columns = hasLabels ? header.length - 1 : header.length;
@@ -110,7 +113,7 @@ ${sections}
 `;
 }
 
-/** Embedded: Chromium cannot print before the font is loaded. */
+/** Embeds a font, because Chromium cannot print before a font is loaded. */
 function fontFace(style: "normal" | "italic"): string {
   const font = readFileSync(join(FONT_FOLDER, `hanken-grotesk-latin-wght-${style}.woff2`), "base64");
   return `@font-face {

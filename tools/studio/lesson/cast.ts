@@ -16,11 +16,11 @@ export interface Cast {
   narrator: VoiceName;
 }
 
-/** `Frau …`, female relatives, professions in -eri, and first names in -a except men's. */
+/** Matches `Frau …`, female relatives, professions in -eri, and first names in -a except men's. */
 const FEMALE_NAME =
   /^(frau|mami|mueter|grosi|tante|vreni|heidi|trudi)(\s|$)|(eri|erin|ärztin|lehrerin|chundin)$|^(?!luca$|noa$|andrea$)\p{L}+a$/iu;
 
-/** Distinct voices while they last. */
+/** Returns the cast of a film. Voices are distinct while there are enough. */
 export function castOf(storyboard: Storyboard): Cast {
   const members: CastMember[] = [];
   for (const name of speakersOf(storyboard)) members.push(engage(name, members));
@@ -55,7 +55,7 @@ function voiceFor(female: boolean, alike: number): VoiceName {
   return voices[alike % voices.length] ?? voices[0];
 }
 
-/** Not in the cast, unlike the first speaker. */
+/** Returns a voice that the cast does not have, and unlike that of the first speaker. */
 function narratorFor(members: readonly CastMember[]): VoiceName {
   const voices: readonly VoiceName[] =
     members[0]?.isFemale === true

@@ -20,7 +20,7 @@ export async function writeClips(folder: string, lines: readonly Line[], cast: C
   }
 }
 
-/** Same margins as a clip cut from a film. */
+/** Adds the margins that a clip cut from a film has. */
 function withMargins(samples: Int16Array): Int16Array {
   return cut(samples, {
     startSeconds: -MARGIN_SECONDS,

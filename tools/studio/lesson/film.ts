@@ -44,7 +44,7 @@ export function leadBackdropOf({ palette, scenes }: Storyboard): BackdropName {
   return dialogue?.backdrop ?? BACKDROP_OF_PALETTE[palette];
 }
 
-/** Equal frames are equal texts, rendered once. */
+/** Draws a moment of the film. Equal frames are equal texts, which are rendered once. */
 export function drawMoment(film: Film, now: number): string {
   const index = film.timeline.scenes.findLastIndex(({ startSeconds }) => now >= startSeconds);
   const current = drawSceneAt(film, index, now);

@@ -28,7 +28,7 @@ export function parseLessonMedia(text: string): LessonMedia {
   };
 }
 
-/** Leaves a correct file untouched: a newer date outdates its media. */
+/** Writes the duration. Leaves a correct file untouched, because a newer date outdates its media. */
 export function writeDuration(file: string, seconds: number): void {
   const written = readTextFile(file);
   const timed = withDuration(written.text, seconds);

@@ -11,7 +11,7 @@ export interface Line {
   caption: Phrase;
 }
 
-/** Lines in the lock file keep their ids. */
+/** Returns the lines of a film. Those in the lock file keep their ids. */
 export function linesOf(lessonId: string, timeline: Timeline, locked: readonly LockedLine[]): Line[] {
   const idsOf = new Map<string, string[]>();
   for (const { id, gsw } of locked) idsOf.set(gsw, [...(idsOf.get(gsw) ?? []), id]);
@@ -25,7 +25,10 @@ export function linesOf(lessonId: string, timeline: Timeline, locked: readonly L
   });
 }
 
-/** A corrected line keeps its old text's id; that text, repeated, gets the next number. */
+/**
+ * Returns a free id. A corrected line keeps the id of its old text, so if that text occurs again, it gets the
+ * next number.
+ */
 function freeId(lessonId: string, text: string, nth: number, taken: Set<string>): string {
   const id = lineIdOf(lessonId, text, nth);
   if (taken.has(id)) return freeId(lessonId, text, nth + 1, taken);

@@ -33,7 +33,7 @@ export interface Lesson {
   folder: string;
   storyboard: Storyboard;
   media: LessonMedia;
-  /** Contents, or empty. */
+  /** The contents of the files. Empty without a file. */
   lock: string;
   cards: string;
 }
@@ -65,12 +65,12 @@ export async function isLessonFresh(
   return isFresh(outputs, sources);
 }
 
-/** Resolves to a message. */
+/** Makes the media of a lesson. Resolves to a message. */
 export async function makeLesson(lesson: Lesson, stages: Stages): Promise<string> {
   const { film, speech } = await rehearse(lesson.storyboard);
   requireToldApart(speech);
   const lines = linesOf(lesson.id, film.timeline, readLinesLock(lesson.lock));
-  // First: every output must be newer than lesson.md.
+  // Written first, because every output must be newer than lesson.md.
   writeDuration(join(lesson.folder, "lesson.md"), film.timeline.seconds);
   await writeCaptions(lesson.folder, lines);
   await writePictures(lesson, film, stages);
@@ -99,7 +99,7 @@ async function rehearse(storyboard: Storyboard): Promise<{ film: Film; speech: S
   return { film: filmOf(storyboard, timeline, mix(stretches, timeline.seconds)), speech };
 }
 
-/** Sequential: a long lesson would start hundreds of programs at once. */
+/** Runs in sequence, because a long lesson would start hundreds of programs at once. */
 async function inTurn<T, R>(entries: readonly T[], make: (entry: T) => Promise<R>): Promise<R[]> {
   const made: R[] = [];
   for (const entry of entries) made.push(await make(entry));

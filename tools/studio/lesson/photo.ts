@@ -6,7 +6,7 @@ import type { BackdropName } from "./storyboard.ts";
 export const MOST_PHOTO_BYTES = 40_000;
 export const PHOTO_SIZE = { width: 960, height: 640 };
 
-/** First match wins. */
+/** Backdrops by words. The first match wins. */
 const PLACES: readonly (readonly [RegExp, BackdropName])[] = [
   [/baker|bread|beck|gipfeli/iu, "bakery"],
   [/platform|train|station|perron/iu, "station"],

@@ -15,7 +15,7 @@ interface Cover {
   seed: number;
 }
 
-/** The whole place, or its motif. */
+/** Views of a backdrop: the whole place, or its motif. */
 const BAND_VIEWS = [
   [0, 30, 960, 328],
   [150, 70, 660, 225.5],
@@ -25,7 +25,7 @@ const BAND_HEIGHT = 212;
 const LAYOUTS = [wordBelow, hill, wordAbove, sun];
 const SHORT_WORD = 4;
 
-/** The lesson's id chooses the layout. */
+/** Draws a thumbnail, whose layout the lesson's id chooses. */
 export function drawThumbnail(storyboard: Storyboard, lessonId: string): string {
   const cover = coverOf(storyboard, seedOf(lessonId));
   if (cover.word.length <= SHORT_WORD) return beside(cover);

@@ -1,14 +1,14 @@
 import type { Utterance } from "./utterances.ts";
 import { wordsOf } from "./words.ts";
 
-/** Enough for flat pictures that hardly move; a segment of 2 s is 25 frames. */
+/** The frame rate, which is enough for flat pictures that hardly move. A segment of 2 s has 25 frames. */
 export const FRAMES_PER_SECOND = 12.5;
 export const SEGMENT_SECONDS = 2;
 
-/** Before a scene's first word. */
+/** The time before the first word of a scene. */
 export const LEAD_SECONDS = 0.64;
 export const PAUSE_SECONDS = 0.64;
-/** After a scene's last word. */
+/** The time after the last word of a scene. */
 export const SCENE_TAIL_SECONDS = 0.28;
 export const LAST_TAIL_SECONDS = 1.2;
 
@@ -33,7 +33,7 @@ export interface SceneSpan {
 
 export interface Timeline {
   scenes: SceneSpan[];
-  /** Rounded up to full segments: the last must not be too short. */
+  /** The duration, rounded up to full segments, because the last one must not be too short. */
   seconds: number;
 }
 
@@ -87,7 +87,7 @@ function onFrame(seconds: number): number {
   return Math.ceil(seconds * FRAMES_PER_SECOND - 1e-6) / FRAMES_PER_SECOND;
 }
 
-/** espeak-ng gives no word times. */
+/** Estimates the times of words, since espeak-ng reports none. */
 function timeWords(text: string, startSeconds: number, seconds: number): WordTime[] {
   const words = wordsOf(text);
   const weights = words.map(

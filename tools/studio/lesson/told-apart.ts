@@ -1,6 +1,6 @@
 import { medianPitch } from "../voice/pitch.ts";
 
-/** Ratio at which learners distinguish two voices. */
+/** The ratio of pitches at which learners distinguish two voices. */
 const LEAST_RATIO = 1.3;
 
 export interface Said {
@@ -8,7 +8,7 @@ export interface Said {
   samples: Int16Array;
 }
 
-/** Hertz, lowest first; without the narrator. */
+/** Returns the pitches in hertz, lowest first, without the narrator's. */
 export function pitchesOf(speech: readonly Said[]): [speaker: string, hertz: number][] {
   const speakers = new Set(speech.flatMap(({ speaker }) => speaker ?? []));
   return [...speakers]

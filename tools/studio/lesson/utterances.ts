@@ -1,6 +1,6 @@
 import type { Phrase, Scene, Storyboard, TitleScene } from "./storyboard.ts";
 
-/** A title without standard German has no caption: captions need all three languages. */
+/** A spoken text. A title without standard German has no caption, since captions need all three languages. */
 export interface Utterance {
   sceneIndex: number;
   lineIndex: number;

@@ -1,4 +1,4 @@
-/** A lone dash stays with the preceding word. */
+/** Splits a text into words. A lone dash stays with the preceding word. */
 export function wordsOf(text: string): string[] {
   return text
     .trim()

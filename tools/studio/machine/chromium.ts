@@ -1,6 +1,6 @@
 export const CHROMIUM_PATH = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** Block network calls of Chromium itself. */
+/** Flags that block network requests of Chromium itself. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -14,7 +14,7 @@ async function changedAt(file: string): Promise<number | undefined> {
   return found?.mtimeMs;
 }
 
-/** Lessons do not depend on them. */
+/** Matches sources on which lessons do not depend. */
 const SOURCE_OF_OTHERS = /^(make-(grammar-pdf|icons|promo)\.ts|(grammar|promo)[\\/])/;
 
 export async function sourcesUnder(folder: string): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function sourcesUnder(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** 0 for a missing path. */
+/** Resolves to the size of a file or folder. 0 for a missing path. */
 export async function bytesAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return 0;

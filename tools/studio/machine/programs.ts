@@ -37,7 +37,7 @@ interface Input {
   stdin?: Buffer | AsyncIterable<Buffer>;
 }
 
-/** Throws the program's last lines. */
+/** Runs a program. Throws its last lines if it fails. */
 export async function run(tool: string, args: readonly string[], { stdin }: Input = {}): Promise<Ran> {
   const child = spawn(tool, args, { stdio: ["pipe", "pipe", "pipe"] });
   const stdout: Buffer[] = [];
@@ -55,7 +55,7 @@ export async function run(tool: string, args: readonly string[], { stdin }: Inpu
 
 async function feed(pipe: Writable, input: Input["stdin"]): Promise<void> {
   if (input === undefined) return void pipe.end();
-  // The exit code says why the program stopped reading.
+  // The exit code tells why the program stopped reading.
   await pipeline(Readable.from(Buffer.isBuffer(input) ? [input] : input), pipe).catch(
     (cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EPIPE") throw cause;

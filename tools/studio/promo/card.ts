@@ -54,7 +54,7 @@ function face(text: string, isBack: boolean): string {
   });
 }
 
-/** 360 × 250; open, it shows plates. */
+/** Draws a cupboard of 360 × 250. An open one shows plates. */
 function drawCupboard({ mid, near, glow, far }: Palette, isOpen: boolean): string {
   return [
     rect([0, 0, 360, 250], near, 4),

@@ -11,16 +11,16 @@ export const PROMO_SECONDS = 10;
 export const PROMO_FRAMES_PER_SECOND = 25;
 
 const WIPE_SECONDS = 0.56;
-/** First frame again, for a seamless loop. */
+/** The time for which the first frame is shown again, so that the loop is seamless. */
 const REST_SECONDS = 0.12;
 
 interface Act {
   startSeconds: number;
-  /** Counts from the act's wipe. */
+  /** Draws the act. `now` counts from the act's wipe. */
   draw: (script: PromoScript, now: number) => string;
 }
 
-/** Ends with the first act, for the loop. */
+/** The acts. The last is the first one again, for the loop. */
 const ACTS: readonly [Act, ...Act[]] = [
   { startSeconds: 0, draw: drawTalk },
   { startSeconds: 4.36, draw: drawCard },
@@ -38,7 +38,7 @@ export function drawPromo(script: PromoScript, now: number): string {
   return before.draw(script, now - before.startSeconds) + layer(`clip-path:inset(${edge}px 0 0 0)`, current);
 }
 
-/** Unchanged frames are rendered once. */
+/** Yields the frames. An unchanged frame is rendered once. */
 export async function* promoFrames(script: PromoScript, stage: Stage): AsyncGenerator<Buffer> {
   let drawing = "";
   let picture: Buffer = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 import { setText } from "../drawing/typography.ts";
 
-/** 9 : 16, at twice the width of the page's frame. */
+/** The frame, in the ratio 9 : 16 and at twice the width that it has on the page. */
 export const FRAME = { width: 540, height: 960 };
 export const FRAME_MARGIN = 36;
 export const FRAME_TEXT_WIDTH = FRAME.width - 2 * FRAME_MARGIN;
@@ -8,7 +8,7 @@ export const FRAME_TEXT_WIDTH = FRAME.width - 2 * FRAME_MARGIN;
 export const PICTURE_TOP = 92;
 export const PANEL_TOP = 588;
 
-/** The product's red behind white text; the lessons' red is lighter. */
+/** The product's red, for white text. The red of the lessons is lighter. */
 export const LIVE_RED = "#CE2A21";
 export const INK_SOFT = "#57524B";
 

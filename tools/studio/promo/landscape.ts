@@ -3,7 +3,7 @@ import { drawRange, type Ridge } from "./range.ts";
 
 export const LANDSCAPE_SIZE = { width: 1600, height: 1000 };
 
-/** Close to the pages' ground: text may overlap any tone. */
+/** Colours close to the pages' ground, since text may overlap any of them. */
 interface Tones {
   sky: string;
   sun: string;
@@ -45,7 +45,7 @@ export const DARK_TONES: Tones = {
 
 const WATER_LINE = 730;
 
-/** The highest summit is on the right: the page's promo covers the left. */
+/** Draws the landscape. Its highest summit is on the right, because the promo covers the left of the page. */
 export function drawLandscape(tones: Tones): string {
   const { width, height } = LANDSCAPE_SIZE;
   const drawing = [
@@ -79,7 +79,7 @@ function shore({ shore: ground }: Tones): string {
   return path("M0 896 C220 838 480 900 780 938 C1080 974 1340 962 1600 908 V1000 H0Z", ground);
 }
 
-/** Far skyline, on 1600 × 1000. */
+/** The far skyline, on 1600 × 1000. */
 const ALPS: Ridge = [
   [0, 520],
   [70, 466],
@@ -110,7 +110,7 @@ const ALPS: Ridge = [
   [1600, 400],
 ];
 
-/** Low in the middle, clear of the highest summit. */
+/** The near skyline, which is low in the middle and clear of the highest summit. */
 const RANGE: Ridge = [
   [0, 610],
   [96, 552],

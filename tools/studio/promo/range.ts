@@ -9,7 +9,7 @@ interface RockTones {
   shade: string;
 }
 
-/** Light from the left. */
+/** Draws a range of mountains, with light from the left. */
 export function drawRange(ridge: Ridge, foot: number, { light, shade }: RockTones): string {
   const [first, last] = [ridge[0], ridge.at(-1)];
   if (first === undefined || last === undefined) return "";

@@ -18,10 +18,10 @@ export interface SpokenLine {
   spoken: Spoken;
 }
 
-/** Reading time: the promo is silent. */
+/** The time to read each line, since the promo is silent. */
 const READING_SECONDS = [1.1, 1.6];
 
-/** Throws without a two-line exchange or a word scene. */
+/** Returns the script of the promo. Throws without an exchange of two lines or a word scene. */
 export function promoScriptOf(storyboard: Storyboard): PromoScript {
   const dialogue = storyboard.scenes.find((scene) => scene.kind === "dialogue");
   const word = storyboard.scenes.find((scene) => scene.kind === "word");

@@ -43,7 +43,7 @@ export function drawTalk(script: PromoScript, now: number): string {
 interface Light {
   script: PromoScript;
   now: number;
-  /** 1 for the speaker, 0 for the listener. */
+  /** The light on a figure: 1 for the speaker, 0 for the listener. */
   light: number;
 }
 

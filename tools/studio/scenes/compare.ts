@@ -14,7 +14,7 @@ const RISE = 28;
 const MOST_ROUND = 150;
 const SHADE_OF_OTHERS = 0.54;
 
-/** The spoken row's arch rises into the light. */
+/** Draws rows as arches. The arch of the spoken row rises into the light. */
 export function drawCompare(scene: CompareScene, shot: Shot): string {
   const spokenRow = spokenRowOf(scene, shot);
   const width = (960 - 2 * MARGIN - GAP * (scene.rows.length - 1)) / scene.rows.length;
@@ -67,7 +67,7 @@ function arch({ left, width, isSpoken }: Arch, { palette, leadBackdrop }: Shot):
   return layer(`clip-path:inset(${edges} round ${radius}px ${radius}px 0 0)`, place, shade) + bar;
 }
 
-/** The sentence visits the rows in order. */
+/** Returns the row of each word. The sentence visits the rows in order. */
 export function rowOfEachWord(say: string, rows: readonly Phrase[]): number[] {
   const rowWords = rows.map(({ gsw }) => wordsOf(gsw).map(bareWord));
   let row = 0;

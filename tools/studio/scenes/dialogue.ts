@@ -20,11 +20,11 @@ interface Moment {
   line: DialogueLine;
   previous: DialogueLine | undefined;
   spoken: Spoken;
-  /** 0 … 1 while the speaker changes. */
+  /** The progress of a change of speaker, from 0 to 1. */
   change: number;
 }
 
-/** The speaker is lit, leans forward, moves the lips and stands over the bar. */
+/** Draws a dialogue. The speaker is lit, leans forward, moves the lips and stands over the bar. */
 export function drawDialogue(scene: DialogueScene, shot: Shot): string {
   const moment = momentOf(scene, shot);
   if (moment === undefined) return "";

@@ -7,7 +7,7 @@ interface Frame {
   top: number;
   width: number;
   height: number;
-  /** x, y, width, height; the backdrop has 960 × 540. */
+  /** x, y, width and height of the visible part. The whole backdrop has 960 × 540. */
   view: readonly [number, number, number, number];
 }
 

@@ -4,7 +4,7 @@ import type { WordScene } from "../lesson/storyboard.ts";
 import { arcs } from "./arcs.ts";
 import type { Shot } from "./shot.ts";
 
-/** Captions give the meaning. */
+/** Draws a word without its meaning, which the captions give. */
 export function drawWord(scene: WordScene, shot: Shot): string {
   return ornament(shot) + word(scene, shot) + progress(shot);
 }

@@ -3,7 +3,7 @@ export const SAMPLE_RATE = 22050;
 const SILENCE = 260;
 const FADE_SAMPLES = Math.round(SAMPLE_RATE * 0.012);
 
-/** Mono, 16 bit, as espeak-ng writes. */
+/** Parses mono sound of 16 bit, as espeak-ng writes it. */
 export function parseWav(file: Buffer): Int16Array {
   const data = file.indexOf("data", 12, "latin1") + 8;
   const rate = file.readUInt32LE(24);
@@ -13,7 +13,7 @@ export function parseWav(file: Buffer): Int16Array {
   );
 }
 
-/** Cues must last as long as their sound. */
+/** Removes silence at both ends, because cues must last as long as their sound. */
 export function trimSilence(samples: Int16Array): Int16Array {
   const first = samples.findIndex((sample) => Math.abs(sample) > SILENCE);
   const last = samples.findLastIndex((sample) => Math.abs(sample) > SILENCE);
@@ -21,7 +21,7 @@ export function trimSilence(samples: Int16Array): Int16Array {
   return samples.slice(Math.max(0, first - margin), Math.min(samples.length, last + margin));
 }
 
-/** Faded edges do not click. */
+/** Levels the sound, and fades its edges, which would click otherwise. */
 export function levelled(samples: Int16Array, targetRms: number): Int16Array {
   const gain = targetRms / Math.max(1, rms(samples));
   return samples.map((sample, index) => {
@@ -30,7 +30,7 @@ export function levelled(samples: Int16Array, targetRms: number): Int16Array {
   });
 }
 
-/** Silence beyond the ends, faded in and out. */
+/** Cuts a part, and fades it in and out. Beyond the ends of the sound there is silence. */
 export function cut(
   samples: Int16Array,
   {
@@ -48,7 +48,7 @@ export function cut(
   });
 }
 
-/** Sample units. */
+/** Returns the root mean square, in units of a sample. */
 export function rms(samples: Int16Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;

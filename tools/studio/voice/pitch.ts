@@ -8,12 +8,14 @@ const WINDOW = 1024;
 const HOP = 512;
 
 const QUIET_RMS = 400;
-/** Less self-similarity means a consonant or noise. */
+/** The least self-similarity of a voice. Consonants and noise have less. */
 const VOICED = 0.6;
-/** The best period may be a multiple of the true one. */
+/**
+ * The share of the best likeness that suffices, because the best period may be a multiple of the true one.
+ */
 const NEARLY_AS_GOOD = 0.9;
 
-/** Hertz; undefined without voiced sound. */
+/** Returns the median pitch in hertz. Undefined without voiced sound. */
 export function medianPitch(samples: Int16Array): number | undefined {
   const pitches: number[] = [];
   for (let start = 0; start + WINDOW + LONGEST_LAG < samples.length; start += HOP) {
@@ -23,7 +25,7 @@ export function medianPitch(samples: Int16Array): number | undefined {
   return pitches.sort((one, other) => one - other)[pitches.length >> 1];
 }
 
-/** Autocorrelation. */
+/** Returns the pitch at a sample, by autocorrelation. */
 function pitchAt(samples: Int16Array, start: number): number | undefined {
   const energy = energyFrom(samples, start);
   if (energy / WINDOW < QUIET_RMS ** 2) return undefined;

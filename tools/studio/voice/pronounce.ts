@@ -1,6 +1,6 @@
 import { bareWord, wordsOf } from "../lesson/words.ts";
 
-/** espeak-ng's German phonemes; longest match wins. */
+/** Phonemes of espeak-ng's German voice, keyed by spelling. The longest match wins. */
 const SOUNDS: Readonly<Record<string, string>> = {
   tsch: "tS",
   sch: "S",
@@ -73,7 +73,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
   z: "ts",
 };
 
-/** Loanwords with irregular pronunciation. */
+/** Phonemes of loanwords with an irregular pronunciation. */
 const LOANWORDS: Readonly<Record<string, string>> = {
   merci: "m'Ersi",
   velo: "v'e:lo",
@@ -115,8 +115,8 @@ const UNSTRESSED = new Set([
 const STRESSED_AFTER_PREFIX = /^(ver|zer|ent|be(?=zahl|stell|such|deut|reit|nutz|rüef))/u;
 
 /**
- * Words become phonemes: the German voice would say Grüezi with a long ü, Zyt with a ü and a final ch as in
- * ich. Punctuation and numbers stay, for the melody.
+ * Converts words to phonemes, because the German voice would say Grüezi with a long ü, Zyt with a ü and a
+ * final ch as in ich. Keeps punctuation and numbers, for the melody.
  */
 export function toSpeakable(text: string): string {
   return wordsOf(text.replaceAll("–", ",").replaceAll("…", ".")).map(toSpeakableWord).join(" ");
@@ -165,14 +165,17 @@ function soundOf(word: string, at: number, spelling: string): string {
   return SOUNDS[spelling] ?? "";
 }
 
-/** A final vowel is closed, and long in short words (du, drü). */
+/** Phonemes of a final vowel, which is closed, and long in short words (du, drü). */
 const LONG_AT_END: Readonly<Record<string, string>> = { i: "i", o: "o:", u: "u:", ü: "y:" };
 
 function isLengthenedByH(spelling: string, rest: string): boolean {
   return /^[aäeioöuü]$/u.test(spelling) && /^h([^aäeioöuüy]|$)/u.test(rest);
 }
 
-/** Doubled consonants are one sound; an h after a long vowel is silent. */
+/**
+ * Returns the number of silent letters: a doubled consonant is one sound, and an h after a long vowel is
+ * silent.
+ */
 function silentLettersAfter(word: string, at: number, spelling: string): number {
   const next = word[at];
   if (/^[bcdfklmnprstz]$/u.test(spelling) && next === spelling) return 1;
@@ -187,7 +190,7 @@ function stress(word: string, sounds: readonly Sound[]): string {
   return sounds.map((sound, index) => (index === stressed ? `'${sound.phonemes}` : weakened(sound))).join("");
 }
 
-/** An unstressed e is a schwa, as in Franke. */
+/** Returns the phonemes of an unstressed sound, where an e is a schwa, as in Franke. */
 function weakened({ spelling, phonemes }: Sound): string {
   return spelling === "e" ? "@" : phonemes;
 }

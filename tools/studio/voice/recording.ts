@@ -14,7 +14,11 @@ export async function writeRecording(samples: Int16Array, file: string): Promise
   await encodeBelowPeak(file, (gainDb) => encode(samples, file, gainDb));
 }
 
-/** Rarely the codec adds more than the limiter's headroom. @returns the gain that keeps the peak, in dB */
+/**
+ * Encodes a sound with less gain until its peak is low enough, since the codec rarely adds more than the
+ * limiter's headroom.
+ * @returns the gain that keeps the peak, in dB
+ */
 export async function encodeBelowPeak(
   file: string,
   encodeWith: (gainDb: number) => Promise<unknown>,
@@ -42,7 +46,7 @@ async function encode(samples: Int16Array, file: string, gainDb: number): Promis
   );
 }
 
-/** Less hiss, gentler peaks, a room. */
+/** Filters for less hiss, gentler peaks and a room. */
 const SOFTEN = [
   "highpass=f=75",
   "lowpass=f=6800",
@@ -51,12 +55,12 @@ const SOFTEN = [
   "aecho=0.9:0.9:23|41:0.10|0.06",
 ].join(",");
 
-/** R128 measures blocks of 400 ms; shorter words are repeated. */
+/** The samples needed to measure. R128 measures blocks of 400 ms, so shorter words are repeated. */
 const ENOUGH_TO_MEASURE = SAMPLE_RATE;
 
 export const PCM_INPUT = ["-f", "s16le", "-ar", `${SAMPLE_RATE}`, "-ac", "1"];
 
-/** Same length. */
+/** Makes the sound like a recording of the same length. */
 export async function recorded(samples: Int16Array): Promise<Int16Array> {
   const repeats = Math.ceil(ENOUGH_TO_MEASURE / samples.length) - 1;
   const repeated = `aloop=loop=${repeats}:size=${samples.length}`;
@@ -67,7 +71,7 @@ export async function recorded(samples: Int16Array): Promise<Int16Array> {
     ["-hide_banner", ...PCM_INPUT, "-i", "pipe:0", "-filter_complex", graph, ...outputs],
     { stdin: toBytes(samples) },
   );
-  // ffmpeg may set up a filter more than once: the last summary counts.
+  // ffmpeg may set up a filter more than once, so the last summary counts.
   const measured = Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/gu)].at(-1)?.[1]);
   if (!(measured > -60)) throw new Error(`ffmpeg measured no loudness: ${stderr.slice(-200)}`);
   return amplified(stdout, gainOfTrack(measured));

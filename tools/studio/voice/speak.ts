@@ -8,19 +8,21 @@ const SPOKEN_RMS = 3000;
 
 export type Pace = "natural" | "slow";
 
-/** espeak-ng's minimum is 80 words a minute: natural paces need 124. */
+/**
+ * Factors of the speed. The minimum of espeak-ng is 80 words a minute, so natural paces need at least 124.
+ */
 const PACE: Record<Pace, number> = { natural: 1, slow: 0.65 };
 
 interface Voice {
   variant: string;
-  /** 0 … 99 */
+  /** The pitch in espeak-ng's scale, from 0 to 99. */
   pitch: number;
   wordsPerMinute: number;
-  /** espeak-ng's units of about 10 ms. */
+  /** The gap between words, in espeak-ng's units of about 10 ms. */
   wordGap: number;
 }
 
-/** Median pitches of about 350, 250, 170, 106 and 75 Hz: at least 30 % apart. */
+/** Voices with median pitches of about 350, 250, 170, 106 and 75 Hz, which are at least 30 % apart. */
 const VOICES: Record<VoiceName, Voice> = {
   "high-woman": { variant: "de+f5", pitch: 99, wordsPerMinute: 142, wordGap: 0 },
   woman: { variant: "de+f2", pitch: 75, wordsPerMinute: 136, wordGap: 1 },
@@ -29,7 +31,7 @@ const VOICES: Record<VoiceName, Voice> = {
   "low-man": { variant: "de", pitch: 19, wordsPerMinute: 124, wordGap: 2 },
 };
 
-/** Trimmed, at the studio's loudness. */
+/** Speaks a text. Resolves to the trimmed sound at the studio's loudness. */
 export async function speak(text: string, name: VoiceName, pace: Pace = "natural"): Promise<Int16Array> {
   const { variant, pitch, wordsPerMinute, wordGap } = VOICES[name];
   const args = ["-v", variant, "-p", `${pitch}`, "-s", `${Math.round(wordsPerMinute * PACE[pace])}`];

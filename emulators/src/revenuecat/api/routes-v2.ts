@@ -69,8 +69,8 @@ const UNKNOWN_EXPANSION = {
 };
 
 /**
- * Returns what to expand, which includes what an expansion implies. Undefined for unknown names, which
- * RevenueCat ignores too: https://community.revenuecat.com thread 7607
+ * Returns what to expand, or undefined for an unknown name. `expand[]` is accepted and ignored, as at
+ * RevenueCat: https://community.revenuecat.com thread 7607
  */
 function toExpansion(asked: readonly string[]): Expansion | undefined {
   if (asked.some((name) => !EXPANSIONS.includes(name))) return;
