@@ -3,7 +3,7 @@ import { runCommand } from "../command/command-line.ts";
 import { takeOverSecrets, takeOverSettings } from "./functions-environment.ts";
 import { type Command, readCommand } from "./settings.ts";
 
-/** The number of letters that are listed, which a screen can still show. */
+/** The number of letters that are listed: few enough to search on a screen. */
 const LISTED = 200;
 
 async function run(args: readonly string[]): Promise<number> {

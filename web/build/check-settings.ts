@@ -73,8 +73,8 @@ function findForeign(policy: string, own: Readonly<Record<string, readonly strin
 }
 
 /**
- * Returns conflicts of policy and key. Without the policy, browsers block a payment with a key. Without a
- * key, the policy allows unused origins.
+ * Returns conflicts of policy and key. If only the key is set, browsers block Stripe's script. If only the
+ * policy is set, it allows unused origins.
  */
 function findPaymentFaults(policy: string, key = ""): readonly string[] {
   const sources = Object.entries(PAYMENT_SOURCES);

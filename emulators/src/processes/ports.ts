@@ -42,7 +42,7 @@ const BLOCKED_PORTS: ReadonlySet<number> = new Set([
 
 /** Returns the ports. Throws for invalid, blocked and repeated ones. */
 export function parsePorts(env: NodeJS.ProcessEnv): Ports {
-  const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, parsePort(name, env)])) as Ports; // contains every name
+  const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, parsePort(name, env)])) as Ports; // has every name
   for (const name of PORT_NAMES) {
     const twin = PORT_NAMES.find((other) => other !== name && ports[other] === ports[name]);
     if (twin)
@@ -126,7 +126,7 @@ async function listenSomewhere(): Promise<Server> {
     try {
       return await listen(randomInt(lowest, highest + 1));
     } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code !== "EADDRINUSE") throw fault; // The system throws it, so it has a code.
+      if ((fault as NodeJS.ErrnoException).code !== "EADDRINUSE") throw fault; // system errors have a code
     }
   }
 }

@@ -69,10 +69,10 @@ async function choosePorts(
 ): Promise<{ ports: EmulatorPorts; inner: InnerPorts }> {
   const free = await findFreePorts(EMULATOR_NAMES.length + INNER_NAMES.length);
   const next = () => free.pop() ?? 0;
-  const inner = Object.fromEntries(INNER_NAMES.map((name) => [name, next()])) as InnerPorts; // contains every name
+  const inner = Object.fromEntries(INNER_NAMES.map((name) => [name, next()])) as InnerPorts; // has every name
   const ports = Object.fromEntries(
     EMULATOR_NAMES.map((name) => [name, wanted[name] || next()]),
-  ) as EmulatorPorts; // contains every name
+  ) as EmulatorPorts; // has every name
   return { ports, inner };
 }
 

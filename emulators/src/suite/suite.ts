@@ -78,7 +78,7 @@ export async function openSuite(options: SuiteOptions): Promise<Suite> {
 
 function toUrls(ports: EmulatorPorts): Suite["urls"] {
   const urls = EMULATOR_NAMES.map((name) => [name, `http://${HOST}:${ports[name]}`]);
-  return Object.fromEntries(urls) as Suite["urls"]; // contains every name
+  return Object.fromEntries(urls) as Suite["urls"]; // has every name
 }
 
 const toClientEnv = ({ firestore, auth }: EmulatorPorts): ClientEnv => ({

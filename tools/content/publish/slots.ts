@@ -65,7 +65,10 @@ interface SlotPlan {
   notes: readonly string[];
 }
 
-/** Compares slots. A booked slot stays, because moving a confirmed hour requires a message to the learner. */
+/**
+ * Plans which slots to create, change and remove. A booked slot stays, because moving a confirmed hour requires
+ * a message to the learner.
+ */
 export function planSlots(wanted: readonly Slot[], stored: readonly StoredSlot[]): SlotPlan {
   const storedById = new Map(stored.map((slot) => [slot.id, slot]));
   const wantedIds = new Set(wanted.map(({ id }) => id));

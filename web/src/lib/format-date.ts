@@ -14,18 +14,18 @@ export function dateWriter(options: Intl.DateTimeFormatOptions): (instant: Insta
 const timeZone = SWISS_TIME_ZONE;
 const writeTime = dateWriter({ hour: "2-digit", minute: "2-digit", timeZone });
 
-/** 'Tuesday' */
+/** Formats a weekday, as in 'Tuesday'. */
 export const formatWeekday = dateWriter({ weekday: "long", timeZone });
 
-/** '3 March 2027' */
+/** Formats a date, as in '3 March 2027'. */
 export const formatDate = dateWriter({ day: "numeric", month: "long", year: "numeric", timeZone });
 
-/** '14:05 Swiss time' */
+/** Formats a time, as in '14:05 Swiss time'. */
 export function formatTime(instant: Instant): string {
   return `${writeTime(instant)} Swiss time`;
 }
 
-/** '3 March 2027, 14:05 Swiss time' */
+/** Formats a date with its time, as in '3 March 2027, 14:05 Swiss time'. */
 export function formatMoment(instant: Instant): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`;
 }

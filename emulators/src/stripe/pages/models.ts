@@ -1,4 +1,4 @@
-/** Texts are final; addresses are complete. */
+/** In all models, texts are final and addresses are complete. */
 
 export interface CheckoutPageModel {
   kind: "subscription" | "setup" | "payment";

@@ -201,7 +201,7 @@ export interface Challenge {
 
 export interface Invoice {
   id: string;
-  /** `null` for a preview. */
+  /** The number on the invoice. `null` for a preview. */
   number: string | null;
   created: Seconds;
   customer: string;

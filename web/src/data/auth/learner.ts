@@ -6,7 +6,7 @@ export interface Learner {
   /** Empty without a usable name, for example after a sign-in with Apple. */
   username: string;
   email: string;
-  /** False for accounts of Google and Apple, which change their address and password there. */
+  /** False for accounts of Google and Apple, whose address and password change at the provider. */
   hasPassword: boolean;
 }
 

@@ -96,11 +96,11 @@ export async function addComment(videoId: string, comment: LessonComment): Promi
   );
 }
 
-/** Deleting a missing comment is no error. @throws AppError */
+/** Deletes a comment. Deleting a missing one is no error. @throws AppError */
 export async function deleteComment(videoId: string, commentId: string): Promise<void> {
   const { deleteDoc, doc, firestore } = await loadFirestore();
   await deleteDoc(doc(firestore, `${folderOf(videoId)}/${commentId}`)).catch((cause) => {
-    // The rules refuse missing comments: the author is unknown.
+    // The rules refuse to delete a missing comment, because its author is unknown.
     if (!isRefused(cause)) throwAppError(cause);
   });
 }

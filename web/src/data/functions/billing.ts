@@ -9,7 +9,7 @@ type Checkout = Omit<Callables["createStripeCheckoutSession"]["request"], "offer
 type LessonCheckout = Checkout & { selectedPrivateLesson: string };
 type PlanChange = Omit<Callables["changeStripeSubscription"]["request"], "OfferID">;
 
-/** The contract lists each call's refusals. @throws AppError */
+/** Requests the plans. The contract lists the refusals of each call. @throws AppError */
 export const getOffer = (platform: Platform) =>
   call("getRevenueCatOffer_v2_0", { offerID: OFFER_IN_USE, platform });
 

@@ -1,7 +1,7 @@
 import type { Callables } from "@gruezi/contract/callables/index";
 import { call } from "./call.ts";
 
-/** The contract lists each call's refusals. @throws AppError */
+/** Buys a gift. The contract lists the refusals of each call. @throws AppError */
 export const buyGift = (wish: Callables["buyGift"]["request"]) => call("buyGift", wish);
 
 export const getGift = (sessionID: string) => call("getGift", { sessionID });
