@@ -112,7 +112,7 @@ function foreignIn(policy: string, id: string, authDomain: string): string | und
   return foreign && `policy allows ${foreign}, which is not this project's`;
 }
 
-/** Returns whether Hosting may answer a missing file so. */
+/** Returns whether an answer is one of Hosting's for a missing file: status 404, or a page. */
 const isPageOrMissing = (answer: Answer): boolean =>
   answer.status === 404 ||
   (answer.status === 200 && headerOf(answer, "content-type").startsWith("text/html"));

@@ -39,7 +39,7 @@ export async function startMediaCdn({ port = 0, ...options }: MediaCdnOptions): 
   });
   server.listen(port, HOST);
   await once(server, "listening");
-  const { port: taken } = server.address() as AddressInfo; // a server on a port has an address, not a pipe's name
+  const { port: taken } = server.address() as AddressInfo; // it listens on a port, not on a pipe
   return {
     origin: `http://${HOST}:${taken}`,
     asked,

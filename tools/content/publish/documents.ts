@@ -44,8 +44,8 @@ const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
 ];
 
 /**
- * Returns the content of a lesson that visitors may open, and otherwise nothing. Each publication replaces the
- * document, so that a lesson that becomes paid loses this content.
+ * Returns the content of a lesson that visitors may open, and otherwise nothing. Each publication replaces
+ * the document, so that a lesson that becomes paid loses this content.
  */
 function toOpenContent(lesson: LessonContent): Partial<OpenContent> {
   if (lesson.fields.Access !== "public") return {};
@@ -110,8 +110,8 @@ const OFFSET = /GMT([+-]\d{2}):(\d{2})/;
 const clock = new Intl.DateTimeFormat("en", { timeZone: SWISS_TIME_ZONE, timeZoneName: "longOffset" });
 
 /**
- * Returns 06:00 of a `YYYY-MM-DD` in Switzerland. Summer time changes hours earlier, so that 06:00 UTC of the day
- * has the same offset.
+ * Returns 06:00 of a `YYYY-MM-DD` in Switzerland. Summer time changes hours earlier, so that 06:00 UTC of the
+ * day has the same offset.
  */
 export function swissMorning(day: string): Date {
   const sixUtc = new Date(`${day}T06:00:00Z`);

@@ -66,8 +66,8 @@ interface SlotPlan {
 }
 
 /**
- * Plans which slots to create, change and remove. A booked slot stays, because moving a confirmed hour requires
- * a message to the learner.
+ * Plans which slots to create, change and remove. A booked slot stays, because moving a confirmed hour
+ * requires a message to the learner.
  */
 export function planSlots(wanted: readonly Slot[], stored: readonly StoredSlot[]): SlotPlan {
   const storedById = new Map(stored.map((slot) => [slot.id, slot]));

@@ -54,7 +54,7 @@ function toEvent(type: Stripe.Event.Type, { object, previous, created }: EventPa
     request: { id: null, idempotency_key: null },
     type,
   } satisfies Omit<Stripe.EventBase, "type"> & { type: string };
-  return event as unknown as Stripe.Event; // the SDK pairs each type with its object, and a variable fits no pair
+  return event as unknown as Stripe.Event; // no variable fits the SDK's pairs of type and object
 }
 
 export const API_VERSION = "2026-10-28.endive";

@@ -17,7 +17,7 @@ const REFUSALS = new Set([
   "auth/missing-or-invalid-nonce",
 ]);
 
-/** Faults by code, for the codes that a form can cause (firebase.google.com/docs/reference/js/auth, AuthErrorCodes). */
+/** Faults by the codes that a form can cause (firebase.google.com/docs/reference/js/auth, AuthErrorCodes). */
 const FAULT_OF: Record<string, SignInFault> = {
   "auth/user-disabled": "account-disabled",
   "auth/email-already-in-use": "email-taken",
