@@ -15,8 +15,8 @@ export async function writeRecording(samples: Int16Array, file: string): Promise
 }
 
 /**
- * Encodes a sound with less gain until its peak is low enough, since the codec rarely adds more than the
- * limiter's headroom.
+ * Encodes a sound with less gain until its peak is low enough, since in rare cases the codec adds more than
+ * the limiter's headroom.
  * @returns the gain that keeps the peak, in dB
  */
 export async function encodeBelowPeak(
@@ -60,7 +60,7 @@ const ENOUGH_TO_MEASURE = SAMPLE_RATE;
 
 export const PCM_INPUT = ["-f", "s16le", "-ar", `${SAMPLE_RATE}`, "-ac", "1"];
 
-/** Makes the sound like a recording of the same length. */
+/** Makes speech sound like a recording. The length stays the same. */
 export async function recorded(samples: Int16Array): Promise<Int16Array> {
   const repeats = Math.ceil(ENOUGH_TO_MEASURE / samples.length) - 1;
   const repeated = `aloop=loop=${repeats}:size=${samples.length}`;

@@ -11,7 +11,7 @@ export interface CardInput {
 }
 
 /**
- * Answers in the TWINT app. After `later`, TWINT confirms the payment when the customer has left the page.
+ * Answers in the TWINT app. After `later`, TWINT confirms the payment once the customer has left.
  */
 export const TWINT_ANSWERS = ["confirm", "later", "refuse"] as const;
 export type TwintAnswer = (typeof TWINT_ANSWERS)[number];
