@@ -1,6 +1,6 @@
 import { BRAND } from "./brand.ts";
 import { SWISS_TIME_ZONE } from "./business.ts";
-import type { Instant } from "./documents/lesson.ts";
+import type { Instant } from "./durations.ts";
 
 export interface CalendarEvent {
   uid: string;

@@ -1,5 +1,4 @@
-import type { Instant } from "./documents/lesson.ts";
-import { DAY } from "./durations.ts";
+import { DAY, type Instant } from "./durations.ts";
 
 /** A day such as '2026-12-24'. Sorts as text. */
 type Day = string;

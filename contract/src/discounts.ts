@@ -1,6 +1,6 @@
 import type { Discount } from "./documents/entitlement.ts";
-import type { Instant } from "./documents/lesson.ts";
 import type { BillingCycle } from "./documents/plan-package.ts";
+import type { Instant } from "./durations.ts";
 import { toAmountText } from "./money.ts";
 
 export interface Charged {

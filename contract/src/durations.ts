@@ -1,3 +1,6 @@
+/** Milliseconds since 1970-01-01 UTC. */
+export type Instant = number;
+
 /** Durations in milliseconds. */
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

@@ -1,6 +1,6 @@
 import type { Entitlement, SubscriptionRecord } from "./documents/entitlement.ts";
-import type { Instant } from "./documents/lesson.ts";
 import type { Access } from "./documents/lesson-choices.ts";
+import type { Instant } from "./durations.ts";
 import { opens, PAID_TIER_NAME, type Tier, type TierName } from "./tiers.ts";
 
 export type Grant = Pick<SubscriptionRecord, "Tier" | "accessUntil" | "beginsAt" | "revokedAt">;

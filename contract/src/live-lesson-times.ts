@@ -1,5 +1,4 @@
-import type { Instant } from "./documents/lesson.ts";
-import { MINUTE } from "./durations.ts";
+import { type Instant, MINUTE } from "./durations.ts";
 import { LIVE_LESSON_MINUTES, LIVE_LESSON_TIME, nextWeekly } from "./swiss-week.ts";
 
 export const DOOR_OPENS_MINUTES_BEFORE = 15;

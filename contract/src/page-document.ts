@@ -3,8 +3,9 @@ import type { GetRevenueCatOfferResponse } from "./callables/get-revenue-cat-off
 import type { GetSecureDataResponse } from "./callables/get-secure-data.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { GrammarPdf } from "./documents/grammar-pdf.ts";
-import type { Instant, Lesson } from "./documents/lesson.ts";
+import type { Lesson } from "./documents/lesson.ts";
 import type { CaptionLanguage } from "./documents/lesson-secret.ts";
+import type { Instant } from "./durations.ts";
 
 /** Responses for visitors that are embedded in the page's HTML. */
 export interface InitialData {

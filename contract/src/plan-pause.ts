@@ -1,6 +1,5 @@
 import type { CurrentSubscription } from "./callables/current-subscriptions.ts";
-import type { Instant } from "./documents/lesson.ts";
-import { HOUR } from "./durations.ts";
+import { HOUR, type Instant } from "./durations.ts";
 import { cycleOf } from "./your-plan.ts";
 
 export const PAUSE_MONTHS = [1, 2, 3] as const;

@@ -1,6 +1,5 @@
-import type { Instant } from "./documents/lesson.ts";
 import type { PrivateLessonSlot } from "./documents/private-lesson-slot.ts";
-import { HOUR } from "./durations.ts";
+import { HOUR, type Instant } from "./durations.ts";
 import { addSwissDays, nextWeekly, type WeeklyTime } from "./swiss-week.ts";
 
 export const PRIVATE_LESSON_MINUTES = 60;

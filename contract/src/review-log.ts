@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { itemIdSchema } from "./documents/ids.ts";
-import type { Instant } from "./documents/lesson.ts";
+import type { Instant } from "./durations.ts";
 
 export const GRADES = [1, 2, 3, 4] as const;
 /** Grade of an answer: again, hard, good, easy. */

@@ -1,7 +1,6 @@
 import { TZDateMini } from "@date-fns/tz";
 import { SWISS_TIME_ZONE } from "./business.ts";
-import type { Instant } from "./documents/lesson.ts";
-import { DAY } from "./durations.ts";
+import { DAY, type Instant } from "./durations.ts";
 
 /** Numbers of weekdays as in `Date`, where Sunday is 0. */
 const WEEKDAYS = { MON: 1, TUE: 2, WED: 3, THU: 4, FRI: 5 } as const;

@@ -1,7 +1,7 @@
 import type { CurrentSubscription, CurrentSubscriptions } from "./callables/current-subscriptions.ts";
 import type { Platform, SubscriptionRecord } from "./documents/entitlement.ts";
-import type { Instant } from "./documents/lesson.ts";
 import type { BillingCycle } from "./documents/plan-package.ts";
+import type { Instant } from "./durations.ts";
 
 /**
  * Chooses among the learner's plans. The server has judged the purchases by its clock, left out ended ones,

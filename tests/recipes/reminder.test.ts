@@ -10,7 +10,7 @@ const JOB = "functions/src/jobs/remind-of-items.ts";
 /** "A reminder" of docs/recipes.md: a look back at the week, with an unsubscribe of its own. */
 const WEEKLY: Recipe = {
   [KINDS]: replacing("  items: {", '  week: { about: "your week" },\n  items: {'),
-  [WEEK]: () => `import type { Instant } from "@gruezi/contract/documents/lesson";
+  [WEEK]: () => `import type { Instant } from "@gruezi/contract/durations";
 
 export interface WeekReminder {
   occasion: "week";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { checkoutSessionIdSchema } from "../documents/billing-ids.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import { emailAddress } from "../email-address.ts";
 import { GIFT_MONTHS, GIFT_TIERS, type GiftMonths } from "../gifts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "../money.ts";

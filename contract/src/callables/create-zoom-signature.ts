@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 
 /** Zoom meeting numbers have 9 to 11 digits. */
 export const createZoomSignatureRequest = v.strictObject({

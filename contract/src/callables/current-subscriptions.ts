@@ -1,5 +1,5 @@
 import type { Discount, Pause, Platform, SubscriptionState, WayOfPaying } from "../documents/entitlement.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { Tier } from "../tiers.ts";
 
 /** A subscription that has not ended, by the server's clock. */

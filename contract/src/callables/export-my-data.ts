@@ -1,4 +1,4 @@
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 
 export interface ExportMyDataResponse {
   /** Name such as `gruezi-my-data-2026-11-21.zip`, with the day in Swiss time. */

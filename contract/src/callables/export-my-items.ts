@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
 /** File formats. `excel`: a table that Excel of the German-speaking countries opens by a double click. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Flashcard } from "../documents/flashcards.ts";
 import { docIdSchema } from "../documents/ids.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
 export const getFlashcardsRequest = v.strictObject({ VideoID: docIdSchema });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { docIdSchema } from "../documents/ids.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
 export const getGrammarPdfUrlRequest = v.strictObject({ DocID: docIdSchema });

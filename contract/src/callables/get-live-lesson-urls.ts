@@ -1,4 +1,4 @@
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
 /** Meeting of a live lesson. `MeetingNumber` and `Passcode` join it in the page. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { stripeIdSchema } from "../documents/billing-ids.ts";
 import type { Platform } from "../documents/entitlement.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { Tier } from "../tiers.ts";
 
 export const getPaymentsRequest = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CardSchedule } from "../documents/card-schedule.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { ReviewContent } from "../reviews/content.ts";
 import type { Question } from "../reviews/question.ts";
 import type { AccessRefused } from "./access-refused.ts";

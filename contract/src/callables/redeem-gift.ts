@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { GiftMonths } from "../gifts.ts";
 import type { PaidTier } from "../tiers.ts";
 

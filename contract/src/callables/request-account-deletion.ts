@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Platform } from "../documents/entitlement.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 
 export const requestAccountDeletionRequest = v.strictObject({
   /** The account's email address, or `DELETION_WORD` if it has none. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CardSchedule } from "../documents/card-schedule.ts";
 import { docIdSchema, lineIdSchema } from "../documents/ids.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import { rowFields, rowIdSchema } from "../review-log.ts";
 
 export const ANSWER_ROWS_AT_ONCE_MAX = 200;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Platform } from "../documents/entitlement.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import { emailAddress } from "../email-address.ts";
 import type { GiftMonths } from "../gifts.ts";
 import { personName } from "../person-name.ts";

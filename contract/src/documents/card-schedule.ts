@@ -1,4 +1,4 @@
-import type { Instant } from "./lesson.ts";
+import type { Instant } from "../durations.ts";
 
 /** States of an item, numbered as by ts-fsrs. */
 export const NEW = 0;

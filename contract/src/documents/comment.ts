@@ -1,4 +1,4 @@
-import type { Instant } from "./lesson.ts";
+import type { Instant } from "../durations.ts";
 
 /** Author of a deleted account's comments, whose UID is empty. */
 export const DELETED_LEARNER = "Deleted learner";

@@ -1,4 +1,4 @@
-import type { Instant } from "./lesson.ts";
+import type { Instant } from "../durations.ts";
 
 export const CONSENT_KINDS = ["PPandTandCConsent", "RemindersConsent", "MarketingConsent"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];

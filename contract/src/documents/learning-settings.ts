@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialects.ts";
-import type { Instant } from "./lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { Difficulty } from "./lesson-choices.ts";
 
 export const KNOWS = ["nothing", "a little", "understands"] as const;

@@ -1,8 +1,5 @@
 import type { CatalogueFields } from "./lesson-fields.ts";
 
-/** Milliseconds since 1970-01-01 UTC. */
-export type Instant = number;
-
 /**
  * Public lesson in `Videos/{VideoID}`: the catalogue fields of `lesson.md`, and fields added at publication.
  */

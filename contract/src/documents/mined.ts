@@ -1,4 +1,4 @@
-import type { Instant } from "./lesson.ts";
+import type { Instant } from "../durations.ts";
 
 /** Lists of a lesson, in the order of mining. */
 export interface MinedLists {

@@ -1,5 +1,5 @@
+import type { Instant } from "../durations.ts";
 import type { LessonComment } from "./comment.ts";
-import type { Instant } from "./lesson.ts";
 
 /** A hidden comment in `HiddenComments/{VideoID}_{ID}`. */
 export interface HiddenComment extends LessonComment {

@@ -1,4 +1,4 @@
-import type { Instant } from "./lesson.ts";
+import type { Instant } from "../durations.ts";
 
 /** A learner's note about a line or a word. */
 export interface Note {

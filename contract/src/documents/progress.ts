@@ -1,4 +1,4 @@
-import type { Instant } from "./lesson.ts";
+import type { Instant } from "../durations.ts";
 
 /**
  * Progress in a lesson, an entry of `Users/{uid}/Progress/lessons`. One document holds all lessons, so that a

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import type { Instant } from "../durations.ts";
 import { CARD_STATES, type CardSchedule, ITEM_KINDS } from "./card-schedule.ts";
 import { docIdSchema } from "./ids.ts";
-import type { Instant } from "./lesson.ts";
 
 /**
  * Returns the schema of a schedule. Takes the schema of instants, since each Firestore SDK and the device

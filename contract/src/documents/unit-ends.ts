@@ -1,4 +1,4 @@
-import type { Instant } from "./lesson.ts";
+import type { Instant } from "../durations.ts";
 
 /**
  * Last end of a unit, an entry of `Users/{uid}/Progress/units`. A write merges the unit that `LastUnitID`

@@ -1,5 +1,5 @@
 import { type CardSchedule, LEARNING, NEW, RELEARNING } from "../documents/card-schedule.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 
 export const SESSION_ITEMS_MAX = 60;
 

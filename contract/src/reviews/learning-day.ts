@@ -1,6 +1,6 @@
 import { TZDateMini } from "@date-fns/tz";
 import { SWISS_TIME_ZONE } from "../business.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 
 export interface LearningDay {
   start: Instant;

@@ -1,5 +1,5 @@
 import { type CardSchedule, NEW } from "../documents/card-schedule.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { ItemOrigin } from "./scheduler.ts";
 
 /** Returns the schedule of a new item. Written out, so that functions start without ts-fsrs. */

@@ -1,5 +1,5 @@
 import { type CardSchedule, NEVER_DUE } from "../documents/card-schedule.ts";
-import type { Instant } from "../documents/lesson.ts";
+import type { Instant } from "../durations.ts";
 import type { LoggedRow } from "../review-log.ts";
 import { newSchedule } from "./new-schedule.ts";
 import { type ItemOrigin, type Scheduling, scheduleAfter } from "./scheduler.ts";

@@ -11,8 +11,7 @@ import {
 import { dayBack, readDaysOff, utcDayOf } from "../days-off.ts";
 import { type CardSchedule, type ItemKind, NEVER_DUE, REVIEW } from "../documents/card-schedule.ts";
 import { type LearningSettings, RETENTION_DEFAULT } from "../documents/learning-settings.ts";
-import type { Instant } from "../documents/lesson.ts";
-import { DAY } from "../durations.ts";
+import { DAY, type Instant } from "../durations.ts";
 import { hashOf } from "../hash.ts";
 import type { Grade } from "../review-log.ts";
 

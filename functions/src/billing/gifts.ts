@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import type { BoughtGift, BuyGiftRequest } from "@gruezi/contract/callables/buy-gift";
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import {
   GIFT_ALPHABET,
   GIFT_CODE_LENGTH,

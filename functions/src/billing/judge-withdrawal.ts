@@ -1,5 +1,5 @@
 import { COMPANY } from "@gruezi/contract/company";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { MoneyBack } from "@gruezi/contract/withdrawal-share";
 import { sumReturned } from "#domain/billing/returned-money.ts";
 import {

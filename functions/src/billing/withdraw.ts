@@ -2,7 +2,7 @@ import type {
   ContractKind,
   WithdrawFromContractResponse,
 } from "@gruezi/contract/callables/withdraw-from-contract";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Follows } from "#domain/billing/withdrawal.ts";
 import { toAcknowledgement } from "#domain/billing/withdrawal-mail.ts";
 import { outcomeOf, storeOf } from "#domain/billing/withdrawal-outcome.ts";

@@ -1,5 +1,5 @@
 import type { WithdrawalChoice } from "@gruezi/contract/callables/withdraw-from-contract";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { isPlain, openAt, wishedFirst } from "#domain/billing/withdrawal-choice.ts";
 import { isLinkOpen } from "#domain/billing/withdrawal-press.ts";
 import { findUidOfEmail } from "#gateways/auth/identity.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { creditSince, type InvoiceFacts, paidSince } from "#domain/billing/withdrawal.ts";
 import { sessionOfContract } from "#domain/gifts/gift.ts";
 import type { Withdrawal } from "#gateways/firestore/accounts/withdrawals.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 
 /** Number of folders that a token covers (`lessons/<id>`, `grammar/<id>`). */
 const FOLDER_DEPTH = 2;

@@ -1,5 +1,5 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 
 const swissFormat = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { ...parts, timeZone: SWISS_TIME_ZONE });

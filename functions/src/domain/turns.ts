@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { HOUR } from "@gruezi/contract/durations";
+import { HOUR, type Instant } from "@gruezi/contract/durations";
 
 export interface Limit {
   most: number;

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import { isExport, type MediaRequest, type MediaToken, parseMediaPath, VISITOR } from "#domain/media-path.ts";
 import { type NameFile, rewritePlaylist } from "#domain/playlist.ts";
 import { mediaStore } from "#gateways/media/media-store.ts";

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { isTurnOf, TURN_DAYS } from "#domain/jobs/turn-of-month.ts";
 import { toHistories } from "#domain/learning/histories.ts";
 import { saveFittedWeights } from "#gateways/firestore/learning/fitted-weights.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { type Candidate, SESSION_ITEMS_MAX } from "@gruezi/contract/reviews/candidate";
 import { toCandidate } from "#domain/learning/queue/plan-queue.ts";
 import type { StoredItem } from "#gateways/firestore/learning/own-items.ts";

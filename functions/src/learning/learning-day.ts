@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { readItemId } from "@gruezi/contract/learning-item";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { familyOf } from "@gruezi/contract/reviews/family";

@@ -1,6 +1,5 @@
 import type { ReviewQueue, TodayFigures } from "@gruezi/contract/callables/get-review-queue";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import {
   knownTimeZone,
   type LearningDay,

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { strToU8 } from "fflate";
 import type { PlainRecord } from "#domain/accounts/data-section.ts";
 import { SECTION_NAMES, SECTIONS, type SectionName } from "#domain/accounts/personal-data.ts";

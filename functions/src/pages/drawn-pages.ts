@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import { type Instant, MINUTE, SECOND } from "@gruezi/contract/durations";
 import { fixedPart, isDrawn, pathTo, ROUTES } from "@gruezi/contract/routes";
 import { headHtml, headOf, type PublicPage } from "#domain/pages/head.ts";
 import type { PlainKind } from "#domain/pages/public-page.ts";

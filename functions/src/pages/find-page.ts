@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { type FoundPage, findInNewest, findInWhole } from "#domain/pages/found-page.ts";
 import type { PageRoute } from "#domain/pages/route.ts";
 import { getNewestPart, getWhole } from "#gateways/firestore/lessons/catalogue.ts";

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import { error as writeError, info as writeNote } from "firebase-functions/logger";
 
 /** Logs an error. Errors passed as an argument keep stack and cause; inside the context they log as {}. */

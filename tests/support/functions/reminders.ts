@@ -1,6 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant } from "@gruezi/contract/durations";
 import type { SlotTimes } from "@gruezi/contract/private-lesson-times";
 import { nextWeekly } from "@gruezi/contract/swiss-week";
 import { toStoredEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";

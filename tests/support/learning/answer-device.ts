@@ -1,6 +1,6 @@
 import type { SaveAnswersResponse, SentRow } from "@gruezi/contract/callables/save-answers";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Grade, LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
 import { anAnswer, anUndo, aPlacement, sent } from "./answer-rows.ts";
 

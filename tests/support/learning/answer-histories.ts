@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant, MINUTE } from "@gruezi/contract/durations";
 import { GRADES } from "@gruezi/contract/review-log";
 import fc from "fast-check";
 import type { AnswerDevice, Save } from "./answer-device.ts";

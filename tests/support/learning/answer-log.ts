@@ -1,6 +1,6 @@
 import type { SaveAnswersResponse, SentRow } from "@gruezi/contract/callables/save-answers";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { DEFAULT_SCHEDULING, type Scheduling } from "@gruezi/contract/scheduling/scheduler";
 import { dateRows } from "#functions/domain/learning/answer-dates.ts";
 import { type KnownAnswers, takeRows } from "#functions/domain/learning/answered-rows.ts";

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant, MINUTE } from "@gruezi/contract/durations";
 import { dateWriter } from "#lib/format-date.ts";
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, below: number][] = [

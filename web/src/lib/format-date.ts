@@ -1,5 +1,5 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 
 /** Creates the format on first use, because that takes about 10 ms on a slow phone. */
 export function dateWriter(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {

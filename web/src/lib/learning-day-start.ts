@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { learningDayStart as startIn } from "@gruezi/contract/reviews/learning-day";
 import { ownTimeZone } from "./own-days.ts";
 

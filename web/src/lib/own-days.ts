@@ -1,6 +1,5 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant } from "@gruezi/contract/durations";
 
 /** A day as '2026-11-23', which sorts as text. */
 export type Day = string;

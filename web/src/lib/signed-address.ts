@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { parseUrl } from "./parse-url.ts";
 
 /** Returns whether the CDN has signed an address. CDN signatures are in the query, our own in the path. */

@@ -1,9 +1,8 @@
 import { LESSON_OFFER, OFFER_IN_USE } from "@gruezi/contract/business";
 import { discountedPriceText } from "@gruezi/contract/discounts";
 import type { Discount, Platform } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import { findUnpriced, priceIn, toPackages } from "#domain/billing/offer.ts";
 import { findOfferCache, type OfferCache, storeOfferCache } from "#gateways/firestore/billing/offer-cache.ts";
 import { listOfferings } from "#gateways/revenuecat/offerings.ts";

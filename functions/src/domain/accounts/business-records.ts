@@ -1,5 +1,5 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 
 /** Years that records are kept (Swiss Code of Obligations, article 958f). */
 const YEARS_KEPT = 10;

@@ -5,8 +5,7 @@ import {
   type ReceiptPart,
   STORE_OF,
 } from "@gruezi/contract/callables/request-account-deletion";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { recordsKeptUntil } from "./business-records.ts";
 import type { Departure } from "./departure.ts";
 

@@ -1,5 +1,5 @@
 import type { Entitlement, Platform } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { toCurrentSubscriptions } from "#domain/billing/current-subscriptions.ts";
 
 /** A store plan, charged until the buyer ends it in the store. */

@@ -1,6 +1,5 @@
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import { platformOf } from "./current-subscriptions.ts";
 
 /**

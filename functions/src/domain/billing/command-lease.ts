@@ -1,6 +1,5 @@
 import { CALLABLE_TIMEOUT_SECONDS } from "@gruezi/contract/business";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { SECOND } from "@gruezi/contract/durations";
+import { type Instant, SECOND } from "@gruezi/contract/durations";
 
 /** Commands that change what a learner pays. They run one at a time. */
 export type CommandName =

@@ -8,8 +8,7 @@ import type {
   Platform,
   SubscriptionRecord,
 } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { byPrecedence, findPrimary, type Source } from "./entitlement-reducer.ts";
 import { stateAt } from "./subscription-state.ts";
 

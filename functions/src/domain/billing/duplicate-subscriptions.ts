@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { type StripeFacts, toStripeRecord } from "./stripe-record.ts";
 import { isCurrent } from "./subscription-state.ts";
 

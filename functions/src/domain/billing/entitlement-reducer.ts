@@ -1,5 +1,5 @@
 import type { Entitlement, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { grantsAccess, isCurrent, isRenewing, tierAt } from "./subscription-state.ts";
 
 /** Provider of a record. Gifts have none, since they are our own. */

@@ -1,5 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Tier } from "@gruezi/contract/tiers";
 import { stateAt } from "./subscription-state.ts";
 

@@ -1,6 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { isPausable, type PauseMonths, pauseEndOf } from "@gruezi/contract/plan-pause";
 import { stateAt } from "./subscription-state.ts";
 

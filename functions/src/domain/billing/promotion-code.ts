@@ -1,9 +1,8 @@
 import type { PromotedPrice } from "@gruezi/contract/callables/get-promotion";
 import { addMonths, type Charged, discountedPriceText, pricePhases } from "@gruezi/contract/discounts";
 import type { Discount } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { findPriceIn, type PlanPackage } from "@gruezi/contract/documents/plan-package";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import type { CodeReason } from "@gruezi/contract/promotion-code";
 
 interface Limited {

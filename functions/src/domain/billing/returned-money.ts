@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Tier } from "@gruezi/contract/tiers";
 
 export interface PaidPlan {

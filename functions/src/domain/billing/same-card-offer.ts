@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 
 /** How long the offer stands. The price is kept no longer, and a forgotten page must not sell. */
 const OFFERED_FOR = DAY;

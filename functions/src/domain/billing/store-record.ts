@@ -1,5 +1,5 @@
 import type { Platform, SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Tier } from "@gruezi/contract/tiers";
 import type { Records } from "./entitlement-reducer.ts";
 import { STORE_RETRIES } from "./subscription-state.ts";

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, MINUTE } from "@gruezi/contract/durations";
+import { DAY, type Instant, MINUTE } from "@gruezi/contract/durations";
 
 /** RevenueCat gives up on an event after less than three hours, so learners are read again in turn. */
 const READ_AGAIN_AFTER = 7 * DAY;

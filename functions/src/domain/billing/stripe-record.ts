@@ -6,8 +6,7 @@ import type {
   WayOfPaying,
   WithdrawnFrom,
 } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant } from "@gruezi/contract/durations";
 import type { Tier } from "@gruezi/contract/tiers";
 import type { Records } from "./entitlement-reducer.ts";
 import type { PlanLeft } from "./returned-money.ts";

@@ -1,6 +1,5 @@
 import type { SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { grantsAccess } from "@gruezi/contract/held-tier";
 
 export { type Grant, grantsAccess, tierAt } from "@gruezi/contract/held-tier";

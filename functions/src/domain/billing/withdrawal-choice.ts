@@ -1,5 +1,5 @@
 import type { ContractKind } from "@gruezi/contract/callables/withdraw-from-contract";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { type Contract, isWithdrawable } from "./withdrawal.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { BRAND } from "@gruezi/contract/brand";
 import type { ContractKind } from "@gruezi/contract/callables/withdraw-from-contract";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { BillingCycle } from "@gruezi/contract/documents/plan-package";
+import type { Instant } from "@gruezi/contract/durations";
 import { PAID_TIER_NAME, type Tier } from "@gruezi/contract/tiers";
 import { withdrawalWords } from "@gruezi/contract/withdrawal-words";
 import { cycleOf } from "@gruezi/contract/your-plan";

@@ -1,6 +1,5 @@
 import { WITHDRAWAL_LINK_DAYS } from "@gruezi/contract/business";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 
 /**
  * `unproven`: the declaration waits for a press on the mailed link. `unsent`: no mail was sent, above a

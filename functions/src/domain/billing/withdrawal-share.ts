@@ -1,6 +1,5 @@
 import type { WithdrawalRefund } from "@gruezi/contract/company";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import type { MoneyBack, WithdrawalShare } from "@gruezi/contract/withdrawal-share";
 import { type RefundFacts, sumReturned } from "./returned-money.ts";
 

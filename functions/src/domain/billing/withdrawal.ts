@@ -1,6 +1,6 @@
 import { WITHDRAWAL_DAYS } from "@gruezi/contract/business";
 import type { ContractKind } from "@gruezi/contract/callables/withdraw-from-contract";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { GiftMonths } from "@gruezi/contract/gifts";
 import { endOfSwissDays } from "@gruezi/contract/swiss-week";
 import type { Tier } from "@gruezi/contract/tiers";

@@ -1,5 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { type GiftMonths, showGiftCode } from "@gruezi/contract/gifts";
 import { PAID_TIER_NAME, type PaidTier } from "@gruezi/contract/tiers";
 import { type MailMessage, toOwedMail } from "#domain/reminders/mail-layout.ts";

@@ -1,7 +1,7 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { addMonths } from "@gruezi/contract/discounts";
 import type { Entitlement, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { GiftMonths } from "@gruezi/contract/gifts";
 import type { Reason } from "@gruezi/contract/reasons";
 import { PAID_TIER_NAME, type PaidTier } from "@gruezi/contract/tiers";

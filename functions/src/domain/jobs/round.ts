@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { HOUR } from "@gruezi/contract/durations";
+import { HOUR, type Instant } from "@gruezi/contract/durations";
 import { lastDaily } from "@gruezi/contract/swiss-week";
 
 /** A job's pass over its list, across runs. Stored in `Jobs/{name}`. */

@@ -1,7 +1,6 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { ITEM_KINDS, type ItemKind } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { SECOND } from "@gruezi/contract/durations";
+import { type Instant, SECOND } from "@gruezi/contract/durations";
 
 /**
  * JSON columns of `col` in Anki's schema 11:

@@ -1,6 +1,5 @@
 import { type CardSchedule, LEARNING, NEW, REVIEW } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant, SECOND } from "@gruezi/contract/durations";
 import type { FollowedAnswer } from "./intervals.ts";
 
 /** Scheduling columns of Anki's `cards`: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure */

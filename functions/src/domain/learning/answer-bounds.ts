@@ -1,6 +1,5 @@
 import { utcDayOf } from "@gruezi/contract/days-off";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { monthOf } from "@gruezi/contract/review-log";
 
 /**

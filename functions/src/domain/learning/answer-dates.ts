@@ -1,6 +1,5 @@
 import type { SentRow } from "@gruezi/contract/callables/save-answers";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { inOrder } from "@gruezi/contract/scheduling/replay";
 import { AHEAD, OLDEST } from "./answer-bounds.ts";
 

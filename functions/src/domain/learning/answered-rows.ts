@@ -1,8 +1,8 @@
 import type { SentRow } from "@gruezi/contract/callables/save-answers";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { FlashcardDeck } from "@gruezi/contract/documents/flashcards";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type MinedLists, minedWord } from "@gruezi/contract/documents/mined";
+import type { Instant } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";

@@ -1,5 +1,5 @@
 import type { FittedWeights } from "@gruezi/contract/documents/learning-settings";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { checkParameters, default_w, type FSRSState, fsrs } from "ts-fsrs";
 import type { History, PastAnswer } from "./histories.ts";
 

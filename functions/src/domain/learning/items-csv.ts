@@ -1,5 +1,5 @@
 import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { isAskedFromEnglish, type OwnItem } from "./own-item.ts";
 
 /** Value of a cell. An `at` of null is an empty time. */

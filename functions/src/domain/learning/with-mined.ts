@@ -1,6 +1,6 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Mined } from "@gruezi/contract/documents/mined";
+import type { Instant } from "@gruezi/contract/durations";
 import { readItemId } from "@gruezi/contract/learning-item";
 import { type MinedItem, minedItems } from "@gruezi/contract/mined-items";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";

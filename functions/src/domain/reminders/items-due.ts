@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant } from "@gruezi/contract/durations";
 
 /** A reminder of due items. `items-farewell` is the last mail until the learner returns. */
 export interface ItemsReminder {

@@ -1,6 +1,5 @@
 import type { Platform, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { nextLessonOf, type SlotTimes } from "@gruezi/contract/private-lesson-times";
 import type { ReminderKind } from "@gruezi/contract/reminder-kinds";
 import { addSwissDays, LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";

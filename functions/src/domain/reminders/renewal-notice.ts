@@ -1,5 +1,5 @@
 import type { Discount, Platform, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { swissDaysUntil } from "@gruezi/contract/swiss-week";
 import type { Tier } from "@gruezi/contract/tiers";
 import { cycleOf, isGift } from "@gruezi/contract/your-plan";

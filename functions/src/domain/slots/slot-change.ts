@@ -1,6 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import type { PlanChange } from "#domain/billing/plan-change.ts";
 import { RENEWAL_SLACK } from "#domain/billing/stripe-record.ts";
 

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, MINUTE } from "@gruezi/contract/durations";
+import { DAY, type Instant, MINUTE } from "@gruezi/contract/durations";
 import { LEAST_TO_PAY } from "#domain/billing/checkout-lock.ts";
 import { takeTurn } from "#domain/turns.ts";
 

@@ -1,5 +1,5 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import type { Instant } from "@gruezi/contract/durations";
 import { type LessonMove, toLessonMove } from "@gruezi/contract/private-lesson-times";
 
 interface MoveStand<Slot extends PrivateLessonSlot> {

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { SECOND } from "@gruezi/contract/durations";
+import { type Instant, SECOND } from "@gruezi/contract/durations";
 import {
   DECK_ID,
   MODELS_CHANGED_AT,

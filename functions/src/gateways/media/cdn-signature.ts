@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 
 export interface CdnKey {
   /** The key's name at the CDN. */

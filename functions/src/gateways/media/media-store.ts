@@ -2,7 +2,7 @@ import { createReadStream, type Stats } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { ByteRange } from "#domain/byte-range.ts";
 import { isExport } from "#domain/media-path.ts";
 import { requireAdminApp } from "#gateways/auth/admin-app.ts";

@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { MEDIA_TOKEN_HOURS } from "@gruezi/contract/business";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { HOUR } from "@gruezi/contract/durations";
+import { HOUR, type Instant } from "@gruezi/contract/durations";
 import { type MediaToken, requireMediaFolder, spellToken, VISITOR } from "#domain/media-path.ts";
 
 const QUARTER_HOUR = HOUR / 4;

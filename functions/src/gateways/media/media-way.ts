@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { isExport, isForCdn, requireMediaFolder } from "#domain/media-path.ts";
 import type { NameFile } from "#domain/playlist.ts";
 import { config } from "#platform/config.ts";

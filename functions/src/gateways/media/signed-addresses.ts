@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { HOUR, MINUTE } from "@gruezi/contract/durations";
+import { HOUR, type Instant, MINUTE } from "@gruezi/contract/durations";
 import { machineNow } from "#platform/clock.ts";
 
 export interface MediaAddress {

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { TIER_TABLE, type Tier } from "@gruezi/contract/tiers";
 import { FOR_EVER, type StoreFacts } from "#domain/billing/store-record.ts";
 import {

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import { type Instant, MINUTE, SECOND } from "@gruezi/contract/durations";
 
 /** Header with `t=<seconds>,v1=<digest>`. The digest covers `<seconds>.<body>`. */
 export const SIGNATURE_HEADER = "x-revenuecat-webhook-signature";

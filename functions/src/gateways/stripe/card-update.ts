@@ -1,5 +1,5 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { PaymentWay } from "@gruezi/contract/ways-of-paying";
 import { waitsForCard } from "#domain/billing/stripe-record.ts";
 import { idOf, stripe } from "./client.ts";

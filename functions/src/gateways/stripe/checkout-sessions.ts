@@ -1,6 +1,6 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import { COMPANY } from "@gruezi/contract/company";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { CURRENCY_PARAMETER, DEFAULT_CURRENCY } from "@gruezi/contract/money";
 import { CODE_PARAMETER } from "@gruezi/contract/promotion-code";
 import { vatSentence } from "@gruezi/contract/vat-words";

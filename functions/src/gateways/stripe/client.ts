@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import { config } from "#platform/config.ts";
 import { requireSecret, stripeSecretKey } from "#platform/secrets.ts";

@@ -1,5 +1,5 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import { now } from "#platform/clock.ts";
 import { idOf, stripe, toSeconds } from "./client.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import type { PlanPause } from "#domain/billing/plan-pause.ts";
 import type { StripeFacts } from "#domain/billing/stripe-record.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import { type PriceFacts, priceIn } from "#domain/billing/offer.ts";
 import type { CouponFacts } from "#domain/billing/promotion-code.ts";

@@ -1,5 +1,5 @@
 import type { WithdrawnFrom } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import * as v from "valibot";
 import {

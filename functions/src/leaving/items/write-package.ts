@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { type CardSchedule, NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { originOf } from "@gruezi/contract/scheduling/scheduler";
 import { MODELS_CHANGED_AT } from "#domain/learning/anki-collection.ts";
 import { type AnkiNote, type MediaNames, toMediaName, toNotes } from "#domain/learning/anki-notes.ts";

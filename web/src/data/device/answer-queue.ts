@@ -1,6 +1,5 @@
 import { type SentRow, sentRow } from "@gruezi/contract/callables/save-answers";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { answerKeys, copyKey, keyOf, keysStart, otherLearnersKeys } from "./answer-keys.ts";
 import { cacheForSession, findCachedForSession } from "./cached-for-session.ts";

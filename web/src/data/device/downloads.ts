@@ -1,6 +1,5 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { AppError } from "#lib/app-error.ts";
 import { downloadCache } from "#lib/offline-caches.ts";

@@ -1,6 +1,6 @@
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
+import type { Instant } from "@gruezi/contract/durations";
 
 export interface CachedContent extends LessonContent {
   cachedAt: Instant;

@@ -1,6 +1,5 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import type { Cue } from "#lib/web-vtt.ts";
 import { findCachedForSession, forgetSome } from "./cached-for-session.ts";

@@ -1,6 +1,6 @@
 import { type CardSchedule, LEARNING, RELEARNING, REVIEW } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { scheduleSchema } from "@gruezi/contract/documents/schedule-schema";
+import type { Instant } from "@gruezi/contract/durations";
 import type { QueryConstraint } from "firebase/firestore/lite";
 import * as v from "valibot";
 import { throwAppError } from "./firestore-error.ts";

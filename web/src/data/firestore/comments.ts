@@ -1,6 +1,6 @@
 import { COMMENTS_PAGE_SIZE } from "@gruezi/contract/business";
 import type { LessonComment } from "@gruezi/contract/documents/comment";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import type { DocumentData } from "firebase/firestore/lite";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type Mined, type MinedLists, minedWord } from "@gruezi/contract/documents/mined";
+import type { Instant } from "@gruezi/contract/durations";
 import type { DocumentSnapshot, FieldValue } from "firebase/firestore/lite";
 import * as v from "valibot";
 import { throwAppError } from "./firestore-error.ts";

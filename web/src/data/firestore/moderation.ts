@@ -1,5 +1,5 @@
 import type { LessonComment } from "@gruezi/contract/documents/comment";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { WriteBatch } from "firebase/firestore/lite";
 import * as v from "valibot";
 import { AppError } from "#lib/app-error.ts";

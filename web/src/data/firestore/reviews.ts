@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { SECOND } from "@gruezi/contract/durations";
+import { type Instant, SECOND } from "@gruezi/contract/durations";
 import { type LoggedRow, readPartId, reviewLogFields, reviewPartId } from "@gruezi/contract/review-log";
 import type { QueryConstraint } from "firebase/firestore/lite";
 import * as v from "valibot";

@@ -1,6 +1,5 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { daysUntilLevel, GROWTH } from "./level.ts";
 
 /** Number of days that a forecast covers. */

@@ -1,6 +1,5 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { HOUR } from "@gruezi/contract/durations";
+import { HOUR, type Instant } from "@gruezi/contract/durations";
 import { hashOf } from "@gruezi/contract/hash";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 import {

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { type Departure, toPlansLeft } from "#domain/accounts/departure.ts";

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant } from "@gruezi/contract/durations";
 import { normaliseEmail } from "#domain/billing/normalised-email.ts";
 import type { Limit } from "#domain/turns.ts";
 import { withdrawalLimitPath } from "#gateways/firestore/document-paths.ts";

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { CONTRACT_KINDS } from "@gruezi/contract/callables/withdraw-from-contract";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { GIFT_MONTHS } from "@gruezi/contract/gifts";
 import { PAID_TIERS } from "@gruezi/contract/tiers";
 import * as v from "valibot";

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { HOUR } from "@gruezi/contract/durations";
+import { HOUR, type Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { type Limit, takeTurn } from "#domain/turns.ts";
 import { firestore, instantField, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";

@@ -1,5 +1,5 @@
 import type { CancellationReason } from "@gruezi/contract/callables/cancel-stripe-subscription";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { billingPath, cancellationFiguresPath } from "#gateways/firestore/document-paths.ts";

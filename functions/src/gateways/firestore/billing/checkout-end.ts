@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { DocumentReference, Transaction } from "firebase-admin/firestore";
 import { firestore, type InTransaction } from "#gateways/firestore/client.ts";
 import { billingPath } from "#gateways/firestore/document-paths.ts";

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { HOUR } from "@gruezi/contract/durations";
+import { HOUR, type Instant } from "@gruezi/contract/durations";
 import { codeLimitPath } from "#gateways/firestore/document-paths.ts";
 import { countTurns } from "#gateways/firestore/operations/turn-counts.ts";
 import type { CallerAddress } from "#platform/caller-address.ts";

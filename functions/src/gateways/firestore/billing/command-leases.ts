@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { type CommandLease, type CommandName, takeLease } from "#domain/billing/command-lease.ts";
 import { firestore, instantField, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { firestore } from "#gateways/firestore/client.ts";
 import { entitlementsCollection } from "#gateways/firestore/document-paths.ts";

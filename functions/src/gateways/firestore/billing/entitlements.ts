@@ -5,7 +5,7 @@ import {
   readGrants,
   type SubscriptionRecord,
 } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { schemaOf } from "@gruezi/contract/stored-schema";
 import type { Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import { GIFT_MONTHS } from "@gruezi/contract/gifts";
 import { PAID_TIERS } from "@gruezi/contract/tiers";
 import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";

@@ -1,5 +1,5 @@
 import { PLATFORMS } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import type { OfferingFacts, PriceFacts } from "#domain/billing/offer.ts";
 import { findDocument, firestore, instantField, refuseWhenUnavailable } from "#gateways/firestore/client.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import type { Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { decideCheckout, type PendingCheckout } from "#domain/billing/checkout-lock.ts";

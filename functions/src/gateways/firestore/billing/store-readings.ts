@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { FieldValue, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import * as v from "valibot";
 import {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { normaliseEmail } from "#domain/billing/normalised-email.ts";
 import { findDocument, firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";

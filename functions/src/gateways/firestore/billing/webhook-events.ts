@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, SECOND } from "@gruezi/contract/durations";
+import { DAY, type Instant, SECOND } from "@gruezi/contract/durations";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import * as v from "valibot";
 import {

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { monthOf, REVIEW_ROWS_MAX, reviewLogFields, reviewPartId } from "@gruezi/contract/review-log";
 import * as v from "valibot";
 import { type AnswerUsage, newUsage, ofToday } from "#domain/learning/answer-bounds.ts";

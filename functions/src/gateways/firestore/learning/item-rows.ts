@@ -1,5 +1,5 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { scheduleSchema } from "@gruezi/contract/documents/schedule-schema";
+import type { Instant } from "@gruezi/contract/durations";
 import { reviewLogFields } from "@gruezi/contract/review-log";
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";

@@ -1,6 +1,6 @@
 import type { SentRow } from "@gruezi/contract/callables/save-answers";
 import { RETENTION_DEFAULT } from "@gruezi/contract/documents/learning-settings";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { readItemId } from "@gruezi/contract/learning-item";
 import { type Scheduling, schedulingOf } from "@gruezi/contract/scheduling/scheduler";
 import type { DocumentSnapshot } from "firebase-admin/firestore";

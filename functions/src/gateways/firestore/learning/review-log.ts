@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { SECOND } from "@gruezi/contract/durations";
+import { type Instant, SECOND } from "@gruezi/contract/durations";
 import { type LoggedRow, reviewLogFields } from "@gruezi/contract/review-log";
 import * as v from "valibot";
 import type { PartRows } from "#domain/learning/log-parts.ts";

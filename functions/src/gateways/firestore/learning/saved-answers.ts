@@ -1,5 +1,5 @@
 import type { SaveAnswersResponse, SentRow } from "@gruezi/contract/callables/save-answers";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { monthOf } from "@gruezi/contract/review-log";
 import type { FieldValue, Transaction } from "firebase-admin/firestore";
 import { roomOf, usageAfter } from "#domain/learning/answer-bounds.ts";

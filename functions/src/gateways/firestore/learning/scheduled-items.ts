@@ -1,5 +1,5 @@
 import { LEARNING, RELEARNING, REVIEW } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { CollectionReference, Query } from "firebase-admin/firestore";
 import { findStored, firestore, refuseWhenUnavailable, toStored } from "#gateways/firestore/client.ts";
 import { cardPath, cardsCollection, userPath } from "#gateways/firestore/document-paths.ts";

@@ -1,6 +1,5 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import { assembleCatalogue } from "#domain/catalogue.ts";
 import { newestCataloguePath, wholeCataloguePath } from "#gateways/firestore/document-paths.ts";
 import { cacheFor } from "#platform/cached.ts";

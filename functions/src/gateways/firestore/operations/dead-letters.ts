@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { inspect } from "node:util";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import {
   findDocument,

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { readBilling } from "#gateways/firestore/billing/billing-document.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";

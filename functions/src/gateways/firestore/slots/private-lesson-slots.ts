@@ -1,5 +1,5 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type PrivateLessonSlot, readSlotFields } from "@gruezi/contract/documents/private-lesson-slot";
+import type { Instant } from "@gruezi/contract/durations";
 import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
 import { schemaOf } from "@gruezi/contract/stored-schema";
 import type {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { LONGEST_PAYMENT_HOLD } from "@gruezi/contract/private-lesson-times";
 import type { Transaction } from "firebase-admin/firestore";
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";

@@ -1,5 +1,5 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import type { Instant } from "@gruezi/contract/durations";
 import type { LessonMove } from "@gruezi/contract/private-lesson-times";
 import type { Transaction } from "firebase-admin/firestore";
 import { decideSlotMove } from "#domain/slots/slot-move.ts";

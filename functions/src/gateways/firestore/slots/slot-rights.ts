@@ -1,5 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { DocumentSnapshot, FieldValue, Transaction, UpdateData } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { type ChangeOutcome, judgeChange, paysFor, type SlotChange } from "#domain/slots/slot-change.ts";

@@ -5,7 +5,7 @@ import type {
 } from "@gruezi/contract/callables/request-account-deletion";
 import { COMPANY } from "@gruezi/contract/company";
 import { DELETED_LEARNER } from "@gruezi/contract/documents/comment";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { STORES } from "@gruezi/contract/stores";
 import { formatDate } from "#lib/format-date.ts";
 

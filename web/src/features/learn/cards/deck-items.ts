@@ -1,6 +1,6 @@
 import type { DeckCard } from "@gruezi/contract/callables/get-flashcards";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 import { isNew } from "@gruezi/contract/reviews/candidate";
 import type { QueueItem } from "#features/learn/review/queue-item.ts";

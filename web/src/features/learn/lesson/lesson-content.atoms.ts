@@ -3,8 +3,8 @@ import type {
   LessonContent,
   LessonRefused,
 } from "@gruezi/contract/callables/get-secure-data";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Access } from "@gruezi/contract/documents/lesson-choices";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent } from "react";

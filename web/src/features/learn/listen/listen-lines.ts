@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { spokenContent } from "@gruezi/contract/reviews/spoken-content";
 import { askableNow } from "#features/learn/review/queue-item.ts";
 import { type OwnQueue, queueItems } from "#features/learn/today/queue.ts";

@@ -1,5 +1,5 @@
 import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
 import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";

@@ -1,6 +1,6 @@
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { MinedLists } from "@gruezi/contract/documents/mined";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { uidAtom } from "#data/auth/session.ts";

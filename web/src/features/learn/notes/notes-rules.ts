@@ -1,5 +1,5 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { NOTES_MAX, type Note, type NotesByItem } from "@gruezi/contract/documents/notes";
+import type { Instant } from "@gruezi/contract/durations";
 
 /**
  * Stores or deletes a note.

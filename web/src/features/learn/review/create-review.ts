@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Grade } from "@gruezi/contract/review-log";
 import type { QuestionKind } from "@gruezi/contract/reviews/question";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";

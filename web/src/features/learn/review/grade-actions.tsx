@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { GRADES, type Grade } from "@gruezi/contract/review-log";
 import { waitsAfter } from "@gruezi/contract/scheduling/scheduler";
 import { useAtomValue } from "jotai";

@@ -1,5 +1,5 @@
 import type { ReviewItem } from "@gruezi/contract/callables/get-review-queue";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import {
   type Candidate,
   dueSteps,

@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { QueueItem } from "./queue-item.ts";
 import { answeredItems, asking, byId, itemAtHand, itemsMax, planOf, type ReviewSession } from "./session.ts";
 

@@ -1,5 +1,5 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Grade } from "@gruezi/contract/review-log";
 import type { QuestionKind } from "@gruezi/contract/reviews/question";
 import type { QueueItem } from "./queue-item.ts";

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import type { QueueItem } from "./queue-item.ts";
 import { resupply } from "./resupply.ts";
 import { answeredItems, asking, type End, planOf, type ReviewSession, stepsBy } from "./session.ts";

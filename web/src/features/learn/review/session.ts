@@ -1,6 +1,5 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import type { Grade } from "@gruezi/contract/review-log";
 import { dueSteps, isAskable, isInStep, SESSION_ITEMS_MAX } from "@gruezi/contract/reviews/candidate";
 import type { QuestionKind } from "@gruezi/contract/reviews/question";

@@ -1,6 +1,6 @@
 import type { SentRow } from "@gruezi/contract/callables/save-answers";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { groupedBy } from "@gruezi/contract/grouped-by";
 import { type Grade, THOUGHT_MOST_MILLISECONDS } from "@gruezi/contract/review-log";
 import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, type Instant } from "@gruezi/contract/durations";
 import type { LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
 import { inOrder } from "@gruezi/contract/scheduling/replay";
 import type { Day } from "#lib/own-days.ts";

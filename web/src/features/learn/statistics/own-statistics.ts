@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, MINUTE } from "@gruezi/contract/durations";
+import { DAY, type Instant, MINUTE } from "@gruezi/contract/durations";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { learningDayStart } from "#lib/learning-day-start.ts";
 import { addDays, type Day, learningCalendarOf, monthOfDay, monthsUntil } from "#lib/own-days.ts";

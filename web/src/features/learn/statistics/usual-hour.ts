@@ -1,6 +1,5 @@
 import { tzOffset } from "@date-fns/tz";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant, MINUTE } from "@gruezi/contract/durations";
 
 const HOURS = 24;
 const LOOKED_BACK_DAYS = 60;

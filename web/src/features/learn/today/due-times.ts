@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { isNew } from "@gruezi/contract/reviews/candidate";
 import type { CachedDue } from "#data/device/cached-due.ts";
 import { learningCalendarOf, ownTimeZone } from "#lib/own-days.ts";

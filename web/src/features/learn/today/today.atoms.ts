@@ -1,7 +1,6 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { ReviewItem } from "@gruezi/contract/callables/get-review-queue";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { uidAtom } from "#data/auth/session.ts";

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { HOUR } from "@gruezi/contract/durations";
+import { HOUR, type Instant } from "@gruezi/contract/durations";
 import { QUESTION_KINDS } from "@gruezi/contract/reviews/question";
 import * as v from "valibot";
 import { findStoredReviewSession, storeReviewSession } from "#data/device/stored-review-session.ts";

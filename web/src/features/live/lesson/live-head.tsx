@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { isLiveDoorOpen, liveLessonAt } from "@gruezi/contract/live-lesson-times";
 import { useAtomValue } from "jotai";
 import { ButtonLink, quietInset } from "#components/button.tsx";

@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { isLiveDoorOpen } from "@gruezi/contract/live-lesson-times";
 import type { Reason } from "@gruezi/contract/reasons";
 import { useAtomValue, useSetAtom } from "jotai";

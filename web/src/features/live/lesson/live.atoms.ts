@@ -1,6 +1,6 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { LiveLessonAddresses } from "@gruezi/contract/callables/get-live-lesson-urls";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { call } from "#data/functions/call.ts";

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { SECOND } from "@gruezi/contract/durations";
+import { type Instant, SECOND } from "@gruezi/contract/durations";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { firstTimeAtom, productTimeAtom } from "./live.atoms.ts";

@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import type { Instant } from "@gruezi/contract/durations";
 import {
   firstLessonOf,
   isKeptForPlan,

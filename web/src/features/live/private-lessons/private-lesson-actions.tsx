@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import type { Instant } from "@gruezi/contract/durations";
 import { nextMovableLesson } from "@gruezi/contract/private-lesson-times";
 import { useAtomValue } from "jotai";
 import { useId, useState } from "react";

@@ -1,8 +1,7 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { type CalendarEvent, toCalendarFile } from "@gruezi/contract/calendar";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import { nextLessonOf, PRIVATE_LESSON_MINUTES } from "@gruezi/contract/private-lesson-times";
 
 const SWISS_HOUR =

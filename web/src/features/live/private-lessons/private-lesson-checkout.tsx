@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
 import type { Reason } from "@gruezi/contract/reasons";
 import { useSetAtom } from "jotai";

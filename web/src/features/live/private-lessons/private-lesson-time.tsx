@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { SwissMoment } from "#features/live/times/swiss-moment.tsx";
 import { ownChangesWords, ownTimeWords } from "./slot-words.ts";
 

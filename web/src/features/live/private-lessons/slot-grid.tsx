@@ -1,10 +1,10 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import {
   type PrivateLessonSlot,
   SLOT_DAYS,
   type SlotDay,
 } from "@gruezi/contract/documents/private-lesson-slot";
+import type { Instant } from "@gruezi/contract/durations";
 import { firstLessonOf, toWeeklyTime } from "@gruezi/contract/private-lesson-times";
 import { SlotOption } from "./slot-option.tsx";
 import { ownHourWords } from "./slot-words.ts";

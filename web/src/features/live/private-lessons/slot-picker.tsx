@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { SLOT_DAYS } from "@gruezi/contract/documents/private-lesson-slot";
+import type { Instant } from "@gruezi/contract/durations";
 import { useId, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { findOwnTime } from "#features/live/times/own-time.ts";

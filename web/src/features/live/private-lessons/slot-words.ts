@@ -1,5 +1,5 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { SlotDay } from "@gruezi/contract/documents/private-lesson-slot";
+import type { Instant } from "@gruezi/contract/durations";
 import type { SlotHour } from "@gruezi/contract/private-lesson-times";
 import { findOwnTime, findOwnTimeChanges } from "#features/live/times/own-time.ts";
 import { formatDate } from "#lib/format-date.ts";

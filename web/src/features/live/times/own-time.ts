@@ -1,5 +1,5 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { addSwissDays } from "@gruezi/contract/swiss-week";
 import { ownTimeZone } from "#lib/own-days.ts";
 

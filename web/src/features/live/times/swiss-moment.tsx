@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { formatDate, formatTime, formatWeekday } from "#lib/format-date.ts";
 
 const wholeStyle = css({ display: "inline-block" });

@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { Instant } from "@gruezi/contract/durations";
 import { findYourPlan, type NextStep, nextStep } from "@gruezi/contract/your-plan";
 import type { QueryState } from "#data/query.ts";
 import type { Standing } from "#features/plan/held/standing.ts";

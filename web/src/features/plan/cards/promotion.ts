@@ -2,8 +2,8 @@ import type { CurrentSubscription } from "@gruezi/contract/callables/current-sub
 import type { Promotion } from "@gruezi/contract/callables/get-promotion";
 import { appliesTo, discountedPriceText, nextAmount } from "@gruezi/contract/discounts";
 import type { Discount } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { Instant } from "@gruezi/contract/durations";
 import type { CodeReason } from "@gruezi/contract/promotion-code";
 
 interface Promoted {

@@ -8,7 +8,7 @@ import type {
   SubscriptionRecord,
   WayOfPaying,
 } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Tier } from "@gruezi/contract/tiers";
 import { waysOfPaying } from "@gruezi/contract/ways-of-paying";
 import type { WithdrawalShare } from "@gruezi/contract/withdrawal-share";

@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useEffect } from "react";
 import { BusyButton } from "#components/busy-button.tsx";

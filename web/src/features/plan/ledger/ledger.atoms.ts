@@ -2,7 +2,7 @@ import type {
   CurrentSubscription,
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import { findHalted, findHighest, paysTwice } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";

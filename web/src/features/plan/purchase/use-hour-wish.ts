@@ -1,4 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import { useAtomValue, useSetAtom } from "jotai";
 import { isPaidLater } from "#features/plan/cards/plan-text.ts";

@@ -1,6 +1,6 @@
 import type { ConfirmStripeCheckoutResponse } from "@gruezi/contract/callables/confirm-stripe-checkout";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
-import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Instant } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
 import type { Tier } from "@gruezi/contract/tiers";
 

@@ -1,5 +1,4 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
+import { type Instant, MINUTE } from "@gruezi/contract/durations";
 import { counted, waitWords } from "#features/learn/review/words.ts";
 
 export function stepsWords(steps: readonly Instant[], now: Instant): string {
