@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
+import { faceHeightStyle } from "#features/learn/review/board.tsx";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
 import { messageFor } from "#lib/message-for.ts";
@@ -121,14 +122,13 @@ const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const shapeStyle = ({ colour, radius }: Theme) =>
   css({ borderRadius: radius.picture, background: colour.sunken });
 const progressStyle = css({ height: "2rem" });
-const cardStyle = css({ height: "clamp(22rem, 52dvh, 30rem)" });
 const actionsStyle = css({ height: "4.5rem" });
 
 function DeckSkeleton() {
   return (
     <div role="status" aria-label="Loading the flashcards" css={boardStyle}>
       <div css={[progressStyle]} />
-      <div css={(theme) => [shapeStyle(theme), cardStyle]} />
+      <div css={(theme) => [shapeStyle(theme), faceHeightStyle]} />
       <div css={(theme) => [shapeStyle(theme), actionsStyle]} />
     </div>
   );

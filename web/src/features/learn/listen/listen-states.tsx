@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useBackOnline } from "#components/use-back-online.ts";
+import { faceHeightStyle } from "#features/learn/review/board.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -57,8 +58,10 @@ export function LinesFailed({ reason, onRetry }: LinesFailedProps) {
 }
 
 const shapeStyle = ({ colour, radius }: Theme) =>
-  css({ height: "clamp(22rem, 52dvh, 30rem)", borderRadius: radius.picture, background: colour.sunken });
+  css({ borderRadius: radius.picture, background: colour.sunken });
 
 export function LinesLoading() {
-  return <div role="status" aria-label="Loading the lines" css={shapeStyle} />;
+  return (
+    <div role="status" aria-label="Loading the lines" css={(theme) => [shapeStyle(theme), faceHeightStyle]} />
+  );
 }

@@ -5,6 +5,7 @@ import { Switch } from "#components/form/switch.tsx";
 import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
 import {
   actionsPlaceStyle,
+  faceHeightStyle,
   footStyle,
   ReviewEnd,
   ReviewProgress,
@@ -82,7 +83,6 @@ const stageStyle = ({ colour, radius, screen, size, space }: Theme) =>
     display: "grid",
     alignContent: "start",
     gap: space.m,
-    minHeight: "clamp(22rem, 52dvh, 30rem)",
     padding: space.l,
     background: colour.surface,
     border: `${size.hairline} solid ${colour.line}`,
@@ -109,7 +109,7 @@ const hiddenStyle = css({ visibility: "hidden" });
 function Line({ line, isMeant }: { line: ListenLine; isMeant: boolean }) {
   const [hasPicture, setHasPicture] = useState(line.picture !== null);
   return (
-    <article aria-label="Line" css={stageStyle}>
+    <article aria-label="Line" css={(theme) => [stageStyle(theme), faceHeightStyle]}>
       {line.picture !== null && hasPicture && (
         <img src={line.picture} alt="" css={pictureStyle} onError={() => setHasPicture(false)} />
       )}

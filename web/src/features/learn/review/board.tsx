@@ -2,6 +2,32 @@ import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 import { quietInset } from "#components/button.tsx";
 
+/** A phone turned on its side. */
+const LOW = "@media (max-height: 500px)";
+
+/** Height of a question, and of what stands in its place before and after it, against layout shifts. */
+export const faceHeightStyle = css({
+  minHeight: "clamp(22rem, 52dvh, 30rem)",
+  [LOW]: { minHeight: "11rem" },
+});
+
+/** Question above answer. On a low screen they stand side by side, so that both are in sight. */
+export const sidesStyle = ({ space }: Theme) =>
+  css({
+    display: "grid",
+    gridTemplateRows: "minmax(11rem, 1fr) minmax(11rem, 1fr)",
+    [LOW]: { gridTemplateRows: "auto", gridTemplateColumns: "1fr 1fr", columnGap: space.l },
+  });
+
+/** The second of two sides. */
+export const secondSideStyle = ({ colour, size, space }: Theme) => {
+  const line = `${size.hairline} solid ${colour.line}`;
+  return css({
+    borderTop: line,
+    [LOW]: { borderTop: 0, borderInlineStart: line, paddingInlineStart: space.l },
+  });
+};
+
 export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 
 /** Has at least the height of the grades, to avoid layout shifts. */
@@ -79,7 +105,6 @@ const endStyle = ({ colour, space, size, radius }: Theme) =>
     alignContent: "center",
     justifyItems: "start",
     gap: space.m,
-    minHeight: "clamp(22rem, 52dvh, 30rem)",
     padding: space.l,
     background: colour.surface,
     border: `${size.hairline} solid ${colour.line}`,
@@ -93,7 +118,7 @@ const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap",
 
 export function ReviewEnd({ word, children, actions }: ReviewEndProps) {
   return (
-    <div css={endStyle}>
+    <div css={(theme) => [endStyle(theme), faceHeightStyle]}>
       <div role="status" css={sayingStyle}>
         <p lang="gsw" css={wordStyle}>
           {word}

@@ -8,6 +8,7 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { StaleNote } from "#components/stale-note.tsx";
 import { useFetchPerSession } from "#data/use-fetch-per-session.ts";
+import { faceHeightStyle } from "#features/learn/review/board.tsx";
 import type { ReviewSession } from "#features/learn/review/session.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
@@ -137,8 +138,14 @@ function CachedQueueNote() {
 }
 
 const shapeStyle = ({ colour, radius }: Theme) =>
-  css({ height: "clamp(22rem, 52dvh, 30rem)", borderRadius: radius.picture, background: colour.sunken });
+  css({ borderRadius: radius.picture, background: colour.sunken });
 
 function TodaySkeleton() {
-  return <div role="status" aria-label="Looking up what is due" css={shapeStyle} />;
+  return (
+    <div
+      role="status"
+      aria-label="Looking up what is due"
+      css={(theme) => [shapeStyle(theme), faceHeightStyle]}
+    />
+  );
 }

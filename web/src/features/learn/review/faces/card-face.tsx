@@ -4,6 +4,7 @@ import { SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import { type MouseEvent, type RefObject, useState } from "react";
 import { useDialect } from "#data/learning-settings.ts";
 import { useListenedRecordings } from "#features/learn/listened/listened.atoms.ts";
+import { faceHeightStyle, secondSideStyle, sidesStyle } from "#features/learn/review/board.tsx";
 import { formsOf, variantWords } from "#features/learn/review/card-forms.ts";
 
 interface CardFaceProps {
@@ -17,9 +18,6 @@ interface CardFaceProps {
 
 const cardStyle = ({ colour, space, size, radius, motion }: Theme) =>
   css({
-    display: "grid",
-    gridTemplateRows: "minmax(11rem, 1fr) minmax(11rem, 1fr)",
-    minHeight: "clamp(22rem, 52dvh, 30rem)",
     padding: `0 ${space.l}`,
     background: colour.surface,
     border: `${size.hairline} solid ${colour.line}`,
@@ -31,7 +29,6 @@ const cardStyle = ({ colour, space, size, radius, motion }: Theme) =>
   });
 const sideStyle = ({ space }: Theme) =>
   css({ display: "grid", alignContent: "center", gap: space.s, padding: `${space.l} 0`, minWidth: 0 });
-const answerStyle = ({ colour, size }: Theme) => css({ borderTop: `${size.hairline} solid ${colour.line}` });
 const shownStyle = ({ motion, space }: Theme) =>
   css({
     display: "grid",
@@ -54,9 +51,14 @@ export function CardFace({ card, isFromEnglish, isTurned, onTurn, hearRef }: Car
   const [asked, answer] = isFromEnglish ? [english, dialect] : [dialect, english];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button below the card and the space bar turn it as well
-    <article aria-label="Card" tabIndex={-1} css={cardStyle} onClick={onTurn}>
+    <article
+      aria-label="Card"
+      tabIndex={-1}
+      css={(theme) => [cardStyle(theme), sidesStyle(theme), faceHeightStyle]}
+      onClick={onTurn}
+    >
       <div css={sideStyle}>{asked}</div>
-      <div aria-live="polite" css={(theme) => [sideStyle(theme), answerStyle(theme)]}>
+      <div aria-live="polite" css={(theme) => [sideStyle(theme), secondSideStyle(theme)]}>
         {isTurned && (
           <div css={shownStyle}>
             {answer}

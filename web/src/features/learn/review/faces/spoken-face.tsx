@@ -13,6 +13,7 @@ import { Dictation } from "#features/learn/practice/dictation.tsx";
 import { HearButtons } from "#features/learn/practice/hear-buttons.tsx";
 import type { PracticeLine } from "#features/learn/practice/practice-lines.ts";
 import { type Clips, useClips } from "#features/learn/practice/use-clips.ts";
+import { faceHeightStyle } from "#features/learn/review/board.tsx";
 import { formsOf, variantWords } from "#features/learn/review/card-forms.ts";
 import type { Content } from "#features/learn/review/queue-item.ts";
 import { ChoiceList } from "./choice-list.tsx";
@@ -41,7 +42,6 @@ const faceStyle = ({ colour, radius, screen, size, space }: Theme) =>
     alignContent: "start",
     gap: space.m,
     minWidth: 0,
-    minHeight: "clamp(22rem, 52dvh, 30rem)",
     padding: space.l,
     background: colour.surface,
     border: `${size.hairline} solid ${colour.line}`,
@@ -76,7 +76,11 @@ export function SpokenFace(props: SpokenFaceProps) {
   const hear = hasSound && <HearButtons lineId={line.id} clips={sounds} hearRef={hearRef} hasStop={false} />;
 
   return (
-    <article aria-label={NAMES[content.kind]} tabIndex={-1} css={faceStyle}>
+    <article
+      aria-label={NAMES[content.kind]}
+      tabIndex={-1}
+      css={(theme) => [faceStyle(theme), faceHeightStyle]}
+    >
       {content.kind !== "card" && (isTurned || !isHiding || line.speaker !== null) && (
         <Moment address={momentOf(content)} makesRoom={isTurned && isTyped} />
       )}
