@@ -94,7 +94,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name].[hash].js",
-        chunkFileNames: "static/js/[name].[hash].chunk.js",
+        // The first route lists the names of all chunks. 42 bits tell two versions of one chunk apart.
+        chunkFileNames: "static/js/[name].[hash:7].chunk.js",
         // Groups keep shared code in a handful of chunks. By default, each set of pages would get a chunk.
         // Firebase and the modules that import it are in no group.
         codeSplitting: {
