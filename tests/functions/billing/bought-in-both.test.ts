@@ -42,7 +42,7 @@ describe("a payment page that stands open while its learner buys in the app", ()
     expect(lastStatuses()).toEqual([200]);
   });
 
-  it("costs nobody else more: without one, the purchase and the event are written in one commit", async () => {
+  it("adds no write for other learners: without an open page, purchase and event are written in one commit", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
 
     const [entitlement, events] = await Promise.all([
@@ -53,7 +53,7 @@ describe("a payment page that stands open while its learner buys in the app", ()
     expect(events.docs[0]?.updateTime).toEqual(entitlement.updateTime);
   });
 
-  it("is closed before the event is done, which is then written later than the purchase", async () => {
+  it("is closed before the event is marked as done, in a later commit than the purchase", async () => {
     await openCheckout("anna");
 
     await control.storePurchase({ uid: "anna", ...VIP });
@@ -64,7 +64,7 @@ describe("a payment page that stands open while its learner buys in the app", ()
     expect(events.docs.map((event) => event.get("state"))).toEqual(["done"]);
   });
 
-  it("is closed when the app asks for what was bought before we have heard of it", async () => {
+  it("is closed when the app restores the purchase before its event arrives", async () => {
     await openCheckout("anna");
     seedStorePurchase("anna");
 
@@ -83,7 +83,7 @@ describe("a payment page that stands open while its learner buys in the app", ()
     expect((await store().doc("PrivateLessons/mon-am-8").get()).get("StudentUID")).toBe("");
   });
 
-  it("stays open after a gift, which can be paid for beside", async () => {
+  it("stays open after a promotional grant, because a paid plan can be held beside it", async () => {
     await openCheckout("anna");
 
     await control.grantPromotional({ uid: "anna", entitlement: "basic" });
@@ -91,7 +91,7 @@ describe("a payment page that stands open while its learner buys in the app", ()
     expect(await openSessionsOf("anna")).toHaveLength(1);
   });
 
-  it("opens what was bought at once while Stripe is down, and is closed when the event comes again", async () => {
+  it("is closed by the event's retry if Stripe was down, and the purchase is open at once", async () => {
     await openCheckout("anna");
     stripeStandIn.control.setApiFault({
       method: "POST",
@@ -112,7 +112,7 @@ describe("a payment page that stands open while its learner buys in the app", ()
     expect(await openSessionsOf("anna")).toEqual([]);
   });
 
-  it("that was paid a moment before leaves both, and the learner is told of the conflict", async () => {
+  it("leaves two plans and marks a conflict if it was paid a moment before", async () => {
     const { id } = await openCheckout("anna");
     await pay(id);
 
@@ -131,7 +131,7 @@ describe("a free trial in a store", () => {
     await addLearner("anna2", "Anna@example.com");
   }
 
-  it("is the only one: a new account with the same address has none on the web", async () => {
+  it("uses up the trial: a new account with the same address gets none on the web", async () => {
     await control.storePurchase({ uid: "anna", ...VIP, trial: true });
     await startAnew();
 
@@ -141,7 +141,7 @@ describe("a free trial in a store", () => {
     expect(await subscriptionsOf("anna2")).toMatchObject([{ trial_start: null, status: "active" }]);
   });
 
-  it("counts when we hear of it only after it has ended", async () => {
+  it("counts when its event arrives only after it has ended", async () => {
     control.hold();
     await control.storePurchase({ uid: "anna", ...VIP, trial: true });
     await control.cancel({ uid: "anna" });
@@ -155,7 +155,7 @@ describe("a free trial in a store", () => {
     expect(await subscriptionsOf("anna2")).toMatchObject([{ trial_start: null }]);
   });
 
-  it("counts when we hear of it only after it has become a plan that is paid for", async () => {
+  it("counts when its event arrives only after it has become a paid plan", async () => {
     control.hold();
     await control.storePurchase({ uid: "anna", ...VIP, trial: true });
     await clock.advance(40 * DAY);
@@ -168,13 +168,13 @@ describe("a free trial in a store", () => {
     expect(await subscriptionsOf("anna2")).toMatchObject([{ trial_start: null, status: "active" }]);
   });
 
-  it("is not counted for a plan without one", async () => {
+  it("is not recorded for a plan without a trial", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
 
     expect((await store().collection("TrialCards").get()).empty).toBe(true);
   });
 
-  it("is not used up by a gift", async () => {
+  it("is not used up by a promotional grant", async () => {
     await control.grantPromotional({ uid: "anna", entitlement: "vip", days: 7 });
 
     expect((await store().collection("TrialCards").get()).empty).toBe(true);

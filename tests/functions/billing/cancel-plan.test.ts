@@ -44,7 +44,7 @@ serveWebhooks({ stripeWebhook, revenueCatWebhook });
 beforeEach(() => startAfresh("anna"));
 
 describe("a cancellation", () => {
-  it("keeps what has been given to the end, and ends there", async () => {
+  it("keeps the trial to its end, ends the plan there and charges nothing", async () => {
     await subscribe("anna");
     const { expires_date: end } = await current();
 
@@ -65,7 +65,7 @@ describe("a cancellation", () => {
     expect(held["prod_vip_monthly"]).toMatchObject({ cancels: true });
   });
 
-  it("is taken back, twice if need be", async () => {
+  it("can be taken back, and a second press changes nothing", async () => {
     await subscribe("anna");
     await cancel();
 
@@ -77,7 +77,7 @@ describe("a cancellation", () => {
     expect(await current()).toMatchObject({ state: "paid" });
   });
 
-  it("Given portal cancellation (`cancel_at` only), then 'canceles on', uncancel clears it", async () => {
+  it("in Stripe's portal (`cancel_at` only) shows as cancelled and can be taken back", async () => {
     await subscribe("anna");
     const { id } = requireFirst(await subscriptionsOf("anna"));
     await control.portalCancel({ subscription: id });
@@ -94,7 +94,7 @@ describe("a cancellation", () => {
     });
   });
 
-  it("Given the clock is past the date → ended, label SUBSCRIBE", async () => {
+  it("cannot be taken back after its date, and the learner still counts as a former subscriber", async () => {
     await subscribe("anna");
     await cancel();
     await clock.advance(31 * DAY);
@@ -104,7 +104,7 @@ describe("a cancellation", () => {
     await expect(uncancel()).rejects.toMatchObject(refusedAs("not-found"));
   });
 
-  it("naming a product that is not held is refused", async () => {
+  it("cannot be taken back for a product that is not held", async () => {
     await subscribe("anna");
     await cancel();
 
@@ -116,7 +116,7 @@ describe("a cancellation", () => {
     await expect(cancel()).rejects.toMatchObject(refusedAs("not-found"));
   });
 
-  it("naming a store's purchase is refused", async () => {
+  it("of a plan in a store is refused", async () => {
     await storesStandIn.control.storePurchase({
       uid: "anna",
       store: "app_store",
@@ -126,7 +126,7 @@ describe("a cancellation", () => {
     await expect(cancel()).rejects.toMatchObject(refusedAs("other-platform"));
   });
 
-  it("naming the web's purchase is made beside a better plan from a store, or it would be paid for ever", async () => {
+  it("reaches the web's plan beside a better one from a store, or it would be paid for ever", async () => {
     await subscribe("anna", { packageID: "basic_monthly" });
     await storesStandIn.control.storePurchase({
       uid: "anna",
@@ -142,7 +142,7 @@ describe("a cancellation", () => {
     });
   });
 
-  it("during the account's deletion is refused, and nothing is written of them", async () => {
+  it("during the account's deletion is refused and writes nothing", async () => {
     await store().doc("DeletedUsers/anna").set({ at: new Date() });
 
     await expect(cancel()).rejects.toMatchObject(refusedAs("not-allowed"));
@@ -151,14 +151,14 @@ describe("a cancellation", () => {
   });
 });
 
-describe("Given renewal failure on a yearly plan", () => {
+describe("a yearly plan whose first payment failed", () => {
   /** The trial is over, the year's payment has failed, and it is the next day. */
   async function haveFailed(): Promise<void> {
     await subscribe("anna", { packageID: "vip_annually" }, CARD_THAT_FAILS_LATER);
     await clock.advance(31 * DAY);
   }
 
-  it("then access until period start + 7 d", async () => {
+  it("keeps its access for seven days from the period's start", async () => {
     await haveFailed();
 
     const { state, accessUntil } = await current();
@@ -169,7 +169,7 @@ describe("Given renewal failure on a yearly plan", () => {
     expect(left).toBeLessThan(GRACE_DAYS);
   });
 
-  it("card update pays the invoice and restores", async () => {
+  it("is paid and restored by a new card", async () => {
     await haveFailed();
 
     const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth });
@@ -179,7 +179,7 @@ describe("Given renewal failure on a yearly plan", () => {
     expect(await chargedTo("anna")).toBe(42_120);
   });
 
-  it("without it access ends, not after a year", async () => {
+  it("loses its access after seven days, not after a year", async () => {
     await haveFailed();
 
     await clock.advance(GRACE_DAYS * DAY);
@@ -187,7 +187,7 @@ describe("Given renewal failure on a yearly plan", () => {
     expect(await requireEntitlement("anna")).toMatchObject({ tier: 0 });
   });
 
-  it("a cancellation ends it at once, because nobody has paid for the year", async () => {
+  it("ends at once with a cancellation, because nobody has paid for the year", async () => {
     await haveFailed();
 
     await cancel();
@@ -196,7 +196,7 @@ describe("Given renewal failure on a yearly plan", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("it is not taken up again without a payment, and no second one is sold", async () => {
+  it("cannot be resumed without a payment, and no second plan is sold", async () => {
     await haveFailed();
 
     await expect(uncancel("prod_vip_annually")).rejects.toMatchObject(refusedAs("not-changeable"));

@@ -24,7 +24,7 @@ serveWebhooks({ stripeWebhook });
 beforeEach(() => startAfresh("anna", "beat"));
 
 describe("the figures of cancellations", () => {
-  it("count reasons by month, and nobody's name", async () => {
+  it("count reasons by month, without names", async () => {
     await Promise.all([holdPlan("anna", "vip_monthly"), holdPlan("beat", "vip_monthly")]);
 
     await cancel("anna", { reason: "too-expensive" });
@@ -61,7 +61,7 @@ describe("the figures of cancellations", () => {
   });
 
   it.each([{ reason: "because" }, { reason: null }, { reason: "none" }, { why: "no-time" }, "no-time"])(
-    "take no other answer: %j",
+    "count no invalid request, which is refused: %j",
     async (data) => {
       await holdPlan("anna", "vip_monthly");
 

@@ -73,7 +73,7 @@ describe("a change during the trial", () => {
 });
 
 describe("an upgrade", () => {
-  it("is confirmed on Stripe's page, charges the difference and holds at once", async () => {
+  it("is confirmed on Stripe's page, charges the difference and takes effect at once", async () => {
     await havePaid("basic_monthly");
 
     const { kind, id } = await changeTo(BASIC_TO_VIP);
@@ -89,7 +89,7 @@ describe("an upgrade", () => {
     expect(charged).toBeLessThan(BASIC_MONTHLY + VIP_MONTHLY);
   });
 
-  it("Given an UPGRADE whose 3DS is abandoned, then tier and price stay as before", async () => {
+  it("with a failed 3DS challenge leaves tier and price as they were", async () => {
     await havePaid("basic_monthly");
     const { id: cardUpdate } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth });
     await control.completeCheckout({ session: cardUpdate, card: { number: CHALLENGED_CARD } });
@@ -108,7 +108,7 @@ describe("an upgrade", () => {
 });
 
 describe("a downgrade", () => {
-  it("is told as scheduled, charges nothing now, and holds from the period's end", async () => {
+  it("is shown as scheduled, charges nothing now, and takes effect at the period's end", async () => {
     await havePaid("vip_monthly");
     const { expires_date: end } = await current();
 
@@ -126,7 +126,7 @@ describe("a downgrade", () => {
     expect(await chargedTo("anna")).toBe(VIP_MONTHLY + BASIC_MONTHLY);
   });
 
-  it("Given a scheduled downgrade, when undone before the date, then the schedule is released and renewal is at the old price", async () => {
+  it("taken back before its date releases the schedule and renews at the old price", async () => {
     await havePaid("vip_monthly");
     await changeTo(VIP_TO_BASIC);
 
@@ -138,7 +138,7 @@ describe("a downgrade", () => {
     expect(await chargedTo("anna")).toBe(2 * VIP_MONTHLY);
   });
 
-  it("Given a scheduled downgrade, when cancelled instead, then release + cancel at period end", async () => {
+  it("replaced by a cancellation releases the schedule and ends the plan at the period's end", async () => {
     await havePaid("vip_monthly");
     await changeTo(VIP_TO_BASIC);
 
@@ -150,7 +150,7 @@ describe("a downgrade", () => {
     expect(await chargedTo("anna")).toBe(VIP_MONTHLY);
   });
 
-  it("that has taken place can be followed by an upgrade at once", async () => {
+  it("can be followed by an upgrade as soon as it has taken effect", async () => {
     await havePaid("vip_monthly");
     await changeTo(VIP_TO_BASIC);
     await clock.advance(31 * DAY);
@@ -165,7 +165,7 @@ describe("a downgrade", () => {
 });
 
 describe("two devices at once", () => {
-  it("both cancel a downgrade that was scheduled", async () => {
+  it("both cancel a plan with a scheduled downgrade", async () => {
     await havePaid("vip_monthly");
     await changeTo(VIP_TO_BASIC);
 
@@ -174,7 +174,7 @@ describe("two devices at once", () => {
     expect(await current()).toMatchObject({ cancels: true, changesTo: null });
   });
 
-  it("both take it back", async () => {
+  it("both take a scheduled downgrade back", async () => {
     await havePaid("vip_monthly");
     await changeTo(VIP_TO_BASIC);
 
@@ -183,7 +183,7 @@ describe("two devices at once", () => {
     expect(await current()).toMatchObject({ cancels: false, changesTo: null });
   });
 
-  it("schedule another downgrade each: one takes place, and the slower one is told so", async () => {
+  it("request different downgrades: one is scheduled, and the other is refused", async () => {
     await havePaid("vip_monthly");
     const schedule = (PackageID: string) =>
       changeTo({ ...VIP_TO_BASIC, PackageID }).then(
@@ -215,7 +215,7 @@ describe("a change is refused", () => {
       { PackageID: "basic_monthly", ProductID: "prod_basic_monthly" },
       "not-changeable",
     ],
-  ])("with %s, and Stripe is told nothing", async (_what, change, reason) => {
+  ])("with %s, and Stripe receives no write", async (_what, change, reason) => {
     await havePaid("basic_monthly");
     control.clearRequests({});
 
@@ -224,14 +224,14 @@ describe("a change is refused", () => {
     expect(stripeQuestions().filter((asked) => !asked.startsWith("GET"))).toEqual([]);
   });
 
-  it("once the plan is cancelled", async () => {
+  it("after the plan was cancelled", async () => {
     await havePaid("basic_monthly");
     await cancel();
 
     await expect(changeTo(BASIC_TO_VIP)).rejects.toMatchObject(refusedAs("not-changeable"));
   });
 
-  it("to somebody who has no plan", async () => {
+  it("for a learner without a plan", async () => {
     await expect(changeTo(BASIC_TO_VIP)).rejects.toMatchObject(refusedAs("not-found"));
   });
 });

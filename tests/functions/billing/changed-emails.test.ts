@@ -59,7 +59,7 @@ describe("an address changed in the account", () => {
     expect(await timesTold("anna")).toBe(2);
   });
 
-  it("reaches the next page of Stripe's at once", async () => {
+  it("is on Stripe's next checkout page at once", async () => {
     await openCheckout("anna");
     await changeEmail("anna", "anna@new.example");
 
@@ -82,7 +82,7 @@ describe("an address changed in the account", () => {
     expect(await emailAtStripe("anna")).toBe("anna@new.example");
   });
 
-  it("is told by a later run when Stripe does not answer", async () => {
+  it("reaches Stripe in a later run if Stripe did not answer", async () => {
     await subscribe("anna");
     await changeEmail("anna", "anna@new.example");
     stripeStandIn.control.setApiFault({ method: "POST", path: "/v1/customers/:id", kind: "500", times: 3 });
@@ -95,7 +95,7 @@ describe("an address changed in the account", () => {
     takeLoggedFaults();
   });
 
-  it("goes to Stripe's customer alone, for RevenueCat knows no addresses", async () => {
+  it("of a learner with a store's plan is sent to nobody, because RevenueCat stores no addresses", async () => {
     seedStorePurchase("beat");
     await run(restorePurchases, { data: null, auth: loginOf("beat") });
     await changeEmail("beat", "beat@new.example");
@@ -108,7 +108,7 @@ describe("an address changed in the account", () => {
     expect(stripeQuestions().slice(before)).toEqual([]);
   });
 
-  it("reaches a customer from before addresses were kept, and one who had none", async () => {
+  it("reaches a customer from before addresses were stored, and one who had none", async () => {
     await addLearnerWithoutAddress("carla");
     await subscribe("anna");
     await subscribe("carla", {}, "5555555555554444");
@@ -123,8 +123,8 @@ describe("an address changed in the account", () => {
   });
 });
 
-describe("a customer who is gone", () => {
-  it("at Stripe, fails no night and is replaced by the next checkout, with the new address", async () => {
+describe("a customer that was deleted", () => {
+  it("at Stripe is replaced at the next checkout, with the new address", async () => {
     await openCheckout("anna");
     const client = await stripe();
     await client.customers.del(await customerOf("anna"));
@@ -136,7 +136,7 @@ describe("a customer who is gone", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("with the account, leaves no trace behind", async () => {
+  it("with the account gets no record of an e-mail address", async () => {
     await keepEmailTold("anna", "cus_gone", "anna@example.com");
 
     expect((await store().doc("Billing/anna").get()).exists).toBe(false);

@@ -14,11 +14,11 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna"));
 
-describe("callers who may not open a checkout", () => {
+describe("a checkout is refused", () => {
   it.each([
     ["a visitor", undefined, "signed-out"],
     ["somebody whose account is being deleted", "carla", "not-allowed"],
-  ])("%s", async (_who, uid, reason) => {
+  ])("to %s", async (_who, uid, reason) => {
     await store().doc("DeletedUsers/carla").set({ at: new Date() });
     const data = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
 
@@ -28,7 +28,7 @@ describe("callers who may not open a checkout", () => {
     expect((await store().doc("Billing/carla").get()).exists).toBe(false);
   });
 
-  it("Given an active iOS subscription, when createStripeCheckoutSession is called directly, then failed-precondition", async () => {
+  it("to a learner with an active iOS subscription, also by a direct call", async () => {
     const iosSubscription = aSubscription({ source: "revenuecat", store: "app_store", platform: "ios" });
     await storeEntitlement("anna", anEntitlement(1, iosSubscription));
 
@@ -44,15 +44,15 @@ describe("callers who may not open a checkout", () => {
     ["could not be charged", { state: "grace", rawStatus: "past_due" }],
     ["is unpaid", { state: "blocked", rawStatus: "unpaid", accessUntil: 0 }],
     ["is paused", { state: "blocked", rawStatus: "paused", accessUntil: 0 }],
-  ] as const)("somebody whose subscription %s", async (_what, fields) => {
+  ] as const)("to a learner whose subscription %s", async (_what, fields) => {
     await storeEntitlement("anna", anEntitlement(1, aSubscription(fields)));
 
     await expect(openCheckout("anna")).rejects.toMatchObject(refusal("already-subscribed"));
   });
 });
 
-describe("the request's part in a checkout", () => {
-  it("Given tampered StripePriceID / foreign ProductID / unknown packageID / negative quantity, then invalid-argument and no Stripe write", async () => {
+describe("a checkout request", () => {
+  it("with a forged, malformed or missing field is refused, and Stripe receives no request", async () => {
     const order = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
     const tampered = [
       [{ ...order, StripePriceID: "price_basic_monthly" }, "StripePriceID"],
@@ -82,13 +82,13 @@ describe("the request's part in a checkout", () => {
     ["an unknown offer", { offerID: "summer_sale" }],
     ["an unknown package", { packageID: "gold_monthly" }],
     ["a package of another offer", { packageID: "vip_private_monthly" }],
-  ])("%s is not found, and Stripe is told nothing", async (_what, wanted) => {
+  ])("for %s is answered with not found, and Stripe receives no write", async (_what, wanted) => {
     await expect(openCheckout("anna", wanted)).rejects.toMatchObject(refusal("not-found"));
 
     expect(stripeQuestions().filter((question) => question.startsWith("POST"))).toEqual([]);
   });
 
-  it("a private lesson goes with the package that has one, and with no other", async () => {
+  it("names a private lesson if the package has one, and only then", async () => {
     await addSlots();
 
     const answers = await Promise.allSettled([

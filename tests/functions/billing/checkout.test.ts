@@ -30,7 +30,7 @@ const fetchOffer = () =>
     auth: loginOf("anna"),
   });
 
-/** Those that were created for one reason: a request and its repetitions. */
+/** Counts a request and its retries once, since they share a key. */
 const customersCreated = () =>
   new Set(
     stripeStandIn.control
@@ -39,7 +39,7 @@ const customersCreated = () =>
       .map(({ idempotencyKey }) => idempotencyKey),
   );
 
-/** Each replaces the one before. */
+/** Each checkout replaces the one before. */
 async function openInTurns(uid: string, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++)
     await openCheckout(uid, { packageID: turn % 2 === 0 ? "vip_monthly" : "basic_monthly" });
@@ -94,7 +94,7 @@ describe("a checkout", () => {
     expect(expiresAt * 1000).toBeLessThan(before + 46 * MINUTE);
   });
 
-  it("makes the learner a customer whom both sides know", async () => {
+  it("creates a Stripe customer and stores whose it is", async () => {
     await openCheckout("anna");
 
     const customerId = await customerOf("anna");
@@ -104,7 +104,7 @@ describe("a checkout", () => {
     expect(details?.email).toBe("anna@example.com");
   });
 
-  it("without an e-mail address tells Stripe of none", async () => {
+  it("without an e-mail address sends none to Stripe", async () => {
     await addLearnerWithoutAddress("ben");
 
     await openCheckout("ben");
@@ -113,7 +113,7 @@ describe("a checkout", () => {
     expect(requireFirst(await openSessionsOf("ben")).customer_details?.email).toBeNull();
   });
 
-  it("is not kept waiting by an e-mail address that Stripe does not take, and we are told whose it was", async () => {
+  it("opens although Stripe does not take the e-mail address, and the log names the learner", async () => {
     stripeStandIn.control.setApiFault({ method: "POST", path: "/v1/customers/:id", kind: "500", times: 2 });
 
     const { url } = await openCheckout("anna");
@@ -135,7 +135,7 @@ describe("a checkout", () => {
     expect((await store().doc("Billing/anna").get()).get("stripeCustomerId")).toBeUndefined();
   });
 
-  it("costs one call to a provider once customer and offer are known, and no more when it is asked for again", async () => {
+  it("costs one provider request when customer and offer are known, and a repetition costs one as well", async () => {
     await openCheckout("anna");
     await clock.advance(46 * MINUTE);
     await fetchOffer();
@@ -152,7 +152,7 @@ describe("a checkout", () => {
     expect(storesQuestions()).toHaveLength(asked);
   });
 
-  it("is given up when it runs out", async () => {
+  it("is cleared when its page expires", async () => {
     await openCheckout("anna");
 
     await clock.advance(46 * MINUTE);
@@ -163,7 +163,7 @@ describe("a checkout", () => {
 });
 
 describe("a lock whose page Stripe does not know", () => {
-  it("is given up for a new page", async () => {
+  it("is replaced by a new page", async () => {
     const lost = await openCheckout("anna");
     await store().doc("Billing/anna").update({ "pendingCheckout.sessionId": "cs_test_that_never_was" });
 
@@ -174,8 +174,8 @@ describe("a lock whose page Stripe does not know", () => {
   });
 });
 
-describe("asking twice", () => {
-  it("Given a double click on subscribe, then one customer and one open session (same url)", async () => {
+describe("requesting a checkout again", () => {
+  it("by a double click creates one customer and one open session", async () => {
     const [first, second] = await Promise.all([openCheckout("anna"), openCheckout("anna")]);
 
     expect(second).toEqual(first);
@@ -183,7 +183,7 @@ describe("asking twice", () => {
     expect(customersCreated()).toEqual(new Set(["cust:anna"]));
   });
 
-  it("for another plan when the first page was never opened, and it is too late to open it, opens the second", async () => {
+  it("for another plan opens its page if the first page failed and it is too late to open that one", async () => {
     const path = "/v1/checkout/sessions";
     stripeStandIn.control.setApiFault({ method: "POST", path, kind: "cut", when: "before", times: 2 });
     await expect(openCheckout("anna")).rejects.toMatchObject(refusal("unavailable"));
@@ -200,7 +200,7 @@ describe("asking twice", () => {
     expect(await pendingOf("anna")).toMatchObject({ packageId: "basic_monthly", sessionId: id });
   });
 
-  it("for another plan while a third tab opens one page after the other closes five of them, and then gives up", async () => {
+  it("for another plan gives up after five attempts if another tab takes the lock each time", async () => {
     await openCheckout("anna");
     let opened = 0;
     const spy = beforeStripeIsAsked("/expire", () => takeLockInAnotherTab(++opened));
@@ -211,7 +211,7 @@ describe("asking twice", () => {
     expect(opened).toBe(5);
   });
 
-  it("at the very moment at which another tab takes over is refused, so that one page is left to pay on", async () => {
+  it("is refused when another tab takes the lock at that moment, so that one page is left to pay on", async () => {
     const spy = beforeStripeIsAsked("POST /v1/checkout/sessions", () => takeLockInAnotherTab(1));
 
     const asked = openCheckout("anna").finally(() => spy.mockRestore());
@@ -245,7 +245,7 @@ describe("asking twice", () => {
     expect(await openSessionsOf("anna")).toMatchObject([{ id: second.id }]);
   });
 
-  it("Given two tabs with different plans, then the older session is expired", async () => {
+  it("for another plan in a second tab closes the older page", async () => {
     const first = await openCheckout("anna", { packageID: "vip_monthly" });
 
     const second = await openCheckout("anna", { packageID: "basic_annually" });
@@ -254,7 +254,7 @@ describe("asking twice", () => {
     expect(await openSessionsOf("anna")).toMatchObject([{ id: second.id }]);
   });
 
-  it("two plans at the very same time leaves at most one page open, and that one can be paid on", async () => {
+  it("for two plans at the same moment leaves one page open, and that one can be paid", async () => {
     const outcomes = await Promise.allSettled([
       openCheckout("anna", { packageID: "vip_monthly" }),
       openCheckout("anna", { packageID: "basic_annually" }),
@@ -278,7 +278,7 @@ describe("asking twice", () => {
     expect((await openCheckout("anna", { packageID: "vip_monthly" })).url).toMatch(/^http/);
   });
 
-  it("after paying, before any webhook, is refused and opens what was paid for", async () => {
+  it("after a payment without its webhook is refused and opens the paid plan", async () => {
     const { id } = await openCheckout("anna");
     stripeStandIn.control.hold({});
     await pay(id);
@@ -288,7 +288,7 @@ describe("asking twice", () => {
     expect((await requireEntitlement("anna")).tier).toBe(2);
   });
 
-  it("for another plan after paying, before any webhook, is refused too", async () => {
+  it("for another plan after a payment without its webhook is refused too", async () => {
     const { id } = await openCheckout("anna");
     stripeStandIn.control.hold({});
     await pay(id);
@@ -299,8 +299,8 @@ describe("asking twice", () => {
   });
 });
 
-describe("a customer whom somebody has deleted in Stripe", () => {
-  it("becomes a new one with the next checkout", async () => {
+describe("a customer that somebody deleted at Stripe", () => {
+  it("is replaced by a new one at the next checkout", async () => {
     await openCheckout("anna");
     const before = await customerOf("anna");
     const client = await stripe();

@@ -45,8 +45,8 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna", "beat"));
 
-describe("a checkout that is completed", () => {
-  it("Given a new user, when the VIP trial checkout completes, then tier 2, `inTrial`, expires = +30 d, nothing charged, label 'cancel'", async () => {
+describe("a completed checkout", () => {
+  it("starts the VIP trial of 30 days and charges nothing", async () => {
     await subscribe("anna");
 
     const { tier, hasAlreadySubscribed } = await requireEntitlement("anna");
@@ -59,14 +59,14 @@ describe("a checkout that is completed", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("ends the lock, and nothing of the checkout is left", async () => {
+  it("clears its lock", async () => {
     await subscribe("anna");
 
     const billing = await store().doc("Billing/anna").get();
     expect(billing.get("pendingCheckout")).toBeUndefined();
   });
 
-  it("without a trial is paid for", async () => {
+  it("without a trial is charged at once", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await pay(id);
@@ -75,7 +75,7 @@ describe("a checkout that is completed", () => {
     expect(await chargedTo("anna")).toBe(14_900);
   });
 
-  it("confirms the private lesson that was held, and once", async () => {
+  it("confirms the held slot of a private lesson, and only once", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await pay(id);
@@ -87,7 +87,7 @@ describe("a checkout that is completed", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("grants the plan, and calls for help, where the private lesson has gone to somebody else", async () => {
+  it("grants the plan and logs an error if the private lesson's slot went to somebody else", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await store().doc("PrivateLessons/mon-am-8").update({ StudentUID: "beat" });
@@ -99,7 +99,7 @@ describe("a checkout that is completed", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("private lesson lost")]);
   });
 
-  it("remembers the trial by hashes that tell neither card nor address", async () => {
+  it("stores the trial as hashes that reveal neither card nor address", async () => {
     await subscribe("anna");
 
     expect(await marks()).toEqual(["anna", "anna"]);
@@ -108,8 +108,8 @@ describe("a checkout that is completed", () => {
   });
 });
 
-describe("a learner who is gone", () => {
-  it("Given a user deleted mid-checkout, when completed arrives, then the subscription is cancelled at once and no document is resurrected", async () => {
+describe("a learner whose account was deleted", () => {
+  it("has the subscription of a late checkout cancelled at once, and no document comes back", async () => {
     const { id } = await openCheckout("anna");
     const customerId = await customerOf("anna");
     await removeLearners();
@@ -127,7 +127,7 @@ describe("a learner who is gone", () => {
     expect(takeLoggedFaults()).toContainEqual(expect.stringContaining("Stripe event of nobody"));
   });
 
-  it("and left a page open frees their hour when the page expires", async () => {
+  it("frees the slot when the open page expires", async () => {
     await addSlots();
     await openLessonCheckout("anna");
     await removeLearners();
@@ -140,7 +140,7 @@ describe("a learner who is gone", () => {
     expect((await store().doc("Billing/anna").get()).exists).toBe(false);
   });
 
-  it("is given back what was paid, and the private lesson is free", async () => {
+  it("is refunded for a late checkout, and the private lesson's slot is free", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await removeLearners();
@@ -155,7 +155,7 @@ describe("a learner who is gone", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("is given back nothing for opening the page of an old purchase again", async () => {
+  it("gets no refund by opening the page of an old purchase again", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await pay(id);
@@ -169,7 +169,7 @@ describe("a learner who is gone", () => {
 });
 
 describe("a new card", () => {
-  it("with an account that is deleted meanwhile is charged with nothing, and its event is nobody's", async () => {
+  it("for an account that is deleted meanwhile is not charged, and its event is logged as nobody's", async () => {
     await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
     await clock.advance(31 * DAY);
     const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });
@@ -183,7 +183,7 @@ describe("a new card", () => {
     expect(takeLoggedFaults()).toContainEqual(expect.stringContaining("Stripe event of nobody"));
   });
 
-  it("is the subscription's and the customer's from then on", async () => {
+  it("becomes the card of the subscription", async () => {
     await subscribe("anna");
 
     const id = await leaveCard("anna", MASTERCARD);
@@ -193,7 +193,7 @@ describe("a new card", () => {
     expect(card).toMatchObject({ card: { last4: "4444" } });
   });
 
-  it("pays what is owed, and access is back", async () => {
+  it("pays what is owed and restores the access", async () => {
     await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
     await clock.advance(31 * DAY);
     expect(await recordsOf("anna")).toMatchObject([{ state: "grace" }]);
@@ -204,7 +204,7 @@ describe("a new card", () => {
     expect(await chargedTo("anna")).toBe(3_900);
   });
 
-  it("that is declined leaves the payment owed, and says no more than that", async () => {
+  it("that is declined leaves the payment owed, and the response only says that the card was updated", async () => {
     await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
     await clock.advance(31 * DAY);
 
@@ -215,7 +215,7 @@ describe("a new card", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("is not replaced by an older one whose page is opened again", async () => {
+  it("is not replaced by an older card whose page is opened again", async () => {
     await subscribe("anna");
     const older = await leaveCard("anna", MASTERCARD);
     await clock.advance(MINUTE);
@@ -227,7 +227,7 @@ describe("a new card", () => {
     expect(card).toMatchObject({ card: { last4: "4242" } });
   });
 
-  it("is asked for ten times an hour at most, or stolen ones could be tried out", async () => {
+  it("can be entered ten times an hour at most, or stolen cards could be tested", async () => {
     await subscribe("anna");
     const open = () => run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });
     await Promise.all(Array.from({ length: 10 }, open));
@@ -239,13 +239,13 @@ describe("a new card", () => {
   });
 });
 
-describe("a session that is complete at Stripe", () => {
+describe("a completed session", () => {
   it.each([
     ["customer", /"customer":"\w+"/g, '"customer":null'],
     ["subscription", /"subscription":"\w+"/g, '"of":null'],
     ["card", /"setup_intent":"\w+"/g, '"setup_intent":null'],
   ])(
-    "and took a card, but names no %s, fails, so that its event comes again",
+    "fails if it took a card but names no %s, so that its event is retried",
     async (_what, words, others) => {
       await subscribe("anna");
       const id = await leaveCard("anna", MASTERCARD);
@@ -260,7 +260,7 @@ describe("a session that is complete at Stripe", () => {
   it.each([
     ["customer", /"customer":"\w+"/g, '"customer":null'],
     ["subscription", /"subscription":"\w+"/g, '"subscription":null'],
-  ])("and that sold something without a %s is not guessed at either", async (_what, words, others) => {
+  ])("fails if it sold something without a %s", async (_what, words, others) => {
     const id = await subscribe("anna");
     const spy = rewordStripe(words, others);
 

@@ -26,7 +26,7 @@ serveWebhooks({ stripeWebhook, revenueCatWebhook });
 
 const current = async () => Object.values(await run(getCurrentSubscriptions, { data: null, auth }));
 
-/** The trial's end is charged, and the bank asks for the holder. */
+/** Charges the trial's end, and the bank asks the holder to confirm. Returns the invoice's id. */
 async function beAsked(): Promise<string> {
   const { id } = await openCheckout("anna");
   await pay(id, CHALLENGED_CARD);
@@ -38,7 +38,7 @@ async function beAsked(): Promise<string> {
   return invoice.id;
 }
 
-/** On Stripe's page, where the plan leads. */
+/** Answers the bank on Stripe's page, which the plan links to. */
 async function answerOnPage(outcome: "complete" | "fail"): Promise<void> {
   const { confirmUrl } = requireFirst(await current());
   const page = await fetch(confirmUrl ?? "");
@@ -49,8 +49,8 @@ async function answerOnPage(outcome: "complete" | "fail"): Promise<void> {
 
 beforeEach(() => startAfresh("anna"));
 
-describe("a renewal that the bank asks about", () => {
-  it("keeps the access for seven days and leads to Stripe's page", async () => {
+describe("a renewal that the bank wants confirmed", () => {
+  it("keeps the access and links to Stripe's page", async () => {
     await storeSecret("am-see", aSecret({ Access: "VIP" }));
     await beAsked();
 
@@ -60,7 +60,7 @@ describe("a renewal that the bank asks about", () => {
     expect(await openVipLesson("anna")).toMatchObject(OPEN);
   });
 
-  it("goes on once it is confirmed, charged once", async () => {
+  it("continues after its confirmation and is charged once", async () => {
     await beAsked();
 
     await answerOnPage("complete");
@@ -69,7 +69,7 @@ describe("a renewal that the bank asks about", () => {
     expect(await chargedTo("anna")).toBe(MONTH);
   });
 
-  it("is a failed payment once the bank has refused it", async () => {
+  it("becomes a failed payment after the bank refused it", async () => {
     await beAsked();
 
     await answerOnPage("fail");
@@ -77,7 +77,7 @@ describe("a renewal that the bank asks about", () => {
     expect(await current()).toMatchObject([{ state: "grace", confirmUrl: null }]);
   });
 
-  it("left open ends the access after seven days, still to be confirmed, and the plan after fifteen", async () => {
+  it("without an answer ends the access after seven days, and the plan after fifteen", async () => {
     await beAsked();
 
     await clock.advance(8 * DAY);
@@ -90,7 +90,7 @@ describe("a renewal that the bank asks about", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("is owed no more once the plan is cancelled", async () => {
+  it("is no longer owed after the plan was cancelled", async () => {
     const invoice = await beAsked();
 
     await run(cancelStripeSubscription, { data: null, auth });

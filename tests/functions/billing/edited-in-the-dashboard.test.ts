@@ -46,7 +46,7 @@ describe("a price whose metadata somebody has edited", () => {
     ["the tier is gone", { identifier: "vip_monthly" }],
     ["the identifier is gone", { tier: "2" }],
     ["the tier is one that there is not", { identifier: "vip_monthly", tier: "gold" }],
-  ])("keeps its learners their plan when %s, and tells in the log", async (_what, metadata) => {
+  ])("keeps its learners' plan when %s, and logs an error", async (_what, metadata) => {
     await subscribe("anna");
     control.editPrice({ price: "price_vip_monthly", metadata });
 
@@ -59,7 +59,7 @@ describe("a price whose metadata somebody has edited", () => {
     expect(takeLoggedFaults()).toContainEqual(PRICE_WITHOUT_PLAN);
   });
 
-  it("still lets them cancel", async () => {
+  it("still lets its learners cancel", async () => {
     await subscribe("anna");
     control.editPrice({ price: "price_vip_monthly", metadata: {} });
 
@@ -69,14 +69,14 @@ describe("a price whose metadata somebody has edited", () => {
   });
 });
 
-describe("a plan that does not stand first among what a customer pays for", () => {
+describe("a plan that is not the first item of its subscription", () => {
   async function addItem(): Promise<void> {
     const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
     control.addItem({ subscription });
     await control.idle({});
   }
 
-  it("is their plan all the same, without a word in the log", async () => {
+  it("stays the learner's plan, without an entry in the log", async () => {
     await subscribe("anna");
 
     await addItem();
@@ -86,7 +86,7 @@ describe("a plan that does not stand first among what a customer pays for", () =
     expect(takeLoggedFaults()).not.toContainEqual(PRICE_WITHOUT_PLAN);
   });
 
-  it("is their plan even if its price does not name it any more", async () => {
+  it("stays the learner's plan even if its price no longer names it", async () => {
     await subscribe("anna");
     control.editPrice({ price: "price_vip_monthly", metadata: {} });
 
@@ -95,7 +95,7 @@ describe("a plan that does not stand first among what a customer pays for", () =
     expect(await current()).toMatchObject([{ ProductID: "prod_vip_monthly", Tier: 2 }]);
   });
 
-  it("is what an upgrade changes", async () => {
+  it("is the item that an upgrade changes", async () => {
     await subscribe("anna", { packageID: "basic_monthly" });
     await clock.advance(31 * DAY);
     await addItem();
@@ -109,7 +109,7 @@ describe("a plan that does not stand first among what a customer pays for", () =
 
 describe("a discount", () => {
   it.each(["vip_monthly", "basic_monthly"] as const)(
-    "goes on after a change from %s that was scheduled",
+    "continues after a scheduled change from %s",
     async (from) => {
       await subscribe("anna", { packageID: from });
       await clock.advance(31 * DAY);
@@ -145,7 +145,7 @@ describe("a discount", () => {
   });
 });
 
-describe("a customer of whom Stripe knows nothing", () => {
+describe("a customer unknown to Stripe", () => {
   beforeEach(async () => {
     await store().doc("Billing/anna").set({ stripeCustomerId: "cus_gone" });
     await store().doc("StripeCustomers/cus_gone").set({ uid: "anna" });
@@ -159,20 +159,20 @@ describe("a customer of whom Stripe knows nothing", () => {
     ],
     ["another card", () => run(createStripeCardUpdateCheckoutSession, asAnna)],
     ["a change of plan", () => changeTo("anna", BASIC_TO_VIP)],
-  ])("has nothing of which %s could be made, which is no failure of ours", async (_what, ask) => {
+  ])("is refused %s with not-found, and the log names the cause", async (_what, ask) => {
     await expect(ask()).rejects.toMatchObject({ code: "not-found", details: { reason: "not-found" } });
 
     expect(takeLoggedFaults()).toContainEqual(expect.stringContaining("Stripe customer unknown"));
   });
 
-  it("can ask for what was bought, and for their data", async () => {
+  it("can restore purchases and export their data", async () => {
     await run(restorePurchases, asAnna);
     await run(exportMyData, asAnna);
 
     expect(await recordsOf("anna")).toEqual([]);
   });
 
-  it("can buy, as another customer", async () => {
+  it("can subscribe as a new customer", async () => {
     await subscribe("anna");
 
     expect(await current()).toMatchObject([{ identifier: "vip_monthly" }]);

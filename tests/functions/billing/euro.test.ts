@@ -55,7 +55,7 @@ describe("a plan in euro", () => {
     expect(await requireEntitlement("anna")).toMatchObject({ tier: 2 });
   });
 
-  it("tells its currency to the learner's pages", async () => {
+  it("names its currency in the learner's subscriptions", async () => {
     await subscribe("anna", EURO);
 
     const current = await run(getCurrentSubscriptions, { data: null, auth: loginOf("anna") });
@@ -63,19 +63,19 @@ describe("a plan in euro", () => {
     expect(current).toMatchObject({ prod_vip_monthly: { currency: "eur" } });
   });
 
-  it("is francs unless a currency is chosen", async () => {
+  it("is not the default: without a chosen currency a plan is in francs", async () => {
     await subscribe("anna");
 
     expect(await subscriptionsOf("anna")).toMatchObject([{ currency: "chf" }]);
   });
 
-  it.each(["usd", "EUR", "", null])("is not sold in %s", async (currency) => {
+  it.each(["usd", "EUR", "", null])("cannot be requested with the currency %s", async (currency) => {
     const wanted = { currency } as unknown as typeof EURO;
 
     await expect(openCheckout("anna", wanted)).rejects.toMatchObject(refusedAs("bad-input"));
   });
 
-  it("is not sold where the price has no amount in euro", async () => {
+  it("is not sold if its price has no amount in euro", async () => {
     control.editPrice({ price: "price_basic_monthly", otherAmounts: {} });
     await clock.advance(DAY);
 
@@ -84,7 +84,7 @@ describe("a plan in euro", () => {
     await expect(asked).rejects.toMatchObject({ details: { reason: "bad-input", field: "currency" } });
   });
 
-  it("another currency chosen meanwhile closes the first page", async () => {
+  it("closes the page that was opened in francs", async () => {
     const first = await openCheckout("anna");
     const second = await openCheckout("anna", EURO);
 
@@ -92,7 +92,7 @@ describe("a plan in euro", () => {
     expect(await openSessionsOf("anna")).toMatchObject([{ id: second.id, currency: "eur" }]);
   });
 
-  it("leaves Stripe's page for plans in euro, and francs for plans in francs", async () => {
+  it("leads back from Stripe's page to prices in euro, and a plan in francs to prices in francs", async () => {
     await openCheckout("anna", EURO);
     await openCheckout("beat");
 
@@ -102,7 +102,7 @@ describe("a plan in euro", () => {
     expect(inFrancs).toMatchObject([{ cancel_url: "http://127.0.0.1:1/subscriptions" }]);
   });
 
-  it("closes a forgotten page in francs, which Stripe would refuse beside it", async () => {
+  it("closes a forgotten page in francs, because Stripe refuses two currencies", async () => {
     const forgotten = await openCheckout("anna");
     await store().doc("Billing/anna").update({ pendingCheckout: FieldValue.delete() });
 
@@ -113,7 +113,7 @@ describe("a plan in euro", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("is refused by name beside something in francs that is not a plan of ours", async () => {
+  it("is refused with its own reason beside a foreign subscription in francs", async () => {
     await openCheckout("anna");
     const customer = await customerOf("anna");
     control.seed({
@@ -139,7 +139,7 @@ describe("a plan in euro", () => {
     expect(await openCheckout("anna")).toMatchObject({ id: expect.stringMatching(/^cs_/) });
   });
 
-  it("an ended plan in francs leaves the choice of euro", async () => {
+  it("can be bought after a plan in francs has ended", async () => {
     await subscribe("anna");
     await run(cancelStripeSubscription, { data: null, auth: loginOf("anna") });
     await clock.advance(40 * DAY);
@@ -150,7 +150,7 @@ describe("a plan in euro", () => {
     expect(requireFirst(await paymentsOf())).toMatchObject({ currency: "eur", amount: 4100, state: "paid" });
   });
 
-  it("a second trial is offered and bought in euro with the same card", async () => {
+  it("is offered and bought with the same card instead of a second trial", async () => {
     await subscribe("anna");
     const session = await subscribe("beat", EURO);
 
@@ -161,7 +161,7 @@ describe("a plan in euro", () => {
   });
 });
 
-it("a second trial's card buys nothing in euro beside an open page in francs", async () => {
+it("a plan in euro is not sold with the same card beside an open page in francs", async () => {
   await subscribe("anna");
   const session = await subscribe("beat", EURO);
   await openCheckout("beat");
@@ -208,7 +208,7 @@ describe("a plan held in euro", () => {
   it.each([
     ["trial's end", { ...EURO }, 28, "EUR 41.00 per month"],
     ["renewal", { ...EURO, packageID: "vip_annually" }, 24, "EUR 442.80"],
-  ])("is noticed before the %s with its amount in euro", async (_what, wanted, days, text) => {
+  ])("is announced before the %s with its amount in euro", async (_what, wanted, days, text) => {
     await subscribe("anna", wanted);
     await clock.advance(days * DAY);
     const { subs } = await requireEntitlement("anna");
@@ -217,7 +217,7 @@ describe("a plan held in euro", () => {
     expect(reminder && (await findComingCharge(reminder))).toEqual({ isDue: true, text });
   });
 
-  it("is noticed before a change with the next plan's price in euro", async () => {
+  it("is announced before a change with the next plan's price in euro", async () => {
     await holdPlan("anna", "vip_monthly", EURO);
     await changeTo("anna", { PackageID: "basic_annually", ProductID: "prod_vip_monthly" });
     const { subs } = await requireEntitlement("anna");

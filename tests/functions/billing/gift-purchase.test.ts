@@ -24,7 +24,7 @@ const paymentsOf = async (uid: string) =>
 
 const invoiceOf = async (uid: string): Promise<string> => requireFirst(await paymentsOf(uid)).ID;
 
-describe("a gift that is bought", () => {
+describe("a bought gift", () => {
   it.each([
     ["three months at the monthly price", { months: 3 }, 11_700],
     ["twelve months at the yearly price", { months: 12 }, 42_120],
@@ -44,7 +44,7 @@ describe("a gift that is bought", () => {
     ]);
   });
 
-  it("is one, however often Stripe tells of it, and is redeemed by its code", async () => {
+  it("is created once when its event is delivered again, and its code redeems it", async () => {
     const id = await giveGift();
     const told = control.events().find(({ type }) => type === "checkout.session.completed");
     await control.deliver({ eventId: told?.id ?? "", times: 3 });
@@ -58,7 +58,7 @@ describe("a gift that is bought", () => {
     expect(await giftOf(id)).toMatchObject({ state: "redeemed", code });
   });
 
-  it("is there on its buyer's return, before the webhook", async () => {
+  it("is ready when its buyer returns before the webhook", async () => {
     const { id } = await openGift();
     await control.hold({});
     await control.completeCheckout({ session: id, card: "4242424242424242" });
@@ -97,7 +97,7 @@ describe("a gift that is bought", () => {
     await expect(redeemCode(await codeOf(id), "beat")).rejects.toMatchObject(refusal("code-used-up"));
   });
 
-  it("is refused once support has refunded it", async () => {
+  it("cannot be redeemed after support refunded it", async () => {
     const code = await codeOf(await giveGift());
     await control.refund({ invoice: await invoiceOf("anna") });
     await control.idle({});
@@ -105,7 +105,7 @@ describe("a gift that is bought", () => {
     await expect(redeemCode(code)).rejects.toMatchObject(refusal("code-ended"));
   });
 
-  it("is told to nobody but its buyer", async () => {
+  it("is shown to its buyer only", async () => {
     const id = await giveGift();
 
     await expect(giftOf(id, "beat")).rejects.toMatchObject(refusal("not-found"));
@@ -113,7 +113,7 @@ describe("a gift that is bought", () => {
 });
 
 describe("the money of a gift", () => {
-  it("ends the recipient's access when support refunds it, or the bank takes it; part of it does not", async () => {
+  it("ends the recipient's access when all of it is refunded, but not when part of it is", async () => {
     const id = await giveGift();
     await redeemCode(await codeOf(id));
     const invoice = await invoiceOf("anna");
@@ -128,7 +128,7 @@ describe("the money of a gift", () => {
     expect((await requireEntitlement("beat")).tier).toBe(0);
   });
 
-  it("brings the access back when the bank decides for us", async () => {
+  it("ends the access during a dispute, and restores it when the bank decides for us", async () => {
     const id = await giveGift();
     await redeemCode(await codeOf(id));
     const { id: dispute } = await control.dispute({ invoice: await invoiceOf("anna") });
@@ -148,7 +148,7 @@ describe("a request for a gift", () => {
     ["an unknown tier", "bad-input", { tier: 3 }, "anna"],
     ["an amount", "bad-input", { amount: 1 }, "anna"],
     ["a recipient without an address", "bad-input", { recipient: "friend" }, "anna"],
-  ])("is refused to %s", async (_what, reason, fields, uid) => {
+  ])("is refused: %s", async (_what, reason, fields, uid) => {
     const asking = run(buyGift, { data: giftWish(fields), ...(uid && { auth: loginOf(uid) }) });
 
     await expect(asking).rejects.toMatchObject({ details: expect.objectContaining({ reason }) });

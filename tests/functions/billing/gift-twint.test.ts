@@ -51,7 +51,7 @@ describe("TWINT for a gift", () => {
     expect(await giftOf(id)).toMatchObject({ state: "redeemed" });
   });
 
-  it("that its buyer cancels leaves the page open", async () => {
+  it("leaves the page open when the buyer cancels it", async () => {
     const { id } = await openGift();
     await payByTwint(id, "refuse");
 
@@ -61,7 +61,7 @@ describe("TWINT for a gift", () => {
 });
 
 describe("a gift whose payment waits", () => {
-  it("has no code yet, and says so", async () => {
+  it("has no code yet and is shown as waiting", async () => {
     const id = await waitForTwint({ recipient: "friend@example.com" });
 
     expect(await giftOf(id)).toEqual({ state: "waiting" });
@@ -70,7 +70,7 @@ describe("a gift whose payment waits", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("is mailed with the confirmation an hour later", async () => {
+  it("is mailed when the payment is confirmed an hour later", async () => {
     const id = await waitForTwint({ recipient: "friend@example.com" });
     await clock.advance(HOUR);
 
@@ -81,7 +81,7 @@ describe("a gift whose payment waits", () => {
     expect(await chargedTo("anna")).toBe(11_700);
   });
 
-  it("is there without the webhook once its buyer comes back", async () => {
+  it("is ready without the webhook when its buyer returns", async () => {
     const id = await waitForTwint();
     control.hold({});
     await settleGift(id, "succeed");
@@ -90,7 +90,7 @@ describe("a gift whose payment waits", () => {
     control.drop({ all: true });
   });
 
-  it("does not exist once the payment failed", async () => {
+  it("does not exist after the payment failed", async () => {
     const id = await waitForTwint();
 
     await settleGift(id, "fail");
@@ -111,7 +111,7 @@ describe("a gift whose payment waits", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("is refunded when the buyer's account was deleted meanwhile, and nobody else has the code", async () => {
+  it("is refunded when the buyer's account was deleted meanwhile and it has no recipient", async () => {
     const id = await waitForTwint();
     await askForDeletion("anna");
 

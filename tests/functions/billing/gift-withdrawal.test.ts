@@ -42,7 +42,7 @@ beforeEach(() => startAfresh("anna", "beat"));
 const refunds = async () => (await (await stripe()).refunds.list({ limit: 10 })).data;
 
 describe("a withdrawal from a gift", () => {
-  it("is one of its giver's contracts until it is redeemed", async () => {
+  it("is offered to the gift's giver until the gift is redeemed", async () => {
     const id = await giveGift();
 
     expect(await contractsOf()).toMatchObject([
@@ -83,7 +83,7 @@ describe("a withdrawal from a gift", () => {
     expect(mail?.text).toContain("The gift’s code ends with your declaration");
   });
 
-  it("twice refunds once, and answers with the first's time", async () => {
+  it("refunds once when it is repeated, and answers with the first one's time", async () => {
     await giveGift();
     const { ContractID } = await newest();
 
@@ -115,7 +115,7 @@ describe("a withdrawal from a gift", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal for support")]);
   });
 
-  it("is refused once it was redeemed", async () => {
+  it("is refused after the gift was redeemed", async () => {
     const id = await giveGift();
     const { ContractID } = await newest();
     await redeemCode(await codeOf(id));
@@ -124,7 +124,7 @@ describe("a withdrawal from a gift", () => {
     expect(await refunds()).toEqual([]);
   });
 
-  it("is refused to others, its receiver included", async () => {
+  it("is refused to others, also to the recipient", async () => {
     const id = await giveGift();
     const { ContractID } = await newest();
 
@@ -134,7 +134,7 @@ describe("a withdrawal from a gift", () => {
     await expect(declare(ContractID, { uid: "beat" })).rejects.toMatchObject(refusedAs("not-found"));
   });
 
-  it("beside a redemption at the same moment: either the money or the gift", async () => {
+  it("at the same moment as a redemption: only one of them succeeds", async () => {
     const id = await giveGift();
     const { ContractID } = await newest();
     const code = await codeOf(id);
@@ -148,7 +148,7 @@ describe("a withdrawal from a gift", () => {
     takeLoggedFaults();
   });
 
-  it("stands when its refund fails later, and support is told", async () => {
+  it("stands when its refund fails later, and support is notified", async () => {
     const id = await giveGift();
     await withdrawNewest();
     await control.idle({});
@@ -163,7 +163,7 @@ describe("a withdrawal from a gift", () => {
   it.each([
     ["", false],
     [", also for a deleted account", true],
-  ])("while Stripe is down ends the code, and the job refunds it%s", async (_what, isDeleted) => {
+  ])("while Stripe is down ends the code, and the job refunds the gift%s", async (_what, isDeleted) => {
     const id = await giveGift();
     const code = await codeOf(id);
     const { ContractID } = await newest();

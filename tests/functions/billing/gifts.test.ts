@@ -101,7 +101,7 @@ describe("a gift", () => {
     await expect(openCheckout("anna")).resolves.toMatchObject({ url: expect.any(String) });
   });
 
-  it("is redeemed once by ten at the same moment", async () => {
+  it("is redeemed once when ten learners try at the same moment", async () => {
     await giveGift();
 
     const answers = await Promise.allSettled(TEN.map((uid) => redeem(uid)));
@@ -115,7 +115,7 @@ describe("a gift", () => {
     );
   });
 
-  it("is answered the same when its learner asks again", async () => {
+  it("gives the same answer when its learner redeems it again", async () => {
     await giveGift();
     const first = await redeem("anna");
     await clock.advance(DAY);
@@ -123,7 +123,7 @@ describe("a gift", () => {
     expect(await redeem("anna", ` ${CODE.toLowerCase()} `)).toEqual(first);
   });
 
-  it("ends with its money, and comes back with it", async () => {
+  it("ends when its money is returned, and resumes when the money comes back", async () => {
     await giveGift();
     await redeem("anna");
 
@@ -135,7 +135,7 @@ describe("a gift", () => {
     expect(await markReturned("pi_unknown", clock.now(), { now: clock.now() })).toBe(false);
   });
 
-  it("stores no code", async () => {
+  it("is stored without its code", async () => {
     await giveGift();
     await redeem("anna");
 
@@ -168,14 +168,14 @@ describe("a gift is refused", () => {
     await expect(redeem("anna")).rejects.toMatchObject(refusal("code-ended"));
   });
 
-  it("once its money went back", async () => {
+  it("after its money was returned", async () => {
     await giveGift();
     await markReturned("pi_gift", clock.now(), { now: clock.now() });
 
     await expect(redeem("anna")).rejects.toMatchObject(refusal("code-ended"));
   });
 
-  it("while a plan renews, and not once it is cancelled", async () => {
+  it("while a plan renews, but not after the plan's cancellation", async () => {
     await giveGift();
     await subscribe("anna");
 
@@ -184,7 +184,7 @@ describe("a gift is refused", () => {
     await expect(redeem("anna")).resolves.toMatchObject({ tier: 2 });
   });
 
-  it("to who has the plan in a store", async () => {
+  it("to a learner with a plan in a store", async () => {
     await giveGift();
     seedStorePurchase("anna");
     await run(restorePurchases, { data: null, auth: loginOf("anna") });
@@ -199,7 +199,7 @@ describe("a gift is refused", () => {
     await expect(redeem("anna")).rejects.toMatchObject(refusal("not-allowed"));
   });
 
-  it("after thirty codes within an hour, the right one included, and not an hour later", async () => {
+  it("after thirty codes within an hour, even with the right one, but not an hour later", async () => {
     await giveGift();
     for (let guess = 0; guess < 30; guess++)
       await expect(redeem("anna", "ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ")).rejects.toMatchObject(refusal("code-unknown"));

@@ -22,8 +22,8 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna", "beat"));
 
-describe("a checkout of which no webhook told us the end", () => {
-  it("does not keep its private lesson for ever", async () => {
+describe("a checkout whose end no webhook reported", () => {
+  it("releases its private lesson's slot", async () => {
     await addSlots();
     await openLessonCheckout("anna", "mon-am-8");
     stripeStandIn.control.hold({});
@@ -36,7 +36,7 @@ describe("a checkout of which no webhook told us the end", () => {
     expect(await pendingOf("anna")).toBeUndefined();
   });
 
-  it("is closed although another learner's cannot even be read, which is told at the end", async () => {
+  it("is closed although another learner's cannot be read, and the job reports that failure", async () => {
     await addSlots();
     await openLessonCheckout("beat", "mon-am-8");
     stripeStandIn.control.hold({});
@@ -51,7 +51,7 @@ describe("a checkout of which no webhook told us the end", () => {
     expect(await slotOf("mon-am-8")).toEqual(FREE);
   });
 
-  it("opens what was paid for", async () => {
+  it("opens the plan if it was paid", async () => {
     const { id } = await openCheckout("anna");
     stripeStandIn.control.hold({});
     await pay(id);

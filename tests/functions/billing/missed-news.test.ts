@@ -21,13 +21,13 @@ import { store, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
 import { replayLetter } from "#tools/replay/replay.ts";
 
-/** No test here says where webhooks are to be sent, so none ever comes. */
+/** No test here registers a webhook's address, so no webhook arrives. */
 const handleMissedEvents = () => runJob("handleMissedEvents");
 const askAboutLapsed = () => runJob("askAboutLapsed");
 const tierOf = async (uid: string): Promise<unknown> =>
   (await store().doc(`Entitlements/${uid}`).get()).get("tier");
 
-/** The end of access, as it is stored. */
+/** Days until the stored end of access. */
 async function daysLeftOf(uid: string): Promise<number> {
   const [record] = await recordsOf(uid);
   return ((record?.accessUntil ?? 0) - clock.now()) / DAY;
@@ -39,7 +39,7 @@ async function buyOnTheWeb(uid: string, number = "4242424242424242"): Promise<vo
   await stripeStandIn.control.completeCheckout({ session: id, card: { number } });
 }
 
-/** Bought, known to us, and renewed two days ago without a word. */
+/** Holds a store's plan that we know, and that renewed two days ago without an event. */
 async function renewUnheard(...uids: readonly string[]): Promise<void> {
   for (const uid of uids) {
     seedStorePurchase(uid);
@@ -73,8 +73,8 @@ beforeEach(async () => {
   await storeSecret("am-see", aSecret({ Access: "VIP" }));
 });
 
-describe("Given webhooks are dropped for good and the tab was closed", () => {
-  it("then the nightly job repairs it", async () => {
+describe("a purchase whose webhooks are lost and whose tab was closed", () => {
+  it("is repaired by the nightly job", async () => {
     await buyOnTheWeb("anna");
 
     await handleMissedEvents();
@@ -84,13 +84,13 @@ describe("Given webhooks are dropped for good and the tab was closed", () => {
     expect((await store().doc("Billing/anna").get()).get("pendingCheckout")).toBeUndefined();
   });
 
-  it("then the first denied access repairs it", async () => {
+  it("is repaired by the first lesson that would be refused", async () => {
     await buyOnTheWeb("anna");
 
     expect(await openVipLesson("anna")).toMatchObject({ hasAccess: true });
   });
 
-  it("then the page of the plans repairs it, before a second one could be sold", async () => {
+  it("is repaired by the page of plans, before a second plan could be sold", async () => {
     await buyOnTheWeb("anna");
 
     const held = await run(getCurrentSubscriptions, { data: null, auth: loginOf("anna") });
@@ -98,7 +98,7 @@ describe("Given webhooks are dropped for good and the tab was closed", () => {
     expect(held).toMatchObject({ prod_vip_monthly: { state: "trial", isPrimary: true } });
   });
 
-  it("then the trial has been used all the same", async () => {
+  it("uses up the trial all the same", async () => {
     await buyOnTheWeb("anna");
 
     await handleMissedEvents();
@@ -106,7 +106,7 @@ describe("Given webhooks are dropped for good and the tab was closed", () => {
     expect((await store().collection("TrialCards").get()).size).toBeGreaterThan(0);
   });
 
-  it("then who may open a lesson anyway opens it without Stripe being asked", async () => {
+  it("costs no request to Stripe if the lesson is open to the learner anyway", async () => {
     await storeSecret("am-see", aSecret({ Access: "account" }));
     await buyOnTheWeb("anna");
     stripeStandIn.control.clearRequests();
@@ -116,7 +116,7 @@ describe("Given webhooks are dropped for good and the tab was closed", () => {
     expect(stripeStandIn.control.requests()).toEqual([]);
   });
 
-  it("then a checkout that was left open is looked at once a minute at most", async () => {
+  it("is looked up once a minute at most while its checkout is unpaid", async () => {
     const data = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
     await run(createStripeCheckoutSession, { data, auth: loginOf("anna") });
     stripeStandIn.control.clearRequests();
@@ -139,7 +139,7 @@ describe("Given webhooks are dropped for good and the tab was closed", () => {
 describe("a week in which Stripe's key may not read subscriptions", () => {
   const REFUSED = { method: "GET", path: "/v1/subscriptions", kind: "403" } as const;
   const ALWAYS = 10_000;
-  /** Runs until an event is given up. */
+  /** Runs after which an event is given up. */
   const RUNS_A_NIGHT = 13;
 
   async function failAllNight(): Promise<void> {
@@ -170,7 +170,7 @@ describe("a week in which Stripe's key may not read subscriptions", () => {
 });
 
 describe("the nightly jobs", () => {
-  it("do nothing again that has been done", async () => {
+  it("do not repeat what was done", async () => {
     await buyOnTheWeb("anna");
     await handleMissedEvents();
     const { updateTime } = await store().doc("Entitlements/anna").get();
@@ -182,7 +182,7 @@ describe("the nightly jobs", () => {
     expect((await store().doc("Entitlements/anna").get()).updateTime).toEqual(updateTime);
   });
 
-  it("find a store's renewal that nobody told us of", async () => {
+  it("find a store's renewal that came without an event", async () => {
     await renewUnheard("anna");
 
     await askAboutLapsed();
@@ -191,7 +191,7 @@ describe("the nightly jobs", () => {
     expect(await daysLeftOf("anna")).toBeGreaterThan(20);
   });
 
-  it("ask about nobody whose subscription is known to have ended", async () => {
+  it("make no request about a subscription that is known to have ended", async () => {
     await renewUnheard("anna");
     await store().doc("Entitlements/anna").update({ "subs.revenuecat:gruezi_vip_monthly.state": "ended" });
 
@@ -200,7 +200,7 @@ describe("the nightly jobs", () => {
     expect(storesQuestions()).toEqual([]);
   });
 
-  it("go on after one learner's failure, fail at their end with the count, and try that one again", async () => {
+  it("continue after one learner's failure, fail at their end with the count, and retry that learner", async () => {
     await renewUnheard("anna", "beat");
     storesStandIn.control.setApiFault({ method: "GET", path: "/v1/subscribers/anna", kind: "500", times: 2 });
 
@@ -217,7 +217,7 @@ describe("the nightly jobs", () => {
     expect(await daysLeftOf("anna")).toBeGreaterThan(20);
   });
 
-  it("ask the stores when Stripe cannot be asked", async () => {
+  it("read the stores even if Stripe does not answer", async () => {
     await renewUnheard("anna");
     stripeStandIn.control.setApiFault({ method: "GET", path: "/v1/events", kind: "500", times: 9 });
 
@@ -237,7 +237,7 @@ describe("the nightly jobs", () => {
     expect((await store().doc("Billing/anna").get()).get("stripeCustomerId")).toBe("cus_1");
   });
 
-  it("pass over another product's customers on the same account", async () => {
+  it("skip another product's customers on the same account", async () => {
     seedCustomer({ uid: "anna", app: "another-product" });
     await clock.advance(11 * DAY);
 

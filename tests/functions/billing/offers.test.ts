@@ -36,7 +36,7 @@ const UNAVAILABLE = { code: "unavailable", details: { reason: "unavailable" } };
 
 let monthsPassed = 0;
 
-/** To a month that no other test was in: a failure is remembered for a minute, across tests too. */
+/** Moves to a month that no other test uses, since a failure is remembered for a minute across tests. */
 const passMonths = () => {
   monthsPassed += 1;
   return clock.advance(monthsPassed * 30 * DAY);
@@ -54,11 +54,11 @@ describe("the price of a product, in words", () => {
     ["prod_basic_annually", "eur", "EUR 162.00 per year"],
     ["prod_basic_annually", "usd", undefined],
     ["prod_no_longer_sold", "chf", undefined],
-  ])("of %s in %s is that product's own: %s", async (productId, currency, text) => {
+  ])("for %s in %s is %s", async (productId, currency, text) => {
     expect(await findPriceText(productId, { currency, discounts: [], from: 0 })).toBe(text);
   });
 
-  it("are none where a product has two: nobody can say which of them a learner pays", async () => {
+  it("is missing if a product has two prices, because nobody can say which one a learner pays", async () => {
     await ask();
     const offers = await findOfferCache();
     if (offers === undefined) throw new Error("Nobody has asked for the offers yet.");
@@ -70,7 +70,7 @@ describe("the price of a product, in words", () => {
   });
 });
 
-it("a plan whose price names it no more is not sold on the web, and we are told which", async () => {
+it("a plan without a price that names it is not sold on the web, and the log names the plan", async () => {
   await passMonths();
   stripeStandIn.control.editPrice({ price: "price_vip_monthly", metadata: {} });
 
@@ -120,26 +120,29 @@ describe("the offer in use", () => {
   it.each([
     ["ios", "gruezi_vip_annually"],
     ["android", "gruezi_vip:annually"],
-  ] as const)("is sold on %s as that store calls it, without a price of ours", async (platform, product) => {
-    const packages = await ask(platform);
+  ] as const)(
+    "is sold on %s under that store's product id, without a price of ours",
+    async (platform, product) => {
+      const packages = await ask(platform);
 
-    expect(packages.find(({ identifier }) => identifier === "vip_annually")).toMatchObject({
-      ProductID: product,
-      StripePriceID: null,
-      StripePrice: null,
-      PriceText: null,
-    });
-  });
+      expect(packages.find(({ identifier }) => identifier === "vip_annually")).toMatchObject({
+        ProductID: product,
+        StripePriceID: null,
+        StripePrice: null,
+        PriceText: null,
+      });
+    },
+  );
 
-  it("has a neighbour that asks for a private lesson", async () => {
+  it("stands beside an offer that requires a private lesson", async () => {
     expect(await ask("stripe", "vip_private_lessons")).toEqual([
       expect.objectContaining({ identifier: "vip_private_monthly", Prerequisites: ["one_private_lesson"] }),
     ]);
   });
 });
 
-describe("an offer that nobody makes", () => {
-  it("is not found, however often it is asked for, at the cost of one question", async () => {
+describe("an unknown offer", () => {
+  it("is not found, and repeated requests for it cost one request to RevenueCat", async () => {
     const notFound = { code: "not-found", details: { reason: "not-found" } };
 
     await expect(ask("stripe", "free_for_all")).rejects.toMatchObject(notFound);
@@ -162,14 +165,14 @@ describe("an offer that RevenueCat holds and we do not sell", () => {
 });
 
 describe("the cost of offers", () => {
-  it("is one question to each provider, however many learners come at once", async () => {
+  it("is one request to each provider, however many learners come at once", async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask()));
 
     expect(storesQuestions()).toHaveLength(1);
     expect(stripeQuestions()).toHaveLength(1);
   });
 
-  it("is nothing for ten minutes, for any offer and any platform", async () => {
+  it("is no further request for ten minutes, for any offer and any platform", async () => {
     await ask();
     await clock.advance(9 * MINUTE);
 
@@ -179,7 +182,7 @@ describe("the cost of offers", () => {
     expect(stripeQuestions()).toHaveLength(1);
   });
 
-  it("is one question again after that", async () => {
+  it("is one more request to each provider after ten minutes", async () => {
     await ask();
     await clock.advance(11 * MINUTE);
 
@@ -189,7 +192,7 @@ describe("the cost of offers", () => {
     expect(stripeQuestions()).toHaveLength(2);
   });
 
-  it("is one question when the clock was put back, because the copy seems to be of the future", async () => {
+  it("is one more request if the clock was put back, because the cached copy seems to come from the future", async () => {
     await clock.advance(30 * DAY);
     await ask();
     clock.reset();
@@ -201,7 +204,7 @@ describe("the cost of offers", () => {
 });
 
 describe("offers while a provider is in trouble", () => {
-  it("survive one failure of RevenueCat, because it is asked again", async () => {
+  it("survive one failure of RevenueCat, because the request is retried", async () => {
     failStores("500", 1);
 
     expect(await ask()).toHaveLength(packagesInUse.length);
@@ -241,7 +244,7 @@ describe("offers while a provider is in trouble", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("StripeAPIError")]);
   });
 
-  it("keep nobody waiting twice in a minute, and are new again once the provider is back", async () => {
+  it("are not requested again within a minute of a failure, and are fresh when the provider is back", async () => {
     await ask();
     await passMonths();
     failStores("429", 1);
@@ -258,13 +261,13 @@ describe("offers while a provider is in trouble", () => {
     expect(storesQuestions()).toHaveLength(asked + 1);
   });
 
-  it("are unavailable where there have never been any", async () => {
+  it("are unavailable if none were ever cached", async () => {
     failStores("500");
 
     await expect(ask()).rejects.toMatchObject(UNAVAILABLE);
   });
 
-  it("are assembled anew when our copy is of another shape", async () => {
+  it("are assembled anew when the cached copy has another shape", async () => {
     await store().doc("Offers/current").set({ assembledAt: new Date(), offerings: "none" });
 
     expect(await ask()).toHaveLength(packagesInUse.length);

@@ -26,7 +26,7 @@ import { store } from "#support/functions/store.ts";
 const auth = loginOf("anna");
 const pause = () => run(pausePlan, { data: { months: 1 }, auth });
 
-/** A purchase with a trial that its card has had. */
+/** Buys with a card that has had its trial, so that the trial is refused. Returns the session's id. */
 async function beRefused(): Promise<string> {
   await subscribe("beat");
   return subscribe("anna");
@@ -47,7 +47,7 @@ serveWebhooks({ stripeWebhook });
 beforeEach(() => startAfresh("anna", "beat"));
 
 describe("while a command runs", () => {
-  it("every other is refused after some seconds, and has changed nothing", async () => {
+  it("every other command of the learner is refused after some seconds and changes nothing", async () => {
     const sessionID = await beRefused();
     await holdPlan("anna", "vip_monthly");
     await stripeStandIn.control.idle({});
@@ -66,14 +66,14 @@ describe("while a command runs", () => {
     expect(await leaseOf("anna")).toMatchObject({ id: "another" });
   });
 
-  it("another learner's is not", async () => {
+  it("another learner's command is accepted", async () => {
     await holdLease("beat");
     await holdPlan("anna", "vip_monthly");
 
     expect(await pause()).toHaveProperty("currentSubscriptions");
   });
 
-  it("a declaration of withdrawal is kept, with the day that it was made", async () => {
+  it("a declaration of withdrawal is stored all the same", async () => {
     await holdPlan("anna", "vip_monthly");
     await holdLease("anna");
 
@@ -91,7 +91,7 @@ describe("while a command runs", () => {
     expect(await requireEntitlement("anna")).toMatchObject({ tier: 2 });
   });
 
-  it("the next waits for its end", async () => {
+  it("the next command waits for its end", async () => {
     await holdPlan("anna", "vip_monthly");
     await holdLease("anna");
 
@@ -102,7 +102,7 @@ describe("while a command runs", () => {
 });
 
 describe("a lease", () => {
-  it("is given back, also by a command that was refused", async () => {
+  it("is released, also by a refused command", async () => {
     await holdPlan("anna", "vip_monthly");
     await pause();
     const afterPause = await leaseOf("anna");
@@ -120,7 +120,7 @@ describe("a lease", () => {
     expect(await pause()).toHaveProperty("currentSubscriptions");
   });
 
-  it("that expired under its holder stays with the next command", async () => {
+  it("stays with the next command if it expired during the first", async () => {
     await runBillingCommand("anna", "pause", () => holdLease("anna"));
 
     expect(await leaseOf("anna")).toMatchObject({ id: "another" });
@@ -142,7 +142,7 @@ describe("a lease", () => {
     await expect(late).rejects.toMatchObject({ reason: "unavailable" });
   });
 
-  it("has the same key for the same write, and other keys for the next command", async () => {
+  it("gives the same key to the same write, and other keys to the next command", async () => {
     const keyOnce = () => runBillingCommand("anna", "pause", async ({ keyOf }) => [keyOf("a"), keyOf("a")]);
 
     const [first, second] = [await keyOnce(), await keyOnce()];

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 describe.each(Object.entries(COMMANDS))("after %s", (_name, press) => {
   it.each(["vip_monthly", "vip_annually"])(
-    "the page of an upgrade to %s that was open before gives and costs nothing",
+    "an older page for an upgrade to %s changes nothing and costs nothing",
     async (packageID) => {
       const paid = await chargedTo("anna");
       const { id } = await openPage(packageID);
@@ -56,7 +56,7 @@ describe.each(Object.entries(COMMANDS))("after %s", (_name, press) => {
 });
 
 describe("an upgrade", () => {
-  it("that is confirmed twice, on two pages of before, is undone each time", async () => {
+  it("is undone each time when it is confirmed on two outdated pages", async () => {
     const pages = [await openPage("vip_monthly"), await openPage("vip_annually")];
     const paid = await chargedTo("anna");
     await cancel();
@@ -81,7 +81,7 @@ describe("an upgrade", () => {
     expect(await liveOn("anna")).toEqual([]);
   });
 
-  it("counts, if a press that was refused came after its page", async () => {
+  it("counts when a refused command came after its page", async () => {
     await pause();
     await goOn();
     const { id } = await openPage("vip_monthly");
@@ -102,7 +102,7 @@ describe("an upgrade", () => {
     expect(await recordsOf("anna")).toMatchObject([{ upgradeUndoneAt: null }]);
   });
 
-  it("is undone once the command that holds the lease has ended", async () => {
+  it("is undone after the command that holds the lease has ended", async () => {
     const { id } = await openPage("vip_monthly");
     const paid = await chargedTo("anna");
     await cancel();
@@ -116,7 +116,7 @@ describe("an upgrade", () => {
     expect(await planOf("anna")).toMatchObject(BASIC);
   });
 
-  it("is undone although another press comes between its confirmation and the news of it", async () => {
+  it("is undone although another command comes between its confirmation and its event", async () => {
     const { id } = await openPage("vip_annually");
     const paid = await chargedTo("anna");
     await pause();
@@ -131,7 +131,7 @@ describe("an upgrade", () => {
     expect(await liveOn("anna")).toEqual([]);
   });
 
-  it("gives an hour free that it had got", async () => {
+  it("releases the slot of its private lesson when it is undone", async () => {
     const { id } = await changeToLesson("anna", "basic_monthly");
     const paid = await chargedTo("anna");
     await cancel();

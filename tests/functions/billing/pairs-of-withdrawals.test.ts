@@ -24,7 +24,7 @@ import { runJobAnew } from "#support/functions/jobs.ts";
 serveWebhooks({ stripeWebhook });
 
 let learners = 0;
-/** Calls are counted by learner. */
+/** Each test has its own learner, since limits count calls by learner. */
 const newLearner = () => `pair-${++learners}`;
 const emailOf = (uid: string) => `${uid}@example.com`;
 
@@ -33,7 +33,7 @@ interface Named {
   change: string;
 }
 
-/** Paid at once, since the trial is used up, and changed within its fourteen days. */
+/** Buys without a trial, since it is used up, and changes the plan within fourteen days. */
 async function buyAndChange(uid: string, PackageID: string): Promise<Named> {
   await startAfresh(uid);
   await subscribe(uid, { packageID: "vip_monthly" });
@@ -78,13 +78,13 @@ async function expectAllBack(uid: string, pressed: readonly PromiseSettledResult
   expect(await liveOn(uid)).toEqual([]);
 }
 
-describe.each(CHANGES)("a purchase and %s, withdrawn from at once", (_what, target) => {
+describe.each(CHANGES)("withdrawals from a purchase and %s", (_what, target) => {
   describe.each([
     ["purchase", "change"],
     ["change", "purchase"],
     ["purchase", "purchase"],
   ] as const)("%s, then %s", (first, second) => {
-    it.each(DISTANCES)("in two tabs, %d ms apart, give all back once", async (distance) => {
+    it.each(DISTANCES)("in two tabs, %d ms apart, refund everything once", async (distance) => {
       const uid = newLearner();
       const contracts = await buyAndChange(uid, target);
 
@@ -96,7 +96,7 @@ describe.each(CHANGES)("a purchase and %s, withdrawn from at once", (_what, targ
       await expectAllBack(uid, pressed);
     });
 
-    it.each(DISTANCES)("by one mailed link, %d ms apart, give all back once", async (distance) => {
+    it.each(DISTANCES)("by one mailed link, %d ms apart, refund everything once", async (distance) => {
       const uid = newLearner();
       const contracts = await buyAndChange(uid, target);
       await visitor(emailOf(uid));
@@ -107,12 +107,12 @@ describe.each(CHANGES)("a purchase and %s, withdrawn from at once", (_what, targ
         setTimeout(distance).then(() => press(token, contracts[second])),
       ]);
 
-      // The link is free again for a contract that met the other's press.
+      // The link accepts a contract again whose press met the other press.
       await Promise.allSettled([press(token, contracts.purchase)]);
       await expectAllBack(uid, pressed);
     });
 
-    it.each(DISTANCES)("by a link each, %d ms apart, give all back once", async (distance) => {
+    it.each(DISTANCES)("by two mailed links, %d ms apart, refund everything once", async (distance) => {
       const uid = newLearner();
       const contracts = await buyAndChange(uid, target);
       await visitor(emailOf(uid));

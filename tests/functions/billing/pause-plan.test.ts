@@ -30,7 +30,7 @@ const { control } = stripeStandIn;
 const auth = loginOf("anna");
 const MONTH = 3_900;
 
-/** Since the month that was paid for before. */
+/** What was charged beyond the month paid before. */
 const chargedSince = async () => (await chargedTo("anna")) - MONTH;
 
 const pause = (months: unknown = 2) => run(pausePlan, { data: { months }, auth });
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe("a pause", () => {
-  it("charges nothing and gives nothing after the paid period, and goes on by itself", async () => {
+  it("gives no access and charges nothing after the paid period, and ends by itself", async () => {
     const { currentSubscriptions } = await pause(2);
     await advanceDays(19);
     const paid = await current();
@@ -82,7 +82,7 @@ describe("a pause", () => {
     expect(await chargedSince()).toBe(MONTH);
   });
 
-  it("of a plan of the 31st lasts to Stripe's day, for form, access and charge alike", async () => {
+  it("of a plan billed on the 31st ends on Stripe's day, in the form, the access and the charge alike", async () => {
     await startAfresh("anna");
     const newYear = Date.UTC(new Date(clock.now()).getUTCFullYear() + 1, 0, 1, 12);
     await clock.advance(newYear - clock.now());
@@ -108,7 +108,7 @@ describe("a pause", () => {
     expect(await chargedTo("anna")).toBe(charged + MONTH);
   });
 
-  it("is taken back before it begins, and may be asked for again", async () => {
+  it("can be taken back before it begins, and be requested again", async () => {
     await pause(3);
     const { currentSubscriptions } = await goOn();
     await pause(1);
@@ -120,7 +120,7 @@ describe("a pause", () => {
     expect(await chargedSince()).toBe(MONTH);
   });
 
-  it("is ended early by its learner, who pays for a new period from that day on, once", async () => {
+  it("ended early by its learner charges once, for a new period from that day", async () => {
     await pause(3);
     await advanceDays(30);
 
@@ -143,7 +143,7 @@ describe("a pause", () => {
     expect(await chargedSince()).toBe(0);
   });
 
-  it("falls away with a cancellation before it, and ends at once with one in it", async () => {
+  it("is dropped by a cancellation before it begins; a cancellation during it ends the plan at once", async () => {
     await pause(1);
     const before = await cancel();
     await goOn();
@@ -159,8 +159,8 @@ describe("a pause", () => {
   });
 });
 
-describe("no pause has", () => {
-  it("a plan that is paused, or was within a year", async () => {
+describe("a pause is refused", () => {
+  it("for a plan that is paused or was paused within a year", async () => {
     await pause(1);
     await expect(pause(1)).rejects.toMatchObject(refusedAs("not-changeable"));
     await advanceDays(90);
@@ -168,7 +168,7 @@ describe("no pause has", () => {
     await expect(pause(1)).rejects.toMatchObject(refusedAs("exhausted"));
   });
 
-  it("a trial, a yearly plan, one in grace", async () => {
+  it("for a trial, a yearly plan and a plan in grace", async () => {
     for (const [uid, identifier, status] of [
       ["beat", "vip_monthly", "trialing"],
       ["cleo", "vip_annually", "active"],
@@ -180,19 +180,19 @@ describe("no pause has", () => {
     }
   });
 
-  it("a plan whose private lesson is booked", async () => {
+  it("for a plan with a booked private lesson", async () => {
     await store().doc("Billing/anna").set({ lessonPackage: "vip_monthly" }, { merge: true });
 
     await expect(pause()).rejects.toMatchObject(refusedAs("not-changeable"));
   });
 
-  it("a cancelled plan", async () => {
+  it("for a cancelled plan", async () => {
     await cancel();
 
     await expect(pause()).rejects.toMatchObject(refusedAs("not-changeable"));
   });
 
-  it("a store's plan", async () => {
+  it("for a plan in a store", async () => {
     await addLearner("emil");
     await storesStandIn.control.storePurchase({
       uid: "emil",
@@ -205,14 +205,14 @@ describe("no pause has", () => {
     await expect(asked).rejects.toMatchObject(refusedAs("other-platform"));
   });
 
-  it("a learner without a plan, or a visitor", async () => {
+  it("for a learner without a plan, and for a visitor", async () => {
     const asked = run(pausePlan, { data: { months: 1 }, auth: loginOf("emil") });
 
     await expect(asked).rejects.toMatchObject(refusedAs("not-found"));
     await expect(run(pausePlan, { data: { months: 1 } })).rejects.toMatchObject(refusedAs("signed-out"));
   });
 
-  it.each([0, 4, 1.5, -1, "2", null, undefined])("a number of months like %s", async (months) => {
+  it.each([0, 4, 1.5, -1, "2", null, undefined])("for a number of months like %s", async (months) => {
     await expect(run(pausePlan, { data: { months }, auth })).rejects.toMatchObject(refusedAs("bad-input"));
     expect(requireFirst(await subscriptionsOf("anna")).pause_collection).toBeNull();
   });

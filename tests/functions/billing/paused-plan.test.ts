@@ -59,7 +59,7 @@ serveWebhooks({ stripeWebhook, revenueCatWebhook });
 beforeEach(() => startAfresh("anna"));
 
 describe("a plan that was paused on purpose", () => {
-  it("gives no access, says so, and is charged for no more", async () => {
+  it("gives no access, is shown as paused and is charged no more", async () => {
     await beOnHoliday();
     await clock.advance(60 * DAY);
 
@@ -67,7 +67,7 @@ describe("a plan that was paused on purpose", () => {
     expect(await chargedTo("anna")).toBe(MONTH);
   });
 
-  it("goes on when its learner wants it to, for a new month less what was left of the last", async () => {
+  it("resumes when its learner asks, and charges a new month minus the rest of the last", async () => {
     await beOnHoliday();
     await clock.advance(60 * DAY);
 
@@ -78,7 +78,7 @@ describe("a plan that was paused on purpose", () => {
     expect(await chargedTo("anna")).toBeLessThan(2 * MONTH);
   });
 
-  it("is charged for once, however often and from wherever it is taken up", async () => {
+  it("is charged once when it is resumed several times, at once or later", async () => {
     await beOnHoliday();
 
     await Promise.all(Array.from({ length: 5 }, resubscribe));
@@ -89,7 +89,7 @@ describe("a plan that was paused on purpose", () => {
     expect(await chargedTo("anna")).toBeLessThan(2 * MONTH);
   });
 
-  it("stays paused when its card is declined, and another card is charged for what is owed then", async () => {
+  it("stays paused when its card is declined, and a new card pays what is owed then", async () => {
     await beOnHoliday();
     await control.failNextCharge({ customer: await customerOf("anna") });
 
@@ -101,7 +101,7 @@ describe("a plan that was paused on purpose", () => {
     expect(await chargedTo("anna")).toBeLessThan(2 * MONTH);
   });
 
-  it("is tried again with the same card at the next press", async () => {
+  it("is charged to the same card again at the next press", async () => {
     await beOnHoliday();
     await control.failNextCharge({ customer: await customerOf("anna") });
     await resubscribe();
@@ -112,7 +112,7 @@ describe("a plan that was paused on purpose", () => {
     expect(await chargedTo("anna")).toBeLessThan(2 * MONTH);
   });
 
-  it("is not taken up, nor charged for, by a new card alone", async () => {
+  it("is neither resumed nor charged by a new card alone", async () => {
     await beOnHoliday();
 
     await leaveCard();
@@ -134,7 +134,7 @@ describe("a plan that was paused on purpose", () => {
 });
 
 describe("a trial that ended without a card", () => {
-  it("goes on with the card that is left, for a month from then on", async () => {
+  it("resumes with a new card, for a month from then on", async () => {
     await subscribe("anna");
     await clock.advance(29 * DAY);
     await bePaused();
@@ -148,7 +148,7 @@ describe("a trial that ended without a card", () => {
     expect(await chargedTo("anna")).toBe(MONTH);
   });
 
-  it("stays as it is while there is none", async () => {
+  it("stays paused without a card", async () => {
     await subscribe("anna");
     await bePaused();
 
@@ -161,7 +161,7 @@ describe("a trial that ended without a card", () => {
 
 describe("a plan that Stripe paused because a payment failed", () => {
   it.each(["first_payment_failure", "final_payment_failure"] as const)(
-    "owes that payment, and goes on within its period once a new card has paid it (%s)",
+    "owes that payment, and resumes within its period after a new card has paid it (%s)",
     async (reason) => {
       await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
       await clock.advance(31 * DAY);
@@ -176,7 +176,7 @@ describe("a plan that Stripe paused because a payment failed", () => {
     },
   );
 
-  it("is not taken up without that payment", async () => {
+  it("cannot be resumed without that payment", async () => {
     await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
     await clock.advance(31 * DAY);
     await bePaused("first_payment_failure");
@@ -198,7 +198,7 @@ describe("a plan that was given up as unpaid", () => {
     expect(await current()).toMatchObject({ state: "blocked" });
   });
 
-  it("goes on with a new card, which is charged for the month that runs and for none before", async () => {
+  it("resumes with a new card, which is charged for the running month and for none before", async () => {
     await leaveCard();
 
     expect(await chargedTo("anna")).toBe(MONTH);
@@ -220,8 +220,8 @@ describe("a plan that was given up as unpaid", () => {
   });
 });
 
-describe("payments that are paused", () => {
-  it("leave the access as it is, and are told of with the day on which they go on", async () => {
+describe("paused payments", () => {
+  it("leave the access as it is, and are shown with the day on which they resume", async () => {
     await subscribe("anna");
     await control.pausePayments({ subscription: await subscriptionId(), days: 90 });
     await control.idle({});
@@ -235,7 +235,7 @@ describe("payments that are paused", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("are not told of any more on the day on which they go on", async () => {
+  it("are no longer shown from the day on which they resume", async () => {
     await subscribe("anna");
     await control.pausePayments({ subscription: await subscriptionId(), days: 35 });
     await control.idle({});

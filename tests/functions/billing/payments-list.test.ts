@@ -28,7 +28,7 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna", "beat"));
 
-/** VIP with a private lesson: paid for at once. */
+/** Buys VIP with a private lesson, which is paid at once. Returns the payment's id. */
 async function buy(uid = "anna"): Promise<string> {
   await addSlots();
   const { id } = await openLessonCheckout(uid);
@@ -65,20 +65,20 @@ describe("the list of payments", () => {
     expect(Number(payments[0]?.at)).toBeGreaterThanOrEqual(at);
   });
 
-  it("is empty without a customer, and asks Stripe nothing", async () => {
+  it("is empty without a customer, and sends Stripe no request", async () => {
     control.clearRequests({});
 
     expect(await listFor("anna")).toEqual({ payments: [], next: null, credit: null, stores: [] });
     expect(control.requests()).toEqual([]);
   });
 
-  it("has no trial, which charges nothing", async () => {
+  it("does not contain a trial, which charges nothing", async () => {
     await subscribe("anna");
 
     expect(await listFor("anna")).toMatchObject({ payments: [] });
   });
 
-  it("names renewals and a change of plan by what was charged", async () => {
+  it("shows a renewal and a change of plan with the plan that was charged", async () => {
     await holdPlan("anna", "basic_monthly");
     const page = await changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" });
     await confirmOnPage(page.id);
@@ -136,7 +136,7 @@ describe("the list of payments", () => {
     expect(failed.receiptUrl).toContain(failed.ID);
   });
 
-  it("goes on after the last one shown", async () => {
+  it("continues on the next page after the last payment shown", async () => {
     await holdPlan("anna", "basic_monthly");
     await clock.advance(14 * 31 * DAY);
 
@@ -158,7 +158,7 @@ describe("the list of payments", () => {
     expect(await listFor("anna")).toEqual({ payments: [], next: null, credit: null, stores: ["ios"] });
   });
 
-  it("is empty for a customer deleted at Stripe's", async () => {
+  it("still shows the payments of a customer that was deleted at Stripe", async () => {
     await buy();
     await (await import("#functions/gateways/stripe/customers.ts")).deleteCustomer(await customerOf("anna"));
 
@@ -167,7 +167,7 @@ describe("the list of payments", () => {
 });
 
 describe("somebody else's payments", () => {
-  it("are in nobody's list", async () => {
+  it("are not in the learner's own list", async () => {
     await buy("anna");
     await holdPlan("beat", "basic_monthly");
 
@@ -184,7 +184,7 @@ describe("somebody else's payments", () => {
   it.each([
     ["an invented invoice", "in_invented", "not-found"],
     ["an address", "../customers", "bad-input"],
-  ])("are not reached by %s", async (_what, after, reason) => {
+  ])("cannot be reached with %s", async (_what, after, reason) => {
     await holdPlan("beat", "basic_monthly");
 
     await expect(listFor("beat", after)).rejects.toMatchObject(refusedAs(reason));

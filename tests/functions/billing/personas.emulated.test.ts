@@ -16,7 +16,7 @@ const buyers = loadPersonas()
   .filter(({ plan }) => plan !== undefined)
   .map(({ id, account }) => [id, account.uid] as const);
 
-/** To the second, which is what the providers tell. */
+/** The end is in seconds, since providers report no fractions. */
 const heldBy = async (uid: string) => {
   const { tier, platform, primary, conflict, hasAlreadySubscribed, subs } = await requireEntitlement(uid);
   const [record] = Object.values(subs);
@@ -36,7 +36,7 @@ describe("a persona's plan", () => {
     await seedPersonas({ projectId: process.env["GCLOUD_PROJECT"] ?? "", now: new Date(now) });
   });
 
-  it.each(buyers)("is what the providers say: %s", async (_id, uid) => {
+  it.each(buyers)("matches what the providers report: %s", async (_id, uid) => {
     const seeded = await heldBy(uid);
 
     await run(restorePurchases, { data: null, auth: loginOf(uid) });

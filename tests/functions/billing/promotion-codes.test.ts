@@ -30,7 +30,7 @@ import { store } from "#support/functions/store.ts";
 
 serveWebhooks({ stripeWebhook });
 
-/** A trial each. */
+/** A card for each learner, so that each gets a trial. */
 const CARDS_OF_TEN = Array.from(
   { length: 10 },
   (_, index) => [`learner-${index}`, toCardNumber("499990", index)] as const,
@@ -53,7 +53,7 @@ describe("the price with a code", () => {
     ],
     ["as an amount", { amount_off: 500, currency: "chf", duration: "forever" }, "CHF 34.00 per month"],
     ["wholly", { percent_off: 100, duration: "once" }, "CHF 0.00 for one month, then CHF 39.00 per month"],
-  ] as const)("is told %s", async (_how, coupon, text) => {
+  ] as const)("is shown for a discount that is given %s", async (_how, coupon, text) => {
     await clock.advance(Date.UTC(2027, 1, 1) - clock.now());
     await addCode("SUMMER", coupon);
 
@@ -63,7 +63,7 @@ describe("the price with a code", () => {
     expect(plans["prod_vip_monthly"]).toMatchObject({ OfferPriceText: `30 days free, then ${text}` });
   });
 
-  it("is that of a whole year for a yearly plan", async () => {
+  it("is that of the whole year for a yearly plan", async () => {
     await addCode("SUMMER", { ...HALF, duration: "repeating", duration_in_months: 3 });
 
     const { plans } = await lookUp("SUMMER");
@@ -73,7 +73,7 @@ describe("the price with a code", () => {
     });
   });
 
-  it("is told in euro where the coupon has an amount in euro", async () => {
+  it("is shown in euro if the coupon has an amount in euro", async () => {
     const amounts = { amount_off: 500, currency: "chf", currency_options: { eur: { amount_off: 600 } } };
     await addCode("SUMMER", { ...amounts, duration: "forever" });
 
@@ -114,14 +114,14 @@ describe("a code is refused as", () => {
     expect(stripeQuestions()).not.toContain("POST /v1/checkout/sessions");
   });
 
-  it("code-ended, switched off by hand", async () => {
+  it("code-ended, after it was switched off by hand", async () => {
     const { id } = await addCode("SUMMER");
     await dashboard().promotionCodes.update(id, { active: false });
 
     await expect(lookUp("SUMMER")).rejects.toMatchObject(refusal("code-ended"));
   });
 
-  it("code-used-up, of the code or of its coupon", async () => {
+  it("code-used-up, if the code or its coupon is used up", async () => {
     await addCode("ONCE", undefined, { max_redemptions: 1 });
     await addCode("COUPON", { ...HALF, duration: "forever", max_redemptions: 1 });
     await subscribe("anna", { code: "ONCE" });
@@ -139,7 +139,7 @@ describe("a code is refused as", () => {
     await expect(lookUp("FIRST", { uid: "beat" })).resolves.toMatchObject({ code: "FIRST" });
   });
 
-  it("code-unknown, of another customer", async () => {
+  it("code-unknown, if it belongs to another customer", async () => {
     await subscribe("beat");
     const [{ customer }] = [requireFirst(await subscriptionsOf("beat"))];
     await addCode("FORBEAT", undefined, { customer: String(customer) });
@@ -147,7 +147,7 @@ describe("a code is refused as", () => {
     await expect(lookUp("FORBEAT", { uid: "anna" })).rejects.toMatchObject(refusal("code-unknown"));
   });
 
-  it("code-too-short, over within the trial", async () => {
+  it("code-too-short, if it ends within the trial", async () => {
     await clock.advance(Date.UTC(2027, 1, 1) - clock.now());
     await addCode("SHORT", { ...HALF, duration: "repeating", duration_in_months: 1 });
 
@@ -162,7 +162,7 @@ describe("a code is refused as", () => {
     ["odd characters", "50%&code[]=x"],
     ["nothing", ""],
     ["a list", ["SUMMER"]],
-  ])("bad-input before Stripe is asked: %s", async (_what, code) => {
+  ])("bad-input, without a request to Stripe: %s", async (_what, code) => {
     await expect(run(getPromotion, { data: { code } })).rejects.toMatchObject(refusal("bad-input", "code"));
     expect(stripeQuestions()).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe("guessed codes are counted", () => {
 });
 
 describe("a plan with a code", () => {
-  it("is charged less for as long as the code says, and its payments are listed so", async () => {
+  it("is charged less for as long as the code says, and the list of payments shows it", async () => {
     await addCode("SUMMER", { ...HALF, duration: "once" });
     await subscribe("anna", { code: "summer" });
     await clock.advance(63 * DAY);
@@ -216,7 +216,7 @@ describe("a plan with a code", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("may be one with a private lesson", async () => {
+  it("can include a private lesson", async () => {
     await addSlots();
     await addCode("SUMMER");
     const { id } = await openLessonCheckout("anna", "mon-am-8", "SUMMER");
@@ -226,7 +226,7 @@ describe("a plan with a code", () => {
     expect(discounts).toHaveLength(1);
   });
 
-  it("leads back to the plans with the code", async () => {
+  it("leads back from Stripe's page to the plans with the code", async () => {
     await addCode("SUMMER");
     await openCheckout("anna", { code: "summer", currency: "eur" });
 
@@ -235,7 +235,7 @@ describe("a plan with a code", () => {
     expect(back).toMatch(/\/subscriptions\?currency=eur&code=SUMMER$/);
   });
 
-  it("has a page of its own: the one without a code is closed", async () => {
+  it("opens its own page and closes the one without a code", async () => {
     await addCode("SUMMER");
     const plain = await openCheckout("anna");
 
@@ -265,7 +265,7 @@ describe("the discount of a plan", () => {
     });
   });
 
-  it("gives nothing off a product that its coupon is not for", async () => {
+  it("does not apply to a product that its coupon is not for", async () => {
     await addCode("BASICONLY", {
       ...HALF,
       duration: "forever",
@@ -310,7 +310,7 @@ async function chargeOf(uid: string, occasion: string, at: number): Promise<stri
 }
 
 describe("a code that ends while the page is open", () => {
-  it("is not charged without it, and the plans say why", async () => {
+  it("lets no payment at the full price through, and is refused as ended", async () => {
     const { id: codeId } = await addCode("SUMMER");
     const { id } = await openCheckout("anna", { code: "SUMMER" });
     await dashboard().promotionCodes.update(codeId, { active: false });
@@ -322,7 +322,7 @@ describe("a code that ends while the page is open", () => {
     await expect(lookUp("SUMMER", { uid: "anna" })).rejects.toMatchObject(refusal("code-ended"));
   });
 
-  it("is named when Stripe refuses it between reading and opening", async () => {
+  it("is refused as ended if it ends between its lookup and the opening of the page", async () => {
     const { id: codeId } = await addCode("SUMMER");
     const { control } = stripeStandIn;
     control.setApiFault({ method: "POST", path: "/v1/customers", kind: "hang" });
@@ -335,7 +335,7 @@ describe("a code that ends while the page is open", () => {
     expect((await store().doc("Billing/anna").get()).get("pendingCheckout")).toBeUndefined();
   });
 
-  it("is redeemed three times by ten at once, if it may be redeemed three times", async () => {
+  it("with three redemptions is redeemed three times by ten learners at once", async () => {
     await addCode("THREE", undefined, { max_redemptions: 3 });
     const pages = await Promise.all(CARDS_OF_TEN.map(([uid]) => openCheckout(uid, { code: "THREE" })));
 

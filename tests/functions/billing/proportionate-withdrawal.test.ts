@@ -60,7 +60,7 @@ afterAll(() => {
 
 const ASKED = { asksToBegin: true } as const;
 
-/** Plans are paid at once from now on. */
+/** Uses up the trial, so that later plans are paid at once. */
 async function useUpTrial(): Promise<void> {
   await subscribe("anna");
   await withdrawNewest();
@@ -72,7 +72,7 @@ const daysOfMonth = async (): Promise<number> => {
   return (period.end - period.start) / (DAY / 1000);
 };
 
-/** Money that stayed, of each of three rounds. */
+/** Buys and withdraws in three rounds. Returns the money that was kept in each. */
 async function liveThreeRounds(wanted: Parameters<typeof subscribe>[1]): Promise<number[]> {
   const kept: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -91,7 +91,7 @@ async function liveThreeRounds(wanted: Parameters<typeof subscribe>[1]): Promise
 describe("buying and withdrawing after 13.5 days, again and again", () => {
   beforeEach(() => useUpTrial());
 
-  it("costs the days used each time, where the learner asked to begin at once", async () => {
+  it("costs the days used each time, if the learner asked to begin at once", async () => {
     const kept = await liveThreeRounds(ASKED);
 
     expect(kept.every((amount) => amount >= Math.floor((3_900 * 13) / 31))).toBe(true);
@@ -102,17 +102,17 @@ describe("buying and withdrawing after 13.5 days, again and again", () => {
     expect(await liveThreeRounds({})).toEqual([0, 0, 0]);
   });
 
-  it("costs nothing where the company gives everything back", async () => {
+  it("costs nothing if the company refunds everything", async () => {
     COMPANY.withdrawalRefund = "full";
 
     expect(await liveThreeRounds(ASKED)).toEqual([0, 0, 0]);
   });
 });
 
-describe("a withdrawal by days", () => {
+describe("a proportionate withdrawal", () => {
   beforeEach(() => useUpTrial());
 
-  it("is told alike by the page, the mail and the ledger, which Stripe's refund bears out", async () => {
+  it("has the same amounts on the page, in the mail, in the record and in Stripe's refund", async () => {
     await subscribe("anna", ASKED);
     await clock.advance(13.5 * DAY);
     const days = await daysOfMonth();
@@ -136,7 +136,7 @@ describe("a withdrawal by days", () => {
     expect(mail?.text).not.toContain("What you have paid for it goes back");
   });
 
-  it("on the first day gives everything back, in the words of a whole refund", async () => {
+  it("on the first day refunds everything, in the words of a whole refund", async () => {
     await subscribe("anna", ASKED);
     await clock.advance(23 * HOUR);
 
@@ -155,7 +155,7 @@ describe("a withdrawal by days", () => {
     expect(shares).toMatchObject([{ usedDays: 2 }]);
   });
 
-  it("is shown before the choice among several contracts as it is paid back", async () => {
+  it("is offered among several contracts with the amount that is then refunded", async () => {
     await subscribe("anna", ASKED);
     await giveGift();
     await clock.advance(5 * DAY);
@@ -169,7 +169,7 @@ describe("a withdrawal by days", () => {
     expect(plan?.back).toEqual({ currency: "chf", amount: paid - (await chargedTo("anna")) });
   });
 
-  it("counts for the price that a code left", async () => {
+  it("keeps a share of the price that a code left", async () => {
     await addCode("HALF", { percent_off: 50, duration: "once" });
     await subscribe("anna", { ...ASKED, code: "HALF" });
     await clock.advance(10 * DAY);
@@ -181,7 +181,7 @@ describe("a withdrawal by days", () => {
     expect(await chargedTo("anna")).toBe(kept);
   });
 
-  it("counts what support refunded before", async () => {
+  it("takes into account what support refunded before", async () => {
     await subscribe("anna", ASKED);
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
     await control.refund({ invoice, amount: 1_000 });
@@ -194,7 +194,7 @@ describe("a withdrawal by days", () => {
     expect(await chargedTo("anna")).toBe(kept);
   });
 
-  it("of a trial keeps nothing, although the box was sent", async () => {
+  it("of a trial keeps nothing, although the learner asked to begin", async () => {
     await subscribe("ben", ASKED, MASTERCARD);
     await clock.advance(13.5 * DAY);
 
@@ -205,7 +205,7 @@ describe("a withdrawal by days", () => {
     expect(await chargedTo("ben")).toBe(0);
   });
 
-  it("by several presses at once is one", async () => {
+  it("by several presses at once is carried out once", async () => {
     await subscribe("anna", ASKED);
     await clock.advance(10 * DAY);
     const kept = Math.floor((3_900 * 10) / (await daysOfMonth()));
@@ -217,7 +217,7 @@ describe("a withdrawal by days", () => {
     expect(await chargedTo("anna")).toBe(kept);
   });
 
-  it("that a fault interrupts is carried out by the job as it was answered, whatever the setting is by then", async () => {
+  it("interrupted by a fault is carried out by the job as it was answered, even if the setting changed", async () => {
     await subscribe("anna", ASKED);
     await clock.advance(10 * DAY);
     const kept = Math.floor((3_900 * 10) / (await daysOfMonth()));
@@ -239,7 +239,7 @@ describe("a withdrawal by days", () => {
     expect(await chargedTo("anna")).toBe(kept);
   });
 
-  it("whose refund fails later gives no access back", async () => {
+  it("gives no access back when its refund fails later", async () => {
     await subscribe("anna", ASKED);
     await clock.advance(10 * DAY);
     await withdrawNewest();

@@ -16,7 +16,7 @@ const VIP = { store: "app_store", product: "gruezi_vip_monthly" } as const;
 const BASIC = { store: "app_store", product: "gruezi_basic_monthly" } as const;
 const { control } = storesStandIn;
 
-/** No test here says where webhooks are to be sent, so every event is lost. */
+/** No test here registers a webhook's address, so every event is lost. */
 const readInTurn = () => readStoresAgain.run({ scheduleTime: new Date(clock.now()).toISOString() });
 
 const openPlans = (uid: string, platform: "ios" | "android" | "stripe") =>
@@ -34,7 +34,7 @@ const learnersAsked = () => storesQuestions().filter((question) => question.incl
 
 beforeEach(() => startAfresh("anna", "beat", "carla"));
 
-describe("an event of RevenueCat's that is lost", () => {
+describe("a lost RevenueCat event", () => {
   it("INITIAL_PURCHASE: a learner who opened the plans in the app and bought has the plan the next morning", async () => {
     await openPlans("anna", "ios");
     await control.storePurchase({ uid: "anna", ...VIP });
@@ -44,7 +44,7 @@ describe("an event of RevenueCat's that is lost", () => {
     expect(await tiersOf("anna")).toEqual([["paid", 2]]);
   });
 
-  it("PRODUCT_CHANGE: the plan that was changed to is there within a week", async () => {
+  it("PRODUCT_CHANGE: the new plan is open within a week", async () => {
     await control.storePurchase({ uid: "anna", ...BASIC });
     await restore("anna");
     await clock.advance(DAY);
@@ -61,7 +61,7 @@ describe("an event of RevenueCat's that is lost", () => {
     );
   });
 
-  it("TRANSFER: one of the two has the plan within a week, and not both", async () => {
+  it("TRANSFER: only the new owner has the plan within a week", async () => {
     await control.storePurchase({ uid: "anna", store: "app_store", product: "gruezi_vip_annually" });
     await restore("anna");
     await openPlans("beat", "ios");
@@ -75,7 +75,7 @@ describe("an event of RevenueCat's that is lost", () => {
   });
 });
 
-describe("the turn", () => {
+describe("the weekly read of the stores", () => {
   it("comes after a week, and again a week later", async () => {
     seedStorePurchase("anna");
     await restore("anna");
@@ -90,7 +90,7 @@ describe("the turn", () => {
     expect(asked).toEqual([1, 2, 2, 2, 3]);
   });
 
-  it("comes to those first who have waited longest", async () => {
+  it("begins with the learners who have waited longest", async () => {
     for (const uid of ["carla", "anna", "beat"]) {
       seedStorePurchase(uid);
       await restore(uid);
@@ -102,7 +102,7 @@ describe("the turn", () => {
     expect(inTurn).toEqual(["carla", "anna", "beat"]);
   });
 
-  it("never comes to a learner who has neither a purchase in a store nor the app", async () => {
+  it("skips a learner who has neither a purchase in a store nor the app", async () => {
     await openPlans("anna", "stripe");
     await run(getRevenueCatOffer_v2_0, { data: { offerID: OFFER_IN_USE, platform: "ios" } });
 
@@ -112,7 +112,7 @@ describe("the turn", () => {
     expect(learnersAsked()).toEqual([]);
   });
 
-  it("failing for one learner keeps nobody from theirs, and comes again the next night", async () => {
+  it("continues after one learner's failure, and retries that learner the next night", async () => {
     for (const uid of ["anna", "beat"]) {
       await openPlans(uid, "android");
       await control.storePurchase({ uid, ...VIP });
@@ -130,7 +130,7 @@ describe("the turn", () => {
     expect(await tiersOf("anna")).toEqual([["paid", 2]]);
   });
 
-  it("does not come again to somebody whose account is gone", async () => {
+  it("skips a learner whose account is gone", async () => {
     await openPlans("anna", "ios");
     await removeLearners();
 
@@ -140,7 +140,7 @@ describe("the turn", () => {
     expect(await readAtOf("anna")).toBeUndefined();
   });
 
-  it("brings nothing back of a learner who is being deleted", async () => {
+  it("skips a learner who is being deleted, and stores nothing", async () => {
     await store().doc("DeletedUsers/anna").set({ at: new Date() });
 
     await openPlans("anna", "ios");

@@ -28,7 +28,7 @@ const currentOfAnna = () => run(getCurrentSubscriptions, anna);
 const platformOfAnna = () => run(getSubscriptionPlatform, anna);
 const openVipLesson = () => run(getSecureData_v2_0, { ...anna, data: { videoID: "am-see" } });
 
-/** A month later, and nobody has told us that the store has charged for the next one. */
+/** A month later the store has renewed the plan, and its event is held back. */
 async function renewUnheard(): Promise<void> {
   await control.storePurchase(VIP);
   control.hold();
@@ -50,7 +50,7 @@ describe("somebody who never bought anything", () => {
     expect(await run(getHasAlreadySubscribed, anna)).toEqual({ hasAlreadySubscribed: false });
   });
 
-  it("costs the providers nothing", async () => {
+  it("costs no request to a provider", async () => {
     await Promise.all([currentOfAnna(), platformOfAnna(), run(getHasAlreadySubscribed, anna)]);
 
     expect(storesQuestions()).toEqual([]);
@@ -69,14 +69,14 @@ describe.each([
     });
   });
 
-  it("takes nothing from the caller, not even whom it is about", async () => {
+  it("refuses data from the caller, even a learner's id", async () => {
     await expect(run<Promise<unknown>>(deployed, { ...anna, data: { uid: "beat" } })).rejects.toMatchObject({
       code: "invalid-argument",
       details: { reason: "bad-input", field: "uid" },
     });
   });
 
-  it("costs one read and asks nobody", async () => {
+  it("costs one read and no request to Stripe", async () => {
     await storeEntitlement("anna", anEntitlement(1, aSubscription()));
     const reads = countReads();
 
@@ -88,7 +88,7 @@ describe.each([
 });
 
 describe("somebody who subscribed", () => {
-  it("is told what runs now, judged by the clock and not by what was stored", async () => {
+  it("sees the plan that runs now by the clock, not by the stored state", async () => {
     const cancelled = aSubscription({ ...ended, ProductID: "prod_vip_monthly", Tier: 2 });
     await storeEntitlement("anna", anEntitlement(2, cancelled, aSubscription()));
 
@@ -98,7 +98,7 @@ describe("somebody who subscribed", () => {
     expect(await platformOfAnna()).toEqual({ subscriptionPlatform: "stripe" });
   });
 
-  it("is told what runs by a document from before pauses, too", async () => {
+  it("sees the running plan also from a document that predates pauses", async () => {
     const { pause: _, ...old } = aSubscription();
     await store()
       .doc("Entitlements/anna")
@@ -107,7 +107,7 @@ describe("somebody who subscribed", () => {
     expect(await currentOfAnna()).toMatchObject({ prod_basic_monthly: { state: "paid", pause: null } });
   });
 
-  it("counts as a former subscriber once the plan has ended", async () => {
+  it("counts as a former subscriber after the plan has ended", async () => {
     await storeEntitlement("anna", anEntitlement(1, aSubscription({ ...ended, state: "ended" })));
 
     expect(await run(getHasAlreadySubscribed, anna)).toEqual({ hasAlreadySubscribed: true });
@@ -115,14 +115,14 @@ describe("somebody who subscribed", () => {
   });
 });
 
-describe("Given an active iOS subscription", () => {
+describe("an active iOS subscription", () => {
   beforeEach(() => control.storePurchase(VIP));
 
-  it("when the web page opens, then it learns that iOS is to be explained", async () => {
+  it("is reported to the web page as managed on iOS", async () => {
     expect(await platformOfAnna()).toEqual({ subscriptionPlatform: "ios" });
   });
 
-  it("when createStripeCheckoutSession is called directly, then failed-precondition", async () => {
+  it("refuses a checkout on the web, also by a direct call", async () => {
     const wish = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
 
     await expect(run(createStripeCheckoutSession, { ...anna, data: wish })).rejects.toMatchObject({
@@ -133,10 +133,10 @@ describe("Given an active iOS subscription", () => {
   });
 });
 
-describe("a renewal that no webhook told us of", () => {
+describe("a renewal that no webhook reported", () => {
   beforeEach(renewUnheard);
 
-  it("is found by the next reader", async () => {
+  it("is found by the next read", async () => {
     expect(await currentOfAnna()).toMatchObject({ gruezi_vip_monthly: { state: "paid", cancels: false } });
     expect(await platformOfAnna()).toEqual({ subscriptionPlatform: "ios" });
     expect(storesQuestions()).toEqual(ASKED_ONCE);
@@ -149,7 +149,7 @@ describe("a renewal that no webhook told us of", () => {
     expect(storesQuestions()).toEqual(ASKED_ONCE);
   });
 
-  it("is asked for once a minute at most, and a provider's failure denies nobody an answer", async () => {
+  it("is requested once a minute at most, and a provider's failure still leaves an answer", async () => {
     control.setApiFault({ method: "GET", path: "/v1/subscribers/anna", kind: "429", times: 1 });
 
     const answers = await Promise.all([currentOfAnna(), currentOfAnna(), platformOfAnna()]);
@@ -164,12 +164,12 @@ describe("a renewal that no webhook told us of", () => {
   });
 });
 
-describe("a purchase that no provider is asked about", () => {
+describe("an ended purchase", () => {
   it.each([
     ["a subscription that was cancelled and has run out", ended],
     ["one that was refunded", { ...lapsed, revokedAt: Date.now() - DAY }],
     ["one that ran out a month ago", { accessUntil: Date.now() - 30 * DAY }],
-  ])("%s", async (_what, fields) => {
+  ])("costs no request to a provider: %s", async (_what, fields) => {
     await clearStore();
     await storeSecret("am-see", aSecret({ Access: "VIP" }));
     await storeEntitlement("anna", anEntitlement(1, aSubscription({ ...fields, source: "revenuecat" })));

@@ -26,7 +26,7 @@ const MONTH = 1_400;
 
 serveWebhooks({ stripeWebhook });
 
-/** By support, in the Dashboard. */
+/** Gives credit as support does it in the Dashboard. */
 async function credit(amount: number): Promise<void> {
   const client = await stripe();
   await client.customers.update(await customerOf("anna"), { balance: -amount });
@@ -50,7 +50,7 @@ describe("a month that a credit paid", () => {
     expect(await liveOn("anna")).toEqual([]);
   });
 
-  it("is left by an upgrade within it that is refunded, and renews", async () => {
+  it("stays after a refunded upgrade within it, and renews", async () => {
     const { id } = await changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" });
     await confirmOnPage(id);
 
@@ -67,7 +67,7 @@ describe("a month that a credit paid", () => {
     expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", state: "paid" });
   });
 
-  it("ends with the plan, where it renewed an upgrade that is withdrawn", async () => {
+  it("ends with the plan if it renewed an upgrade that is withdrawn from", async () => {
     await pass(25 * DAY);
     const { id } = await changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" });
     await confirmOnPage(id);
@@ -98,7 +98,7 @@ describe("an upgrade from a year to a month", () => {
     expect(await chargedTo("anna")).toBeGreaterThan(YEAR);
   });
 
-  it("leaves the rest of the year as credit once the month is cancelled, which its learner is told and spends", async () => {
+  it("leaves the year's rest as credit after the month's cancellation, which its learner sees and spends", async () => {
     await haveYear(16);
     const { id } = await openMonthPage();
     await confirmOnPage(id);
@@ -116,7 +116,7 @@ describe("an upgrade from a year to a month", () => {
     expect(await creditOf()).toEqual({ currency: "chf", amount: amount - 3_900 });
   });
 
-  it("ends with its months, once the year's payment goes back", async () => {
+  it("ends when the year's payment is refunded", async () => {
     await haveYear(16);
     const { id } = await openMonthPage();
     await confirmOnPage(id);

@@ -38,7 +38,7 @@ const ASKED = { asksToBegin: true } as const;
 const BASIC_YEARLY = { packageID: "basic_annually" } as const;
 const FROM_BASIC = { PackageID: "vip_annually", ProductID: "prod_basic_annually" } as const;
 
-/** Plans are paid at once from now on. */
+/** Uses up the trial, so that later plans are paid at once. */
 async function useUpTrial(): Promise<void> {
   await subscribe("anna");
   await withdrawNewest();
@@ -63,7 +63,7 @@ describe("the request to begin at once, at a purchase", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("of a stranger opens a page of their own, and changes nothing for the learner", async () => {
+  it("of another learner opens their own page and changes nothing for the first", async () => {
     await subscribe("anna", BASIC_YEARLY);
     await subscribe("ben", { ...BASIC_YEARLY, ...ASKED }, MASTERCARD);
     const change = changeTo("ben", { ...FROM_BASIC, ProductID: "prod_vip_monthly", ...ASKED });
@@ -79,7 +79,7 @@ describe("the request to begin at once, at a purchase", () => {
     await expect(openCheckout("anna", wanted)).rejects.toMatchObject(refusedAs("bad-input"));
   });
 
-  it("of a yearly plan keeps its days of a year", async () => {
+  it("for a yearly plan keeps the used days' share of the year", async () => {
     await subscribe("anna", { ...BASIC_YEARLY, ...ASKED });
     const { amount_paid: paid } = requireFirst(await paidInvoicesOf("anna"));
     await clock.advance(13.5 * DAY);
@@ -105,7 +105,7 @@ describe("the request to begin at once, with the same card after a refused trial
   it.each([
     [true, 1],
     [false, 0],
-  ])("given %s keeps the days of %i payments", async (asksToBegin, count) => {
+  ])("set to %s keeps the used days' share of %i payments", async (asksToBegin, count) => {
     await takeRefused(asksToBegin);
 
     const { shares } = await declare((await newest("ben")).ContractID, { uid: "ben" });
@@ -118,7 +118,7 @@ describe("the request to begin at once, with the same card after a refused trial
 describe("the request to begin at once, at a change of plan", () => {
   beforeEach(useUpTrial);
 
-  it("keeps the days of an upgrade's difference, and the earlier plan goes on", async () => {
+  it("keeps the used days' share of an upgrade's difference, and the earlier plan continues", async () => {
     await subscribe("anna", BASIC_YEARLY);
     await clock.advance(20 * DAY);
     const paid = await chargedTo("anna");
@@ -145,7 +145,7 @@ describe("the request to begin at once, at a change of plan", () => {
     expect(await contractsOf()).toEqual([]);
   });
 
-  it("keeps the days each time of an upgrade made and withdrawn from three times", async () => {
+  it("keeps the used days' share each time for an upgrade made and withdrawn from three times", async () => {
     await subscribe("anna", BASIC_YEARLY);
     await clock.advance(20 * DAY);
     for (let round = 0; round < 3; round++) {
@@ -160,7 +160,7 @@ describe("the request to begin at once, at a change of plan", () => {
     }
   });
 
-  it("is each payment's own: the purchase, without it, goes back whole", async () => {
+  it("counts for its own payment only: the purchase without it is refunded in full", async () => {
     await subscribe("anna", BASIC_YEARLY);
     await clock.advance(2 * DAY);
     await upgrade(true);
@@ -177,7 +177,7 @@ describe("the request to begin at once, at a change of plan", () => {
     expect(await chargedTo("anna")).toBe(shares[0]?.kept);
   });
 
-  it("an upgrade's share stays kept when the purchase is withdrawn from later", async () => {
+  it("keeps an upgrade's share also when the purchase is withdrawn from later", async () => {
     await subscribe("anna", BASIC_YEARLY);
     await clock.advance(DAY);
     await upgrade(true);
@@ -190,7 +190,7 @@ describe("the request to begin at once, at a change of plan", () => {
     expect(await chargedTo("anna")).toBe(shares[0]?.kept);
   });
 
-  it("that is taken back at the next press of the same upgrade counts as taken back", async () => {
+  it("counts as taken back after the next press of the same upgrade without it", async () => {
     await subscribe("anna", { ...BASIC_YEARLY, ...ASKED });
     await clock.advance(20 * DAY);
     await changeTo("anna", { ...FROM_BASIC, ...ASKED });
@@ -215,7 +215,7 @@ describe("the request to begin at once, at a change of plan", () => {
     expect(await subscriptionsOf("anna")).toContainEqual(expect.objectContaining({ status: "canceled" }));
   });
 
-  it("may be given and taken back without end until it is paid for, and the last answer counts", async () => {
+  it("can be given and taken back any number of times before the payment, and the last answer counts", async () => {
     await subscribe("anna", BASIC_YEARLY);
     await clock.advance(31 * DAY);
     for (let press = 0; press < 44; press++)
@@ -228,7 +228,7 @@ describe("the request to begin at once, at a change of plan", () => {
     expect(shares).toMatchObject([{ usedDays: 5 }]);
   });
 
-  it("is refused once forty answers have an invoice, so that none is forgotten", async () => {
+  it("is refused after forty answers with an invoice, so that none is lost", async () => {
     await subscribe("anna", BASIC_YEARLY);
     const { id } = requireFirst(await subscriptionsOf("anna"));
     const start = Math.floor(clock.now() / SECOND) - 40 * 86_400;
