@@ -41,7 +41,7 @@ async function boughtOnTheWeb(): Promise<void> {
 beforeEach(() => startAfresh("anna"));
 
 describe("restoring purchases", () => {
-  it("finds what was bought in a store without our knowing", async () => {
+  it("finds a store purchase whose event never came", async () => {
     seedStorePurchase("anna");
 
     expect(await restore()).toEqual({
@@ -50,7 +50,7 @@ describe("restoring purchases", () => {
     });
   });
 
-  it("finds what was bought on the web, and holds both together", async () => {
+  it("finds web and store purchases and lists both", async () => {
     seedStorePurchase("anna");
     await boughtOnTheWeb();
 
@@ -67,7 +67,7 @@ describe("restoring purchases", () => {
     expect(await restore()).toEqual({ tier: 0, currentSubscriptions: {} });
   });
 
-  it("is refused while a provider does not answer, and keeps what the other one says", async () => {
+  it("is refused while RevenueCat does not answer, and keeps what Stripe reports", async () => {
     await boughtOnTheWeb();
     failStores(2);
 
@@ -79,7 +79,7 @@ describe("restoring purchases", () => {
     ]);
   });
 
-  it("is refused while Stripe does not answer, and keeps what the stores say", async () => {
+  it("is refused while Stripe does not answer, and keeps what the stores report", async () => {
     seedStorePurchase("anna");
     await boughtOnTheWeb();
     failStripe(9);
@@ -89,7 +89,7 @@ describe("restoring purchases", () => {
     expect((await store().doc("Entitlements/anna").get()).get("tier")).toBe(2);
   });
 
-  it("asks again at once after it was refused", async () => {
+  it("can be repeated at once after a refusal", async () => {
     seedStorePurchase("anna");
     failStores(2);
     await expect(restore()).rejects.toMatchObject(UNAVAILABLE);
@@ -97,7 +97,7 @@ describe("restoring purchases", () => {
     expect(await restore()).toMatchObject({ tier: 2 });
   });
 
-  it("asks the providers once in five seconds, however often the button is pressed", async () => {
+  it("sends RevenueCat one request in five seconds, however often the button is pressed", async () => {
     seedStorePurchase("anna");
     await restore();
 
@@ -110,7 +110,7 @@ describe("restoring purchases", () => {
     expect(storesQuestions()).toEqual([ASKED, ASKED]);
   });
 
-  it("asks nobody about a learner who is being deleted, and writes nothing", async () => {
+  it("sends no request about a learner who is being deleted, and writes nothing", async () => {
     seedStorePurchase("anna");
     await store().doc("DeletedUsers/anna").set({ at: new Date() });
 

@@ -63,7 +63,7 @@ describe("the credit for a year's rest", () => {
     takeLoggedFaults();
   });
 
-  it("is taken off the balance once support refunds the year", async () => {
+  it("is removed when support refunds the year", async () => {
     expect(credit).toBeGreaterThan(2 * MONTH);
 
     await refund();
@@ -73,7 +73,7 @@ describe("the credit for a year's rest", () => {
     expect(told()).toEqual([]);
   });
 
-  it("stays while the bank decides on the year, and when the dispute is won", async () => {
+  it("stays during a dispute about the year, and when the dispute is won", async () => {
     const id = await dispute();
     expect(await balance()).toBe(-credit);
 
@@ -82,7 +82,7 @@ describe("the credit for a year's rest", () => {
     expect(await balance()).toBe(-credit);
   });
 
-  it("is taken once the dispute is lost, kept during an appeal, and given back once that is won", async () => {
+  it("is removed when the dispute is lost, stays removed during an appeal, and returns when that is won", async () => {
     const id = await dispute();
     await move(id, "lost");
     expect(await balance()).toBe(0);
@@ -96,7 +96,7 @@ describe("the credit for a year's rest", () => {
     expect(told()).toEqual([]);
   });
 
-  it("is given back once a refund fails, and taken once more with the next", async () => {
+  it("returns when a refund fails, and is removed again by the next refund", async () => {
     const first = await refund();
     control.failRefund({ refund: first, reason: "lost_or_stolen_card" });
     await control.idle({});
@@ -107,7 +107,7 @@ describe("the credit for a year's rest", () => {
     expect(await balance()).toBe(0);
   });
 
-  it("is taken once, whatever else is credited before the news come again", async () => {
+  it("is removed once, even if another credit is given before the events come again", async () => {
     await refund();
     await setBalance(-500);
 
@@ -116,7 +116,7 @@ describe("the credit for a year's rest", () => {
     expect(await balance()).toBe(-500);
   });
 
-  it("is taken once by many news at the same moment, in any order", async () => {
+  it("is removed once by several events at the same moment, in any order", async () => {
     control.hold({});
     for (const amount of [5_000, 5_000, undefined])
       control.refund({ invoice: year, ...(amount !== undefined && { amount }) });
@@ -130,7 +130,7 @@ describe("the credit for a year's rest", () => {
   });
 
   it.each(["before", "after"] as const)(
-    "is taken once by a repetition, where Stripe fails %s it has changed the balance",
+    "is removed once by a retry if Stripe fails %s it has changed the balance",
     async (when) => {
       hurryStripe();
       control.hold({});
@@ -147,7 +147,7 @@ describe("the credit for a year's rest", () => {
     },
   );
 
-  it("that later months spent is taken as far as it is there, and support is told the rest once", async () => {
+  it("is removed as far as later months left it, and support is notified once of the spent part", async () => {
     await pass(40 * DAY);
     expect(await balance()).toBe(MONTH - credit);
     await setBalance(MONTH - credit - 500);
@@ -165,7 +165,7 @@ describe("the credit for a year's rest", () => {
     ]);
   });
 
-  it("comes back as far as it was taken, where the refund fails", async () => {
+  it("returns as far as it was removed if the refund fails", async () => {
     await pass(40 * DAY);
     const id = await refund();
     expect(await balance()).toBe(0);
@@ -176,7 +176,7 @@ describe("the credit for a year's rest", () => {
     expect(await balance()).toBe(MONTH - credit);
   });
 
-  it("stays at a refund of a part, but for what then exceeds the payment", async () => {
+  it("stays after a partial refund, except for what exceeds the payment", async () => {
     const kept = YEAR - credit;
     await refund(kept);
     expect(await balance()).toBe(-credit);
@@ -188,7 +188,7 @@ describe("the credit for a year's rest", () => {
     expect(await balance()).toBe(0);
   });
 
-  it("that support took off the balance and paid out is not taken twice, and nobody is told", async () => {
+  it("is not removed twice if support removed it and paid it out, and nobody is notified", async () => {
     await setBalance(0);
 
     await refund(credit);
@@ -197,7 +197,7 @@ describe("the credit for a year's rest", () => {
     expect(told()).toEqual([]);
   });
 
-  it("makes no debt and leaves another credit alone, once the change is withdrawn after a part was taken", async () => {
+  it("causes no debt and keeps another credit when the change is withdrawn from after a partial removal", async () => {
     await refund(YEAR - credit + 1_000);
     await setBalance(1_000 - credit - 500);
 
@@ -207,7 +207,7 @@ describe("the credit for a year's rest", () => {
     expect(await balance()).toBe(-500);
   });
 
-  it("is taken once the month was cancelled and is over, too", async () => {
+  it("is removed also after the cancelled month is over", async () => {
     await cancel();
     await pass(40 * DAY);
     expect(await planOf("anna")).toMatchObject({ state: "ended" });
@@ -230,7 +230,7 @@ describe("an upgrade after a part of the year was refunded", () => {
     expect(told()).toEqual([]);
   });
 
-  it("credits the whole rest where both stay within the payment", async () => {
+  it("credits the whole rest if refund and rest stay within the payment", async () => {
     await refund(1_000);
 
     await upgrade();
@@ -239,7 +239,7 @@ describe("an upgrade after a part of the year was refunded", () => {
     expect(await balance()).toBeGreaterThan(1_000 - YEAR);
   });
 
-  it("credits it once, whenever and however often the events of both arrive", async () => {
+  it("credits what is left once, whenever and however often the events of both arrive", async () => {
     const { id } = await openMonthPage();
     const earlier = new Set(newsOf(/./));
     control.hold({});
@@ -254,7 +254,7 @@ describe("an upgrade after a part of the year was refunded", () => {
   });
 
   it.each(["before", "after"] as const)(
-    "credits it once where Stripe fails %s it has changed the balance",
+    "credits what is left once if Stripe fails %s it has changed the balance",
     async (when) => {
       hurryStripe();
       await refund(REFUNDED);
@@ -272,7 +272,7 @@ describe("an upgrade after a part of the year was refunded", () => {
     },
   );
 
-  it("credits the whole rest again once the refund fails", async () => {
+  it("credits the whole rest again when the refund fails", async () => {
     const id = await refund(REFUNDED);
     await upgrade();
 
@@ -282,7 +282,7 @@ describe("an upgrade after a part of the year was refunded", () => {
     expect(await balance()).toBeLessThan(REFUNDED - YEAR);
   });
 
-  it("leaves no credit once the upgrade is withdrawn", async () => {
+  it("leaves no credit after a withdrawal from the upgrade", async () => {
     await refund(REFUNDED);
     await upgrade();
 
@@ -292,7 +292,7 @@ describe("an upgrade after a part of the year was refunded", () => {
     expect(await balance()).toBe(0);
   });
 
-  it("leaves no credit where its page was outdated", async () => {
+  it("leaves no credit if its page was outdated", async () => {
     await refund(REFUNDED);
     const { id } = await openMonthPage();
     await cancel();

@@ -34,7 +34,7 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna", "beat"));
 
-/** Anna had a trial with this card. */
+/** Anna had a trial with this card, so Beat's is refused. Returns Beat's session. */
 async function beRefused(number = VISA): Promise<string> {
   await subscribe("anna", {}, number);
   return subscribe("beat", {}, number);
@@ -54,7 +54,7 @@ describe("a second trial on a known card", () => {
     expect(record?.trialRefusedAt).toBe(record?.accessUntil);
   });
 
-  it("is bought in one press with that card, charged once, and renews", async () => {
+  it("becomes a paid plan with one press, is charged once and renews", async () => {
     const session = await beRefused();
 
     const answer = await press(session);
@@ -70,7 +70,7 @@ describe("a second trial on a known card", () => {
     expect(await chargedTo("beat")).toBe(2 * MONTH);
   });
 
-  it("is offered for a day", async () => {
+  it("is offered as a paid plan for one day", async () => {
     const session = await beRefused();
     await clock.advance(DAY - 2 * SECOND);
     const before = await confirm("beat", session);
@@ -85,7 +85,7 @@ describe("a second trial on a known card", () => {
     expect(await subscriptionsOf("beat")).toMatchObject([{ status: "canceled" }]);
   });
 
-  it("keeps the price of its code, although the code may be used once only", async () => {
+  it("keeps the price of its code, although the code can be used only once", async () => {
     await addCode("ONCE", { percent_off: 50, duration: "forever" }, { max_redemptions: 1 });
     await subscribe("anna");
     const session = await subscribe("beat", { code: "ONCE" });
@@ -98,7 +98,7 @@ describe("a second trial on a known card", () => {
     expect(await chargedTo("beat")).toBe(MONTH);
   });
 
-  it("is told at the full price once the code's coupon is used up", async () => {
+  it("is offered at the full price if the code's coupon is used up", async () => {
     await addCode("ONCE", { percent_off: 50, duration: "forever", max_redemptions: 1 });
     await subscribe("anna");
     const session = await subscribe("beat", { code: "ONCE" });
@@ -108,7 +108,7 @@ describe("a second trial on a known card", () => {
     expect(await chargedTo("beat")).toBe(MONTH);
   });
 
-  it("is bought once when it is pressed twice, and again", async () => {
+  it("is charged once after two presses at once and a third one later", async () => {
     const session = await beRefused();
 
     await Promise.allSettled([press(session), press(session)]);

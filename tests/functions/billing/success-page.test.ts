@@ -27,7 +27,7 @@ serveWebhooks({ stripeWebhook });
 beforeEach(() => startAfresh("anna", "beat"));
 
 describe("the success page", () => {
-  it("Given the webhook lands before the redirect, then /success shows success at once and syncs to the same state", async () => {
+  it("shows success at once when the webhook came first, and changes nothing", async () => {
     const id = await subscribe("anna");
     const before = await recordsOf("anna");
 
@@ -36,7 +36,7 @@ describe("the success page", () => {
     expect(await recordsOf("anna")).toEqual(before);
   });
 
-  it("Given the redirect lands first and webhooks are held, then /success grants access by retrieving the session; flushing later changes nothing", async () => {
+  it("opens the plan when the webhook is late, and the late webhook changes nothing", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -49,7 +49,7 @@ describe("the success page", () => {
     expect(await subscriptionsOf("anna")).toHaveLength(1);
   });
 
-  it("may be opened ten times at once", async () => {
+  it("grants one plan when it is opened ten times at once", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -60,13 +60,13 @@ describe("the success page", () => {
     expect(await recordsOf("anna")).toHaveLength(1);
   });
 
-  it("says that the page is still open", async () => {
+  it("reports an open checkout", async () => {
     const { id } = await openCheckout("anna");
 
     expect(await confirm("anna", id)).toEqual({ outcome: "open", tier: 0 });
   });
 
-  it("says so as well after a card was declined", async () => {
+  it("reports an open checkout also after a declined card", async () => {
     const { id } = await openCheckout("anna");
     await pay(id, DECLINED_CARD);
 
@@ -74,14 +74,14 @@ describe("the success page", () => {
     expect(await recordsOf("anna")).toEqual([]);
   });
 
-  it("says that the page has run out", async () => {
+  it("reports an expired checkout", async () => {
     const { id } = await openCheckout("anna");
     await clock.advance(46 * MINUTE);
 
     expect(await confirm("anna", id)).toEqual({ outcome: "expired", tier: 0 });
   });
 
-  it("says that nothing is open yet, or any more, where a purchase gives no right", async () => {
+  it("reports a purchase as pending if it gives no access", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await pay(id);
@@ -91,17 +91,17 @@ describe("the success page", () => {
     expect(await confirm("anna", id)).toEqual({ outcome: "pending", tier: 0 });
   });
 
-  it("knows nothing of a page that is somebody else's", async () => {
+  it("does not find another learner's checkout", async () => {
     const id = await subscribe("anna");
 
     await expect(confirm("beat", id)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it("knows nothing of a page that does not exist", async () => {
+  it("does not find a checkout that does not exist", async () => {
     await expect(confirm("anna", "cs_test_1")).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it("refuses made-up pages after three hundred a minute, before Stripe is asked", async () => {
+  it("refuses invented checkouts after three hundred a minute, without a request to Stripe", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     onTestFinished(() => void vi.useRealTimers());
     await Promise.allSettled(Array.from({ length: 300 }, () => confirm("guesser", "cs_test_1")));

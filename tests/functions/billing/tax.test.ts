@@ -38,7 +38,7 @@ const taxesOf = async (uid: string) =>
     ({ currency, amount, vat }) => ({ currency, amount, vat }),
   );
 
-/** Pays a trial's first month. */
+/** Buys from a country, and pays the month after the trial. */
 async function buyFrom(country: string, wanted: Parameters<typeof openCheckout>[1] = {}): Promise<void> {
   const { id } = await openCheckout("anna", wanted);
   control.completeCheckout({ session: id, card: { number: VISA, country } });
@@ -50,18 +50,21 @@ describe("tax by the customer's country", () => {
   it.each([
     [true, "Prices include the VAT of your country."],
     [false, "Prices include 8.1% VAT."],
-  ])("is %s at the checkout where the setting is, whose page says so", async (isAutomatic, words) => {
-    VAT.isAutomatic = isAutomatic;
+  ])(
+    "is switched to %s at the checkout as in the setting, and the page says so",
+    async (isAutomatic, words) => {
+      VAT.isAutomatic = isAutomatic;
 
-    await openCheckout("anna");
+      await openCheckout("anna");
 
-    expect(await openSessionsOf("anna")).toMatchObject([
-      {
-        automatic_tax: { enabled: isAutomatic },
-        custom_text: { submit: { message: `${words} Our VAT number is CHE-123.456.788 MWST.` } },
-      },
-    ]);
-  });
+      expect(await openSessionsOf("anna")).toMatchObject([
+        {
+          automatic_tax: { enabled: isAutomatic },
+          custom_text: { submit: { message: `${words} Our VAT number is CHE-123.456.788 MWST.` } },
+        },
+      ]);
+    },
+  );
 
   it.each([
     ["CH", {}, { currency: "chf", amount: 3_900, vat: 292 }],
@@ -73,7 +76,7 @@ describe("tax by the customer's country", () => {
     expect(await taxesOf("anna")).toEqual([payment]);
   });
 
-  it("is none for a plan bought before the setting", async () => {
+  it("is not listed for a plan bought before the setting", async () => {
     VAT.isAutomatic = false;
     await buyFrom("CH");
     VAT.isAutomatic = true;
@@ -82,7 +85,7 @@ describe("tax by the customer's country", () => {
     expect(await taxesOf("anna")).toMatchObject([{ vat: null }, { vat: null }]);
   });
 
-  it("stays with an upgrade and a downgrade", async () => {
+  it("stays after an upgrade and after a downgrade", async () => {
     await buyFrom("AT", { packageID: "basic_monthly", ...inEuro });
     const page = await changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" });
     await confirmOnPage(page.id);
@@ -96,7 +99,7 @@ describe("tax by the customer's country", () => {
     ]);
   });
 
-  it("stays with a second trial's card", async () => {
+  it("applies to a purchase with the same card after a refused trial", async () => {
     await subscribe("anna");
     const session = await subscribe("beat");
 
@@ -105,7 +108,7 @@ describe("tax by the customer's country", () => {
     expect(await taxesOf("beat")).toEqual([{ currency: "chf", amount: 3_900, vat: 292 }]);
   });
 
-  it("is not added to a price: such a price is not sold, and logged", async () => {
+  it("is never added on top: a price without its tax is not sold and is logged", async () => {
     control.editPrice({ price: "price_basic_monthly", taxBehavior: "exclusive" });
 
     const asked = openCheckout("anna", { packageID: "basic_monthly" });

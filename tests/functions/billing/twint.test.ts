@@ -55,7 +55,7 @@ describe("a checkout takes", () => {
     expect(await waysOf("anna")).toEqual(["card"]);
   });
 
-  it("cards and TWINT from who pays from the first day", async () => {
+  it("cards and TWINT if the plan is paid from the first day", async () => {
     await hadTrial("anna");
     await openCheckout("anna");
 
@@ -80,7 +80,7 @@ describe("a checkout takes", () => {
     expect(await confirm("anna", id)).toEqual({ outcome: "pending", tier: 0 });
   });
 
-  it("no more than one payment at a time: a waiting one refuses the next", async () => {
+  it("one payment at a time: a waiting one refuses the next", async () => {
     await subscribeByTwint("anna", "later");
 
     await expect(openCheckout("anna")).rejects.toMatchObject(refusal("payment-waiting"));
@@ -91,7 +91,7 @@ describe("a checkout takes", () => {
 });
 
 describe("a payment that waits", () => {
-  it("gives nothing yet, and the success page says so", async () => {
+  it("opens no plan yet, and the success page says so", async () => {
     const id = await subscribeByTwint("anna", "later");
 
     expect(await confirm("anna", id)).toEqual({ outcome: "unconfirmed", tier: 0 });
@@ -99,7 +99,7 @@ describe("a payment that waits", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("and is confirmed an hour after the page was closed opens the plan", async () => {
+  it("opens the plan when it is confirmed an hour after the page was closed", async () => {
     const id = await subscribeByTwint("anna", "later");
     await clock.advance(HOUR);
 
@@ -111,7 +111,7 @@ describe("a payment that waits", () => {
     expect(await chargedTo("anna")).toBe(3_900);
   });
 
-  it("opens the plan without its webhook, too, once the learner comes back", async () => {
+  it("opens the plan without its webhook when the learner comes back", async () => {
     const id = await subscribeByTwint("anna", "later");
     control.hold({});
     await settle("anna", "succeed");
@@ -120,7 +120,7 @@ describe("a payment that waits", () => {
     control.drop({ all: true });
   });
 
-  it("and fails leaves nothing, and the learner may buy at once", async () => {
+  it("leaves nothing when it fails, and the learner can buy at once", async () => {
     const id = await subscribeByTwint("anna", "later");
 
     await settle("anna", "fail");
@@ -137,7 +137,7 @@ describe("a payment that waits", () => {
     expect(await runningPlansOf("anna")).toMatchObject([{ state: "paid", wayOfPaying: "card" }]);
   });
 
-  it("and is never confirmed is given up with Stripe, and its lock with it", async () => {
+  it("is given up together with its lock when it is never confirmed", async () => {
     const id = await subscribeByTwint("anna", "later");
     await clock.advance(2 * DAY);
 
@@ -148,7 +148,7 @@ describe("a payment that waits", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("keeps the hour of a private lesson until it is settled", async () => {
+  it("keeps the slot of a private lesson until it is settled", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await payByTwint(id, "later");
@@ -161,7 +161,7 @@ describe("a payment that waits", () => {
     expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
   });
 
-  it("and fails frees that hour", async () => {
+  it("frees the slot of a private lesson when it fails", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await payByTwint(id, "later");
@@ -171,7 +171,7 @@ describe("a payment that waits", () => {
     expect(await slotOf("mon-am-8")).toEqual(FREE);
   });
 
-  it("is given back when its account was deleted meanwhile", async () => {
+  it("is refunded when the account was deleted meanwhile", async () => {
     await subscribeByTwint("anna", "later");
     const { id: subscription } = await twintPlanOf("anna");
     await askForDeletion("anna");
@@ -183,7 +183,7 @@ describe("a payment that waits", () => {
     takeLoggedFaults();
   });
 
-  it("is given back when support has ended its subscription meanwhile", async () => {
+  it("is refunded when support ended its subscription meanwhile", async () => {
     await subscribeByTwint("anna", "later");
     const { id } = await twintPlanOf("anna");
     await (await stripe()).subscriptions.cancel(id);
@@ -196,7 +196,7 @@ describe("a payment that waits", () => {
     expect(await pendingOf("anna")).toBeUndefined();
   });
 
-  it("gives nothing, either, where Stripe calls its subscription active already", async () => {
+  it("opens no plan even if Stripe already calls its subscription active", async () => {
     await subscribeByTwint("anna", "later");
     const spy = rewordStripe(/"status":"incomplete"/g, '"status":"active"');
 

@@ -38,7 +38,7 @@ const PRESSES: Record<string, (session: string) => Promise<unknown>> = {
 
 const DISTANCES = [0, 60];
 
-/** Sixteen days leave enough to pay for the month; three hundred do not. */
+/** After sixteen days the year's rest pays for the month; after three hundred it does not. */
 describe.each([
   { by: "a credit", usedDays: 16 },
   { by: "a payment", usedDays: 300 },
@@ -58,7 +58,7 @@ describe.each([
   }
 
   describe.each(Object.entries(PRESSES))("and %s", (_name, press) => {
-    it.each(DISTANCES)("%d ms after the confirmation leave the year", async (distance) => {
+    it.each(DISTANCES)("%d ms after the confirmation leave the yearly plan", async (distance) => {
       control.completePortal({ session });
 
       await Promise.allSettled([setTimeout(distance).then(() => press(session))]);
@@ -66,7 +66,7 @@ describe.each([
       await expectYear();
     });
 
-    it("before its news leave the year", async () => {
+    it("before its events arrive leave the yearly plan", async () => {
       await confirmUnheard(session);
 
       await Promise.allSettled([press(session)]);
@@ -76,7 +76,7 @@ describe.each([
     });
   });
 
-  it("is undone once, whose news come six times at once", async () => {
+  it("is undone once when its event is delivered six times at once", async () => {
     const eventId = await confirmUnheard(session);
 
     expect(await control.deliver({ eventId, times: 6 })).toEqual([200, 200, 200, 200, 200, 200]);
@@ -85,7 +85,7 @@ describe.each([
     await expectYear();
   });
 
-  it("is undone once, whose news come again after a month", async () => {
+  it("is undone once when its events come again after a month", async () => {
     control.completePortal({ session });
     await control.idle({});
     await clock.advance(32 * DAY);
@@ -96,7 +96,7 @@ describe.each([
     await expectYear();
   });
 
-  it("is undone, although its news are ten days late", async () => {
+  it("is undone although its events are ten days late", async () => {
     await confirmUnheard(session);
     await clock.advance(10 * DAY);
     control.flush({ order: "reversed" });
@@ -112,7 +112,7 @@ describe.each([
     await expectYear();
   });
 
-  it("is undone although support pauses payments before its news", async () => {
+  it("is undone although support pauses payments before its events arrive", async () => {
     const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
     await confirmUnheard(session);
     control.pausePayments({ subscription });
@@ -122,8 +122,8 @@ describe.each([
   });
 });
 
-describe("an outdated upgrade from a year to a month whose last payment goes back before its news", () => {
-  it("leaves the year, where the payment was its own", async () => {
+describe("an outdated upgrade from a year to a month, with a refund before its events arrive", () => {
+  it("leaves the yearly plan if its own payment was refunded", async () => {
     const { end } = await haveYear(300);
     await confirmUnheard(await outdatePage());
     control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id });
@@ -134,7 +134,7 @@ describe("an outdated upgrade from a year to a month whose last payment goes bac
     expect(await liveOn("anna")).toEqual([]);
   });
 
-  it("leaves nothing, where the payment was the year's", async () => {
+  it("leaves no plan if the year's payment was refunded", async () => {
     await haveYear(16);
     await confirmUnheard(await outdatePage());
     control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id });
@@ -146,7 +146,7 @@ describe("an outdated upgrade from a year to a month whose last payment goes bac
   });
 });
 
-it("an outdated upgrade that a credit paid in part gives both back", async () => {
+it("an outdated upgrade that a credit paid in part returns both the charge and the credit", async () => {
   const { end } = await haveYear(300);
   const client = await stripe();
   await client.customers.update(await customerOf("anna"), { balance: -500 });

@@ -29,7 +29,7 @@ describe.each([
     openPage: () => changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" }),
   },
   { cycle: "another billing cycle", begin: () => haveYear(300), openPage: openMonthPage },
-])("support is told once of an upgrade to $cycle", ({ begin, openPage }) => {
+])("support is notified once of an upgrade to $cycle", ({ begin, openPage }) => {
   beforeEach(async () => {
     await begin();
   });
@@ -46,7 +46,7 @@ describe.each([
     expect(told()).toHaveLength(1);
   });
 
-  it("that goes back by three refunds at the same moment, whose news come twice", async () => {
+  it("that three refunds at the same moment return, with each event delivered twice", async () => {
     await confirmOnPage((await openPage()).id);
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
     takeLoggedFaults();

@@ -42,7 +42,7 @@ async function upgradeToMonth(): Promise<void> {
 }
 
 describe("an upgrade from a year to a month that the year's rest paid", () => {
-  it("is a contract to withdraw from, which gives the year back", async () => {
+  it("can be withdrawn from, which restores the year", async () => {
     const { end } = await haveYear(16);
     await upgradeToMonth();
     const contract = await newest();
@@ -59,7 +59,7 @@ describe("an upgrade from a year to a month that the year's rest paid", () => {
     expect(await liveOn("anna")).toEqual([]);
   });
 
-  it("leaves no credit of a year whose purchase is withdrawn from", async () => {
+  it("leaves no credit when the year's purchase is withdrawn from", async () => {
     await startAfresh("anna");
     await subscribe("anna", { packageID: "vip_monthly" });
     await withdrawNewest();
@@ -79,27 +79,24 @@ describe("an upgrade from a year to a month that the year's rest paid", () => {
     ["customer", "/v1/customers/:id", "after"],
     ["subscription", "/v1/subscriptions/:id", "before"],
     ["subscription", "/v1/subscriptions/:id", "after"],
-  ] as const)(
-    "gives the year back once, although a write to the %s breaks off (%s, %s)",
-    async (...write) => {
-      const [, path, when] = write;
-      const { end } = await haveYear(16);
-      await upgradeToMonth();
-      hurryStripe();
-      stripeStandIn.control.setApiFault({ method: "POST", path, kind: "cut", when, times: 3 });
+  ] as const)("restores the year once, although a write to the %s breaks off (%s, %s)", async (...write) => {
+    const [, path, when] = write;
+    const { end } = await haveYear(16);
+    await upgradeToMonth();
+    hurryStripe();
+    stripeStandIn.control.setApiFault({ method: "POST", path, kind: "cut", when, times: 3 });
 
-      await withdrawNewest();
-      stripeStandIn.control.clearApiFaults({});
-      await clock.advance(HOUR);
-      await runJobAnew("finishWithdrawals");
+    await withdrawNewest();
+    stripeStandIn.control.clearApiFaults({});
+    await clock.advance(HOUR);
+    await runJobAnew("finishWithdrawals");
 
-      expect(await yearOf()).toEqual({ ...yearUntil(end), isUndone: false, balance: 0, charged: YEAR });
-    },
-  );
+    expect(await yearOf()).toEqual({ ...yearUntil(end), isUndone: false, balance: 0, charged: YEAR });
+  });
 });
 
 describe("an upgrade that the customer's balance paid", () => {
-  /** By support, in the Dashboard. */
+  /** Gives credit as support does it in the Dashboard. */
   async function credit(amount: number): Promise<void> {
     const client = await stripe();
     await client.customers.update(await customerOf("anna"), { balance: -amount });
@@ -117,7 +114,7 @@ describe("an upgrade that the customer's balance paid", () => {
     await holdPlan("anna", "basic_monthly");
   });
 
-  it("is a contract to withdraw from, which gives the credit back, each time anew", async () => {
+  it("can be withdrawn from, which restores the credit each time", async () => {
     await credit(5_000);
     for (const _time of ["first", "second"]) {
       await upgrade();
@@ -132,7 +129,7 @@ describe("an upgrade that the customer's balance paid", () => {
     expect(await liveOn("anna")).toEqual([]);
   });
 
-  it("in part gives back what was charged and what was credited", async () => {
+  it("in part returns both the charge and the credit when it is withdrawn from", async () => {
     await credit(500);
     const charged = await chargedTo("anna");
     await upgrade();
@@ -145,7 +142,7 @@ describe("an upgrade that the customer's balance paid", () => {
     expect(await planOf("anna")).toMatchObject(MONTH);
   });
 
-  it("keeps what support has credited since, whose withdrawal gives the rest back", async () => {
+  it("keeps a later credit of support's when it is withdrawn from", async () => {
     await credit(5_000);
     await upgrade();
     const left = -(await balance());

@@ -33,7 +33,7 @@ describe("an upgrade from a year to a month that its credit paid", () => {
   it.each([
     ["a cancellation", () => cancel()],
     ["a cancellation that was taken back", () => cancel().then(() => uncancel("prod_basic_annually"))],
-  ])("is undone on a page from before %s, to the end of the year", async (_name, press) => {
+  ])("is undone if its page is older than %s, and the year runs to its end", async (_name, press) => {
     const { id } = await openMonthPage();
     await press();
 
@@ -51,7 +51,7 @@ describe("an upgrade from a year to a month that its credit paid", () => {
     expect(await chargedTo("anna")).toBe(YEAR);
   });
 
-  it("is undone once, however often and late its news come", async () => {
+  it("is undone once when its events come late and in reverse order", async () => {
     const { id } = await openMonthPage();
     await cancel();
     control.hold({});
@@ -70,7 +70,7 @@ describe("an upgrade from a year to a month that was paid", () => {
     ({ end } = await haveYear(300));
   });
 
-  it("leaves the year and charges nothing more, once it is refunded", async () => {
+  it("leaves the year and charges nothing more after its refund", async () => {
     const { id } = await openMonthPage();
     await confirmOnPage(id);
     expect(await chargedTo("anna")).toBeGreaterThan(YEAR);
@@ -84,7 +84,7 @@ describe("an upgrade from a year to a month that was paid", () => {
     expect(await chargedTo("anna")).toBe(YEAR);
   });
 
-  it("leaves the year and charges nothing more, once it is withdrawn", async () => {
+  it("leaves the year and charges nothing more after a withdrawal from it", async () => {
     const { id } = await openMonthPage();
     await confirmOnPage(id);
 
@@ -98,7 +98,7 @@ describe("an upgrade from a year to a month that was paid", () => {
     expect(await liveOn("anna")).toEqual([]);
   });
 
-  it("has used the year up once it is renewed, so that a refund of the month leaves nothing", async () => {
+  it("has used up the year after its renewal, so that a refund of the month leaves no plan", async () => {
     const { id } = await openMonthPage();
     await confirmOnPage(id);
     await pass(32 * DAY);
@@ -109,7 +109,7 @@ describe("an upgrade from a year to a month that was paid", () => {
     expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly", state: "ended" });
   });
 
-  it("leaves it on an outdated page, too", async () => {
+  it("leaves the year and charges nothing more if its page was outdated", async () => {
     const { id } = await openMonthPage();
     await cancel();
 

@@ -31,8 +31,8 @@ const timeToRenewal = async () => requireFirst(await runningPlansOf("anna")).exp
 
 const methodOf = ({ default_payment_method: method }: Stripe.Subscription) => idOf(method ?? "");
 
-describe.each(["revokeMandate", "detachMethod"] as const)("TWINT that is disconnected (%s)", (how) => {
-  it("is told of at once, and the plan runs on", async () => {
+describe.each(["revokeMandate", "detachMethod"] as const)("a disconnected TWINT (%s)", (how) => {
+  it("is reported at once, and the plan continues", async () => {
     await subscribeByTwint("anna");
 
     await revoke("anna", how);
@@ -43,7 +43,7 @@ describe.each(["revokeMandate", "detachMethod"] as const)("TWINT that is disconn
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("on the day of the renewal fails it, with the grace of a card, until another way pays", async () => {
+  it("on the day of the renewal fails that payment and leaves grace until it is paid", async () => {
     await subscribeByTwint("anna");
     await clock.advance((await timeToRenewal()) - HOUR);
 
@@ -56,7 +56,7 @@ describe.each(["revokeMandate", "detachMethod"] as const)("TWINT that is disconn
     expect(await chargedTo("anna")).toBe(2 * 3_900);
   });
 
-  it("long after a card took its place changes nothing", async () => {
+  it("changes nothing after a card took its place", async () => {
     await subscribeByTwint("anna");
     const old = await twintPlanOf("anna");
     await pay(await changeWay("anna"), VISA);
@@ -79,7 +79,7 @@ it("a revoked mandate whose webhook is lost is found by the nightly job", async 
 });
 
 describe("the way of paying", () => {
-  it("is changed to TWINT and back on the page of its own", async () => {
+  it("changes to TWINT and back to a card on its own page", async () => {
     await holdPlan("anna", "basic_monthly");
     const to = await changeWay("anna");
     expect(await waysOf("anna")).toEqual(["card", "twint"]);
@@ -93,7 +93,7 @@ describe("the way of paying", () => {
     expect(await runningPlansOf("anna")).toMatchObject([{ wayOfPaying: "card" }]);
   });
 
-  it("renews by TWINT from then on", async () => {
+  it("is TWINT for the next renewal after a change to it", async () => {
     await holdPlan("anna", "basic_monthly");
     await payByTwint(await changeWay("anna"));
 
@@ -102,7 +102,7 @@ describe("the way of paying", () => {
     expect(await runningPlansOf("anna")).toMatchObject([{ state: "paid", wayOfPaying: "twint" }]);
   });
 
-  it("stays a card in the trial and in euro", async () => {
+  it("can only be a card in the trial and in euro", async () => {
     await subscribe("anna");
     await changeWay("anna");
     expect(await waysOf("anna")).toEqual(["card"]);

@@ -63,7 +63,7 @@ describe("a withdrawal around a change of plan", () => {
     expect((await mails())[0]?.text).toContain("your earlier plan goes on");
   });
 
-  it("an upgrade that was withdrawn from is on the list no more", async () => {
+  it("an upgrade that was withdrawn from is no longer listed", async () => {
     await havePaid("basic_annually");
     await upgrade();
     await clock.advance(2 * DAY);
@@ -159,7 +159,7 @@ describe("a withdrawal around a change of plan", () => {
       SWITCH_WITHDRAWN,
     ],
     ["the plan, which covers the change", "purchase", ["purchase", "change"], WITHDRAWN],
-  ] as const)("by the mailed link is one of %s", async (_what, wish, kinds, answer) => {
+  ] as const)("by the mailed link withdraws from %s", async (_what, wish, kinds, answer) => {
     await buyLessons();
     await clock.advance(MINUTE);
     await changeTo("anna", { PackageID: "basic_monthly", ProductID: "prod_vip_private_monthly" });
@@ -178,7 +178,7 @@ describe("a withdrawal around a change of plan", () => {
     );
   });
 
-  it("while the page of an upgrade stands open ends the plan, and nothing is charged on it", async () => {
+  it("while an upgrade's page is open ends the plan, and the page charges nothing", async () => {
     await buyLessons();
     const { id } = await run(changeStripeSubscription, {
       data: {
@@ -198,7 +198,7 @@ describe("a withdrawal around a change of plan", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("a renewal concludes no contract", async () => {
+  it("a renewal is no contract to withdraw from", async () => {
     await havePaid("vip_monthly");
     await clock.advance(32 * DAY);
 

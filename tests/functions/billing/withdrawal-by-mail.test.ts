@@ -57,7 +57,7 @@ describe("a visitor's withdrawal", () => {
     ]);
   });
 
-  it("that wishes a kind of contract is answered alike, and the mail says the wish", async () => {
+  it("with a kind of contract is answered alike, and the mail names the kind", async () => {
     await buyLessons();
 
     const known = await visitor("anna@example.com", "gift");
@@ -96,7 +96,7 @@ describe("a visitor's withdrawal", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("after the period is left to support once the address is proven", async () => {
+  it("after the period is left to support when the address is proven", async () => {
     await buyLessons();
     await clock.advance(20 * DAY);
     await visitor();
@@ -131,13 +131,13 @@ describe("a visitor's withdrawal", () => {
     ["another signature", (token: string) => `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`],
     ["another id", (token: string) => `00000000-0000-4000-8000-000000000000${token.slice(36)}`],
     ["nothing", () => ""],
-  ])("with a link of %s is refused", async (_what, change) => {
+  ])("is refused if its link has %s", async (_what, change) => {
     await visitor();
 
     await expect(prove(change(await tokenOf()))).rejects.toMatchObject(refusedAs("not-found"));
   });
 
-  it("has one line for the name in record and mail, without hidden characters", async () => {
+  it("stores and mails the name on one line, without hidden characters", async () => {
     const Name = "Anna\r\n\r\nYour plan is free now.\u0000 \u202Emoc\u2066.\u200Bx Mu\u0308ller";
     await run(withdrawFromContract, { data: { Name, Email: "ben@example.com", ContractID: null } });
 
@@ -186,7 +186,7 @@ describe("a declaration", () => {
     });
   });
 
-  it("outlives the account, without its id", async () => {
+  it("stays after the account's deletion, without the learner's id", async () => {
     await subscribe("anna");
     await withdrawNewest();
 

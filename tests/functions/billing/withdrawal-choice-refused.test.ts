@@ -49,7 +49,7 @@ beforeEach(async () => {
   token = await tokenOf();
 });
 
-/** The link stays as it is, and a valid choice works afterwards. */
+/** Expects that the link stays as it is and that no money moves. */
 async function expectUntouched(work: () => Promise<void>): Promise<void> {
   const before = await withdrawals();
   const paid = await chargedTo("anna");
@@ -205,7 +205,7 @@ describe("two choices at once", () => {
 });
 
 describe("a choice later than 14 days after the declaration", () => {
-  it("gives nothing back, and a person looks", async () => {
+  it("refunds nothing and is left to support", async () => {
     await clock.advance(14 * DAY + MINUTE);
     const paid = await chargedTo("anna");
 
@@ -217,7 +217,7 @@ describe("a choice later than 14 days after the declaration", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal for support")]);
   });
 
-  it("gives nothing back after an earlier one in time either", async () => {
+  it("refunds nothing even after an earlier choice that was in time", async () => {
     await prove(token, `gift:${gift}`);
     await clock.advance(14 * DAY + MINUTE);
 

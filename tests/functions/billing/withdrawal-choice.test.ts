@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe("a press on the link of an address with several contracts", () => {
-  it("lists them with what goes back, and changes nothing", async () => {
+  it("lists the contracts with their refunds, and changes nothing", async () => {
     const { receivedAt } = await visitor();
     const before = await chargedTo("anna");
 
@@ -79,13 +79,13 @@ describe("a press on the link of an address with several contracts", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("lists the wished kind first", async () => {
+  it("lists the requested kind first", async () => {
     await visitor("anna@example.com", "purchase");
 
     expect(await choicesOf(await tokenOf())).toMatchObject([{ kind: "purchase" }, { kind: "gift" }]);
   });
 
-  it("lists what only a store can end, without an amount", async () => {
+  it("lists a store's contract without an amount", async () => {
     seedStorePurchase("anna");
     await syncStores(["anna"]);
     await visitor();
@@ -97,7 +97,7 @@ describe("a press on the link of an address with several contracts", () => {
     ]);
   });
 
-  it("asks where the only contract is of another kind than the wished one", async () => {
+  it("asks for a choice if the only contract is of another kind than the requested one", async () => {
     await prove(await visitorToken(), giftContract());
     await clock.advance(MINUTE);
     await visitor("anna@example.com", "gift");
@@ -133,7 +133,7 @@ describe("a chosen contract", () => {
     expect(await statesOf()).toEqual(["done", "done"]);
   });
 
-  it("leaves the others to the same link, each for one more choice", async () => {
+  it("leaves the other contracts to later choices by the same link", async () => {
     const token = await visitorToken();
     await prove(token, giftContract());
 
@@ -146,7 +146,7 @@ describe("a chosen contract", () => {
     expect(await statesOf()).toEqual(["done", "done", "done"]);
   });
 
-  it.each([2, 10])("by %i presses at once is withdrawn from once", async (count) => {
+  it.each([2, 10])("is withdrawn from once by %i presses at once", async (count) => {
     const token = await visitorToken();
 
     const answers = await Promise.all(Array.from({ length: count }, () => prove(token, giftContract())));
@@ -159,7 +159,7 @@ describe("a chosen contract", () => {
     expect(await statesOf()).toEqual(["done", "done"]);
   });
 
-  it("chosen again is told so", async () => {
+  it("that is chosen again is answered as already done", async () => {
     const token = await visitorToken();
     await prove(token, giftContract());
 
@@ -167,7 +167,7 @@ describe("a chosen contract", () => {
     expect(await statesOf()).toEqual(["done", "done"]);
   });
 
-  it("that meets another change of the plan is kept, and the job withdraws from it alone", async () => {
+  it("that is chosen during another command is stored, and the job withdraws from it alone", async () => {
     const token = await visitorToken();
     await holdLease("anna");
 
@@ -190,7 +190,7 @@ describe("a press while Stripe does not answer", () => {
     });
   }
 
-  it("that chooses none is kept, and nobody guesses which contract it means", async () => {
+  it("without a choice is stored and left to support, without a guess at the contract", async () => {
     const token = await visitorToken();
     const outage = breakStripe();
     expect(await press(token)).toEqual(PROVEN);
@@ -207,7 +207,7 @@ describe("a press while Stripe does not answer", () => {
     ]);
   });
 
-  it("that chooses none is carried out later, if the wish says which one it means", async () => {
+  it("without a choice is carried out later if the declaration names the kind", async () => {
     await visitor("anna@example.com", "gift");
     const outage = breakStripe();
     expect(await press(await tokenOf())).toEqual(PROVEN);

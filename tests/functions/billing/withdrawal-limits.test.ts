@@ -25,7 +25,7 @@ serveWebhooks({ stripeWebhook, revenueCatWebhook });
 beforeEach(() => startAfresh("anna", "ben"));
 
 const UNPROVEN = { ...RECEIVED, outcome: "address-unproven" };
-/** A machine of Hosting's CDN. */
+/** Address of a machine of Hosting's CDN. */
 const CDN = "151.101.1.10";
 
 interface From {
@@ -44,7 +44,7 @@ function from(seen: string, { email = "somebody@example.com", uid, ContractID = 
   return run(withdrawFromContract, call);
 }
 
-/** Each with a mailbox of its own. */
+/** Each declaration has its own mailbox. */
 async function flood(count: number, seenBy: (index: number) => string): Promise<void> {
   for (let index = 0; index < count; index++)
     expect(await from(seenBy(index), { email: `somebody-${index}@example.com` })).toEqual(UNPROVEN);
@@ -88,7 +88,7 @@ describe("a visitor's declarations above a limit", () => {
     expect(await states()).toEqual({ unproven: 10, unsent: 20 });
   });
 
-  it("take nothing from another network behind the same machine of the CDN", async () => {
+  it("do not limit another network behind the same machine of the CDN", async () => {
     await flood(30, () => `203.0.113.7, ${CDN}`);
 
     await from(`203.0.113.8, ${CDN}`, { email: "other@example.com" });
@@ -96,7 +96,7 @@ describe("a visitor's declarations above a limit", () => {
     expect((await mails()).map(({ to }) => to)).toContain("other@example.com");
   });
 
-  it("send two hundred mails a day together", async () => {
+  it("send two hundred mails a day in total", async () => {
     await flood(230, (index) => `10.0.${index}.1`);
 
     expect(await mails()).toHaveLength(200);
@@ -116,7 +116,7 @@ describe("a learner's withdrawal", () => {
     );
   });
 
-  it("without a chosen contract is mailed to the own address all the same", async () => {
+  it("without a chosen contract is mailed to the learner's own address all the same", async () => {
     for (let count = 0; count < 6; count++) await visitor();
     const before = (await mails()).length;
 
@@ -125,13 +125,13 @@ describe("a learner's withdrawal", () => {
     expect(await mails()).toHaveLength(before + 5);
   });
 
-  it("to another's address counts like a visitor's", async () => {
+  it("to another address counts like a visitor's", async () => {
     for (let count = 0; count < 6; count++) await declare(null, { email: "ben@example.com" });
 
     expect(await mails()).toHaveLength(5);
   });
 
-  it("is refused above ten an hour of the same learner, and of nobody else", async () => {
+  it("is refused after ten in an hour, for that learner only", async () => {
     for (let count = 0; count < 10; count++) await declare(null);
 
     await expect(declare(null)).rejects.toMatchObject(refusedAs("exhausted"));

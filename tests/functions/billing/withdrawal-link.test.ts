@@ -65,7 +65,7 @@ describe("a press on the mailed link", () => {
   it.each([
     ["14 days", 14 * DAY + MINUTE],
     ["310 days", 310 * DAY],
-  ])("%s after the declaration gives nothing back, and a person looks", async (_when, later) => {
+  ])("%s after the declaration refunds nothing and is left to support", async (_when, later) => {
     await buyLessons();
     await visitor();
     await clock.advance(later);
@@ -82,7 +82,7 @@ describe("a press on the mailed link", () => {
   it.each([
     ["the next day", DAY],
     ["310 days later", 310 * DAY],
-  ])("gives no contract back that was concluded after the declaration, %s", async (_when, later) => {
+  ])("refunds no contract that was concluded after the declaration, %s", async (_when, later) => {
     await visitor();
     const token = await tokenOf();
     await clock.advance(later);
@@ -94,7 +94,7 @@ describe("a press on the mailed link", () => {
     expect(await statesOf()).toEqual(["support"]);
   });
 
-  it("without a contract takes the link, also for a contract bought afterwards", async () => {
+  it("without a contract uses the link up, also for a contract bought later", async () => {
     await visitor();
     const token = await tokenOf();
     expect(await prove(token)).toEqual(SUPPORT);
@@ -111,7 +111,7 @@ describe("a press on the mailed link", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal without a contract")]);
   });
 
-  it("that follows another is told of it, and gives no later contract back", async () => {
+  it("after an earlier press is answered as done, and refunds no later contract", async () => {
     await buyLessons();
     await visitor();
     const token = await tokenOf();
@@ -126,7 +126,7 @@ describe("a press on the mailed link", () => {
     expect((await mails()).filter(({ text }) => LINK.test(text))).toHaveLength(1);
   });
 
-  it.each([2, 10])("%i at once withdraw once", async (count) => {
+  it.each([2, 10])("repeated %i times at once withdraws once", async (count) => {
     await buyLessons();
     await visitor();
     const token = await tokenOf();
@@ -143,7 +143,7 @@ describe("a press on the mailed link", () => {
     expect(await statesOf()).toEqual(["done", "done"]);
   });
 
-  it("names the last moment that it counts", async () => {
+  it("counts until a time that the mail names", async () => {
     await visitor();
 
     const [mail] = await mails();
@@ -153,8 +153,8 @@ describe("a press on the mailed link", () => {
   });
 });
 
-describe("a press that meets another change of the plan", () => {
-  it("is kept, and carried out by the job", async () => {
+describe("a press during another change of the plan", () => {
+  it("is stored and carried out by the job", async () => {
     await buyLessons();
     const { receivedAt } = await visitor();
     await holdLease("anna");
@@ -173,7 +173,7 @@ describe("a press that meets another change of the plan", () => {
 });
 
 describe("a press that Stripe interrupts", () => {
-  it("goes on with its contract, and with no other", async () => {
+  it("is carried out by the job", async () => {
     await buyLessons();
     await visitor();
     hurryStripe();
@@ -190,7 +190,7 @@ describe("a press that Stripe interrupts", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("between the end of its contract and the record of it leaves a later contract alone", async () => {
+  it("after the end of its contract leaves a later contract alone", async () => {
     await buyLessons();
     await visitor();
     await prove(await tokenOf());
@@ -206,7 +206,7 @@ describe("a press that Stripe interrupts", () => {
 });
 
 describe("a declaration that names its contract", () => {
-  it("gives it back by the link only if it was concluded before", async () => {
+  it("is left to support if the contract was concluded later", async () => {
     await subscribe("anna");
     const { ContractID } = await newest();
     await holdLease("anna");

@@ -47,7 +47,7 @@ serveWebhooks({ stripeWebhook, revenueCatWebhook });
 beforeEach(() => startAfresh("anna", "ben"));
 
 describe("a learner's withdrawal", () => {
-  it("a withdrawal of a plan with a private lesson refunds it, ends it and frees the hour", async () => {
+  it("of a plan with a private lesson refunds it, ends it and frees the slot", async () => {
     await buyLessons();
     expect(await chargedTo("anna")).toBeGreaterThan(0);
     await clock.advance(3 * DAY);
@@ -66,7 +66,7 @@ describe("a learner's withdrawal", () => {
     expect(await withdrawals()).toMatchObject([{ State: "done", UID: "anna", Follows: "end" }]);
   });
 
-  it("takes effect while the Dashboard's edit leaves the price without its plan", async () => {
+  it("takes effect although an edit in the Dashboard removed the plan from its price", async () => {
     await buyLessons();
     await clock.advance(3 * DAY);
     control.editPrice({ price: "price_vip_private_monthly", metadata: {} });
@@ -126,7 +126,7 @@ describe("a learner's withdrawal", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal for support")]);
   });
 
-  it("twice acknowledges the first, to each address once", async () => {
+  it("that is declared twice acknowledges the first, once to each address", async () => {
     await buyLessons();
     const { ContractID } = await newest();
 
@@ -143,7 +143,7 @@ describe("a learner's withdrawal", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("in several tabs at once is one", async () => {
+  it("in several tabs at once is carried out once", async () => {
     await buyLessons();
     const { ContractID } = await newest();
 
@@ -155,7 +155,7 @@ describe("a learner's withdrawal", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("a withdrawal of another learner's contract is refused, withdrawn or not", async () => {
+  it("from another learner's contract is refused, withdrawn from or not", async () => {
     await buyLessons();
     const { ContractID } = await newest();
 
@@ -165,7 +165,7 @@ describe("a learner's withdrawal", () => {
     await expect(declare(ContractID, { uid: null })).rejects.toMatchObject(refusedAs("signed-out"));
   });
 
-  it("a withdrawal of a store purchase names the store and changes nothing", async () => {
+  it("from a store purchase names the store and changes nothing", async () => {
     seedStorePurchase("anna");
     await syncStores(["anna"]);
     const before = await currentOf("anna");
@@ -178,7 +178,7 @@ describe("a learner's withdrawal", () => {
     expect((await mails())[0]?.text).toContain("reportaproblem.apple.com");
   });
 
-  it("withdrawals of one store product by two learners are two, each with its own day", async () => {
+  it("from one store product is separate for each of two learners", async () => {
     for (const uid of ["anna", "ben"]) seedStorePurchase(uid);
     await syncStores(["anna", "ben"]);
     const first = await declare((await newest("anna")).ContractID);
@@ -217,7 +217,7 @@ describe("a learner's withdrawal", () => {
     ["the whole payment", 0],
     ["what an earlier refund left of it", 500],
   ])(
-    "a withdrawal whose refund of %s fails later gives nothing back, and support is told",
+    "gives no access back when its refund of %s fails later, and support is notified",
     async (_what, amount) => {
       await buyLessons();
       if (amount > 0) control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id, amount });
@@ -253,7 +253,7 @@ describe("a learner's withdrawal", () => {
       return { answer, ContractID, outage };
     }
 
-    it("has arrived, says so in page and mail, and is carried out by the job", async () => {
+    it("is acknowledged on page and in mail, and is carried out by the job", async () => {
       await buyLessons();
 
       const { answer, ContractID, outage } = await withdrawInOutage();
@@ -304,7 +304,7 @@ describe("a learner's withdrawal", () => {
     });
   });
 
-  it("a withdrawal of a learner who is being deleted is refused", async () => {
+  it("is refused to a learner who is being deleted", async () => {
     await buyLessons();
     const { ContractID } = await newest();
     await askForDeletion("anna");
