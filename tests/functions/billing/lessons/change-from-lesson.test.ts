@@ -38,7 +38,7 @@ describe("a change away from a plan with a private lesson", () => {
     await confirmOnPage(id);
   });
 
-  it("leaves the learner the hour until the plan ends, and no longer", async () => {
+  it("leaves the learner the slot until the plan ends, and no longer", async () => {
     await changeTo("anna", { PackageID: "basic_monthly", ProductID: "prod_vip_private_monthly" });
 
     await pass(19 * DAY);
@@ -50,7 +50,7 @@ describe("a change away from a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("that is taken back leaves it for good", async () => {
+  it("that is taken back leaves the slot for good", async () => {
     await changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_vip_private_monthly" });
     await uncancel("prod_vip_private_monthly");
 
@@ -73,7 +73,7 @@ describe("a change from one plan with a private lesson to another", () => {
   it.each([
     ["that is not named", BASIC_YEARLY],
     ["that is named", { ...BASIC_YEARLY, selectedPrivateLesson: "mon-am-8" }],
-  ])("takes the hour along %s", async (_what, change) => {
+  ])("keeps the slot %s", async (_what, change) => {
     await changeTo("anna", change);
     expect(await slotOf("mon-am-8")).toEqual(THEIRS);
 
@@ -84,7 +84,7 @@ describe("a change from one plan with a private lesson to another", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("does not move the lesson, which takes notice", async () => {
+  it("is refused with another slot, because a move takes notice", async () => {
     const changing = changeTo("anna", { ...BASIC_YEARLY, selectedPrivateLesson: "tue-pm-5" });
 
     await expect(changing).rejects.toMatchObject({ details: { reason: "not-changeable" } });
@@ -92,7 +92,7 @@ describe("a change from one plan with a private lesson to another", () => {
     expect(await slotOf("tue-pm-5")).toEqual(FREE);
   });
 
-  it("frees the hour when the second plan ends", async () => {
+  it("frees the slot when the second plan ends", async () => {
     await changeTo("anna", BASIC_YEARLY);
     await pass(21 * DAY);
 

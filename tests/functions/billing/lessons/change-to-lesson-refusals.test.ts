@@ -52,7 +52,7 @@ beforeEach(async () => {
   await addSlots();
 });
 
-describe("a change to a plan with a private lesson is refused, and Stripe is told nothing,", () => {
+describe("a change to a plan with a private lesson is refused without a write to Stripe", () => {
   beforeEach(() => holdPlan("anna", "basic_monthly"));
 
   it.each([
@@ -92,7 +92,7 @@ describe("a change to a plan with a private lesson is refused, and Stripe is tol
     expect(await lessonChangeOf("anna")).toBeUndefined();
   });
 
-  it("with an hour that another learner has taken", async () => {
+  it("with a slot that another learner has taken", async () => {
     await openLessonCheckout("beat", "mon-am-8");
     control.clearRequests({});
 
@@ -103,7 +103,7 @@ describe("a change to a plan with a private lesson is refused, and Stripe is tol
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("once the last place is gone", async () => {
+  it("after the last place was taken", async () => {
     await addSlots(1);
     await openLessonCheckout("beat", "tue-pm-5");
     control.clearRequests({});
@@ -118,7 +118,7 @@ describe("a change to a plan with a private lesson is refused, and Stripe is tol
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("once the plan is cancelled", async () => {
+  it("after the plan was cancelled", async () => {
     await run(cancelStripeSubscription, { data: null, auth: loginOf("anna") });
     control.clearRequests({});
 
@@ -138,7 +138,7 @@ describe("a change to a plan with a private lesson is refused, and Stripe is tol
   });
 });
 
-it("nobody whose payment has failed changes to a plan with a private lesson", async () => {
+it("a learner with a failed payment cannot change to a plan with a private lesson", async () => {
   await holdPlan("anna", "basic_monthly", { status: "past_due" });
 
   await expect(changeToLesson("anna", "basic_monthly")).rejects.toMatchObject(refusal("not-changeable"));
@@ -146,7 +146,7 @@ it("nobody whose payment has failed changes to a plan with a private lesson", as
   expect(await slotOf("mon-am-8")).toEqual(FREE);
 });
 
-it("nobody changes a plan from a store to one with a private lesson", async () => {
+it("a learner with a plan in a store cannot change to one with a private lesson", async () => {
   seedStorePurchase("anna");
   await syncStores(["anna"]);
 
@@ -155,14 +155,14 @@ it("nobody changes a plan from a store to one with a private lesson", async () =
   expect(await slotOf("mon-am-8")).toEqual(FREE);
 });
 
-it("nobody without a plan changes to one with a private lesson", async () => {
+it("a learner without a plan cannot change to one with a private lesson", async () => {
   await expect(changeToLesson("anna", "basic_monthly")).rejects.toMatchObject(refusal("not-found"));
 
   expect(await slotOf("mon-am-8")).toEqual(FREE);
 });
 
 describe("a checkout in another tab", () => {
-  it("that is open is closed, and its hour given up for the change's", async () => {
+  it("that is open is closed, and its slot is released for the change's", async () => {
     await openLessonCheckout("anna", "tue-pm-5");
     await holdPlan("anna", "basic_monthly");
 
@@ -174,7 +174,7 @@ describe("a checkout in another tab", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("that is opened anew each time it is closed is closed five times, and then the learner is told to choose", async () => {
+  it("that is opened again each time it is closed is closed five times, and then the change is refused", async () => {
     await openLessonCheckout("anna", "tue-pm-5");
     await holdPlan("anna", "basic_monthly");
     control.clearRequests({});
@@ -193,7 +193,7 @@ describe("a checkout in another tab", () => {
     expect(await slotOf("mon-am-8")).toEqual(FREE);
   });
 
-  it("that was paid for without our having been told is brought to its end, and the change judged by it", async () => {
+  it("that was paid without an event is completed, and the change is judged by it", async () => {
     const { id } = await openLessonCheckout("anna", "tue-pm-5");
     control.hold({});
     await pay(id);
@@ -206,8 +206,8 @@ describe("a checkout in another tab", () => {
   });
 });
 
-describe("several at once from one learner", () => {
-  it("upgrading in ten tabs is sent to one page, with one hour and one place in the count", async () => {
+describe("one learner's requests at the same moment", () => {
+  it("to upgrade in ten tabs lead to one page, with one slot and one place in the count", async () => {
     await holdPlan("anna", "basic_monthly");
 
     const answers = await Promise.all(TEN.map(() => changeToLesson("anna", "basic_monthly")));
@@ -220,7 +220,7 @@ describe("several at once from one learner", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("switching in ten tabs makes one change, with one hour, and nine tabs are told that they came too late", async () => {
+  it("to switch in ten tabs make one change, with one slot, and nine are refused", async () => {
     await holdPlan("anna", "vip_monthly");
 
     const outcomes = await Promise.allSettled(TEN.map(() => changeToLesson("anna", "vip_monthly")));
@@ -237,7 +237,7 @@ describe("several at once from one learner", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("changing in three tabs during the trial makes one change, with one hour", async () => {
+  it("to change in three tabs during the trial make one change, with one slot", async () => {
     await holdPlan("anna", "basic_monthly", { status: "trialing" });
 
     const outcomes = await Promise.allSettled(THREE.map(() => changeToLesson("anna", "basic_monthly")));
@@ -247,7 +247,7 @@ describe("several at once from one learner", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("choosing two hours in two tabs holds one of them", async () => {
+  it("for two slots in two tabs hold one of them", async () => {
     await holdPlan("anna", "basic_monthly");
     const hours = ["mon-am-8", "tue-pm-5"];
 
@@ -260,7 +260,7 @@ describe("several at once from one learner", () => {
   });
 });
 
-it("two learners who change to the same hour at once: one has it, and the other is told so", async () => {
+it("two learners who change to the same slot at once: one gets it, and the other is refused", async () => {
   await holdPlan("anna", "basic_monthly");
   await holdPlan("beat", "basic_monthly");
 

@@ -45,7 +45,7 @@ describe("a private lesson during a checkout", () => {
   it.each([
     ["half an hour", 20, 30],
     ["a quarter of an hour where it is the last one", 1, 15],
-  ])("is held for %s, while Stripe would leave the page open for longer", async (_time, most, minutes) => {
+  ])("is held for %s, although Stripe's page stays open for longer", async (_time, most, minutes) => {
     await addSlots(most);
     const before = clock.now();
     await openLessonCheckout("anna", "mon-am-8");
@@ -79,7 +79,7 @@ describe("a private lesson during a checkout", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("is given up when the learner chooses a plan without one", async () => {
+  it("is released when the learner chooses a plan without one", async () => {
     await addSlots();
     await openLessonCheckout("anna", "mon-am-8");
 
@@ -99,7 +99,7 @@ describe("a private lesson during a checkout", () => {
     expect(await pendingOf("anna")).toBeUndefined();
   });
 
-  it("that two want at once goes to one of them", async () => {
+  it("that two learners choose at once goes to one of them", async () => {
     await addSlots();
 
     const outcomes = await Promise.allSettled([
@@ -111,14 +111,14 @@ describe("a private lesson during a checkout", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("is refused once all lessons are given", async () => {
+  it("is refused after all lessons were given", async () => {
     await addSlots(1);
     await openLessonCheckout("beat", "mon-am-8");
 
     await expect(openLessonCheckout("anna", "tue-pm-5")).rejects.toMatchObject(refusal("exhausted"));
   });
 
-  it("that is paid for stays the learner's, although the purchase itself has not been written down yet", async () => {
+  it("that is paid for stays the learner's, although the purchase is not stored yet", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     stripeStandIn.control.hold({});

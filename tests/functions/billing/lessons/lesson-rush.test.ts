@@ -22,7 +22,7 @@ interface Rush {
   milliseconds: number;
 }
 
-/** Everybody asks at the same moment. */
+/** All learners open a checkout at the same moment. */
 async function rush(hourOf: (uid: string) => string): Promise<Rush> {
   const start = performance.now();
   const outcomes = await Promise.allSettled(A_HUNDRED.map((uid) => openLessonCheckout(uid, hourOf(uid))));
@@ -34,7 +34,7 @@ async function rush(hourOf: (uid: string) => string): Promise<Rush> {
   };
 }
 
-/** The claim is measured then, without a hundred first purchases. */
+/** Creates the customers beforehand, so that the claims alone are measured. */
 async function makeCustomers(uids: readonly string[]): Promise<void> {
   const created = clock.now();
   const customers = uids.map((uid) => ({ id: `cus_${uid}`, created, metadata: { app: "gruezi", uid } }));
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe("a hundred learners at the same moment", () => {
-  it("and one hour: one has it, it is counted once, and the others are told so in time", async () => {
+  it("and one slot: one learner gets it, it is counted once, and the others are refused in time", async () => {
     await addSlots();
 
     const { winners, codes, milliseconds } = await rush(() => "mon-am-8");
@@ -66,7 +66,7 @@ describe("a hundred learners at the same moment", () => {
     expect(milliseconds).toBeLessThan(10 * SECOND);
   });
 
-  it("and an hour for each while one place is left: one has it, and the others are told so in time", async () => {
+  it("and a slot for each while one place is left: one learner gets it, and the others are refused in time", async () => {
     await addSlots(1, ...A_HUNDRED_HOURS);
 
     const { winners, codes, milliseconds } = await rush((uid) => `hour-of-${uid}`);
@@ -78,7 +78,7 @@ describe("a hundred learners at the same moment", () => {
     expect(milliseconds).toBeLessThan(10 * SECOND);
   });
 
-  it("and an hour for each while there are twenty places: no place is given twice or miscounted", async () => {
+  it("and a slot for each while there are twenty places: no place is given twice or miscounted", async () => {
     await addSlots(20, ...A_HUNDRED_HOURS);
 
     const { winners } = await rush((uid) => `hour-of-${uid}`);

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe("a private lesson that is paid for", () => {
-  it("moves to another hour, which frees its own and counts no lesson more", async () => {
+  it("moves to another slot, which frees its own and does not change the count", async () => {
     await subscribeWithLesson("anna", "mon-am-8");
 
     const answer = await move("anna", "tue-pm-5");
@@ -50,7 +50,7 @@ describe("a private lesson that is paid for", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("moves with a week's notice: no lesson of the new hour is nearer", async () => {
+  it("moves with a week's notice: no lesson in the new slot is earlier", async () => {
     await subscribeWithLesson("anna", "mon-am-8");
 
     const { FirstLesson } = await move("anna", "tue-pm-5");
@@ -59,7 +59,7 @@ describe("a private lesson that is paid for", () => {
     expect((await fieldOf("tue-pm-5", "FirstLesson")).toMillis()).toBe(FirstLesson);
   });
 
-  it("leaves the lesson for which the notice is too short, and nobody else gets that one", async () => {
+  it("keeps the lesson for which the notice is too short, and nobody else gets that one", async () => {
     await subscribeWithLesson("anna", "mon-am-8");
     await clock.advance(15 * DAY);
     await move("anna", "tue-pm-5");
@@ -71,7 +71,7 @@ describe("a private lesson that is paid for", () => {
     expect((await fieldOf("mon-am-8", "FirstLesson")).toMillis()).toBeGreaterThan(stays);
   });
 
-  it("moves once until the lesson that stayed is over, and then again", async () => {
+  it("moves once until the kept lesson is over, and then again", async () => {
     await subscribeWithLesson("anna", "mon-am-8");
     await clock.advance(15 * DAY);
     await move("anna", "tue-pm-5");
@@ -86,7 +86,7 @@ describe("a private lesson that is paid for", () => {
     expect(await move("anna", "wed-am-9")).toMatchObject({ id: "wed-am-9" });
   });
 
-  it("does not move to an hour that somebody else has, and stays where it is", async () => {
+  it("does not move to a slot that somebody else has, and stays where it is", async () => {
     await subscribeWithLesson("anna", "mon-am-8");
     await openLessonCheckout("beat", "tue-pm-5");
 
@@ -99,7 +99,7 @@ describe("a private lesson that is paid for", () => {
     expect(await slotOf("tue-pm-5")).toEqual({ holder: "beat", isHeld: true });
   });
 
-  it("goes to one of two who move to the same hour at once, and the other keeps their own", async () => {
+  it("moves for one of two learners who choose the same slot at once, and the other keeps their own", async () => {
     await subscribeWithLesson("anna", "mon-am-8");
     await subscribeWithLesson("beat", "wed-am-9");
 
@@ -111,7 +111,7 @@ describe("a private lesson that is paid for", () => {
     expect(await lessonsGiven()).toBe(2);
   });
 
-  it("is over with its new hour when the money goes back", async () => {
+  it("loses its new slot when the payment is refunded", async () => {
     await subscribeWithLesson("anna", "mon-am-8");
     await move("anna", "tue-pm-5");
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
@@ -136,7 +136,7 @@ describe("nothing moves for", () => {
     expect(await slotOf("tue-pm-5")).toEqual(FREE);
   });
 
-  it("somebody who has not paid for theirs yet", async () => {
+  it("somebody who has not paid for it yet", async () => {
     await openLessonCheckout("anna", "mon-am-8");
 
     await expect(move("anna", "tue-pm-5")).rejects.toMatchObject(refusal("not-changeable"));
@@ -147,7 +147,7 @@ describe("nothing moves for", () => {
     ["a path", { slotID: "../Users/anna" }, "bad-input"],
     ["more than an hour", { slotID: "tue-pm-5", uid: "beat" }, "bad-input"],
     ["nothing", {}, "bad-input"],
-  ])("who asks for %s", async (_what, data, reason) => {
+  ])("somebody who requests %s", async (_what, data, reason) => {
     const asking = run(movePrivateLesson, { data, auth: loginOf("anna") });
 
     await expect(asking).rejects.toMatchObject({ details: { reason } });

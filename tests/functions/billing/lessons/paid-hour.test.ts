@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addSlots();
 });
 
-/** The decision of another tab, a moment before the purchase in the first one was known. */
+/** The request of another tab, made just before the purchase in the first one was known. */
 const wishFor = async (uid: string, slotId: string): Promise<Wish> => ({
   offerId: "vip_private_lessons",
   packageId: "vip_private_monthly",
@@ -36,7 +36,7 @@ const wishFor = async (uid: string, slotId: string): Promise<Wish> => ({
   customerId: await customerOf(uid),
 });
 
-describe("an hour that is paid for, while another tab still opens a checkout", () => {
+describe("a slot that is paid for, while another tab still opens a checkout", () => {
   it.each([
     ["for another hour", "tue-pm-5"],
     ["for the same hour", "mon-am-8"],

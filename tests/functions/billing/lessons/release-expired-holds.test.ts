@@ -21,7 +21,7 @@ import { store } from "#support/functions/store.ts";
 
 const { control } = stripeStandIn;
 
-/** No test here says where webhooks are to be sent, so none ever comes. */
+/** No test here registers a webhook's address, so no webhook arrives. */
 const release = () => releaseExpiredHolds.run({ scheduleTime: new Date(clock.now()).toISOString() });
 
 const hold = (slotId: string, uid: string, until: number) =>
@@ -34,8 +34,8 @@ beforeEach(async () => {
   await addSlots();
 });
 
-describe("an hour that was held for a checkout of whose end nobody told us", () => {
-  it("is free after half an hour: we close the page, and the checkout is given up", async () => {
+describe("a slot held for a checkout whose end no webhook reported", () => {
+  it("is free after half an hour, with its page closed and its checkout cleared", async () => {
     const { id } = await openLessonCheckout("anna", "mon-am-8");
     await clock.advance(30 * MINUTE);
 
@@ -48,7 +48,7 @@ describe("an hour that was held for a checkout of whose end nobody told us", () 
     expect(await pendingOf("anna")).toBeUndefined();
   });
 
-  it("is free after a quarter of an hour where it is the last one", async () => {
+  it("is free after a quarter of an hour if it is the last one", async () => {
     await addSlots(1);
     await openLessonCheckout("anna", "mon-am-8");
     await clock.advance(15 * MINUTE);
@@ -58,7 +58,7 @@ describe("an hour that was held for a checkout of whose end nobody told us", () 
     expect(await slotOf("mon-am-8")).toEqual(FREE);
   });
 
-  it("stays for half an hour", async () => {
+  it("stays held for half an hour", async () => {
     await openLessonCheckout("anna", "mon-am-8");
     await clock.advance(29 * MINUTE);
     control.clearRequests({});
@@ -69,7 +69,7 @@ describe("an hour that was held for a checkout of whose end nobody told us", () 
     expect(control.requests()).toEqual([]);
   });
 
-  it("is the learner's who paid in time, however late the webhook is", async () => {
+  it("belongs to the learner who paid in time, however late the webhook is", async () => {
     const { id } = await openLessonCheckout("anna", "mon-am-8");
     await pay(id);
     await clock.advance(46 * MINUTE);
@@ -81,7 +81,7 @@ describe("an hour that was held for a checkout of whose end nobody told us", () 
     expect(await recordsOf("anna")).toMatchObject([{ identifier: "vip_private_monthly", state: "paid" }]);
   });
 
-  it("is freed once, though the job runs three times at once and again", async () => {
+  it("is freed once, although the job runs three times at once and again", async () => {
     await openLessonCheckout("anna", "mon-am-8");
     await clock.advance(46 * MINUTE);
 
@@ -92,7 +92,7 @@ describe("an hour that was held for a checkout of whose end nobody told us", () 
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("stays while Stripe cannot say whether it was paid for, and another learner's is freed all the same", async () => {
+  it("stays held while Stripe cannot say whether it was paid for, and another learner's is freed all the same", async () => {
     const { id } = await openLessonCheckout("anna", "mon-am-8");
     await openLessonCheckout("beat", "tue-pm-5");
     await clock.advance(46 * MINUTE);
@@ -117,14 +117,14 @@ describe("an hour that was held for a checkout of whose end nobody told us", () 
   });
 });
 
-describe("somebody who holds hours and never pays", () => {
+describe("a learner who holds slots and never pays", () => {
   const holdAndLeave = async (slotId: string) => {
     await openLessonCheckout("anna", slotId);
     await clock.advance(31 * MINUTE);
     await release();
   };
 
-  it("holds two a day", async () => {
+  it("can hold two a day", async () => {
     await holdAndLeave("mon-am-8");
     await holdAndLeave("mon-am-8");
 
@@ -137,7 +137,7 @@ describe("somebody who holds hours and never pays", () => {
     await openLessonCheckout("anna", "mon-am-8");
   });
 
-  it("may change between them during a hold, which does not get longer by it", async () => {
+  it("can change between slots during a hold, which does not prolong it", async () => {
     await openLessonCheckout("anna", "mon-am-8");
     await openLessonCheckout("anna", "tue-pm-5");
     await openLessonCheckout("anna", "mon-am-8");
@@ -150,7 +150,7 @@ describe("somebody who holds hours and never pays", () => {
     expect(await slotOf("tue-pm-5")).toEqual(FREE);
   });
 
-  it("has two more once they have paid and their plan is over", async () => {
+  it("has no hold counted any more after a payment", async () => {
     await holdAndLeave("mon-am-8");
     const { id } = await openLessonCheckout("anna", "mon-am-8");
 
@@ -162,8 +162,8 @@ describe("somebody who holds hours and never pays", () => {
   });
 });
 
-describe("an hour that is held without any checkout", () => {
-  it("is free once its time has run out", async () => {
+describe("a slot that is held without any checkout", () => {
+  it("is free after its time has run out", async () => {
     await hold("mon-am-8", "anna", clock.now() - MINUTE);
     await store().doc("Metadata/private_lessons").update({ AmountOfLessons: 1 });
 
@@ -175,7 +175,7 @@ describe("an hour that is held without any checkout", () => {
   });
 });
 
-it("an hour that is paid for is left alone", async () => {
+it("a slot that is paid for is left alone", async () => {
   await store().doc("PrivateLessons/mon-am-8").update({ StudentUID: "anna", HoldUntil: null });
 
   await release();

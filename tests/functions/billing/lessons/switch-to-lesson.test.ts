@@ -50,7 +50,7 @@ beforeEach(async () => {
 describe("a switch to a plan with a private lesson", () => {
   beforeEach(() => holdPlan("anna", "vip_monthly"));
 
-  it("keeps the hour until the plan begins, and charges nothing before", async () => {
+  it("holds the slot until the plan begins, and charges nothing before", async () => {
     const charged = await chargedTo("anna");
 
     const { kind } = await changeToLesson("anna", "vip_monthly");
@@ -63,7 +63,7 @@ describe("a switch to a plan with a private lesson", () => {
     expect(await chargedTo("anna")).toBe(charged);
   });
 
-  it("makes the hour the learner's when the plan begins, with lessons from the week after", async () => {
+  it("gives the learner the slot when the plan begins, with lessons from the week after", async () => {
     await changeToLesson("anna", "vip_monthly");
     const begins = (await slotHold("mon-am-8")) ?? 0;
 
@@ -75,7 +75,7 @@ describe("a switch to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("does so although no webhook tells of it, once the first payment has been tried", async () => {
+  it("gives the learner the slot without a webhook after the first payment was tried", async () => {
     await changeToLesson("anna", "vip_monthly");
     control.hold({});
     for (const time of [10 * DAY, 10 * DAY + 30 * MINUTE]) {
@@ -91,7 +91,7 @@ describe("a switch to a plan with a private lesson", () => {
     expect(await slotOf("mon-am-8")).toEqual(THEIRS);
   });
 
-  it("that is taken back frees the hour at once", async () => {
+  it("that is taken back frees the slot at once", async () => {
     await changeToLesson("anna", "vip_monthly");
     control.hold({});
 
@@ -102,7 +102,7 @@ describe("a switch to a plan with a private lesson", () => {
     expect(await lessonChangeOf("anna")).toBeUndefined();
   });
 
-  it("can be made again with another hour once it has been taken back", async () => {
+  it("can be made again with another slot after it was taken back", async () => {
     await changeToLesson("anna", "vip_monthly");
     await uncancel("prod_vip_monthly");
 
@@ -113,7 +113,7 @@ describe("a switch to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("frees the hour when the plan is cancelled instead", async () => {
+  it("frees the slot when the plan is cancelled instead", async () => {
     await changeToLesson("anna", "vip_monthly");
 
     await cancel();
@@ -122,7 +122,7 @@ describe("a switch to a plan with a private lesson", () => {
     expect(await planOf("anna")).toMatchObject({ cancels: true, changesTo: null });
   });
 
-  it("frees the hour when the plan is refunded before it begins", async () => {
+  it("frees the slot when the plan is refunded before it begins", async () => {
     await changeToLesson("anna", "vip_monthly");
 
     control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id });
@@ -132,7 +132,7 @@ describe("a switch to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("that Stripe refuses frees the hour", async () => {
+  it("that Stripe refuses frees the slot", async () => {
     control.setApiFault({ method: "POST", path: "/v1/subscription_schedules", kind: "500", times: 2 });
 
     await expect(changeToLesson("anna", "vip_monthly")).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe("a switch whose first payment fails", () => {
     await pass(21 * DAY);
   });
 
-  it("holds the hour as long as it may still be paid for, and makes it the learner's with the payment", async () => {
+  it("holds the slot as long as it can still be paid for, and gives it to the learner with the payment", async () => {
     await release();
     expect(await planOf("anna")).toMatchObject({ identifier: "vip_private_monthly", state: "grace" });
     expect(await slotOf("mon-am-8")).toEqual(HELD);
@@ -163,7 +163,7 @@ describe("a switch whose first payment fails", () => {
     expect(await slotOf("mon-am-8")).toEqual(THEIRS);
   });
 
-  it("frees the hour when Stripe gives up and ends it", async () => {
+  it("frees the slot when Stripe gives up and ends the plan", async () => {
     await pass(10 * DAY);
 
     expect(await planOf("anna")).toMatchObject({ state: "ended" });
@@ -171,7 +171,7 @@ describe("a switch whose first payment fails", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("frees the hour when Stripe gives up and leaves it unpaid", async () => {
+  it("frees the slot when Stripe gives up and leaves the plan unpaid", async () => {
     control.endUnpaid({ subscription: "sub_anna" });
     await control.idle({});
 
@@ -180,7 +180,7 @@ describe("a switch whose first payment fails", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("gives the hour with a card that comes weeks later, from that day on", async () => {
+  it("gives the slot when a card pays weeks later, from that day on", async () => {
     control.endUnpaid({ subscription: "sub_anna" });
     await pass(14 * DAY);
     expect(await slotOf("mon-am-8")).toEqual(FREE);
@@ -193,7 +193,7 @@ describe("a switch whose first payment fails", () => {
     expect(await firstLesson("mon-am-8")).toBe(firstLessonFrom(paidAt));
   });
 
-  it("tells support when the hour is somebody else's by the time a new card pays", async () => {
+  it("notifies support when somebody else has the slot by the time a new card pays", async () => {
     control.endUnpaid({ subscription: "sub_anna" });
     await control.idle({});
     await pay((await openLessonCheckout("beat")).id);
@@ -208,7 +208,7 @@ describe("a switch whose first payment fails", () => {
 describe("a change to a plan with a private lesson during a trial", () => {
   beforeEach(() => holdPlan("anna", "basic_monthly", { status: "trialing" }));
 
-  it("is made at once, and keeps the hour until the first payment", async () => {
+  it("is made at once, and holds the slot until the first payment", async () => {
     const { kind } = await changeToLesson("anna", "basic_monthly");
 
     const { expires_date: trialEnds } = await planOf("anna");
@@ -221,7 +221,7 @@ describe("a change to a plan with a private lesson during a trial", () => {
     expect(await firstLesson("mon-am-8")).toBe(firstLessonFrom(trialEnds));
   });
 
-  it("frees the hour at once when another plan is taken within the trial", async () => {
+  it("frees the slot at once when another plan is taken within the trial", async () => {
     await changeToLesson("anna", "basic_monthly");
 
     await changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_vip_private_monthly" });
@@ -230,7 +230,7 @@ describe("a change to a plan with a private lesson during a trial", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("keeps the hour of who has cancelled, and may think better of it, until the trial is over", async () => {
+  it("holds the slot of a cancelled plan until the trial is over, since the learner can take that back", async () => {
     await changeToLesson("anna", "basic_monthly");
 
     await cancel();

@@ -47,7 +47,7 @@ beforeEach(async () => {
 describe("an upgrade to a plan with a private lesson", () => {
   beforeEach(() => holdPlan("anna", "basic_monthly"));
 
-  it("holds the hour for as long as the page may be used, and changes nothing yet", async () => {
+  it("holds the slot for as long as the page can be used, and changes nothing yet", async () => {
     const { kind } = await changeToLesson("anna", "basic_monthly");
 
     expect(kind).toBe("confirm");
@@ -59,7 +59,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly" });
   });
 
-  it("makes the hour the learner's once it is confirmed, with lessons from next week on", async () => {
+  it("gives the learner the slot when it is confirmed, with lessons from next week on", async () => {
     const { id } = await changeToLesson("anna", "basic_monthly");
 
     await confirmOnPage(id);
@@ -72,7 +72,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await chargedTo("anna")).toBeGreaterThan(1400);
   });
 
-  it("is confirmed although no webhook tells of it: Stripe is asked when the hold ends", async () => {
+  it("takes effect without a webhook, because Stripe is read when the hold ends", async () => {
     const { id } = await changeToLesson("anna", "basic_monthly");
     control.hold({});
     await confirmOnPage(id);
@@ -85,7 +85,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await planOf("anna")).toMatchObject({ identifier: "vip_private_monthly" });
   });
 
-  it("that is left at the page frees the hour after an hour, and not before", async () => {
+  it("that is left at the page frees the slot after an hour, and not before", async () => {
     await changeToLesson("anna", "basic_monthly");
 
     await pass(59 * MINUTE);
@@ -99,7 +99,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", state: "paid" });
   });
 
-  it("frees the hour at once when the plan is cancelled", async () => {
+  it("frees the slot at once when the plan is cancelled", async () => {
     await changeToLesson("anna", "basic_monthly");
 
     await cancel();
@@ -109,7 +109,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", cancels: true });
   });
 
-  it("frees the hour once, though the job runs three times at once and again", async () => {
+  it("frees the slot once, although the job runs three times at once and again", async () => {
     await changeToLesson("anna", "basic_monthly");
     await pass(61 * MINUTE);
 
@@ -120,7 +120,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("keeps an hour that is chosen anew while the job frees the old one", async () => {
+  it("keeps a slot that is chosen anew while the job frees the old one", async () => {
     await changeToLesson("anna", "basic_monthly");
     await pass(61 * MINUTE);
 
@@ -131,7 +131,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("with a declined payment holds the hour until it is tried again", async () => {
+  it("with a declined payment holds the slot until it is tried again", async () => {
     const { id } = await changeToLesson("anna", "basic_monthly");
     control.failNextCharge({ customer: "cus_anna" });
 
@@ -142,7 +142,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await slotOf("mon-am-8")).toEqual(THEIRS);
   });
 
-  it("with a declined payment, left there, frees the hour", async () => {
+  it("with a declined payment that is not tried again frees the slot", async () => {
     const { id } = await changeToLesson("anna", "basic_monthly");
     control.failNextCharge({ customer: "cus_anna" });
     await confirmOnPage(id);
@@ -153,7 +153,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await slotOf("mon-am-8")).toEqual(FREE);
   });
 
-  it("that is refunded frees the hour", async () => {
+  it("that is refunded frees the slot", async () => {
     const { id } = await changeToLesson("anna", "basic_monthly");
     await confirmOnPage(id);
 
@@ -164,7 +164,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("takes the hour that was chosen last, whichever of the two pages is confirmed", async () => {
+  it("takes the slot that was chosen last, whichever of the two pages is confirmed", async () => {
     const first = await changeToLesson("anna", "basic_monthly", "mon-am-8");
     await changeToLesson("anna", "basic_monthly", "tue-pm-5");
 
@@ -175,7 +175,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("leaves the hour alone where another plan was taken instead, until the hold ends", async () => {
+  it("holds the slot until the hold ends if another plan was taken instead", async () => {
     await changeToLesson("anna", "basic_monthly");
     const { id } = await changeTo("anna", { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" });
 
@@ -188,7 +188,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly" });
   });
 
-  it("is not kept waiting by Stripe's failure: the hour is free at once", async () => {
+  it("that fails at Stripe frees the slot at once", async () => {
     control.setApiFault({ method: "POST", path: "/v1/billing_portal/sessions", kind: "500", times: 2 });
 
     await expect(changeToLesson("anna", "basic_monthly")).rejects.toMatchObject({
@@ -201,11 +201,11 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await changeToLesson("anna", "basic_monthly")).toMatchObject({ kind: "confirm" });
   });
 
-  it("that fails while Stripe cannot say what became of it frees the hour when the hold ends, and we are told", async () => {
+  it("that fails without a known outcome at Stripe frees the slot when the hold ends, and is logged", async () => {
     const spy = beforeStripeIsAsked("POST /v1/billing_portal/sessions", () => {
       control.clearApiFaults({});
       control.setApiFault({ method: "POST", path: "/v1/billing_portal/sessions", kind: "500", times: 1 });
-      // Webhooks ask for them, too.
+      // Webhooks read subscriptions, too.
       control.setApiFault({ method: "GET", path: "/v1/subscriptions", kind: "500", times: 20 });
     });
 
@@ -230,7 +230,7 @@ describe("an upgrade that is confirmed after its hold has ended", () => {
     await holdPlan("beat", "basic_monthly");
   });
 
-  /** Somebody who is busy on Stripe's page can stay there for longer than an hour is held. */
+  /** A learner who is active on Stripe's page can stay there for longer than the slot is held. */
   async function stayTooLong(): Promise<string> {
     const { id, url } = await changeToLesson("anna", "basic_monthly");
     await fetch(url);
@@ -242,7 +242,7 @@ describe("an upgrade that is confirmed after its hold has ended", () => {
     return id;
   }
 
-  it("has the hour all the same while nobody else has taken it", async () => {
+  it("gets the slot all the same while nobody else has taken it", async () => {
     const id = await stayTooLong();
 
     await confirmOnPage(id);
@@ -251,7 +251,7 @@ describe("an upgrade that is confirmed after its hold has ended", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("does not take it from somebody else, and we are told", async () => {
+  it("does not take the slot from somebody else, and is logged", async () => {
     const id = await stayTooLong();
     const { id: other } = await changeToLesson("beat", "basic_monthly");
     await confirmOnPage(other);

@@ -64,7 +64,7 @@ describe("a Stripe event that fails", () => {
     return eventId;
   }
 
-  it("is named in the log, and its letter does it again", async () => {
+  it("is named in the log, and a replay of its letter completes it", async () => {
     const eventId = await failCompletion();
 
     const letter = await theLetter();
@@ -76,7 +76,7 @@ describe("a Stripe event that fails", () => {
     expect(await markOf(eventId)).toBe("done");
   });
 
-  it("and was delivered again since is not done twice by its letter", async () => {
+  it("is not repeated by its letter after it was delivered again", async () => {
     const eventId = await failCompletion();
     expect(await stripeStandIn.control.deliver({ eventId })).toEqual([200]);
     const { updateTime } = await store().doc("Entitlements/anna").get();
@@ -86,7 +86,7 @@ describe("a Stripe event that fails", () => {
     expect((await store().doc("Entitlements/anna").get()).updateTime).toEqual(updateTime);
   });
 
-  it("has one letter however often it fails, and fails again while its cause lasts", async () => {
+  it("has one letter however often it fails, and a replay fails while the cause lasts", async () => {
     const eventId = await failCompletion();
     stripeStandIn.control.setApiFault({ method: "GET", path: "/v1/subscriptions", kind: "500", times: 4 });
     await stripeStandIn.control.deliver({ eventId });
@@ -98,7 +98,7 @@ describe("a Stripe event that fails", () => {
     expect((await theLetter()).doneAt).toBeNull();
   });
 
-  it("leaves no letter where it is not signed by Stripe", async () => {
+  it("leaves no letter if it is not signed by Stripe", async () => {
     await postSigned(anEvent("evt_1", "invoice.paid", { customer: "cus_1" }), "whsec_of_somebody");
 
     expect(await listLetters(9)).toEqual([]);
@@ -106,7 +106,7 @@ describe("a Stripe event that fails", () => {
 });
 
 describe("a RevenueCat event that fails", () => {
-  it("is named in the log with its learners, and its letter does it again", async () => {
+  it("is named in the log with its learners, and a replay of its letter completes it", async () => {
     seedStorePurchase("anna");
     failStores(2);
     expect((await postStoreEvent(aRenewal("12345678"))).status).toBe(500);
@@ -119,14 +119,14 @@ describe("a RevenueCat event that fails", () => {
     expect(await recordsOf("anna")).toHaveLength(1);
   });
 
-  it("keeps of a person nothing but ids", async () => {
+  it("keeps no personal data but ids", async () => {
     failStores(2);
     await postStoreEvent(aRenewal("12345678"));
 
     expect(JSON.stringify(await theLetter())).not.toContain("example.com");
   });
 
-  it("done by its letter once is not done again", async () => {
+  it("is not repeated after a replay of its letter", async () => {
     failStores(2);
     await postStoreEvent(aRenewal("12345678"));
     const { id } = await theLetter();
@@ -139,10 +139,10 @@ describe("a RevenueCat event that fails", () => {
   });
 });
 
-describe("a message of RevenueCat's that cannot be read", () => {
+describe("an unreadable RevenueCat message", () => {
   const unreadable = { event: { type: "RENEWAL", app_user_id: "anna" } };
 
-  it("is refused, told of and kept, so that a later release can read it", async () => {
+  it("is refused, logged and kept, so that a later release can read it", async () => {
     expect((await postStoreEvent(unreadable)).status).toBe(400);
     expect((await postStoreEvent(unreadable)).status).toBe(400);
 
@@ -157,7 +157,7 @@ describe("a message of RevenueCat's that cannot be read", () => {
     expect((await theLetter()).doneAt).toBeNull();
   });
 
-  it("is cut where it is too long, and says so when it is to be done again", async () => {
+  it("is cut if it is too long, and its replay reports that", async () => {
     await postStoreEvent({ event: { text: "x".repeat(40_000) } });
 
     const letter = await theLetter();
@@ -168,7 +168,7 @@ describe("a message of RevenueCat's that cannot be read", () => {
 });
 
 describe("a provider that refuses our key for a week", () => {
-  it("makes one line in ten minutes and a letter for each event", async () => {
+  it("causes one log line in ten minutes and a letter for each event", async () => {
     failStores(999);
 
     for (let event = 1; event <= 6; event++) await postStoreEvent(aRenewal(`0000000${event}`));
@@ -179,7 +179,7 @@ describe("a provider that refuses our key for a week", () => {
 });
 
 describe("the letter of a job", () => {
-  it("does the one thing again that the job gave up", async () => {
+  it("repeats the one item that the job gave up", async () => {
     seedStorePurchase("anna");
     const id = await keepLetter({ source: "askAboutLapsed", key: "anna", fault: new Error("down") });
 
@@ -188,7 +188,7 @@ describe("the letter of a job", () => {
     expect(await recordsOf("anna")).toHaveLength(1);
   });
 
-  it("goes with the learner whom its work deletes", async () => {
+  it("is deleted with the learner whom its replay deletes", async () => {
     await removeLearners();
     await storePurchase("anna", aSubscription());
     const id = await keepLetter({
@@ -204,13 +204,13 @@ describe("the letter of a job", () => {
     expect((await store().doc("Entitlements/anna").get()).exists).toBe(false);
   });
 
-  it("has nothing to do where what it is about is gone", async () => {
+  it("has nothing to do if its subject is gone", async () => {
     const id = await keepLetter({ source: "finishDeletions", key: "nobody", fault: new Error("down") });
 
     expect(await replayLetter(id)).toBe("gone");
   });
 
-  it.each(ROUND_JOBS)("can be done again, whichever job it is of: %s", async (source) => {
+  it.each(ROUND_JOBS)("can be replayed, whichever job it is of: %s", async (source) => {
     const paths = new Map([
       ["sendReminders", "Entitlements/nobody"],
       ["remindOfItems", "Users/nobody/Settings/learning"],
@@ -221,7 +221,7 @@ describe("the letter of a job", () => {
     expect(["done", "gone"]).toContain(await replayLetter(id));
   });
 
-  it("naming a job that is no more says so", async () => {
+  it("of a job that no longer exists fails with the job's name", async () => {
     const id = await keepLetter({ source: "oldJob", key: "anna", fault: new Error("down") });
 
     await expect(replayLetter(id)).rejects.toThrow("oldJob");
@@ -229,8 +229,8 @@ describe("the letter of a job", () => {
   });
 });
 
-describe("a learner who leaves", () => {
-  it("takes along the letters about them", async () => {
+describe("an account's deletion", () => {
+  it("deletes the letters about its learner", async () => {
     failStores(2);
     await postStoreEvent(aRenewal("12345678"));
 

@@ -36,7 +36,7 @@ const refusedAs = (reason: string) => ({ details: expect.objectContaining({ reas
 
 serveWebhooks({ stripeWebhook });
 
-/** The private package, which is paid for at once. */
+/** The package with a private lesson, which is paid at once. */
 beforeEach(async () => {
   await startAfresh("anna");
   await addSlots();
@@ -81,7 +81,7 @@ describe("a bank's inquiry", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("that becomes a dispute suspends the plan, though only an update tells of it", async () => {
+  it("that becomes a dispute suspends the plan, although only an update event reports it", async () => {
     const id = await dispute("warning_needs_response");
 
     await move(id, "needs_response");
@@ -92,7 +92,7 @@ describe("a bank's inquiry", () => {
 });
 
 describe("a dispute", () => {
-  it("Given one, then access is suspended now, and nothing more is charged", async () => {
+  it("suspends access now, and nothing more is charged", async () => {
     await dispute();
 
     expect(await tierOfAnna()).toBe(0);
@@ -104,7 +104,7 @@ describe("a dispute", () => {
     expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
   });
 
-  it("that is won gives back what was paid for, to its end; what comes after is not charged unasked", async () => {
+  it("that is won restores the paid period to its end, and the plan does not renew unasked", async () => {
     const id = await dispute();
     await move(id, "under_review");
 
@@ -118,7 +118,7 @@ describe("a dispute", () => {
     expect(await paidInvoicesOf("anna")).toHaveLength(1);
   });
 
-  it("that is won can be followed by a resubscription, and is not cancelled again", async () => {
+  it("that is won can be followed by a resubscription, which a repeated event does not cancel", async () => {
     const id = await dispute();
     await move(id, "won");
 
@@ -141,7 +141,7 @@ describe("a dispute", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("that is lost and won on appeal gives back the rest of what was paid for", async () => {
+  it("that is lost and won on appeal restores the rest of the paid period", async () => {
     const { expires_date: end } = requireFirst(await recordsOf("anna"));
     const id = await dispute();
     await move(id, "lost");
@@ -158,7 +158,7 @@ describe("a dispute", () => {
     await expect(uncancel()).rejects.toMatchObject(refusedAs("not-changeable"));
   });
 
-  it("that is won when its plan has run out gives nothing back, and support is told whose it was", async () => {
+  it("that is won after its plan has ended restores nothing, and support learns whose it was", async () => {
     const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
     const id = await dispute();
     await clock.advance(32 * DAY);
@@ -173,7 +173,7 @@ describe("a dispute", () => {
       expect(line).toMatch(new RegExp(`"uid":"anna","subscription":"${subscription}"`));
   });
 
-  it("in a status that Stripe has added since is decided by where its money is, and we are told which", async () => {
+  it("in a status that Stripe has added since is decided by where its money is, and the status is logged", async () => {
     const spy = rewordStripe(/"needs_response"/g, '"asked_in_another_way"');
 
     const id = await dispute().finally(() => spy.mockRestore());
@@ -192,7 +192,7 @@ describe("a dispute", () => {
     expect(await recordsOf("anna")).toMatchObject([{ state: "ended", revokedAt: expect.any(Number) }]);
   });
 
-  it("about an earlier month takes nothing of this one, and nothing more is charged", async () => {
+  it("about an earlier month keeps the access of this one, and nothing more is charged", async () => {
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
     await clock.advance(32 * DAY);
 
@@ -203,7 +203,7 @@ describe("a dispute", () => {
     expect(await tierOfAnna()).toBe(2);
   });
 
-  it("with its events backwards ends the same", async () => {
+  it("ends the plan all the same when its events arrive in reverse order", async () => {
     control.hold({});
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
     const { id } = control.dispute({ invoice });
@@ -229,7 +229,7 @@ describe("a dispute", () => {
     expect(await run(getCurrentSubscriptions, { data: null, auth })).toEqual({});
   });
 
-  it("that ended a plan before inquiries were told from disputes gives it back with its next event", async () => {
+  it("that ended a plan before inquiries were told apart from disputes restores it with its next event", async () => {
     const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
     const id = await dispute("warning_needs_response");
     const client = await stripe();

@@ -36,7 +36,7 @@ const eventOf = (type: string): string => {
 
 const deliver = (type: string) => control.deliver({ eventId: eventOf(type) });
 
-/** The longest that a dead handler's lease keeps others away. */
+/** Delivers the event again after a dead handler's lease has expired. */
 async function deliverAfterTheLease(type: string): Promise<void> {
   await clock.advance(2 * MINUTE);
   await deliver(type);
@@ -74,7 +74,7 @@ async function holdingsOf(uid: string) {
 
 const LONG = 180_000;
 
-describe("a handler that dies, wherever it dies, and whose event comes again", () => {
+describe("a handler that dies at any of its operations, with its event delivered again", () => {
   it(
     "grants what was bought once: one subscription, one private lesson, one charge",
     async () => {
@@ -128,7 +128,7 @@ describe("a handler that dies, wherever it dies, and whose event comes again", (
   );
 
   it(
-    "ends a second subscription and gives its money back once",
+    "ends a second subscription and refunds it once",
     async () => {
       const { operations, undisturbed, disturbed } = await dieEverywhere({
         async arrange() {
@@ -159,7 +159,7 @@ describe("a handler that dies, wherever it dies, and whose event comes again", (
   );
 
   it(
-    "ends access with a refund, and frees the private lesson",
+    "ends access after a refund, and frees the private lesson's slot",
     async () => {
       const { operations, undisturbed, disturbed } = await dieEverywhere({
         async arrange() {
@@ -191,7 +191,7 @@ describe("a handler that dies, wherever it dies, and whose event comes again", (
 });
 
 it(
-  "a checkout whose opening dies anywhere is opened by the next click: one customer, one page, one lesson held",
+  "a checkout whose opening dies at any operation is opened by the next click: one customer, one page, one held slot",
   async () => {
     const { operations, undisturbed, disturbed } = await dieEverywhere({
       arrange: learnersBegin,
@@ -220,7 +220,7 @@ it(
 );
 
 it(
-  "a checkout whose opening dies anywhere is closed by a click on another plan: one page can be paid, and no hour is held",
+  "a checkout whose opening dies at any operation is closed by a click on another plan: one page can be paid, and no slot is held",
   async () => {
     const { operations, disturbed } = await dieEverywhere({
       arrange: learnersBegin,

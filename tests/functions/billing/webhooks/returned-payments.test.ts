@@ -66,7 +66,7 @@ const UPGRADE_GIVEN_BACK = expect.stringMatching(
 );
 
 describe("a refund of what an upgrade cost", () => {
-  it("leaves the earlier plan, which was paid for and is what renews, and tells support", async () => {
+  it("leaves the earlier plan, which is paid and renews, and notifies support", async () => {
     await havePaid("basic_annually");
     const { expires_date: end } = requireFirst(await current());
     await upgrade("basic_annually", "vip_annually");
@@ -84,7 +84,7 @@ describe("a refund of what an upgrade cost", () => {
     expect(await current()).toMatchObject([{ identifier: "basic_annually", state: "paid" }]);
   });
 
-  it("leaves it to the end of what was paid for it where it has another billing cycle", async () => {
+  it("leaves the earlier plan to the end of its paid period if its billing cycle is another", async () => {
     await havePaid("basic_monthly");
     const { expires_date: end } = requireFirst(await current());
     await upgrade("basic_monthly", "vip_annually");
@@ -102,7 +102,7 @@ describe("a refund of what an upgrade cost", () => {
     expect(await subscriptionsOf("anna")).toMatchObject([{ status: "canceled" }]);
   });
 
-  it("and of the plan itself ends access, in whichever order they are refunded", async () => {
+  it("together with a refund of the plan itself ends access", async () => {
     await havePaid("basic_annually");
     await upgrade("basic_annually", "vip_annually");
     const [difference, first] = await invoices();
@@ -117,7 +117,7 @@ describe("a refund of what an upgrade cost", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("whose event comes again changes nothing more", async () => {
+  it("changes nothing more when its event comes again", async () => {
     await havePaid("basic_annually");
     await upgrade("basic_annually", "vip_annually");
     const difference = requireFirst(await invoices());
@@ -144,7 +144,7 @@ describe("a refund of what an upgrade cost", () => {
   });
 });
 
-it("a refund to somebody whose account is gone is nobody's, and ends nothing", async () => {
+it("a refund to a deleted account is logged as nobody's, and ends nothing", async () => {
   await havePaid("vip_annually");
   const [invoice] = await invoices();
   await removeLearners();
@@ -157,7 +157,7 @@ it("a refund to somebody whose account is gone is nobody's, and ends nothing", a
 });
 
 describe("a dispute of what an upgrade cost", () => {
-  it("leaves the earlier plan while the bank decides, and gives the upgrade back when it is won", async () => {
+  it("leaves the earlier plan while the bank decides, and restores the upgrade when the dispute is won", async () => {
     await havePaid("basic_annually");
     await upgrade("basic_annually", "vip_annually");
 
@@ -173,7 +173,7 @@ describe("a dispute of what an upgrade cost", () => {
 });
 
 describe("a refund that fails later", () => {
-  it("gives back the rest of what was paid for, though Stripe has ended the subscription", async () => {
+  it("restores the rest of the paid period, although Stripe has ended the subscription", async () => {
     await havePaid("vip_annually");
     const { expires_date: end } = requireFirst(await current());
     const id = await refund((await invoices())[0]);
@@ -200,7 +200,7 @@ describe("a refund that fails later", () => {
     expect(await tierOfAnna()).toBe(0);
   });
 
-  it("takes nothing from the plan that was bought meanwhile", async () => {
+  it("leaves a plan alone that was bought meanwhile", async () => {
     await havePaid("vip_annually");
     const id = await refund((await invoices())[0]);
     const { id: session } = await openCheckout("anna", { packageID: "vip_monthly" });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen } from "#emulators/pages/listen.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 
-/** RevenueCat as it is on a bad day: what it answers, in this order, and what it was asked. */
+/** What a failing RevenueCat answers, in this order, and the requests that it received. */
 let answers: (() => Response | Promise<Response>)[] = [];
 const asked: URL[] = [];
 
@@ -25,7 +25,7 @@ const revenueCat = await listen((request) => {
   return answers.shift()?.() ?? new Response("nothing was prepared", { status: 404 });
 });
 process.env["REVENUECAT_URL"] = revenueCat.url;
-// After the setting, which is read when they are loaded.
+// Imported after the setting, which the modules read when they are loaded.
 const offerings = await import("#functions/gateways/revenuecat/offerings.ts");
 const { listStoreFacts } = await import("#functions/gateways/revenuecat/subscriber.ts");
 
@@ -135,7 +135,7 @@ describe("the list of offerings", () => {
     expect(asked).toHaveLength(10);
   });
 
-  it("tells each platform's product by its app, and shows packages by their position", async () => {
+  it("finds each platform's product by its app, and sorts packages by their position", async () => {
     const packages = {
       items: [aPackage("basic", 2, "prod_2"), aPackage("vip", 1, "prod_1", "vip:monthly", "vip.m")],
     };
@@ -156,7 +156,7 @@ describe("the list of offerings", () => {
     return offering?.packages[0]?.ProductIDs;
   };
 
-  it("sells no product of a store in which the product is not sold, such as the Test Store", async () => {
+  it("omits products of stores in which we do not sell, such as the Test Store", async () => {
     const sold = await productsOf(
       aProduct("app_test", "test_vip"),
       aProduct("app_ios", "vip.m"),
@@ -171,7 +171,7 @@ describe("the list of offerings", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("does not make the Test Store's product the iPhone's where nothing is sold there", async () => {
+  it("does not use the Test Store's product for the iPhone if nothing is sold there", async () => {
     expect(await productsOf(aProduct("app_test", "test_vip"))).toEqual({});
   });
 
@@ -186,7 +186,7 @@ describe("the list of offerings", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("several products for ios: vip.m, vip.m2")]);
   });
 
-  it("knows one product that stands in a package twice", async () => {
+  it("accepts one product that stands in a package twice", async () => {
     expect(await productsOf(aProduct("app_ios", "vip.m"), aProduct("app_ios_2", "vip.m"))).toEqual({
       ios: "vip.m",
     });
@@ -196,7 +196,7 @@ describe("the list of offerings", () => {
     await expect(productsOf(aProduct("app_gone", "vip.m"))).rejects.toThrow("no app app_gone");
   });
 
-  it("holds only what is for sale, and no draft keeps that from being sold", async () => {
+  it("contains only what is for sale, and a malformed draft does not stop that", async () => {
     answers = aPage([anOffering("one"), anOffering("secret"), anOffering("draft", { packages: null })]);
 
     const listed = await listOfferings(["one"]);
@@ -211,13 +211,13 @@ describe("the list of offerings", () => {
     ],
     ["more packages than it lists", { packages: { items: [], next_page: "/v2/more" } }],
     ["packages without their products", { packages: { items: [{ lookup_key: "vip", position: 1 }] } }],
-  ])("fails as a whole, by name, when an offering says %s", async (_what, fields) => {
+  ])("fails as a whole, by name, when an offering has %s", async (_what, fields) => {
     answers = aPage([anOffering("one"), anOffering("odd", fields)]);
 
     await expect(listOfferings()).rejects.toThrow("offering odd is malformed");
   });
 
-  it("passes over what another app of the project offers", async () => {
+  it("skips offerings of another app in the project", async () => {
     answers = aPage([
       anOffering("theirs", { metadata: null }),
       anOffering("Theirs too", { metadata: {} }),
@@ -240,7 +240,7 @@ describe("the list of offerings", () => {
 });
 
 describe("a subscriber", () => {
-  it("may have bought in a store, or by a kind of period, that is new", async () => {
+  it("with an unknown store and an unknown kind of period is still read", async () => {
     answers = answer(aSubscriber({ store: "moon_store", period_type: "eclipse" }));
 
     expect(await listStoreFacts("anna")).toEqual([
@@ -248,7 +248,7 @@ describe("a subscriber", () => {
     ]);
   });
 
-  it("has Google's products told apart by their base plan", async () => {
+  it("has Google's base plan in the id of a product", async () => {
     answers = answer(aSubscriber({ product_plan_identifier: "monthly" }));
 
     expect(await listStoreFacts("anna")).toEqual([
@@ -256,7 +256,7 @@ describe("a subscriber", () => {
     ]);
   });
 
-  it("has nothing opened by a product that no entitlement names, which is logged while it runs", async () => {
+  it("gets no access by a product that no entitlement names, which is logged while it runs", async () => {
     const { subscriber } = aSubscriber({ expires_date: new Date(Date.now() + 60_000).toISOString() });
     answers = answer({ subscriber: { ...subscriber, entitlements: {} } });
 
@@ -266,7 +266,7 @@ describe("a subscriber", () => {
     ]);
   });
 
-  it("may have had a product long ago that no entitlement names any more", async () => {
+  it("with an ended product that no entitlement names causes no log line", async () => {
     const { subscriber } = aSubscriber({ expires_date: "2020-01-01T00:00:00Z" });
     answers = answer({ subscriber: { ...subscriber, entitlements: {} } });
 
@@ -274,7 +274,7 @@ describe("a subscriber", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("is asked for by an id that cannot leave its place in the address", async () => {
+  it("is requested by an encoded id that cannot leave its place in the address", async () => {
     answers = answer(aSubscriber({}));
 
     await listStoreFacts("../offerings?x=1#y");
@@ -282,7 +282,7 @@ describe("a subscriber", () => {
     expect(asked[0]?.pathname).toBe("/v1/subscribers/..%2Fofferings%3Fx%3D1%23y");
   });
 
-  it("with a date that is none is read without it, and the log names the field", async () => {
+  it("with an invalid date is read without it, and the log names the field", async () => {
     answers = answer(aSubscriber({ expires_date: "soon" }));
 
     await listStoreFacts("anna");
@@ -292,7 +292,7 @@ describe("a subscriber", () => {
     ]);
   });
 
-  it("without the lists of purchases is a fault that names the field and not the person", async () => {
+  it("without the lists of purchases fails with the field's name, not the person's", async () => {
     answers = answer({ subscriber: { entitlements: {} } });
 
     await expect(listStoreFacts("anna")).rejects.toThrow(/malformed: subscriber.subscriptions/);
@@ -302,27 +302,27 @@ describe("a subscriber", () => {
 describe("RevenueCat in trouble", () => {
   const unavailable = { reason: "unavailable" };
 
-  it.each([500, 502, 503])("is asked once more after a %i", async (status) => {
+  it.each([500, 502, 503])("receives one more request after a %i", async (status) => {
     answers = [...answer({}, status), ...aPage([])];
 
     expect(await listOfferings()).toEqual([]);
   });
 
-  it("is not asked a third time", async () => {
+  it("receives no third request", async () => {
     answers = [...answer({}, 500), ...answer({}, 500), ...aPage([])];
 
     await expect(listOfferings()).rejects.toMatchObject(unavailable);
     expect(asked).toHaveLength(2);
   });
 
-  it("is left alone when it says that it is asked too much", async () => {
+  it("receives no retry when it reports too many requests", async () => {
     answers = answer({ object: "error", type: "rate_limit_error", backoff_ms: 30_000 }, 429);
 
     await expect(listOfferings()).rejects.toMatchObject(unavailable);
     expect(asked).toHaveLength(1);
   });
 
-  it("is waited for once and not for ever", async () => {
+  it("is given up after one timeout, without a retry", async () => {
     answers = never();
     shortTimeout();
 
@@ -331,7 +331,7 @@ describe("RevenueCat in trouble", () => {
   });
 
   it.each([401, 403, 404])(
-    "that refuses us with a %i is a fault of ours, with its words in the log",
+    "that refuses us with a %i fails the request with its own words",
     async (status) => {
       answers = answer({ code: 7225, message: "Invalid API Key." }, status);
 

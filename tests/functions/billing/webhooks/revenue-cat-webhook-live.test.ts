@@ -22,8 +22,8 @@ serveWebhooks({ revenueCatWebhook });
 
 beforeEach(() => startAfresh("anna"));
 
-describe("where real money is taken", () => {
-  it("Given a sandbox event in production, then ignored, state untouched", async () => {
+describe("in live mode", () => {
+  it("a sandbox event is ignored and leaves the state untouched", async () => {
     await control.storePurchase(SANDBOX_VIP);
 
     expect(control.deliveries().map(({ lastStatus }) => lastStatus)).toEqual([200]);
@@ -31,7 +31,7 @@ describe("where real money is taken", () => {
     expect(await recordsOf("anna")).toEqual([]);
   });
 
-  it("a sandbox purchase opens nothing and is no first subscription, even when RevenueCat is asked", async () => {
+  it("a sandbox purchase opens nothing and is no first subscription, even when purchases are restored", async () => {
     seedStorePurchase("anna", { sandbox: true });
 
     const restored = await run(restorePurchases, { data: null, auth: loginOf("anna") });
@@ -64,7 +64,7 @@ describe("where real money is taken", () => {
     expect(await recordsOf("reviewer-apple")).toEqual([]);
   });
 
-  it("a real purchase does", async () => {
+  it("a real purchase opens the plan", async () => {
     await control.storePurchase({ ...SANDBOX_VIP, sandbox: false });
 
     expect(await run(getCurrentSubscriptions, { data: null, auth: loginOf("anna") })).toMatchObject({

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe("a purchase that changes hands", () => {
-  it("Given RC TRANSFER A→B, then A loses and B gains in one pass; A→B replayed after B→C changes nothing", async () => {
+  it("moves access in one commit, and a repeated older transfer changes nothing", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
     await control.transfer({ from: "anna", to: "beat" });
     const fromAnnaToBeat = lastEvent();
@@ -60,7 +60,7 @@ describe("a purchase that changes hands", () => {
     expect(await openVipLesson("carla")).toMatchObject(OPEN);
   });
 
-  it("leaves behind the memory that its first owner has subscribed", async () => {
+  it("still counts its first owner as a former subscriber", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
 
     await control.transfer({ from: "anna", to: "beat" });
@@ -80,7 +80,7 @@ describe("an event that comes again", () => {
     expect(storesQuestions()).toHaveLength(asked);
   });
 
-  it("may come late and out of order: what RevenueCat says now is what counts", async () => {
+  it("may be late and out of order, because RevenueCat's current answer counts", async () => {
     control.hold();
     await control.storePurchase({ uid: "anna", ...VIP });
     await control.refund({ uid: "anna" });
@@ -90,7 +90,7 @@ describe("an event that comes again", () => {
     expect(await openVipLesson("anna")).toMatchObject(CLOSED);
   });
 
-  it("is handled when it comes again after RevenueCat could not be asked", async () => {
+  it("is handled when it comes again after RevenueCat did not answer", async () => {
     const failing = { method: "GET", path: "/v1/subscribers", kind: "500", times: 2 } as const;
     control.hold();
     await control.storePurchase({ uid: "anna", ...VIP });
@@ -106,7 +106,7 @@ describe("an event that comes again", () => {
 });
 
 describe("each event that RevenueCat documents", () => {
-  it.each(EVENT_CASES)("is read again or logged as passed over: $name", async ({ fields, ends }) => {
+  it.each(EVENT_CASES)("leads to a new read or is logged as passed over: $name", async ({ fields, ends }) => {
     seedStorePurchase("anna");
     takeLoggedNotes();
 
@@ -128,7 +128,7 @@ describe("each event that RevenueCat documents", () => {
 
 describe("an event whose id", () => {
   it.each(["evt_01HABC", "a/b/../c", "..", "__all__", "ä 🇨🇭", "x".repeat(2_000)])(
-    "is spelled %s is handled, and once",
+    "is %s is handled once",
     async (id) => {
       seedStorePurchase("anna");
       const event = anEvent({ id });
@@ -170,7 +170,7 @@ describe("an event about somebody who is not ours", () => {
     ],
     ["an end of somebody long gone", { type: "EXPIRATION", app_user_id: "nobody" }],
     ["a purchase at Stripe, which we know from Stripe", { app_user_id: "nobody", store: "STRIPE" }],
-  ])("alarms nobody when it tells of %s", async (_what, fields) => {
+  ])("logs no error when it reports %s", async (_what, fields) => {
     takeLoggedNotes();
 
     const { status } = await post(anEvent(fields));
@@ -188,7 +188,7 @@ describe("an event about somebody who is not ours", () => {
     expect(await openVipLesson("anna")).toMatchObject(OPEN);
   });
 
-  it("brings nothing back of a learner who is being deleted", async () => {
+  it("writes nothing about a learner who is being deleted", async () => {
     await store().doc("DeletedUsers/anna").set({ at: new Date() });
 
     const { status } = await post(anEvent());
@@ -200,12 +200,12 @@ describe("an event about somebody who is not ours", () => {
   });
 });
 
-describe("Given a wrong RC header or a malformed body, then rejected, state untouched", () => {
+describe("a refused RevenueCat request", () => {
   it.each([
     ["another value", "Bearer of-somebody-else-0123456789abcdef"],
     ["none", ""],
     ["the beginning of the right one", SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION.slice(0, -1)],
-  ])("the header is %s", async (_what, authorization) => {
+  ])("changes nothing when the header is %s", async (_what, authorization) => {
     seedStorePurchase("anna");
 
     const { status } = await post(anEvent(), { Authorization: authorization });
@@ -225,7 +225,7 @@ describe("Given a wrong RC header or a malformed body, then rejected, state unto
     ["is missing", UNSIGNED],
     ["is of another time", { ...UNSIGNED, "X-RevenueCat-Webhook-Signature": "t=1,v1=00" }],
     ["is another's", { ...UNSIGNED, ...signatureOf("{}") }],
-  ])("the signature %s, and the log names the event", async (_what, headers) => {
+  ])("is logged with its event when the signature %s", async (_what, headers) => {
     const { status } = await post(anEvent({ id: "evt_1" }), headers);
 
     expect(status).toBe(400);
@@ -233,7 +233,7 @@ describe("Given a wrong RC header or a malformed body, then rejected, state unto
     expect(takeLoggedFaults()).toEqual([refusedAs("signature")]);
   });
 
-  it("the signature is right and the header is not, and the log names the event", async () => {
+  it("is logged with its event when the signature is right and the header is wrong", async () => {
     const event = anEvent({ id: "evt_1" });
 
     const { status } = await post(event, {
@@ -245,7 +245,7 @@ describe("Given a wrong RC header or a malformed body, then rejected, state unto
     expect(takeLoggedFaults()).toEqual([refusedAs("Authorization")]);
   });
 
-  it("the stand-in's own webhook is badly signed", async () => {
+  it("is answered with 400 when the stand-in signs it badly", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
     const { id: eventId } = lastEvent();
 
@@ -266,7 +266,7 @@ describe("Given a wrong RC header or a malformed body, then rejected, state unto
     ["an event with an empty id", anEvent({ id: "" })],
     ["an id that is no text", anEvent({ id: 7 })],
     ["ids that are no texts", anEvent({ aliases: [7] })],
-  ])("the body is %s, and the log says so", async (_what, body) => {
+  ])("is logged as unreadable when the body is %s", async (_what, body) => {
     const { status } = await post(body);
 
     expect(status).toBe(400);
@@ -274,7 +274,7 @@ describe("Given a wrong RC header or a malformed body, then rejected, state unto
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("webhook unreadable")]);
   });
 
-  it("cannot be reached by GET", async () => {
+  it("is answered with 404 when it comes by GET", async () => {
     const { status } = await fetch(`${front.url()}/revenueCatWebhook`);
 
     expect(status).toBe(404);

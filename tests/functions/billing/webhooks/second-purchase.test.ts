@@ -33,7 +33,7 @@ serveWebhooks({ stripeWebhook });
 beforeEach(() => startAfresh("anna", "beat"));
 
 describe("a second subscription", () => {
-  it("Given two tabs with different plans, if both complete, one subscription survives and the other is cancelled/refunded", async () => {
+  it("from another tab is cancelled and refunded, and the first one survives", async () => {
     await addSlots();
     const first = await openCheckout("anna");
     await store()
@@ -62,7 +62,7 @@ describe("a second subscription", () => {
 });
 
 describe("a second trial", () => {
-  it("Given a cancelled earlier trial, then no second trial", async () => {
+  it("is not granted after a cancelled one", async () => {
     await subscribe("anna");
     const trial = requireFirst(await subscriptionsOf("anna"));
     await control.portalCancel({ subscription: trial.id });
@@ -75,7 +75,7 @@ describe("a second trial", () => {
     expect(await chargedTo("anna")).toBe(3_900);
   });
 
-  it("Given the same card fingerprint on a new account, then no second trial; no surprise charge", async () => {
+  it("is not granted to the same card on a new account, and charges nothing", async () => {
     await subscribe("anna", {}, VISA);
 
     const id = await subscribe("beat", {}, VISA);
@@ -99,7 +99,7 @@ describe("a second trial", () => {
     expect(await subscriptionsOf("anni")).toMatchObject([{ status: "active", trial_end: null }]);
   });
 
-  it("on two accounts at once is one trial", async () => {
+  it("with one card on two accounts at once is granted to one of them", async () => {
     const [first, second] = await Promise.all([openCheckout("anna"), openCheckout("beat")]);
     control.hold({});
     await Promise.all([pay(first.id), pay(second.id)]);
@@ -109,7 +109,7 @@ describe("a second trial", () => {
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["granted", "trial-refused"]);
   });
 
-  it("with another card and another mailbox is a first one", async () => {
+  it("with another card and another mailbox counts as a first one", async () => {
     await subscribe("anna", {}, VISA);
 
     const id = await subscribe("beat", {}, MASTERCARD);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe("a purchase in a store", () => {
-  it("opens what was bought, and is told with the platform that manages it", async () => {
+  it("opens the plan, and is listed with the platform that manages it", async () => {
     await control.storePurchase({ uid: "anna", ...VIP, trial: true });
 
     expect(await openVipLesson("anna")).toMatchObject(OPEN);
@@ -41,7 +41,7 @@ describe("a purchase in a store", () => {
     });
   });
 
-  it("is named on Android as offers name it", async () => {
+  it("on Android has the product id that offers use", async () => {
     await control.storePurchase({ uid: "anna", ...BASIC });
 
     expect(await currentOf("anna")).toEqual({
@@ -93,7 +93,7 @@ describe("a purchase in a store", () => {
     expect(await openVipLesson("anna")).toMatchObject(CLOSED);
   });
 
-  it("Given `refunded_at` (RC), then access ends now although expires is later", async () => {
+  it("that is refunded ends access now, although it expires later", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
 
     await control.refund({ uid: "anna" });
@@ -108,7 +108,7 @@ describe("a purchase in a store", () => {
 describe("access without a subscription", () => {
   const FOR_EVER = { store: "app_store", product: "gruezi_vip_for_ever", entitlement: "vip" } as const;
 
-  it("is a one-time product's, for ever and without a plan to manage", async () => {
+  it("comes from a one-time product, for ever and without a plan to manage", async () => {
     await control.buyOnce({ uid: "anna", ...FOR_EVER });
 
     await clock.advance(800 * DAY);
@@ -127,7 +127,7 @@ describe("access without a subscription", () => {
     expect(await openVipLesson("anna")).toMatchObject(CLOSED);
   });
 
-  it("is granted for hours while the store cannot be asked, and ends with them", async () => {
+  it("is granted for some hours while the store does not answer, and ends with them", async () => {
     await control.grantTemporarily({ uid: "anna", ...VIP, hours: 20 });
 
     expect(await openVipLesson("anna")).toMatchObject(OPEN);
@@ -137,7 +137,7 @@ describe("access without a subscription", () => {
     expect(await openVipLesson("anna")).toMatchObject(CLOSED);
   });
 
-  it("is followed by the purchase once the store has confirmed it", async () => {
+  it("is replaced by the purchase when the store has confirmed it", async () => {
     await control.grantTemporarily({ uid: "anna", ...VIP, hours: 20 });
     await control.storePurchase({ uid: "anna", ...VIP });
 
@@ -150,7 +150,7 @@ describe("access without a subscription", () => {
 });
 
 describe("a row of RevenueCat's answer that cannot be read", () => {
-  it("costs its owner nothing, and the log names it", async () => {
+  it("leaves its owner's access alone, and is named in the log", async () => {
     await control.storePurchase({ uid: "anna", ...BASIC });
     await control.storePurchase({ uid: "anna", ...VIP });
     control.spoilRow({ uid: "anna", product: VIP.product });
@@ -166,7 +166,7 @@ describe("a row of RevenueCat's answer that cannot be read", () => {
   });
 });
 
-it("a purchase in the Test Store opens what it opens where no real money is taken, and has no store's page", async () => {
+it("a purchase in the Test Store opens its plan in test mode, and has no store's page", async () => {
   await control.storePurchase({ uid: "anna", store: "test_store", product: "test_vip_monthly" });
 
   expect(await openVipLesson("anna")).toMatchObject(OPEN);

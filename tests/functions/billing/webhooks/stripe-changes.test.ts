@@ -29,7 +29,7 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna"));
 
-/** The private package, which is paid for at once. */
+/** The package with a private lesson, which is paid at once. */
 async function subscribeWithLesson(uid: string): Promise<void> {
   await addSlots();
   const { id } = await openLessonCheckout(uid);
@@ -42,8 +42,8 @@ const refundOf = async (uid: string, amount?: number) => {
   await control.idle({});
 };
 
-describe("money that goes back", () => {
-  it("Given a full refund (Stripe), then access ends now although expires is later", async () => {
+describe("a refund", () => {
+  it("in full ends access now, although the plan expires later", async () => {
     await subscribeWithLesson("anna");
 
     await refundOf("anna");
@@ -55,7 +55,7 @@ describe("money that goes back", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("Given a partial refund, then access is kept", async () => {
+  it("in part keeps the access", async () => {
     await subscribeWithLesson("anna");
 
     await refundOf("anna", 5_000);
@@ -64,7 +64,7 @@ describe("money that goes back", () => {
     expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
   });
 
-  it("Given partial refunds that add up to all of it, then access ends", async () => {
+  it("in parts that add up to the whole ends access", async () => {
     await subscribeWithLesson("anna");
 
     await refundOf("anna", 5_000);
@@ -73,7 +73,7 @@ describe("money that goes back", () => {
     expect((await requireEntitlement("anna")).tier).toBe(0);
   });
 
-  it("Given a full refund of an earlier month, then access is kept", async () => {
+  it("of an earlier month keeps the access", async () => {
     await subscribeWithLesson("anna");
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
     await clock.advance(32 * DAY);
@@ -86,7 +86,7 @@ describe("money that goes back", () => {
 });
 
 describe("a change on Stripe's side", () => {
-  it("Given portal cancellation (`cancel_at` only), then 'canceles on'; clock past the date → ended, slot released", async () => {
+  it("a cancellation in the portal (`cancel_at` only) is shown, and ends the plan and frees the slot at its date", async () => {
     await subscribeWithLesson("anna");
     const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
 
@@ -103,7 +103,7 @@ describe("a change on Stripe's side", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("a renewal goes on", async () => {
+  it("a renewal after the trial keeps the plan", async () => {
     await subscribe("anna");
 
     await clock.advance(31 * DAY);
@@ -111,7 +111,7 @@ describe("a change on Stripe's side", () => {
     expect(await recordsOf("anna")).toMatchObject([{ state: "paid", inTrial: false }]);
   });
 
-  it("a charge that fails leaves grace, and then nothing", async () => {
+  it("a failed charge leaves grace, and then ends the plan", async () => {
     await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
 
     await clock.advance(31 * DAY);
@@ -122,7 +122,7 @@ describe("a change on Stripe's side", () => {
     expect(await recordsOf("anna")).toMatchObject([{ state: "ended" }]);
   });
 
-  it("a customer who is deleted there has nothing any more", async () => {
+  it("a customer deleted there loses the plan", async () => {
     await subscribe("anna", {}, VISA);
     const client = await stripe();
 

@@ -50,7 +50,7 @@ describe("opening a checkout while Stripe is in trouble", () => {
     ["breaks off when it has opened the page", { kind: "cut", when: "after", times: 1 }],
     ["does not answer", { kind: "hang", when: "before", times: 2 }],
   ] as const)(
-    "that %s is refused when asking again is no use; the next click opens one page",
+    "fails when Stripe %s and a retry does not help; the next click opens one page",
     async (_what, trouble) => {
       loseStripePatience(300);
       await addSlots();
@@ -65,7 +65,7 @@ describe("opening a checkout while Stripe is in trouble", () => {
     },
   );
 
-  it("that opens the page and says it failed never gives that page's address away", async () => {
+  it("never returns the address of a page that Stripe opened and reported as failed", async () => {
     control.setApiFault({ ...SESSIONS, kind: "500", when: "after" });
 
     await expect(openCheckout("anna")).rejects.toMatchObject(UNAVAILABLE);
@@ -79,7 +79,7 @@ describe("opening a checkout while Stripe is in trouble", () => {
     ["breaks off once", { kind: "cut", when: "before" }],
     ["does not answer once", { kind: "hang", when: "before" }],
     ["opens the page and does not answer once", { kind: "hang", when: "after" }],
-  ] as const)("that %s is asked again at once", async (_what, trouble) => {
+  ] as const)("is retried at once when Stripe %s", async (_what, trouble) => {
     loseStripePatience(300);
     control.setApiFault({ ...SESSIONS, ...trouble, times: 1 });
 
@@ -88,7 +88,7 @@ describe("opening a checkout while Stripe is in trouble", () => {
     expect(await openSessionsOf("anna")).toMatchObject([{ id }]);
   });
 
-  it("that fails as the customer is created does not keep anybody out for the day that it remembers", async () => {
+  it("succeeds although Stripe failed to create the customer and remembers that failure for a day", async () => {
     control.setApiFault({ method: "POST", path: "/v1/customers", kind: "500", times: 2 });
 
     const { id } = await openCheckout("anna");
@@ -96,7 +96,7 @@ describe("opening a checkout while Stripe is in trouble", () => {
     expect(await openSessionsOf("anna")).toMatchObject([{ id, customer: await customerOf("anna") }]);
   });
 
-  it("that breaks off as the customer is created leaves one customer", async () => {
+  it("leaves one customer when Stripe breaks off after it created the customer", async () => {
     control.setApiFault({ method: "POST", path: "/v1/customers", kind: "cut", when: "after", times: 2 });
 
     await expect(openCheckout("anna")).rejects.toMatchObject(UNAVAILABLE);
@@ -111,7 +111,7 @@ describe("a purchase that is completed while Stripe is in trouble", () => {
     ["500", 2],
     ["429", 1],
     ["cut", 2],
-  ] as const)("(%s) is sent again, and nothing is half done", async (kind, times) => {
+  ] as const)("is delivered again after a %s, and nothing is half done", async (kind, times) => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -127,7 +127,7 @@ describe("a purchase that is completed while Stripe is in trouble", () => {
     expect((await requireEntitlement("anna")).tier).toBe(2);
   });
 
-  it("is not confirmed to the learner, who may ask again", async () => {
+  it("is not confirmed to the learner, who can try again", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -138,7 +138,7 @@ describe("a purchase that is completed while Stripe is in trouble", () => {
     expect(await confirm("anna", id)).toEqual({ outcome: "granted", tier: 2 });
   });
 
-  it("twice is refunded once, though Stripe breaks off each time", async () => {
+  it("a second time is refunded once, although Stripe breaks off", async () => {
     await addSlots();
     await subscribe("anna");
     await store().doc("Entitlements/anna").delete();
@@ -160,7 +160,7 @@ describe("a purchase that is completed while Stripe is in trouble", () => {
     ]);
   });
 
-  it("with a new card waits while the key may not pay invoices, and is charged when it may", async () => {
+  it("with a new card waits while our key may not pay invoices, and is charged when it may", async () => {
     await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
     await clock.advance(31 * DAY);
     const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });
@@ -179,7 +179,7 @@ describe("a purchase that is completed while Stripe is in trouble", () => {
     expect(await chargedTo("anna")).toBe(3_900);
   });
 
-  it("with a new card is charged once, though Stripe breaks off each time", async () => {
+  it("with a new card is charged once, although Stripe breaks off", async () => {
     await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
     await clock.advance(31 * DAY);
     const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });

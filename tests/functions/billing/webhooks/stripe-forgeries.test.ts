@@ -21,7 +21,7 @@ describe("a webhook request", () => {
     ["a bad signature", { badSignature: true }],
     ["a 301 s old timestamp", { oldTimestamp: true }],
     ["a parsed body", { parsedBody: true }],
-  ])("Given %s, then rejected, state untouched", async (_what, fields) => {
+  ])("with %s is rejected and leaves the state untouched", async (_what, fields) => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -38,7 +38,7 @@ describe("a webhook request", () => {
     ["an empty one", { "Stripe-Signature": "" }],
     ["one without a time", { "Stripe-Signature": "v1=00" }],
     ["one of another scheme", { "Stripe-Signature": "t=1,v0=00" }],
-  ])("Given %s, then rejected without a word", async (_what, headers) => {
+  ])("with %s is rejected without a response text", async (_what, headers) => {
     const answer = await fetch(`${front.url()}/stripeWebhook`, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...headers },
@@ -49,13 +49,13 @@ describe("a webhook request", () => {
     expect(await answer.text()).toBe("");
   });
 
-  it.each(["GET", "PUT", "DELETE"])("by %s is no event", async (method) => {
+  it.each(["GET", "PUT", "DELETE"])("by %s is refused", async (method) => {
     const ask = await serveFunction(stripeWebhook);
 
     expect((await ask("/", { method })).status).toBe(405);
   });
 
-  it("Given a live event in test mode, then rejected, state untouched", async () => {
+  it("with a live event in test mode is rejected and leaves the state untouched", async () => {
     const event = { id: "evt_live", object: "event", type: "invoice.paid", livemode: true, created: 0 };
 
     expect((await post(event)).status).toBe(400);
@@ -63,7 +63,7 @@ describe("a webhook request", () => {
     expect(await markOf("evt_live")).toBeUndefined();
   });
 
-  it("is known by either of two secrets while one is being rolled", async () => {
+  it("is accepted with either of two secrets while one is being replaced", async () => {
     vi.stubEnv("STRIPE_WEBHOOK_SECRETS", `whsec_new, ${SETTINGS.STRIPE_WEBHOOK_SECRETS}`);
     onTestFinished(() => void vi.unstubAllEnvs());
 

@@ -13,7 +13,7 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna"));
 
-it("Given a sandbox event in production, then rejected, state untouched", async () => {
+it("a sandbox event in live mode is rejected and leaves the state untouched", async () => {
   const { id } = await openCheckout("anna");
   control.hold({});
   await pay(id);
@@ -25,7 +25,7 @@ it("Given a sandbox event in production, then rejected, state untouched", async 
   expect(await recordsOf("anna")).toEqual([]);
 });
 
-it("Given a sandbox purchase in production, then the success page opens nothing", async () => {
+it("a sandbox purchase in live mode opens nothing on the success page", async () => {
   const { id } = await openCheckout("anna");
   control.hold({});
   await pay(id);

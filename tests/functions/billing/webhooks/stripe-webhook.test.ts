@@ -31,8 +31,8 @@ const post = signedPost(front);
 
 beforeEach(() => startAfresh("anna"));
 
-describe("an event that comes as it should not", () => {
-  it("about money that was paid for nothing of ours is told of, and done", async () => {
+describe("a Stripe event", () => {
+  it("about a payment that is not ours is logged and done", async () => {
     const refund = {
       id: "re_1",
       object: "refund",
@@ -47,7 +47,7 @@ describe("an event that comes as it should not", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
   });
 
-  it("about a payment that its bank doubts is told of, and changes nothing: whether to refund, a person decides", async () => {
+  it("about a payment that its bank doubts is logged and changes nothing, because a person decides on a refund", async () => {
     await addSlots();
     await pay((await openLessonCheckout("anna")).id);
     const before = await recordsOf("anna");
@@ -66,7 +66,7 @@ describe("an event that comes as it should not", () => {
     expect(await recordsOf("anna")).toEqual(before);
   });
 
-  it("that calls an open page complete is sent again, and says which page it was", async () => {
+  it("that calls an open page complete fails, so that it is retried, and the log names the page", async () => {
     const { id } = await openCheckout("anna");
 
     const { status } = await post(anEvent("evt_early", "checkout.session.completed", { id }));
@@ -81,7 +81,7 @@ describe("an event that comes as it should not", () => {
   });
 
   it.each(["succeeded", "failed"])(
-    "that calls the later payment of an open page %s is told of, and opens and closes nothing",
+    "that calls the later payment of an open page %s is logged, and opens and closes nothing",
     async (outcome) => {
       const { id } = await openCheckout("anna");
 
@@ -96,7 +96,7 @@ describe("an event that comes as it should not", () => {
     },
   );
 
-  it("that calls an open page expired leaves the page and its hour alone", async () => {
+  it("that calls an open page expired leaves the page and its slot alone", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
 
@@ -109,7 +109,7 @@ describe("an event that comes as it should not", () => {
     expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
   });
 
-  it("Given the same event id delivered 3 times (two in parallel), then one state change, one slot assignment, all 200", async () => {
+  it("delivered four times, partly in parallel, changes the state and assigns the slot once", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     control.hold({});
@@ -129,7 +129,7 @@ describe("an event that comes as it should not", () => {
     expect((await store().doc("Billing/anna").get()).get("readings")).toBe(1);
   });
 
-  it("Given `updated(active)` delivered before `created(incomplete)`, then the final state is active", async () => {
+  it("that comes out of order leaves the plan active (`updated` before `created`)", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     control.hold({});
@@ -141,7 +141,7 @@ describe("an event that comes as it should not", () => {
     expect(await recordsOf("anna")).toMatchObject([{ state: "paid", rawStatus: "active" }]);
   });
 
-  it("Given every event of a checkout in no order and twice, then the state is that of once and in order", async () => {
+  it("of a checkout leads to the same state when all of them come twice and in any order", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -153,7 +153,7 @@ describe("an event that comes as it should not", () => {
     expect(await subscriptionsOf("anna")).toHaveLength(1);
   });
 
-  it("Given a handler crash after verify, then 500, the redelivery is *not* swallowed by dedupe, state ends right", async () => {
+  it("whose handler crashed is answered with 500, and its redelivery is handled", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -170,7 +170,7 @@ describe("an event that comes as it should not", () => {
     expect(await markOf(eventId)).toBe("done");
   });
 
-  it("Given a handler that died with the event in hand, then its redelivery waits no longer than the lease", async () => {
+  it("whose handler died is handled by a redelivery when the lease has expired", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
@@ -184,7 +184,7 @@ describe("an event that comes as it should not", () => {
     expect((await requireEntitlement("anna")).tier).toBe(2);
   });
 
-  it("is kept thirty days, and then forgotten by itself", async () => {
+  it("is marked as done for thirty days", async () => {
     await subscribe("anna");
     const eventId = eventOf("checkout.session.completed");
 
@@ -193,8 +193,8 @@ describe("an event that comes as it should not", () => {
   });
 });
 
-describe("an event that is none of our learners' affair", () => {
-  it("with a type we do not know is taken, left alone and logged", async () => {
+describe("an event that concerns no learner of ours", () => {
+  it("with an unknown type is accepted, left alone and logged", async () => {
     expect((await post(anEvent("evt_1", "issuing_card.created"))).status).toBe(200);
 
     expect(await markOf("evt_1")).toBeUndefined();
@@ -202,7 +202,7 @@ describe("an event that is none of our learners' affair", () => {
   });
 
   it.each(["checkout.session.completed", "checkout.session.expired"])(
-    "%s, of a page that is not ours, is taken and logged",
+    "%s, of a page that is not ours, is accepted and logged",
     async (type) => {
       const answer = await post(anEvent("evt_1", type, { id: "cs_of_another_shop" }));
 
@@ -211,7 +211,7 @@ describe("an event that is none of our learners' affair", () => {
     },
   );
 
-  it("for another product's customer is taken and logged", async () => {
+  it("for another product's customer is accepted and logged", async () => {
     control.seed({ customers: [{ id: "cus_foreign", created: clock.now() }] });
 
     const answer = await post(anEvent("evt_1", "invoice.paid", { customer: "cus_foreign" }));
@@ -221,15 +221,15 @@ describe("an event that is none of our learners' affair", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
   });
 
-  it("for a customer whom Stripe has never heard of is taken as well", async () => {
+  it("for a customer unknown to Stripe is accepted as well", async () => {
     const answer = await post(anEvent("evt_1", "invoice.paid", { customer: "cus_gone" }));
 
     expect(answer.status).toBe(200);
   });
 });
 
-describe("a customer of ours whom we have not written down", () => {
-  it("is found by what Stripe knows of them, and written down", async () => {
+describe("a customer of ours that we have not stored", () => {
+  it("is found by what Stripe knows of them, and stored", async () => {
     await subscribe("anna");
     const customerId = await customerOf("anna");
     await Promise.all([
@@ -245,7 +245,7 @@ describe("a customer of ours whom we have not written down", () => {
     expect(await customerOf("anna")).toBe(customerId);
   });
 
-  it("and whose learner we do not know either is sent again", async () => {
+  it("fails an event if the learner is unknown too, so that the event is retried", async () => {
     const customer = { id: "cus_ours", created: clock.now(), metadata: { app: "gruezi", uid: "nobody" } };
     control.seed({ customers: [customer] });
 
@@ -258,7 +258,7 @@ describe("a customer of ours whom we have not written down", () => {
     );
   });
 
-  it("and who has deleted their account is let go", async () => {
+  it("is ignored if the learner has deleted the account", async () => {
     const customer = { id: "cus_ours", created: clock.now(), metadata: { app: "gruezi", uid: "carla" } };
     control.seed({ customers: [customer] });
     await store().doc("DeletedUsers/carla").set({ at: new Date() });

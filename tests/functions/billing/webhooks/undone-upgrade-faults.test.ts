@@ -46,8 +46,8 @@ describe.each([
   { by: "a credit", usedDays: 16 },
   { by: "a payment", usedDays: 300 },
 ])("an outdated upgrade that $by paid", ({ usedDays }) => {
-  describe.each(WRITES)("while Stripe is asked to %s %s", (method, path) => {
-    it.each(TROUBLES)("and %s, is undone once by a repetition", async (_what, trouble) => {
+  describe.each(WRITES)("while Stripe handles %s %s", (method, path) => {
+    it.each(TROUBLES)("and %s, is undone once by a retry", async (_what, trouble) => {
       const { end } = await haveYear(usedDays);
       const eventId = await confirmUnheard(await outdatePage());
       control.setApiFault({ method, path, ...trouble, times: 2 });
@@ -74,7 +74,7 @@ describe.each([
           eventId = await confirmUnheard(await outdatePage());
         },
         work: () => control.deliver({ eventId }),
-        // The longest that a dead handler's leases keep others away.
+        // Waits until the dead handler's leases have expired.
         async again() {
           await letLeaseExpire("anna");
           await clock.advance(2 * MINUTE);
