@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe("the rows of a day", () => {
-  it("are 3,000: the call that passes it is saved as far as it fits, and the next one is refused", async () => {
+  it("are 3,000 at most: a call beyond is saved as far as it fits, and the next one is refused", async () => {
     await storeUsage({ Rows: ROWS_A_DAY_MAX - 50 });
     const rows = answers(200);
 
@@ -64,7 +64,7 @@ describe("the rows of a day", () => {
     expect(await loggedRows()).toBe(50);
   });
 
-  it("cannot be passed by ten calls at once", async () => {
+  it("cannot be exceeded by ten calls at once", async () => {
     await storeUsage({ Rows: ROWS_A_DAY_MAX - 300 });
 
     await Promise.allSettled(ITEMS.slice(0, 10).map((item) => send(answers(200, item))));
@@ -82,7 +82,7 @@ describe("the rows of a day", () => {
     expect(await usage()).toMatchObject({ Rows: 20, Items: 1, Months: { [MONTH]: 20 } });
   });
 
-  it("are those that arrive: what was learnt in weeks offline is saved within days, each row once", async () => {
+  it("are counted on arrival: what was learnt in weeks offline is saved within days, each row once", async () => {
     const rows = Array.from({ length: 28 }, (_none, days) =>
       answers(125, CARD_ID, NOW - (28 - days) * DAY),
     ).flat();
@@ -106,7 +106,7 @@ describe("the rows of a day", () => {
 });
 
 describe("items", () => {
-  it("are 20,000: no other begins, and those that exist go on", async () => {
+  it("are 20,000 at most: no other begins, and those that exist go on", async () => {
     await send(answers(1));
     await storeUsage({ Items: ITEMS_MAX });
     const [known, begun] = [answers(1, CARD_ID, NOW), answers(1, `${CARD_ID}_en`)];
@@ -118,7 +118,7 @@ describe("items", () => {
     expect((await store().doc(`Users/anna/Cards/${CARD_ID}_en`).get()).exists).toBe(false);
   });
 
-  it("from before they were counted count", async () => {
+  it("from before the counts are counted, too", async () => {
     await send([...answers(1), ...answers(1, `${CARD_ID}_en`)]);
     await store().doc(PART).update({ Usage: FieldValue.delete() });
 
@@ -127,7 +127,7 @@ describe("items", () => {
     expect(await usage()).toMatchObject({ Items: 3, Rows: 1, Months: { [MONTH]: 3 } });
   });
 
-  it("of mined lines and words begin 500 times a day", async () => {
+  it("of mined lines and words can begin 500 times a day", async () => {
     await storeUsage({ Mined: MINED_A_DAY_MAX - 1 });
 
     const { saved, tooMany } = await send([
@@ -145,7 +145,7 @@ describe("items", () => {
 describe("the counts of an account", () => {
   const NEXT = Date.UTC(2026, 11, 1, 9);
 
-  it("go on in the next month's part, which a row of the earlier month does not touch", async () => {
+  it("continue in the next month's part, which a row of the earlier month does not touch", async () => {
     await send(answers(3));
     vi.setSystemTime(NEXT);
     const { saved } = await send(answers(2, `${CARD_ID}_en`));
@@ -161,7 +161,7 @@ describe("the counts of an account", () => {
     expect([Rows.length, Usage]).toMatchObject([1, { Rows: 3, Months: { [MONTH]: 5, "2026-12": 1 } }]);
   });
 
-  it("leave a full part as devices know it, but for the counts", async () => {
+  it("leave a full part unchanged, except for the counts", async () => {
     const Rows = Array.from({ length: REVIEW_ROWS_MAX }, () => anAnswer(LINE_ITEM, NOW - MINUTE));
     await store()
       .doc(PART)
@@ -194,7 +194,7 @@ describe("an account at its bounds", () => {
     await storeUsage({ Items: ITEMS_MAX, Months: { [MONTH]: 90 * REVIEW_ROWS_MAX } });
   }
 
-  it("pays for a row with its item's documents, and twenty late rows at once are all answered", async () => {
+  it("costs the documents of an item for a row, and answers twenty late rows at once", async () => {
     await fillAccount();
     const received = countReceived();
 
@@ -207,7 +207,7 @@ describe("an account at its bounds", () => {
     expect((await Promise.all(late)).flatMap(({ saved }) => saved)).toHaveLength(20);
   }, 60_000);
 
-  it("gets 200 late rows of as many items saved for a document an item", async () => {
+  it("saves 200 late rows of as many items for a document an item", async () => {
     await fillAccount();
     const received = countReceived();
 

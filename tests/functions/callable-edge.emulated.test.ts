@@ -35,7 +35,7 @@ describe("a call as the browser makes it", () => {
     expect(answer.json()).toMatchObject({ result: { hasAccess: true } });
   });
 
-  it("may come from the wrapper app's origin, whose preflight is granted", async () => {
+  it("is allowed from the wrapper app's origin by its preflight", async () => {
     const ask = await serveFunction(getSecureData_v2_0);
 
     const preflight = await ask("/", {
@@ -47,7 +47,7 @@ describe("a call as the browser makes it", () => {
     expect(preflight.headers["access-control-allow-origin"]).toBe("https://app.example");
   });
 
-  it("is known by its login", async () => {
+  it("is recognised by its login", async () => {
     const unknownLesson = JSON.stringify({ data: { videoID: "no-such-lesson" } });
 
     const answer = await callWith(unknownLesson, bearer(unsignedToken()));
@@ -66,7 +66,7 @@ describe("a visitor who calls in a loop", () => {
   stopTheClock();
   const callFrom = (address: string) => callWith(OPEN_LESSON, { "X-Forwarded-For": address });
 
-  it("is refused unread, and nobody else", async () => {
+  it("is refused without a read, and no other visitor is", async () => {
     const calls = Array.from({ length: 300 }, () => callWith("{}", { "X-Forwarded-For": "203.0.113.7" }));
     await Promise.all(calls);
     const reads = countReads();
@@ -81,7 +81,7 @@ describe("a visitor who calls in a loop", () => {
 
 describe("a learner who calls a function for everybody in a loop", () => {
   stopTheClock();
-  it("is refused by name, from wherever they call", async () => {
+  it("is refused by account, from wherever they call", async () => {
     const call = () => run(getSecureData_v2_0, { data: {}, auth: loginOf("loop") });
     await Promise.allSettled(Array.from({ length: 300 }, call));
 
@@ -217,7 +217,7 @@ describe("a login, under the emulators, where tokens are not verified", () => {
     expect(answer.status).toBe(401);
   });
 
-  it("that ran out says so, that the page can renew it", async () => {
+  it("that has expired is refused as signed-out, so that the page can renew it", async () => {
     const answer = await callWith(OPEN_LESSON, bearer(expiredToken()));
 
     expectRefusal(answer, 401, { reason: "signed-out" });

@@ -23,7 +23,7 @@ const readCatalogue = async (headers: Record<string, string> = {}, path = "/cata
   return ask(path, { headers });
 };
 
-/** An instance keeps its answer for a minute. */
+/** Moves past the minute for which an instance caches its answer. */
 const passMinute = () => void vi.setSystemTime(Date.now() + MINUTE);
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ describe("the catalogue", () => {
     await storeLessons(monday, mini, newest);
   });
 
-  it("holds what the first page needs, newest lesson first", async () => {
+  it("contains what the first page needs, newest lesson first", async () => {
     const answer = await readCatalogue();
 
     const expected: Catalogue = {
@@ -64,7 +64,7 @@ describe("the catalogue", () => {
     expect(answer.json()).toEqual(expected);
   });
 
-  it("may be kept by the CDN until this instance reads it again, and not beyond", async () => {
+  it("is cached by the CDN until this instance reads it again, and not longer", async () => {
     const { headers } = await readCatalogue();
     vi.setSystemTime(Date.now() + 45 * SECOND);
     const later = await readCatalogue();
@@ -99,7 +99,7 @@ describe("the catalogue", () => {
     expect(answer.headers["cache-control"]).toBe(headers["cache-control"]);
   });
 
-  it("is sent again once a lesson was added", async () => {
+  it("is sent again after a lesson was added", async () => {
     const { headers } = await readCatalogue();
     await storeLessons(aLesson({ DocID: "added" }));
     passMinute();
@@ -110,7 +110,7 @@ describe("the catalogue", () => {
     expect(answer.headers.etag).not.toBe(headers.etag);
   });
 
-  it("is told in headers only to a reader who asks by HEAD", async () => {
+  it("is answered with headers only by HEAD", async () => {
     const ask = await serveFunction(catalogue);
     const whole = await ask("/catalogue");
 
@@ -122,7 +122,7 @@ describe("the catalogue", () => {
     expect(head.headers["content-length"]).toBe(whole.headers["content-length"]);
   });
 
-  it("holds nothing that is paid for, even where somebody wrote it into the public document", async () => {
+  it("contains nothing that is paid for, even if somebody wrote it into the public document", async () => {
     await storeSecret("newest", aSecret({ Text: "paid for" }));
     await store()
       .doc("Videos/newest")
@@ -146,7 +146,7 @@ describe("the catalogue", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("Videos/monday is malformed: Access.")]);
   });
 
-  it("leaves one out that was malformed when the catalogue was written", async () => {
+  it("leaves a lesson out that was malformed when the catalogue was written", async () => {
     takeLoggedFaults();
     const malformed = { ...monday, Access: "GOLD" } as unknown as Lesson;
     const written = await toCatalogueDocument(assembleCatalogue([newest, malformed], [], null));
@@ -195,7 +195,7 @@ describe("the catalogue of many lessons", () => {
     ]);
   });
 
-  it("is there as a whole", async () => {
+  it("is complete at /catalogue/all", async () => {
     const { lessons } = (await readCatalogue({}, "/catalogue/all")).json() as Catalogue;
 
     expect(lessons.map(({ DocID }) => DocID)).toEqual(many.toReversed().map(({ DocID }) => DocID));
@@ -210,12 +210,12 @@ describe("the catalogue of many lessons", () => {
   });
 });
 
-describe("the catalogue for somebody who asks past the CDN", () => {
+describe("the catalogue requested past the CDN", () => {
   const many = Array.from({ length: 20 }, (_, number) => number);
 
   beforeEach(() => storeLessons(aLesson({ DocID: "only" })));
 
-  it("is read once a minute, however often they ask", async () => {
+  it("is read once a minute, however often it is requested", async () => {
     const ask = await serveFunction(catalogue);
     const reads = countReads();
 
@@ -230,7 +230,7 @@ describe("the catalogue for somebody who asks past the CDN", () => {
   });
 
   it.each(["/catalogue/", "/catalogue/all/2025", "/catalogue/2025", "/constructor"])(
-    "is not found unread at %s",
+    "is not found at %s, without a read",
     async (path) => {
       const reads = countReads();
 
@@ -243,7 +243,7 @@ describe("the catalogue for somebody who asks past the CDN", () => {
   );
 
   it.each(["/catalogue?", "/catalogue?x=1", "/catalogue/all?x=1", "/?x=1"])(
-    "is refused unread at %s",
+    "is refused at %s, without a read",
     async (path) => {
       const reads = countReads();
 
@@ -258,7 +258,7 @@ describe("the catalogue for somebody who asks past the CDN", () => {
 });
 
 describe("the catalogue when the store is at fault", () => {
-  it("is asked for again at once after a failure", async () => {
+  it("is read again at once after a failure", async () => {
     await store().doc(newestCataloguePath).set({ Brotli: "lessons" });
     const failed = await readCatalogue();
     await storeLessons();
@@ -273,7 +273,7 @@ describe("the catalogue when the store is at fault", () => {
     ["no bytes", { Brotli: "lessons" }, "Catalogue/whole is malformed: Brotli."],
     ["bytes that are no catalogue", { Brotli: brotliCompressSync("{}") }, "Catalogue/whole is malformed"],
     ["bytes that are nothing", { Brotli: Buffer.from([1, 2]) }, "request failed"],
-  ])("is a short refusal that no cache keeps, and a line in the log: %s", async (_what, stored, line) => {
+  ])("is an uncached refusal and a line in the log: %s", async (_what, stored, line) => {
     takeLoggedFaults();
     await store().doc(wholeCataloguePath).set(stored);
 

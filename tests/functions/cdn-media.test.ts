@@ -140,7 +140,7 @@ describe("with a CDN before the bucket, a lesson", () => {
     expect(signing).not.toHaveBeenCalled();
   });
 
-  it("has all of its segments opened by one signature, which ends with the address of its playlist", async () => {
+  it("has one signature for all of its segments, which expires with the address of its playlist", async () => {
     const { expiresAt } = await open();
 
     const queries = new Set((await videoOf()).map((segment) => new URL(segment).search));
@@ -149,7 +149,7 @@ describe("with a CDN before the bucket, a lesson", () => {
     expect(new URLSearchParams([...queries][0]).get("Expires")).toBe(String(expiresAt / 1000));
   });
 
-  it("has its recordings and pictures at the CDN, too, and its captions and playlists with us", async () => {
+  it("has its recordings and pictures at the CDN, too, and its captions and playlists at our function", async () => {
     const content = await open();
     const [folder = "", query = ""] = content.Clips.Url.split("?");
 
@@ -162,7 +162,7 @@ describe("with a CDN before the bucket, a lesson", () => {
       expect(own).toMatch(/^\/media\/\d{10}\./);
   });
 
-  it("can be read by scripts of the page that the bucket knows, and by no other's", async () => {
+  it("can be read by scripts of the allowed origin, and of no other", async () => {
     const [segment = ""] = await videoOf();
     const readAs = async (origin: string) =>
       (await fetch(segment, { headers: { Origin: origin } })).headers.get("Access-Control-Allow-Origin");
@@ -173,7 +173,7 @@ describe("with a CDN before the bucket, a lesson", () => {
 });
 
 describe("with a CDN, a playlist", () => {
-  it("is some hundred bytes on its way, is kept by its reader alone, and not sent again", async () => {
+  it("is compressed, cached by its reader alone, and not sent again", async () => {
     const { ask } = await serveMedia();
     const address = addressOf("lessons/am-bahnhof/video/240p/index.m3u8", inSeconds(600));
 
@@ -195,7 +195,7 @@ describe("with a CDN, a playlist", () => {
     expect([head.status, head.text]).toEqual([200, ""]);
   });
 
-  it("is refused as everywhere when its token is forged, of another lesson or over", async () => {
+  it("is refused when its token is forged, of another lesson or expired", async () => {
     const { ask } = await serveMedia();
     const address = addressOf("lessons/am-bahnhof/video/240p/index.m3u8");
 
@@ -205,7 +205,7 @@ describe("with a CDN, a playlist", () => {
     expect((await ask(addressOf("lessons/am-bahnhof/video/none.m3u8"))).status).toBe(404);
   });
 
-  it("that names another host is not sent on", async () => {
+  it("that names another host is not forwarded", async () => {
     const { ask } = await serveMedia();
 
     const answer = await ask(addressOf("lessons/am-bahnhof/video/elsewhere.m3u8"));
@@ -216,8 +216,8 @@ describe("with a CDN, a playlist", () => {
   });
 });
 
-describe("with a CDN, who asks the function for a file", () => {
-  it("is sent to the CDN, as somebody is whose address was given before there was one; nothing is signed by Google", async () => {
+describe("with a CDN, a request to the function for a file", () => {
+  it("is redirected to the CDN, also by an address from before the CDN, and Google signs nothing", async () => {
     const signing = vi.spyOn(File.prototype, "getSignedUrl").mockRejectedValue(new Error("signBlob"));
     const { ask } = await serveMedia();
 
@@ -230,7 +230,7 @@ describe("with a CDN, who asks the function for a file", () => {
     expect(signing).not.toHaveBeenCalled();
   });
 
-  it("is sent to the bucket for what is theirs alone, as the CDN would keep it after its deletion", async () => {
+  it("is redirected to the bucket for a learner's own file, which the CDN would keep after its deletion", async () => {
     const { ask } = await serveMedia();
 
     const { headers } = await ask(addressOf("exports/0123456789abcdef/csv/items.csv"));
@@ -301,7 +301,7 @@ describe("the CDN refuses", () => {
 });
 
 describe("while a key is replaced", () => {
-  it("addresses of the old one are good, and those of the new one", async () => {
+  it("addresses of the old key and of the new one are accepted", async () => {
     const { signPrefix } = await import("#functions/gateways/media/cdn-signature.ts");
     const [segment = ""] = await videoOf();
     const old = signPrefix(`${cdn.origin}/lessons/am-bahnhof/`, inSeconds(600), {

@@ -11,7 +11,7 @@ const THUMBNAIL = "public/thumbnails/bim-beck-1a2b3c4d.webp";
 
 let stopBucket: () => void;
 
-/** In production there is no MEDIA_ROOT, so the functions are loaded once it is gone. */
+/** In production there is no MEDIA_ROOT, so the functions are loaded after it is gone. */
 const serveMedia = async (): Promise<Ask> => {
   const { media } = await import("#functions/index.ts");
   return serveFunction(media);
@@ -42,7 +42,7 @@ describe("in production, a segment", () => {
     expect(searchParams.get("response-content-type")).toBe("video/mp2t");
   });
 
-  it("has an address that lasts no longer than the token, and a redirect that is kept less long than that", async () => {
+  it("has an address that lasts no longer than the token, and a redirect that is cached for less time", async () => {
     const ask = await serveMedia();
 
     const { headers } = await ask(addressOf(SEGMENT, inSeconds(300)));
@@ -53,7 +53,7 @@ describe("in production, a segment", () => {
     expect(Number(seconds)).toBeLessThanOrEqual(240);
   });
 
-  it("is refused as everywhere when its token is forged or over", async () => {
+  it("is refused when its token is forged or expired", async () => {
     const ask = await serveMedia();
 
     expect((await ask(addressOf(SEGMENT).replace("bim-beck", "znacht"))).status).toBe(403);
@@ -64,7 +64,7 @@ describe("in production, a segment", () => {
 describe("in production, somebody who has one address", () => {
   const asBeat = inSeconds(3 * 3600);
 
-  it("has each file's address signed once, however often it is asked for", async () => {
+  it("gets each file's address signed once, however often it is requested", async () => {
     const ask = await serveMedia();
     const first = await ask(addressOf(SEGMENT, asBeat, "beat"));
 
@@ -75,7 +75,7 @@ describe("in production, somebody who has one address", () => {
     expect(new Set(others.map(({ headers }) => headers.location))).toEqual(new Set([first.headers.location]));
   });
 
-  it("is told that a file is not there, and no address of it is signed", async () => {
+  it("gets a 404 for a missing file, and no address of it is signed", async () => {
     const ask = await serveMedia();
 
     const answer = await ask(addressOf("lessons/bim-beck/video/240p/99.ts", asBeat, "beat"));
@@ -83,7 +83,7 @@ describe("in production, somebody who has one address", () => {
     expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
   });
 
-  it("is refused when they try names in a loop, and still served what is known; nobody else is", async () => {
+  it("is refused when they try names in a loop, and still served what is known; nobody else is refused", async () => {
     // Tries are counted by the minute: the test must not begin in one minute and end in another.
     vi.useFakeTimers({ toFake: ["Date"] });
     const ask = await serveMedia();
@@ -98,7 +98,7 @@ describe("in production, somebody who has one address", () => {
 });
 
 describe("in production, a playlist", () => {
-  it("is sent by us, so that the addresses in it carry the token along", async () => {
+  it("is sent by us, so that the addresses in it carry the token", async () => {
     const ask = await serveMedia();
 
     const answer = await ask(addressOf(PLAYLIST));
@@ -121,7 +121,7 @@ describe("in production, a playlist", () => {
     expect(answer.text).toBe("EXT");
   });
 
-  it("that is not there is not found", async () => {
+  it("that is missing is not found", async () => {
     const ask = await serveMedia();
 
     expect((await ask(addressOf("lessons/bim-beck/video/none.m3u8"))).status).toBe(404);
@@ -130,7 +130,7 @@ describe("in production, a playlist", () => {
 });
 
 describe("in production, a public file", () => {
-  it("is sent by us, that the CDN may keep it for ever", async () => {
+  it("is sent by us, so that the CDN can cache it for ever", async () => {
     const ask = await serveMedia();
 
     const answer = await ask(`/media/${THUMBNAIL}`);

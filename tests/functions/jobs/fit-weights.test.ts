@@ -10,7 +10,7 @@ import { takeLoggedFaults } from "#support/functions/log.ts";
 import { store } from "#support/functions/store.ts";
 import { OTHER_WEIGHTS, simulate } from "#support/learning/simulated-learner.ts";
 
-/** Somebody whose turn it is on that day. */
+/** A learner whose turn is on that day. */
 const learnerAt = (now: number, not = ""): string =>
   Array.from({ length: 200 }, (_none, number) => `learner-${number}`).find(
     (uid) => uid !== not && isTurnOf(uid, now),
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe("the weights of a learner", () => {
-  it("are fitted to a log of several parts, and stand beside what the learner has set", async () => {
+  it("are fitted to a log of several parts, and stored beside the learner's own settings", async () => {
     const rows = rowsOf(120);
     await storeLog(anna, rows);
     await store().doc(`Users/${anna}/Settings/learning`).set({ Dialect: "Bern", NewADay: 7 });
@@ -56,7 +56,7 @@ describe("the weights of a learner", () => {
     expect(settings?.["Fitted"].fittedAt.toMillis()).toBeGreaterThan(clock.now() - DAY);
   });
 
-  it("are fitted to the last of many who answered", async () => {
+  it("are fitted for the last of many learners who answered", async () => {
     const batch = store().batch();
     for (let number = 0; number < 230; number++)
       batch.set(store().doc(`Users/somebody-${number}/Reviews/2026-11-0`), {
@@ -96,5 +96,5 @@ describe("the weights of a learner", () => {
   });
 });
 
-/** With a log all the same. */
+/** This learner has a log all the same. */
 const learnerOfAnotherDay = (): string => learnerAt(clock.now() + 5 * DAY);

@@ -9,7 +9,7 @@ import { eventsFront, manyEvents } from "#support/billing/many-events.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { store } from "#support/functions/store.ts";
 
-/** A clock of which each look takes a millisecond: the budget is a number of pieces of work. */
+/** Each look at this clock takes a millisecond, so the budget counts pieces of work. */
 function countingLimits(budget: number) {
   let looks = 0;
   return { clock: () => looks++, budget };
@@ -34,14 +34,14 @@ beforeEach(async () => {
 
 afterAll(eventsFront.close);
 
-it("Stripe's events are all handled, however many there are and however little a run has time for", async () => {
+it("missed Stripe events are all handled, however many there are and however short a run is", async () => {
   const runs = await runUntilDone(100);
 
   expect(runs).toBeGreaterThan(3);
   expect((await doneEvents()).toSorted()).toEqual(idsOf(manyEvents));
 }, 60_000);
 
-it("those that are done are found with one reading for all, and Stripe is not asked about them again", async () => {
+it("known events are found with one read for all, and cause no request to Stripe", async () => {
   const [missed, ...known] = manyEvents;
   const batch = store().batch();
   for (const { id } of known) batch.set(store().doc(`StripeEvents/${id}`), { state: "done" });

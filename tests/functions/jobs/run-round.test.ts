@@ -13,7 +13,7 @@ import { store } from "#support/functions/store.ts";
 
 const NAME = "tryOut";
 
-/** Works on real lists of the store; what it does with each learner is the test's. */
+/** Works on real lists of the store; the test says what happens to each learner. */
 const aTask = (work: (uid: string) => Promise<unknown>): Task<string> => ({
   name: NAME,
   hours: [3],
@@ -26,7 +26,7 @@ const aTask = (work: (uid: string) => Promise<unknown>): Task<string> => ({
   handle: oneByOne({ keyOf: (uid) => uid, work, atATime: 5 }),
 });
 
-/** A clock of which each look takes a millisecond: the budget is a number of pieces of work. */
+/** Each look at this clock takes a millisecond, so the budget counts pieces of work. */
 function countingLimits(budget: number) {
   let looks = 0;
   return { clock: () => looks++, budget };
@@ -67,7 +67,7 @@ describe("a job with more to do than a run has time for", () => {
     expect(await roundOf(NAME)).toMatchObject({ isListed: true, listed: 330, open: {}, leaseUntil: null });
   });
 
-  it("has nothing to do once the round is done", async () => {
+  it("has nothing to do after the round is done", async () => {
     await addHolders(3);
     await runRound(aTask(async () => undefined));
 
@@ -76,7 +76,7 @@ describe("a job with more to do than a run has time for", () => {
     expect(again).toEqual({ isLeft: false, handled: 0 });
   });
 
-  it("lets one run at a time work, and goes on where a killed one ended once its lease is over", async () => {
+  it("lets one run work at a time, and continues where a killed run ended when its lease has expired", async () => {
     await addHolders(230);
     const handled: string[] = [];
     const untilDeath = aTask(async (uid) => {
@@ -97,10 +97,10 @@ describe("a job with more to do than a run has time for", () => {
   });
 });
 
-describe("work that fails", () => {
+describe("failing work", () => {
   const isDown = () => Promise.reject(new Error("down"));
 
-  it("stops nobody else's, and is done by the next run alone", async () => {
+  it("does not stop other work, and is repeated alone by the next run", async () => {
     const uids = await addHolders(210);
     const handled: string[] = [];
     const failing = new Set(["learner-150", "learner-7"]);
@@ -114,7 +114,7 @@ describe("work that fails", () => {
     expect(handled.toSorted()).toEqual(uids.toSorted());
   });
 
-  it("ends the run where it fails for everybody, and is all done once it succeeds", async () => {
+  it("ends the run if it fails for everybody, and is all done when it succeeds", async () => {
     const uids = await addHolders(330);
     const tried: string[] = [];
     const down = aTask((uid) => {
@@ -131,7 +131,7 @@ describe("work that fails", () => {
     expect(handled.toSorted()).toEqual(uids.toSorted());
   });
 
-  it("and never succeeds becomes a dead letter, of which one line tells", async () => {
+  it("becomes a dead letter if it never succeeds, which one line reports", async () => {
     await addHolders(30);
     const task = aTask(async (uid) => (uid.endsWith("9") ? isDown() : undefined));
 
@@ -174,7 +174,7 @@ describe("a job that looks at everybody before it acts", () => {
     expect(handled).toHaveLength(23);
   });
 
-  it("acts on nobody where that would be wrong, and says so", async () => {
+  it("acts on nobody when its check refuses, and logs the reason", async () => {
     await addHolders(230);
     const handled: string[] = [];
     const task = siftingTask(handled, () => "that cannot be");

@@ -41,7 +41,7 @@ const subscriptionsAtStripe = async (customer: string) => {
 const customerIn = ({ data }: Stripe.Event): string => ("id" in data.object ? String(data.object.id) : "");
 
 describe("a deletion during a checkout", () => {
-  it("closes the page, so that nobody pays on it, and frees the hour", async () => {
+  it("closes the page, so that nobody pays on it, and frees the slot", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
 
@@ -53,7 +53,7 @@ describe("a deletion during a checkout", () => {
     expect(await tracesOf("anna")).toEqual([]);
   });
 
-  it("ends what was paid for before anybody was told, gives the money back and writes nothing", async () => {
+  it("ends a purchase whose event had not arrived, refunds it and writes nothing", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     const customer = await customerOf("anna");
@@ -70,7 +70,7 @@ describe("a deletion during a checkout", () => {
     expect(await tracesOf("anna", customer)).toEqual([]);
   });
 
-  it("that has just become a customer leaves none behind", async () => {
+  it("leaves no customer who would be created just after it", async () => {
     await askForDeletion("anna");
 
     await expect(openCheckout("anna")).rejects.toMatchObject({ details: { reason: "not-allowed" } });
@@ -79,7 +79,7 @@ describe("a deletion during a checkout", () => {
     expect(await tracesOf("anna", "cus_late")).toEqual([]);
   });
 
-  it("at the very same time ends without a customer, and without a page to pay on once it is repeated", async () => {
+  it("at the same moment leaves no customer, and no page to pay on after it is repeated", async () => {
     await Promise.allSettled([openCheckout("anna"), askForDeletion("anna")]);
     await askForDeletion("anna");
 
@@ -104,7 +104,7 @@ describe("a webhook", () => {
     expect(await tracesOf("anna", customer)).toEqual([]);
   });
 
-  it("for a store, whose subscription goes on, writes nothing", async () => {
+  it("for a store's subscription that continues writes nothing", async () => {
     const bought = { uid: "anna", store: "app_store", product: "gruezi_vip_monthly" } as const;
     await storesStandIn.control.storePurchase(bought);
     const [event] = storesStandIn.control.events();
@@ -116,7 +116,7 @@ describe("a webhook", () => {
     expect(await tracesOf("anna")).toEqual([]);
   });
 
-  it("that had begun before writes nothing when it ends after", async () => {
+  it("that began before the deletion and ends after it writes nothing", async () => {
     const sequence = await takeSequence("anna");
     await askForDeletion("anna");
     await takeSequence("anna");
@@ -126,7 +126,7 @@ describe("a webhook", () => {
     expect(await tracesOf("anna")).toEqual([]);
   });
 
-  it("at the very same time leaves no right", async () => {
+  it("at the same moment as the deletion leaves no access", async () => {
     control.hold({});
     await subscribe("anna");
     const customer = await customerOf("anna");

@@ -54,7 +54,7 @@ describe("the export of a learner who has everything", () => {
     expect(files).toEqual(["my-data.json", "my-data.html", "my-items.csv"]);
   });
 
-  it("is all that we hold, with its times as text", async () => {
+  it("contains all that we store, with its times as text", async () => {
     await storeTraces("anna");
     await buyPrivateLessons("anna");
 
@@ -113,7 +113,7 @@ describe("the export of a learner who has everything", () => {
     expect(data["entitlement"]).toMatchObject([{ tier: 2 }]);
   });
 
-  it("has the items as a table, with the texts that the plan opens", async () => {
+  it("contains the items as a table, with the texts that the plan opens", async () => {
     await Promise.all(["anna", "beat"].map((uid) => storeOwnItems(uid)));
     await storeBimBeckContent();
     await storeEntitlement("anna", anEntitlement(1, aSubscription()));
@@ -138,7 +138,7 @@ describe("the export of a learner who has everything", () => {
     expect(marks.docs.filter((mark) => json.includes(mark.id))).toEqual([]);
   });
 
-  it("comes without payments where Stripe has lost its customer", async () => {
+  it("comes without payments if Stripe no longer knows the customer", async () => {
     const { id } = await openCheckout("anna");
     await pay(id);
     stripeStandIn.reset();
@@ -149,7 +149,7 @@ describe("the export of a learner who has everything", () => {
     expect(data["billing"]).toMatchObject([{ stripeCustomerId: await customerOf("anna") }]);
   });
 
-  it("is nothing of anybody else", async () => {
+  it("contains nothing of anybody else", async () => {
     await Promise.all([storeTraces("anna"), storeTraces("beat")]);
 
     const { json, html } = await exportOf("anna");
@@ -157,7 +157,7 @@ describe("the export of a learner who has everything", () => {
     expect(`${json}${html}`).not.toContain("beat");
   });
 
-  it("keeps the secrets of a checkout that is open", async () => {
+  it("omits the secrets of an open checkout", async () => {
     const { url } = await openCheckout("anna");
 
     const { json, data } = await exportOf("anna");
@@ -167,7 +167,7 @@ describe("the export of a learner who has everything", () => {
     expect(json).not.toContain("nonce");
   });
 
-  it("tells of a change of plan and its hour, without the key by which it is made once", async () => {
+  it("contains a change of plan and its slot, without the key that makes it happen once", async () => {
     await addSlots();
     await holdPlan("anna", "basic_monthly");
     await changeToLesson("anna", "basic_monthly");
@@ -180,7 +180,7 @@ describe("the export of a learner who has everything", () => {
     expect(json).not.toContain("nonce");
   });
 
-  it("has every comment, however many pages they fill", async () => {
+  it("contains every comment, however many pages they fill", async () => {
     const batch = store().batch();
     for (let number = 1; number <= 450; number++)
       batch.set(store().doc(`Videos/bim-beck/Comments/a-${number}`), { UID: "anna", Message: `${number}` });
@@ -198,7 +198,7 @@ const zipsIn = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".zip"));
 
 describe("the file of an export", () => {
-  it("comes by an address on our own origin, to be saved and not to be shown", async () => {
+  it("comes from an address on our own origin, to be saved and not to be shown", async () => {
     const { url, bytes } = await exportOf("anna");
     const fetchMedia = await serveFunction(media);
 
@@ -213,7 +213,7 @@ describe("the file of an export", () => {
     });
   });
 
-  it("replaces the earlier one, and goes with the account", async () => {
+  it("replaces the earlier one, and is deleted with the account", async () => {
     const { url: first } = await exportOf("anna");
     const { url: second } = await exportOf("anna");
     expect(exportedFileAt(first)).toBe(exportedFileAt(second));
@@ -225,7 +225,7 @@ describe("the file of an export", () => {
 });
 
 describe("the export of a learner who has done nothing", () => {
-  it("is the login, and that there is nothing else", async () => {
+  it("contains the login, and says that there is nothing else", async () => {
     const { data, html } = await exportOf("anna");
     const { login, billing, exportedAt: _at, ...others } = data;
 
@@ -236,8 +236,8 @@ describe("the export of a learner who has done nothing", () => {
   });
 });
 
-describe("an export that is refused", () => {
-  it("is every one of a thousand within an hour, but the first ten", async () => {
+describe("an export is refused", () => {
+  it("after ten within an hour", async () => {
     const outcomes: string[] = [];
     for (let count = 0; count < 1_000; count++)
       outcomes.push(
@@ -251,7 +251,7 @@ describe("an export that is refused", () => {
     await expect(ask("beat")).resolves.toBeDefined();
   });
 
-  it("would not be whole, because Stripe does not answer", async () => {
+  it("if Stripe does not answer, because it would not be complete", async () => {
     await buyPrivateLessons("anna");
     stripeStandIn.control.setApiFault({ method: "GET", path: "/v1/invoices", kind: "500", times: 9 });
 
@@ -259,7 +259,7 @@ describe("an export that is refused", () => {
     expect(await zipsIn(mediaRoot)).toEqual([]);
   });
 
-  it("is one of a visitor", async () => {
+  it("to a visitor", async () => {
     await expect(run(exportMyData, { data: null })).rejects.toMatchObject({
       details: { reason: "signed-out" },
     });

@@ -34,7 +34,7 @@ const statusesOf = async (customer: string) => {
 };
 
 describe("the night after a deletion", () => {
-  it("takes away what a login wrote that outlived its account, and forgets all but the day", async () => {
+  it("deletes what a login wrote that outlived its account, and keeps only the day", async () => {
     await askForDeletion("anna");
     const at = new Date(Date.now() - 3 * HOUR);
     await store().doc("DeletedUsers/anna").update({ at });
@@ -46,7 +46,7 @@ describe("the night after a deletion", () => {
     expect(Object.keys((await markOf("anna")) ?? {})).toEqual(["at"]);
   });
 
-  it("waits for another one while such a login may still hold", async () => {
+  it("leaves the deletion open while such a login can still be valid", async () => {
     await askForDeletion("anna");
 
     await passNight();
@@ -65,7 +65,7 @@ describe("the night after a deletion", () => {
     expect(await tracesOf("anna")).toEqual(before);
   });
 
-  it("goes on with the others where one fails, and says that one did", async () => {
+  it("continues with the others if one fails, and reports one failure", async () => {
     for (const uid of ["anna", "beat"]) {
       await storeTraces(uid);
       await store().doc(`DeletedUsers/${uid}`).set({ at: new Date(), isOpen: true });
@@ -84,7 +84,7 @@ describe("the night after a deletion", () => {
   });
 });
 
-describe("somebody whose login was deleted past us", () => {
+describe("a learner whose login was deleted elsewhere", () => {
   it("is charged no more, and leaves nothing behind", async () => {
     await subscribe("anna");
     await storeTraces("anna");
@@ -97,7 +97,7 @@ describe("somebody whose login was deleted past us", () => {
     expect(await tracesOf("anna", customer)).toEqual([]);
   });
 
-  it("leaves nothing behind either where the plan ended before the night, and its end was asked about first", async () => {
+  it("leaves nothing behind either if the plan ended before the night and was synced first", async () => {
     await subscribe("anna");
     const customer = await customerOf("anna");
     stripeStandIn.control.portalCancel({ subscription: requireFirst(await subscriptionsOf("anna")).id });
@@ -111,7 +111,7 @@ describe("somebody whose login was deleted past us", () => {
     expect(await tracesOf("anna", customer)).toEqual([]);
   });
 
-  it("is found, too, while their plan is paused and gives no access", async () => {
+  it("is found while the plan is paused and gives no access", async () => {
     await subscribe("anna");
     const customer = await customerOf("anna");
     await stripeStandIn.control.pause({ subscription: requireFirst(await subscriptionsOf("anna")).id });
@@ -124,7 +124,7 @@ describe("somebody whose login was deleted past us", () => {
     expect(await tracesOf("anna", customer)).toEqual([]);
   });
 
-  it("is one of few: where logins are missing by the dozen, nobody is deleted", async () => {
+  it("is not deleted if logins are missing by the dozen", async () => {
     const crowd = Array.from({ length: 21 }, (_, at) => `learner-${at}`);
     await Promise.all(crowd.map((uid) => storePurchase(uid, aSubscription())));
     await subscribe("anna");
@@ -136,7 +136,7 @@ describe("somebody whose login was deleted past us", () => {
     expect(await markOf("learner-0")).toBeUndefined();
   });
 
-  it("is told apart from those who have one", async () => {
+  it("is told apart from learners who have a login", async () => {
     await subscribe("anna");
     await subscribe("beat", {}, "5555555555554444");
     const before = await tracesOf("beat");

@@ -19,7 +19,7 @@ beforeEach(() => startAfresh("anna", "beat", "carla"));
 const gifts = async () => (await store().collection("Gifts").get()).docs.map((gift) => gift.data());
 
 describe("an export with gifts", () => {
-  it("the giver's has the purchase, without code and receiver", async () => {
+  it("of the giver contains the purchase, without code and recipient", async () => {
     const code = await codeOf(await giveGift({ recipient: "friend@example.com" }));
     await redeemCode(code);
 
@@ -31,7 +31,7 @@ describe("an export with gifts", () => {
     expect(json).not.toContain(idOfGift(code.replaceAll("-", "")));
   });
 
-  it("the receiver's has what was redeemed, without giver and payment", async () => {
+  it("of the recipient contains what was redeemed, without giver and payment", async () => {
     await redeemCode(await codeOf(await giveGift()));
 
     const { json, data } = await readExportOf("beat");
@@ -41,7 +41,7 @@ describe("an export with gifts", () => {
     expect(json).not.toMatch(/pi_|cs_test/);
   });
 
-  it("another learner's has none", async () => {
+  it("of another learner contains no gift", async () => {
     await redeemCode(await codeOf(await giveGift()));
 
     expect((await readExportOf("carla")).data.gifts).toEqual([]);
@@ -51,7 +51,7 @@ describe("an export with gifts", () => {
 });
 
 describe("a deletion with gifts", () => {
-  it("the giver's keeps what accounting needs, and leaves the gift to be redeemed", async () => {
+  it("of the giver keeps what accounting needs, and leaves the gift to be redeemed", async () => {
     const code = await codeOf(await giveGift({ recipient: "friend@example.com" }));
 
     const { lines } = await askForDeletion("anna");
@@ -72,7 +72,7 @@ describe("a deletion with gifts", () => {
     await expect(redeemCode(code)).resolves.toMatchObject({ tier: 2 });
   });
 
-  it("the receiver's leaves the gift redeemed", async () => {
+  it("of the recipient leaves the gift redeemed", async () => {
     const code = await codeOf(await giveGift());
     await redeemCode(code);
 
@@ -82,7 +82,7 @@ describe("a deletion with gifts", () => {
     await expect(redeemCode(code, "anna")).rejects.toMatchObject(refusal("code-used-up"));
   });
 
-  it("another learner's tells of no gift", async () => {
+  it("of another learner lists no gift", async () => {
     await giveGift();
 
     const { lines } = await askForDeletion("carla");

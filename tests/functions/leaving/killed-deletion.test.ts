@@ -23,7 +23,7 @@ serveWebhooks({ stripeWebhook, revenueCatWebhook });
 
 let customer = "";
 
-/** Somebody with all that there is to have: a plan and an hour on the web, a plan in a store, and what they did. */
+/** A learner with a plan and a slot on the web, a plan in a store, and other documents. */
 async function arrange(): Promise<void> {
   await startAfresh();
   await addLearner("anna");
@@ -68,7 +68,7 @@ const NOTHING = {
 const LONG = 180_000;
 
 it(
-  "a deletion that dies anywhere is ended by the night, unless it had not begun",
+  "a deletion that dies at any operation is completed by the nightly job, if it had begun",
   async () => {
     const { operations, undisturbed, disturbed } = await dieEverywhere({
       arrange,
@@ -87,7 +87,7 @@ it(
   LONG,
 );
 
-it("a deletion that a provider stops is ended when its learner asks again", async () => {
+it("a deletion that a provider stops is completed when its learner requests it again", async () => {
   await arrange();
   storesStandIn.control.setApiFault({
     method: "DELETE",

@@ -50,8 +50,8 @@ const hasLogin = async (uid: string) => {
   return users.length > 0;
 };
 
-describe("an account that is deleted", () => {
-  it("leaves no trace of its learner, and another's are as they were", async () => {
+describe("a deleted account", () => {
+  it("leaves no trace of its learner, and another's traces as they were", async () => {
     await subscribe("anna");
     const customer = await customerOf("anna");
     const beats = await tracesOf("beat");
@@ -63,7 +63,7 @@ describe("an account that is deleted", () => {
     expect([await hasLogin("anna"), await hasLogin("beat")]).toEqual([false, true]);
   });
 
-  it("keeps what was written where others answered it, without a name", async () => {
+  it("keeps comments that others answered, without a name", async () => {
     await askForDeletion("anna");
 
     const comment = await store().doc("Videos/bim-beck/Comments/comment-of-anna").get();
@@ -72,7 +72,7 @@ describe("an account that is deleted", () => {
     expect(beats.data()).toMatchObject({ UID: "beat", Username: "beat Muster" });
   });
 
-  it("is not charged any more, and its private lesson is free", async () => {
+  it("is no longer charged, and frees its private lesson's slot", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await pay(id);
@@ -86,7 +86,7 @@ describe("an account that is deleted", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
-  it("is not given its money back by itself", async () => {
+  it("is not refunded automatically", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
     await pay(id);
@@ -99,7 +99,7 @@ describe("an account that is deleted", () => {
     expect((await client.refunds.list({})).data).toEqual([]);
   });
 
-  it("is known to RevenueCat no more, and is not created there again", async () => {
+  it("is deleted at RevenueCat, and not created there again", async () => {
     await storesStandIn.control.storePurchase({
       uid: "anna",
       store: "app_store",
@@ -112,7 +112,7 @@ describe("an account that is deleted", () => {
     expect(storesQuestions()).toEqual(["DELETE /v1/subscribers/anna"]);
   });
 
-  it("does not get a second trial with the same card by a new account", async () => {
+  it("gives no second trial to a new account with the same card", async () => {
     await subscribe("anna");
     await askForDeletion("anna");
 
@@ -122,12 +122,12 @@ describe("an account that is deleted", () => {
   });
 });
 
-describe("a deletion is refused", () => {
+describe("a deletion", () => {
   it.each([
     ["with somebody else's address", "beat@example.com"],
     ["with something that is no address", "anna"],
     ["with the word that is for those without one", "DELETE"],
-  ])("%s", async (_what, confirmEmail) => {
+  ])("is refused %s", async (_what, confirmEmail) => {
     const before = await tracesOf("anna");
 
     const asked = askForDeletion("anna", confirmEmail);
@@ -136,7 +136,7 @@ describe("a deletion is refused", () => {
     expect(await tracesOf("anna")).toEqual(before);
   });
 
-  it("not to somebody whose account has no address", async () => {
+  it("is confirmed by another word if the account has no address", async () => {
     await getAuth().createUser({ uid: "cleo" });
 
     await expect(askForDeletion("cleo", "cleo@example.com")).rejects.toMatchObject(
@@ -147,7 +147,7 @@ describe("a deletion is refused", () => {
     expect(await hasLogin("cleo")).toBe(false);
   });
 
-  it("to a learner who logged in a while ago", async () => {
+  it("is refused to a learner who logged in a while ago", async () => {
     const before = await tracesOf("anna");
 
     const asked = askForDeletion("anna", "anna@example.com", { auth_time: MINUTES_AGO_11 });
@@ -160,22 +160,22 @@ describe("a deletion is refused", () => {
     expect((await store().doc("DeletedUsers/anna").get()).exists).toBe(false);
   });
 
-  it("not for capitals and spaces in the address", async () => {
+  it("ignores capitals and spaces in the address", async () => {
     await askForDeletion("anna", " Anna@Example.com ");
 
     expect(await hasLogin("anna")).toBe(false);
   });
 });
 
-describe("asked for again", () => {
-  it("with the same login answers the same, though the login is gone", async () => {
+describe("a second request", () => {
+  it("to delete with the same login gets the same answer, although the login is gone", async () => {
     await subscribe("anna");
     const receipt = await askForDeletion("anna");
 
     expect(await askForDeletion("anna", "forgotten", { auth_time: MINUTES_AGO_11 })).toEqual(receipt);
   });
 
-  it("in two tabs at once answers both the same", async () => {
+  it("to delete in another tab at the same moment gets the same answer", async () => {
     await subscribe("anna");
 
     const [first, second] = await Promise.all([askForDeletion("anna"), askForDeletion("anna")]);
@@ -184,7 +184,7 @@ describe("asked for again", () => {
     expect(await tracesOf("anna")).toEqual([]);
   });
 
-  it("an export is refused, and brings nothing back", async () => {
+  it("for an export is refused, and nothing comes back", async () => {
     await askForDeletion("anna");
 
     const asked = run(exportMyData, { data: null, auth: loginOf("anna") });

@@ -10,8 +10,8 @@ import { aLesson } from "#support/samples/documents.ts";
 
 drawPagesForEachTest();
 
-describe("an address at which there is nothing", () => {
-  it("costs two reads a minute, however many odd ids somebody thinks of", async () => {
+describe("an unknown address", () => {
+  it("costs two reads a minute, however many odd ids are requested", async () => {
     const ask = await serveFunction(page);
     const reads = countReads();
 
@@ -22,7 +22,7 @@ describe("an address at which there is nothing", () => {
   });
 });
 
-describe("a lesson's page that many ask for", () => {
+describe("a lesson's page that many request", () => {
   it("costs one read of the lesson a minute, and one of the catalogue", async () => {
     const ask = await serveFunction(page);
     const reads = countReads();
@@ -49,7 +49,7 @@ describe("a lesson's page that many ask for", () => {
     expect(ofLesson()).toBe(1);
   });
 
-  it("costs one read a minute of an old lesson, too, though the catalogue's parts are read at different times", async () => {
+  it("costs one read a minute of an old lesson, too, although the catalogue's parts are read at different times", async () => {
     const old = { ...PUBLIC, DocID: "vor-langem", Date: PUBLIC.Date - 1_000 * DAY };
     const newer = Array.from({ length: 60 }, (_, at) => aLesson({ DocID: `lesson-${at}` }));
     await storeLessons(old, ...newer);

@@ -14,7 +14,7 @@ drawPagesForEachTest();
 
 const MISSING = "/nowhere/render-page.js";
 
-describe("a page whose content", () => {
+describe("a page", () => {
   const isShell = (answer: HttpAnswer) => {
     expect(answer.status).toBe(200);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -22,7 +22,7 @@ describe("a page whose content", () => {
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
   };
 
-  it("cannot be read is the shell, which nobody keeps, and the fault is logged", async () => {
+  it("is an uncached shell when its content cannot be read, and the fault is logged", async () => {
     vi.spyOn(Firestore.prototype, "getAll").mockRejectedValue(new Error("The store is down."));
     const ask = await serveFunction(page);
 
@@ -34,7 +34,7 @@ describe("a page whose content", () => {
     expect(faults.join()).toContain("/videos/am-bahnhof");
   });
 
-  it("can be read again is drawn with the next request", async () => {
+  it("is drawn with the next request when its content can be read again", async () => {
     const down = vi.spyOn(Firestore.prototype, "getAll").mockRejectedValue(new Error("The store is down."));
     const ask = await serveFunction(page);
     isShell(await ask("/videos/am-bahnhof"));
@@ -46,7 +46,7 @@ describe("a page whose content", () => {
     expect(secondsCached(answer)).toBe(60);
   });
 
-  it("is malformed is the shell", async () => {
+  it("is the shell when its content is malformed", async () => {
     await store().doc(lessonSecretPath("am-bahnhof")).set({ Access: "public" });
     const ask = await serveFunction(page);
 
@@ -56,7 +56,7 @@ describe("a page whose content", () => {
 });
 
 describe("a page whose bundle is missing on disk", () => {
-  it("is drawn on where it was loaded", async () => {
+  it("is still drawn by an instance that has loaded it", async () => {
     const ask = await serveFunction(page);
     await ask("/");
     vi.spyOn(config, "pageBundle", "get").mockReturnValue(MISSING);
@@ -64,7 +64,7 @@ describe("a page whose bundle is missing on disk", () => {
     expect((await ask("/videos/am-bahnhof")).text).toContain("Written of am-bahnhof.");
   });
 
-  it("says so in a new instance, uncached and logged, and is drawn once the bundle is back", async () => {
+  it("is an uncached, logged 503 in a new instance, and is drawn when the bundle is back", async () => {
     const built = config.pageBundle;
     vi.resetModules();
     const [{ page: newPage }, { config: newConfig }] = await Promise.all([
@@ -86,7 +86,7 @@ describe("a page whose bundle is missing on disk", () => {
 });
 
 describe("a page whose content is slow", () => {
-  /** Nothing reads the catalogue until the store may go on. */
+  /** Reads of the catalogue wait until the test lets the store go on. */
   async function askWhileSlow(path: string) {
     const { getAll } = Firestore.prototype;
     const asked = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ describe("a page whose content is slow", () => {
     return { ask, answer, goOn: goneOn.resolve };
   }
 
-  it("is the shell after four seconds, which nobody keeps, and is drawn for those who come after", async () => {
+  it("is an uncached shell after four seconds, and is drawn for those who come after", async () => {
     const { ask, answer, goOn } = await askWhileSlow("/videos/am-bahnhof");
     await vi.advanceTimersByTimeAsync(4 * SECOND);
 
@@ -115,7 +115,7 @@ describe("a page whose content is slow", () => {
     expect((await ask("/videos/am-bahnhof")).text).toContain("Written of am-bahnhof.");
   });
 
-  it("is drawn when it comes a moment before", async () => {
+  it("is drawn when the content comes a moment before", async () => {
     const { answer, goOn } = await askWhileSlow("/videos/am-bahnhof");
     await vi.advanceTimersByTimeAsync(4 * SECOND - 1);
     goOn();

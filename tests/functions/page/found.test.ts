@@ -53,7 +53,7 @@ describe("a public page", () => {
     ["/home", "Am Bahnhof"],
     ["/videos/mini-znueni", "Written of mini-znueni."],
     ["/privacy-policy/2026", "Privacy Policy"],
-  ])("%s is drawn, and kept by the CDN for a minute at most", async (path, text) => {
+  ])("%s is drawn, and cached by the CDN for a minute at most", async (path, text) => {
     const ask = await serveFunction(page);
 
     const answer = await ask(path);
@@ -70,7 +70,7 @@ describe("a public page", () => {
   });
 
   it.each([...SHELLS, "/settings/", "/Today"])(
-    "%s is the shell, because there is nothing to read before its code has come, and is kept as well",
+    "%s is the shell, because nothing can be read before its code has come, and is cached as well",
     async (path) => {
       const ask = await serveFunction(page);
       const reads = countReads();
@@ -87,13 +87,13 @@ describe("a public page", () => {
     ["/privacy-policy/2026", "/privacy-policy"],
     ["/SUBSCRIPTIONS/", "/subscriptions"],
     ["/Videos/am-bahnhof", "/videos/am-bahnhof"],
-  ])("%s says that it was drawn for %s, where its code can take it over", async (asked, drawn) => {
+  ])("%s says that it was drawn for %s, so that its code can hydrate it", async (asked, drawn) => {
     const ask = await serveFunction(page);
 
     expect((await ask(asked)).text).toContain(` data-prerendered="${drawn}"`);
   });
 
-  it("is kept for the rest of the minute only in which the lessons count as fresh", async () => {
+  it("is cached only as long as its lessons count as fresh", async () => {
     const ask = await serveFunction(page);
     await ask("/");
     vi.setSystemTime(Date.now() + 45 * SECOND);
@@ -101,7 +101,7 @@ describe("a public page", () => {
     expect(secondsCached(await ask("/videos/am-bahnhof"))).toBe(15);
   });
 
-  it("answers in its HTML what its code would ask for", async () => {
+  it("contains in its HTML what its code would request", async () => {
     const ask = await serveFunction(page);
 
     const { lesson, catalogue } = initialDataIn(await ask("/videos/am-bahnhof"));
@@ -118,7 +118,7 @@ describe("a public page", () => {
     ]);
   });
 
-  it("survives a title that would end a script or an attribute", async () => {
+  it("escapes a title that would end a script or an attribute", async () => {
     const Title = `</script><img src=x onerror="a()">'"&<!--`;
     await storeLessons({ ...PUBLIC, Title });
     const ask = await serveFunction(page);
@@ -130,7 +130,7 @@ describe("a public page", () => {
     expect(initialDataIn(answer).catalogue.lessons).toContainEqual({ ...PUBLIC, Title });
   });
 
-  it("shows a publication as soon as the CDN asks again, a minute later at most", async () => {
+  it("shows a publication when the CDN requests it again, a minute later at most", async () => {
     const ask = await serveFunction(page);
     const before = await ask("/");
     await storeLessons(aLesson({ DocID: "uf-em-maert", Title: "Uf em Märt" }));
@@ -145,7 +145,7 @@ describe("a lesson that a visitor may not open", () => {
   it.each([
     ["by its secret and the catalogue", PAID],
     ["by its secret alone, because it was closed a moment ago", { ...PAID, Access: "public" } as const],
-  ])("is drawn with what a visitor may see of it, %s", async (_how, lesson) => {
+  ])("is drawn with what a visitor may see of it when it is closed %s", async (_how, lesson) => {
     await storeLessons(lesson);
     const ask = await serveFunction(page);
 
@@ -163,7 +163,7 @@ describe("a lesson that a visitor may not open", () => {
   });
 });
 
-describe("an address at which there is nothing", () => {
+describe("an unknown address", () => {
   it.each([
     ["of no page", "/nowhere"],
     ["of a file", "/.env"],
@@ -180,7 +180,7 @@ describe("an address at which there is nothing", () => {
     ["with a null byte", "/videos/am-bahnhof%00"],
     ["of an emoji", "/videos/%F0%9F%A5%A8"],
     ["that is encoded wrongly", "/videos/%E0%A4%A"],
-  ])("%s is a page with the status 404, which the CDN forgets within a minute", async (_what, path) => {
+  ])("%s is answered with a 404 page, which the CDN forgets within a minute", async (_what, path) => {
     const ask = await serveFunction(page);
 
     const answer = await ask(path);
@@ -193,7 +193,7 @@ describe("an address at which there is nothing", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
-  it("is one within a minute of a lesson's withdrawal", async () => {
+  it("is that of a withdrawn lesson within a minute", async () => {
     const ask = await serveFunction(page);
     const before = await ask("/videos/am-bahnhof");
     await store().doc(videoPath("am-bahnhof")).delete();
@@ -204,7 +204,7 @@ describe("an address at which there is nothing", () => {
     expect((await ask("/videos/am-bahnhof")).status).toBe(404);
   });
 
-  it("is one while a lesson is stored and not yet published", async () => {
+  it("is that of a lesson that is stored and not yet published", async () => {
     const unpublished = { ...PUBLIC, DocID: "morn-erscht" };
     await store().doc(videoPath("morn-erscht")).set(unpublished);
     await storeSecrets(unpublished);
@@ -217,8 +217,8 @@ describe("an address at which there is nothing", () => {
   });
 });
 
-describe("a longer lesson asked for as a mini lesson", () => {
-  it.each(["", "?from=friend"])("is found at its own address, with its query %s", async (query) => {
+describe("a longer lesson requested as a mini lesson", () => {
+  it.each(["", "?from=friend"])("is redirected to its own address, with its query %s", async (query) => {
     const ask = await serveFunction(page);
 
     const answer = await ask(`/mini-lessons/am-bahnhof${query}`);
@@ -229,8 +229,8 @@ describe("a longer lesson asked for as a mini lesson", () => {
   });
 });
 
-describe("a page asked for otherwise than by a browser that opens it", () => {
-  it("is told in headers only, by HEAD", async () => {
+describe("an unusual request for a page", () => {
+  it("by HEAD is answered with headers only", async () => {
     const ask = await serveFunction(page);
     const whole = await ask("/videos/am-bahnhof");
 
@@ -242,7 +242,7 @@ describe("a page asked for otherwise than by a browser that opens it", () => {
     expect((await ask("/videos/no-such-lesson", { method: "HEAD" })).status).toBe(404);
   });
 
-  it("is not sent again to who has it", async () => {
+  it("is answered with 304 if the browser has the page", async () => {
     const ask = await serveFunction(page);
     const { headers } = await ask("/videos/am-bahnhof");
 
@@ -253,7 +253,7 @@ describe("a page asked for otherwise than by a browser that opens it", () => {
   });
 
   it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
-    "is refused by %s, and reads nothing",
+    "by %s is refused and reads nothing",
     async (method) => {
       const ask = await serveFunction(page);
       const reads = countReads();

@@ -19,7 +19,10 @@ import { storeItem, storeRows } from "#support/learning/stored-items.ts";
 const remindOfItems = () => runJobAnew("remindOfItems");
 const hourNow = () => new Date(clock.now()).getUTCHours();
 
-/** Agreed to reminders, has a plan, usually learns at this hour, and learnt yesterday what waits now. */
+/**
+ * A learner who agreed to reminders, has a plan, usually learns at this hour, and has an item due since
+ * yesterday.
+ */
 async function addLearning(
   uid: string,
   { hour = hourNow(), away = DAY, dueIn = -HOUR, agreed = true, stopped = [""] } = {},
@@ -42,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe("a reminder of due items", () => {
-  it("is told at the hour at which one usually learns", async () => {
+  it("is mailed at the hour at which a learner usually learns", async () => {
     await addLearning("anna");
     await addLearning("beat", { hour: (hourNow() + 1) % 24 });
 
@@ -71,7 +74,7 @@ describe("a reminder of due items", () => {
     expect(await mailed()).toEqual(["beat items-due"]);
   });
 
-  it("is neither an item whose only answer was taken back nor one that was let go of", async () => {
+  it("does not count an item whose only answer was undone, nor one that was set aside", async () => {
     await addLearning("anna");
     await Promise.all([
       storeItem("anna", "bim-beck:0fabaebc", { Kind: "line", state: 0, reps: 0, due: clock.now() - DAY }),
@@ -83,7 +86,7 @@ describe("a reminder of due items", () => {
     expect((await mails())[0]?.message.subject).toBe("One thing to remember today");
   });
 
-  it("is told to the last of many who learn at that hour", async () => {
+  it("is mailed to the last of many who learn at that hour", async () => {
     const batch = store().batch();
     for (let number = 0; number < 230; number++)
       batch.set(store().doc(`Users/a-${number}/Settings/learning`), { UsualHour: hourNow() });
@@ -95,7 +98,7 @@ describe("a reminder of due items", () => {
     expect(await mailed()).toEqual(["zoe items-due"]);
   });
 
-  it("is told by the job as it runs, each hour to those of that hour", async () => {
+  it("is mailed by each run of the job to those of that hour", async () => {
     await addLearning("anna");
     await addLearning("beat", { hour: (hourNow() + 1) % 24, dueIn: -2 * HOUR });
 
@@ -109,7 +112,7 @@ describe("a reminder of due items", () => {
     expect(await mailed()).toEqual(["anna items-due", "beat items-due"]);
   });
 
-  it("is told once a day, though the hour was changed in between, and again the day after", async () => {
+  it("is mailed once a day, although the hour was changed in between, and again the day after", async () => {
     await addLearning("anna");
     await remindOfItems();
     await clock.advance(3 * HOUR);
@@ -129,7 +132,7 @@ describe("a reminder of due items", () => {
     ["to who said no", { agreed: false }],
     ["to who has been away for long", { away: 50 * DAY }],
     ["to who stopped this kind", { stopped: ["items"] }],
-  ])("is not told %s", async (_where, how) => {
+  ])("is not mailed %s", async (_where, how) => {
     await addLearning("anna", how);
 
     await remindOfItems();
@@ -137,7 +140,7 @@ describe("a reminder of due items", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("is told to who stopped other kinds, or one that there is not", async () => {
+  it("is mailed to a learner who stopped other kinds, or an unknown one", async () => {
     await addLearning("anna", { stopped: ["lessons", "plan", "gossip"] });
 
     await remindOfItems();
@@ -145,7 +148,7 @@ describe("a reminder of due items", () => {
     expect(await mailed()).toEqual(["anna items-due"]);
   });
 
-  it("is not told to who has no plan, and to who is being deleted", async () => {
+  it("is not mailed to a learner without a plan, nor to one who is being deleted", async () => {
     await Promise.all([addLearning("anna"), addLearning("beat")]);
     await store().doc("Entitlements/anna").delete();
     await store().doc("DeletedUsers/beat").set({});
@@ -155,7 +158,7 @@ describe("a reminder of due items", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("is told a last time after a month, once for each absence", async () => {
+  it("is mailed a last time after a month, once for each absence", async () => {
     await addLearning("anna", { away: 31 * DAY });
     for (let day = 0; day < 3; day++) {
       await remindOfItems();
@@ -171,7 +174,7 @@ describe("a reminder of due items", () => {
     expect(await mailed()).toEqual(["anna items-farewell", "anna items-farewell"]);
   });
 
-  it("is no longer looked for where somebody is gone, until their device notes the hour again", async () => {
+  it("forgets the usual hour of a learner who stays away, until the device stores it again", async () => {
     await addLearning("anna", { away: 50 * DAY });
 
     await remindOfItems();
@@ -180,7 +183,7 @@ describe("a reminder of due items", () => {
     expect(settings.data()).toEqual({ NewADay: 10 });
   });
 
-  it("costs six reads for a learner who is told, and two for who said no", async () => {
+  it("costs six reads for a learner who is mailed, and two for one who said no", async () => {
     await addLearning("anna");
     const asked = countReads();
     await remindOfItems();
@@ -192,7 +195,7 @@ describe("a reminder of due items", () => {
     const askedAgain = countReads();
     await remindOfItems();
 
-    // The page of settings, the consent, the last answer and the mail; the plan's and the count go by other ways.
+    // These are settings, consent, last answer and mail. The plan and the count are read in other ways.
     expect(forTold).toBeLessThanOrEqual(6);
     expect(askedAgain()).toBeLessThanOrEqual(2);
   });

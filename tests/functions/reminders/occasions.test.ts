@@ -65,7 +65,7 @@ describe("a trial that ends within three days", () => {
     expect(mail?.message.text).toContain("CHF 151.20 per year");
   });
 
-  it("says no amount where we know of none", async () => {
+  it("names no amount if we know of none", async () => {
     await storePurchase("anna", aTrial(2, { ProductID: "prod_no_longer_sold" }));
 
     await remind();
@@ -75,7 +75,7 @@ describe("a trial that ends within three days", () => {
     expect(mail?.message.text).not.toContain("CHF");
   });
 
-  it("is announced again where it was made longer", async () => {
+  it("is announced again after it was made longer", async () => {
     await storePurchase("anna", aTrial(2));
     await remind();
 
@@ -86,8 +86,8 @@ describe("a trial that ends within three days", () => {
   });
 });
 
-describe("a payment that failed", () => {
-  it("is told with the day until which access goes on", async () => {
+describe("a failed payment", () => {
+  it("is announced with the day until which access goes on", async () => {
     await storePurchase("anna", aFailedPayment());
 
     await remind();
@@ -98,7 +98,7 @@ describe("a payment that failed", () => {
     expect(mail?.message.text).toContain("Update your card: http://127.0.0.1:1/subscriptions");
   });
 
-  it("is told once, however long it stays unpaid", async () => {
+  it("is announced once, however long it stays unpaid", async () => {
     await storePurchase("anna", aFailedPayment());
     await remind();
     await clock.advance(3 * DAY);
@@ -146,7 +146,7 @@ describe("the live lesson", () => {
     expect(await mailed()).toEqual(["anna live-lesson-today", "anna live-lesson-today"]);
   });
 
-  it("is not announced on any other day, nor once it has begun", async () => {
+  it("is not announced on any other day, nor after it has begun", async () => {
     await storePurchase("anna", aVipPlan());
     await remind();
     await advanceTo(nextWeekly({ day: "TUE", hour: 20 }, clock.now()) + 1);

@@ -27,7 +27,7 @@ serveWebhooks({ stripeWebhook });
 
 beforeEach(() => startAfresh("anna"));
 
-/** In a trial of 30 days until then. */
+/** The trial takes the 30 days before the first payment. */
 const buyYearly = () => subscribe("anna", { packageID: "vip_annually" });
 
 async function advanceDays(days: number): Promise<void> {
@@ -41,7 +41,7 @@ async function payForYear(): Promise<void> {
   await advanceDays(31);
 }
 
-/** Until so many days before the next payment. */
+/** Advances to so many days before the next payment. */
 async function advanceToDaysBefore(days: number): Promise<void> {
   const [subscription] = await subscriptionsOf("anna");
   const end = subscription?.items.data[0]?.current_period_end ?? 0;
@@ -53,7 +53,7 @@ const noticesOf = async () => (await mailed()).filter((one) => one.includes(" re
 const onlyMail = async () => requireFirst((await mails()).filter(({ Occasion }) => /^renews/.test(Occasion)));
 
 describe("a yearly plan of the web", () => {
-  it("is noticed 30 and 7 days before with what Stripe will charge, without consent", async () => {
+  it("is announced 30 and 7 days before with what Stripe will charge, without consent", async () => {
     await payForYear();
     await advanceToDaysBefore(30);
     await remind();
@@ -69,7 +69,7 @@ describe("a yearly plan of the web", () => {
     expect(first.message.text).toContain("You get this mail because your plan renews on ");
   });
 
-  it("is noticed by mails that offer no end, since the next would come all the same", async () => {
+  it("is announced by mails that cannot be unsubscribed from, since the next would come all the same", async () => {
     await payForYear();
     for (const days of [30, 7]) {
       await advanceToDaysBefore(days);
@@ -81,7 +81,7 @@ describe("a yearly plan of the web", () => {
     expect(notices.filter(({ message }) => /unsubscribe/i.test(JSON.stringify(message)))).toEqual([]);
   });
 
-  it("is noticed once each when the job runs again and again", async () => {
+  it("is announced once each when the job runs again and again", async () => {
     await payForYear();
     for (const days of [31, 30, 29, 28, 8, 7, 6, 0.5]) {
       await advanceToDaysBefore(days);
@@ -91,7 +91,7 @@ describe("a yearly plan of the web", () => {
     expect(await noticesOf()).toEqual(["anna renews-in-30-days", "anna renews-in-7-days"]);
   });
 
-  it("is noticed once when two runs meet", async () => {
+  it("is announced once when two runs meet", async () => {
     await payForYear();
     await advanceToDaysBefore(7);
 
@@ -100,7 +100,7 @@ describe("a yearly plan of the web", () => {
     expect(await noticesOf()).toEqual(["anna renews-in-7-days"]);
   });
 
-  it("is noticed of a discount as it will be charged", async () => {
+  it("is announced with a discount as it will be charged", async () => {
     await payForYear();
     const { id } = requireFirst(await subscriptionsOf("anna"));
     await stripeStandIn.control.discount({ subscription: id, percentOff: 50, duration: "once" });
@@ -111,7 +111,7 @@ describe("a yearly plan of the web", () => {
     expect((await onlyMail()).message.subject).toContain(": CHF 210.60");
   });
 
-  it("that changes then is noticed with the new price", async () => {
+  it("that changes then is announced with the new price", async () => {
     await payForYear();
     await changeTo("anna", { PackageID: "basic_annually", ProductID: "prod_vip_annually" });
     await advanceToDaysBefore(7);
@@ -121,7 +121,7 @@ describe("a yearly plan of the web", () => {
     expect((await onlyMail()).message.text).toContain("CHF 151.20 per year");
   });
 
-  it("in its trial is noticed 7 days before the first payment only", async () => {
+  it("in its trial is announced 7 days before the first payment only", async () => {
     await buyYearly();
     await remind();
     await advanceToDaysBefore(29);
@@ -134,7 +134,7 @@ describe("a yearly plan of the web", () => {
     expect((await onlyMail()).message.subject).toMatch(/^Your yearly plan VIP begins on .*: CHF 421\.20$/);
   });
 
-  it("cancelled before is not noticed, and taken up again gets the remaining notice only", async () => {
+  it("that is cancelled before is not announced, and gets the remaining notice only after it is resumed", async () => {
     await payForYear();
     await cancel();
     await advanceToDaysBefore(30);
@@ -151,7 +151,7 @@ describe("a yearly plan of the web", () => {
     expect(await noticesOf()).toEqual(["anna renews-in-7-days"]);
   });
 
-  it("cancelled at Stripe this minute, of which no webhook told, is not noticed", async () => {
+  it("that was just cancelled at Stripe without a webhook is not announced", async () => {
     await payForYear();
     await advanceToDaysBefore(30);
     await stripeStandIn.control.hold();
@@ -163,7 +163,7 @@ describe("a yearly plan of the web", () => {
     expect(await noticesOf()).toEqual([]);
   });
 
-  it("is not noticed without its amount, and made up for by the next run", async () => {
+  it("is not announced without its amount, and is announced by the next run", async () => {
     await payForYear();
     await advanceToDaysBefore(30);
     stripeStandIn.control.setApiFault({
@@ -232,7 +232,7 @@ describe("a notice that was found due", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("for a store plan tells the store's way, also to a learner who said no to reminders", async () => {
+  it("for a plan in a store names the store's way to cancel, also to a learner who said no to reminders", async () => {
     const managementUrl = "https://apps.apple.com/account/subscriptions";
     await store()
       .doc("Users/anna")
@@ -247,7 +247,7 @@ describe("a notice that was found due", () => {
     expect(storesStandIn.control.requests()).toEqual([]);
   });
 
-  it("passes over accounts without a login", async () => {
+  it("skips accounts without a login", async () => {
     await storePurchase("gone", yearly());
     await addLearner("beat");
     await storePurchase("beat", yearly());
@@ -257,7 +257,7 @@ describe("a notice that was found due", () => {
     expect(await noticesOf()).toEqual(["beat renews-in-7-days"]);
   });
 
-  it("is kept apart from reminders, which still need a yes", async () => {
+  it("is independent of reminders, which still need a yes", async () => {
     await storePurchase(
       "anna",
       yearly({

@@ -90,7 +90,7 @@ describe("reminders", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("pass over somebody whose login is gone", async () => {
+  it("skip a learner whose login is gone", async () => {
     await addReminded("anna");
     await store()
       .doc("Users/gone")
@@ -103,7 +103,7 @@ describe("reminders", () => {
     expect(await mailed()).toEqual(["anna payment-failed"]);
   });
 
-  it("reach everybody of several pages", async () => {
+  it("reach all learners of several pages", async () => {
     const uids = Array.from({ length: 230 }, (_, at) => `learner-${at}`);
     await Promise.all(uids.map((uid) => addReminded(uid)));
     await Promise.all(uids.map((uid) => storePurchase(uid, aFailedPayment())));
@@ -113,7 +113,7 @@ describe("reminders", () => {
     expect(new Set(await mailed()).size).toBe(230);
   }, 60_000);
 
-  it("reach the others where one learner's document is malformed, and the job fails with its path", async () => {
+  it("reach the others if one learner's document is malformed, and the job fails with its path", async () => {
     await Promise.all([addReminded("anna"), addReminded("beat"), addReminded("cleo")]);
     await storePurchase("anna", aFailedPayment());
     await storePurchase("beat", aFailedPayment());
@@ -128,7 +128,7 @@ describe("reminders", () => {
     );
   });
 
-  it("that could not be written are made up for by the next run", async () => {
+  it("that could not be written are written by the next run", async () => {
     await addReminded("anna");
     await storePurchase("anna", aTrial(2));
     await addReminded("beat");
@@ -147,7 +147,7 @@ describe("reminders", () => {
     expect(await mailed()).toEqual(["anna trial-ends", "beat payment-failed"]);
   });
 
-  it("that were queued are not written again where others of the run failed", async () => {
+  it("that were queued are not written again if others of the run failed", async () => {
     await Promise.all([addReminded("anna"), addReminded("beat")]);
     await storePurchase("anna", aTrial(2));
     await storePurchase("beat", aFailedPayment());
@@ -161,7 +161,7 @@ describe("reminders", () => {
     expect(await roundOf("sendReminders")).toMatchObject({ isListed: true, open: {}, leaseUntil: null });
   });
 
-  it("of other kinds go on where one kind was stopped", async () => {
+  it("of other kinds continue after one kind was stopped", async () => {
     await addReminded("anna");
     await storePurchase("anna", aFailedPayment());
     await takeSlot("anna");
@@ -186,7 +186,7 @@ describe("reminders", () => {
 });
 
 describe("a mail", () => {
-  it("is one that the Trigger Email extension sends, with a way out that needs no login", async () => {
+  it("has the shape that the Trigger Email extension sends, and a way out that needs no login", async () => {
     await addReminded("anna");
     await storePurchase("anna", aFailedPayment());
 

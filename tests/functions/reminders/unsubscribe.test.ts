@@ -59,14 +59,14 @@ describe("the link in a mail, opened", () => {
     expect(await stoppedOf("anna")).toEqual([]);
   });
 
-  it("is looked at without its body", async () => {
+  it("is answered without a body by HEAD", async () => {
     const answer = await read(linkOf("anna"), "HEAD");
 
     expect(answer).toMatchObject({ status: 200, text: "" });
     expect(await stoppedOf("anna")).toEqual([]);
   });
 
-  it("is kept by nobody, framed by nobody and told to nobody", async () => {
+  it("is not cached, not framed and not passed on as a referrer", async () => {
     const { headers } = await read(linkOf("anna"));
 
     expect(headers).toMatchObject({
@@ -87,7 +87,7 @@ describe("the link in a mail, opened", () => {
 
 describe("the link in a mail, pressed", () => {
   it.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"])(
-    "stops the reminders, whatever the mail program calls its body: %s",
+    "stops the reminders, whatever type the mail program gives to its body: %s",
     async (type) => {
       const answer = await press(linkOf("anna"), type);
 
@@ -104,20 +104,20 @@ describe("the link in a mail, pressed", () => {
     expect(await userOf("anna")).toEqual({ ...storedConsents({ DocID: "anna" }), StoppedReminders: [kind] });
   });
 
-  it("keeps both where two are pressed at once", async () => {
+  it("stops both kinds when two links are pressed at once", async () => {
     await Promise.all([press(linkOf("anna", "items")), press(linkOf("anna", "lessons"))]);
 
     expect(await stoppedOf("anna")).toEqual(expect.arrayContaining(["items", "lessons"]));
     expect(await hasReminders("anna")).toBe(true);
   });
 
-  it("is noted once where it is pressed twice at once", async () => {
+  it("is stored once when it is pressed twice at once", async () => {
     await Promise.all([press(linkOf("anna")), press(linkOf("anna"))]);
 
     expect(await stoppedOf("anna")).toEqual(["items"]);
   });
 
-  it("is noted though the stored list is none", async () => {
+  it("is stored although the stored list is malformed", async () => {
     await store().doc("Users/anna").update({ StoppedReminders: "all" });
 
     await press(linkOf("anna"));
@@ -125,19 +125,19 @@ describe("the link in a mail, pressed", () => {
     expect(await stoppedOf("anna")).toEqual(["items"]);
   });
 
-  it("does so at the function's own address too", async () => {
+  it("stops the reminders at the function's own address too", async () => {
     await press(linkOf("anna").replace("/unsubscribe", ""));
 
     expect(await stoppedOf("anna")).toEqual(["items"]);
   });
 
-  it("stops nobody else's", async () => {
+  it("leaves other learners' reminders alone", async () => {
     await press(linkOf("anna"));
 
     expect(await stoppedOf("beat")).toEqual([]);
   });
 
-  it("a second time says the same and changes nothing", async () => {
+  it("gives the same answer a second time and changes nothing", async () => {
     const first = await press(linkOf("anna"));
     const before = await userOf("anna");
 
@@ -150,7 +150,7 @@ describe("the link in a mail, pressed", () => {
   it.each([
     ["has no account any more", "gone", undefined],
     ["is being deleted", "beat", "DeletedUsers/beat"],
-  ])("says the same to somebody who %s, and writes nothing", async (_who, uid, mark) => {
+  ])("gives the same answer to somebody who %s, and writes nothing", async (_who, uid, mark) => {
     if (mark) await store().doc(mark).set({});
     const before = await userOf(uid);
 
@@ -160,7 +160,7 @@ describe("the link in a mail, pressed", () => {
     expect(await userOf(uid)).toEqual(before);
   });
 
-  it("in a loop is refused, and logged by nobody", async () => {
+  it("in a loop is refused, without a log line", async () => {
     const ask = await serveFunction(unsubscribe);
     const presses = Array.from({ length: 700 }, () => ask(linkOf("gone-for-long"), { method: "POST" }));
 
@@ -181,7 +181,7 @@ describe("the link of a mail from before each kind had its own", () => {
     expect(await hasReminders("anna")).toBe(true);
   });
 
-  it("takes the consent back, and writes down when, and to which words", async () => {
+  it("withdraws the consent, and stores when, and to which version", async () => {
     const answer = await press(oldLinkOf("anna"));
 
     expect(answer.text).toContain("You get no more reminders.");
@@ -193,7 +193,7 @@ describe("the link of a mail from before each kind had its own", () => {
     expect(others).toEqual(kept);
   });
 
-  it("a second time says the same and changes nothing", async () => {
+  it("gives the same answer a second time and changes nothing", async () => {
     const first = await press(oldLinkOf("anna"));
     const before = await userOf("anna");
 
@@ -204,7 +204,7 @@ describe("the link of a mail from before each kind had its own", () => {
   });
 });
 
-describe("a link that is not ours", () => {
+describe("a link that we did not issue", () => {
   const [kind = "", name = "", signature = ""] = toUnsubscribeToken("anna", "items").split(".");
   const oldSignature = signed(`stop-reminders\n${name}`);
   const mediaSignature = toMediaAddress("lessons/anna/a.ts", {
@@ -235,7 +235,7 @@ describe("a link that is not ours", () => {
     ["that is nothing at all", ""],
     ["that is far too long", "A".repeat(5000)],
     ["with markup in it", "%3Cscript%3E.x"],
-  ])("%s is told apart and changes nothing", async (_how, token) => {
+  ])("%s is not found and changes nothing", async (_how, token) => {
     const answers = [await press(`/unsubscribe/${token}`), await read(`/unsubscribe/${token}`)];
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
@@ -246,7 +246,7 @@ describe("a link that is not ours", () => {
   });
 });
 
-it.each(["PUT", "DELETE", "OPTIONS", "PATCH"])("%s is not for this address", async (method) => {
+it.each(["PUT", "DELETE", "OPTIONS", "PATCH"])("%s is refused at this address", async (method) => {
   const answer = await read(linkOf("anna"), method);
 
   expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST" } });

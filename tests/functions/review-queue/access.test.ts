@@ -109,7 +109,7 @@ describe("what the plan does not open", () => {
     });
   });
 
-  it("is silent for a card, since a plan opens every card", async () => {
+  it("is left out of a card as its recording alone, since a plan opens every card", async () => {
     await storeDue(cardOf("bim-beck", 0));
     await storeDue(cardOf("am-bahnhof", 0), { VideoID: "am-bahnhof" });
 
@@ -132,7 +132,7 @@ describe("what the plan does not open", () => {
   });
 });
 
-describe("what left its lesson", () => {
+describe("missing or malformed content", () => {
   it.each<[string, string, Partial<CardSchedule>]>([
     ["a card", cardOf("bim-beck", 9), {}],
     ["a line", lineOf("bim-beck", 9), { Kind: "line" }],
@@ -150,7 +150,7 @@ describe("what left its lesson", () => {
     expect(queue.leftOut).toEqual([VideoID]);
   });
 
-  it("spoils no other lesson when it is malformed, and is logged", async () => {
+  it("of one lesson does not affect another lesson, and is logged", async () => {
     await storeLesson("bim-beck");
     await storeLesson("am-bahnhof");
     await store().doc("Flashcards/am-bahnhof").set({ Cards: "none" });
@@ -161,7 +161,7 @@ describe("what left its lesson", () => {
     expect(takeLoggedFaults()).toHaveLength(1);
   });
 
-  it("spoils no other item when an item is malformed", async () => {
+  it("of one item does not affect another item", async () => {
     await storeLesson("bim-beck");
     await storeDue(cardOf("bim-beck", 0));
     await store()

@@ -78,7 +78,7 @@ describe("a backlog", () => {
     expect(idsOf(await getToday({ IsBeyond: true }))).toHaveLength(60);
   });
 
-  it("tells when it is level, from what comes in the next thirty days", async () => {
+  it("predicts when it is level, from what comes in the next thirty days", async () => {
     await haveDue(80);
     await storeSettings({ ReviewsADay: 10 });
     const levelAt = async () => (await getToday()).backlog?.levelAt ?? null;
@@ -93,7 +93,7 @@ describe("a backlog", () => {
 });
 
 describe("the reads of a request", () => {
-  it("are one an item, three a lesson and six more", async () => {
+  it("are one for an item, three for a lesson and six more", async () => {
     await haveDue(30);
     await storeSettings({ NewADay: 0 });
     const received = countReceived();
@@ -104,7 +104,7 @@ describe("the reads of a request", () => {
     expect((await received()).documents).toBeLessThanOrEqual(30 + 3 + 6);
   });
 
-  it("are the same for 400 due items as for 240", async () => {
+  it("are the same for 400 due items as for 260", async () => {
     const readsOf = async (count: number) => {
       await haveDue(count);
       const received = countReceived();

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Cards and lines in turn, each known as often as told. */
+/** Cards and lines in turn, each answered as often as `repsOf` says. */
 async function haveMixed(count: number, repsOf: (at: number) => number): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, (_none, at) => {
@@ -48,7 +48,7 @@ describe("the questions of twenty items", () => {
     expect(kinds.filter((_kind, at) => at >= 3 && isFourth(at))).toEqual([]);
   });
 
-  it("have three or four different choices where one is to be chosen, the right one among them", async () => {
+  it("have three or four different choices, the right one among them, if one is to be chosen", async () => {
     await haveMixed(20, () => 0);
 
     const chosen = (await questions()).filter(({ kind }) => kind.startsWith("choose"));
@@ -70,14 +70,14 @@ describe("the questions of twenty items", () => {
     );
   });
 
-  it("are the same when they are asked for again", async () => {
+  it("are the same when they are requested again", async () => {
     await haveMixed(20, (at) => at % 3);
 
     expect(await questions()).toEqual(await questions());
   });
 });
 
-it("a card without others beside it is asked for its meaning", async () => {
+it("a card without others beside it gets a question without choices", async () => {
   await storeLesson("allein", { cards: 1, lines: 0 });
   await storeDue(cardOf("allein", 0), { VideoID: "allein" });
 
@@ -87,7 +87,7 @@ it("a card without others beside it is asked for its meaning", async () => {
   expect(QUESTION_KINDS).toContain(question?.kind);
 });
 
-it("a word that no list explains is told, not chosen", async () => {
+it("a word that no list explains gets a question without choices", async () => {
   await storeDue("w:Brot", { Kind: "word", LineID: lineIdOf(0) });
 
   expect(await questions()).toEqual([{ kind: "tell-meaning", choices: [], right: "", gap: null }]);

@@ -50,7 +50,7 @@ describe("the items", () => {
     expect(idsOf(await getToday())).toEqual([lineOf("bim-beck", 1), SECOND, FIRST, cardOf("am-bahnhof", 0)]);
   });
 
-  it("carry what is asked, and the stored schedule", async () => {
+  it("carry their content and the stored schedule", async () => {
     await storeDue(`${FIRST}_en`);
     await storeLine("bim-beck", 1);
     await storeDue("w:Zile", { Kind: "word", LineID: lineIdOf(2) });
@@ -83,7 +83,7 @@ describe("the items", () => {
     expect(expiresAt).toBeGreaterThan(NOW);
   });
 
-  it("are nothing that is not due yet, or set aside", async () => {
+  it("exclude what is not due yet or set aside", async () => {
     await storeDue(FIRST, { due: NOW + 1_000 });
     await storeDue(SECOND, { due: NEVER_DUE, Suspended: true });
 
@@ -99,7 +99,7 @@ describe("the items", () => {
     expect(new Set(idsOf(await getToday()))).toEqual(new Set([FIRST, LINE]));
   });
 
-  it("keep a sibling of what another device answered today for tomorrow", async () => {
+  it("leave a sibling of what another device answered today for tomorrow", async () => {
     await storeDue("w:Zile", { Kind: "word", LineID: lineIdOf(0), due: NOW + 3 * DAY });
     await storeLine("bim-beck", 0);
     await storeDue(`${FIRST}_en`);
@@ -137,14 +137,14 @@ describe("new items", () => {
     ]);
   });
 
-  it("are no item that was answered, also where its answer was not the first of the list", async () => {
+  it("exclude an item that was answered, also if it is not the last of the list", async () => {
     await storeMinedIn("bim-beck", { LineIDs: [lineIdOf(0), lineIdOf(1)] });
     await storeLine("bim-beck", 0, { due: NOW + DAY });
 
     expect(idsOf(await getToday())).toEqual([lineOf("bim-beck", 1)]);
   });
 
-  it("are items again whose only answer was undone", async () => {
+  it("include items whose only answer was undone", async () => {
     await storeMinedIn("bim-beck", { LineIDs: [lineIdOf(0)] });
     await storeLine("bim-beck", 0, { state: 0, reps: 0 });
     await storeBegun("bim-beck");
@@ -153,7 +153,7 @@ describe("new items", () => {
     expect(idsOf(await getToday()).slice(0, 2)).toEqual([LINE, FIRST]);
   });
 
-  it("are no items that were set aside before their first answer", async () => {
+  it("exclude items that were set aside before their first answer", async () => {
     const aside = { state: 0, reps: 0, due: NEVER_DUE, Suspended: true } as const;
     await storeMinedIn("bim-beck", { LineIDs: [lineIdOf(0)] });
     await storeLine("bim-beck", 0, aside);
@@ -163,7 +163,7 @@ describe("new items", () => {
     expect(idsOf(await getToday())).toEqual([SECOND, cardOf("bim-beck", 2)]);
   });
 
-  it("are asked from English only by learners who speak, once the card is in review", async () => {
+  it("are asked from English only by learners who speak, when the card is in review", async () => {
     await storeBegun("bim-beck");
     for (const at of [0, 1, 2])
       await storeDue(cardOf("bim-beck", at), { due: NOW + 9 * DAY, state: at === 1 ? 1 : 2 });
@@ -182,7 +182,7 @@ describe("new items", () => {
     expect(idsOf(await getToday())).toEqual([0, 1, 2].map((at) => cardOf("bim-beck", at)));
   });
 
-  it("are at most a day's, first answers of all devices counted", async () => {
+  it("keep to the day's limit, with first answers of all devices counted", async () => {
     await storeBegun("bim-beck", "am-bahnhof");
     await storeSettings({ NewADay: 3 });
     await storeDue(FIRST, { due: NOW + DAY, reps: 1 });
@@ -216,18 +216,18 @@ describe("new items", () => {
 });
 
 describe("a learner", () => {
-  it("who began nothing is told so", async () => {
+  it("who began nothing is reported as such", async () => {
     expect(await getToday()).toMatchObject({ items: [], due: 0, nextDueAt: null, hasBegun: false });
   });
 
-  it("who began a lesson, and takes no new items, has begun", async () => {
+  it("who began a lesson and takes no new items counts as having begun", async () => {
     await storeBegun("bim-beck");
     await storeSettings({ NewADay: 0 });
 
     expect(await getToday()).toMatchObject({ items: [], hasBegun: true });
   });
 
-  it("who has the day off is asked nothing, and everything beyond it", async () => {
+  it("who has the day off gets no items, and all of them on demand", async () => {
     const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
     await storeDue(FIRST);
     await storeBegun("am-bahnhof");
