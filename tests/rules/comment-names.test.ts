@@ -42,12 +42,12 @@ describe("the name on a comment", () => {
     await assertFails(commentAs(name));
   });
 
-  it.each(UNCLEAN_NAMES)("has not %s", async (_what, name) => {
+  it.each(UNCLEAN_NAMES)("cannot have %s", async (_what, name) => {
     await assertFails(commentAs(name));
   });
 
   it.each([...UNSEEN_CHARACTERS, ...BLANK_CHARACTERS].map((each) => [codeOf(each), each]))(
-    "has no U+%s in a word",
+    "cannot have U+%s in a word",
     async (_code, character) => {
       await assertFails(commentAs(`An${character}na`));
     },

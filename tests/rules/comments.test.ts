@@ -31,7 +31,7 @@ const COMMENTS = "Videos/bim-beck/Comments";
 const yesterday = Timestamp.fromMillis(Date.now() - DAY);
 const tomorrow = Timestamp.fromMillis(Date.now() + DAY);
 
-/** With the writer's valid turn. */
+/** Writes a comment with its writer's valid turn. */
 const comment = (persona: Persona, fields: object, id = COMMENT_ID, videoId = "bim-beck") =>
   writeTogether(as(persona), {
     [`Videos/${videoId}/Comments/${id}`]: aComment({ ID: id, ...fields }),

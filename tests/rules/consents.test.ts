@@ -111,11 +111,11 @@ describe("earlier consents", () => {
     ["names of another form", ["Items/1"]],
     ["many names", Array.from({ length: 21 }, () => "a")],
     ["a long name", ["a".repeat(201)]],
-  ])("are not joined by stopped reminders that are %s", async (_what, StoppedReminders) => {
+  ])("refuse stopped reminders that are %s", async (_what, StoppedReminders) => {
     await assertFails(merge({ DocID: "anna", StoppedReminders }));
   });
 
-  it("are no place where somebody else stops reminders", async () => {
+  it("cannot get stopped reminders from another learner", async () => {
     await assertFails(
       setDoc(doc(as("beat"), "Users/anna"), { StoppedReminders: ["items"] }, { merge: true }),
     );

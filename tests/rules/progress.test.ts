@@ -50,7 +50,7 @@ describe("progress is accepted", () => {
     ["the first second", { PositionSeconds: 0, DurationSeconds: 0 }],
     ["a whole day", { PositionSeconds: 86_400, DurationSeconds: 86_400 }],
     ["the end of a lesson", { PositionSeconds: 38, Done: true }],
-  ])("%s", async (_what, fields) => {
+  ])("at %s", async (_what, fields) => {
     await assertSucceeds(write(aLessonBegun("bim-beck", fields)));
   });
 
@@ -153,7 +153,7 @@ describe("a full document", () => {
     await assertFails(write(aLessonBegun("one-more")));
   });
 
-  it("accepts a stored one", async () => {
+  it("accepts a stored lesson", async () => {
     await store({ [PROGRESS]: full() });
 
     await assertSucceeds(write(aLessonBegun("lesson-250", { PositionSeconds: 30 })));
@@ -179,7 +179,7 @@ describe("a full document", () => {
   });
 });
 
-it("replaces none while there is room", async () => {
+it("a document with room refuses to replace a lesson, and accepts a new one", async () => {
   await store({ [PROGRESS]: full(PROGRESS_LESSONS_MAX - 1) });
   const { LastVideoID, Lessons } = aLessonBegun("one-more");
 

@@ -77,7 +77,7 @@ async function storedTurn(): Promise<Record<string, unknown>> {
   return (await getDoc(doc(as("anna"), TURN))).data() ?? {};
 }
 
-/** Verdict on a turn `seconds` after the last. Answers a second late decide nothing. */
+/** Verdict on a turn `seconds` after the last. An answer that is a second late is tried again. */
 async function verdictOnNext(seconds: number): Promise<"taken" | "refused"> {
   const At = ago(seconds * SECOND);
   await store({ [TURN]: begun({ At }) });
@@ -185,7 +185,7 @@ describe("a turn", () => {
     await assertFails(write({ "Users/anna/Turns/likes": aTurn() }));
   });
 
-  it("is never returned", async () => {
+  it("cannot be deleted or reset", async () => {
     await store({ [TURN]: begun() });
 
     await assertFails(deleteDoc(doc(as("anna"), TURN)));

@@ -9,7 +9,7 @@ const write = ({ path, fields, along }: Access, added: object = {}) =>
 applyRules();
 
 describe.each(WRITTEN)("$document", (access) => {
-  it("takes no field that the rules do not name", async () => {
+  it("refuses a field that the rules do not name", async () => {
     await store(access.around ?? {});
 
     await assertFails(write(access, { Colour: "red" }));
