@@ -42,7 +42,7 @@ describe("the signature for Zoom", () => {
     expect(mac).toBe(expected.digest("base64url"));
   });
 
-  it("lets an attendee into this meeting, for the shortest time that Zoom takes", async () => {
+  it("lets an attendee into this meeting, for the shortest time that Zoom allows", async () => {
     const { signature, sdkKey, expiresAt } = await ask("vreni");
 
     const iat = Date.parse(DURING_THE_LESSON) / 1000 - 30;
@@ -59,12 +59,12 @@ describe("the signature for Zoom", () => {
     expect({ sdkKey, expiresAt }).toEqual({ sdkKey: SETTINGS.ZOOM_SDK_KEY, expiresAt: exp * 1000 });
   });
 
-  it("never holds the secret", async () => {
+  it("never contains the secret", async () => {
     expect(JSON.stringify(await ask("vreni"))).not.toContain(SETTINGS.ZOOM_SDK_SECRET);
   });
 });
 
-describe("callers who are let in", () => {
+describe("CreateZoomSignature", () => {
   const NOT_ALLOWED = refused("permission-denied", "not-allowed");
   const cases: [string, Entitlement | undefined][] = [
     ["a learner without a plan", undefined],
@@ -73,23 +73,23 @@ describe("callers who are let in", () => {
     ["a refunded VIP subscriber", anEntitlement(2, aSubscription({ ...vip, ...revoked }))],
   ];
 
-  it.each(cases)("not %s", async (_who, entitlement) => {
+  it.each(cases)("refuses %s", async (_who, entitlement) => {
     if (entitlement !== undefined) await storeEntitlement("anna", entitlement);
 
     await expect(ask("anna")).rejects.toMatchObject(NOT_ALLOWED);
   });
 
-  it("not a visitor", async () => {
+  it("refuses a visitor", async () => {
     await expect(ask()).rejects.toMatchObject(refused("unauthenticated", "signed-out"));
   });
 
-  it("nobody into another meeting", async () => {
+  it("refuses another meeting", async () => {
     const another = { meetingNumber: "99999999999" };
 
     await expect(ask("vreni", another)).rejects.toMatchObject(refused("not-found", "not-found"));
   });
 
-  it("nobody where no lesson is planned", async () => {
+  it("refuses everybody if no lesson is planned", async () => {
     await clearStore();
     await storeEntitlement("vreni", anEntitlement(2, aSubscription(vip)));
 
@@ -102,7 +102,7 @@ describe("callers who are let in", () => {
     ["a day early", "2026-11-23T19:10:00Z"],
     ["at the hour of winter after the clocks went forward", "2026-03-31T19:10:00Z"],
     ["at the hour of summer after they went back", "2026-10-27T18:10:00Z"],
-  ])("nobody %s", async (_when, moment) => {
+  ])("refuses VIP %s", async (_when, moment) => {
     itIs(moment);
 
     await expect(ask("vreni")).rejects.toMatchObject(refused("failed-precondition", "not-open"));
@@ -113,19 +113,19 @@ describe("callers who are let in", () => {
     ["to half an hour after", "2026-11-24T19:59:59.999Z"],
     ["on the Tuesday after the clocks went forward", "2026-03-31T18:10:00Z"],
     ["on the Tuesday after they went back", "2026-10-27T19:10:00Z"],
-  ])("VIP %s", async (_when, moment) => {
+  ])("admits VIP %s", async (_when, moment) => {
     itIs(moment);
 
     expect(await ask("vreni")).toMatchObject({ signature: expect.any(String) });
   });
 });
 
-describe("a request for it", () => {
+describe("a request for the signature", () => {
   it.each([
     ["ZOOM_SDK_KEY", "none"],
     ["ZOOM_SDK_SECRET", "none"],
     ["ZOOM_SDK_SECRET", " "],
-  ])("is told that Zoom is not set up where %s is '%s'", async (name, value) => {
+  ])("is answered with unavailable if %s is '%s'", async (name, value) => {
     vi.stubEnv(name, value);
 
     await expect(ask("vreni")).rejects.toMatchObject(refused("unavailable", "unavailable"));

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 describe("the deployment", () => {
-  it("is told of every function and how it is reached", () => {
+  it("contains every function and how it is reached", () => {
     expect(manifest).toMatchObject({
       endpoints: {
         askAboutLapsed: scheduled(EVERY_TEN_MINUTES),
@@ -121,7 +121,7 @@ describe("the deployment", () => {
     expect(Object.keys(endpoints)).toContain("catalogue");
   });
 
-  it("keeps one instance warm, of the call that opens a lesson", () => {
+  it("keeps one instance warm, for the call that opens a lesson", () => {
     const { endpoints } = v.parse(manifestSchema, manifest);
 
     const warm = Object.entries(endpoints).filter(([, { minInstances }]) => (minInstances ?? 0) > 0);
@@ -155,7 +155,7 @@ describe("the deployed bundle", () => {
     expect(JSON.parse(output)).toEqual({ hasAccess: false, error: { code: 1 } });
   });
 
-  it("draws pages with what the web app's build left beside it, and loads that with the first page", async () => {
+  it("draws pages with the web app's build beside it, and loads that with the first page", async () => {
     const deployed = await mkdtemp(join(tmpdir(), "gruezi-deployed-"));
     onTestFinished(() => rm(deployed, { recursive: true }));
     await cp(join(functionsFolder, "package.json"), join(deployed, "package.json"));

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await storeSecret("am-bahnhof", aSecret({ Access: "account" }));
 });
 
-it("a disabled account gets no further token, and the last one counts until it ends", async () => {
+it("a disabled account gets no further token, and the last one is valid until it expires", async () => {
   const { uid, email = "" } = await auth().createUser({
     email: `${crypto.randomUUID()}@example.com`,
     password: "chuchichäschtli",

@@ -52,15 +52,15 @@ beforeEach(async () => {
   ]);
 });
 
-describe("callers who may take their items along", () => {
-  it("a learner with a plan", async () => {
+describe("an export of items", () => {
+  it("is made for a learner with a plan", async () => {
     expect(await ask({ Format: "csv" }, "anna")).toMatchObject({ hasAccess: true, items: 4 });
   });
 
   it.each([
     ["without a plan", undefined],
     ["whose plan has lapsed", anEntitlement(2, aSubscription(lapsed))],
-  ])("no learner %s, and nothing is stored", async (_who, entitlement) => {
+  ])("is refused to a learner %s, and nothing is stored", async (_who, entitlement) => {
     await store().doc("Entitlements/anna").delete();
     if (entitlement) await storeEntitlement("anna", entitlement);
 
@@ -70,11 +70,11 @@ describe("callers who may take their items along", () => {
     expect(existsSync(join(mediaRoot, "exports"))).toBe(false);
   });
 
-  it("no visitor", async () => {
+  it("is refused to a visitor", async () => {
     await expect(ask({ Format: "csv" })).rejects.toMatchObject({ details: { reason: "signed-out" } });
   });
 
-  it("nobody where the content's licence does not allow it", async () => {
+  it("is refused if the content's licence does not allow it", async () => {
     config.itemsExport = "off";
 
     await expect(ask({ Format: "csv" }, "anna")).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe("callers who may take their items along", () => {
     });
   });
 
-  it("a learner four times within an hour, of a thousand times asked", async () => {
+  it("is made four times within an hour, of a thousand requests", async () => {
     await storeEntitlement("zoe", anEntitlement(1, aSubscription()));
     const outcomes: string[] = [];
     for (let count = 0; count < 1_000; count++)
@@ -96,13 +96,13 @@ describe("callers who may take their items along", () => {
     expect(outcomes).toEqual([...Array(4).fill("made"), ...Array(996).fill("exhausted")]);
   });
 
-  it.each([{ Format: "pdf" }, {}, { Format: "csv", uid: "beat" }])("nobody who asks for %j", async (data) => {
+  it.each([{ Format: "pdf" }, {}, { Format: "csv", uid: "beat" }])("is refused for %j", async (data) => {
     await expect(ask(data, "anna")).rejects.toMatchObject({ details: { reason: "bad-input" } });
   });
 });
 
 describe("the table", () => {
-  it("comes by an address on our own origin, to be saved and not to be shown", async () => {
+  it("comes from an address on our own origin, to be saved and not to be shown", async () => {
     const { url, fileName } = await take("csv");
     const fetchMedia = await serveFunction(media);
 
@@ -118,7 +118,7 @@ describe("the table", () => {
     expect(text).toContain("card,s Weggli,,the roll,,,English,bim-beck,review");
   });
 
-  it("for Excel is a CSV file split by semicolons", async () => {
+  it("for Excel is a CSV file separated by semicolons", async () => {
     const { url, fileName } = await take("excel");
 
     expect(fileName).toMatch(/\.csv$/);
@@ -127,7 +127,7 @@ describe("the table", () => {
     );
   });
 
-  it("has what is mined and was never asked as new, and nothing that was let go of", async () => {
+  it("lists a mined item without an answer as new, and no item that is no longer mined", async () => {
     await storeMined("anna", { Words: [`${LINE_ID} Gipfeli`] });
     await storeItem("anna", "w:Weggli", { Kind: "word", LineID: LINE_ID });
 
@@ -160,7 +160,7 @@ describe("the table", () => {
     expect(forged.status).toBe(403);
   });
 
-  it("takes the place of the one before, and leaves the package alone", async () => {
+  it("replaces the one before, and leaves the package alone", async () => {
     const { url: packaged } = await take("apkg");
     await take("csv");
     const { url } = await take("csv");
@@ -169,7 +169,7 @@ describe("the table", () => {
     expect(existsSync(exportedFileAt(packaged))).toBe(true);
   });
 
-  it("says nothing of what a VIP lesson says to somebody with BASIC", async () => {
+  it("contains no text of a VIP lesson for a learner with BASIC", async () => {
     await storeBimBeckContent("VIP");
 
     const { url, items } = await take("csv");
@@ -210,7 +210,7 @@ describe("the package", () => {
     ]);
   });
 
-  it("has a VIP lesson's cards unspoken, and nothing else of it, for somebody with BASIC", async () => {
+  it("contains a VIP lesson's cards without recordings, and nothing else of it, for a learner with BASIC", async () => {
     await storeBimBeckContent("VIP");
 
     const { url } = await take("apkg");
@@ -220,7 +220,7 @@ describe("the package", () => {
     expect(files.size).toBe(0);
   });
 
-  it("has no files where the licence allows texts only", async () => {
+  it("contains no files if the licence allows texts only", async () => {
     config.itemsExport = "texts";
 
     const { url } = await take("apkg");
@@ -230,7 +230,7 @@ describe("the package", () => {
     expect(query("select count(*) as n from notes")).toEqual([{ n: 3 }]);
   });
 
-  it("comes although a lesson is gone and an item cannot be read", async () => {
+  it("is made although a lesson is gone and an item cannot be read", async () => {
     await Promise.all([
       store().recursiveDelete(store().doc("Videos/bim-beck")),
       store().doc("Users/anna/Cards/odd").set({ VideoID: "../x", due: "soon" }),
@@ -243,7 +243,7 @@ describe("the package", () => {
     expect(query("select sfld from notes")).toEqual([{ sfld: "s Weggli" }]);
   });
 
-  it("is read by lessons, and not by items", async () => {
+  it("costs reads by lessons, not by items", async () => {
     const batch = store().batch();
     for (let number = 0; number < 400; number++) {
       const item = (await store().doc(`Users/anna/Cards/${ROLL_ID}`).get()).data() ?? {};

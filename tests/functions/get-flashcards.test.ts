@@ -29,7 +29,7 @@ beforeEach(async () => {
   await storeCards(BREAD, ROLL);
 });
 
-describe("callers who may have a lesson's cards", () => {
+describe("access to a lesson's cards", () => {
   const cases: [string, Entitlement | undefined, object][] = [
     ["a learner without a plan", undefined, REFUSED_NO_PLAN],
     ["a BASIC subscriber", anEntitlement(1, aSubscription()), OPEN],
@@ -52,31 +52,31 @@ describe("callers who may have a lesson's cards", () => {
     ["a BASIC whose document was written before the purchase", anEntitlement(0, aSubscription()), OPEN],
   ];
 
-  it.each(cases)("%s", async (_who, entitlement, answer) => {
+  it.each(cases)("depends on the plan: %s", async (_who, entitlement, answer) => {
     if (entitlement !== undefined) await storeEntitlement("anna", entitlement);
 
     expect(await deal("anna")).toMatchObject(answer);
   });
 
-  it("a visitor is refused, and not told whether there are any", async () => {
+  it("is refused to a visitor, without saying whether there are any", async () => {
     expect(await deal()).toEqual(REFUSED_SIGNED_OUT);
     expect(await ask({ VideoID: "no-such-lesson" })).toEqual(REFUSED_SIGNED_OUT);
   });
 
-  it("a learner is told that a lesson has none", async () => {
+  it("is answered with not found if a lesson has none", async () => {
     const notFound = { code: "not-found", details: { reason: "not-found" } };
 
     await expect(ask({ VideoID: "no-such-lesson" }, "anna")).rejects.toMatchObject(notFound);
   });
 
-  it("a BASIC subscriber, whatever the lesson itself asks for", async () => {
+  it("is open to a BASIC subscriber, whatever the lesson itself needs", async () => {
     await storeSecret("bim-beck", aSecret({ Access: "VIP" }));
     await storeEntitlement("anna", anEntitlement(1, aSubscription()));
 
     expect(await deal("anna")).toMatchObject(OPEN);
   });
 
-  it("a refusal carries nothing of the cards", async () => {
+  it("is refused without any data of the cards", async () => {
     expect(JSON.stringify(await deal("anna"))).toBe(JSON.stringify(REFUSED_NO_PLAN));
   });
 });
@@ -84,7 +84,7 @@ describe("callers who may have a lesson's cards", () => {
 describe("the cards", () => {
   beforeEach(() => storeEntitlement("anna", anEntitlement(1, aSubscription())));
 
-  it("both languages in the deck's order, with the variants of those that have some", async () => {
+  it("have both languages in the deck's order, and variants if there are some", async () => {
     const id = expect.stringMatching(/^bim-beck-[\w-]{16}$/);
 
     expect(await deal("anna")).toEqual({
@@ -97,7 +97,7 @@ describe("the cards", () => {
     });
   });
 
-  it("keep their ids when the deck is sorted anew and a translation mended", async () => {
+  it("keep their ids when the deck is sorted anew and a translation is corrected", async () => {
     const first = await deal("anna");
     await storeCards(ROLL, { ...BREAD, English: "the loaf" });
 
@@ -107,7 +107,7 @@ describe("the cards", () => {
     expect(second).toMatchObject({ flashcards: [{}, { id: "bim-beck-9ImxBa6rTh8cuKWo" }] });
   });
 
-  it("spoken, where there is a recording and the learner may open the lesson", async () => {
+  it("have a recording if there is one and the learner may open the lesson", async () => {
     await storeCards(SPOKEN);
     await storeSecret("bim-beck", aSecret({ Access: "BASIC" }));
 
@@ -117,21 +117,21 @@ describe("the cards", () => {
     expect(await deal("anna")).toMatchObject({ flashcards: [{ SwissGerman: "s Brot", AudioUrl: address }] });
   });
 
-  it("unspoken to a BASIC subscriber where the lesson is for VIP, because an address opens all of it", async () => {
+  it("have no recording for a BASIC subscriber if the lesson is for VIP, because an address opens all of it", async () => {
     await storeCards(SPOKEN);
     await storeSecret("bim-beck", aSecret({ Access: "VIP" }));
 
     expect(JSON.stringify(await deal("anna"))).not.toMatch(/AudioUrl|\/media\//);
   });
 
-  it("unspoken where the lesson is gone and its cards are not yet", async () => {
+  it("have no recording if the lesson is gone and its cards are not yet", async () => {
     await storeCards(SPOKEN);
 
     expect(await deal("anna")).toMatchObject({ hasAccess: true, flashcards: [{ SwissGerman: "s Brot" }] });
     expect(JSON.stringify(await deal("anna"))).not.toMatch(/AudioUrl|\/media\//);
   });
 
-  it("never with a path of the store", async () => {
+  it("never contain a path of the store", async () => {
     await storeCards(SPOKEN);
     await storeSecret("bim-beck", aSecret());
 
@@ -139,12 +139,12 @@ describe("the cards", () => {
   });
 });
 
-describe("the reads of dealing them", () => {
+describe("the reads for a lesson's cards", () => {
   it.each([
     ["for a visitor, nothing", undefined, [BREAD], 0],
     ["for a subscriber, the cards and the plan", "anna", [BREAD], 2],
     ["where they are spoken, also the lesson's level", "anna", [SPOKEN], 3],
-  ] as const)("%s", async (_what, uid, cards, documents) => {
+  ] as const)("are: %s", async (_what, uid, cards, documents) => {
     await storeCards(...cards);
     await storeSecret("bim-beck", aSecret());
     await storeEntitlement("anna", anEntitlement(1, aSubscription()));
@@ -170,12 +170,12 @@ describe("a request for cards", () => {
   });
 });
 
-describe("a deck that somebody wrote wrongly", () => {
+describe("a malformed deck", () => {
   it.each([
     ["no list", { Cards: "s Brot" }],
     ["a card without its translation", { Cards: [{ SwissGerman: "s Brot" }] }],
     ["a variant that is a number", { Cards: [{ ...BREAD, Variants: { Bern: 7 } }] }],
-  ])("deals nothing, is logged and tells the caller nothing: %s", async (_what, fields) => {
+  ])("deals nothing, is logged, and the caller learns nothing of it: %s", async (_what, fields) => {
     takeLoggedFaults();
     await storeEntitlement("anna", anEntitlement(1, aSubscription()));
     await store().doc("Flashcards/bim-beck").set(fields);

@@ -34,7 +34,7 @@ beforeEach(async () => {
     .set({ ...ARTICLES });
 });
 
-describe("callers who may open a grammar sheet", () => {
+describe("access to a grammar sheet", () => {
   const cases: [string, Entitlement | undefined, object][] = [
     ["a learner without a plan", undefined, REFUSED_NO_PLAN],
     ["a BASIC subscriber", anEntitlement(1, aSubscription()), OPEN],
@@ -43,13 +43,13 @@ describe("callers who may open a grammar sheet", () => {
     ["a refunded subscriber", anEntitlement(1, aSubscription(revoked)), REFUSED_NO_PLAN],
   ];
 
-  it.each(cases)("%s", async (_who, entitlement, answer) => {
+  it.each(cases)("depends on the plan: %s", async (_who, entitlement, answer) => {
     if (entitlement !== undefined) await storeEntitlement("anna", entitlement);
 
     expect(await open("anna")).toMatchObject(answer);
   });
 
-  it("a visitor is refused, and costs no read", async () => {
+  it("is refused to a visitor without a read", async () => {
     const reads = countReads();
 
     expect(await open()).toEqual(REFUSED_SIGNED_OUT);
@@ -58,15 +58,15 @@ describe("callers who may open a grammar sheet", () => {
     expect(reads()).toBe(0);
   });
 
-  it("a learner is told that a sheet does not exist", async () => {
+  it("is answered with not found if the sheet does not exist", async () => {
     const notFound = { code: "not-found", details: { reason: "not-found" } };
 
     await expect(ask({ DocID: "no-such-sheet" }, "anna")).rejects.toMatchObject(notFound);
   });
 });
 
-describe("the address that opens it", () => {
-  it("is an address signed for its folder alone, and until when it holds", async () => {
+describe("the address of a grammar sheet", () => {
+  it("is signed for the sheet's folder alone, and comes with its expiry", async () => {
     await storeEntitlement("anna", anEntitlement(1, aSubscription()));
     const inFourHours = Date.now() + 4 * HOUR;
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await clearStore();
 });
 
-describe("callers who may open a lesson", () => {
+describe("access to a lesson", () => {
   const vip = { Tier: 2 } as const;
   const entitlementOf: Record<string, Entitlement | undefined> = {
     "a learner without a plan": undefined,
@@ -71,11 +71,11 @@ describe("callers who may open a lesson", () => {
     expect(await open("bim-beck")).toMatchObject(answer);
   });
 
-  it("a visitor is not told whether a lesson exists", async () => {
+  it("a visitor does not learn whether a lesson exists", async () => {
     expect(await open("no-such-lesson")).toEqual(REFUSED_SIGNED_OUT);
   });
 
-  it("a learner is told that a lesson does not exist", async () => {
+  it("a learner gets not found for a lesson that does not exist", async () => {
     const notFound = { code: "not-found", details: { reason: "not-found" } };
 
     await expect(open("no-such-lesson", "anna")).rejects.toMatchObject(notFound);
@@ -104,16 +104,19 @@ describe("callers who may open a lesson", () => {
       anEntitlement(1, aSubscription({ ...lapsed, source: "revenuecat" })),
       { held: 0, isTrialUsed: true, lapsed: { name: "BASIC", endedAt: lapsed.accessUntil } },
     ],
-  ])("a learner with %s is told so, and is promised no trial", async (_what, entitlement, shortfall) => {
-    await storeSecret("fondue-abig", aSecret({ Access: "VIP" }));
-    await storeEntitlement("anna", entitlement);
+  ])(
+    "a learner with %s sees what is missing, and is offered no trial",
+    async (_what, entitlement, shortfall) => {
+      await storeSecret("fondue-abig", aSecret({ Access: "VIP" }));
+      await storeEntitlement("anna", entitlement);
 
-    expect(await open("fondue-abig", "anna")).toEqual({ ...REFUSED_NO_PLAN, shortfall });
-  });
+      expect(await open("fondue-abig", "anna")).toEqual({ ...REFUSED_NO_PLAN, shortfall });
+    },
+  );
 });
 
 describe("an open lesson", () => {
-  it("its text, and addresses signed for its folder that a player can follow", async () => {
+  it("has its text, and addresses signed for its folder that a player can follow", async () => {
     await storeSecret("bim-beck", aSecret({ Access: "public" }));
 
     const content = await open("bim-beck");
@@ -140,7 +143,7 @@ describe("an open lesson", () => {
     });
   });
 
-  it("its folder of recordings, where it was published before there were any", async () => {
+  it("has its folder of recordings, even if it was published before there were any", async () => {
     const { Clips: _, ...older } = aSecret({ Access: "public" });
     await store().doc("Videos/bim-beck/Secret/content").set(older);
 
@@ -149,7 +152,7 @@ describe("an open lesson", () => {
     });
   });
 
-  it("addresses that last four hours or a quarter more, and then end on the quarter", async () => {
+  it("has addresses that expire on a quarter of an hour, after four hours and up to a quarter more", async () => {
     await storeSecret("bim-beck", aSecret({ Access: "public" }));
     const before = Date.now();
 
@@ -167,7 +170,7 @@ describe("the reads of opening a lesson", () => {
     ["a visitor", "VIP", undefined, 1],
     ["a learner, where no plan is needed", "account", "anna", 1],
     ["a subscriber, where a plan is needed", "VIP", "anna", 2],
-  ] as const)("for %s", async (_who, access, uid, documents) => {
+  ] as const)("are limited for %s", async (_who, access, uid, documents) => {
     await storeSecret("bim-beck", aSecret({ Access: access }));
     await storeEntitlement("anna", anEntitlement(2, aSubscription({ Tier: 2 })));
     const reads = countReads();
@@ -177,7 +180,7 @@ describe("the reads of opening a lesson", () => {
     expect(reads()).toBe(documents);
   });
 
-  it("a date that was stored as a timestamp as well as one in milliseconds", async () => {
+  it("accept a date that is stored as a timestamp as well as one in milliseconds", async () => {
     const soon = new Date(Date.now() + 60_000);
     await storeSecret("bim-beck", aSecret());
     await store()
@@ -188,7 +191,7 @@ describe("the reads of opening a lesson", () => {
   });
 });
 
-describe("a document that somebody wrote wrongly", () => {
+describe("a malformed document", () => {
   it.each([
     [
       "a lesson with an unknown access level",
@@ -197,7 +200,7 @@ describe("a document that somebody wrote wrongly", () => {
     ],
     ["a lesson without its video", "Videos/bim-beck/Secret/content", { Access: "public" }],
     ["an entitlement with an unknown tier", "Entitlements/anna", { subs: { one: { Tier: 3 } } }],
-  ])("opens nothing, is logged and tells the caller nothing: %s", async (_what, path, fields) => {
+  ])("opens nothing, is logged, and the caller learns nothing of it: %s", async (_what, path, fields) => {
     takeLoggedFaults();
     await storeSecret("bim-beck", aSecret());
     await store().doc(path).set(fields);
@@ -208,7 +211,7 @@ describe("a document that somebody wrote wrongly", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining(`${path} is malformed`)]);
   });
 
-  it("is told by the names of its fields, never by what they hold", async () => {
+  it("is logged by the names of its fields, never by their values", async () => {
     takeLoggedFaults();
     await store()
       .doc("Videos/bim-beck/Secret/content")

@@ -33,7 +33,7 @@ beforeEach(async () => {
     .set({ CardIDs: [CARD_ID] });
 });
 
-describe("a row that comes late", () => {
+describe("a late row", () => {
   it.each([
     ["an old date", NOW - 30 * DAY],
     ["the first date of all", 0],
@@ -106,7 +106,7 @@ describe("an item that is answered for years", () => {
     expect(await send([answered(OLD)])).toMatchObject({ saved: [] });
   });
 
-  it("takes back an answer among its newest rows, and refuses an older one's undo", async () => {
+  it("allows the undo of an answer among its newest rows, and refuses an older one's", async () => {
     const rows = manyAnswers(ITEM_ROWS_MAX + 1);
     await send(rows);
     const [first, last] = [rows.at(0), rows.at(-1)];

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("callers who may see the live lesson", () => {
+describe("access to the live lesson", () => {
   const cases: [string, Entitlement | undefined, object][] = [
     ["a learner without a plan", undefined, REFUSED_NO_PLAN],
     ["a BASIC subscriber", anEntitlement(1, aSubscription()), REFUSED_NO_PLAN],
@@ -37,13 +37,13 @@ describe("callers who may see the live lesson", () => {
     ["a refunded VIP subscriber", anEntitlement(2, aSubscription({ ...vip, ...revoked })), REFUSED_NO_PLAN],
   ];
 
-  it.each(cases)("%s", async (_who, entitlement, answer) => {
+  it.each(cases)("depends on the plan: %s", async (_who, entitlement, answer) => {
     if (entitlement !== undefined) await storeEntitlement("anna", entitlement);
 
     expect(await ask("anna")).toMatchObject(answer);
   });
 
-  it("a visitor is refused, and costs no read", async () => {
+  it("is refused to a visitor without a read", async () => {
     const reads = countReads();
 
     expect(await ask()).toEqual(REFUSED_SIGNED_OUT);
@@ -51,7 +51,7 @@ describe("callers who may see the live lesson", () => {
     expect(reads()).toBe(0);
   });
 
-  it("a VIP subscriber is told where none is planned", async () => {
+  it("is answered with not found if no lesson is planned", async () => {
     await clearStore();
     await storeEntitlement("vreni", anEntitlement(2, aSubscription(vip)));
 
@@ -61,7 +61,7 @@ describe("callers who may see the live lesson", () => {
     });
   });
 
-  it("refuses a field with its name", async () => {
+  it("is refused for an extra field, with the field's name", async () => {
     const refusal = { code: "invalid-argument", details: { reason: "bad-input", field: "uid" } };
 
     await expect(ask("vreni", { uid: "anna" })).rejects.toMatchObject(refusal);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 beforeEach(() => void takeLoggedFaults());
 
-describe("an address that was not given out", () => {
+describe("an address that we did not issue", () => {
   const [, , token, ...path] = addressOf(SEGMENT).split("/");
   const [expires = "", keyId, learner, signature = ""] = token?.split(".") ?? [];
   const claims = `${keyId}.${learner}`;
@@ -74,7 +74,7 @@ describe("an address with a query, which the CDN would take for another file", (
   });
 });
 
-describe("an address whose time is over", () => {
+describe("an expired address", () => {
   it.each([
     ["the second it ends", 0],
     ["an hour later", -3600],
@@ -107,7 +107,7 @@ describe("a file that does not exist", () => {
     expect(answer.json()).toEqual({ error: { reason: "not-found" } });
   });
 
-  it("is not found where there is a folder of that name", async () => {
+  it("is not found if there is a folder of that name", async () => {
     await storeMedia("lessons/bim-beck/folder.ts/0.ts", "content");
 
     expect((await readMedia(addressOf("lessons/bim-beck/folder.ts"))).status).toBe(404);
@@ -128,12 +128,12 @@ describe("media that somebody tries to change", () => {
   });
 });
 
-describe("media whose signing key is wanting", () => {
+describe("media without a valid signing key", () => {
   it.each([
     ["missing", "", "The secret MEDIA_SIGNING_KEY is not set."],
     ["weak", "too-short", "MEDIA_SIGNING_KEY must have at least 32 characters."],
     ["weak in one of two", `${SIGNING_KEY},too-short`, "MEDIA_SIGNING_KEY must have at least 32 characters."],
-  ])("is refused and logged, never let through: %s", async (_how, key, fault) => {
+  ])("are refused and logged, never let through: %s", async (_how, key, fault) => {
     const address = addressOf(SEGMENT);
     vi.stubEnv("MEDIA_SIGNING_KEY", key);
 

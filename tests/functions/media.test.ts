@@ -29,7 +29,7 @@ describe("a paid file", () => {
     expect(answer.text).toBe(TEN_BYTES);
   });
 
-  it("is found by the relative address inside a playlist, which carries the token along", async () => {
+  it("is found by the relative address inside a playlist, which carries the token", async () => {
     const playlist = `https://gruezi.example${addressOf("lessons/bim-beck/video/master.m3u8")}`;
 
     const answer = await readMedia(new URL("240p/0.ts", playlist).pathname);
@@ -37,7 +37,7 @@ describe("a paid file", () => {
     expect(answer.text).toBe(TEN_BYTES);
   });
 
-  it("may be kept by the reader alone, and no longer than its address lasts", async () => {
+  it("is cached by the reader alone, and no longer than its address lasts", async () => {
     const { headers } = await readMedia(addressOf(SEGMENT, inSeconds(120)));
 
     const [, seconds] = /^private, max-age=(\d+)$/.exec(headers["cache-control"] ?? "") ?? [];
@@ -54,7 +54,7 @@ describe("a paid file", () => {
     expect(answer.text).toBe("");
   });
 
-  it("is told in headers only to a reader who asks by HEAD", async () => {
+  it("is answered with headers only by HEAD", async () => {
     const answer = await readMedia(addressOf(SEGMENT), {}, "HEAD");
 
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe("a paid file", () => {
     expect(answer.headers["content-length"]).toBe("0");
   });
 
-  it("goes on serving others when one reader leaves half-way", async () => {
+  it("is still sent to others when one reader leaves half-way", async () => {
     await storeMedia("lessons/bim-beck/long.mp4", "x".repeat(8_000_000));
     const ask = await serveFunction(media);
 
@@ -103,7 +103,7 @@ describe("the type of a file", () => {
   });
 
   it.each(["page.html", "script.js", "notes", "drawing.svg", "x.constructor", "x.__proto__"])(
-    "%s is none that we send",
+    "%s is not one that we send",
     async (name) => {
       await storeMedia(`lessons/types/${name}`, "content");
 
@@ -133,7 +133,7 @@ describe("a part of a file", () => {
   });
 
   it.each(["bytes=10-", "bytes=99-100", "bytes=-0"])(
-    "%s lies outside, and the size is told",
+    "%s lies outside the file, and the response names the size",
     async (range) => {
       const answer = await readMedia(addressOf(SEGMENT), { Range: range });
 
@@ -174,7 +174,7 @@ describe("a part of a file", () => {
 });
 
 describe("a public file", () => {
-  it("needs no token and may be kept for ever, since its name tells its content", async () => {
+  it("needs no token and is cached for ever, since its name identifies its content", async () => {
     const answer = await readMedia(`/media/${THUMBNAIL}`);
 
     expect(answer.status).toBe(200);

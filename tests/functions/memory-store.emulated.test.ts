@@ -17,7 +17,7 @@ interface Client {
 }
 
 const openReal = (): Client => ({ ...real, store: real.getFirestore(getApps()[0] ?? initializeApp()) });
-/** It is written to be taken for the real one, which its types do not say. */
+/** It stands in for the real one, which its types do not say. */
 const openMemory = (): Client => ({ ...memory, store: new memory.Firestore() }) as unknown as Client;
 
 /** The code of the server's refusal; the client's own have none. */
@@ -52,7 +52,7 @@ const STORED = {
   "Kinds/without": { other: 1 },
 };
 
-/** Each is done with both clients, and has to answer the same. */
+/** Each runs with both clients, which must answer the same. */
 const SCENARIOS: readonly [name: string, act: (client: Client) => Promise<unknown>][] = [
   [
     "dates come back as timestamps",
@@ -504,7 +504,7 @@ describe("the store in memory answers as Firestore does:", () => {
 describe("the logins in memory answer as Firebase's do:", () => {
   beforeAll(removeLearners);
 
-  const inMemory = new memoryLogins.Auth() as unknown as realLogins.Auth; // written to be taken for it
+  const inMemory = new memoryLogins.Auth() as unknown as realLogins.Auth; // stands in for the real one
 
   it.each(LOGIN_SCENARIOS)("%s", async (_name, act) => {
     expect(await act(inMemory)).toEqual(await act(realLogins.getAuth()));

@@ -26,7 +26,7 @@ describe("a login in production", () => {
       unsignedToken({ aud: "another", iss: "https://securetoken.google.com/another" }),
     ],
     ["is no token", "garbage"],
-  ])("is refused without asking anybody when it %s", async (_what, token) => {
+  ])("is refused without a connection to anybody when it %s", async (_what, token) => {
     const ask = await serveFunction(getSecureData_v2_0);
     const outside = vi.spyOn(tls, "connect");
 

@@ -21,7 +21,7 @@ beforeEach(() => startAfresh("anna"));
 
 describe("npm run replay", () => {
   it(
-    "lists the letters, does one again, and says the second time that it was done",
+    "lists the letters, replays one, and reports the second time that it was done",
     async () => {
       seedStorePurchase("anna");
       const id = await keepLetter({ source: "askAboutLapsed", key: "anna", fault: new Error("it was down") });
@@ -37,7 +37,7 @@ describe("npm run replay", () => {
     LONG,
   );
 
-  it("fails with a sentence for a letter that there is not", async () => {
+  it("fails with a sentence for an unknown letter", async () => {
     await expect(replay("no-such-letter")).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining("no-such-letter: unknown letter"),

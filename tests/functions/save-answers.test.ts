@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe("an answer", () => {
-  it("is in the log, and its item has the schedule that the answer tells", async () => {
+  it("is stored in the log, and its item gets the schedule that follows from it", async () => {
     const row = anAnswered(CARD_ID, NOW - MINUTE);
 
     const saved = await send([row]);
@@ -77,7 +77,7 @@ describe("an answer", () => {
     expect(await storedCard(item)).toMatchObject({ reps: 1 });
   });
 
-  it("goes on from the schedule that is stored", async () => {
+  it("continues the stored schedule", async () => {
     await send([anAnswered(CARD_ID, NOW - 20 * DAY, 4)]);
 
     const { schedules } = await send([anAnswered(CARD_ID, NOW, 1)]);
@@ -99,7 +99,7 @@ describe("an answer", () => {
     expect(late.schedules).toEqual(inOrder.schedules);
   });
 
-  it("names the scheduler that the learner has, and late answers are replayed by it", async () => {
+  it("is stored with the learner's scheduler, which replays late answers", async () => {
     const Fitted = { weights: Array.from({ length: 21 }, (_none, index) => 0.2 + index / 30) };
     await store().doc("Users/anna/Settings/learning").set({ Retention: 0.8, Fitted });
     const first = anAnswered(CARD_ID, NOW - 20 * DAY);
@@ -119,7 +119,7 @@ describe("an answer", () => {
     expect(await storedCard(CARD_ID)).toMatchObject({ reps: 3 });
   });
 
-  it("is due after the learner's days off, and replayed like that", async () => {
+  it("is due after the learner's days off, also after a replay", async () => {
     const yearOff = [utcDayOf(NOW + DAY), utcDayOf(NOW + 366 * DAY)].join("/");
     await store()
       .doc("Users/anna/Settings/learning")
@@ -134,7 +134,7 @@ describe("an answer", () => {
     expect(late.schedules[CARD_ID]?.due).toBeGreaterThan(NOW + 366 * DAY);
   });
 
-  it("is taken once, however often it is sent", async () => {
+  it("is stored once, however often it is sent", async () => {
     const row = anAnswered(CARD_ID, NOW);
     const once = await send([row, row]);
 
@@ -148,7 +148,7 @@ describe("an answer", () => {
     expect((await send([anAnswered(CARD_ID, NOW)])).saved).toHaveLength(1);
   });
 
-  it("costs a read and a write for its item, and for all of a call a write and three reads", async () => {
+  it("costs a read and a write for its item, and a call costs a write and three reads more", async () => {
     const items = [CARD_ID, `${CARD_ID}_en`, LINE_ITEM, WORD_ITEM];
     await send(items.map((item) => anAnswered(item, NOW - DAY)));
     const counted = countInTransactions();
@@ -159,7 +159,7 @@ describe("an answer", () => {
   });
 });
 
-describe("an answer that is undone", () => {
+describe("an undone answer", () => {
   it("no longer counts", async () => {
     await send([anAnswered(CARD_ID, NOW - 20 * DAY)]);
     const before = await storedCard(CARD_ID);
@@ -212,7 +212,7 @@ describe("an item that is set aside", () => {
     expect((await storedCard(CARD_ID))?.["due"].toMillis()).toBe(NOW);
   });
 
-  it("may never have been answered: it is new again once it is brought back", async () => {
+  it("is new again after it is brought back, if it was never answered", async () => {
     const aside = await send([sent(aPlacement("aside", CARD_ID, NOW - HOUR))]);
     expect(aside.schedules[CARD_ID]).toMatchObject({ state: 0, Suspended: true, due: NEVER_DUE });
 
@@ -221,7 +221,7 @@ describe("an item that is set aside", () => {
     expect(await storedCard(CARD_ID)).not.toHaveProperty("Suspended");
   });
 
-  it("cannot be brought back before: the row changes nothing", async () => {
+  it("has to be set aside before it is brought back, or the row changes nothing", async () => {
     const row = sent(aPlacement("back", CARD_ID, NOW));
 
     expect(await send([row])).toMatchObject({ saved: [], refused: [row.id], schedules: {} });
@@ -274,7 +274,7 @@ describe("a row is refused", () => {
     expect(await storedCard(LINE_ITEM)).toBeUndefined();
   });
 
-  it("no longer once the item exists: a card goes on when it has left its deck", async () => {
+  it("but not for an existing item: a card continues after it has left its deck", async () => {
     await send([anAnswered(CARD_ID, NOW - DAY)]);
     await store().doc("Flashcards/bim-beck").delete();
 
@@ -339,22 +339,19 @@ describe("a clock that is wrong loses no answer", () => {
   it.each([
     ["a year ahead", 365 * DAY, 2 * DAY],
     ["a year behind", -365 * DAY, -87 * DAY],
-  ])(
-    "%s: answers are dated to the nearest time that is taken, once, in their order",
-    async (_what, by, to) => {
-      const rows = [1, 2, 3].map((minutes) => anAnswered(CARD_ID, NOW + by + minutes * MINUTE));
+  ])("%s: answers are dated to the nearest accepted time, once, in their order", async (_what, by, to) => {
+    const rows = [1, 2, 3].map((minutes) => anAnswered(CARD_ID, NOW + by + minutes * MINUTE));
 
-      const { now, saved } = await send(rows);
-      await send(rows);
+    const { now, saved } = await send(rows);
+    await send(rows);
 
-      const logged = await storedRows();
-      expect(saved).toEqual(rows.map(({ id }) => id));
-      expect(logged.map(({ id }) => id)).toEqual(saved);
-      for (const { at } of logged) expect(Math.abs(Number(at) - (now + to))).toBeLessThan(SECOND);
-      expect(new Set(logged.map(({ at }) => at)).size).toBe(3);
-      expect(await storedCard(CARD_ID)).toMatchObject({ reps: 3 });
-    },
-  );
+    const logged = await storedRows();
+    expect(saved).toEqual(rows.map(({ id }) => id));
+    expect(logged.map(({ id }) => id)).toEqual(saved);
+    for (const { at } of logged) expect(Math.abs(Number(at) - (now + to))).toBeLessThan(SECOND);
+    expect(new Set(logged.map(({ at }) => at)).size).toBe(3);
+    expect(await storedCard(CARD_ID)).toMatchObject({ reps: 3 });
+  });
 });
 
 describe("a full part of the log", () => {

@@ -7,7 +7,7 @@ import { serveFunction } from "#support/functions/serve-function.ts";
 import { clearStore, countReads, storeLessons } from "#support/functions/store.ts";
 import { aLesson } from "#support/samples/documents.ts";
 
-/** An instance keeps its answer for a minute. */
+/** Moves past the minute for which an instance caches its answer. */
 const passMinute = () => void vi.setSystemTime(Date.now() + MINUTE);
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("the sitemap", () => {
-  it("names the lessons that are published, for a minute", async () => {
+  it("lists the published lessons, and is cached for a minute", async () => {
     const ask = await serveFunction(sitemap);
 
     const { status, headers, text } = await ask("/sitemap.xml");
@@ -34,7 +34,7 @@ describe("the sitemap", () => {
     expect(text).toContain(`<loc>${config.publicOrigin}/videos/bim-beck</loc>`);
   });
 
-  it("names a new lesson within the minute, and a withdrawn one no more", async () => {
+  it("lists a new lesson within the minute, and a withdrawn one no more", async () => {
     const ask = await serveFunction(sitemap);
     await ask("/sitemap.xml");
     await clearStore();
@@ -47,7 +47,7 @@ describe("the sitemap", () => {
     expect(text).not.toContain("/videos/bim-beck</loc>");
   });
 
-  it("is read once a minute, however often somebody asks past the CDN", async () => {
+  it("is read once a minute, however often it is requested past the CDN", async () => {
     const ask = await serveFunction(sitemap);
     const reads = countReads();
 
@@ -56,7 +56,7 @@ describe("the sitemap", () => {
     expect(reads()).toBe(1);
   });
 
-  it("is none where our own origin is not known", async () => {
+  it("is not found if our own origin is unknown", async () => {
     vi.spyOn(config, "publicOrigin", "get").mockReturnValue("");
     const ask = await serveFunction(sitemap);
 
@@ -67,7 +67,7 @@ describe("the sitemap", () => {
 });
 
 describe.each([["/sitemap.xml", sitemap]])("%s", (path, handler) => {
-  it("knows no query: the CDN would keep each as another file", async () => {
+  it("refuses a query, because the CDN would cache each as another file", async () => {
     const ask = await serveFunction(handler);
 
     expect((await ask(`${path}?x=1`)).status).toBe(400);

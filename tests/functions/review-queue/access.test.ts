@@ -109,7 +109,7 @@ describe("what the plan does not open", () => {
     });
   });
 
-  it("is left out of a card as its recording alone, since a plan opens every card", async () => {
+  it("is the recording alone for a card, since a plan opens every card", async () => {
     await storeDue(cardOf("bim-beck", 0));
     await storeDue(cardOf("am-bahnhof", 0), { VideoID: "am-bahnhof" });
 
