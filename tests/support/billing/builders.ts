@@ -7,7 +7,7 @@ import { aSubscription } from "#support/samples/documents.ts";
 
 export const NOW = Date.UTC(2026, 10, 3, 19);
 
-/** BASIC, monthly, paid ten days ago. */
+/** A BASIC plan, monthly, that was paid ten days ago. */
 export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts => ({
   id: "sub_1",
   status: "active",
@@ -40,7 +40,7 @@ export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts 
   ...fields,
 });
 
-/** Stored form. */
+/** The plan as it is stored. */
 export const aRecord = (fields: Partial<SubscriptionRecord> = {}) =>
   aSubscription({
     purchase_date: NOW - 10 * DAY,
@@ -49,7 +49,7 @@ export const aRecord = (fields: Partial<SubscriptionRecord> = {}) =>
     ...fields,
   });
 
-/** VIP, monthly, App Store, paid ten days ago. */
+/** A VIP plan of the App Store, monthly, that was paid ten days ago. */
 export const someStoreFacts = (fields: Partial<StoreFacts> = {}): StoreFacts => ({
   productId: "gruezi_vip_monthly",
   isSubscription: true,

@@ -1,6 +1,6 @@
 const DIGITS = 15;
 
-/** With check digit; Stripe's stand-in knows the prefixes. */
+/** Adds the check digit. Stripe's stand-in knows the prefixes. */
 export function toCardNumber(prefix: string, number: number): string {
   const digits = `${prefix}${String(number).padStart(DIGITS - prefix.length, "0")}`;
   const sum = [...digits].toReversed().reduce((total, digit, index) => {

@@ -29,7 +29,7 @@ export const openCheckout = (uid: string, wanted: Wanted = {}) =>
     auth: loginOf(uid),
   });
 
-/** The only package with a private lesson; no trial. */
+/** Opens a checkout for the only package with a private lesson, which has no trial. */
 export const openLessonCheckout = (uid: string, selectedPrivateLesson = "mon-am-8", code?: string) =>
   openCheckout(uid, {
     ...(code !== undefined && { code }),
@@ -41,7 +41,7 @@ export const openLessonCheckout = (uid: string, selectedPrivateLesson = "mon-am-
 export const confirm = (uid: string, sessionID: string) =>
   run(confirmStripeCheckout, { data: { sessionID }, auth: loginOf(uid) });
 
-/** Completes Stripe's page; delivers the webhooks, unless held. */
+/** Completes Stripe's page and delivers the webhooks, unless they are held. */
 export async function pay(session: string, number = VISA): Promise<void> {
   await stripeStandIn.control.completeCheckout({ session, card: { number } });
   await stripeStandIn.control.idle({});
@@ -53,7 +53,7 @@ export async function subscribe(uid: string, wanted: Wanted = {}, number = VISA)
   return id;
 }
 
-/** Counted like the functions' requests. */
+/** Stripe's stand-in counts this request like the functions' requests. */
 export async function subscriptionsOf(uid: string): Promise<readonly Stripe.Subscription[]> {
   const client = await stripe();
   const { data } = await client.subscriptions.list({
@@ -75,7 +75,7 @@ export async function customerOf(uid: string): Promise<string> {
   return String(billing.get("stripeCustomerId"));
 }
 
-/** Lock of an unfinished checkout. */
+/** The lock of an unfinished checkout. */
 export const pendingOf = async (uid: string) =>
   (await store().doc(`Billing/${uid}`).get()).get("pendingCheckout");
 
@@ -89,7 +89,7 @@ export async function paidInvoicesOf(uid: string): Promise<readonly Stripe.Invoi
   return data.filter(({ amount_paid: paid }) => paid > 0);
 }
 
-/** Net charges, smallest unit. */
+/** Charges minus refunds, in the currency's smallest unit. */
 export async function chargedTo(uid: string): Promise<number> {
   const client = await stripe();
   const invoices = await paidInvoicesOf(uid);
@@ -111,7 +111,7 @@ export async function requireEntitlement(uid: string): Promise<Entitlement> {
   return entitlement;
 }
 
-/** Method and path. */
+/** Method and path of each request to Stripe. */
 export const stripeQuestions = (): readonly string[] =>
   stripeStandIn.control.requests().map(({ method, path }) => `${method} ${path}`);
 

@@ -13,13 +13,13 @@ import { startAfresh } from "./world.ts";
 
 export type Press = (uid: string) => Promise<unknown>;
 
-/** The page lists none once all is withdrawn. */
+/** The list of contracts is empty after everything was withdrawn from. */
 async function withdraw(uid: string): Promise<void> {
   const [contract] = await contractsOf(uid);
   if (contract) await declare(contract.ContractID, { uid });
 }
 
-/** Open to a learner with the plan `held`. */
+/** Commands that are open to a learner with the plan `held`. */
 export const commandsOf = (held: string) => ({
   pause: (uid: string) => run(pausePlan, { data: { months: 3 }, auth: loginOf(uid) }),
   cancel: (uid: string) => run(cancelStripeSubscription, { data: null, auth: loginOf(uid) }),
@@ -39,23 +39,23 @@ export const changeFrom =
     changeTo(uid, { PackageID, ProductID: `prod_${held}` });
 
 interface Table {
-  /** Names the learners, of whom each test has its own, since calls are counted by learner. */
+  /** Part of the learners' ids: each test has its own learner, since limits count calls by learner. */
   name: string;
   commands: Record<string, Press>;
-  /** One of them is in each pair; default: all. */
+  /** Each pair contains one of these commands; default: all. */
   among?: readonly string[];
-  /** Before the presses. */
+  /** Runs before both commands. */
   begin: Press;
-  /** After both, such as a page confirmed that was open before. */
+  /** Runs after both commands. Example: it confirms a page that was open before. */
   finish?: Press;
 }
 
 const DISTANCES = [0, 20, 60, 500];
 
-/** A sentence for each; never `unexpected`. */
+/** Refusals that the pages explain to the learner; `unexpected` is none of them. */
 const EXPECTED = ["already-subscribed", "conflict", "not-allowed", "not-changeable", "not-found"];
 
-/** Each two commands, in both orders, at each distance. */
+/** Tests each two commands, in both orders, at each distance. */
 export function describePairs({ name, commands, among, begin, finish }: Table): void {
   const entries = Object.entries(commands);
   const isMeant = (command: string) => among === undefined || among.includes(command);
@@ -66,7 +66,7 @@ export function describePairs({ name, commands, among, begin, finish }: Table): 
     .filter(({ first, second }) => isMeant(first) || isMeant(second));
 
   describe.each(pairs)(`${name}: $first and $second`, ({ first, second, pressFirst, pressSecond }) => {
-    it.each(DISTANCES)("%d ms apart leave what is paid and what is open in step", async (distance) => {
+    it.each(DISTANCES)("%d ms apart leave payments and access in step", async (distance) => {
       const uid = `${name}-${first}-${second}-${distance}`.replaceAll(" ", "-").toLowerCase();
       await startAfresh(uid);
       await begin(uid);

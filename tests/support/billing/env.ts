@@ -16,7 +16,7 @@ export const clock = createProductClock(() => Date.now());
 export const stripeStandIn = await startStripe({
   clock,
   secretKey: "sk_test_of_the_dashboard",
-  // Exactly the documented key's permissions.
+  // The key has exactly the documented permissions.
   restrictedKey: { key: SETTINGS.STRIPE_SECRET_KEY, grants: documentedGrants() },
   webhook: null,
 });

@@ -7,7 +7,7 @@ import { stripeStandIn } from "./env.ts";
 
 export const giftWish = (fields: object = {}) => ({ tier: 2, months: 3, recipient: null, ...fields });
 
-/** Stripe's page, to be paid. */
+/** Opens Stripe's page, which is not paid yet. */
 export const openGift = (fields: object = {}, uid = "anna") =>
   run(buyGift, { data: giftWish(fields), auth: loginOf(uid) });
 
@@ -29,7 +29,7 @@ export async function codeOf(sessionID: string): Promise<string> {
 export const redeemCode = (code: string, uid = "beat") =>
   run(redeemGift, { data: { code }, auth: loginOf(uid) });
 
-/** TWINT answers after the page was left. */
+/** TWINT answers after the buyer has left the page. */
 export async function settleGift(session: string, outcome: "succeed" | "fail"): Promise<void> {
   stripeStandIn.control.settleTwint({ session, outcome });
   await stripeStandIn.control.idle({});

@@ -4,44 +4,44 @@ import { EMPTY_WORLD, LEARNERS, type Move, type Uid, type World } from "./provid
 import { storeMovesOf } from "./store-moves.ts";
 import { stripeMovesOf } from "./stripe/moves.ts";
 
-/** The fatal operation may still take effect. */
+/** A handler's death. The operation at which it dies may still take effect. */
 export interface Death {
   operation: number;
   takesEffect: boolean;
 }
 
-/** Waits before or after its effect. */
+/** An operation that waits before or after its effect. */
 export interface Delay {
   operation: number;
   held: "request" | "answer";
   turns: number;
 }
 
-/** Dies so often, then completes with a delay. */
+/** The handler dies at each of the deaths, then completes with the delay. */
 export interface Delivery {
   deaths: readonly Death[];
   delay: Delay;
 }
 
-/** Without deliveries if a later event made it needless. */
+/** A step has no deliveries if a later event makes its own needless. */
 export interface Step extends Move {
   deliveries: readonly Delivery[];
 }
 
-/** More than any handler has: some deaths come too late. */
+/** No handler has so many operations, so some deaths come too late. */
 const MOST_OPERATIONS = 6;
 
 const operation = fc.nat(MOST_OPERATIONS);
 const death = fc.record({ operation, takesEffect: fc.boolean() });
 const MOST_TURNS = 30;
-/** Long enough to be overtaken by other handlers. */
+/** A delay is long enough for other handlers to overtake. */
 const delay = fc.record({
   operation,
   held: fc.constantFrom("request", "answer"),
   turns: fc.oneof(fc.constant(0), fc.nat(MOST_TURNS)),
 });
 const delivery = fc.record({ deaths: fc.array(death, { maxLength: 2 }), delay });
-/** Mostly one learner, so that events meet. */
+/** Most events are about one learner, so that they meet. */
 const uid = fc.oneof(
   { weight: 6, arbitrary: fc.constant(LEARNERS[0]) },
   { weight: 1, arbitrary: fc.constantFrom(...LEARNERS) },
@@ -80,7 +80,7 @@ const MOVES_OF: Record<Source, (world: World) => readonly Move[]> = {
   revenuecat: storeMovesOf,
 };
 
-/** The stores always have a possible move. */
+/** Picks a move of the stores if the source has none, since the stores always have one. */
 function pickMove(world: World, { uid, source, pick }: Draft): Move {
   const isTheirs = ({ uids }: Move) => uids.includes(uid);
   const asked = MOVES_OF[source](world).filter(isTheirs);
@@ -90,7 +90,7 @@ function pickMove(world: World, { uid, source, pick }: Draft): Move {
   return move;
 }
 
-/** A later event of the source must name the same users. */
+/** An event may be lost only if a later one of its source names the same users. */
 const mayBeLost = (
   step: Move & { isLost: boolean },
   later: readonly (Move & { isLost: boolean })[],

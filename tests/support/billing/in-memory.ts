@@ -16,7 +16,7 @@ interface Stored {
   sequence: Record<Source, number>;
   state: BillingState;
   entitlement: Entitlement;
-  /** Ever stored. */
+  /** Whether a subscription was ever stored. */
   wasSubscriber: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Outcome {
   stored: Record<Uid, Stored>;
 }
 
-/** Ends when each arriving event is fully processed as often as it arrives. */
+/** Ends when each event that arrives is fully processed as often as it arrives. */
 export async function liveThrough(scheduler: Scheduler, steps: readonly Step[]): Promise<Outcome> {
   const outcome = beforeEverything();
   await scheduler.waitFor(makeMoves(scheduler, steps, outcome));
@@ -60,7 +60,7 @@ interface Arrival {
   outcome: Outcome;
 }
 
-/** Providers redeliver unanswered events. */
+/** Delivers an event again after each death, as providers do. */
 async function deliver(scheduler: Scheduler, { step, delivery, outcome }: Arrival): Promise<void> {
   const { deaths, delay } = delivery;
   for (const death of [...deaths, undefined]) {
@@ -97,10 +97,10 @@ interface Fate {
   delay: Delay;
 }
 
-/** Catches endless loops. */
+/** More turns than this mean an endless loop. */
 const ENDLESS = 100;
 
-/** Request and answer take turns, with the effect in between; none after the handler's death. */
+/** Request and answer take turns, with the effect between them. Neither comes after the handler's death. */
 function operations(scheduler: Scheduler, { death, delay }: Fate): Operate {
   let begun = 0;
   let isDead = false;
@@ -128,7 +128,7 @@ function operations(scheduler: Scheduler, { death, delay }: Fate): Operate {
   };
 }
 
-/** Same as the store's transaction. */
+/** Writes like the store's transaction. */
 function writeLearner(stored: Stored, write: LearnerWrite): void {
   const next = applyRecords(stored.state, write);
   if (next === undefined) return;

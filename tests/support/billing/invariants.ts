@@ -11,7 +11,7 @@ import { recordsOf } from "./world.ts";
 
 const LIVE: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "paused", "unpaid"]);
 
-/** Paid and not refunded, or by the credit of what was, for a period that covers this moment. */
+/** Whether a payment that was not refunded, or a credit from one, covers this moment. */
 async function isPaidFor(customer: string, at: number): Promise<boolean> {
   const client = await stripe();
   const { data: paid } = await client.invoices.list({ customer, status: "paid", limit: 100 });
@@ -53,7 +53,7 @@ async function hoursOf(uid: string): Promise<number> {
   return size;
 }
 
-/** Upgrades whose invoice was voided, or paid and returned. */
+/** Counts the upgrades whose invoice was voided, or paid and returned. */
 async function countTakenBack(customer: string): Promise<number> {
   const client = await stripe();
   const { data } = await client.invoices.list({ customer, limit: 100 });
@@ -70,13 +70,13 @@ async function countTakenBack(customer: string): Promise<number> {
 const hasLine = (records: readonly SubscriptionRecord[]): boolean =>
   records.some(({ withdrawn, upgradeUndoneAt }) => withdrawn !== null || upgradeUndoneAt !== null);
 
-/** Undefined while the account stands. */
+/** Undefined if the account exists. */
 async function findLeavingAt(uid: string): Promise<number | undefined> {
   const mark = await store().doc(`DeletedUsers/${uid}`).get();
   return mark.get("at")?.toMillis();
 }
 
-/** A deleted account keeps nothing, and pays nothing more. */
+/** A deleted account keeps no access and pays nothing more. */
 async function findBrokenByLeaver(uid: string, customer: string, leftAt: number): Promise<readonly string[]> {
   const client = await stripe();
   const { data } = await client.invoices.list({ customer, status: "paid", limit: 100 });
@@ -92,7 +92,7 @@ async function findBrokenByLeaver(uid: string, customer: string, leftAt: number)
   ];
 }
 
-/** Each broken rule in a sentence; the rules hold at any moment, after any commands. */
+/** Names each broken rule in a sentence. The rules hold at any moment, after any commands. */
 export async function findBroken(uid: string, customer: string): Promise<readonly string[]> {
   const client = await stripe();
   const at = clock.now();
@@ -121,12 +121,14 @@ export async function findBroken(uid: string, customer: string): Promise<readonl
 }
 
 /**
- * At once, after the paid month, in a pause, after the longest pause, and in a second year; never on a day of
- * renewal, whose charge comes an hour later.
+ * Days of the looks: at once, after the paid month, in a pause, after the longest pause, and in a second
+ * year. None is a day of renewal, whose charge comes an hour later.
  */
 const LOOKS = [0, 25, 45, 117, 380];
 
-/** Broken rules by day, for over a year; empty if all hold. `known`: the customer of a deleted account. */
+/**
+ * Lists broken rules by day, for over a year; empty if all hold. `known`: the customer of a deleted account.
+ */
 export async function liveOn(uid: string, known?: string): Promise<readonly string[]> {
   const customer = known ?? (await customerOf(uid));
   const broken: string[] = [];

@@ -4,19 +4,19 @@ import { vi } from "vitest";
 import { snapshotWorld } from "#support/suite/world-snapshot.ts";
 import { hurryStripe, stripeWire } from "./stripe/wire.ts";
 
-/** All of the store's operations pass here. */
+/** All operations of the store pass through these methods. */
 interface StoreWire {
   request(method: string, ...rest: unknown[]): Promise<unknown>;
   requestStream(method: string, ...rest: unknown[]): Promise<unknown>;
 }
 
-const storeWire = Firestore.prototype as unknown as StoreWire; // its own types leave out what is internal
+const storeWire = Firestore.prototype as unknown as StoreWire; // internal, so its types leave it out
 
 class Killed extends Error {}
 
 /**
- * No later operation or cleanup takes effect. Returns the operations done. Death between two operations
- * equals death before the second.
+ * After `lifetime` operations, no further operation or cleanup takes effect. Returns the operations done.
+ * Death between two operations equals death before the second.
  */
 export async function runUntilDeath(
   lifetime: number,
@@ -41,7 +41,7 @@ export async function runUntilDeath(
   return done;
 }
 
-/** The store ends a lost client's transaction itself. */
+/** The store itself ends a lost client's transaction. */
 const BY_THE_STORE = "rollback";
 
 function watch(name: keyof StoreWire, live: (operation: string) => void) {
@@ -64,7 +64,7 @@ function watchStripe(live: (operation: string) => void) {
   });
 }
 
-/** Fetch serves RevenueCat and the emulated clock. */
+/** RevenueCat and the emulated clock are requested by fetch. */
 function watchStores(live: (operation: string) => void) {
   const { fetch: original } = globalThis;
   return vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -85,7 +85,7 @@ function watchLogin(live: (operation: string) => void) {
 interface Scenario<State> {
   arrange(): Promise<void>;
   work(): Promise<unknown>;
-  /** Redelivery, or the learner's retry. */
+  /** The event's redelivery, or the learner's retry. */
   again(): Promise<unknown>;
   observe(): Promise<State>;
 }

@@ -11,7 +11,7 @@ import { pay, requireFirst } from "./checkouts.ts";
 import { clock, stripeStandIn } from "./env.ts";
 import { recordsOf } from "./world.ts";
 
-/** Anna's hour is mon-am-8. */
+/** The slot `mon-am-8`, which Anna chooses. */
 const MONDAY_8 = { Day: "MON", Meridiem: "AM", Hour: 8, FirstLesson: null } as const;
 export const HELD = { holder: "anna", isHeld: true };
 export const THEIRS = { holder: "anna", isHeld: false };
@@ -21,7 +21,7 @@ export const release = () => releaseExpiredHolds.run({ scheduleTime: new Date(cl
 export const cancel = () => run(cancelStripeSubscription, { data: null, auth: loginOf("anna") });
 export const uncancel = (productIDToUncancel: string) =>
   run(uncancelStripeSubscription, { data: { productIDToUncancel }, auth: loginOf("anna") });
-/** Updates the card, which pays the debt. */
+/** A new card pays what is owed. */
 export async function payWithNewCard(): Promise<void> {
   const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });
   await pay(id);

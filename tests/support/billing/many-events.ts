@@ -4,7 +4,7 @@ import { openEventsFront } from "./stripe-events-front.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 
-/** More than the job takes at once. */
+/** The job takes fewer events at once. */
 export const manyEvents = Array.from({ length: 400 }, (_none, at) => {
   const object = {
     id: `sub_${at}`,
@@ -21,10 +21,10 @@ export const manyEvents = Array.from({ length: 400 }, (_none, at) => {
     livemode: false,
     data: { object },
   };
-  return event as unknown as Stripe.Event; // the fields that are read
+  return event as unknown as Stripe.Event; // has the fields that are read
 });
 
-/** Import before the functions. */
+/** Import this before the functions. */
 export const eventsFront = await openEventsFront(stripeStandIn.url, manyEvents);
 
 process.env["STRIPE_URL"] = eventsFront.url;

@@ -8,7 +8,7 @@ import { startAfresh } from "./world.ts";
 
 export const YEAR = 15_120;
 
-/** Anna has BASIC for a year, after its trial. */
+/** Anna has paid BASIC for a year after its trial, and has used so many days of it. */
 export async function haveYear(usedDays: number): Promise<{ end: number }> {
   await startAfresh("anna");
   await subscribe("anna", { packageID: "basic_annually" });
@@ -30,14 +30,14 @@ export async function balance(): Promise<number> {
   return customer.deleted === true ? 0 : customer.balance;
 }
 
-/** The page is older than the cancellation. */
+/** Opens a page and outdates it by a cancellation. Returns the page's session. */
 export async function outdatePage(): Promise<string> {
   const { id } = await openMonthPage();
   await cancel();
   return id;
 }
 
-/** Returns the event that tells of it, which is held. */
+/** Confirms the upgrade and holds its event. Returns the event's id. */
 export async function confirmUnheard(session: string): Promise<string> {
   const { control } = stripeStandIn;
   control.hold({});
@@ -47,7 +47,7 @@ export async function confirmUnheard(session: string): Promise<string> {
   return told.id;
 }
 
-/** All that Anna has and has paid. */
+/** What Anna has and has paid. */
 export async function yearOf() {
   const { identifier, Tier, state, cancels, expires_date, accessUntil, revokedAt, upgradeUndoneAt } =
     await planOf("anna");

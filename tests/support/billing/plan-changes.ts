@@ -23,7 +23,7 @@ export const changeTo = (uid: string, { PackageID, ...rest }: Change) =>
     auth: loginOf(uid),
   });
 
-/** With a private lesson. */
+/** Changes to the plan with a private lesson. */
 export const changeToLesson = (
   uid: string,
   from: string,
@@ -44,7 +44,7 @@ interface Held {
   currency?: string;
 }
 
-/** Ten days ago until in twenty days, without webhook. */
+/** The plan's period began ten days ago and ends in twenty days. No webhook reports it. */
 export async function holdPlan(
   uid: string,
   identifier: string,
@@ -79,7 +79,7 @@ export async function holdPlan(
   await store().doc(`StripeCustomers/${customer}`).set({ uid });
 }
 
-/** Until offers are reloaded. */
+/** Sells the package with a private lesson until the offers are loaded again. */
 export async function sellWithLesson(identifier: string): Promise<void> {
   const offers = await findOfferCache();
   if (offers === undefined) throw new Error("Nobody has asked for the offers yet.");
@@ -92,7 +92,7 @@ export async function sellWithLesson(identifier: string): Promise<void> {
   await storeOfferCache({ ...offers, offerings });
 }
 
-/** Completes Stripe's page; delivers the webhooks, unless held. */
+/** Completes Stripe's page and delivers the webhooks, unless they are held. */
 export async function confirmOnPage(session: string): Promise<void> {
   await stripeStandIn.control.completePortal({ session });
   await stripeStandIn.control.idle({});
@@ -108,6 +108,6 @@ export const firstLesson = async (id: string): Promise<number> => {
   return slot.get("FirstLesson").toMillis();
 };
 
-/** Stored unfinished change. */
+/** The stored change that is not finished. */
 export const lessonChangeOf = async (uid: string) =>
   (await store().doc(`Billing/${uid}`).get()).get("lessonChange");

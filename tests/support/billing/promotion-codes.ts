@@ -5,7 +5,7 @@ import { loginOf } from "#support/functions/logins.ts";
 import { stripeStandIn } from "./env.ts";
 import { sdkFor } from "./stripe/account.ts";
 
-/** Full access, unlike the functions' key. */
+/** This key has full access, unlike the functions' key. */
 export const dashboard = (): Stripe => sdkFor(stripeStandIn, "sk_test_of_the_dashboard");
 
 type CouponTerms = Stripe.CouponCreateParams;
@@ -21,6 +21,6 @@ export async function addCode(
   return stripe.promotionCodes.create({ code, promotion: { type: "coupon", coupon: id }, ...terms });
 }
 
-/** Without a uid: a visitor. */
+/** A visitor looks the code up if there is no uid. */
 export const lookUp = (code: string, { uid, currency }: { uid?: string; currency?: string } = {}) =>
   run(getPromotion, { data: { code, ...(currency && { currency }) }, ...(uid && { auth: loginOf(uid) }) });

@@ -6,7 +6,7 @@ import { NOW } from "./builders.ts";
 export const LEARNERS = ["ana", "ben", "cla"] as const;
 export type Uid = (typeof LEARNERS)[number];
 
-/** Time stands still: its effects are moves. */
+/** The clock stands still. What time would change is a move. */
 export interface World {
   stripe: Readonly<Record<Uid, readonly StripeFacts[]>>;
   revenuecat: Readonly<Record<Uid, readonly StoreFacts[]>>;

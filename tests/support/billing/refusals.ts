@@ -1,4 +1,4 @@
-/** Rejection as seen by the client. */
+/** A rejection as the client sees it. */
 export const refusal = (reason: string, field?: string) => ({
   details: field ? { reason, field } : { reason },
 });

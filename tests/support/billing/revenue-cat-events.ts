@@ -10,7 +10,7 @@ const ANNA_WITHOUT_LOGIN = "$RCAnonymousID:8069238d6049ce87cc529853916d624c";
 const AT = 1_793_700_000_000;
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-/** Common fields. */
+/** Fields that all events have. */
 const LIFE = {
   event_timestamp_ms: AT,
   app_id: "app1a2b3c4",
@@ -41,7 +41,7 @@ const LIFE = {
   renewal_number: 1,
 } as const;
 
-/** Prices of refund and cancellation. */
+/** Prices in the events of a refund and a cancellation. */
 const REFUNDED = { price: -42, price_in_purchased_currency: -39 };
 const FREE = { price: 0, price_in_purchased_currency: 0 };
 
@@ -50,9 +50,9 @@ type Fields = Readonly<Record<string, unknown>> & { type: string };
 export interface EventCase {
   name: string;
   fields: Fields;
-  /** `looked`: purchases are read again. `passed-over`: logged only. */
+  /** `looked`: the purchases are read again. `passed-over`: the event is only logged. */
   ends: "looked" | "passed-over";
-  /** Result if no named user is a learner. */
+  /** What is logged if no named user is a learner. */
   ofNobody: "alarm" | "note";
 }
 
@@ -79,7 +79,7 @@ const ANONYMOUS_ONLY = {
   aliases: [ANNA_WITHOUT_LOGIN],
 };
 
-/** Every documented type and reason. */
+/** Every documented type and reason of an event. */
 export const EVENT_CASES: readonly EventCase[] = [
   passedOver("a test from the dashboard", { ...LIFE, type: "TEST" }),
   looked("a first purchase", { type: "INITIAL_PURCHASE" }, "alarm"),
@@ -234,7 +234,7 @@ export const EVENT_CASES: readonly EventCase[] = [
 
 let posted = 0;
 
-/** With an id of its own. */
+/** Gives the event its own id. */
 export const toPosted = (fields: Fields): PostedEvent => {
   posted += 1;
   return { id: `evt_01HABC${posted}`, ...fields };

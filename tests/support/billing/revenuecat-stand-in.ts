@@ -12,7 +12,7 @@ export const NOW = Date.parse("2026-11-21T09:00:00Z");
 export interface ReceivedWebhook {
   authorization: string | null;
   signature: string | null;
-  /** Raw body. */
+  /** The raw body. */
   text: string;
   body: { api_version: string; event: Record<string, unknown> };
 }
@@ -29,11 +29,11 @@ export interface Stores extends RevenueCatStandIn {
   clock: ProductClock;
   receiver: Receiver;
   get(path: string, key?: string): Promise<Response>;
-  /** Body of a successful answer. */
+  /** Returns the body of a successful answer. */
   read(path: string, key?: string): ReturnType<Response["json"]>;
 }
 
-/** Fixed clock, with a receiver; ends with the test. */
+/** Starts the stand-in with a fixed clock and a receiver of webhooks. Both end with the test. */
 export async function startStores(): Promise<Stores> {
   const clock = createProductClock(() => NOW);
   const receiver = await startReceiver();
@@ -55,7 +55,7 @@ async function startReceiver(): Promise<Receiver> {
   let status = 200;
   const { url, close } = await listen(async (request) => {
     const text = await request.text();
-    const body = JSON.parse(text) as ReceivedWebhook["body"]; // tests assert the fields
+    const body = JSON.parse(text) as ReceivedWebhook["body"]; // the tests check the fields
     const [authorization, signature] = ["Authorization", "X-RevenueCat-Webhook-Signature"].map((name) =>
       request.headers.get(name),
     );

@@ -7,6 +7,6 @@ export const CLOSED = { hasAccess: false };
 
 export const currentOf = (uid: string) => run(getCurrentSubscriptions, { data: null, auth: loginOf(uid) });
 
-/** Stored as a VIP lesson by the test. */
+/** The test has to store `am-see` as a VIP lesson. */
 export const openVipLesson = (uid: string) =>
   run(getSecureData_v2_0, { data: { videoID: "am-see" }, auth: loginOf(uid) });

@@ -12,7 +12,7 @@ const { control } = stripeStandIn;
 
 type Answer = "confirm" | "later" | "refuse";
 
-/** Answers the app's page; delivers the webhooks, unless held. */
+/** Answers in TWINT's app and delivers the webhooks, unless they are held. */
 export async function payByTwint(session: string, answer: Answer = "confirm"): Promise<void> {
   control.payByTwint({ session, answer });
   await control.idle({});
@@ -20,7 +20,7 @@ export async function payByTwint(session: string, answer: Answer = "confirm"): P
 
 type Wanted = Parameters<typeof openCheckout>[1];
 
-/** TWINT is for those who have had their trial. */
+/** TWINT is offered to those who have had their trial. */
 export async function subscribeByTwint(
   uid: string,
   answer: Answer = "confirm",
@@ -32,7 +32,7 @@ export async function subscribeByTwint(
   return id;
 }
 
-/** With another account of the same address. */
+/** Another account with the same address has had the trial. */
 export async function hadTrial(uid: string): Promise<void> {
   const traces = { cardFingerprint: null, email: await findEmail(uid) };
   await claimTrial({ uid, subscriptionId: "sub_earlier", traces, at: clock.now() });
@@ -41,7 +41,7 @@ export async function hadTrial(uid: string): Promise<void> {
 export const twintPlanOf = async (uid: string): Promise<Stripe.Subscription> =>
   requireFirst(await subscriptionsOf(uid));
 
-/** TWINT answers after the page was left. */
+/** TWINT answers after the learner has left the page. */
 export async function settle(uid: string, outcome: "succeed" | "fail"): Promise<void> {
   const { id: subscription } = await twintPlanOf(uid);
   control.settleTwint({ subscription, outcome });
@@ -54,11 +54,11 @@ export async function revoke(uid: string, how: "revokeMandate" | "detachMethod")
   await control.idle({});
 }
 
-/** Offered on the open page. */
+/** Ways of paying on the open page. */
 export const waysOf = async (uid: string) =>
   requireFirst(await openSessionsOf(uid)).allowed_payment_method_types;
 
-/** The page of 'update card info'. */
+/** Opens the page of a new way of paying. */
 export const changeWay = async (uid: string): Promise<string> =>
   (await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf(uid) })).id;
 

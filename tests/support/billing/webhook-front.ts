@@ -19,7 +19,7 @@ interface Webhooks {
 
 type Asked = Parameters<HttpsFunction>[0];
 
-/** Serves webhooks for a file's tests. */
+/** Serves webhooks for the tests of a file. */
 export function serveWebhooks(webhooks: Webhooks): { url: () => string } {
   let front: WebhookFront | undefined;
   beforeAll(async () => {
@@ -34,15 +34,15 @@ function requireOpen(front: WebhookFront | undefined): WebhookFront {
   return front;
 }
 
-/** Raw bodies, like Google's functions framework. */
+/** Keeps raw bodies, like Google's functions framework. */
 async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks): Promise<WebhookFront> {
   const app = express().disable("x-powered-by");
   const keepRawBody = (asked: object, _answer: unknown, rawBody: Buffer) => Object.assign(asked, { rawBody });
   app.use(express.json({ limit: "32mb", verify: keepRawBody }));
   if (stripeWebhook)
-    app.post("/stripeWebhook", (asked, answer) => void stripeWebhook(asked as Asked, answer)); // has its raw body
+    app.post("/stripeWebhook", (asked, answer) => void stripeWebhook(asked as Asked, answer)); // it has its raw body
   if (revenueCatWebhook)
-    app.post("/revenueCatWebhook", (asked, answer) => void revenueCatWebhook(asked as Asked, answer)); // likewise
+    app.post("/revenueCatWebhook", (asked, answer) => void revenueCatWebhook(asked as Asked, answer)); // it has its raw body
 
   const server = app.listen(0, "127.0.0.1");
   server.keepAliveTimeout = KEPT_ALIVE;
@@ -64,10 +64,10 @@ async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks):
   return { url, close };
 }
 
-/** Webhook of an unsigned RevenueCat project. */
+/** Headers of a RevenueCat project that does not sign. */
 export const UNSIGNED = { Authorization: SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION };
 
-/** RevenueCat's signature header. */
+/** RevenueCat's signature header for a body. */
 export function signatureOf(text: string): Record<string, string> {
   const time = Math.floor(Date.now() / 1000);
   const key = SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS;
@@ -75,7 +75,7 @@ export function signatureOf(text: string): Record<string, string> {
   return { "X-RevenueCat-Webhook-Signature": `t=${time},v1=${digest}` };
 }
 
-/** Authorised and signed by default. */
+/** The request is authorised and signed by default. */
 export const postFromStores =
   (front: { url: () => string }) =>
   (body: unknown, headers?: Record<string, string>): Promise<Response> => {

@@ -19,7 +19,7 @@ export const contractsOf = async (uid = "anna") =>
 interface Caller {
   uid?: string | null;
   email?: string;
-  /** The wish; missing in the form of before. */
+  /** The kind that a visitor asks for. Older forms do not send it. */
   kind?: ContractKind;
 }
 
@@ -45,7 +45,7 @@ export async function withdrawals() {
   return docs.map((withdrawal) => withdrawal.data());
 }
 
-/** Sorted. */
+/** Sorted states of all declarations. */
 export const statesOf = async () => (await withdrawals()).map(({ State }) => State).toSorted();
 
 export const LINK = /\/withdrawal\/(\S+)/;
@@ -55,15 +55,15 @@ export async function tokenOf(email = "anna@example.com"): Promise<string> {
   return LINK.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** Of all declarations that the address has to prove. */
+/** Tokens of all declarations that the address has to prove. */
 export const tokensOf = async (email = "anna@example.com"): Promise<readonly string[]> =>
   (await mails()).flatMap(({ to, text }) => (to === email ? (LINK.exec(text)?.[1] ?? []) : []));
 
-/** A press on the link. */
+/** Presses the mailed link. */
 export const press = (Token: string, ContractID?: string) =>
   run(confirmWithdrawal, { data: { Token, ...(ContractID !== undefined && { ContractID }) } });
 
-/** For an address with one contract. */
+/** Presses the mailed link if no choice among contracts is needed. */
 export async function prove(Token: string, ContractID?: string) {
   const answer = await press(Token, ContractID);
   if (answer.outcome === "choose") throw new Error("The address has several contracts.");
@@ -82,7 +82,7 @@ export const withdrawNewest = async () => declare((await newest()).ContractID);
 export const planContract = async (uid = "anna") => `stripe:${(await subscriptionsOf(uid))[0]?.id}`;
 export const planStatus = async (uid = "anna") => (await subscriptionsOf(uid))[0]?.status;
 
-/** VIP with a private lesson, which is paid for at once. */
+/** Buys VIP with a private lesson, which is paid at once. */
 export async function buyLessons(uid = "anna"): Promise<void> {
   await addSlots();
   const { id } = await openLessonCheckout(uid);

@@ -9,9 +9,9 @@ import { clock, storesStandIn, stripeStandIn } from "./env.ts";
 
 let questionsForgotten = 0;
 
-/** Only these accounts, no purchases, the machine's time. */
+/** Each test begins with these accounts alone, without purchases, at the machine's time. */
 export async function startAfresh(...learners: readonly string[]): Promise<void> {
-  // Stops webhooks of the previous test.
+  // Webhooks of the previous test have to end first.
   await Promise.all([stripeStandIn.control.idle({}), storesStandIn.control.idle()]);
   clock.reset();
   stripeStandIn.reset();
@@ -23,7 +23,7 @@ export async function startAfresh(...learners: readonly string[]): Promise<void>
   forgetLoggedKinds();
 }
 
-/** Method and path. */
+/** Method and path of each request to RevenueCat. */
 export const storesQuestions = (): readonly string[] =>
   storesStandIn.control
     .requests()
@@ -34,7 +34,7 @@ export function forgetStoresQuestions(): void {
   questionsForgotten = storesStandIn.control.requests().length;
 }
 
-/** VIP, monthly, App Store, ten days ago, without webhook. */
+/** A VIP plan of the App Store, monthly, since ten days. No webhook reports it. */
 export function seedStorePurchase(uid: string, fields: { sandbox?: boolean } = {}): void {
   storesStandIn.control.seed({
     uid,
@@ -46,7 +46,7 @@ export function seedStorePurchase(uid: string, fields: { sandbox?: boolean } = {
   });
 }
 
-/** Stored purchases. */
+/** The stored purchases of a learner. */
 export async function recordsOf(uid: string): Promise<readonly SubscriptionRecord[]> {
   const entitlement = await findEntitlement(uid);
   return Object.values(entitlement?.subs ?? {});

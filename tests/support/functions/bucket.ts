@@ -10,7 +10,7 @@ export interface StoredObject {
   md5Hash: string;
 }
 
-/** The two requests of Cloud Storage's JSON API that filling a bucket takes, for Google's own client to make. */
+/** Answers the two requests of Cloud Storage's JSON API by which Google's client fills a bucket. */
 export async function openBucket() {
   const objects = new Map<string, StoredObject>();
   const server = createServer(async (request, response) => {
@@ -25,7 +25,7 @@ export async function openBucket() {
   return { host: `127.0.0.1:${port}`, objects, close: () => server.close() };
 }
 
-/** An upload is two parts: what is to be known of the object in JSON, then its bytes. */
+/** An upload has two parts: the object's metadata in JSON, then its bytes. */
 async function keep(request: IncomingMessage, objects: Map<string, StoredObject>): Promise<StoredObject> {
   const boundary = /boundary=(\S+)/.exec(request.headers["content-type"] ?? "")?.[1] ?? "";
   const [, first = "", second = ""] = (await text(request)).split(`--${boundary}`);

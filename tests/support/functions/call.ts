@@ -6,7 +6,7 @@ interface Call {
   app?: object;
 }
 
-/** Runs a deployed callable as its HTTP front does once the tokens are checked. */
+/** Runs a deployed callable like its HTTP front after the tokens were checked. */
 export function run<Answer>(deployed: CallableFunction<unknown, Answer>, call: Call): Answer {
-  return deployed.run(call as CallableRequest<unknown>); // without the raw request, which only HTTP brings
+  return deployed.run(call as CallableRequest<unknown>); // only HTTP brings the raw request
 }

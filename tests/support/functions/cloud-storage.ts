@@ -7,7 +7,7 @@ import { mediaRoot } from "./env.ts";
 
 const BUCKET = "demo-media";
 
-/** The two requests of Cloud Storage's JSON API that reading an object takes, for Google's own client to make. */
+/** Answers the two requests of Cloud Storage's JSON API by which Google's client reads an object. */
 function answerFrom(objects: Readonly<Record<string, string>>) {
   return ({ url = "", headers }: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(url, "http://storage");
@@ -31,7 +31,7 @@ function sendMetadata(name: string, content: string, response: ServerResponse): 
   response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(metadata));
 }
 
-/** A service account that exists nowhere: addresses are signed here, without asking Google. */
+/** Writes a service account that does not exist. Addresses are signed here, without a request to Google. */
 function writeServiceAccount(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const file = join(mediaRoot, "service-account.json");
@@ -45,7 +45,7 @@ function writeServiceAccount(): string {
   return file;
 }
 
-/** Serves the objects where the functions look for the project's bucket; answers how to stop it. */
+/** Serves the objects where the functions look for the project's bucket. Returns a function that stops it. */
 export async function serveBucket(objects: Readonly<Record<string, string>>): Promise<() => void> {
   const server = createServer(answerFrom(objects)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

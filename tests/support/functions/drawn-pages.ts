@@ -19,7 +19,7 @@ export const PUBLIC = aLesson({ DocID: "am-bahnhof", Title: "Am Bahnhof", Access
 export const PAID = aLesson();
 export const MINI = aLesson({ DocID: "mini-znueni", Title: "Znüni", Type: "mini_lesson", Access: "public" });
 
-/** The page as the build writes it: the parts that drawing replaces are there. */
+/** The page as the build writes it, with the parts that drawing replaces. */
 const SHELL = readFileSync(join(REPOSITORY, "web/index.html"), "utf8")
   .replace(/<script type="module".*<\/script>/, "")
   .replace(
@@ -29,10 +29,10 @@ const SHELL = readFileSync(join(REPOSITORY, "web/index.html"), "utf8")
   );
 export const EMPTY_ROOT = '<div id="root"></div>';
 
-/** An instance caches its reads for a minute. */
+/** Moves past the minute for which an instance caches its reads. */
 export const passMinute = () => void vi.setSystemTime(Date.now() + MINUTE);
 
-/** For how long the CDN may give this answer to others. */
+/** Seconds for which the CDN may cache this answer. */
 export function secondsCached({ headers }: HttpAnswer): number {
   const [, seconds] = /^public, max-age=0, s-maxage=(\d+)$/.exec(headers["cache-control"] ?? "") ?? [];
   return Number(seconds ?? Number.NaN);
@@ -54,8 +54,8 @@ export async function storeSecrets(...lessons: readonly Lesson[]): Promise<void>
 }
 
 /**
- * For each test: the pages as they are really built, over a store with the three lessons, at a time that stands. Timers
- * stand, too: on a busy machine a thousand requests take longer than a page waits for its content.
+ * Draws the really built pages over a store with the three lessons. The clock stands still. Timers stand
+ * still, too: on a busy machine a thousand requests take longer than a page waits for its content.
  */
 export function drawPagesForEachTest(): void {
   let built: BuiltPageBundle;

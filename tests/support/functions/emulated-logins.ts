@@ -1,4 +1,4 @@
-/** Imported before the functions: under the emulators firebase-functions believes every token it is shown. */
+/** Import this before the functions. Under the emulators, firebase-functions accepts every token. */
 Object.assign(process.env, {
   FIREBASE_DEBUG_MODE: "true",
   FIREBASE_DEBUG_FEATURES: JSON.stringify({ skipTokenVerification: true }),

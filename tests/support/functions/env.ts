@@ -3,5 +3,5 @@ import { SETTINGS } from "./settings.ts";
 
 export { mediaRoot, SIGNING_KEY } from "./settings.ts";
 
-/** Imported before the functions, which read their settings when they are loaded. */
+/** Import this before the functions, which read their settings when they are loaded. */
 Object.assign(process.env, SETTINGS);

@@ -6,10 +6,10 @@ import { run } from "./call.ts";
 import { loginOf } from "./logins.ts";
 import { mediaRoot } from "./settings.ts";
 
-/** The file where the store has it; an address begins with `/media/` and its token. */
+/** The file in the store. Its address begins with `/media/` and a token. */
 export const exportedFileAt = (url: string): string => join(mediaRoot, url.split("/").slice(3).join("/"));
 
-/** A learner's data as the export has them, file by file. */
+/** A learner's exported data, file by file. */
 export async function readExportOf(uid: string) {
   const { fileName, url } = await run(exportMyData, { data: null, auth: loginOf(uid) });
   const zip = await readFile(exportedFileAt(url));

@@ -13,7 +13,7 @@ import {
 import { clock } from "#support/billing/env.ts";
 import { store } from "./store.ts";
 
-/** Those that work in rounds. */
+/** The jobs that work in rounds. */
 const JOBS = {
   askAboutLapsed,
   closeLapsedCheckouts,
@@ -29,15 +29,15 @@ const JOBS = {
 type JobName = keyof typeof JOBS;
 export const ROUND_JOBS = Object.keys(JOBS);
 
-/** The scheduler's run: the job goes on with its round, or begins one that is due. */
+/** Runs the job like the scheduler: it continues its round, or begins one that is due. */
 export const runJob = (name: JobName): unknown =>
   JOBS[name].run({ scheduleTime: new Date(clock.now()).toISOString() });
 
-/** The first run of a day. */
+/** Runs the job as in the first run of a day. */
 export async function runJobAnew(name: JobName): Promise<void> {
   await store().doc(`Jobs/${name}`).delete();
   await runJob(name);
 }
 
-/** The job's state between two runs. */
+/** The job's stored state between two runs. */
 export const roundOf = async (name: string) => (await store().doc(`Jobs/${name}`).get()).data();

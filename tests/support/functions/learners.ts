@@ -3,22 +3,22 @@ import { getAuth } from "firebase-admin/auth";
 
 const auth = () => getAuth(getApps()[0] ?? initializeApp());
 
-/** Somebody who has signed up. */
+/** Signs a learner up. */
 export async function addLearner(uid: string, email = `${uid}@example.com`): Promise<void> {
   await auth().createUser({ uid, email });
 }
 
-/** A learner whose provider tells no address. */
+/** Signs a learner up by a provider that reports no address. */
 export async function addLearnerWithoutAddress(uid: string): Promise<void> {
   await auth().createUser({ uid });
 }
 
-/** Firebase gives the learner no further token. */
+/** Firebase issues no further token to the learner. */
 export async function disableLogin(uid: string): Promise<void> {
   await auth().updateUser(uid, { disabled: true });
 }
 
-/** Many at once. */
+/** Signs up many learners at once. */
 export async function addLearners(uids: readonly string[]): Promise<void> {
   await auth().importUsers(uids.map((uid) => ({ uid, email: `${uid}@example.com` })));
 }
@@ -28,7 +28,7 @@ export async function removeLearners(): Promise<void> {
   await auth().deleteUsers(users.map(({ uid }) => uid));
 }
 
-/** Confirmed by the link that Firebase mails. */
+/** The learner has confirmed the address by the link that Firebase mails. */
 export async function changeEmail(uid: string, email: string): Promise<void> {
   await auth().updateUser(uid, { email });
 }

@@ -23,7 +23,7 @@ const ANSWER = {
 
 const USAGE = { Day: "2026-11-23", Rows: 1, Mined: 0, Items: 1, Months: { "2026-11": 1 } };
 
-/** Traces of a learner, besides purchases. */
+/** Stores everything that a learner can leave behind, except purchases. */
 export async function storeTraces(uid: string): Promise<void> {
   const agreed = { didUserAgree: true, Date: new Date(), Version: "2026-11" };
   const documents = {
@@ -67,7 +67,7 @@ export async function storeTraces(uid: string): Promise<void> {
 
 const COLLECTIONS = new Set(PERSONAL_DATA.map(({ collections }) => collections.split("/").at(-1) ?? ""));
 
-/** The paths of all documents that name the learner, in their address or in a field. */
+/** Paths of all documents that name the learner, in their path or in a field. */
 export async function tracesOf(uid: string, ...ids: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all([...COLLECTIONS].map((name) => store().collectionGroup(name).get()));
   const names = [uid, ...ids];
@@ -81,7 +81,7 @@ export async function tracesOf(uid: string, ...ids: readonly string[]): Promise<
     .toSorted();
 }
 
-/** The log's parts hold a thousand rows each. */
+/** Each part of the log has a thousand rows. */
 export async function storeAnswers(uid: string, count: number): Promise<void> {
   const parts = Array.from({ length: count / 1_000 }, (_, part) => part);
   for (const part of parts) {

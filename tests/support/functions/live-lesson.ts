@@ -15,7 +15,7 @@ export const storeLiveLesson = (fields: Partial<LiveLesson> = {}) =>
     .doc("LiveLessons/current")
     .set({ ...LIVE_LESSON, ...fields });
 
-/** Stops the clock at a moment; timers, which the store's client needs, go on. */
+/** Stops the clock at a moment. Timers continue, since the store's client needs them. */
 export function itIs(moment: string): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(moment) });
 }

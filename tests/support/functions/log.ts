@@ -3,8 +3,8 @@ import { format } from "node:util";
 const FAULTS = Symbol.for("gruezi.logged-faults");
 
 /**
- * Imported before the functions: firebase-functions keeps the console as it finds it when it is loaded. The list is the
- * same for all the test files that share a process, as that console is.
+ * Import this before the functions: firebase-functions keeps the console that it finds when it is loaded. All
+ * test files in a process share the list, since they share that console.
  */
 const faults: string[] = Reflect.get(globalThis, FAULTS) ?? [];
 Reflect.set(globalThis, FAULTS, faults);
@@ -21,8 +21,8 @@ const keepIn =
   };
 Object.assign(console, { debug: drop, info: keepIn(notes), log: drop, warn: drop, error: keepIn(faults) });
 
-/** Errors logged since the last call. */
+/** Returns the errors that were logged since the last call. */
 export const takeLoggedFaults = (): readonly string[] => faults.splice(0);
 
-/** Notes, which are no errors, since the last call. */
+/** Returns the notes that were logged since the last call. Notes are no errors. */
 export const takeLoggedNotes = (): readonly string[] => notes.splice(0);

@@ -18,11 +18,11 @@ const claimsOf = (claims: Claims) => {
   return { iss: issuer, aud: project, sub: "anna", auth_time: nowSeconds(), ...times, ...claims };
 };
 
-/** The Auth emulator's kind of token. */
+/** A token as the Auth emulator issues it. */
 export const unsignedToken = (claims: Claims = {}): string =>
   `${encode({ alg: "none", typ: "JWT" })}.${encode(claimsOf(claims))}.`;
 
-/** Signed well, by somebody else. */
+/** A token with a valid signature by another key. */
 export function forgedToken(claims: Claims = {}): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signed = `${encode({ alg: "RS256", typ: "JWT" })}.${encode(claimsOf(claims))}`;
@@ -31,7 +31,7 @@ export function forgedToken(claims: Claims = {}): string {
 
 export const expiredToken = (): string => unsignedToken({ exp: nowSeconds() - 1 });
 
-/** The signed-in caller as firebase-functions hands it to a callable. */
+/** The signed-in caller as firebase-functions passes it to a callable. */
 export const loginOf = (uid: string, claims: Claims = {}) => ({
   uid,
   token: claimsOf({ sub: uid, ...claims }),

@@ -9,9 +9,9 @@ export async function storeMedia(path: string, content: string): Promise<void> {
   await writeFile(file, content);
 }
 
-/** To the second, because a token knows no finer time. */
+/** Cuts to seconds, since a token has no finer time. */
 export const inSeconds = (seconds: number): number => (Math.floor(Date.now() / 1000) + seconds) * 1000;
 
-/** The address that anna is given. */
+/** The address that Anna gets. */
 export const addressOf = (path: string, expiresAt = inSeconds(3600), uid = "anna"): string =>
   toMediaAddress(path, { expiresAt, keys: [SIGNING_KEY], uid });

@@ -12,7 +12,7 @@ import { store } from "./store.ts";
 
 export const remind = () => runJobAnew("sendReminders");
 
-/** With an account, and with a yes to reminders unless told otherwise. */
+/** Signs up a learner who agreed to reminders by default. */
 export async function addReminded(uid: string, didUserAgree = true): Promise<void> {
   const consents = storedConsents({ DocID: uid });
   const RemindersConsent = { ...consents.RemindersConsent, didUserAgree };
@@ -24,13 +24,13 @@ export async function addReminded(uid: string, didUserAgree = true): Promise<voi
   ]);
 }
 
-/** Writes it with timestamps, like the server. */
+/** Stores the record with timestamps, like the server. */
 export const storePurchase = (uid: string, record: SubscriptionRecord) =>
   store()
     .doc(`Entitlements/${uid}`)
     .set(toStoredEntitlement(anEntitlement(record.Tier, record)));
 
-/** VIP by the month, bought on the web; the trial ends in so many days and is charged then. */
+/** A monthly VIP plan of the web. Its trial ends in so many days, and is charged then. */
 export const aTrial = (daysLeft: number, fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord =>
   aSubscription({
     ProductID: "prod_vip_monthly",
@@ -44,7 +44,7 @@ export const aTrial = (daysLeft: number, fields: Partial<SubscriptionRecord> = {
     ...fields,
   });
 
-/** BASIC, whose last renewal could not be charged two days ago. */
+/** A BASIC plan whose renewal failed two days ago. */
 export const aFailedPayment = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord =>
   aSubscription({
     rawStatus: "past_due",
@@ -62,7 +62,7 @@ export const aVipPlan = (fields: Partial<SubscriptionRecord> = {}): Subscription
     ...fields,
   });
 
-/** Tuesdays, nine in the morning. */
+/** The slot on Tuesdays at nine in the morning. */
 export const takeSlot = (uid: string, fields: Partial<SlotTimes> & { HoldUntil?: Date | null } = {}) =>
   store()
     .doc("PrivateLessons/tue-am-9")
@@ -80,7 +80,7 @@ export const takeSlot = (uid: string, fields: Partial<SlotTimes> & { HoldUntil?:
 
 export const advanceTo = (instant: Instant): Promise<void> => clock.advance(instant - clock.now());
 
-/** Nine o'clock in Switzerland on that day of the coming week. */
+/** Advances to nine o'clock in Switzerland on that day of the coming week. */
 export const toMorningOf = (day: "MON" | "TUE" | "WED"): Promise<void> =>
   advanceTo(nextWeekly({ day, hour: 9 }, clock.now()));
 
@@ -94,9 +94,9 @@ export interface StoredMail {
 
 export async function mails(): Promise<readonly StoredMail[]> {
   const { docs } = await store().collection("Mail").get();
-  return docs.map((found) => found.data() as StoredMail); // written by what is under test
+  return docs.map((found) => found.data() as StoredMail); // the tested code wrote it
 }
 
-/** 'anna trial-ends' for each mail, sorted. */
+/** Lists user and occasion of each mail, sorted, like 'anna trial-ends'. */
 export const mailed = async (): Promise<readonly string[]> =>
   (await mails()).map(({ UID, Occasion }) => `${UID} ${Occasion}`).toSorted();

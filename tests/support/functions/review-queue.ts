@@ -15,9 +15,9 @@ import { store, storeSecret } from "#support/functions/store.ts";
 import { storeItem } from "#support/learning/stored-items.ts";
 import { aSecret } from "#support/samples/documents.ts";
 
-/** Nine in the morning of the learning day, UTC. */
+/** Nine in the morning, UTC. */
 export const NOW = Math.floor(Date.now() / DAY) * DAY + 9 * HOUR;
-/** Of the learning day. */
+/** Begin of the learning day. */
 export const START = NOW - 5 * HOUR;
 
 interface Asked {
@@ -40,14 +40,14 @@ export const askQueue = (data: unknown, uid?: string): Promise<GetReviewQueueRes
 
 export const askToday = (asked: Asked = {}, uid?: string) => askQueue(requestOf(asked), uid);
 
-/** Throws for a refusal. */
+/** @throws if the request is refused. */
 export async function getToday(asked: Asked = {}, uid = "anna"): Promise<ReviewQueue & TodayFigures> {
   const response = await askToday(asked, uid);
   if (!response.hasAccess || !response.today) throw new Error("There is no queue of today.");
   return { ...response, ...response.today };
 }
 
-/** Throws for a refusal. */
+/** @throws if the request is refused. */
 export async function getAside(uid = "anna"): Promise<ReviewQueue> {
   const response = await askQueue({ Source: { Kind: "aside" }, AtMost: 60 }, uid);
   if (!response.hasAccess) throw new Error(`Refused with ${response.error.code}.`);
@@ -62,7 +62,7 @@ export const cardOf = (videoId: string, at: number): string =>
 export const lineIdOf = (at: number): string => at.toString(16).padStart(8, "0");
 export const lineOf = (videoId: string, at: number): string => `${videoId}:${lineIdOf(at)}`;
 
-/** A deck of cards, and lines. */
+/** Stores a lesson with a deck of cards and with lines. */
 export async function storeLesson(
   videoId: string,
   { access = "BASIC", cards = 3, lines = 3 }: { access?: Access; cards?: number; lines?: number } = {},
@@ -93,7 +93,7 @@ export async function storeLesson(
   ]);
 }
 
-/** In review, due a day ago unless told otherwise. */
+/** Stores an item in review that is due since a day by default. */
 export const storeDue = (itemId: string, fields: Partial<CardSchedule> = {}) =>
   storeItem("anna", itemId, {
     VideoID: "bim-beck",
@@ -107,7 +107,7 @@ export const storeLine = (videoId: string, at: number, fields: Partial<CardSched
 
 export const storeSettings = (settings: object) => store().doc("Users/anna/Settings/learning").set(settings);
 
-/** Last watched first. */
+/** The first lesson was watched last. */
 export async function storeBegun(...videoIds: readonly string[]): Promise<void> {
   const entries = videoIds.map((videoId, at) => [
     videoId,

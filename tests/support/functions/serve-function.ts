@@ -15,20 +15,20 @@ interface HttpQuestion {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** A player that is closed or seeks does it. */
+  /** The reader leaves, as a player does when it closes or seeks. */
   leaveAtFirstByte?: boolean;
 }
 
 export type Ask = (path: string, question?: HttpQuestion) => Promise<HttpAnswer>;
 
 /**
- * Puts a deployed function behind real HTTP for one test, with bodies read as Google's functions framework reads
- * them. Paths go out as they are spelled: fetch would resolve the very `..` that a test is about.
+ * Serves a deployed function over real HTTP for one test, with bodies read as Google's functions framework
+ * reads them. Paths are sent as they are spelled: fetch would resolve the very `..` that a test is about.
  */
 export async function serveFunction(handler: HttpsFunction): Promise<Ask> {
   const app = express().disable("x-powered-by");
   app.use(express.json({ limit: "32mb" }), express.text({ limit: "32mb" }), express.raw({ type: "*/*" }));
-  app.use((asked, answer) => void handler(asked as Parameters<HttpsFunction>[0], answer)); // it adds rawBody, unused here
+  app.use((asked, answer) => void handler(asked as Parameters<HttpsFunction>[0], answer)); // the framework would add rawBody, which is unused here
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => void server.close());
@@ -61,7 +61,7 @@ async function readAnswer(answer: IncomingMessage, { leaveAtFirstByte = false }:
   };
 }
 
-/** A call as the browser's SDK makes it. */
+/** A call as the browser's SDK sends it. */
 export const callOf = (body: string, headers: Record<string, string> = {}): HttpQuestion => ({
   method: "POST",
   headers: { "Content-Type": "application/json", ...headers },

@@ -3,14 +3,16 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Media that a test writes; each test file has its own folder, and its own project. */
+/** Media that a test writes. Each test file has its own folder and its own project. */
 export const mediaRoot = mkdtempSync(join(tmpdir(), "gruezi-media-"));
 
 const projectId = `demo-${randomUUID().slice(0, 8)}`;
 
 export const SIGNING_KEY = "signing-key-of-the-tests-0123456789";
 
-/** The functions read these when they are loaded. Nothing listens where Stripe and RevenueCat are said to be. */
+/**
+ * The functions read these when they are loaded. Nothing listens at the addresses of Stripe and RevenueCat.
+ */
 export const SETTINGS = {
   GCLOUD_PROJECT: projectId,
   GOOGLE_CLOUD_PROJECT: projectId,

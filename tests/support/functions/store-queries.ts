@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
-/** A query as the source spells it. */
+/** A query in the source. */
 export interface StoreQuery {
   file: string;
   isOverAllCollections: boolean;
-  /** Compared with `==`. */
+  /** Fields that are compared with `==`. */
   equal: readonly string[];
-  /** Compared in any other way, or sorted by, in the order in which an index must have them. */
+  /** Fields that are compared in another way or sorted by, in the order that an index needs. */
   sorted: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface StoreIndexes {
 export const readIndexes = (): StoreIndexes =>
   JSON.parse(readFileSync(join(REPOSITORY, "firestore.indexes.json"), "utf8"));
 
-/** Queries of the functions and the page; a named constraint counts where its name is used. */
+/** Lists queries of the functions and the page. A named constraint counts where its name is used. */
 export function listQueries(): readonly StoreQuery[] {
   const sources = ["functions/src", "tools/content", "web/src/data"].map((folder) => `${folder}/**/*.ts`);
   return globSync(sources, { cwd: REPOSITORY }).flatMap((file) =>
@@ -36,7 +36,7 @@ export function listQueries(): readonly StoreQuery[] {
 const CONSTRAINT = /\b(where|orderBy)\(\s*"([^"]+)"(?:,\s*"([^"]+)")?/g;
 const NAMED = /^\s*const (\w+) = /;
 
-/** A name holds within its function. */
+/** A name is valid within its function. */
 export const queriesIn = (file: string, source: string): readonly StoreQuery[] =>
   source.split(/^}/m).flatMap((scope) => queriesOf(file, scope));
 
@@ -70,7 +70,10 @@ function toQuery(file: string, statement: string): StoreQuery {
   };
 }
 
-/** Firestore joins its own indexes of single fields where all are compared with `==`, and makes no others by itself. */
+/**
+ * Firestore joins its indexes of single fields if all fields are compared with `==`. Other queries need an
+ * index.
+ */
 export const needsIndex = ({ equal, sorted }: StoreQuery): boolean =>
   sorted.length > 0 && equal.length + sorted.length > 1;
 

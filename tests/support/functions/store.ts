@@ -11,12 +11,12 @@ import {
 } from "#functions/gateways/firestore/document-paths.ts";
 import { writeCatalogue } from "#tools/content/publish/catalogue.ts";
 
-/** The store, by the functions' own client. */
+/** The store through the functions' own client. */
 export function store(): Firestore {
   return getFirestore(getApps()[0] ?? initializeApp());
 }
 
-/** Writes the catalogue anew, as a publication does. */
+/** Stores the lessons and writes the catalogue again, as a publication does. */
 export async function storeLessons(...lessons: readonly Lesson[]): Promise<void> {
   const batch = store().batch();
   for (const lesson of lessons) batch.set(store().doc(videoPath(lesson.DocID)), { ...lesson });
@@ -34,7 +34,7 @@ export const storeEntitlement = (uid: string, entitlement: Entitlement) =>
     .doc(entitlementPath(uid))
     .set({ ...entitlement });
 
-/** The emulator does it at once; a store in memory has no address. */
+/** The emulator clears the store in one request. A store in memory has no address. */
 export async function clearStore(): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
   if (FIRESTORE_EMULATOR_HOST === undefined) return removeAllDocuments();
@@ -49,7 +49,7 @@ async function removeAllDocuments(): Promise<void> {
     for (const document of await collection.listDocuments()) await store().recursiveDelete(document);
 }
 
-/** Every document with its time of writing, however deep it lies. */
+/** Every document at any depth, with its time of writing. */
 export async function storedDocuments(): Promise<Record<string, number>> {
   const collections = [
     "Videos",
@@ -67,13 +67,13 @@ export async function storedDocuments(): Promise<Record<string, number>> {
 }
 
 /**
- * Counts what the real client asks the store for from here on: everything, or one document. A document's own `get` goes
+ * Counts the client's reads from now on: of everything, or of one document. A document's own `get` goes
  * through `getAll`.
  */
 export function countReads(path?: string): () => number {
   const documents = vi.spyOn(Firestore.prototype, "getAll");
   const queries = vi.spyOn(Query.prototype, "get");
-  // A field mask may stand behind the documents.
+  // A field mask may follow the documents.
   const isCounted = (asked: unknown) =>
     asked instanceof DocumentReference && (path === undefined || asked.path === path);
   return () =>
@@ -83,11 +83,14 @@ export function countReads(path?: string): () => number {
 
 interface Received {
   documents: number;
-  /** As JSON. */
+  /** Size as JSON. */
   bytes: number;
 }
 
-/** Counts the documents that come from the store from here on, those of queries one by one. Missing ones count, too. */
+/**
+ * Counts the documents that the store returns from now on, those of queries one by one. Missing ones count,
+ * too.
+ */
 export function countReceived(): () => Promise<Received> {
   const spies = [
     vi.spyOn(Firestore.prototype, "getAll"),
@@ -106,7 +109,7 @@ export function countReceived(): () => Promise<Received> {
   };
 }
 
-/** Counts the documents that transactions read and write from here on; a query counts as one. */
+/** Counts the documents that transactions read and write from now on. A query counts as one. */
 export function countInTransactions(): () => { reads: number; writes: number } {
   const lists = vi.spyOn(Transaction.prototype, "getAll");
   const gets = vi.spyOn(Transaction.prototype, "get");

@@ -18,10 +18,10 @@ export interface StripeAccount {
 
 export interface Receiver {
   url: string;
-  /** Verified by Stripe's SDK, by arrival. */
+  /** Events that Stripe's SDK has verified, in the order of arrival. */
   events: Stripe.Event[];
   types: () => string[];
-  /** Uses each status once, then 200. */
+  /** Answers with each status once, then with 200. */
   answerNext(...statuses: number[]): void;
   refusals: string[];
 }
@@ -101,7 +101,7 @@ export interface CheckoutWish {
   trialDays?: number | null;
 }
 
-/** Same request as the product's. */
+/** Sends the same request as the product. */
 export function openCheckout(
   stripe: Stripe,
   customer: string,
@@ -130,7 +130,7 @@ export interface Bought {
   item: Stripe.SubscriptionItem;
 }
 
-/** Bought on the hosted page. */
+/** Buys on the hosted page. */
 export async function buy(
   { stripe, control }: StripeAccount,
   { card = GOOD_CARD, ...wish }: CheckoutWish & { card?: string } = {},

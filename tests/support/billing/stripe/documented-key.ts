@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Grants, SCOPES } from "#emulators/stripe/api/scopes.ts";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
-/** Permissions in docs/deploy.md. */
+/** Reads the permissions from docs/deploy.md. */
 export function documentedGrants(): Grants {
   const doc = readFileSync(join(REPOSITORY, "docs/deploy.md"), "utf8");
   const rows = [...doc.matchAll(/^ *\|.*\| `rak_(\w+)_(read|write)` \|$/gm)];

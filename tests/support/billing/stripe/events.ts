@@ -3,14 +3,14 @@ import { stripeStandIn } from "#support/billing/env.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 import { store } from "#support/functions/store.ts";
 
-/** Latest event of a type. */
+/** Id of the latest event of a type. */
 export const eventOf = (type: string): string => {
   const found = stripeStandIn.control.events().findLast((event) => event.type === type);
   if (found === undefined) throw new Error(`There is no ${type}.`);
   return found.id;
 };
 
-/** Stored progress of an event. */
+/** The stored progress of an event. */
 export const markOf = async (eventId: string) =>
   (await store().doc(`StripeEvents/${eventId}`).get()).get("state");
 

@@ -146,7 +146,7 @@ const BEGINNINGS: readonly { name: string; to: Partial<StripeFacts> }[] = [
   { name: "a subscription is bought and not paid for yet", to: { status: "incomplete" } },
 ];
 
-/** Payments in two tabs. */
+/** A learner can pay in two tabs. */
 const MOST_SUBSCRIPTIONS = 2;
 
 export const STRIPE_MOVES: readonly string[] = [...BEGINNINGS, ...TRANSITIONS].map(({ name }) => name);

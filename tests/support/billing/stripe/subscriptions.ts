@@ -5,7 +5,7 @@ export async function aPaidSubscription(price = "price_vip_monthly") {
   return { ...account, ...(await buy(account, { price, trialDays: null })) };
 }
 
-/** With the account's later events. */
+/** The receiver gets only later events of the account. */
 export async function aSubscriptionThatIsHeard(wish: Parameters<typeof buy>[1] = {}) {
   const receiver = await aReceiver();
   const account = await aStripeAccount(receiver);

@@ -6,16 +6,16 @@ interface Answer {
 }
 
 interface Wire {
-  /** Host, port, path, method, headers, body, protocol and timeout. */
+  /** Parameters: host, port, path, method, headers, body, protocol and timeout. */
   makeRequest(...request: unknown[]): Promise<Answer>;
 }
 
-/** Every request of the SDK passes here. */
+/** Every request of the SDK passes through it. */
 export const stripeWire: Wire = Object.getPrototypeOf(Stripe.createNodeHttpClient());
 
 const pace = Stripe.prototype as unknown as { getInitialNetworkRetryDelay(): number }; // internal, not in the SDK's types
 
-/** No pause before the SDK's retry. */
+/** The SDK retries without a pause. */
 export const hurryStripe = () => vi.spyOn(pace, "getInitialNetworkRetryDelay").mockReturnValue(0);
 
 /** Shortens the product's timeout of 25 seconds. */
@@ -26,7 +26,7 @@ export function loseStripePatience(milliseconds: number) {
   });
 }
 
-/** Replaces words of Stripe's answers. */
+/** Replaces words in Stripe's answers. */
 export function rewordStripe(words: RegExp, others: string) {
   const { makeRequest: original } = stripeWire;
   return vi.spyOn(stripeWire, "makeRequest").mockImplementation(async function (this: Wire, ...request) {
@@ -37,7 +37,7 @@ export function rewordStripe(words: RegExp, others: string) {
   });
 }
 
-/** Method and path, or the path's end. */
+/** `question`: the end of a request's method and path. */
 export function beforeStripeIsAsked(question: string, happen: () => unknown) {
   const { makeRequest: original } = stripeWire;
   return vi.spyOn(stripeWire, "makeRequest").mockImplementation(async function (this: Wire, ...request) {
