@@ -432,7 +432,7 @@ const SCENARIOS: readonly [name: string, act: (client: Client) => Promise<unknow
   ],
 ];
 
-/** The same for logins. */
+/** Each runs with both stores of logins. */
 const LOGIN_SCENARIOS: readonly [name: string, act: (logins: realLogins.Auth) => Promise<unknown>][] = [
   [
     "a login is found by its id, and not once it is deleted",

@@ -88,7 +88,7 @@ describe("a checkout request", () => {
     expect(stripeQuestions().filter((question) => question.startsWith("POST"))).toEqual([]);
   });
 
-  it("names a private lesson if the package has one, and only then", async () => {
+  it("has to name a private lesson if the package has one, and must not otherwise", async () => {
     await addSlots();
 
     const answers = await Promise.allSettled([

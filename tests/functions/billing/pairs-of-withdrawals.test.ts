@@ -107,7 +107,7 @@ describe.each(CHANGES)("withdrawals from a purchase and %s", (_what, target) => 
         setTimeout(distance).then(() => press(token, contracts[second])),
       ]);
 
-      // The link accepts a contract again whose press met the other press.
+      // The link accepts a contract again if its press met the other press.
       await Promise.allSettled([press(token, contracts.purchase)]);
       await expectAllBack(uid, pressed);
     });

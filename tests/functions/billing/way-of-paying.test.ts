@@ -31,7 +31,7 @@ const timeToRenewal = async () => requireFirst(await runningPlansOf("anna")).exp
 
 const methodOf = ({ default_payment_method: method }: Stripe.Subscription) => idOf(method ?? "");
 
-describe.each(["revokeMandate", "detachMethod"] as const)("a disconnected TWINT (%s)", (how) => {
+describe.each(["revokeMandate", "detachMethod"] as const)("disconnected TWINT (%s)", (how) => {
   it("is reported at once, and the plan continues", async () => {
     await subscribeByTwint("anna");
 

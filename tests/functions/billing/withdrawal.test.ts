@@ -155,7 +155,7 @@ describe("a learner's withdrawal", () => {
     expect(await chargedTo("anna")).toBe(0);
   });
 
-  it("from another learner's contract is refused, withdrawn from or not", async () => {
+  it("from another learner's contract is refused, also after that learner's own withdrawal", async () => {
     await buyLessons();
     const { ContractID } = await newest();
 

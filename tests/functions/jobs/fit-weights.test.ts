@@ -96,5 +96,5 @@ describe("the weights of a learner", () => {
   });
 });
 
-/** This learner has a log all the same. */
+/** A learner who has a log, but whose turn is not today. */
 const learnerOfAnotherDay = (): string => learnerAt(clock.now() + 5 * DAY);

@@ -6,7 +6,7 @@ import { clearStore, store } from "#support/functions/store.ts";
 
 type Row = (typeof PERSONAL_DATA)[number];
 
-/** A document of the row, as its owner's. */
+/** A document of the row that belongs to `uid`. */
 function documentOf({ collections, owner, deletion }: Row, uid: string): [path: string, fields: object] {
   const last = owner === "id" ? uid : `of-${uid}`;
   const names = collections.split("/");

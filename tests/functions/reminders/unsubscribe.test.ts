@@ -181,7 +181,7 @@ describe("the link of a mail from before each kind had its own", () => {
     expect(await hasReminders("anna")).toBe(true);
   });
 
-  it("withdraws the consent, and stores when, and to which version", async () => {
+  it("withdraws the consent, and stores its date and version", async () => {
     const answer = await press(oldLinkOf("anna"));
 
     expect(answer.text).toContain("You get no more reminders.");

@@ -50,7 +50,7 @@ const toRow = ({ itemId, VideoID }: ReviewItem, at: number): SentRow => ({
   milliseconds: 4_000,
 });
 
-/** Documents, and one for each count. */
+/** Counts the documents read, and one for each count query. */
 async function getCounted(): Promise<{ items: readonly ReviewItem[]; reads: number }> {
   const counts = vi.spyOn(Query.prototype, "count");
   const received = countReceived();

@@ -99,7 +99,7 @@ describe("the items", () => {
     expect(new Set(idsOf(await getToday()))).toEqual(new Set([FIRST, LINE]));
   });
 
-  it("leave a sibling of what another device answered today for tomorrow", async () => {
+  it("leave for tomorrow a sibling of what another device answered today", async () => {
     await storeDue("w:Zile", { Kind: "word", LineID: lineIdOf(0), due: NOW + 3 * DAY });
     await storeLine("bim-beck", 0);
     await storeDue(`${FIRST}_en`);
@@ -137,7 +137,7 @@ describe("new items", () => {
     ]);
   });
 
-  it("exclude an item that was answered, also if it is not the last of the list", async () => {
+  it("exclude an item that was answered", async () => {
     await storeMinedIn("bim-beck", { LineIDs: [lineIdOf(0), lineIdOf(1)] });
     await storeLine("bim-beck", 0, { due: NOW + DAY });
 

@@ -221,7 +221,7 @@ describe("the letter of a job", () => {
     expect(["done", "gone"]).toContain(await replayLetter(id));
   });
 
-  it("of a job that no longer exists fails with the job's name", async () => {
+  it("that no longer exists fails with the job's name", async () => {
     const id = await keepLetter({ source: "oldJob", key: "anna", fault: new Error("down") });
 
     await expect(replayLetter(id)).rejects.toThrow("oldJob");

@@ -84,7 +84,7 @@ describe("a refund of what an upgrade cost", () => {
     expect(await current()).toMatchObject([{ identifier: "basic_annually", state: "paid" }]);
   });
 
-  it("leaves the earlier plan to the end of its paid period if its billing cycle is another", async () => {
+  it("leaves the earlier plan to the end of its paid period if its billing cycle differs", async () => {
     await havePaid("basic_monthly");
     const { expires_date: end } = requireFirst(await current());
     await upgrade("basic_monthly", "vip_annually");

@@ -138,7 +138,7 @@ describe("a purchase that is completed while Stripe is in trouble", () => {
     expect(await confirm("anna", id)).toEqual({ outcome: "granted", tier: 2 });
   });
 
-  it("a second time is refunded once, although Stripe breaks off", async () => {
+  it("beside an earlier plan is refunded once, although Stripe breaks off", async () => {
     await addSlots();
     await subscribe("anna");
     await store().doc("Entitlements/anna").delete();

@@ -141,7 +141,7 @@ describe("a Stripe event", () => {
     expect(await recordsOf("anna")).toMatchObject([{ state: "paid", rawStatus: "active" }]);
   });
 
-  it("of a checkout leads to the same state when all of them come twice and in any order", async () => {
+  it("delivered twice, with all events of its checkout in any order, leads to the same state", async () => {
     const { id } = await openCheckout("anna");
     control.hold({});
     await pay(id);
