@@ -26,7 +26,7 @@ async function openCards(): Promise<void> {
 const GONE = "This account was deleted. Your answers are not saved any more.";
 
 describe("answers of an account that was deleted on another device", () => {
-  it("are removed, and the learner is told once", async () => {
+  it("are removed, and the learner is notified once", async () => {
     for (const id of ["theFirst01", "theSecond1"]) leaveRow(aSentRow({ id }));
     backend.answers.saveAnswers = [{ refused: "not-allowed" }];
     await openCards();
@@ -57,7 +57,7 @@ describe("answers of another learner of this device", () => {
   const leaveFrom = (id: string, days: number) =>
     leave(id, JSON.stringify(aSentRow({ id, at: Date.now() - days * DAY })));
 
-  it("leave after 90 days, and when they cannot be read", async () => {
+  it("are removed after 90 days, and when they cannot be read", async () => {
     leaveFrom("days89day1", 89);
     leaveFrom("days91day1", 91);
     leave("unreadable", "{");

@@ -141,7 +141,7 @@ describe("the course", () => {
     expect(screen.getAllByText(/^Beginner/).map(({ textContent }) => textContent)).toEqual(marks);
   });
 
-  it("counts no lesson that was withdrawn, and offers no end of an empty unit", async () => {
+  it("does not count withdrawn lessons, and offers no end exercise for an empty unit", async () => {
     backend.course = [
       { ...HELLO, Lessons: ["hello", "gone"] },
       { ...FOOD, Lessons: ["gone-too"] },
@@ -160,7 +160,7 @@ describe("the course", () => {
     expect(await linkTo("To the lessons")).toBe("/");
   });
 
-  it("that did not load is asked for again", async () => {
+  it("can be loaded again after a failure", async () => {
     backend.isCatalogueDown = true;
     await open("/course", VISITOR);
     expect(await screen.findByText("The lessons did not load")).toBeVisible();
@@ -172,7 +172,7 @@ describe("the course", () => {
     expect(await linkTo("Start here: Hoi zäme")).toBe("/videos/hello");
   });
 
-  it("says that what is done did not load, and asks for it again", async () => {
+  it("shows that progress did not load, and loads it on another try", async () => {
     learning.isDown = true;
     await open("/course", AMID);
     expect(await screen.findByText(/^What you have done did not load\./)).toBeVisible();
@@ -228,7 +228,7 @@ describe("the home page", () => {
     for (const [name, address] of links) expect(await linkTo(name)).toBe(address);
   });
 
-  it("offers what is due before the path, as a card and as a link", async () => {
+  it("offers due reviews before the course, as a card and as a link", async () => {
     backend.countOf = () => 12;
     await open("/", AMID);
 
@@ -237,7 +237,7 @@ describe("the home page", () => {
   });
 
   it.each([0, 20])(
-    "offers the path on a day off, though the server counts 12 and the device %i",
+    "offers the course on a day off, though the server counts 12 due and the device %i",
     async (known) => {
       const today = { day: "", dues: [], reviewed: 0 };
       const asked = { dues: [], today, ReviewsADay: 100, DaysOff: ["2020-01-01/2199-12-31"] };
@@ -301,7 +301,7 @@ describe("the first steps", () => {
     expect(await linkTo("Start here: Bim Beck: at the bakery")).toBe("/videos/bim-beck");
   });
 
-  it("take the last of several choices, and say which was not saved", async () => {
+  it("save the last of several choices, and fall back to it when a later one is not saved", async () => {
     await open("/first-steps");
     const choose = (name: string) => userEvent.click(screen.getByRole("radio", { name }));
     await soon(() => expect(screen.getByRole("radio", { name: "A little" })).toBeEnabled());
@@ -320,7 +320,7 @@ describe("the first steps", () => {
     expect(screen.getByRole("radio", { name: "A little" })).toBeChecked();
   });
 
-  it("that did not load are asked for again", async () => {
+  it("can be loaded again after a failure", async () => {
     backend.firestoreFault = 503;
     await open("/first-steps");
     expect(await screen.findByRole("alert")).toHaveTextContent(/^“What I know” did not load\./);
@@ -357,7 +357,7 @@ describe("a unit’s end", () => {
     for (const [at, word] of ENGLISH.entries()) sounds.clips.set(`/media/1.a/clips/${idOf(at)}.m4a`, word);
   });
 
-  /** Recordings are named as their meanings. */
+  /** Each recording is named after its meaning. */
   const answer = async (isRight: boolean) => {
     await userEvent.click(await screen.findByRole("button", { name: "Hear the line" }));
     await screen.findByRole("group", { name: "What was said?" });
@@ -402,7 +402,7 @@ describe("a unit’s end", () => {
       "A lesson of this unit is part of a plan",
       ["See the plans", "/subscriptions"],
     ],
-  ])("of a unit %s says so", async (_what, arrange, title, [way, address]) => {
+  ])("of a unit %s shows the reason and a way on", async (_what, arrange, title, [way, address]) => {
     await open("/units/say-hello", { arrange });
 
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -410,7 +410,7 @@ describe("a unit’s end", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("that did not load is asked for again", async () => {
+  it("can be loaded again after a failure", async () => {
     learning.captions.delete("/media/1.a/en.vtt");
     await open("/units/say-hello");
     expect(await screen.findByRole("heading", { name: "The lines did not load" })).toBeVisible();
@@ -431,7 +431,7 @@ describe("a unit’s end", () => {
     expectFailures("lessons failed: unavailable");
     const { loadCatalogueAtom } = await import("#web/features/learn/catalogue/catalogue.atoms.ts");
     await logInAnna();
-    // After the login, since Firebase would write to it.
+    // The storage starts after the log-in, since Firebase would write to it.
     startBrowserStorage().set("lessons", { version: 1, value: catalogue });
     const store = createStore();
     store.set(loadCatalogueAtom);
@@ -441,7 +441,7 @@ describe("a unit’s end", () => {
 
     backend.course = [HELLO];
     backend.isCatalogueDown = false;
-    // The page suspends; userEvent cannot wait for it.
+    // The page suspends, and userEvent cannot wait for it.
     await act(async () => screen.getByRole("button", { name: "Try again" }).click());
 
     await soon(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());

@@ -36,7 +36,7 @@ const loseConnection = () =>
     dispatchEvent(new Event("offline"));
   });
 
-it("a deck that was open once is gone on with while the store cannot be asked", async () => {
+it("a deck that was opened before goes on while Firestore is unavailable", async () => {
   await openRoute(DECK);
   await screen.findByText("s brot");
   takeServerDown();
@@ -51,7 +51,7 @@ it("a deck that was open once is gone on with while the store cannot be asked", 
   expect(screen.queryByText("s brot")).toBeNull();
 });
 
-it("a deck that was never open is not made up", async () => {
+it("a deck that was never opened shows that it did not load", async () => {
   takeServerDown();
 
   await openRoute(DECK);
@@ -59,7 +59,7 @@ it("a deck that was never open is not made up", async () => {
   expect(await screen.findByRole("heading", { name: "The flashcards did not load" })).toBeVisible();
 });
 
-it("an answer that an earlier visit could not send is sent by the next one, and then no more", async () => {
+it("an answer that an earlier visit could not send is sent once by the next visit", async () => {
   const row = aSentRow({ at: Date.now() - DAY });
   leaveRow(row);
   const router = await openRoute(DECK);
@@ -74,7 +74,7 @@ it("an answer that an earlier visit could not send is sent by the next one, and 
 });
 
 it.each(["{", '{"kind":"answer"}', "7", JSON.stringify(aSentRow({ id: "short" }))])(
-  "an entry that cannot be read is left alone: %s",
+  "a stored answer that cannot be read is ignored: %s",
   async (stored) => {
     localStorage.setItem(storedRowKey("Ab3dE5gH1k"), stored);
     cached.set(COPY, stored);
@@ -87,7 +87,7 @@ it.each(["{", '{"kind":"answer"}', "7", JSON.stringify(aSentRow({ id: "short" })
   },
 );
 
-it("a learner without a connection is told that the answers are kept", async () => {
+it("a learner without a connection reads that the answers are kept", async () => {
   await openRoute(DECK);
   await screen.findByText("s brot");
 
@@ -97,7 +97,7 @@ it("a learner without a connection is told that the answers are kept", async () 
 });
 
 describe("another tab of the browser", () => {
-  it("is heard: its answers are sent with this one's", async () => {
+  it("has its answers sent by this tab", async () => {
     await openRoute(DECK);
     await screen.findByText("s brot");
     const row = aSentRow({ id: "otherTab01" });
@@ -110,7 +110,7 @@ describe("another tab of the browser", () => {
     await soon(() => expect(sentRows(backend)).toEqual([row]));
   });
 
-  it("takes an answer off the queue that it has sent", async () => {
+  it("removes an answer that it has sent from this tab's queue", async () => {
     leaveRow(aSentRow());
     await openRoute(DECK);
     await screen.findByText("s brot");
@@ -125,14 +125,14 @@ describe("another tab of the browser", () => {
   });
 });
 
-describe("storage", () => {
+describe("the device's storage", () => {
   const ON_PAGE_ONLY = /This device cannot keep your answers: leave this page open/;
   const block = () =>
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
 
-  it("that is full has an answer sent at once", async () => {
+  it("when full, an answer is sent at once", async () => {
     await openRoute(DECK);
     await screen.findByText("s brot");
     block();
@@ -143,7 +143,7 @@ describe("storage", () => {
     expect(screen.queryByText(ON_PAGE_ONLY)).toBeNull();
   });
 
-  it("that is full is told of where an answer cannot be sent either, until it is", async () => {
+  it("when full, a warning is shown until an answer can be sent", async () => {
     await openRoute(DECK);
     await screen.findByText("s brot");
     block();
@@ -159,7 +159,7 @@ describe("storage", () => {
     expect(second).toEqual(first);
   });
 
-  it("that is full is told of without a connection, and not that answers are kept", async () => {
+  it("when full, an offline learner reads a warning, and not that answers are kept", async () => {
     await openRoute(DECK);
     await screen.findByText("s brot");
     block();
@@ -170,7 +170,7 @@ describe("storage", () => {
     expect(screen.queryByText(/Your answers are kept on this device/)).toBeNull();
   });
 
-  it("that is cleared under the page is filled again", async () => {
+  it("when cleared under the page, it is filled again", async () => {
     await openRoute(DECK);
     await screen.findByText("s brot");
     await userEvent.keyboard(" 4");

@@ -18,11 +18,11 @@ beforeEach(() => {
 const DECK = "/flashcards/bim-beck";
 const BREAD = aDeckCard("brot", { SwissGerman: "s Brot", English: "the bread" });
 
-describe("flashcards that cannot be had", () => {
+describe("flashcards that are not available", () => {
   it.each([
     ["a visitor", 1, "Log In", "/sign-in-up?startWithLogIn=true"],
     ["a learner without a plan, who has logged in already", 2, "My account", "/my-account"],
-  ] as const)("are explained to %s, with the ways on", async (_who, code, label, address) => {
+  ] as const)("are explained to %s, with links to go on", async (_who, code, label, address) => {
     backend.answers.getFlashcardsCloudFunction = [{ hasAccess: false, error: { code } }];
 
     await openRoute(DECK);
@@ -36,7 +36,7 @@ describe("flashcards that cannot be had", () => {
     ]);
   });
 
-  it("lead on where the lesson has none", async () => {
+  it("lead to all lessons when the lesson has none", async () => {
     backend.answers.getFlashcardsCloudFunction = [{ refused: "not-found" }];
 
     await openRoute(DECK);
@@ -45,7 +45,7 @@ describe("flashcards that cannot be had", () => {
     expect(screen.getByRole("link", { name: "See all lessons" })).toHaveAttribute("href", "/");
   });
 
-  it("can be asked for again", async () => {
+  it("can be loaded again after a failure", async () => {
     backend.answers.getFlashcardsCloudFunction = [{ refused: "unavailable" }, aDeck(BREAD)];
     await openRoute(DECK);
     expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();

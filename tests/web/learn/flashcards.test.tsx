@@ -73,7 +73,7 @@ describe("flashcards", () => {
     expect(card().getByText(/also:/)).toHaveTextContent("also: Basel: s Gääld");
   });
 
-  it("show Zürich's form where the learner's own region has none", async () => {
+  it("show Zürich's form when the learner's own region has none", async () => {
     backend.learningSettings = { Dialect: "Bern" };
     deals(BREAD);
     await openRoute(DECK);
@@ -113,7 +113,7 @@ describe("flashcards", () => {
     expect(router.state.location.search).toBe("?direction=english-first");
   });
 
-  it("say how long each answer puts them off, and go on with the next", async () => {
+  it("show how long each answer postpones them, and go on with the next", async () => {
     deals(BREAD, MONEY);
     await openRoute(DECK);
     await showAnswer();
@@ -126,7 +126,7 @@ describe("flashcards", () => {
     expect(screen.getByText("1 answered, 1 to go")).toBeVisible();
   });
 
-  it("are gone through by key alone", async () => {
+  it("can be answered by keyboard alone", async () => {
     deals(BREAD, MONEY);
     await openRoute(DECK);
     await screen.findByText("s Brot");
@@ -137,7 +137,7 @@ describe("flashcards", () => {
     expect(screen.getByText(/^2 cards done for now. The next one comes back in \d+ days.$/)).toBeVisible();
   });
 
-  it("leave out what is not due, and say so when that is everything", async () => {
+  it("leave out cards that are not due, and say so when none is due", async () => {
     deals(BREAD);
     hasAnswered({ brot: { due: Date.now() + 3 * DAY } });
 
@@ -148,7 +148,7 @@ describe("flashcards", () => {
     ).toBeVisible();
   });
 
-  it("can be shuffled through all the same, and nothing is kept of that", async () => {
+  it("can be shuffled through when none is due, without saving anything", async () => {
     deals(BREAD);
     hasAnswered({ brot: { due: Date.now() + 3 * DAY } });
     await openRoute(DECK);
@@ -162,7 +162,7 @@ describe("flashcards", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("leave the focus where it was when there is no next one, and do nothing more", async () => {
+  it("keep the focus on the disabled “Next” after the last card", async () => {
     deals(BREAD);
     hasAnswered({ brot: { due: Date.now() + 3 * DAY } });
     await openRoute(DECK);
@@ -177,7 +177,7 @@ describe("flashcards", () => {
     expect(screen.getByText("All 1 seen")).toBeVisible();
   });
 
-  it("say their dialect where there is a recording", async () => {
+  it("play their recording by key, without showing the answer", async () => {
     deals({ ...BREAD, AudioUrl: "/media/token/1.m4a" });
     const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
     await openRoute(DECK);
@@ -192,7 +192,7 @@ describe("flashcards", () => {
 });
 
 describe("a card that was not known", () => {
-  it("waits for its minute, shown by the deck, or comes at once on demand", async () => {
+  it("comes back after a minute, as the deck shows, or at once on request", async () => {
     deals(BREAD);
     await openRoute(DECK);
     await screen.findByText("s Brot");
@@ -215,8 +215,8 @@ describe("a card that was not known", () => {
   });
 });
 
-describe("a card that is set aside", () => {
-  it("is not asked any more, and comes back from the end of the deck", async () => {
+describe("setting a card aside", () => {
+  it("stops asking it until it is brought back at the deck's end", async () => {
     deals(BREAD, MONEY);
     await openRoute(DECK);
     await screen.findByText("s Brot");
@@ -231,7 +231,7 @@ describe("a card that is set aside", () => {
     await soon(() => expect(sentRows(backend).map(({ kind }) => kind)).toEqual(["aside", "answer", "back"]));
   });
 
-  it("is one that was forgotten again and again", async () => {
+  it("happens by itself after the eighth lapse", async () => {
     deals(BREAD, MONEY);
     hasAnswered({ brot: { due: Date.now() - DAY, lapses: 7 } });
     await openRoute(DECK);
@@ -269,7 +269,7 @@ describe("an answer", () => {
     expect(requests).toHaveBeenCalledWith("/saveAnswers", expect.objectContaining({ keepalive: true }));
   });
 
-  it("is sent with twenty-nine others, and not by itself", async () => {
+  it("is sent with twenty-nine others in one request", async () => {
     deals(...Array.from({ length: 31 }, (_none, index) => aDeckCard(`card-${index}`)));
     await openRoute(DECK);
     await screen.findByText("s card-0");
@@ -282,7 +282,7 @@ describe("an answer", () => {
     await soon(() => expect(sentCalls(backend).map((rows) => rows.length)).toEqual([30]));
   });
 
-  it("is sent when it was the last", async () => {
+  it("is sent at once when it was the deck's last", async () => {
     deals(BREAD);
     await openRoute(DECK);
     await screen.findByText("s Brot");
@@ -292,7 +292,7 @@ describe("an answer", () => {
     await soon(() => expect(sentRows(backend)).toHaveLength(1));
   });
 
-  it("that is taken back is told of by a row of its own, and shows its card again", async () => {
+  it("that is undone sends an undo row, and shows its card again", async () => {
     deals(BREAD, MONEY);
     await openRoute(DECK);
     await screen.findByText("s Brot");
@@ -312,7 +312,7 @@ describe("an answer", () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  it("that could not be saved is said, kept, and saved when asked to", async () => {
+  it("that could not be saved is kept, with a notice, and saved on request", async () => {
     deals(BREAD, MONEY);
     await openRoute(DECK);
     await screen.findByText("s Brot");
@@ -331,7 +331,7 @@ describe("an answer", () => {
     expect(storedRowKeys()).toEqual([]);
   });
 
-  it("is dropped where the server refuses its row", async () => {
+  it("is dropped when the server refuses its row", async () => {
     deals(BREAD);
     await openRoute(DECK);
     await screen.findByText("s Brot");
@@ -369,7 +369,7 @@ describe("an answer", () => {
     await soon(() => expect(sentRows(backend)).toHaveLength(1));
   });
 
-  it("is sent after a minute in which no other was given", async () => {
+  it("is sent after a minute without another answer", async () => {
     deals(BREAD, MONEY);
     await openRoute(DECK);
     await screen.findByText("s Brot");

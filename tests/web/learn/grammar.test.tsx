@@ -24,7 +24,7 @@ const SHEETS = {
 const ADDRESS = "/media/1800000000.token/grammar/articles/grammar.pdf";
 const OPEN = { hasAccess: true, url: ADDRESS, expiresAt: 1_800_000_000_000 } as const;
 
-/** Missing in jsdom. */
+/** jsdom lacks this property. */
 const showsPdfs = (pdfViewerEnabled: boolean) =>
   vi.stubGlobal("navigator", Object.create(navigator, { pdfViewerEnabled: { value: pdfViewerEnabled } }));
 
@@ -39,7 +39,7 @@ describe("the grammar page", () => {
     expect(backend.called).toEqual([]);
   });
 
-  it("shows a sheet inside the page, with a way to a window of its own and back", async () => {
+  it("shows a sheet inside the page, with links to a window of its own and back", async () => {
     backend.answers.getGrammarPDFurl = [OPEN];
     await openRoute("/grammar-page");
 
@@ -51,7 +51,7 @@ describe("the grammar page", () => {
     expect(backend.called).toEqual([{ name: "getGrammarPDFurl", request: { DocID: "articles" } }]);
   });
 
-  it("goes to the sheet where the browser shows no PDF inside a page", async () => {
+  it("opens the sheet itself when the browser shows no PDF inside a page", async () => {
     showsPdfs(false);
     backend.answers.getGrammarPDFurl = [OPEN];
     await openRoute("/grammar-page");
@@ -66,7 +66,7 @@ describe("the grammar page", () => {
     vi.stubGlobal("location", browserLocation);
   });
 
-  it("explains a refusal to a visitor with the ways to get in", async () => {
+  it("shows a refused visitor links to log in and to subscribe", async () => {
     backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code: 1 } }];
 
     await openRoute("/grammar-page?sheet=articles");
@@ -77,7 +77,7 @@ describe("the grammar page", () => {
     expect(screen.getByRole("link", { name: "Subscribe" })).toBeVisible();
   });
 
-  it("offers no log-in to a learner who is logged in, but the account", async () => {
+  it("offers a refused learner who is logged in the account instead of log-in", async () => {
     backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code: 2 } }];
 
     await openRoute("/grammar-page?sheet=articles");
@@ -88,7 +88,7 @@ describe("the grammar page", () => {
     expect(screen.getByRole("link", { name: "Subscribe" })).toBeVisible();
   });
 
-  it("explains it in an alert where the sheet would have been gone to", async () => {
+  it("explains a refusal in an alert when the browser shows no PDF inside a page", async () => {
     showsPdfs(false);
     backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code: 1 } }];
     const router = await openRoute("/grammar-page");
@@ -104,7 +104,7 @@ describe("the grammar page", () => {
   it.each([
     ["a visitor", 1, "Log In", "/sign-in-up"],
     ["a learner without a plan", 2, "My account", "/my-account"],
-  ] as const)("leads %s on from that alert by another way, too", async (_who, code, label, path) => {
+  ] as const)("leads %s on from the refusal alert by its other button", async (_who, code, label, path) => {
     showsPdfs(false);
     backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code } }];
     const router = await openRoute("/grammar-page");
@@ -117,7 +117,7 @@ describe("the grammar page", () => {
     expect(router.state.location.pathname).toBe(path);
   });
 
-  it("can ask again for a sheet that did not load", async () => {
+  it("can load a sheet again after a failure", async () => {
     backend.answers.getGrammarPDFurl = [{ refused: "unavailable" }, OPEN];
     await openRoute("/grammar-page?sheet=articles");
     expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();
@@ -127,7 +127,7 @@ describe("the grammar page", () => {
     expect(await screen.findByTitle("De, d, s")).toBeInTheDocument();
   });
 
-  it("knows when it does not know a sheet", async () => {
+  it("says that it does not know a sheet", async () => {
     await openRoute("/grammar-page?sheet=no-such-sheet");
 
     expect(await screen.findByRole("heading", { name: "We do not know this sheet" })).toBeVisible();

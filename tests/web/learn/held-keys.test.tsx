@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const REPEATS = 4;
 
-/** True if the browser would act on the last of the repeats, too. */
+/** Returns true if the browser would act on one of the repeats. */
 function hold(init: KeyboardEventInit, target: Element = document.activeElement ?? document.body): boolean {
   fireEvent.keyDown(target, init);
   const repeats = Array.from({ length: REPEATS }, () => fireEvent.keyDown(target, { ...init, repeat: true }));
@@ -65,8 +65,8 @@ describe("a held key", () => {
   });
 });
 
-describe("a held key of another script", () => {
-  it("takes one answer back by its place", async () => {
+describe("a held key of another keyboard layout", () => {
+  it("takes one answer back by its position", async () => {
     const backend = await openDeck();
     await userEvent.keyboard(" 4");
     await soon(() => expect(screen.getByText("1 answered, 2 to go")).toBeVisible());

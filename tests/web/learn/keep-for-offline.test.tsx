@@ -77,9 +77,9 @@ function loseConnection() {
   for (const end of [".vtt", ".m3u8", ".m4s", ".m4a"]) device.faults.set(end, "lost");
 }
 
-it("a lesson's size is said before it is kept, with the film in its smallest size", async () => {
+it("a lesson's size is shown before it is kept, with the film in its smallest size", async () => {
   await measure();
-  // 50 kbit/s for 38 seconds, and some bytes.
+  // The film takes 50 kbit/s for 38 seconds; the rest takes a few bytes.
   await says("About 0.2 MB: film in its smallest size, recordings, text and cards.");
   expect(device.asked.some((address) => address.endsWith(".m4s"))).toBe(false);
   await press("Keep it");
@@ -111,7 +111,7 @@ it.each([
   ["was last confirmed a week ago", { confirmedAt: Date.now() - 7 * DAY }],
   ["is from the future, since the clock was put back", { confirmedAt: Date.now() + HOUR }],
   ["is not complete", { bytes: null }],
-])("a download that %s shows no film", async (_why, change) => {
+])("a download that %s shows no film without a connection", async (_why, change) => {
   await keepWhole();
   changeNote(change);
   loseConnection();
@@ -121,7 +121,7 @@ it.each([
   expect(await screen.findByText("The film needs a connection.")).toBeVisible();
 });
 
-it("a lost connection leaves a part, from which the download goes on", async () => {
+it("a download resumes from its part after a lost connection", async () => {
   device.faults.set("001.m4s", "lost");
   await keep();
   await says(/The part that has come stays here, and you can go on from it\.$/);
@@ -136,7 +136,7 @@ it("a lost connection leaves a part, from which the download goes on", async () 
   expect(device.asked).not.toContain(`${SIGNED}/video/240p/000.m4s`);
 });
 
-it("a size that cannot be measured is told, and asked for again", async () => {
+it("a size that cannot be measured shows a message, and is measured again on request", async () => {
   backend.answers = { getSecureData_v2_0: [contentAt(SIGNED), { refused: "offline" }, contentAt(SIGNED)] };
   await measure();
   await says(messageFor("offline"));
@@ -146,7 +146,7 @@ it("a size that cannot be measured is told, and asked for again", async () => {
   await says(/^About 0\.2 MB/);
 });
 
-it("a part of an earlier visit is told, and can be removed", async () => {
+it("a partial download of an earlier visit is shown, and can be removed", async () => {
   await keepWhole();
   changeNote({ bytes: null });
   await openTools();
@@ -158,7 +158,7 @@ it("a part of an earlier visit is told, and can be removed", async () => {
   expect(device.caches.has(CACHE)).toBe(false);
 });
 
-it("a full device is told, and nothing stays", async () => {
+it("a download that fills the device shows a message, and leaves nothing", async () => {
   await measure();
   await says(/^About/);
   device.isFull = true;
@@ -168,7 +168,7 @@ it("a full device is told, and nothing stays", async () => {
   expect(device.caches.has(CACHE)).toBe(false);
 });
 
-it("a lesson that is larger than the room is not offered", async () => {
+it("a lesson that is larger than the free space cannot be kept", async () => {
   device.room = 100_000;
   await measure();
 
@@ -187,7 +187,7 @@ it("a cancelled download leaves nothing", async () => {
   expect(device.caches.has(CACHE)).toBe(false);
 });
 
-it("addresses that expire meanwhile are renewed", async () => {
+it("addresses that expire during a download are renewed", async () => {
   const renewed = SIGNED.replace("1795240000.a", "1795250000.b");
   backend.answers = {
     getSecureData_v2_0: [contentAt(SIGNED), contentAt(SIGNED), contentAt(SIGNED), contentAt(renewed)],
@@ -200,7 +200,7 @@ it("addresses that expire meanwhile are renewed", async () => {
   expect(device.asked).not.toContain(`${renewed}/video/240p/000.m4s`);
 });
 
-it("a missing recording is left out, a missing piece of the film is not", async () => {
+it("a missing recording is left out, but a missing piece of the film fails the download", async () => {
   device.faults.set("0000000a.m4a", 404);
   await keepWhole();
   expect(stored()).not.toContain("/media/lessons/bim-beck/clips/0000000a.m4a");
@@ -220,7 +220,7 @@ it("a browser without a service worker keeps no lesson", async () => {
   await says("This browser cannot keep lessons for offline.");
 });
 
-it("a refused lesson leaves the device", async () => {
+it("a refused lesson is removed from the device", async () => {
   await keepWhole();
   backend.answers = { getSecureData_v2_0: [REFUSED] };
 
@@ -245,7 +245,7 @@ it.each([
   ["refused leaves", REFUSED, false],
   ["withdrawn leaves", { refused: "not-found" } as const, false],
   ["open stays for another week", contentAt(SIGNED), true],
-])("a later visit of any page asks for a kept lesson, and one that is %s", async (_what, answer, isKept) => {
+])("a later visit to any page checks a kept lesson, and one that is %s", async (_what, answer, isKept) => {
   await keepWhole();
   const confirmedAt = Date.now() - HOUR;
   changeNote({ confirmedAt });
@@ -258,7 +258,7 @@ it.each([
   expect(asked()).toBe(1);
 });
 
-it("a lesson that was confirmed within the hour is not asked for again", async () => {
+it("a lesson that was confirmed within the last hour is not checked again", async () => {
   await keepWhole();
   const older = { ...note(), videoId: "wandere", title: "Wandere", confirmedAt: Date.now() - HOUR };
   device.caches.set(downloadCache("wandere"), new Map([[NOTE, JSON.stringify(older)]]));
@@ -284,7 +284,7 @@ it("the settings list kept lessons with their sizes, and remove them", async () 
   expect(device.caches.has(CACHE)).toBe(false);
 });
 
-it("a log-out takes kept lessons from the device", async () => {
+it("logging out removes kept lessons from the device", async () => {
   await keepWhole();
   const { logOut } = await import("#web/data/auth/account.ts");
   await openPage("/settings");

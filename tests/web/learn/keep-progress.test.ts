@@ -79,7 +79,7 @@ describe("the place in a lesson", () => {
     expect(save.mock.calls).toEqual([[20]]);
   });
 
-  it("is not saved where nothing was played", () => {
+  it("is not saved when nothing was played", () => {
     stop();
 
     expect(save).not.toHaveBeenCalled();

@@ -84,7 +84,7 @@ async function open() {
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("the learner's progress", () => {
-  it("stands in bars and, for screen readers, in tables", async () => {
+  it("is shown in bars and, for screen readers, in tables", async () => {
     backend.documents[`Users/anna/Listened/${month}`] = { Days: { [String(today.getDate())]: 12 } };
     await open();
 
@@ -102,7 +102,7 @@ describe("the learner's progress", () => {
     expect(listening.getByRole("link", { name: "Set one" })).toHaveAttribute("href", "/settings");
   });
 
-  it("holds what was remembered against what was wanted", async () => {
+  it("compares what was remembered with the learner's target", async () => {
     backend.learningSettings = { Retention: 0.9 };
     backend.collections = {
       Reviews: { [`${month}-0`]: { Rows: rows(24, (number) => number % 2 === 0), Schedulers: {}, At: NOW } },
@@ -116,14 +116,14 @@ describe("the learner's progress", () => {
     expect(await remembering.findByText("You know 2 words of what is said in the lessons.")).toBeVisible();
   });
 
-  it("says so where the log cannot be read", async () => {
+  it("says so when the log cannot be read", async () => {
     backend.collections = { Reviews: { [`${month}-0`]: { Rows: ["nonsense"], Schedulers: {}, At: NOW } } };
     await open();
 
     expect((await screen.findAllByText(/did not load/))[0]).toBeVisible();
   });
 
-  it("says what the fitted weights did", async () => {
+  it("shows how much better the fitted weights fit", async () => {
     backend.learningSettings = {
       Fitted: { weights: [1], fittedAt: NOW, answers: 612, lossBefore: 400, lossAfter: 352 },
     };
@@ -142,7 +142,7 @@ describe("the learner's progress", () => {
     expect(backend.written).toHaveLength(1);
   });
 
-  it("says what did not load, and asks again", async () => {
+  it("shows what did not load, and loads it on another try", async () => {
     backend.firestoreFault = 503;
     await open();
     const failures = await screen.findAllByRole("alert");
@@ -158,7 +158,7 @@ describe("the learner's progress", () => {
 });
 
 describe("the progress of a new learner", () => {
-  it("is a first goal and the first lesson, without charts and counts", async () => {
+  it("shows a first goal and the first lesson, without charts and counts", async () => {
     backend.documents[`Users/anna/Listened/${month}`] = null;
     backend.lessons = [aLesson({ Access: "public" })];
     backend.course = [aUnit({ Lessons: ["bim-beck"] })];
@@ -247,7 +247,7 @@ describe("an item set aside", () => {
     ]);
   });
 
-  it("is no word that the learner has let go of since", async () => {
+  it("is not listed when the learner has let go of its word since", async () => {
     aside();
     await open();
 
@@ -256,7 +256,7 @@ describe("an item set aside", () => {
     expect(items.queryByText("Weggli")).toBeNull();
   });
 
-  it("is brought back with one press, which goes to the log", async () => {
+  it("is brought back with one press, which is logged", async () => {
     aside();
     await open();
     const items = await region("Set aside");
@@ -268,7 +268,7 @@ describe("an item set aside", () => {
     await soon(() => expect(sentRows(backend)).toMatchObject([{ kind: "back", item: "w:Gipfeli" }]));
   });
 
-  it("is named by its lesson where its text may not be opened", async () => {
+  it("is named by its kind when its text does not load", async () => {
     aside();
     backend.answers = { getReviewQueue: [{ refused: "unavailable" }] };
     await open();
@@ -277,8 +277,8 @@ describe("an item set aside", () => {
   });
 });
 
-describe("the way to take it along", () => {
-  it("asks for the file and has the browser fetch it", async () => {
+describe("the export of a learner's items", () => {
+  it("requests the file and lets the browser download it", async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
     backend.answers = {
       exportMyItems: [

@@ -39,7 +39,7 @@ describe("the home page", () => {
 });
 
 describe("the search on the home page", () => {
-  it("stands above the shelves and leaves them alone until something is looked for", async () => {
+  it("leaves the shelves in place until something is searched for", async () => {
     await openLessons("/");
 
     expect(await search()).toHaveValue("");
@@ -47,7 +47,7 @@ describe("the search on the home page", () => {
     expect(screen.queryByRole("region", { name: "Lessons found" })).toBeNull();
   });
 
-  it("finds by words in place of the shelves, and writes them into the address", async () => {
+  it("shows what words find in place of the shelves, and writes the words into the address", async () => {
     await openLessons("/");
 
     await userEvent.type(await search(), "zuri");
@@ -69,7 +69,7 @@ describe("the search on the home page", () => {
     await finds("gäll");
   });
 
-  it("is what the address says, the lesson of this week included", async () => {
+  it("follows the address, and finds the lesson of this week, too", async () => {
     await openLessons("/?access=BASIC&q=call");
 
     expect(await search()).toHaveValue("call");
@@ -81,7 +81,7 @@ describe("the search on the home page", () => {
     await openLessons("/?q=fondue&utm_source=letter");
 
     expect(await screen.findByText("No lesson matches")).toBeVisible();
-    // Awaited, since the shelves suspend.
+    // The shelves suspend, so the press is awaited.
     await act(async () => screen.getByRole("button", { name: "Clear the search" }).click());
 
     expect(screen.getByRole("heading", { name: "Lessons" })).toBeVisible();

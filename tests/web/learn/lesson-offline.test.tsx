@@ -49,7 +49,7 @@ const FOLDER = "/opened/anna/lessons/bim-beck/";
 const CACHED = ["content", "captions-gsw", "captions-de", "captions-en"].map((name) => FOLDER + name);
 const ofLessons = () => [...cached.keys()].filter((key) => key.includes("/lessons/"));
 
-/** Leaves once all is cached. */
+/** Leaves the lesson when all of it is cached. */
 async function openOnce() {
   await openLessons(ADDRESS);
   await screen.findByText("At the bakery.");
@@ -73,7 +73,7 @@ const age = (milliseconds: number) => {
 };
 
 it.each(["offline", "unavailable", "unexpected"] as const)(
-  "a lesson that was opened before opens while the server cannot be asked: %s",
+  "a lesson that was opened before opens while the server cannot be reached: %s",
   async (reason) => {
     await openOnce();
     loseConnection(reason);
@@ -89,7 +89,7 @@ it.each(["offline", "unavailable", "unexpected"] as const)(
   },
 );
 
-it("the film is back with the connection", async () => {
+it("the film can be played again when the connection is back", async () => {
   await openOnce();
   loseConnection();
   await openLessons(ADDRESS);
@@ -104,7 +104,7 @@ it("the film is back with the connection", async () => {
   expect(screen.queryByText("The film needs a connection.")).toBeNull();
 });
 
-it("a right that has ended meanwhile ends with the connection", async () => {
+it("a lesson whose access ended meanwhile closes when the connection is back", async () => {
   await openOnce();
   loseConnection();
   await openLessons(ADDRESS);
@@ -123,7 +123,7 @@ it("a right that has ended meanwhile ends with the connection", async () => {
 it.each([
   ["three days later", 3 * DAY],
   ["when the clock was put back", -1_000],
-])("it does not open any more %s", async (_when, milliseconds) => {
+])("a cached lesson does not open any more %s", async (_when, milliseconds) => {
   await openOnce();
   loseConnection();
   age(milliseconds);
@@ -134,7 +134,7 @@ it.each([
   expect(await screen.findByRole("heading", { name: "The lesson did not load" })).toBeVisible();
 });
 
-it("a stale lesson leaves the device when another lesson is opened", async () => {
+it("a stale lesson is removed from the device when another lesson is opened", async () => {
   await openOnce();
   age(3 * DAY);
   backend.lessons = [aLesson({ DocID: "wandere" })];
@@ -149,7 +149,7 @@ it("a stale lesson leaves the device when another lesson is opened", async () =>
 it.each([
   ["refused", { hasAccess: false, error: { code: 2 } } as const, [] as const],
   ["gone", { refused: "not-found" } as const, ["lessons failed: not-found"] as const],
-])("a lesson that is %s goes from the device, also its captions", async (_why, answer, failures) => {
+])("a lesson that is %s is removed from the device with its captions", async (_why, answer, failures) => {
   await openOnce();
   expectFailures(...failures);
   backend.answers = { getSecureData_v2_0: [answer] };
@@ -160,7 +160,7 @@ it.each([
   expect(screen.queryByText("At the bakery.")).toBeNull();
 });
 
-it("nothing is cached of another learner's, nor shown", async () => {
+it("another learner's cached lesson is not shown", async () => {
   await openOnce();
   for (const [key, text] of [...cached]) {
     cached.delete(key);
@@ -181,7 +181,7 @@ it.each([
   JSON.stringify({ cachedAt: Date.now() - 1, value: { ...content, Photos: [{ Url: 1 }] } }),
   JSON.stringify({ cachedAt: Date.now() - 1, value: { ...content, Captions: { gsw: "" } } }),
   JSON.stringify({ cachedAt: "today", value: content }),
-])("cached content of a wrong shape is left alone: %s", async (stored) => {
+])("cached content of a wrong shape is ignored: %s", async (stored) => {
   cached.set(`${FOLDER}content`, stored);
   loseConnection();
   expectFailures("lessons failed: offline");

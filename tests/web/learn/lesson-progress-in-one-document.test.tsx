@@ -13,7 +13,7 @@ import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backe
 
 const half = { PositionSeconds: 19, DurationSeconds: 38 };
 
-/** Lessons missing from the catalogue, newest first. */
+/** Returns lessons that the catalogue lacks, newest first. */
 const older = (count: number) =>
   Array.from({ length: count }, (_none, index): [string, typeof half] => [`older-${index + 1}`, half]);
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Awaited, since the page may suspend. */
+/** The page may suspend, so the press is awaited. */
 const follow = (link: HTMLElement) => act(async () => link.click());
 const goHome = () => follow(screen.getByRole("link", { name: "HOME" }));
 const goOn = async () => follow(await screen.findByRole("link", { name: /^Continue/ }));
@@ -68,7 +68,7 @@ describe("a learner's progress is read once", () => {
 });
 
 describe("progress saved meanwhile by another device", () => {
-  it("is there when the page is opened afresh", async () => {
+  it("is shown when the page is opened again", async () => {
     learning.progress = new Map([["bim-beck", half]]);
     await openLessons("/");
     await screen.findByRole("link", { name: /^Continue · 50 %/ });
@@ -80,7 +80,7 @@ describe("progress saved meanwhile by another device", () => {
     expect(await screen.findByRole("link", { name: /^Continue · 79 %/ })).toBeVisible();
   });
 
-  it("is there on a page that was left open, when a lesson is opened after a while", async () => {
+  it("is used by a page that was left open when a lesson is opened after a while", async () => {
     learning.progress = new Map([["bim-beck", half]]);
     await openLessons("/");
     await screen.findByRole("link", { name: /^Continue/ });
@@ -93,7 +93,7 @@ describe("progress saved meanwhile by another device", () => {
     expect(getVideo().currentTime).toBe(30);
   });
 
-  it("outlives a save of this one: a mark stays though the lesson is begun anew", async () => {
+  it("survives a save by this device: the lesson stays watched though it is begun anew", async () => {
     await openLessons("/videos/bim-beck");
     await play();
     learning.progress = new Map([["bim-beck", { ...half, PositionSeconds: 38, Done: true }]]);
@@ -105,8 +105,8 @@ describe("progress saved meanwhile by another device", () => {
   });
 });
 
-describe("where there is no room for a further lesson", () => {
-  it("the one left longest ago makes some", async () => {
+describe("when there is no room for a further lesson", () => {
+  it("the one left longest ago is dropped", async () => {
     learning.progress = new Map(older(PROGRESS_LESSONS_MAX));
     await openLessons("/videos/bim-beck");
     await play();
@@ -120,7 +120,7 @@ describe("where there is no room for a further lesson", () => {
     ]);
   });
 
-  it("because another device took the last of it, the next save makes some", async () => {
+  it("because another device took the last place, the next save makes room", async () => {
     learning.progress = new Map(older(PROGRESS_LESSONS_MAX - 1));
     await openLessons("/videos/bim-beck");
     await play();

@@ -41,7 +41,7 @@ describe("a lesson", () => {
     expect(getVideo().currentTime).toBe(19);
   });
 
-  it("begins at its start where the place cannot be read", async () => {
+  it("begins at its start when the place cannot be read", async () => {
     learning.progress = new Map([["bim-beck", half]]);
     learning.isDown = true;
     await openLessons("/videos/bim-beck");
@@ -76,7 +76,7 @@ describe("a lesson", () => {
     await waitFor(() => expect(learning.saved.map(({ Done }) => Done)).toEqual([true, true]));
   });
 
-  it("says when the place is not being saved, and takes it back once it is", async () => {
+  it("shows a notice only while the place is not being saved", async () => {
     await openLessons("/videos/bim-beck");
     await play();
     learning.isDown = true;
@@ -122,7 +122,7 @@ describe("the home page of a learner", () => {
     expect(link).toHaveTextContent("Bim Beck: at the bakery");
   });
 
-  it("marks the lessons that were watched, and goes on with none of them", async () => {
+  it("marks the lessons that were watched, and continues none of them", async () => {
     learning.progress = new Map([["bim-beck", watched]]);
 
     await openLessons("/");
@@ -134,7 +134,7 @@ describe("the home page of a learner", () => {
     expect(screen.getByText("Watched")).toBeVisible();
   });
 
-  it("goes on with no mini lesson, which is over before one comes back", async () => {
+  it("does not continue a mini lesson", async () => {
     learning.progress = new Map([["mini-go", half]]);
 
     await openLessons("/");
@@ -142,7 +142,7 @@ describe("the home page of a learner", () => {
     expect(await screen.findByRole("link", { name: "Start here: Am Telefon" })).toBeVisible();
   });
 
-  it("says when the lesson under way did not load, and asks again", async () => {
+  it("shows that the lesson under way did not load, and loads it on another try", async () => {
     learning.progress = new Map([["bim-beck", half]]);
     learning.isDown = true;
     await openLessons("/");

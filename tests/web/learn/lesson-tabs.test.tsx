@@ -43,7 +43,7 @@ it("text, listening and comments have addresses, which Back and Forward follow",
   await shown("Text");
 });
 
-it("a tab's address opens it, and an unknown one the text", async () => {
+it("a tab's address opens it, and an unknown address opens the text", async () => {
   const router = await openAnywhere(`${LESSON}?line=0000000b#comments`);
   await shown("Comments");
   expect(await screen.findByLabelText("Your comment")).toBeVisible();
@@ -66,7 +66,7 @@ it("arrows move between tabs and Space chooses", async () => {
   expect((await tab("Text")).tabIndex).toBe(-1);
 });
 
-it("a locked lesson has its comments, without tabs", async () => {
+it("a locked lesson shows its comments without tabs", async () => {
   world.backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 } }] };
   await openAnywhere(LESSON);
 

@@ -59,7 +59,7 @@ describe("a lesson's text", () => {
     expect(second).toHaveTextContent("drüvier");
   });
 
-  it("takes a number from a list alone", () => {
+  it("ignores an invalid first number, and one on a list without numbers", () => {
     const { container } = show('<ol start="3; x"><li>eis</li></ol><ul start="3"><li>zwei</li></ul>');
 
     expect(container.querySelector("[start], [style]")).toBeNull();
@@ -81,7 +81,7 @@ describe("a lesson's text", () => {
     expect(cell.closest("details:not([open])") !== null).toBe(isFolded);
   });
 
-  it("looks up words, and no endings", () => {
+  it("makes words look-up buttons, but not endings", () => {
     show("<p><strong>Du gaasch</strong> ends in <strong>-sch</strong>, <strong>aa-</strong> begins</p>");
 
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Du", "gaasch"]);
@@ -95,7 +95,7 @@ describe("a lesson's text", () => {
     ["brackets in bold", "**Das (isch) guet**", "isch", "(isch)"],
     ["a mark between two bold words", "**ja**/**nei**", "ja", "ja/"],
     ["a quotation mark between two bold words", "**ja**»**nei**", "ja", "ja»"],
-  ])("begins or ends no line within a word with %s", (_what, markdown, name, whole) => {
+  ])("breaks no line within a word with %s", (_what, markdown, name, whole) => {
     const { container } = show(toLessonHtml(markdown));
     const text = markdown.replaceAll("**", "");
 
@@ -105,7 +105,7 @@ describe("a lesson's text", () => {
     expect(container.textContent).toBe(text);
   });
 
-  it("runs and links nothing, whatever stands in it", () => {
+  it("drops scripts, images and links", () => {
     const { container } = show(
       '<p onclick="steal()">Grüezi<script>steal()</script><img src=x onerror="steal()"><a href="javascript:steal()">press</a></p>',
     );

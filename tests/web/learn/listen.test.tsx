@@ -15,7 +15,7 @@ const LESSON = `/listen?lesson=${BECK}`;
 const NAMES = ["brot", "chueche", "gaeld"];
 const NO_PLAN = { hasAccess: false, error: { code: ERROR_CODE_NO_PLAN } } as const;
 
-/** Cards with a recording, due. */
+/** Returns a queue of due cards with recordings. */
 const dueCards = (...names: readonly string[]) =>
   aQueue(
     names.map((name) =>
@@ -116,7 +116,7 @@ describe("a lesson's lines", () => {
     expect(screen.getByRole("button", { name: "Listen again" })).toHaveFocus();
   });
 
-  it("pause when the browser does, and go on from headphones", async () => {
+  it("pause when the browser pauses, and go on by a media key", async () => {
     await openRoute(LESSON);
     await press("Listen");
     await screen.findByRole("button", { name: "Pause" });
@@ -128,7 +128,7 @@ describe("a lesson's lines", () => {
     expect(await screen.findByRole("button", { name: "Pause" })).toBeVisible();
   });
 
-  it("are left out where a recording does not load", async () => {
+  it("are left out when their recording does not load", async () => {
     world.sounds.clips.delete(`${FOLDER}0000000a.m4a`);
     await openRoute(LESSON);
     await press("Listen");
@@ -138,7 +138,7 @@ describe("a lesson's lines", () => {
     expect(await screen.findByText("One line heard. One line did not load.")).toBeVisible();
   });
 
-  it("wait where there is no connection", async () => {
+  it("wait when there is no connection", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const rest = fetch;
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
@@ -155,7 +155,7 @@ describe("a lesson's lines", () => {
     online.mockRestore();
   });
 
-  it("go on by themselves once the connection is back", async () => {
+  it("go on by themselves when the connection is back", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const rest = fetch;
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
@@ -177,7 +177,7 @@ describe("a lesson's lines", () => {
   });
 });
 
-it("the next line waits for the device's voice, where the learner wants the meaning spoken", async () => {
+it("the next line waits until the device's voice has spoken the meaning", async () => {
   const spoken: SpeechSynthesisUtterance[] = [];
   const voices = Object.assign(new EventTarget(), {
     getVoices: () => [{ lang: "en-GB" }],
@@ -208,7 +208,7 @@ describe("lines that are due", () => {
     world.backend.answers = { getReviewQueue: [dueCards(...NAMES)], saveAnswers: ["never"] };
   });
 
-  it("are answered by the first press only: next means known, previous once more", async () => {
+  it("are graded by the first press only: next means known, previous means again", async () => {
     await openRoute("/listen");
     await saidNow("brot");
     await pressKey("play");
@@ -263,7 +263,7 @@ it.each<[where: string, address: string, instead: Instead]>([
     LESSON,
     { answers: { getSecureData_v2_0: [NO_PLAN] }, title: "This is part of a plan", way: "See the plans" },
   ],
-])("there is a way on where %s", async (_where, address, { answers, title, way }) => {
+])("the listening page offers a way on when %s", async (_where, address, { answers, title, way }) => {
   Object.assign(world.backend.answers, answers);
 
   await openRoute(address);

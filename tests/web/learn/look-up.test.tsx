@@ -39,7 +39,7 @@ const video = () => {
 };
 
 describe("a word that is pressed in the transcript", () => {
-  it("is told in all languages, with its note and the regions' forms", async () => {
+  it("is shown in all languages, with its note and the regions' forms", async () => {
     await openLessons("/videos/bim-beck");
     await press("Grüezi");
 
@@ -52,21 +52,21 @@ describe("a word that is pressed in the transcript", () => {
     expect(screen.queryByText("Basel", { selector: "dt" })).toBeNull();
   });
 
-  it("is told with its lemma", async () => {
+  it("is shown with its lemma", async () => {
     await openLessons("/videos/bim-beck");
     await press("dörfs");
 
     expect((await term("Form of")).nextSibling).toHaveTextContent("dörfe");
   });
 
-  it("that could be two words is told as both", async () => {
+  it("that could be two words is shown as both", async () => {
     await openLessons("/videos/bim-beck");
     await press("sii");
 
     expect(await within(await card("sii")).findAllByRole("heading", { name: "sii" })).toHaveLength(2);
   });
 
-  it("begins with the form of the learner's own region", async () => {
+  it("is shown first in the form of the learner's own region", async () => {
     localStorage.setItem("dialect", "Bern");
     await openLessons("/videos/bim-beck");
     await press("Grüezi");
@@ -75,7 +75,7 @@ describe("a word that is pressed in the transcript", () => {
     expect((await term("Zürich")).nextSibling).toHaveTextContent("grüezi");
   });
 
-  it("is shown elsewhere: the lines of public lessons, of others the lesson alone, each with a way to it", async () => {
+  it("is linked elsewhere: public lessons with the line, others with their title alone", async () => {
     await openLessons("/videos/bim-beck");
     await press("Grüezi");
 
@@ -90,7 +90,7 @@ describe("a word that is pressed in the transcript", () => {
     expect(screen.queryByText(/Durscht/)).toBeNull();
   });
 
-  it("is left behind when the learner goes to another lesson", async () => {
+  it("loses its card when the learner goes to another lesson", async () => {
     await openLessons("/videos/bim-beck");
     await press("Grüezi");
     await userEvent.click(await screen.findByRole("link", { name: /^Grüezi mitenand! / }));
@@ -101,7 +101,7 @@ describe("a word that is pressed in the transcript", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("does not begin to play the line", async () => {
+  it("does not play its line", async () => {
     await openLessons("/videos/bim-beck");
     await press("dörfs");
 
@@ -126,7 +126,7 @@ describe("a word of a caption", () => {
     expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
-  it("in another language is plain", async () => {
+  it("in another language is plain text", async () => {
     localStorage.setItem("gruezi.captions", "en");
     await openLessons("/videos/bim-beck");
     await transcript();
@@ -142,7 +142,7 @@ describe("a word of a caption", () => {
 });
 
 describe("the card of a word", () => {
-  it("is fetched with the first word, and once", async () => {
+  it("fetches the word list with the first word, and only once", async () => {
     await openLessons("/videos/bim-beck");
     await transcript();
     expect(learning.filesRead).toEqual([]);
@@ -179,7 +179,7 @@ describe("the card of a word", () => {
     expect(document.activeElement).toHaveAttribute("data-word");
   });
 
-  it("gives the focus to the transcript where the word is gone", async () => {
+  it("gives the focus to the transcript when the word is gone", async () => {
     await openLessons("/videos/bim-beck?line=0000000b");
     await userEvent.click(await screen.findByRole("button", { name: "More tools" }));
     const words = within(await screen.findByRole("group", { name: "Words of this line" }));
@@ -194,7 +194,7 @@ describe("the card of a word", () => {
     await soon(async () => expect(await transcript()).toHaveFocus());
   });
 
-  it("says so when the list does not come, and asks again", async () => {
+  it("shows that the word list did not load, and loads it on another try", async () => {
     learning.files.delete(DICTIONARY.wordsUrl);
     await openLessons("/videos/bim-beck");
     await press("Grüezi");
@@ -206,7 +206,7 @@ describe("the card of a word", () => {
     expect(await screen.findByText("hello")).toBeVisible();
   });
 
-  it("stands without where it is said when that does not come", async () => {
+  it("is shown without places where the word is said when those do not load", async () => {
     learning.files.delete(DICTIONARY.saidUrl);
     await openLessons("/videos/bim-beck");
     await press("Grüezi");
@@ -215,7 +215,7 @@ describe("the card of a word", () => {
     expect(await screen.findByText("Where else it is said did not load.")).toBeVisible();
   });
 
-  it("says so where no word list was ever published", async () => {
+  it("says so when no word list was ever published", async () => {
     backend.dictionary = null;
     await openLessons("/videos/bim-beck");
     await press("Grüezi");
@@ -239,7 +239,7 @@ describe("a word of the lesson's text", () => {
     expect(stops).toEqual(["-1", "0", "-1", "-1"]);
   });
 
-  it("that the list does not have is told kindly", async () => {
+  it("that the word list lacks is reported as missing", async () => {
     await openLessons("/videos/bim-beck");
     await userEvent.click(await screen.findByRole("button", { name: "Velo" }));
 

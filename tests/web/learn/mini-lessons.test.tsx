@@ -35,7 +35,7 @@ beforeEach(() => {
   backend.miniLessonIds = ["mini-go", "mini-gone", "mini-merci", "mini-zmorge"];
   backend.newestMiniLesson = ZMORGE;
   backend.answers = { getSecureData_v2_0: [content()], getRevenueCatOffer_v2_0: ["never"] };
-  // Makes the shuffle preserve the order.
+  // With 0 the shuffle preserves the order.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 
@@ -68,7 +68,7 @@ describe("a mini lesson", () => {
     ]);
   });
 
-  it("is any of them where the address names none, and the way back does not lead there again", async () => {
+  it("is drawn at random when the address names none, and replaces that address in the history", async () => {
     const router = await openRoute("/mini-lessons");
 
     expect(await title("Gaa go")).toBeVisible();
@@ -101,7 +101,7 @@ describe("a mini lesson", () => {
     expect(screen.getByRole("status", { name: "Loading the lesson" })).toBeVisible();
   });
 
-  it("that did not load is asked for again", async () => {
+  it("can be loaded again after a failure", async () => {
     backend.answers.getSecureData_v2_0 = [{ refused: "unavailable" }, content()];
     expectFailures("lessons failed: unavailable");
     await openRoute("/mini-lessons/mini-go");
@@ -111,7 +111,7 @@ describe("a mini lesson", () => {
     expect(await screen.findByText("Ich gaa go poschte.")).toBeVisible();
   });
 
-  it("that is a longer lesson opens as one", async () => {
+  it("opens on the page of lessons when it is a longer lesson", async () => {
     const router = await openRoute("/mini-lessons/bim-beck");
 
     await soon(() => expect(router.state.location.pathname).toBe("/videos/bim-beck"));
@@ -162,7 +162,7 @@ describe("a mini lesson without access", () => {
     expect(router.state.location.pathname).toBe("/subscriptions");
   });
 
-  it("leaves what it needs on the page, and the way to log in", async () => {
+  it("shows the plan that it needs, and a link to log in", async () => {
     backend.answers.getSecureData_v2_0 = [signedOut];
 
     await openRoute("/mini-lessons/mini-go");
@@ -185,8 +185,8 @@ describe("a mini lesson without access", () => {
   });
 });
 
-describe("mini lessons whose list did not load", () => {
-  it("say so, and go on with the default ones", async () => {
+describe("the list of mini lessons", () => {
+  it("shows an alert and the default ones when it does not load", async () => {
     backend.isCatalogueDown = true;
 
     const router = await openRoute("/mini-lessons");
@@ -197,20 +197,20 @@ describe("mini lessons whose list did not load", () => {
     expect(router.state.location.pathname).toBe("/mini-lessons/mini-chuchichaeschtli");
   });
 
-  it("are complete after another try", async () => {
+  it("is complete after another try", async () => {
     backend.isCatalogueDown = true;
     await openRoute("/mini-lessons/mini-go");
     const alert = await screen.findByRole("dialog", { name: "Oops." });
     backend.isCatalogueDown = false;
 
-    // The page suspends; userEvent cannot wait for it.
+    // The page suspends, and userEvent cannot wait for it.
     await act(async () => within(alert).getByRole("button", { name: "Try again" }).click());
 
     expect(await title("Gaa go")).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("are said to be none where there are none yet", async () => {
+  it("is reported to be empty when there are none yet", async () => {
     backend.lessons = [];
     backend.miniLessonIds = [];
 

@@ -61,7 +61,7 @@ const written = () =>
 const REPORTS_CLOSED = ["- Reports/report-of-vreni", "- Reports/report-of-luca"];
 
 describe("a moderator's page", () => {
-  it("is each reported comment once, with how many reported it and when last", async () => {
+  it("lists each reported comment once, with the number of reports and the time of the last", async () => {
     await openDesk();
 
     const [entry, ...others] = within(await reportedComments()).getAllByRole("listitem");
@@ -71,14 +71,14 @@ describe("a moderator's page", () => {
     expect(screen.getByRole("link", { name: "To the lesson" })).toHaveAttribute("href", "/videos/bim-beck");
   });
 
-  it("is a kind word where nothing is reported", async () => {
+  it("says so when nothing is reported", async () => {
     backend.collections = {};
     await openDesk();
 
     expect(await screen.findByText("Nothing is reported. Merci for looking.")).toBeVisible();
   });
 
-  it("can be asked for again where it did not load", async () => {
+  it("can be loaded again after a failure", async () => {
     await logInAnna();
     backend.firestoreFault = 503;
     await openAnywhere("/moderation");
@@ -92,7 +92,7 @@ describe("a moderator's page", () => {
 });
 
 describe("a moderator", () => {
-  it("hides a comment as it was, takes it out of its lesson, and closes its reports", async () => {
+  it("hides a comment unchanged, removes it from its lesson, and closes its reports", async () => {
     await openDesk();
 
     await press("Hide the comment of Beat");
@@ -112,7 +112,7 @@ describe("a moderator", () => {
     });
   });
 
-  it("deletes a comment for good, after a question", async () => {
+  it("deletes a comment for good, after a confirmation", async () => {
     await openDesk();
 
     await press("Delete the comment of Beat");
@@ -142,7 +142,7 @@ describe("a moderator", () => {
     await soon(() => expect(written()).toEqual(["- Reports/report-of-vreni"]));
   });
 
-  it("sees the present list after hiding a comment that is gone", async () => {
+  it("sees the current list after trying to hide a comment that is gone", async () => {
     await openDesk();
     await screen.findByText("Chabis!");
     backend.collections = {};
@@ -154,7 +154,7 @@ describe("a moderator", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("keeps the list where the connection breaks, and can decide again", async () => {
+  it("keeps the list when a request fails, and can decide again", async () => {
     await openDesk();
     await screen.findByText("Chabis!");
     backend.firestoreFault = 503;
@@ -168,7 +168,7 @@ describe("a moderator", () => {
   });
 });
 
-describe("the page is closed", () => {
+describe("the moderation page is closed", () => {
   it("to a learner who is no moderator", async () => {
     await logInAnna();
     backend.firestoreFault = 403;

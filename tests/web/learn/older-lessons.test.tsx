@@ -45,7 +45,7 @@ const titlesIn = (region: string) =>
 const retry = async () => act(async () => (await screen.findByRole("button", { name: "Try again" })).click());
 
 describe("the home page", () => {
-  it("shows the newest lessons, and the way to all others by year, without asking for those", async () => {
+  it("shows the newest lessons and links to all others by year, without requesting those", async () => {
     await openRoute("/");
 
     const years = within(await screen.findByRole("region", { name: "All lessons by year" }));
@@ -58,7 +58,7 @@ describe("the home page", () => {
     expect(backend.wholeAsked).toBe(0);
   });
 
-  it("leads to no year where it shows all lessons itself", async () => {
+  it("links to no year when it shows all lessons itself", async () => {
     backend.olderLessons = [];
 
     await openRoute("/");
@@ -68,8 +68,8 @@ describe("the home page", () => {
   });
 });
 
-describe("a link to an older lesson", () => {
-  it("opens it, with the twelve around it and the way to its year", async () => {
+describe("a link", () => {
+  it("to an older lesson opens it, with the twelve around it and a link to its year", async () => {
     await openRoute(OLD.path);
 
     expect(await heading(OLD.title)).toBeVisible();
@@ -83,7 +83,7 @@ describe("a link to an older lesson", () => {
     expect(document.title).toContain(OLD.title);
   });
 
-  it("to a newer one asks for no others", async () => {
+  it("to a newer lesson requests no older ones", async () => {
     await openRoute("/videos/lesson-2026-3");
 
     expect(await heading("Wuche 3 vo 2026")).toBeVisible();
@@ -91,14 +91,14 @@ describe("a link to an older lesson", () => {
     expect(backend.wholeAsked).toBe(0);
   });
 
-  it("to a removed lesson says so, once all are loaded", async () => {
+  it("to a removed lesson says so after all are loaded", async () => {
     await openRoute("/videos/taken-down");
 
     expect(await heading("We do not know this lesson")).toBeVisible();
     expect(backend.wholeAsked).toBe(1);
   });
 
-  it("can be tried again where the older lessons did not load", async () => {
+  it("to an older lesson can be tried again when the older ones did not load", async () => {
     backend.isWholeDown = true;
     expectFailures("lessons failed: unavailable");
     await openRoute(OLD.path);
@@ -110,14 +110,14 @@ describe("a link to an older lesson", () => {
     expect(await heading(OLD.title)).toBeVisible();
   });
 
-  it("to a mini lesson opens that", async () => {
+  it("to an older mini lesson opens it", async () => {
     await openRoute("/mini-lessons/mini-lesson-2024-1");
 
     expect(await heading("Mini 1 vo 2024")).toBeVisible();
     expect(titlesIn("More mini lessons")).toHaveLength(4);
   });
 
-  it("to a mini lesson that is not there says so", async () => {
+  it("to a missing mini lesson says so", async () => {
     backend.answers.getSecureData_v2_0 = [{ refused: "not-found" }];
     expectFailures("lessons failed: not-found");
 
@@ -128,7 +128,7 @@ describe("a link to an older lesson", () => {
 });
 
 describe("random mini lessons", () => {
-  it("are drawn of the newest at first, and of all from then on", async () => {
+  it("are drawn from the newest first, and from all afterwards", async () => {
     await openRoute("/mini-lessons/mini-lesson-2026-0");
     await heading("Mini 0 vo 2026");
     expect(backend.wholeAsked).toBe(0);
@@ -161,7 +161,7 @@ describe("a shelf", () => {
   });
 
   it.each(["1999", "2024-2", "all", "%2e%2e"])(
-    "that does not exist says so, and where others are: %s",
+    "that does not exist says so, and links to others: %s",
     async (name) => {
       await openRoute(`/lessons/${name}`);
 
@@ -187,7 +187,7 @@ describe("a shelf", () => {
 describe("the search", () => {
   const search = () => screen.findByRole("searchbox", { name: "Search lessons" });
 
-  it("asks for all lessons when it is touched, once", async () => {
+  it("requests all lessons at the first click, and only once", async () => {
     await openRoute("/");
     const field = await search();
     expect(backend.wholeAsked).toBe(0);
@@ -200,7 +200,7 @@ describe("the search", () => {
     expect(backend.wholeAsked).toBe(1);
   });
 
-  it("finds all that its address says, and shows them by and by", async () => {
+  it("finds all lessons that match its address, and shows them in steps", async () => {
     await openRoute("/?type=video_lesson");
 
     expect(await screen.findByText("48 lessons found")).toBeVisible();
@@ -211,7 +211,7 @@ describe("the search", () => {
     expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
   });
 
-  it("says that only the newest were searched where the others did not load", async () => {
+  it("says that only the newest were searched when the others did not load", async () => {
     backend.isWholeDown = true;
     expectFailures("lessons failed: unavailable");
 

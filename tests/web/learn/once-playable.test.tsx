@@ -22,7 +22,7 @@ function openTranscript() {
   };
 }
 
-it("a line that is pressed before the film can be played is played once it can, and once only", () => {
+it("a line that is pressed before the film can be played is played when it can, and only once", () => {
   const { press, comePlayer } = openTranscript();
   const earlier = vi.fn();
   press(earlier);
@@ -45,7 +45,7 @@ it("a line that is pressed when the film can be played is played at once", () =>
   expect(LINES.play).toHaveBeenCalledOnce();
 });
 
-it("a film that comes long after the press does not start by itself", () => {
+it("a film that becomes playable long after the press does not start by itself", () => {
   const { press, comePlayer } = openTranscript();
   const play = vi.fn();
   press(play);

@@ -33,25 +33,28 @@ const video = () => {
 };
 
 describe("a lesson that is opened at a line", () => {
-  it.each(["line=0000000b", "said=d%C3%B6rfe"])("by %s says which, marks it and plays it", async (query) => {
-    await openLessons(`/videos/bim-beck?${query}`);
+  it.each(["line=0000000b", "said=d%C3%B6rfe"])(
+    "by %s names the line, marks it and plays it",
+    async (query) => {
+      await openLessons(`/videos/bim-beck?${query}`);
 
-    expect(await screen.findByText(/^Opened at/)).toHaveTextContent("Opened at Grüezi! Was dörfs sii?");
-    await within(await transcript()).findByText("dörfs");
-    const [marked] = screen.getAllByRole("listitem").filter((item) => item.ariaCurrent === "true");
-    expect(marked).toHaveTextContent("Was dörfs sii?");
-    await userEvent.click(await screen.findByRole("button", { name: "Play this line" }));
+      expect(await screen.findByText(/^Opened at/)).toHaveTextContent("Opened at Grüezi! Was dörfs sii?");
+      await within(await transcript()).findByText("dörfs");
+      const [marked] = screen.getAllByRole("listitem").filter((item) => item.ariaCurrent === "true");
+      expect(marked).toHaveTextContent("Was dörfs sii?");
+      await userEvent.click(await screen.findByRole("button", { name: "Play this line" }));
 
-    expect(video().currentTime).toBe(3);
-  });
+      expect(video().currentTime).toBe(3);
+    },
+  );
 
-  it("that it does not have begins as always, and says so", async () => {
+  it("that it does not have says so", async () => {
     await openLessons("/videos/bim-beck?line=ffffffff");
 
     expect(await screen.findByText(/not in this lesson any more/)).toBeVisible();
   });
 
-  it("begins as always where the word list does not come", async () => {
+  it("begins as always when the word list does not load", async () => {
     learning.files.delete(DICTIONARY.wordsUrl);
     await openLessons("/videos/bim-beck?said=haa");
 
@@ -77,10 +80,10 @@ describe("the word for which a lesson was opened", () => {
   });
 });
 
-describe("another line that is chosen in a lesson that is open", () => {
+describe("another line that is chosen in an open lesson", () => {
   const begin = () => Object.defineProperty(video(), "readyState", { configurable: true, value: 4 });
 
-  it.each(["line=0000000b", "said=d%C3%B6rfe"])("by %s is where the film goes on", async (query) => {
+  it.each(["line=0000000b", "said=d%C3%B6rfe"])("by %s moves the film there", async (query) => {
     await openLessons("/videos/bim-beck", [`/videos/bim-beck?${query}`]);
     await within(await transcript()).findByText("dörfs");
     begin();
@@ -92,7 +95,7 @@ describe("another line that is chosen in a lesson that is open", () => {
     await soon(() => expect(video().currentTime).toBe(3));
   });
 
-  it("is gone to once, and again when it is chosen again", async () => {
+  it("moves the film once, and again when it is chosen again", async () => {
     await openLessons("/videos/bim-beck?line=0000000a", ["/videos/bim-beck?line=0000000b"]);
     await screen.findByText(/^Opened at/);
     begin();
@@ -108,7 +111,7 @@ describe("another line that is chosen in a lesson that is open", () => {
     await soon(() => expect(video().currentTime).toBe(3));
   });
 
-  it("is where a film begins that was not played yet", async () => {
+  it("is marked as the start of a film that was not played yet", async () => {
     await openLessons("/videos/bim-beck?line=0000000b", ["/videos/bim-beck?line=0000000a"]);
     await screen.findByText(/^Opened at/);
 

@@ -54,7 +54,7 @@ const saidIn = () => screen.findByRole("region", { name: "Said in lessons" });
 const link = (name: RegExp) => screen.findByRole("link", { name });
 
 describe("the search in what is said", () => {
-  it("is not fetched before the first key, and then once", async () => {
+  it("fetches its files at the first key, and only once", async () => {
     await openLessons("/");
     await screen.findByRole("searchbox");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Access" }), "VIP");
@@ -84,7 +84,7 @@ describe("the search in what is said", () => {
   it.each([
     ["hoi", "line=0a1b2c3d&words=Hoi"],
     ["zaeme", "line=0a1b2c3d&words=z%C3%A4me"],
-  ])("tells the lesson for which words of a line it was found: %s", async (typed, query) => {
+  ])("passes the matched words of a line to the lesson: %s", async (typed, query) => {
     await openLessons("/");
 
     await type(typed);
@@ -96,7 +96,7 @@ describe("the search in what is said", () => {
   });
 
   it.each(["gipfeli", "Gipfely", "croissant", "Hörnchen"])(
-    "finds %s in a lesson that is paid for, without a line of it",
+    "finds %s in a paid lesson, without showing a line of it",
     async (typed) => {
       await openLessons("/");
 
@@ -107,7 +107,7 @@ describe("the search in what is said", () => {
     },
   );
 
-  it("asks for no lines for a visitor", async () => {
+  it("requests no lines for a visitor", async () => {
     await openLessons("/");
 
     await type("gipfeli");
@@ -124,7 +124,7 @@ describe("the search in what is said", () => {
     expect(await link(/catch/)).toHaveAttribute("href", "/videos/bim-beck?said=verw%C3%BCtsche");
   });
 
-  it("shows a lesson that is found by its title as well beside the others, and counts it once", async () => {
+  it("shows a lesson that is also found by its title in both lists, and counts it once", async () => {
     await openLessons("/");
 
     await type("hoi");
@@ -143,7 +143,7 @@ describe("the search in what is said", () => {
     expect(await link(/^Gipfel summit$/)).toHaveAttribute("href", "/videos/wandere?said=Gipfel");
   });
 
-  it("says that nothing was found only when what is said was searched as well", async () => {
+  it("says that nothing was found only after what is said was searched as well", async () => {
     await openLessons("/?q=xyzzy");
 
     expect(await screen.findByText("No lesson matches")).toBeVisible();
@@ -177,7 +177,7 @@ describe("the search in what is said", () => {
     expect(screen.queryByRole("link", { name: /summit/ })).toBeNull();
   });
 
-  it("searches titles alone, without a word about it, before anything is published", async () => {
+  it("searches titles alone, without a notice, before anything is published", async () => {
     backend.dictionary = null;
     await openLessons("/?q=beck");
 
@@ -186,7 +186,7 @@ describe("the search in what is said", () => {
     expect(learning.filesRead).toEqual([]);
   });
 
-  it("shows a few lessons first, and more when asked", async () => {
+  it("shows a few lessons first, and more on request", async () => {
     const many = Array.from({ length: 30 }, (_, n) => aLesson({ DocID: `l${n}`, Title: `L ${n}`, Date: n }));
     backend.lessons = many;
     publishDictionary(backend, learning, {
@@ -206,7 +206,7 @@ describe("the search in what is said", () => {
 describe("a learner's search", () => {
   beforeAll(logInAnna);
 
-  it("shows a learner the line of a lesson that is paid for and open", async () => {
+  it("shows the line of a paid lesson that the learner may open", async () => {
     backend.answers.getSaidLines = [
       {
         lessons: [
@@ -227,7 +227,7 @@ describe("a learner's search", () => {
     );
   });
 
-  it("shows a learner words where the lines do not come", async () => {
+  it("shows words when the lines do not load", async () => {
     backend.answers.getSaidLines = [{ refused: "unavailable" }];
     await openLessons("/");
 

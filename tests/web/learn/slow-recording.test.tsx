@@ -10,7 +10,7 @@ import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web
 
 const withClips = (Url: string, HasSlow = true): LessonContent => ({ ...CONTENT, Clips: { Url, HasSlow } });
 
-/** jsdom plays nothing: notes requested recordings. */
+/** Records the addresses of requested sounds, since jsdom plays nothing. */
 class Recording extends EventTarget {
   static made: Recording[] = [];
   readonly play = vi.fn(() => Promise.resolve());
@@ -61,7 +61,7 @@ async function openAt(seconds: number) {
 }
 
 describe("the slow recording of a line", () => {
-  it("is that of the playing line, and the picture stands still at its beginning", async () => {
+  it("plays the current line, and pauses the film at the line's beginning", async () => {
     const button = await openAt(4.2);
 
     await userEvent.click(button);
@@ -97,7 +97,7 @@ describe("the slow recording of a line", () => {
     expect(screen.queryByText(/did not load/)).toBeNull();
   });
 
-  it("that does not load with a fresh address either says so, and is tried again by a press", async () => {
+  it("says so when it does not load with a fresh address either, and is tried again by a press", async () => {
     const button = await openAt(1.5);
     await userEvent.click(button);
     await act(async () => Recording.made[0]?.tell("error"));
@@ -111,7 +111,7 @@ describe("the slow recording of a line", () => {
     expect(Recording.made).toHaveLength(3);
   });
 
-  it("is not offered where the lesson has none", async () => {
+  it("is not offered when the lesson has none", async () => {
     backend.answers = { getSecureData_v2_0: [withClips("/media/1.a/clips/", false)] };
     await openLessons("/videos/bim-beck");
 

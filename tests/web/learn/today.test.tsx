@@ -57,7 +57,7 @@ const question = () => within(screen.getByRole("article"));
 const saidNow = () => screen.getByRole("article").querySelector("[lang=gsw]")?.textContent;
 
 describe("a session", () => {
-  it("says what is due, asks it by the keyboard, and ends kindly", async () => {
+  it("shows what is due, asks it by keyboard, and ends with a summary", async () => {
     const choose = { kind: "choose-word", choices: ["Brot", "Gäld"], right: "Brot" } as const;
     const gap = { before: "s ", word: "Brot", after: "" };
     haveItems(aCardItem(BREAD, { question: { ...choose, gap } }), aCardItem(MONEY));
@@ -76,7 +76,7 @@ describe("a session", () => {
     expect(backend.called.filter(({ name }) => name === "getReviewQueue")).toHaveLength(1);
   });
 
-  it("tells how much is due in all, where one session does not ask all of it", async () => {
+  it("shows how much is due in all when one session does not ask all of it", async () => {
     const items = Array.from({ length: 60 }, (_none, at) => aCardItem(cardIdOf(at)));
     const backlog = { levelAt: Date.now() + 30 * DAY };
     backend.answers.getReviewQueue = [aQueue(items, { due: 240, dueToday: 100, backlog })];
@@ -88,7 +88,7 @@ describe("a session", () => {
     expect(screen.getByText(/240 wait in all; .* at most 100 a day/)).toBeVisible();
   });
 
-  it("undoes as often as something was answered, and sets aside what is not wanted", async () => {
+  it("can undo every answer, and set items aside", async () => {
     haveDue(BREAD, MONEY, CAKE);
     await openRoute("/today");
     await begin();
@@ -105,7 +105,7 @@ describe("a session", () => {
     expect(await screen.findByRole("article")).toBeVisible();
   });
 
-  it("can be ended, and what is left stays without reproach", async () => {
+  it("can be ended early, and what is left waits", async () => {
     haveDue(BREAD, MONEY, CAKE);
     await openRoute("/today");
     await begin();
@@ -116,7 +116,7 @@ describe("a session", () => {
     expect(await screen.findByText(/1 item answered. The other 2 can wait until you like./)).toBeVisible();
   });
 
-  it("says where an item comes from", async () => {
+  it("links to the lesson of an item", async () => {
     haveDue(BREAD);
     await openRoute("/today");
     await begin();
@@ -163,7 +163,7 @@ describe("a session", () => {
     expect(await screen.findByRole("article")).toBeVisible();
   });
 
-  it("tells kindly of a plan that lapses in its middle, and drops nothing that was answered", async () => {
+  it("says that the plan has lapsed during it, and keeps every answer", async () => {
     haveDue(BREAD, MONEY);
     await openRoute("/today");
     await screen.findByRole("button", { name: "Begin" });
@@ -187,7 +187,7 @@ describe("a line that was mined", () => {
   const CHOICES = ["I would like two croissants.", "Thanks!", "See you."];
   const HEARD = { kind: "choose-meaning", choices: CHOICES, right: CHOICES[0] ?? "" } as const;
 
-  it("comes as new until it was answered", async () => {
+  it("is asked as new until it was answered", async () => {
     haveItems(aLineItem({ schedule: null }));
     await openRoute("/today");
     expect(await screen.findByText("new")).toBeVisible();
@@ -204,7 +204,7 @@ describe("a line that was mined", () => {
     expect(await screen.findByRole("heading", { name: "Today did not load" })).toBeVisible();
   });
 
-  it("is first heard and understood", async () => {
+  it("is played first, and its meaning asked", async () => {
     haveItems(aLineItem());
     await openRoute("/today");
     await begin();
@@ -220,7 +220,7 @@ describe("a line that was mined", () => {
     );
   });
 
-  it("has its note with its answer, and not before", async () => {
+  it("shows its note with its answer, and not before", async () => {
     haveItems(aLineItem());
     storeNotes(backend, { [`${BECK}:${LINE_ID}`]: "Two for Mia" });
     await openRoute("/today");
@@ -232,7 +232,7 @@ describe("a line that was mined", () => {
     expect(await question().findByRole("note", { name: "Your note" })).toHaveTextContent("Two for Mia");
   });
 
-  it("is then written, and the keys go on with the grades", async () => {
+  it("is asked as a dictation, and the keys go on with the grades", async () => {
     haveItems(aLineItem({ question: { kind: "dictation" } }));
     await openRoute("/today");
     await begin();
@@ -246,7 +246,7 @@ describe("a line that was mined", () => {
     expect(await screen.findByText(/1 item answered/)).toBeVisible();
   });
 
-  it("that was written comes back turned after an undo, and the keys go to the grades", async () => {
+  it("asked as a dictation comes back turned after an undo, and the keys go to the grades", async () => {
     haveItems(aLineItem({ question: { kind: "dictation" } }));
     await openRoute("/today");
     await begin();
@@ -262,7 +262,7 @@ describe("a line that was mined", () => {
     expect(await screen.findByText(/1 item answered/)).toBeVisible();
   });
 
-  it("is completed by choice once it was known, and Space takes a wrong one for Again", async () => {
+  it("is asked for a missing word by choice, and Space grades a wrong choice as Again", async () => {
     const gap = { before: "Ich hett gern zwei ", word: "Gipfeli", after: "." };
     const choices3 = ["Gipfeli", "Weggli", "Brötli"];
     haveItems(aLineItem({ question: { kind: "choose-word", choices: choices3, right: "Gipfeli", gap } }));
@@ -292,7 +292,7 @@ describe("a line that was mined", () => {
     expect(await screen.findByText("✓ right")).toBeVisible();
   });
 
-  it("goes where its lesson is closed meanwhile", async () => {
+  it("is dropped when its lesson is closed meanwhile", async () => {
     sounds.clips.set(`${CLIPS.Url}${LINE_ID}.m4a`, 403);
     backend.answers.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
     backend.answers.getReviewQueue = [aQueue([aLineItem()]), aQueue([], { leftOut: [BECK], hasBegun: true })];
@@ -306,8 +306,8 @@ describe("a line that was mined", () => {
   });
 });
 
-describe("where nothing is to be asked", () => {
-  it("a learner with a day off is told until when, and may learn all the same", async () => {
+describe("when nothing is to be asked", () => {
+  it("a learner with a day off sees until when, and may learn all the same", async () => {
     const off = aQueue([], { due: 1, dueToday: 0, backOn: "2199-12-24", hasBegun: true });
     backend.answers.getReviewQueue = [off, aQueue([aCardItem(BREAD)], { backOn: "2199-12-24" })];
     await openRoute("/today");
@@ -318,7 +318,7 @@ describe("where nothing is to be asked", () => {
     expect(await screen.findByRole("article")).toHaveFocus();
   });
 
-  it("a learner who did the day's reviews is told what waits, and may go on", async () => {
+  it("a learner who did the day's reviews sees what waits, and may go on", async () => {
     const backlog = { levelAt: null };
     const limits = { ReviewsADay: 10, DaysOff: [] };
     const ids = Array.from({ length: 10 }, (_none, at) => cardIdOf(at));
@@ -342,7 +342,7 @@ describe("where nothing is to be asked", () => {
     expect(backend.called.at(-1)?.request).toMatchObject({ Source: { Kind: "today", IsBeyond: true } });
   });
 
-  it("a newcomer is told where to begin", async () => {
+  it("a newcomer reads that nothing was begun yet", async () => {
     await openRoute("/today");
 
     expect(await screen.findByRole("heading", { name: "Nothing begun yet" })).toBeVisible();
@@ -355,7 +355,7 @@ describe("where nothing is to be asked", () => {
     expect(await screen.findByRole("heading", { name: "Today is part of a plan" })).toBeVisible();
   });
 
-  it("a learner without a connection is told so in one place", async () => {
+  it("a learner without a connection sees one notice", async () => {
     const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     backend.answers.getReviewQueue = [{ refused: "unavailable" }];
     await openRoute("/today");
@@ -365,7 +365,7 @@ describe("where nothing is to be asked", () => {
     connection.mockRestore();
   });
 
-  it("a failure is told, and can be tried again", async () => {
+  it("a failure is shown, and can be tried again", async () => {
     haveDue(BREAD);
     backend.answers.getReviewQueue = [{ refused: "unavailable" }, aQueue([aCardItem(BREAD)])];
     await openRoute("/today");
@@ -375,8 +375,8 @@ describe("where nothing is to be asked", () => {
   });
 });
 
-describe("items set aside", () => {
-  it("because it was forgotten again and again, is named, and is not asked again", async () => {
+describe("an item set aside", () => {
+  it("after too many lapses is named, and not asked again", async () => {
     haveItems(aCardItem(BREAD, { schedule: dueFor(DAY, { lapses: 7, reps: 20 }) }));
     await openRoute("/today");
     await begin();
@@ -406,7 +406,7 @@ describe("items set aside", () => {
   });
 });
 
-it("a step comes when it is due, while the page stays open", async () => {
+it("a learning step is asked when it is due, while the page stays open", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   haveDue(BREAD);
   await openRoute("/today");
@@ -421,11 +421,11 @@ it("a step comes when it is due, while the page stays open", async () => {
   vi.useRealTimers();
 });
 
-describe("the development build, whose effects run twice", () => {
+describe("the development build, which runs effects twice", () => {
   beforeEach(() => configure({ reactStrictMode: true }));
   afterEach(() => configure({ reactStrictMode: false }));
 
-  it("opens Today, at the first visit and from the device", async () => {
+  it("opens Today at the first visit and from the device's cache", async () => {
     haveDue(BREAD, MONEY);
     await openRoute("/today");
     expect(await screen.findByText("to go over")).toBeVisible();

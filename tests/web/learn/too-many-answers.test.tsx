@@ -28,7 +28,7 @@ async function openAndSend(): Promise<void> {
 
 const WORDS = /The rest stays on this device and is sent later/;
 
-it("rows that the server leaves stay on the device, with a sentence, and the others go", async () => {
+it("rows that the server does not take stay on the device, with a notice, and the others are removed", async () => {
   const [first, second] = [aSentRow({ id: "theFirst01" }), aSentRow({ id: "theSecond1" })];
   for (const row of [first, second]) leaveRow(row);
   backend.answers.saveAnswers = [
@@ -40,7 +40,7 @@ it("rows that the server leaves stay on the device, with a sentence, and the oth
   expect(storedRowKeys()).toEqual([storedRowKey(second.id)]);
 });
 
-it("a day's bound keeps the rows, is asked again after an hour, and then they go", async () => {
+it("rows beyond the daily limit stay on the device, and are sent again after an hour", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   leaveRow(aSentRow());
   backend.answers.saveAnswers = [{ refused: "too-many" }];
@@ -58,7 +58,7 @@ it("a day's bound keeps the rows, is asked again after an hour, and then they go
   expect(screen.queryByText(WORDS)).toBeNull();
 });
 
-it("asking at once sends the rows again", async () => {
+it("“Save now” sends the rows again at once", async () => {
   leaveRow(aSentRow());
   backend.answers.saveAnswers = [{ refused: "too-many" }];
   await openAndSend();

@@ -48,7 +48,7 @@ afterEach(() => localStorage.clear());
 
 const transcript = () => screen.findByRole("region", { name: "Transcript" });
 const line = (text: string) => screen.findByRole("button", { name: `Play: ${text}` });
-/** Each dialect word is an element. */
+/** Compares whole lines, since each dialect word is an element. */
 const isSpoken = (text: string) => (_part: string, element: Element | null) =>
   element?.getAttribute("lang") === "gsw" && element.textContent === text;
 const openTools = async () => userEvent.click(await screen.findByRole("button", { name: "More tools" }));
@@ -144,7 +144,7 @@ describe("the transcript", () => {
     expect(getVideo().currentTime).toBe(5.1);
   });
 
-  it("stops repeating when the learner goes elsewhere", async () => {
+  it("stops repeating when the learner goes to another place in the film", async () => {
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
     await playTo(1);
@@ -180,7 +180,7 @@ describe("the transcript", () => {
     expect(first).toHaveFocus();
   });
 
-  it("has the player's keys for lines, and says them on its buttons", async () => {
+  it("takes the player's keys for lines, and names them on its buttons", async () => {
     await openLessons("/videos/bim-beck");
     const first = await line("Bim Beck");
     await playTo(1.5);
@@ -197,7 +197,7 @@ describe("the transcript", () => {
     expect(pause).toHaveAccessibleDescription(/^Stops the film at the end of each line/);
   });
 
-  it("has its lines hidden once by a held key, of any layout", async () => {
+  it("hides a line once by a held key of any keyboard layout", async () => {
     await openLessons("/videos/bim-beck");
     const first = await line("Bim Beck");
     await playTo(1.5);
@@ -208,7 +208,7 @@ describe("the transcript", () => {
     expect(await screen.findByRole("button", { name: /^Show/ })).toBeVisible();
   });
 
-  it("repeats lines as often as is chosen, and remembers that", async () => {
+  it("repeats lines as often as chosen, and remembers the choice", async () => {
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
     await openTools();
@@ -228,7 +228,7 @@ describe("the transcript", () => {
     expect(localStorage.getItem("gruezi.repeat-times")).toBe("2");
   });
 
-  it("hides the text of all lines until it is looked at line by line, and remembers the switch", async () => {
+  it("hides the text of all lines until each is shown by a press, and remembers the switch", async () => {
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
 
@@ -244,7 +244,7 @@ describe("the transcript", () => {
     expect(localStorage.getItem("gruezi.transcript-hidden")).toBe("true");
   });
 
-  it("hides the line that is playing, by its button and by its key", async () => {
+  it("hides the playing line by its button, and shows it again by its key", async () => {
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
     await playTo(3.5);
@@ -271,7 +271,7 @@ describe("the transcript", () => {
     expect(words.map(({ textContent }) => textContent)).toEqual(["Was", "dörfs", "sii"]);
   });
 
-  it("has four tools; the menu names the others and says what each does", async () => {
+  it("shows four tools, and a menu that explains the others", async () => {
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
     const bar = within(screen.getByRole("group", { name: "Line by line" }));
@@ -304,7 +304,7 @@ describe("the transcript", () => {
     expect(getVideo().currentTime).toBe(3);
   });
 
-  it("stands without a language that cannot be read, says so, and asks again", async () => {
+  it("leaves out a language that cannot be read, says so, and loads it on another try", async () => {
     learning.captions.set("/media/1.a/en.vtt", "<!doctype html>");
     await openLessons("/videos/bim-beck");
     expect(await screen.findByText(/These captions could not be read: English/)).toBeVisible();
@@ -338,7 +338,7 @@ describe("the transcript", () => {
     expect(screen.queryByText(/are free/)).toBeNull();
   });
 
-  it("is absent for a learner whose plan has ended, who is told when", async () => {
+  it("is absent for a learner whose plan has ended, with the date of its end", async () => {
     const lapsed = { name: "BASIC", endedAt: Date.UTC(2026, 10, 5, 12) } as const;
     const shortfall = { held: 0, isTrialUsed: true, lapsed } as const;
     backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 }, shortfall }] };

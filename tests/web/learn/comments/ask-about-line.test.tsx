@@ -38,7 +38,7 @@ const sentLines = () =>
     .filter((fields) => "Message" in fields)
     .map(({ LineID }) => LineID);
 
-it("a question about a line is sent with its id, shows it, and opens the film there", async () => {
+it("a question about a line is sent with the line's id, shows the line, and opens the film there", async () => {
   const router = await askAboutFirstLine();
   expect(router.state.location.hash).toBe("#comments");
   await userEvent.keyboard("Why nöd?");
@@ -52,7 +52,7 @@ it("a question about a line is sent with its id, shows it, and opens the film th
   expect(await screen.findByText(/^Opened at/)).toBeVisible();
 });
 
-it("a line can be left out again", async () => {
+it("a line can be removed from a question before it is sent", async () => {
   await askAboutFirstLine();
   await userEvent.keyboard("Merci!");
 
@@ -64,7 +64,7 @@ it("a line can be left out again", async () => {
   await soon(() => expect(sentLines()).toEqual([undefined]));
 });
 
-it("where comments are closed, no line can be asked about", async () => {
+it("no line can be asked about when comments are closed", async () => {
   world.backend.lessons = [aLesson({ comments: "closed" })];
   await openAnywhere("/videos/bim-beck");
 

@@ -22,7 +22,7 @@ import { openAnywhere } from "#support/web/open-in-app.tsx";
 openComments();
 
 describe("a learner without a name who comments", () => {
-  it("is asked for one in place, then the comment goes under it", async () => {
+  it("is asked for a name in place, and the comment is sent under it", async () => {
     await logInNameless();
     await openAnywhere(LESSON);
     await write();
@@ -44,7 +44,7 @@ describe("a learner without a name who comments", () => {
     expect(screen.queryByRole("group", { name: /^Which name/ })).toBeNull();
   });
 
-  it("is asked only once", async () => {
+  it("is asked for a name only once", async () => {
     await logInNameless();
     await openAnywhere(LESSON);
     await write();
@@ -59,7 +59,7 @@ describe("a learner without a name who comments", () => {
     expect(told("update")).toHaveLength(1);
   });
 
-  it("keeps the comment where they would rather not say it", async () => {
+  it("keeps the comment after cancelling the question for a name", async () => {
     await logInNameless();
     await openAnywhere(LESSON);
     await write();
@@ -76,22 +76,25 @@ describe("a learner without a name who comments", () => {
   it.each([
     ["is refused", ["TOO_MANY_ATTEMPTS_TRY_LATER"], "Too many attempts."],
     ["has ended in something new", ["SOMETHING_NEW : <b>Bold</b>"], "<b>Bold</b>"],
-  ])("keeps the comment and the name where naming %s, and can try again", async (_how, update, words) => {
-    await logInNameless();
-    backend.identityFaults = { update };
-    await openAnywhere(LESSON);
-    await write();
-    await send();
-    await userEvent.type(await nameField(), "Nina");
+  ])(
+    "keeps the comment and the name when saving the name %s, and can try again",
+    async (_how, update, words) => {
+      await logInNameless();
+      backend.identityFaults = { update };
+      await openAnywhere(LESSON);
+      await write();
+      await send();
+      await userEvent.type(await nameField(), "Nina");
 
-    await saveName();
+      await saveName();
 
-    expect(await screen.findByText(words, { exact: false })).toBeVisible();
-    expect(await nameField()).toHaveValue("Nina");
-    expect(comment()).toHaveValue(WORDS);
-    await saveName();
-    await soon(() => expect(sentComments()).toHaveLength(1));
-  });
+      expect(await screen.findByText(words, { exact: false })).toBeVisible();
+      expect(await nameField()).toHaveValue("Nina");
+      expect(comment()).toHaveValue(WORDS);
+      await saveName();
+      await soon(() => expect(sentComments()).toHaveLength(1));
+    },
+  );
 
   it("keeps the comment without a connection", async () => {
     await logInNameless();
@@ -123,7 +126,7 @@ describe("a learner without a name who comments", () => {
     expect(told("update")).toHaveLength(1);
   });
 
-  it("sends nothing where the comment was taken out meanwhile", async () => {
+  it("sends nothing when the comment was cleared meanwhile", async () => {
     await logInNameless();
     await openAnywhere(LESSON);
     await write();
@@ -144,7 +147,7 @@ describe("a learner without a name who comments", () => {
     ["a word for the team", "Grüezi Support"],
     ["the name of who has left", "De1eted learner"],
     ["two alphabets in a word", "\u0410nna"],
-  ])("is asked, too, where the account's name is of %s", async (_what, displayName) => {
+  ])("is asked for a name, too, when the account's name consists of %s", async (_what, displayName) => {
     await logInNameless(displayName);
     await openAnywhere(LESSON);
     await write();
@@ -156,7 +159,7 @@ describe("a learner without a name who comments", () => {
 });
 
 describe("a name that the account got elsewhere", () => {
-  it("is stored cleaned before the comment goes under it", async () => {
+  it("is cleaned and stored before the comment is sent under it", async () => {
     await logInNameless("\u202ENina\u202C  Ｍeier");
     await openAnywhere(LESSON);
     await write();
@@ -168,7 +171,7 @@ describe("a name that the account got elsewhere", () => {
   });
 });
 
-describe("an invalid name", () => {
+describe("a typed name", () => {
   it.each([
     ["reserved for the team", "Grüezi Team", /could be taken for our team/],
     ["that of who has left", "deleted Iearner", /a learner who has left/],
@@ -194,7 +197,7 @@ describe("an invalid name", () => {
     ["a Hangul filler", "\u3164"],
     ["blank Braille", "\u2800"],
     ["a variation selector", "\uFE0F"],
-  ])("such as %s is not sent, and the browser says why", async (_what, name) => {
+  ])("consisting of %s is not sent, and the browser says why", async (_what, name) => {
     await logInNameless();
     await openAnywhere(LESSON);
     await write();
@@ -228,7 +231,7 @@ describe("an invalid name", () => {
     await soon(() => expect(told("update")).toMatchObject([{ request: { displayName: "n".repeat(60) } }]));
   });
 
-  it("but of markup is shown as it is written", async () => {
+  it("with markup is shown as it was typed", async () => {
     await logInNameless();
     await openAnywhere(LESSON);
     await write();

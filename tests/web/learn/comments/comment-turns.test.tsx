@@ -11,7 +11,7 @@ import { logInAnna } from "#support/web/web-backend.ts";
 
 openComments();
 
-describe("the turn that a comment takes", () => {
+describe("the rate-limit turn that a comment takes", () => {
   const sentTurns = () =>
     backend.written
       .map((write) => Object(write).update)
@@ -24,7 +24,7 @@ describe("the turn that a comment takes", () => {
     await send();
   };
 
-  it("names the comment, and is the first of a book where there was none", async () => {
+  it("names the comment, and is the first of a new book when there was none", async () => {
     await writeAndSend();
 
     await soon(() => expect(sentTurns()).toHaveLength(1));
@@ -68,7 +68,7 @@ describe("the turn that a comment takes", () => {
     expect(sentComments()).toHaveLength(1);
   });
 
-  it("that another page took in the meantime is too soon as well", async () => {
+  it("is too soon when another page took one in the meantime", async () => {
     const Since = Date.now() - 2 * HOUR;
     backend.turn = { At: Since, Since, Count: 7 };
     backend.refuses = () => {

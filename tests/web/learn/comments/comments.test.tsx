@@ -39,11 +39,11 @@ describe("a comment", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("is written under a token with the writer's name, though an older one had none", async () => {
+  it("is sent with a renewed token when the old one lacks the writer's name", async () => {
     backend.displayName = undefined;
     await logInAnna();
     const { auth } = await import("#web/data/auth/auth.ts");
-    // The token's renewal failed: it lacks the account's name.
+    // An earlier renewal of the token failed, so it lacks the account's name.
     Object.assign(auth.currentUser ?? {}, { displayName: "Nina" });
     backend.displayName = "Nina";
     await openAnywhere(LESSON);
@@ -55,7 +55,7 @@ describe("a comment", () => {
     expect(told("token")).toHaveLength(1);
   });
 
-  it("is stored while its writer is elsewhere, and hidden from the next learner", async () => {
+  it("is kept while its writer is on another page, and cleared after log-out", async () => {
     await logInAnna();
     const router = await openAnywhere(LESSON);
     await write();
@@ -70,7 +70,7 @@ describe("a comment", () => {
     await soon(() => expect(comment()).toHaveValue(""));
   });
 
-  it("that was saved is sent, though the look for new comments after it fails", async () => {
+  it("is shown as sent when loading new comments after it fails", async () => {
     await logInAnna();
     await openAnywhere(LESSON);
     await write();
@@ -85,7 +85,7 @@ describe("a comment", () => {
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();
   });
 
-  it("that was sent while the comments loaded stands among them", async () => {
+  it("that was sent while the comments loaded is listed among them", async () => {
     await logInAnna();
     const loading = Promise.withResolvers<void>();
     backend.firestoreDelay = loading.promise;
@@ -103,7 +103,7 @@ describe("a comment", () => {
     expect(within(screen.getByRole("list")).getByText(WORDS)).toBeVisible();
   });
 
-  it("is back in its field where it did not get through and the comments had not loaded", async () => {
+  it("comes back to its field when sending fails and the comments did not load", async () => {
     await logInAnna();
     backend.firestoreFault = 503;
     expectFailures("comments failed: unavailable", "comments failed: unavailable");
@@ -116,7 +116,7 @@ describe("a comment", () => {
     await soon(() => expect(comment()).toHaveValue(WORDS));
   });
 
-  it("that comes back to its field stands before what was typed since", async () => {
+  it("comes back to its field above the text that was typed since", async () => {
     await logInAnna();
     backend.firestoreFault = 503;
     expectFailures("comments failed: unavailable", "comments failed: unavailable");
@@ -138,7 +138,7 @@ describe("a comment", () => {
     backend.displayName = undefined;
     await logInAnna();
     const { auth } = await import("#web/data/auth/auth.ts");
-    // Its token lacks the name, so it is renewed before the comment is sent.
+    // The token lacks the name, so it is renewed before the comment is sent.
     Object.assign(auth.currentUser ?? {}, { displayName: "Nina" });
     backend.identityFaults["token"] = ["TOKEN_EXPIRED"];
     expectFailures("comments failed: signed-out");
@@ -167,7 +167,7 @@ describe("a comment", () => {
     expect(Object.entries(localStorage).join()).not.toContain(WORDS);
   });
 
-  it("of a visitor is kept over a reload, and theirs to send once they have logged in", async () => {
+  it("of a visitor is kept over a reload, and can be sent after log-in", async () => {
     await openAnywhere(LESSON);
     await write();
     cleanup();
@@ -187,7 +187,7 @@ describe("a comment", () => {
     expect(comment()).toHaveValue("");
   });
 
-  it.each(["nonsense", "null", '{"text":5}'])("begins empty where the device holds %s", async (stored) => {
+  it.each(["nonsense", "null", '{"text":5}'])("begins empty when the stored draft is %s", async (stored) => {
     localStorage.setItem("gruezi.draft.visitor.bim-beck", stored);
 
     await openAnywhere(LESSON);
@@ -196,7 +196,7 @@ describe("a comment", () => {
     expect(comment()).toHaveValue("");
   });
 
-  it("on one lesson is kept while another one's is written", async () => {
+  it("on one lesson is kept while a comment on another lesson is written", async () => {
     backend.lessons = [aLesson(), aLesson({ DocID: "am-bahnhof", Title: "At the station" })];
     await logInAnna();
     const router = await openAnywhere(LESSON);

@@ -10,7 +10,7 @@ import { logInAnna } from "#support/web/web-backend.ts";
 openComments();
 
 describe("a comment", () => {
-  it("of 1,900 line breaks is folded until it is asked for", async () => {
+  it("of 1,900 line breaks is folded until “Show more” is pressed", async () => {
     const Message = `above${"\n".repeat(1_900)}below`;
     backend.collections = {
       Comments: { one: { Message, UID: "beat", Username: "Beat", TimeStamp: Date.now() - HOUR } },
@@ -24,7 +24,7 @@ describe("a comment", () => {
     expect(entry.getByText(/above/).textContent).toBe(Message);
   });
 
-  it("near its limit is counted for the eye at each letter, and told to nobody meanwhile", async () => {
+  it("near its limit shows the characters left at each letter, without announcing each to screen readers", async () => {
     await logInAnna();
     await openAnywhere(LESSON);
     await screen.findByText(/Nobody has written anything yet/);

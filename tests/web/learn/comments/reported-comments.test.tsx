@@ -21,7 +21,7 @@ describe("another learner's comment", () => {
     backend.collections = { Comments: { "comment-of-beat-1": BEATS } };
   });
 
-  it("is reported once, after a question, and the focus stays", async () => {
+  it("is reported once, after a confirmation, and its button is disabled", async () => {
     await logInAnna();
     await openAnywhere(LESSON);
 
@@ -43,7 +43,7 @@ describe("another learner's comment", () => {
     ]);
   });
 
-  it("is not reported where the learner thinks better of it", async () => {
+  it("is not reported when the learner cancels", async () => {
     await logInAnna();
     await openAnywhere(LESSON);
 
@@ -58,7 +58,7 @@ describe("another learner's comment", () => {
     ["too soon after another", SECOND, 7, "Please wait 5 seconds, then try again."],
     ["one too many for a day", HOUR, TURNS_A_DAY, "You have reported a great deal today."],
     ["of what is gone or was reported before", HOUR, 7, "gone by now, or you have reported it before."],
-  ])("that is a report %s is told kindly", async (_what, age, Count, words) => {
+  ])("shows why a report %s is refused", async (_what, age, Count, words) => {
     backend.turn = { At: Date.now() - age, Since: Date.now() - 2 * HOUR, Count };
     backend.refuses = () => true;
     await logInAnna();
@@ -101,7 +101,7 @@ describe("a learner's own hidden comment", () => {
     expect(screen.getByRole("link", { name: "write to us" })).toHaveAttribute("href", "/contact");
   });
 
-  it("is no matter on another lesson", async () => {
+  it("shows no note on another lesson", async () => {
     hiddenIn("am-bahnhof");
     await logInAnna();
     await openAnywhere(LESSON);

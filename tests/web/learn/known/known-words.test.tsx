@@ -60,7 +60,7 @@ const hide = () => {
 const writesOfWords = () => backend.written.filter((write) => JSON.stringify(write).includes(KNOWN));
 
 describe("in the card of a word, a learner", () => {
-  it("says that they know it, which is written once they leave the page", async () => {
+  it("marks the word as known, which is saved after they leave the page", async () => {
     await openLessons("/videos/bim-beck");
     await lookUp("Gipfeli");
 
@@ -75,7 +75,7 @@ describe("in the card of a word, a learner", () => {
     await soon(() => expect(device.get("/opened/anna/unsent-known-words")).not.toContain("Gipfeli"));
   });
 
-  it("finds it counted at the next visit to the home page, after it was sent", async () => {
+  it("marks a word that the home page counts at the next visit", async () => {
     await openLessons("/videos/bim-beck");
     await lookUp("Gipfeli");
     await userEvent.click(await button("I know this word"));
@@ -87,7 +87,7 @@ describe("in the card of a word, a learner", () => {
     expect(await screen.findByText("You know 2 of 2 words")).toBeVisible();
   });
 
-  it("says that they do not know it after all", async () => {
+  it("takes the mark of a known word back", async () => {
     await openLessons("/videos/bim-beck");
     await lookUp("Zwei");
 
@@ -102,7 +102,7 @@ describe("in the card of a word, a learner", () => {
     ["a slash", "Gipfeli/Weggli"],
     ["a line break", "Gipfeli\nWeggli"],
     ["61 letters", "ä".repeat(61)],
-  ])("keeps the other words of a visit in which an older page marked one with %s", async (_what, lemma) => {
+  ])("saves the other words when an older page has marked an invalid one with %s", async (_what, lemma) => {
     const unsent = { added: [lemma, "hoi"], removed: [lemma] };
     device.set("/opened/anna/unsent-known-words", JSON.stringify(unsent));
     await openLessons("/videos/bim-beck");
@@ -115,7 +115,7 @@ describe("in the card of a word, a learner", () => {
     expect(JSON.stringify(writesOfWords())).not.toContain(JSON.stringify(lemma));
   });
 
-  it("fills the list where not all fit, and keeps the rest on the device", async () => {
+  it("fills the list when not all words fit, and keeps the rest on the device", async () => {
     const stored = Array.from({ length: KNOWN_WORDS_MAX - 2 }, (_one, number) => `word${number}`);
     backend.documents = { [KNOWN]: { Lemmas: stored } };
     const unsent = { added: ["word1", "hoi", "merci", "tschau"], removed: [] };
@@ -131,7 +131,7 @@ describe("in the card of a word, a learner", () => {
     await soon(() => expect(device.get("/opened/anna/unsent-known-words")).toContain("tschau"));
   });
 
-  it("loses nothing that could not be sent: the next visit sends it", async () => {
+  it("loses no word that could not be sent: the next visit sends it", async () => {
     await openLessons("/videos/bim-beck");
     await lookUp("Gipfeli");
     await userEvent.click(await button("I know this word"));
@@ -171,14 +171,14 @@ describe("an answer", () => {
     return [...store.get(knownWordsAtom)];
   }
 
-  it("adds the words of what is asked again in a week", async () => {
+  it("adds the words of an item that is due again in a week", async () => {
     expect(await answer(["Zwei Gipfeli"], 7)).toEqual(["zwei", "Gipfeli"]);
     hide();
     await soon(() => expect(JSON.stringify(writesOfWords())).toContain("Gipfeli"));
     expect(JSON.stringify(writesOfWords())).not.toContain("zwei");
   });
 
-  it("adds them to the device's cache, without a read", async () => {
+  it("adds known words to the device's cache, without a read", async () => {
     device.set("/opened/anna/known-words", JSON.stringify(["zwei", "hoi"]));
 
     await answer(["Zwei Gipfeli"], 7);
@@ -190,7 +190,7 @@ describe("an answer", () => {
     expect(JSON.stringify(writesOfWords())).not.toContain("zwei");
   });
 
-  it("adds none where it is asked sooner, and then reads nothing", async () => {
+  it("adds no words when its item is due sooner, and reads nothing", async () => {
     expect(await answer(["Zwei Gipfeli"], 6)).toEqual([]);
     expect(backend.documentsRead).not.toContain(KNOWN);
   });
@@ -200,7 +200,7 @@ describe("the lessons on the home page", () => {
   const cacheOnDevice = (...lemmas: string[]) =>
     device.set("/opened/anna/known-words", JSON.stringify(lemmas));
 
-  it("say how many of their words a learner knows, without a read", async () => {
+  it("show how many of their words a learner knows, without a read", async () => {
     cacheOnDevice("zwei", "hoi", "merci");
     await openLessons("/");
 
@@ -209,7 +209,7 @@ describe("the lessons on the home page", () => {
     expect(backend.documentsRead).not.toContain(KNOWN);
   });
 
-  it("can be ordered by it, and the address says so", async () => {
+  it("can be ordered by known words, and the address keeps the order", async () => {
     cacheOnDevice("hoi", "merci");
     await openLessons("/");
     const titles = () =>
@@ -225,7 +225,7 @@ describe("the lessons on the home page", () => {
     expect(screen.getByTestId("address")).toHaveTextContent("/?order=known");
   });
 
-  it("say nothing to a learner without known words, and fetch no occurrences", async () => {
+  it("show no count to a learner without known words, and fetch no occurrences", async () => {
     await openLessons("/");
     await screen.findByRole("searchbox");
 

@@ -45,7 +45,7 @@ const play = () => {
   fireEvent.playing(film);
 };
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-/** Counting ends by its starting clock. */
+/** Counting ends on the clock on which it began. */
 const leavePage = () => {
   stop();
   fireEvent(window, new Event("pagehide"));
@@ -55,7 +55,7 @@ const seconds = () =>
   Object.values(store.get(listened.unsentSecondsAtom)).reduce((sum, some) => sum + some, 0);
 
 describe("a learner's listening time", () => {
-  it("is that in which a film plays", () => {
+  it("counts only while a film plays", () => {
     play();
     pass(40);
     define("paused", true);
@@ -71,7 +71,7 @@ describe("a learner's listening time", () => {
     ["it is skimmed at twice the speed", () => define("playbackRate", 2), "ratechange"],
     ["it is mute", () => define("muted", true), "volumechange"],
     ["it has ended", () => define("ended", true), "ended"],
-  ])("does not go on while %s", (_what, change, event) => {
+  ])("does not count a film while %s", (_what, change, event) => {
     play();
     pass(10);
     change();
@@ -81,7 +81,7 @@ describe("a learner's listening time", () => {
     expect(seconds()).toBe(10);
   });
 
-  it("is counted once where a film and a recording sound at once", () => {
+  it("is counted once when a film and a recording play at once", () => {
     play();
     const endRecording = store.set(listened.beginListeningAtom);
     pass(20);
@@ -93,7 +93,7 @@ describe("a learner's listening time", () => {
     expect(seconds()).toBe(40);
   });
 
-  it("is the time that passes, not the film's: half speed does not halve it", () => {
+  it("is the time that passes: half speed does not halve it", () => {
     define("playbackRate", 0.5);
     play();
     pass(30);
@@ -135,7 +135,7 @@ describe("a learner's listening time", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("is not counted twice where the page closes during its write, whose outcome is unknown", async () => {
+  it("is not counted twice when the page closes during a write with unknown outcome", async () => {
     const device = startOpenedCache();
     const { promise: never } = Promise.withResolvers<void>();
     backend.firestoreDelay = never;
@@ -147,7 +147,7 @@ describe("a learner's listening time", () => {
     await soon(() => expect(device.get("/opened/anna/unsent-listened")).toBe('{"2026-11-23":10}'));
   });
 
-  it("stays on the device where it was not written, and is added later", async () => {
+  it("stays on the device when it was not written, and is added later", async () => {
     backend.firestoreFault = 503;
     play();
     pass(250);

@@ -73,13 +73,13 @@ const lookUp = async (word: string) =>
   userEvent.click(
     (await (await transcript()).findAllByText(word, { selector: "[data-word]" }))[0] as HTMLElement,
   );
-/** Paths of written documents. */
+/** Returns the paths of written documents. */
 const writes = () =>
   backend.written.map((write) => (write as { update: { name: string } }).update.name.split("/documents/")[1]);
 const written = () => JSON.stringify(backend.written);
 
 describe("a learner with a plan", () => {
-  it("mines a line: its id and the server's time", async () => {
+  it("mines a line, which stores its id and the server's time", async () => {
     await openLesson();
 
     await userEvent.click(await keepButton());
@@ -113,7 +113,7 @@ describe("a learner with a plan", () => {
     expect(await keepButton()).toHaveAttribute("aria-pressed", "false");
   });
 
-  it("mines the line that plays with the bar's button, and with its key", async () => {
+  it("mines the playing line by the bar's button, and lets go of it by key", async () => {
     await openLesson();
 
     await userEvent.click(await button("More tools"));
@@ -138,7 +138,7 @@ describe("a learner with a plan", () => {
     await soon(() => expect(JSON.stringify(backend.written[1])).toContain("removeAllFromArray"));
   });
 
-  it("does not begin a word anew that was mined in another lesson", async () => {
+  it("cannot mine a word that was mined in another lesson", async () => {
     backend.collections["Mined"] = {
       "am-bahnhof": { LineIDs: [], Words: [`${SECOND} Gipfeli`], At: Date.now() },
     };
@@ -151,7 +151,7 @@ describe("a learner with a plan", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("is not asked any more for a line that they let go of, until they mine it again", async () => {
+  it("is not asked about a line that they let go of until they mine it again", async () => {
     backend.documents = { [MINED]: { LineIDs: [FIRST], Words: [] } };
     const itemId = lineItemId("bim-beck", FIRST);
     backend.collections["Cards"] = { [itemId]: aSchedule({ Kind: "line", VideoID: "bim-beck" }) };
@@ -168,7 +168,7 @@ describe("a learner with a plan", () => {
     await soon(() => expect(sentRows(backend)[1]).toMatchObject({ kind: "back", item: itemId }));
   });
 
-  it("goes on with a word that another lesson's list has, too", async () => {
+  it("still keeps a word that they let go of when another lesson's list has it, too", async () => {
     backend.documents = { [MINED]: { LineIDs: [], Words: [`${FIRST} Gipfeli`] } };
     backend.collections["Mined"] = {
       "am-bahnhof": { LineIDs: [], Words: [`${SECOND} Gipfeli`], At: Date.now() },
@@ -187,7 +187,7 @@ describe("a learner with a plan", () => {
     expect(writes()).toEqual([MINED]);
   });
 
-  it("is told that there is room for no more lines of a lesson", async () => {
+  it("reads that there is no room for more lines of a lesson", async () => {
     const LineIDs = Array.from({ length: MINED_MAX }, (_, at) => `${at}`.padStart(8, "1"));
     backend.documents = { [MINED]: { LineIDs, Words: [] } };
     await openLesson();
@@ -199,7 +199,7 @@ describe("a learner with a plan", () => {
     expect(await keepButton()).toHaveAttribute("aria-pressed", "false");
   });
 
-  it("is told when it was not saved, and sees it as it is", async () => {
+  it("reads that a line was not saved, and sees it as not kept", async () => {
     backend.refuses = () => true;
     await openLesson();
 
@@ -210,11 +210,11 @@ describe("a learner with a plan", () => {
   });
 });
 
-describe("a learner who cannot be asked again", () => {
+describe("a learner who may not mine", () => {
   it.each([
     ["has no plan", null],
     ["had a plan", anEntitlement(1, aSubscription(lapsed))],
-  ])("because they have an account and %s reads of the plans", async (_what, entitlement) => {
+  ])("with an account that %s is shown the plans", async (_what, entitlement) => {
     backend.entitlement = entitlement;
     await openLesson();
 
@@ -225,7 +225,7 @@ describe("a learner who cannot be asked again", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("because they have no account reads that one is needed, and Firestore is not asked", async () => {
+  it("without an account is asked to sign in, and nothing is read from Firestore", async () => {
     await logOutAnna();
     try {
       await openLesson();
@@ -253,7 +253,7 @@ describe("lines with one new word", () => {
       .queryAllByRole("button", { name: /^Play: / })
       .map((row) => row.getAttribute("aria-label"));
 
-  it("are shown alone, and all others again", async () => {
+  it("are shown alone until all lines are shown again", async () => {
     backend.documents = { [MINED]: null, "Users/anna/Known/words": { Lemmas: ["zwei"] } };
     await openLesson();
     await keepButton();
@@ -266,7 +266,7 @@ describe("lines with one new word", () => {
     await soon(async () => expect(await rows()).toHaveLength(2));
   });
 
-  it("are told to be none, with a way to say more", async () => {
+  it("are reported to be none, with a button that shows all lines", async () => {
     await openLesson();
     await keepButton();
 
@@ -285,7 +285,7 @@ describe("the words of a lesson", () => {
       screen.getAllByText(word, { selector: "[data-word]" })[0] as HTMLElement,
     ).getPropertyValue("text-decoration-style");
 
-  it("have a line where they are new, a dashed one where they are kept, and a key says so", async () => {
+  it("are underlined when new, dashed when kept, and a legend says so", async () => {
     backend.documents = {
       [MINED]: { LineIDs: [], Words: [minedWord(FIRST, "Gipfeli")] },
       "Users/anna/Known/words": { Lemmas: ["zwei"] },
@@ -304,7 +304,7 @@ describe("the words of a lesson", () => {
     localStorage.removeItem("gruezi.word-marks");
   });
 
-  it("lead by a key to the next line with one new word, or are told to have none", async () => {
+  it("lead by key to the next line with one new word, until no later line has one", async () => {
     backend.documents = { [MINED]: null, "Users/anna/Known/words": { Lemmas: ["zwei", "hoi", "merci"] } };
     await openLesson();
     (await keepButton()).focus();

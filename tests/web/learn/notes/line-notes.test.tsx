@@ -40,7 +40,7 @@ const openForm = async () => {
 const note = () => screen.findByRole("group", { name: `Your note: ${LINE}` });
 
 describe("a note on a line", () => {
-  it("is written below its line, stored with its id, and shown at the next visit", async () => {
+  it("is written below its line, stored with the line's id, and cached on the device", async () => {
     const field = await openForm();
     expect(field).toHaveFocus();
     expect(field.closest("li")).toContainElement(screen.getByRole("button", { name: `Play: ${LINE}` }));
@@ -56,7 +56,7 @@ describe("a note on a line", () => {
     await soon(() => expect(device.get(CACHED_NOTES)).toContain("Time is Ziit."));
   });
 
-  it("is read once, with the lines", async () => {
+  it("is shown with its line after one read", async () => {
     store({ [ITEM]: "Time is Ziit.", "w:Ziit": "Zeit" });
     await openLesson();
 
@@ -65,7 +65,7 @@ describe("a note on a line", () => {
     expect(backend.documentsRead.filter((path) => path === NOTES)).toHaveLength(1);
   });
 
-  it("is edited, and keeps other notes", async () => {
+  it("is edited without changing other notes", async () => {
     store({ [ITEM]: "Time", "bim-beck:0000000b": "Two" });
     await openLesson();
 
@@ -79,7 +79,7 @@ describe("a note on a line", () => {
     expect(screen.getByText("Two")).toBeVisible();
   });
 
-  it("is deleted, and its line has the focus", async () => {
+  it("is deleted, and its line gets the focus", async () => {
     store({ [ITEM]: "Time" });
     await openLesson();
 
@@ -135,7 +135,7 @@ describe("the form of a note", () => {
     expect(writesOfNotes(backend)).toEqual([]);
   });
 
-  it("says how much room is left", async () => {
+  it("cuts a text at its limit, and shows that no characters are left", async () => {
     const field = await openForm();
 
     await userEvent.click(field);
@@ -145,7 +145,7 @@ describe("the form of a note", () => {
     expect(screen.getByText("0 characters left")).toBeVisible();
   });
 
-  it("keeps the text when it was not saved, and saves it then", async () => {
+  it("keeps the text when saving fails, and saves it on another try", async () => {
     const field = await openForm();
     await userEvent.type(field, "Time");
     backend.firestoreFault = 503;
@@ -161,7 +161,7 @@ describe("the form of a note", () => {
     expect(within(await note()).getByText("Time")).toBeVisible();
   });
 
-  it("has no room beside 300 notes, and says where they are", async () => {
+  it("is replaced by a link to the notes when there are 300", async () => {
     store(Object.fromEntries(Array.from({ length: NOTES_MAX }, (_none, at) => [`w:${at}`, "Text"])));
     await openLesson();
     await press("More tools");
@@ -173,7 +173,7 @@ describe("the form of a note", () => {
   });
 });
 
-describe("without an answer of the server", () => {
+describe("without an answer from the server", () => {
   beforeEach(() => expectFailures("comments failed: unavailable"));
 
   it("the notes of the device are shown", async () => {

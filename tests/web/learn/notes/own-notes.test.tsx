@@ -53,7 +53,7 @@ describe("in the card of a word", () => {
     expect(await card.findByRole("button", { name: "Add a note" })).toHaveFocus();
   });
 
-  it("a visitor is offered none", async () => {
+  it("a visitor is offered no note", async () => {
     await logOutAnna();
     const card = await lookUp("nöd");
 
@@ -84,7 +84,7 @@ describe("the list of notes", () => {
     expect(gone).toHaveTextContent("A lesson that was taken down");
   });
 
-  it("loses a note that is deleted, and has the focus", async () => {
+  it("loses a note that is deleted, and gets the focus", async () => {
     storeNotes(backend, { "w:Ziit": "Time" });
     await openRoute("/today/progress");
     const notes = await list();
@@ -96,7 +96,7 @@ describe("the list of notes", () => {
     expect(notes.queryByRole("listitem")).toBeNull();
   });
 
-  it("says so where it does not load, and loads it then", async () => {
+  it("shows that it did not load, and loads on another try", async () => {
     storeNotes(backend, { "w:Ziit": "Time" });
     backend.firestoreFault = 503;
     await openRoute("/today/progress");

@@ -69,7 +69,7 @@ describe("dictation", () => {
     expect(practice.queryByText(NO_SOUND)).toBeNull();
   });
 
-  it("has no slow one where none was recorded", async () => {
+  it("offers no slow recording when the lesson has none", async () => {
     world.backend.answers = { getSecureData_v2_0: [{ ...content, Clips: { Url: FOLDER, HasSlow: false } }] };
 
     const practice = await openPractice();
@@ -77,7 +77,7 @@ describe("dictation", () => {
     expect(practice.queryByRole("button", { name: "Slowly" })).toBeNull();
   });
 
-  it("says when the word list did not load, and takes other regions' words once it has", async () => {
+  it("shows that the word list did not load, and accepts other regions' words after it has", async () => {
     const words = world.learning.files.get(DICTIONARY.wordsUrl);
     world.learning.files.clear();
     const practice = await openPractice();
@@ -94,7 +94,7 @@ describe("dictation", () => {
     expect(await practice.findByText(/“nid” is Bern/)).toBeInTheDocument();
   });
 
-  it("takes any spelling that sounds the same, and then shows what the line says and means", async () => {
+  it("accepts any spelling that sounds the same, and then shows what the line says and means", async () => {
     const practice = await openPractice();
 
     await answer("ICH HA NÖD ZIT");
@@ -105,7 +105,7 @@ describe("dictation", () => {
     expect(practice.getByText("I have no time.")).toHaveAttribute("lang", "en");
   });
 
-  it("takes another region's form, and names it", async () => {
+  it("accepts another region's form, and names it", async () => {
     const practice = await openPractice();
 
     await answer("ich ha nid Ziit");
@@ -113,7 +113,7 @@ describe("dictation", () => {
     expect(await practice.findByText("Right. “nid” is Bern for “nöd”.")).toBeVisible();
   });
 
-  it("marks the wrong words in place of the field, and says letter by letter on request what slipped", async () => {
+  it("marks the wrong words in place of the field, and shows the wrong letters on request", async () => {
     const practice = await openPractice();
 
     await answer("ich ha nüt Ziit");
@@ -143,7 +143,7 @@ describe("dictation", () => {
     expect(await screen.findByRole("region", { name: "Transcript" })).toBeVisible();
   });
 
-  it("names standard German, and shows nothing for an empty answer", async () => {
+  it("recognises standard German, and shows no solution after an empty answer", async () => {
     const practice = await openPractice();
 
     await answer("🙂");
@@ -167,7 +167,7 @@ describe("dictation", () => {
     expect(await field()).toHaveFocus();
   });
 
-  it("goes by keys through the lines", async () => {
+  it("moves between lines and plays them by key", async () => {
     const practice = await openPractice();
 
     await userEvent.type(await field(), "{PageDown}");
@@ -183,23 +183,26 @@ describe("dictation", () => {
   });
 });
 
-describe("a recording whose address has expired", () => {
-  it.each([403, 410])("by a %i is asked for again with the lesson, and practice goes on", async (status) => {
-    const renewed = "/media/2.b/lessons/bim-beck/clips/";
-    world.sounds.clips.set(`${FOLDER}0000000a.m4a`, status);
-    world.sounds.clips.set(`${renewed}0000000a.m4a`, "renewed");
-    world.backend.answers = {
-      getSecureData_v2_0: [content, { ...content, Clips: { ...content.Clips, Url: renewed } }],
-    };
-    const practice = await openPractice();
+describe("a recording that does not load", () => {
+  it.each([403, 410])(
+    "because of a %i is requested again with the lesson, and practice goes on",
+    async (status) => {
+      const renewed = "/media/2.b/lessons/bim-beck/clips/";
+      world.sounds.clips.set(`${FOLDER}0000000a.m4a`, status);
+      world.sounds.clips.set(`${renewed}0000000a.m4a`, "renewed");
+      world.backend.answers = {
+        getSecureData_v2_0: [content, { ...content, Clips: { ...content.Clips, Url: renewed } }],
+      };
+      const practice = await openPractice();
 
-    await press("Hear the line");
+      await press("Hear the line");
 
-    await heard("renewed");
-    expect(practice.queryByRole("alert")).toBeNull();
-  });
+      await heard("renewed");
+      expect(practice.queryByRole("alert")).toBeNull();
+    },
+  );
 
-  it("is told of when the lesson is not the learner's any more", async () => {
+  it("shows a refusal when the learner's access has ended", async () => {
     world.sounds.clips.set(`${FOLDER}0000000a.m4a`, 403);
     const refusal = {
       hasAccess: false as const,
@@ -213,7 +216,7 @@ describe("a recording whose address has expired", () => {
     expect(await practice.findByRole("alert")).toHaveTextContent("You are not allowed to do this.");
   });
 
-  it("that is missing can be tried again", async () => {
+  it("because of a 503 can be tried again", async () => {
     world.sounds.clips.set(`${FOLDER}0000000a.m4a`, 503);
     const practice = await openPractice();
     await press("Hear the line");
@@ -240,7 +243,7 @@ describe("the missing word", () => {
     expect(practice.getByText("I have no time.")).toBeVisible();
   });
 
-  it("is not taken for another", async () => {
+  it("is refused in standard German", async () => {
     const practice = await openPractice();
     await press("Missing word");
 
@@ -250,7 +253,7 @@ describe("the missing word", () => {
   });
 });
 
-it("a visitor who learns Bern reads its forms after the answer", async () => {
+it("a visitor who learns Bern's dialect sees its forms after the answer", async () => {
   localStorage.setItem("dialect", "Bern");
   const practice = await openPractice();
 

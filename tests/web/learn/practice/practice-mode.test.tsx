@@ -49,7 +49,7 @@ describe("practising", () => {
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["Back", (router) => router.navigate(-1)],
     ["its button", () => press("Close practice")],
-  ])("is left by %s from each way, with the focus on its opener", async (_what, leave) => {
+  ])("is left by %s from each exercise, with the focus on its opener", async (_what, leave) => {
     const router = await openAnywhere(LESSON);
     for (const way of ["Dictation", "Missing word", "Say it after"]) {
       await userEvent.click(await opener());
@@ -61,7 +61,7 @@ describe("practising", () => {
     }
   });
 
-  it("that was opened by its address is left for the lesson", async () => {
+  it("returns to the lesson when it was opened by its address", async () => {
     const router = await openAnywhere(`${LESSON}?practise=missing-word#comments`);
     await within(await practice()).findByRole("textbox", { name: "The missing word" });
 
@@ -71,14 +71,14 @@ describe("practising", () => {
     expect(screen.getByRole("tab", { name: "Comments" })).toHaveAttribute("aria-selected", "true");
   });
 
-  it.each(["karaoke", "toString", ""])("knows no way called '%s'", async (way) => {
+  it.each(["karaoke", "toString", ""])("ignores an unknown exercise in the address: '%s'", async (way) => {
     await openAnywhere(`${LESSON}?practise=${way}`);
 
     expect(await opener()).toBeEnabled();
     expect(screen.queryByRole("region", { name: "Practise" })).toBeNull();
   });
 
-  it("hides the film where it shows the words of the line", async () => {
+  it("hides the film while it shows the words of the line", async () => {
     const gsw = world.learning.captions.get("/media/1.a/gsw.vtt") ?? "";
     world.learning.captions.set("/media/1.a/gsw.vtt", gsw.replace("<v Mia>", ""));
     await openAnywhere(`${LESSON}?practise=dictation`);

@@ -29,7 +29,7 @@ async function sayIt() {
   await press("Stop");
 }
 
-describe("to say a line after", () => {
+describe("saying a line after the speaker", () => {
   it("asks for the microphone at the press, and not before", async () => {
     await openSayAfter();
     expect(world.sounds.microphone.asked).toBe(0);
@@ -39,7 +39,7 @@ describe("to say a line after", () => {
     await soon(() => expect(world.sounds.microphone.asked).toBe(1));
   });
 
-  it("says the line, records, closes the microphone, and draws both voices", async () => {
+  it("plays the line, records, closes the microphone, and draws both voices", async () => {
     const practice = await openSayAfter();
 
     await sayIt();
@@ -50,7 +50,7 @@ describe("to say a line after", () => {
     expect(world.sounds.microphone.isOpen).toBe(false);
   });
 
-  it("lets both be heard in turn", async () => {
+  it("lets both voices be heard in turn", async () => {
     await openSayAfter();
     await sayIt();
 
@@ -59,7 +59,7 @@ describe("to say a line after", () => {
     await soon(() => expect(world.sounds.heard).toEqual(["0000000a", "0000000a", RECORDED]));
   });
 
-  it("sends nothing anywhere", async () => {
+  it("sends the recording nowhere", async () => {
     await openSayAfter();
     await sayIt();
     await screen.findByRole("img", { name: /^You:/ });
@@ -68,7 +68,7 @@ describe("to say a line after", () => {
     expect(world.backend.called.map(({ name }) => name)).toEqual(["getSecureData_v2_0"]);
   });
 
-  it("drops what was recorded with the line, and with the panel", async () => {
+  it("drops the recording when the line changes", async () => {
     const practice = await openSayAfter();
     await sayIt();
     await screen.findByRole("img", { name: /^You:/ });
@@ -78,7 +78,7 @@ describe("to say a line after", () => {
     expect(practice.queryByRole("img")).toBeNull();
   });
 
-  it("closes the microphone when the panel closes in the middle", async () => {
+  it("closes the microphone when practice is closed during a recording", async () => {
     await openSayAfter();
     await press("Hear it, then say it");
     await screen.findByText(/^Now you: speak/);
@@ -94,7 +94,7 @@ describe("a microphone that", () => {
     ["is refused", "NotAllowedError", /^The microphone was refused/],
     ["is absent", "NotFoundError", /^No microphone was found/],
     ["is taken by another page", "NotReadableError", /^Another page or program/],
-  ])("%s is told of in a sentence", async (_what, fault, sentence) => {
+  ])("%s is explained in a sentence", async (_what, fault, sentence) => {
     world.sounds.microphone.fault = fault;
     const practice = await openSayAfter();
 
@@ -104,7 +104,7 @@ describe("a microphone that", () => {
     expect(world.sounds.heard).toEqual([]);
   });
 
-  it("no browser has is told of, too", async () => {
+  it("the browser cannot record is explained, too", async () => {
     vi.stubGlobal("MediaRecorder", undefined);
     const practice = await openSayAfter();
 
@@ -113,7 +113,7 @@ describe("a microphone that", () => {
     expect(await practice.findByText("This browser cannot record. A current one can.")).toBeVisible();
   });
 
-  it("was refused can be asked for again", async () => {
+  it("was refused can be requested again", async () => {
     world.sounds.microphone.fault = "NotAllowedError";
     const practice = await openSayAfter();
     await press("Hear it, then say it");
