@@ -40,7 +40,7 @@ describe("changing the name", () => {
     expect(told("token")).toHaveLength(1);
   });
 
-  it("can be called off", async () => {
+  it("can be cancelled", async () => {
     await openPage("/my-account");
     await openForm("name");
 
@@ -84,7 +84,7 @@ describe("changing the email address", () => {
     ]);
   });
 
-  it("long after log-in asks for the password first", async () => {
+  it("asks for the password first when the log-in is too old", async () => {
     backend.identityFaults = { sendOobCode: ["CREDENTIAL_TOO_OLD_LOGIN_AGAIN"] };
     await openPage("/my-account");
     await openForm("email");
@@ -143,7 +143,7 @@ describe("changing the password", () => {
     expect(told("update")).toEqual([]);
   });
 
-  it("is refused where the new one is too short", async () => {
+  it("is refused when the new one is too short", async () => {
     backend.identityFaults = { update: ["WEAK_PASSWORD : Password should be at least 6 characters"] };
     await openPage("/my-account");
 
@@ -153,8 +153,8 @@ describe("changing the password", () => {
   });
 });
 
-describe("a learner who comes by Google", () => {
-  it("may change the name here, and the rest there", async () => {
+describe("a learner who logs in with Google", () => {
+  it("can change only the name in the account", async () => {
     backend.signInMethod = "google.com";
     await logInAnna();
 
@@ -170,7 +170,7 @@ describe("a learner who comes by Google", () => {
 describe("a learner's consents", () => {
   const reminders = () => screen.findByRole("switch", { name: "Remind me of lessons by email." });
 
-  it("stands in the account with its dates, and the terms cannot be taken back", async () => {
+  it("are shown in the account with their dates, and the terms cannot be taken back", async () => {
     await openPage("/my-account");
 
     expect(await reminders()).toBeChecked();
@@ -180,7 +180,7 @@ describe("a learner's consents", () => {
     expect(screen.getByText("Not agreed, as of 3 March 2026.")).toBeVisible();
   });
 
-  it("can be taken back, each by itself", async () => {
+  it("can be taken back one by one", async () => {
     await openPage("/my-account");
 
     await userEvent.click(await reminders());
@@ -200,7 +200,7 @@ describe("a learner's consents", () => {
     ]);
   });
 
-  it("let each kind of reminder be stopped by itself, and begun again", async () => {
+  it("let each kind of reminder be stopped and started by itself", async () => {
     backend.consents = { ...storedConsents(), StoppedReminders: ["lessons", "gossip"] };
     await openPage("/my-account");
     const ofItems = await screen.findByRole("switch", { name: "About what there is to remember." });
@@ -220,7 +220,7 @@ describe("a learner's consents", () => {
     expect(await reminders()).toBeChecked();
   });
 
-  it("has no kinds to stop where no reminders are wanted", async () => {
+  it("offer no kinds of reminders when no reminders are wanted", async () => {
     backend.consents = storedConsents({ RemindersConsent: aGivenConsent({ didUserAgree: false }) });
     await openPage("/my-account");
 
@@ -228,7 +228,7 @@ describe("a learner's consents", () => {
     expect(screen.queryByRole("heading", { name: "Which reminders" })).toBeNull();
   });
 
-  it("keeps a kind where its stop was not saved", async () => {
+  it("keep a kind of reminder when its stop was not saved", async () => {
     await openPage("/my-account");
     const ofItems = await screen.findByRole("switch", { name: "About what there is to remember." });
     backend.firestoreFault = 503;
@@ -240,7 +240,7 @@ describe("a learner's consents", () => {
     expect(ofItems).toBeChecked();
   });
 
-  it("goes back to how it was where it was not saved", async () => {
+  it("return to the saved choice when a change was not saved", async () => {
     await openPage("/my-account");
     const toggle = await reminders();
     backend.firestoreFault = 503;
@@ -256,7 +256,7 @@ describe("a learner's consents", () => {
 });
 
 describe("logging out", () => {
-  it("leads home and logs out", async () => {
+  it("ends the session and leads home", async () => {
     const router = await openPage("/my-account");
 
     await userEvent.click(await screen.findByRole("button", { name: "Log out" }));

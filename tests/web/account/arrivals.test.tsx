@@ -31,7 +31,7 @@ it.each([
   ["a link was followed", "/videos/bim-beck", false],
   ["a link changed only what the page shows", "/?sheet=verbs", false],
   ["a form led on in its own place", "/settings", true],
-])("a page has the focus when %s", async (_how, to, replace) => {
+])("a page gets the focus when %s", async (_how, to, replace) => {
   const { go } = openPage();
 
   await go(to, replace);
@@ -40,7 +40,7 @@ it.each([
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
-it("a field keeps the focus while the address follows what is typed, also on a page that a link led to", async () => {
+it("a field keeps the focus while the address follows what is typed, also after a link was followed", async () => {
   const { field, go } = openPage();
   await go("/home");
 
@@ -49,7 +49,7 @@ it("a field keeps the focus while the address follows what is typed, also on a p
   expect(field).toHaveFocus();
 });
 
-it("the way back keeps the place", async () => {
+it("going back keeps the focus and the scroll position", async () => {
   const { field, go } = openPage();
   await go("/settings");
 

@@ -48,7 +48,7 @@ const waitForCheck = async () => {
 };
 
 describe("after log-in a learner whose consents are missing", () => {
-  it("is sent to give them, and knows the way back", async () => {
+  it("is redirected to give them, and can return afterwards", async () => {
     const { router } = await openGatedPage(LESSON);
 
     await waitForCheck();
@@ -58,7 +58,7 @@ describe("after log-in a learner whose consents are missing", () => {
     expect(backend.documentsRead).toEqual(["Users/anna"]);
   });
 
-  it("is not sent before the check", async () => {
+  it("is not redirected before the check", async () => {
     const { router } = await openGatedPage("/");
 
     await whenConsentsAreRead();
@@ -77,7 +77,7 @@ describe("after log-in a learner whose consents are missing", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Before you go on" })).toBeVisible();
   });
 
-  it("is left alone where they do not load, and it is logged", async () => {
+  it("is not redirected when they do not load, and the failure is logged", async () => {
     firestoreGoesDown();
 
     const { router } = await openGatedPage("/");
@@ -98,7 +98,7 @@ describe("a learner who has given consents", () => {
     expect(router.state.location.pathname).toBe("/");
   });
 
-  it("is asked again once the terms have changed, with the earlier answers", async () => {
+  it("is asked again after the terms have changed, with the earlier answers", async () => {
     backend.consents = storedConsents({ PPandTandCConsent: aGivenConsent({ Version: "2025-01" }) });
     await openGatedPage("/");
 
@@ -110,7 +110,7 @@ describe("a learner who has given consents", () => {
     expect(screen.getByRole("checkbox", { name: /news and offers/ })).not.toBeChecked();
   });
 
-  it("and opens the page that asks for them goes home", async () => {
+  it("who opens the page that asks for them is sent home", async () => {
     backend.consents = storedConsents();
 
     const { router } = await openGatedPage("/collect-consents");
@@ -135,7 +135,7 @@ describe("a learner who has given consents", () => {
     expect(router.state.location.pathname).toBe("/");
   });
 
-  it("and logs out while they are read has failed at nothing that would be logged", async () => {
+  it("who logs out while they are read causes no logged failure", async () => {
     const late = Promise.withResolvers<void>();
     backend.firestoreDelay = late.promise;
     backend.firestoreFault = 403;
@@ -151,7 +151,7 @@ describe("a learner who has given consents", () => {
     await soon(() => expect(backend.documentsRead).toEqual(["Users/anna", "Users/anna"]));
   });
 
-  it("at sign-up is not asked, though they arrive after they were read", async () => {
+  it("at sign-up is not asked when they are stored after the read", async () => {
     const { uploadConsentsAtom } = await import("#web/data/firestore/own-consents.ts");
     const { router, store } = await openGatedPage("/");
     await whenConsentsAreRead();
@@ -164,7 +164,7 @@ describe("a learner who has given consents", () => {
 });
 
 describe("on the sign-in screens", () => {
-  it("no redirect during sign-up", async () => {
+  it("a learner is not redirected during sign-up", async () => {
     const { router } = await openGatedPage("/sign-in-up");
 
     await waitForCheck();
@@ -172,7 +172,7 @@ describe("on the sign-in screens", () => {
     expect(router.state.location.pathname).toBe("/sign-in-up");
   });
 
-  it("nor while the sign-up flow covers a page", async () => {
+  it("a learner is redirected only after the sign-up flow that covers a page", async () => {
     const { startSignUpFlowAtom, completeSignUpFlowAtom } = await import("#web/data/auth/sign-up-flow.ts");
     const { router, store } = await openGatedPage("/subscriptions");
     act(() => store.set(startSignUpFlowAtom, () => undefined));
@@ -186,7 +186,7 @@ describe("on the sign-in screens", () => {
 });
 
 describe("giving consents", () => {
-  it("without the terms is refused, and the terms are underlined", async () => {
+  it("without the terms is refused, and the terms are marked as invalid", async () => {
     await openGatedPage("/collect-consents");
 
     await user.click(await screen.findByRole("button", { name: "Go on" }));
@@ -198,7 +198,7 @@ describe("giving consents", () => {
     expect(backend.written).toEqual([]);
   });
 
-  it("writes them down and goes on where the learner was", async () => {
+  it("stores them and returns to where the learner was", async () => {
     const { router } = await openGatedPage(LESSON);
     await waitForCheck();
     await user.click(await screen.findByRole("checkbox", { name: /I agree/ }));
@@ -224,7 +224,7 @@ describe("giving consents", () => {
     expect(backend.documentsRead).toEqual(["Users/anna"]);
   });
 
-  it("that does not get through is said, and can be tried again", async () => {
+  it("shows a failure to store them, and can be tried again", async () => {
     const { router } = await openGatedPage("/collect-consents");
     await user.click(await screen.findByRole("checkbox", { name: /I agree/ }));
     firestoreGoesDown();
@@ -240,7 +240,7 @@ describe("giving consents", () => {
     await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
 
-  it("can be tried again where what was given did not load", async () => {
+  it("can be tried again when earlier consents did not load", async () => {
     firestoreGoesDown();
     await openGatedPage("/collect-consents");
     const retry = await screen.findByRole("button", { name: "Try again" });

@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Every field is set. */
+/** This receipt sets every field. */
 const A_RECEIPT: AccountDeletionReceipt = toReceipt({
   at: swissNoon(2026, 11, 21),
   stripeCustomerId: "cus_1",
@@ -30,7 +30,7 @@ async function openReceipt(receipt: unknown): Promise<void> {
   await router.navigate("/account-deleted", { state: receipt });
 }
 
-describe("the receipt", () => {
+describe("the receipt of a deleted account", () => {
   it("says first what only the learner can do, and leads there", async () => {
     await openReceipt(A_RECEIPT);
 
@@ -106,7 +106,7 @@ describe("the receipt", () => {
     ["nobody came from a deletion", null],
     ["what the browser kept is of another shape", { deletedAt: "yesterday", lines: [] }],
     ["it names what nobody knows", { deletedAt: 0, lines: [{ processor: "x", part: "y", fate: "z" }] }],
-  ])("is not there where %s, and home is", async (_why, state) => {
+  ])("is missing when %s, and the page links home", async (_why, state) => {
     await openReceipt(state);
 
     expect(await screen.findByRole("heading", { name: "No receipt here" })).toBeVisible();

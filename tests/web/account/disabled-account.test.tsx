@@ -11,7 +11,7 @@ beforeEach(async () => {
   await logInAnna();
 });
 
-/** Firebase's client does so near the token's end. */
+/** Renews the token as Firebase's client does before it expires. */
 async function renewToken(): Promise<unknown> {
   const { firebaseApp } = await import("#web/data/firebase-app.ts");
   const user = getAuth(firebaseApp).currentUser;
@@ -22,7 +22,7 @@ async function renewToken(): Promise<unknown> {
 }
 
 describe("a page of an account that was disabled meanwhile", () => {
-  it("is a visitor's from the next renewal of the token on", async () => {
+  it("becomes a visitor's page after the next renewal of the token", async () => {
     await openRoute("/settings");
     await screen.findByRole("button", { name: "Log out" });
     backend.identityFaults["token"] = ["USER_DISABLED"];
@@ -33,7 +33,7 @@ describe("a page of an account that was disabled meanwhile", () => {
     expect(localStorage.getItem("gruezi.signed-in")).toBeNull();
   });
 
-  it("stays the learner's where the renewal fails for another reason", async () => {
+  it("stays the learner's page when the renewal fails for another reason", async () => {
     await openRoute("/settings");
     await screen.findByRole("button", { name: "Log out" });
     backend.isIdentityDown = true;

@@ -34,18 +34,18 @@ async function sha256(text: string): Promise<string> {
 }
 
 describe("signing in through the app", () => {
-  it("with Google takes the app's token, and goes on", async () => {
+  it("with Google uses the app's token, and goes on", async () => {
     const { app, router } = await openInApp("/sign-in-up", { replies: { requestGoogleIdToken: GOOGLE } });
 
     await press("Continue with Google");
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(Object.fromEntries(signedInWith())).toMatchObject({ id_token: "a.b.c", providerId: "google.com" });
-    // A visitor's session is looked up when idle.
+    // The page looks up a visitor's session when it is idle.
     await soon(() => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]), 10_000);
   }, 20_000);
 
-  it("with Apple keeps the secret whose hash the app was given", async () => {
+  it("with Apple sends the secret whose hash the app was given", async () => {
     const { app, router } = await openInApp("/sign-in-up", { replies: { requestAppleIdToken: APPLE } });
 
     await press("Continue with Apple");
@@ -55,7 +55,7 @@ describe("signing in through the app", () => {
     expect(app.payloadsOf("requestAppleIdToken")).toEqual([{ nonce: await sha256(secret) }]);
   });
 
-  it("that was given up leaves the form as it was", async () => {
+  it("that was cancelled leaves the form as it was", async () => {
     const { app } = await openInApp("/sign-in-up", { replies: { requestGoogleIdToken: stop("cancelled") } });
 
     await press("Continue with Google");
@@ -67,7 +67,7 @@ describe("signing in through the app", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("that the app could not do asks for patience", async () => {
+  it("that failed in the app asks to try again later", async () => {
     await openInApp("/sign-in-up", { replies: { requestGoogleIdToken: stop("failed") } });
 
     await press("Continue with Google");
@@ -76,7 +76,7 @@ describe("signing in through the app", () => {
     expect(alert.getByText("Try again in a couple of seconds.")).toBeVisible();
   });
 
-  it("with a token that is not accepted says so, with the provider's message as it was received", async () => {
+  it("with a refused token shows the provider's message as it was received", async () => {
     backend.identityFaults["signInWithIdp"] = ["INVALID_IDP_RESPONSE : <b>The token</b> is from elsewhere"];
     await openInApp("/sign-in-up", { replies: { requestGoogleIdToken: GOOGLE } });
 
@@ -89,14 +89,14 @@ describe("signing in through the app", () => {
     ).toBeVisible();
   });
 
-  it("is offered once the app has said that it is one", async () => {
+  it("is not offered before the app has introduced itself", async () => {
     await openInApp("/sign-in-up", { replies: { ready: null } });
 
     expect(await screen.findByRole("button", { name: "SIGN UP" })).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Continue with/ })).toBeNull();
   });
 
-  it("is not offered in an app that has buttons of its own, and works by them", async () => {
+  it("is not offered in an app that has its own buttons, and works with them", async () => {
     const ready = { type: "ready", payload: { ...metadataOf(), parentAppTriggersSignIn: true } } as const;
     const { app, router } = await openInApp("/sign-in-up", { replies: { ready } });
     await soon(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));
@@ -121,7 +121,7 @@ describe("an app that signs a learner in by itself", () => {
     expect(signedInWith().get("nonce")).toBe("made by the app");
   });
 
-  it("with a token that is not accepted leaves the page where it is", async () => {
+  it("stays on the form when its token is refused", async () => {
     backend.identityFaults["signInWithIdp"] = ["USER_DISABLED"];
     const { app, router } = await openInApp("/sign-in-up");
     await soon(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));

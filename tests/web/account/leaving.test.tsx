@@ -57,7 +57,7 @@ async function confirmWith(email: string, password = "a password"): Promise<void
 const asked = () => backend.called.filter(({ name }) => name === "requestAccountDeletion");
 
 describe("downloading a learner's data", () => {
-  it("hands the file to the browser under its own name", async () => {
+  it("gives the browser the file under its own name", async () => {
     const clicked: HTMLAnchorElement[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -120,7 +120,7 @@ describe("deleting an account", () => {
     await soon(() => expect(localStorage.getItem("gruezi.signed-in")).toBeNull());
   });
 
-  it("takes what the product keeps on the device along, and nothing else", async () => {
+  it("removes what the product keeps on the device, and nothing else", async () => {
     localStorage.setItem("gruezi.speed", "1.5");
     localStorage.setItem("somebody-else", "stays");
     localStorage.setItem("gruezi.answer.beat.Ab3dE5gH1k", "stays");
@@ -147,7 +147,7 @@ describe("deleting an account", () => {
     expect(screen.queryByLabelText("Your password")).toBeNull();
   });
 
-  it("that has no address is confirmed by a word", async () => {
+  it("without an email address is confirmed by a word", async () => {
     Object.assign(backend, { signInMethod: "google.com", email: undefined });
     await logInAnna();
     await openRoute("/my-account");
@@ -163,7 +163,7 @@ describe("deleting an account", () => {
     expect(asked()).toMatchObject([{ request: { confirmEmail: "DELETE" } }]);
   });
 
-  it("can be called off", async () => {
+  it("can be cancelled", async () => {
     await openRoute("/my-account");
     await openForm();
     await emailField();
@@ -175,7 +175,7 @@ describe("deleting an account", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("with another address is not even asked for", async () => {
+  it("with another address is not requested", async () => {
     await openRoute("/my-account");
     await openForm();
 
@@ -186,7 +186,7 @@ describe("deleting an account", () => {
     expect(backend.identityCalls).toEqual([]);
   });
 
-  it("with a wrong password does not happen", async () => {
+  it("with a wrong password is not requested", async () => {
     backend.identityFaults = { signInWithPassword: ["INVALID_LOGIN_CREDENTIALS"] };
     await openRoute("/my-account");
     await openForm();
@@ -197,7 +197,7 @@ describe("deleting an account", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("that stops halfway goes on without the password, which may be gone with the login", async () => {
+  it("that stopped halfway goes on without the password, which may be deleted already", async () => {
     backend.answers.requestAccountDeletion = [{ refused: "unavailable" }, A_RECEIPT];
     backend.identityFaults = { signInWithPassword: [] };
     await openRoute("/my-account");
@@ -218,7 +218,7 @@ describe("deleting an account", () => {
       /^You logged in a while ago\. Log out, log in again and come back/,
     ],
     ["a change of the plan that is under way", "conflict", /^Another change of your plan is being made\./],
-  ] as const)("refused for %s says so, and nothing has begun", async (_why, refused, words) => {
+  ] as const)("refused for %s says so, and does not claim that it has begun", async (_why, refused, words) => {
     backend.answers.requestAccountDeletion = [{ refused }];
     await openRoute("/my-account");
     await openForm();
@@ -230,8 +230,8 @@ describe("deleting an account", () => {
   });
 });
 
-describe("a plan from a store", () => {
-  it("is said to be only the learner's to end, before anything is deleted", async () => {
+describe("before an account is deleted, a plan from a store", () => {
+  it("is shown as one that only the learner can end", async () => {
     const managementUrl = "https://apps.apple.com/account/subscriptions";
     backend.answers.getCurrentSubscriptions = [toldOf(fromAppStore({ managementUrl }))];
     await openRoute("/my-account");
@@ -246,7 +246,7 @@ describe("a plan from a store", () => {
     );
   });
 
-  it("that ends by itself is no reason to warn", async () => {
+  it("that ends by itself causes no warning", async () => {
     backend.answers.getCurrentSubscriptions = [toldOf(fromAppStore({ cancels: true }))];
     await openRoute("/my-account");
 
@@ -256,7 +256,7 @@ describe("a plan from a store", () => {
     expect(screen.queryByRole("region", { name: "Your plan from the App Store" })).toBeNull();
   });
 
-  it("in a late answer to the last session is not shown", async () => {
+  it("in a late response to the last session is not shown", async () => {
     const late = Promise.withResolvers<ReturnType<typeof toldOf>>();
     backend.answers.getCurrentSubscriptions = [{}, late.promise, {}];
     await openRoute("/my-account");
@@ -274,7 +274,7 @@ describe("a plan from a store", () => {
     expect(await emailField()).toBeVisible();
   });
 
-  it("that could not be asked about keeps the form back, until it could", async () => {
+  it("that could not be looked up hides the form until it could", async () => {
     backend.answers.getCurrentSubscriptions = [{}, { refused: "unavailable" }, {}];
     await openRoute("/my-account");
     await screen.findByText("You have no plan at the moment.");

@@ -27,7 +27,7 @@ const confirm = async () => {
 };
 
 describe("logging out with an answer that is only on this device", () => {
-  it("sends it first", async () => {
+  it("sends the answer first", async () => {
     leaveRow(aSentRow());
     const router = await openRoute("/settings");
 
@@ -38,7 +38,7 @@ describe("logging out with an answer that is only on this device", () => {
     expect(storedRowKeys()).toEqual([]);
   });
 
-  it("sends a row that only the cache has, as after the browser was killed", async () => {
+  it("sends an answer that only the cache has, as after the browser was killed", async () => {
     cached.set("/opened/anna/unsent-answers", JSON.stringify([aSentRow()]));
     const router = await openRoute("/settings");
 
@@ -48,7 +48,7 @@ describe("logging out with an answer that is only on this device", () => {
     expect(sentRows(backend)).toHaveLength(1);
   });
 
-  it("leaves another learner's answer where it is", async () => {
+  it("keeps another learner's answer on the device", async () => {
     const key = "gruezi.answer.beat.Ab3dE5gH1k";
     localStorage.setItem(key, JSON.stringify(aSentRow()));
     const router = await openRoute("/settings");
@@ -60,7 +60,7 @@ describe("logging out with an answer that is only on this device", () => {
     expect(storedRowKeys()).toEqual([key]);
   });
 
-  it("asks where it cannot be sent, and goes on only when that is wanted", async () => {
+  it("asks for a confirmation when the answer cannot be sent", async () => {
     leaveRow(aSentRow());
     backend.answers.saveAnswers = [{ refused: "unavailable" }];
     const router = await openRoute("/settings");
@@ -80,7 +80,7 @@ describe("logging out with an answer that is only on this device", () => {
     expect(storedRowKeys()).toEqual([]);
   });
 
-  it("asks nobody while it is unknown whose it is, and it waits for its learner", async () => {
+  it("keeps the answer without a question while its learner is unknown", async () => {
     leaveRow(aSentRow());
     localStorage.setItem("gruezi.answer.beat.Ab3dE5gH1k", JSON.stringify(aSentRow()));
     await Promise.all(getApps().map(deleteApp));
@@ -101,7 +101,7 @@ describe("logging out with an answer that is only on this device", () => {
     await soon(() => expect(loggedIn()).toBe(true));
   });
 
-  it("sends it first also while Firebase Authentication is late", async () => {
+  it("sends the answer first also while Firebase Authentication is late", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     leaveRow(aSentRow());
     await Promise.all(getApps().map(deleteApp));

@@ -84,7 +84,7 @@ describe("a learner's account", () => {
     expect(await screen.findByText("Changes to VIP + PRIVATE, monthly on 3 March 2027.")).toBeVisible();
   });
 
-  it("is as right without the offer, only less exact", async () => {
+  it("names a change to “another plan” when the offer did not load", async () => {
     has(aPurchase({ changesTo: { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) } }));
     backend.answers.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
     expectFailures("offers failed: unavailable");
@@ -94,7 +94,7 @@ describe("a learner's account", () => {
     expect(await screen.findByText("Changes to another plan on 3 March 2027.")).toBeVisible();
   });
 
-  it("leads to the store that manages a purchase, or says the way there", async () => {
+  it("links to the store that manages a purchase, or describes the way there", async () => {
     has(
       fromAppStore({ managementUrl: "https://apps.apple.com/account/subscriptions" }),
       fromAppStore({ ProductID: "gruezi:yearly", platform: "android", store: "play_store" }),
@@ -150,7 +150,7 @@ describe("a learner's account", () => {
     expect(await screen.findByText("You have VIP.")).toBeVisible();
   });
 
-  it("shows a purchase of which nothing was written about pauses yet", async () => {
+  it("shows a purchase that was stored before pauses existed", async () => {
     has(aPurchase());
     const { pause: _, ...old } = aPurchase();
     Object.assign(backend.entitlement ?? {}, { subs: { "stripe:sub_0": old } });
@@ -175,7 +175,7 @@ describe("a learner's account", () => {
 describe("a failed payment", () => {
   const inGrace = aPurchase({ state: "grace", accessUntil: swissNoon(2027, 3, 10) });
 
-  it("is said first, with the way to the card", async () => {
+  it("is shown first, with a button to the card page", async () => {
     has(inGrace);
     backend.answers.createStripeCardUpdateCheckoutSession = [{ id: "cs_1", url: "https://pay.example/cs_1" }];
     const assign = vi.fn();
@@ -191,7 +191,7 @@ describe("a failed payment", () => {
     vi.stubGlobal("location", browserLocation);
   });
 
-  it("has its way to the card again after a return by the back/forward cache", async () => {
+  it("has its button to the card again after a return by the back/forward cache", async () => {
     has(inGrace);
     backend.answers.createStripeCardUpdateCheckoutSession = [{ id: "cs_1", url: "https://pay.example/cs_1" }];
     await openPage("/my-account");
@@ -222,7 +222,7 @@ describe("a failed payment", () => {
     expect(screen.getByRole("button", { name: "update card info" })).not.toHaveAttribute("aria-disabled");
   });
 
-  it("at a store is mended in the store", async () => {
+  it("at a store links to the store", async () => {
     has(fromAppStore({ state: "grace", managementUrl: "https://apps.apple.com/account/subscriptions" }));
 
     await openPage("/my-account");
@@ -236,7 +236,7 @@ describe("a failed payment", () => {
     ["keeps", inGrace, "You keep VIP, yearly until 10 March 2027."],
     ["has lost", aPurchase({ state: "blocked" }), "VIP, yearly gives no access at the moment."],
   ])(
-    "that waits for the bank leads to the confirmation while the plan %s its access",
+    "that waits for the bank links to the confirmation while the plan %s its access",
     async (_what, plan, words) => {
       has({ ...plan, confirmUrl: "https://invoice.stripe.com/i/in_1" });
 
@@ -253,7 +253,7 @@ describe("a failed payment", () => {
     },
   );
 
-  it("after the days of grace says that there is no access", async () => {
+  it("after the grace period says that there is no access", async () => {
     has(aPurchase({ state: "blocked" }));
 
     await openPage("/my-account");
@@ -266,7 +266,7 @@ describe("a failed payment", () => {
 describe("a plan that is paused", () => {
   const paused = aPurchase({ state: "blocked", pause: { kind: "plan", until: null } });
 
-  it("says so first, with the way to go on with it", async () => {
+  it("says so first, with a link to resume it", async () => {
     has(paused);
 
     await openPage("/my-account");
@@ -282,7 +282,7 @@ describe("a plan that is paused", () => {
     ).toBeVisible();
   });
 
-  it("after a trial without a card shows the price and leads to the card page", async () => {
+  it("after a trial without a card says so, with a link to resume it", async () => {
     has({ ...paused, pause: { kind: "trial-over", until: null } });
 
     await openPage("/my-account");
@@ -305,7 +305,7 @@ describe("a plan that is paused", () => {
     expect(within(banner).queryByRole("button")).toBeNull();
   });
 
-  it("in a store leads there, and says when it goes on by itself", async () => {
+  it("in a store links there, and says when it resumes by itself", async () => {
     has(
       fromAppStore({
         state: "blocked",
@@ -321,7 +321,7 @@ describe("a plan that is paused", () => {
     expect(within(banner).getByRole("link", { name: "Manage in the App Store" })).toBeVisible();
   });
 
-  it("has no banner where payments alone are paused, and tells of it", async () => {
+  it("shows paused payments alone without a banner", async () => {
     has(aPurchase({ pause: { kind: "payments", until: swissNoon(2027, 6, 1) } }));
 
     await openPage("/my-account");
@@ -334,7 +334,7 @@ describe("a plan that is paused", () => {
 });
 
 describe("two plans that renew", () => {
-  it("bring a warning with a contact", async () => {
+  it("cause a warning with a contact", async () => {
     has(aPurchase(), fromAppStore());
     backend.entitlement = { ...anEntitlement(2, aPurchase(), fromAppStore()), conflict: true };
 
@@ -345,8 +345,8 @@ describe("two plans that renew", () => {
   });
 });
 
-describe("checking again", () => {
-  it("asks every provider and shows what they know", async () => {
+describe("“Check again” for purchases", () => {
+  it("shows what every provider knows", async () => {
     backend.answers = {
       getCurrentSubscriptions: [{}],
       restorePurchases: [{ tier: 2, currentSubscriptions: toldOf(aPurchase()) }],
@@ -361,7 +361,7 @@ describe("checking again", () => {
     expect(screen.getByRole("status")).toHaveTextContent("This is all they know of.");
   });
 
-  it("leaves what is shown where it fails", async () => {
+  it("keeps what is shown when it fails", async () => {
     has(aPurchase());
     backend.answers.restorePurchases = [{ refused: "timed-out" }];
     await openPage("/my-account");

@@ -37,7 +37,7 @@ type Told = Page | { refused: "unavailable" };
 const toAnswer = (told: Told) =>
   "refused" in told ? told : { payments: [], next: null, credit: null, stores: [], ...told };
 
-/** The section of payments, with these answers in turn. */
+/** Opens the section of payments with these responses in turn. */
 async function openPayments(...told: readonly Told[]) {
   backend.answers.getPayments = told.map(toAnswer);
   await openPage("/my-account");
@@ -47,7 +47,7 @@ async function openPayments(...told: readonly Told[]) {
 const asked = () => backend.called.filter(({ name }) => name === "getPayments").map(({ request }) => request);
 
 describe("a learner's payments", () => {
-  it("have plan, date, amount and receipt, newest first", async () => {
+  it("show plan, date, amount and receipt, newest first", async () => {
     const section = await openPayments({
       payments: [
         aPayment(),
@@ -72,7 +72,7 @@ describe("a learner's payments", () => {
     expect(section.queryByRole("link", { name: "VIP, monthly: renewal" })).toBeNull();
   });
 
-  it("a bought gift leads to its page", async () => {
+  it("include a bought gift that links to its page", async () => {
     const gift = aPayment({ kind: "gift", plan: null, giftSessionID: "cs_test_1" });
 
     const section = await openPayments({ payments: [gift] });
@@ -89,7 +89,7 @@ describe("a learner's payments", () => {
     ["VAT in euro", { currency: "eur", vat: 655 }, "Paid. EUR 6.55 VAT is included."],
     ["an unknown price", { plan: null }, "A plan: renewal"],
     ["an upgrade", { kind: "change" }, "VIP, monthly: change of plan"],
-  ])("tell of %s", async (_what, fields, words) => {
+  ])("show %s", async (_what, fields, words) => {
     const section = await openPayments({ payments: [aPayment(fields)] });
 
     expect(await section.findByText(words)).toBeVisible();
@@ -109,7 +109,7 @@ describe("a learner's payments", () => {
     ]);
   });
 
-  it("have the credit that is left beside them, and say how to have it back", async () => {
+  it("show the credit that is left, and say how to get it back", async () => {
     const section = await openPayments(
       { payments: [aPayment()], next: "in_1", credit: { currency: "chf", amount: 10_516 } },
       { payments: [aPayment({ ID: "in_0" })] },
@@ -128,7 +128,7 @@ describe("a learner's payments", () => {
     const GONE =
       /^It goes with your account\. To have it paid back, write to \S+@\S+ before you delete your account\.$/;
 
-    it("have the credit that goes with it, and say how to have it back", async () => {
+    it("show the credit that will be lost, and say how to get it back", async () => {
       await openPayments({ payments: [aPayment()], credit: { currency: "chf", amount: 10_516 } });
 
       const warning = within(
@@ -138,14 +138,14 @@ describe("a learner's payments", () => {
       expect(warning.getByText(GONE)).toBeVisible();
     });
 
-    it("say that a credit is not known where they did not load", async () => {
+    it("say that a credit is not known when they did not load", async () => {
       await openPayments({ refused: "unavailable" });
 
       const name = "We could not find out whether you have credit";
       expect(await (await deletion()).findByRole("region", { name })).toBeVisible();
     });
 
-    it("are no reason to warn without a credit", async () => {
+    it("cause no warning without a credit", async () => {
       const section = await openPayments({ payments: [aPayment()] });
       await section.findAllByRole("listitem");
 
@@ -153,7 +153,7 @@ describe("a learner's payments", () => {
     });
   });
 
-  it("are none before the first", async () => {
+  it("are reported to be none before the first", async () => {
     const section = await openPayments({});
 
     expect(await section.findByText("You have paid nothing on the web so far.")).toBeVisible();
@@ -164,7 +164,7 @@ describe("a learner's payments", () => {
   it.each([
     ["ios", /come from Apple by email/],
     ["android", /come from Google by email/],
-  ] as const)("in the store of %s have receipts there", async (store, words) => {
+  ] as const)("in the store of %s point to receipts there", async (store, words) => {
     const section = await openPayments({ stores: [store] });
 
     expect(await section.findByText(words)).toBeVisible();

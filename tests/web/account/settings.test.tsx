@@ -19,13 +19,13 @@ describe("the settings", () => {
     ["Privacy Policy", "/privacy-policy"],
     ["Terms and Conditions", "/terms-and-conditions"],
     ["Disclaimer", "/disclaimer"],
-  ])("lead to %s", async (label, address) => {
+  ])("link to %s", async (label, address) => {
     await openPage("/settings");
 
     expect(screen.getByRole("link", { name: new RegExp(`^${label}`) })).toHaveAttribute("href", address);
   });
 
-  it("open the terms and the privacy policy in a new window, as every link does", async () => {
+  it("open the terms and the privacy policy in a new window", async () => {
     await openPage("/settings");
 
     expect(screen.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("target", "_blank");
@@ -45,7 +45,7 @@ describe("the settings", () => {
     localStorage.clear();
   });
 
-  it("show a visitor the ways in", async () => {
+  it("show a visitor links to log in and sign up", async () => {
     await openPage("/settings");
 
     expect(screen.getByText("You are not logged in.")).toBeVisible();
@@ -57,7 +57,7 @@ describe("the settings", () => {
     expect(screen.queryByRole("button", { name: "Log out" })).toBeNull();
   });
 
-  it("show the learner's name and log-out", async () => {
+  it("show the learner's name, and log out", async () => {
     await logInAnna();
     const router = await openPage("/settings");
     expect(await screen.findByText("Anna Meier")).toBeVisible();
@@ -72,7 +72,7 @@ describe("the settings", () => {
 describe("my dialect", () => {
   const choice = (name: string) => screen.findByRole("radio", { name });
 
-  it("is Zürich's until a visitor chooses, and stays in this browser", async () => {
+  it("is Zürich's until a visitor chooses, and is stored in the browser", async () => {
     await openPage("/settings");
     await soon(async () => expect(await choice("Zürich")).toBeChecked());
 
@@ -83,7 +83,7 @@ describe("my dialect", () => {
     localStorage.clear();
   });
 
-  it("is stored with a learner's account", async () => {
+  it("is stored in a learner's account", async () => {
     const backend = freshBackend();
     backend.learningSettings = { Dialect: "Bern" };
     await logInAnna();
@@ -97,7 +97,7 @@ describe("my dialect", () => {
     expect(localStorage.getItem("dialect")).toBeNull();
   });
 
-  it("says when it was not saved, and shows what counts", async () => {
+  it("shows that a choice was not saved, and returns to the saved one", async () => {
     const backend = freshBackend();
     backend.learningSettings = { Dialect: "Bern" };
     await logInAnna();
@@ -140,7 +140,7 @@ describe("my learning", () => {
     ["New a day", "None", '"NewADay":{"integerValue":"0"}'],
     ["How much you want to know", "85 %", '"Retention":{"doubleValue":0.85}'],
     ["Minutes a week", "60", '"WeeklyMinutes":{"integerValue":"60"}'],
-  ])("keeps %s with the account as %s", async (group, name, stored) => {
+  ])("stores %s = %s in the account", async (group, name, stored) => {
     await openSettings(null);
     await soon(() => expect(choice(group, name)).toBeEnabled());
 
@@ -150,7 +150,7 @@ describe("my learning", () => {
     expect(choice(group, name)).toBeChecked();
   });
 
-  it("tells the count of Today how many reviews a day asks", async () => {
+  it("updates the cached count of Today with the reviews a day", async () => {
     const asked = { dues: [], today: { day: "", dues: [], reviewed: 0 }, ReviewsADay: 100, DaysOff: [] };
     const cached = startOpenedCache();
     cached.set("/opened/anna/due", JSON.stringify({ at: 1, dues: [], more: 60, asked }));
@@ -177,7 +177,7 @@ describe("my learning", () => {
     await soon(() => expect(screen.queryByText("24 December 2199")).toBeNull());
   });
 
-  it("takes a goal back", async () => {
+  it("removes a goal", async () => {
     await openSettings({ WeeklyMinutes: 60 });
     await soon(() => expect(choice("Minutes a week", "60")).toBeChecked());
 
@@ -193,7 +193,7 @@ describe("my learning", () => {
     await soon(() => expect(choice("New a day", "12")).toBeChecked());
   });
 
-  it("says what was not saved, and shows what counts", async () => {
+  it("shows that a choice was not saved, and returns to the saved one", async () => {
     await openSettings({ NewADay: 5 });
     await soon(() => expect(choice("New a day", "5")).toBeChecked());
     freshened.refuses = () => true;
@@ -204,7 +204,7 @@ describe("my learning", () => {
     expect(choice("New a day", "5")).toBeChecked();
   });
 
-  it("is not asked of a visitor", async () => {
+  it("is not shown to a visitor", async () => {
     const { logOut } = await import("#web/data/auth/account.ts");
     await logOut();
     localStorage.clear();

@@ -88,7 +88,7 @@ describe("a failure of signing in", () => {
       "We could not send a mail to this address. Please check it and try again.",
       "Firebase: Error (auth/user-not-found).",
     ],
-  ])("of %s is said in a sentence that fits, and under it as it was received", async (...failure) => {
+  ])("of %s is shown in a sentence that fits, with the provider's message below it", async (...failure) => {
     const [, open, faults, sentence, received] = failure;
     backend.identityFaults = faults;
 
@@ -98,7 +98,7 @@ describe("a failure of signing in", () => {
     expect((await alert()).getByText(received)).toBeVisible();
   });
 
-  it("shows markup of the provider's as the text that it is", async () => {
+  it("shows markup in the provider's message as text", async () => {
     const message = '<img src="x" onerror="alert(1)"> &amp; <script>alert(2)</script>';
     backend.identityFaults = { signInWithPassword: [`INVALID_LOGIN_CREDENTIALS : ${message}`] };
 
@@ -117,7 +117,7 @@ describe("a failure of signing in", () => {
     expect((await alert()).getByText("Firebase: Error (auth/network-request-failed).")).toBeVisible();
   });
 
-  it("to send a mail can be called off, or tried again with the same address", async () => {
+  it("to send an email can be cancelled, or retried with the same address", async () => {
     backend.identityFaults = { sendOobCode: ["EMAIL_NOT_FOUND"] };
     await askForNewPassword();
     expect((await alert()).getByRole("button", { name: "cancel" })).toBeVisible();
@@ -130,14 +130,14 @@ describe("a failure of signing in", () => {
 });
 
 describe("the name of a new account", () => {
-  it("has no spaces around it", async () => {
+  it("is trimmed, with single spaces", async () => {
     await signUp("  Anna   Meier ");
 
     const { request } = backend.identityCalls.find(({ name }) => name === "update") ?? {};
     expect(request).toMatchObject({ displayName: "Anna Meier" });
   });
 
-  it("that cannot be seen makes none", async () => {
+  it("is refused when it has no visible character", async () => {
     await signUp("\u3164\u200B");
 
     expect(screen.getByLabelText("Username")).toBeInvalid();

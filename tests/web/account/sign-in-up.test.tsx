@@ -32,7 +32,7 @@ const goFrom = (router: Awaited<ReturnType<typeof openRoute>>, from: string) =>
 
 describe("the log-in page for a logged-in learner", () => {
   it.each(["/sign-in-up", "/sign-in-up?startWithLogIn=true"])(
-    "says so at %s, and leads on",
+    "says so at %s, and links to lessons and account",
     async (address) => {
       await logInAnna();
 
@@ -45,7 +45,7 @@ describe("the log-in page for a logged-in learner", () => {
     },
   );
 
-  it("leads back to where they came from", async () => {
+  it("links back to where they came from", async () => {
     await logInAnna();
     const router = await openRoute("/disclaimer");
 
@@ -55,7 +55,7 @@ describe("the log-in page for a logged-in learner", () => {
     expect(goOn).toHaveAttribute("href", "/grammar-page?sheet=articles");
   });
 
-  it("lets them out, and leads home", async () => {
+  it("logs them out, and leads home", async () => {
     await logInAnna();
     const router = await openRoute("/sign-in-up");
 
@@ -87,7 +87,7 @@ describe("the log-in page for a logged-in learner", () => {
 });
 
 describe("a password", () => {
-  it("has its rule said beforehand, and is shown on request", async () => {
+  it("has its rule described, and is shown on request", async () => {
     await openRoute("/sign-in-up");
     const password = await screen.findByLabelText("Password");
     expect(password).toHaveAccessibleDescription("At least six characters.");
@@ -102,7 +102,7 @@ describe("a password", () => {
 });
 
 describe("the log-in page for a visitor", () => {
-  it("leads to where they came from, and never shows that they are in", async () => {
+  it("leads to where they came from, without a moment in which they are logged in on it", async () => {
     const router = await openRoute("/disclaimer");
     await goFrom(router, "/contact");
     await userEvent.click(await screen.findByRole("button", { name: "log in" }));
@@ -118,9 +118,9 @@ describe("the log-in page for a visitor", () => {
     expect(shown).not.toHaveBeenCalledWith(expect.stringContaining("You are in already"));
   });
 
-  it("keeps the form where the account was made and the consents were not saved", async () => {
+  it("keeps the form when the account was created and the consents were not saved", async () => {
     expectFailures("consents failed: unavailable");
-    // The hint makes the page watch the session at once.
+    // With this hint the page watches the session at once.
     localStorage.setItem("gruezi.signed-in", "1");
     backend.firestoreFault = 503;
     const router = await openRoute("/sign-in-up");
@@ -140,7 +140,7 @@ describe("the log-in page for a visitor", () => {
     ["account", "signUp", "EMAIL_EXISTS"],
     ["name", "update", null],
     ["token with the name", "token", null],
-  ])("finishes with the second press what the first began, its %s without an answer", async (...lost) => {
+  ])("finishes a sign-up on the second press when the response for the %s was lost", async (...lost) => {
     const [, step, refusal] = lost;
     localStorage.setItem("gruezi.signed-in", "1");
     Object.assign(backend, { lostAnswer: step, displayName: undefined });

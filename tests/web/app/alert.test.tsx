@@ -27,7 +27,7 @@ function showAlert(alert: Alert) {
 }
 
 describe("the alert", () => {
-  it("has one OK button by default, and leads to its address", async () => {
+  it("has one OK button by default, which leads to the alert's address", async () => {
     showAlert({ title: "No access.", description: "Please sign in.", redirect: "/sign-in-up" });
 
     await userEvent.click(await screen.findByRole("button", { name: "OK" }));
@@ -36,7 +36,7 @@ describe("the alert", () => {
     expect(screen.getByText("sign in here")).toBeVisible();
   });
 
-  it("hands what was typed to the button that was pressed", async () => {
+  it("passes what was typed to the button that was pressed", async () => {
     const onPress = vi.fn();
     showAlert({
       title: "Where to?",
@@ -49,7 +49,7 @@ describe("the alert", () => {
     expect(onPress).toHaveBeenCalledExactlyOnceWith({ email: "anna@gruezi.example" });
   });
 
-  it("does nothing but close when the other button is pressed", async () => {
+  it("only closes when the other button is pressed", async () => {
     const onPress = vi.fn();
     showAlert({ title: "Sure?", buttons: [{ label: "NO" }, { label: "YES", isPrimary: true, onPress }] });
 

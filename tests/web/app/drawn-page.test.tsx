@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a drawn page", () => {
+describe("a server-rendered page", () => {
   const idle = vi.fn();
   function hydrateLater() {
     const root = drawnRoot(renderToString(<Part />));
@@ -57,7 +57,7 @@ describe("a drawn page", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is hydrated when the browser is idle, and answers then", async () => {
+  it("is hydrated when the browser is idle, and responds to a press afterwards", async () => {
     const { root, hydrate } = hydrateLater();
     expect(hydrate).not.toHaveBeenCalled();
 
@@ -79,7 +79,7 @@ describe("a drawn page", () => {
     },
   );
 
-  it("is hydrated at once where it was pressed before its code came", () => {
+  it("is hydrated at once when it was pressed before its code loaded", () => {
     window.grueziEarly = {
       press: new MouseEvent("click"),
       texts: new Map(),
@@ -90,7 +90,7 @@ describe("a drawn page", () => {
   });
 });
 
-/** Suspends on `content`. */
+/** The fields suspend on `content`. */
 function Form({ content }: { content: Promise<void> | null }) {
   return (
     <Suspense>
@@ -130,7 +130,7 @@ function EarlyInput() {
 it.each([
   ["at once", () => null],
   ["once its content has come", () => new Promise<void>((resolve) => setTimeout(resolve, 50))],
-])("early texts and an early press reach a hydrated page %s, each once", async (_when, contentOf) => {
+])("early texts and an early press reach a hydrated page once each, %s", async (_when, contentOf) => {
   const root = drawnRoot(renderToString(<Form content={null} />));
   const [field, level] = [root.querySelector("input"), root.querySelector("select")];
   if (!field || !level) throw new Error("The page has no field.");
@@ -161,7 +161,7 @@ const Words = () => (
   </CacheProvider>
 );
 
-describe("the styles of a page that the server drew", () => {
+describe("the styles of a server-rendered page", () => {
   const written = () =>
     [...document.querySelectorAll("style[data-emotion]")].map((style) => style.textContent);
   const nameOf = (text: string) => screen.getByText(text).className.replace("css-", "");
@@ -179,7 +179,7 @@ describe("the styles of a page that the server drew", () => {
     expect(drawnStyles().areDrawn).toBe(true);
   });
 
-  it("go with the part that they are for, where they are global", () => {
+  it("are removed with their part when they are global", () => {
     const onPaper = css({ "@media print": { header: { display: "none" } } });
     document.head.innerHTML = `<style data-styles="x"></style><style data-emotion="css-global ${onPaper.name}" data-s="">@media print{header{display:none;}}</style>`;
     const { unmount } = render(
@@ -196,7 +196,7 @@ describe("the styles of a page that the server drew", () => {
     expect(onPaperStyles()).toEqual([]);
   });
 
-  it("are all written where the server drew nothing", () => {
+  it("are all written when the server rendered nothing", () => {
     render(<Words />);
 
     expect(written().join("")).toBe(`.css-${nameOf("Hoi")}{color:red;}.css-${nameOf("Sali")}{color:blue;}`);
@@ -208,7 +208,7 @@ describe("the page of a learner with a session", () => {
   const session = () => document.documentElement.dataset["session"];
   const isHidden = (element: Element) => element.matches("[data-session=kept] [data-prerendered]");
 
-  it("takes the place of what was drawn for visitors once it has its content", async () => {
+  it("replaces what was rendered for visitors when it has its content", async () => {
     const drawn = drawnRoot("<main>For visitors</main>");
     const own = replaceDrawnPage(drawn);
     own.textContent = "Loading";
@@ -235,7 +235,7 @@ describe("the page of a learner with a session", () => {
     expect(isHidden(own)).toBe(false);
   });
 
-  it("has the root to itself where nothing was drawn", () => {
+  it("uses the root itself when nothing was rendered", () => {
     const root = drawnRoot("");
 
     expect(replaceDrawnPage(root)).toBe(root);
@@ -243,7 +243,7 @@ describe("the page of a learner with a session", () => {
   });
 });
 
-describe("the page drawn for visitors", () => {
+describe("the page rendered for visitors", () => {
   afterEach(() => history.replaceState(null, "", "/"));
 
   it.each([
@@ -255,7 +255,7 @@ describe("the page drawn for visitors", () => {
     ["/?q=beck", false],
     ["/?fbclid=IwAR0&level=A1", false],
     ["/course?fbclid=IwAR0", false],
-  ])("is that of %s: %s", (address, isDrawn) => {
+  ])("is used for %s: %s", (address, isDrawn) => {
     history.replaceState(null, "", address);
 
     expect(hasDrawnPage(drawnRoot(""))).toBe(isDrawn);

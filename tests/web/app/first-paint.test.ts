@@ -33,11 +33,11 @@ afterEach(() => {
   localStorage.clear();
   document.documentElement.removeAttribute("data-session");
   document.documentElement.removeAttribute("data-unpainted");
-  // The head stays until the next page: scripts of earlier pages still look for their files there.
+  // The head stays until the next page, since scripts of earlier pages still look for their files there.
   document.body.replaceChildren();
 });
 
-describe("the code of a drawn page", () => {
+describe("the code of a server-rendered page", () => {
   it("is requested after the first paint, each file at once", async () => {
     openPage();
     document.dispatchEvent(new Event("DOMContentLoaded"));
@@ -58,7 +58,7 @@ describe("the code of a drawn page", () => {
     expect(preloaded()).toHaveLength(2);
   });
 
-  it("comes before the lazy pictures, which wait until then", async () => {
+  it("is requested before lazy pictures, which wait until then", async () => {
     openPage();
     expect(document.documentElement.matches("[data-unpainted]")).toBe(true);
 
@@ -76,7 +76,7 @@ describe("the page of visitors", () => {
     expect(document.documentElement.dataset["session"]).toBe("kept");
   });
 
-  it("is shown where storage is blocked", () => {
+  it("is shown when storage is blocked", () => {
     const blocked = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("Blocked", "SecurityError");
     });
@@ -116,7 +116,7 @@ describe("input before the page is hydrated", () => {
     expect(followed).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it.each(["checkbox", "radio"])("ticks a %s once the page is hydrated", (type) => {
+  it.each(["checkbox", "radio"])("ticks a %s when the page is hydrated", (type) => {
     openPage();
     const box = element<HTMLInputElement>(`input[type=${type}]`);
     const told: boolean[] = [];
@@ -129,7 +129,7 @@ describe("input before the page is hydrated", () => {
     expect(told).toEqual([true]);
   });
 
-  it("keeps texts, also where hydration has emptied their fields", () => {
+  it("keeps texts, also when hydration has emptied their fields", () => {
     openPage();
     const fields = ["input", "textarea", "select"].map((name) => element<HTMLInputElement>(name));
     const texts = ["tram", "Hoi zäme", "easy"];
@@ -146,7 +146,7 @@ describe("input before the page is hydrated", () => {
     expect(told).toEqual(texts);
   });
 
-  it("sends no form, and presses its button again once the page is hydrated", () => {
+  it("sends no form, and presses its button again when the page is hydrated", () => {
     openPage();
     const sent = vi.fn((event: Event) => event.preventDefault());
     const early = new Event("submit", { bubbles: true, cancelable: true });

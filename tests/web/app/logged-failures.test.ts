@@ -34,7 +34,7 @@ afterEach(() => {
   expect(said).toHaveLength(1);
 });
 
-/** Store of Anna's session. */
+/** Returns a store of Anna's session. */
 async function openStore() {
   const store = createStore();
   store.sub(sessionAtom, () => undefined);
@@ -42,7 +42,7 @@ async function openStore() {
   return store;
 }
 
-describe("one line, and nothing of the learner, is logged when there is a failure of", () => {
+describe("one line without personal data is logged for a failure of", () => {
   it("the offers", async () => {
     backend.answers.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
     expectFailures("offers failed: unavailable");

@@ -7,7 +7,7 @@ import { lazyChunk } from "#web/components/lazy-chunk.ts";
 import { LoadingView } from "#web/components/loading-view.tsx";
 import { theme } from "#web/theme/theme.ts";
 
-/** What a request for the page itself gets. */
+/** Answers requests for the page itself. */
 const network = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ async function openPage(load: () => Promise<{ Page: ComponentType }>) {
 const never = () => new Promise<never>(() => undefined);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it("a page whose code is on its way is waited for", async () => {
+it("a page whose code is still loading shows that it loads", async () => {
   const { reload } = await openPage(never);
 
   await wait(119_999);
@@ -51,7 +51,7 @@ it("a page whose code is on its way is waited for", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("a page whose code has not come after two minutes is loaded again, and offers to be", async () => {
+it("a page whose code has not loaded after two minutes reloads, and shows a button to reload", async () => {
   const { reload, failures } = await openPage(never);
 
   await wait(120_000);
@@ -63,7 +63,7 @@ it("a page whose code has not come after two minutes is loaded again, and offers
 
 const Sheet = () => <p>A sheet</p>;
 
-it("a page whose code has come is waited for no more", async () => {
+it("a page whose code has loaded leaves no timer behind", async () => {
   await openPage(async () => ({ Page: Sheet }));
 
   expect(screen.getByText("A sheet")).toBeVisible();
@@ -76,7 +76,7 @@ it.each([
   ["Safari, which names no address,", "Importing a module script failed."],
   ["a browser whose address has no id", "Failed to fetch dynamically imported module: https://x/static/js/"],
 ])(
-  "a page whose code %s cannot fetch is loaded again, and the failure names its chunk",
+  "a page whose code %s cannot fetch reloads, and the failure names its chunk",
   async (_who, why) => {
     const cause = new TypeError(why);
 
@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it("a page whose code is cancelled because it is being left is not loaded again before the next one can have come", async () => {
+it("a page whose code is cancelled does not reload within three seconds, since it may be being left", async () => {
   const { reload } = await openPage(() => Promise.reject(new TypeError("Importing a module script failed.")));
 
   await wait(2_999);
@@ -103,7 +103,7 @@ it("a page whose code is cancelled because it is being left is not loaded again 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("a part of the page that never loads leaves the rest alone", async () => {
+it("a part of the page that never loads does not affect the rest", async () => {
   const Part = lazyChunk("consent-gate", never, "Part", () => null);
   render(
     <Suspense fallback="Loading">

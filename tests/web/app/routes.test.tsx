@@ -39,7 +39,7 @@ const NAMES: RouteNames<RouteId> = {
   unitEnd: "say-hello",
 };
 
-/** A new page without its title does not compile. */
+/** A new page does not compile without a title here. */
 const TITLES: Record<RouteId, string> = {
   accountDeleted: "Your account is deleted",
   boughtGift: "Your gift",
@@ -76,7 +76,7 @@ const TITLES: Record<RouteId, string> = {
   withdraw: "Withdraw from contract",
 };
 
-/** docs/product.md#pages; /live-meeting is a separate document. */
+/** docs/product.md#pages lists these pages; /live-meeting is a separate document. */
 it.each<[string, string]>([
   ...ROUTE_IDS.map((id): [string, string] => [routeAddress(id, NAMES), TITLES[id]]),
   ["/home", TITLES.home],
@@ -94,7 +94,7 @@ it.each<[string, string]>([
 );
 
 it.each(Object.entries({ ...PAGES, notFound: NOT_FOUND_PAGE }))(
-  "the module of the route %s is a file of web/src/pages",
+  "the module of the route %s is a file in web/src/pages",
   (_id, { module }) => {
     expect(existsSync(join(REPOSITORY, `web/src/pages/${module}.tsx`))).toBe(true);
   },
@@ -106,6 +106,6 @@ it.each([
   ["/mini-lessons", "mini-lesson-page"],
   ["/privacy-policy/2026", "privacy-policy-page"],
   ["/no/such/page", "not-found-page"],
-])("%s is shown by %s", (path, module) => {
+])("%s is shown by the module %s", (path, module) => {
   expect(pageOf(path).module).toBe(module);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it("a page whose code is slow is announced at once, waited for in its own place after a second, and then shown", async () => {
+it("a page with slow code shows a progress bar at once, replaces the old page after a second, and then its content", async () => {
   const { App } = await import("#web/app/app.tsx");
   await act(async () =>
     render(

@@ -6,10 +6,10 @@ import { LIMITS } from "../../bench/limits.ts";
 
 const NEVER_ON_THE_FIRST_ROUTE = /firebase|hls\.js|stripe|purchases-js|zoom/;
 
-describe("a visitor's downloads", () => {
+describe("the bundle", () => {
   const bundle = inject("bundle");
 
-  it("stays within the budget of the first route", () => {
+  it("stays within the budget for the first route", () => {
     const { firstRouteGzipBytes, firstRoute } = bundle;
     const left = LIMITS.firstRouteGzipBytes - firstRouteGzipBytes;
 
@@ -19,16 +19,16 @@ describe("a visitor's downloads", () => {
     ).toBeGreaterThanOrEqual(0);
   });
 
-  it("holds no service's SDK and no video library", () => {
+  it("has no SDK of a service and no video library in the first route", () => {
     expect(bundle.firstRoutePackages).toContain("react-dom");
     expect(bundle.firstRoutePackages.filter((name) => NEVER_ON_THE_FIRST_ROUTE.test(name))).toEqual([]);
   });
 
-  it("sees the plans without a payment provider's script", () => {
+  it("has no SDK of a payment provider in the page of the plans", () => {
     expect(bundle.plansPackages.filter((name) => NEVER_ON_THE_FIRST_ROUTE.test(name))).toEqual([]);
   });
 
-  it.each(bundle.pages)("takes few files and bytes more for the $name", ({ files, gzipBytes, modules }) => {
+  it.each(bundle.pages)("stays within the budget of files and bytes for the $name", ({ files, gzipBytes, modules }) => {
     const left = LIMITS.laterPageGzipBytes - gzipBytes;
 
     expect(files).toBeLessThanOrEqual(LIMITS.pageFiles);
@@ -38,42 +38,42 @@ describe("a visitor's downloads", () => {
     ).toBeGreaterThanOrEqual(0);
   });
 
-  it("greets a learner who comes back without a byte of Firebase", () => {
+  it("greets a returning learner without a byte of Firebase", () => {
     expect(bundle.session.firebaseBeforeNameGzipBytes).toBe(LIMITS.firebaseBeforeNameGzipBytes);
   });
 
-  it("reads what is a learner's within the budget", () => {
+  it("stays within the budget for a learner's session", () => {
     expect(bundle.session.gzipBytes).toBeGreaterThan(0);
     expect(bundle.session.gzipBytes).toBeLessThanOrEqual(LIMITS.sessionGzipBytes);
   });
 
-  it("brings the video library within its budget, and only when it is wanted", () => {
+  it("stays within the budget for the video library", () => {
     expect(bundle.videoGzipBytes).toBeGreaterThan(0);
     expect(bundle.videoGzipBytes).toBeLessThanOrEqual(LIMITS.videoGzipBytes);
   });
 
-  it("brings nothing of Zoom's anywhere but in the meeting's own document", () => {
+  it("has Zoom's code only in the meeting's document", () => {
     expect(bundle.zoomFiles).toEqual([expect.stringMatching(/^static\/js\/live-meeting\.[\w-]+\.js$/)]);
     expect(bundle.files).toContain("/live-meeting.html");
     expect(bundle.serviceWorker).not.toMatch(/static\/js\/(live-)?meeting/);
   });
 
-  it("brings no router to the meeting, whose links load another document", () => {
+  it("stays within the budget for the meeting", () => {
     expect(bundle.meetingGzipBytes).toBeLessThanOrEqual(LIMITS.meetingGzipBytes);
   });
 
-  it("brings the talk with the wrapper app in a chunk of its own", () => {
+  it("has the bridge to the wrapper app in its own chunk", () => {
     expect(bundle.chunks.map(({ name }) => name)).toContain("parent-app");
   });
 
-  it.each(["practice-panel", "spoken-list", "spoken-search"])("opens the %s with little", (part) => {
+  it.each(["practice-panel", "spoken-list", "spoken-search"])("stays within the budget for the %s", (part) => {
     const [opened] = bundle.chunks.filter(({ name }) => name === part);
 
     expect(opened?.gzipBytes).toBeLessThanOrEqual(LIMITS.openedPartGzipBytes);
   });
 });
 
-describe("a chunk that fails to load is named as the build names it", () => {
+describe("a lazy chunk is named in code as in the build", () => {
   const parts = globSync("web/src/**/*.{ts,tsx}", { cwd: REPOSITORY }).flatMap((path) =>
     [...readFileSync(join(REPOSITORY, path), "utf8").matchAll(/lazy(?:Chunk|WhenUsed)\(\s*"([^"]+)"/g)].map(
       ([, id = ""]) => id,
@@ -90,7 +90,7 @@ describe("a chunk that fails to load is named as the build names it", () => {
     );
   });
 
-  it("each by its own name", () => {
+  it("each has its own name", () => {
     expect(named.length).toBeGreaterThan(20);
     expect(new Set(named).size).toBe(named.length);
   });

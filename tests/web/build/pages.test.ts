@@ -34,7 +34,7 @@ const NAMES: RouteNames<DrawnRouteId> = {
 const PUBLIC = "/videos/chuchichaeschtli";
 const lessons = sampleCatalogue().lessons;
 
-describe("a page that the server drew", () => {
+describe("a server-rendered page", () => {
   it.each(["/home", ...ROUTE_IDS.filter(isDrawn).map((id) => routeAddress(id, NAMES))])(
     "%s is valid HTML",
     async (path) => {
@@ -42,7 +42,7 @@ describe("a page that the server drew", () => {
     },
   );
 
-  it("is home with this week's lesson and all others, in few bytes", async () => {
+  it("at / shows the newest lessons within the budget of bytes", async () => {
     const html = await draw("/");
 
     expect(html).toContain("Säg’s, wie’s tönt.");
@@ -51,7 +51,7 @@ describe("a page that the server drew", () => {
     expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(LIMITS.homeHtmlGzipBytes);
   });
 
-  it("is a public lesson with its text, its transcript and its picture before all other requests", async () => {
+  it("of a public lesson has its text and transcript, and preloads its picture first", async () => {
     const html = await draw(PUBLIC);
     const picture = /<link rel="preload" as="image"[^>]*fetchpriority="high"/i;
 
@@ -65,7 +65,7 @@ describe("a page that the server drew", () => {
   });
 
   it.each(lessons.filter(({ Access }) => Access !== "public"))(
-    "has nothing of $DocID that is not public",
+    "of $DocID has nothing that is not public",
     async ({ DocID, Type }) => {
       const html = await draw(`/${Type === "mini_lesson" ? "mini-lessons" : "videos"}/${DocID}`);
       const paid = samplePaidTexts(DocID);
@@ -76,7 +76,7 @@ describe("a page that the server drew", () => {
     },
   );
 
-  it("survives a title that would end a script or an attribute", async () => {
+  it("escapes a title that would end a script or an attribute", async () => {
     const [first, ...others] = lessons;
     const Title = `</script><img src=x onerror="a()">'"&<!-- \u2028`;
     const odd = { ...sampleCatalogue(), lessons: first ? [{ ...first, Title }, ...others] : [] };
@@ -90,7 +90,7 @@ describe("a page that the server drew", () => {
     expect(JSON.parse(json).catalogue.lessons[0].Title).toBe(Title);
   });
 
-  it("is refused where a part of it would wait for a browser", async () => {
+  it("is refused when a part of it would wait for the browser", async () => {
     const { initialData, ...page } = pageRequest("/grammar-page", sampleCatalogue());
 
     await expect(
@@ -103,7 +103,7 @@ describe("a page that the server drew", () => {
 });
 
 describe("Hosting", () => {
-  it("asks the function for every public page, and has a file for a learner's own", () => {
+  it("rewrites public pages to the function, and a learner's own pages to a file", () => {
     const { rewrites } = readFirebaseConfig().hosting;
     const last = rewrites.at(-1);
     const shells = rewrites
@@ -115,7 +115,7 @@ describe("Hosting", () => {
       function: { functionId: "page", pinTag: true },
     });
     expect(shells).toEqual(expect.arrayContaining(["/today", "/settings", "/my-account"]));
-    // Hosting would serve these before the function.
+    // Hosting would serve these files instead of calling the function.
     expect(files.filter((file) => /^\/(index|home)\.html$/.test(file))).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ it("a page needs the entry's files, its own and what they import, each once", ()
   });
 });
 
-it("a part opened on a page is no page", () => {
+it("a part that is opened on a page does not count as a page", () => {
   const bundle = bundleOf({
     "index.js": { ...ENTRY, dynamicImports: ["word-card.js"] },
     "word-card.js": { module: "features/learn/words/word-card.tsx" },

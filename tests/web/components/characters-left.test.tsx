@@ -36,7 +36,7 @@ function openCount(first: number) {
 }
 
 describe("the count of characters left", () => {
-  it("is said once after twenty letters, not at each", () => {
+  it("is announced once after twenty letters, not at each", () => {
     const count = openCount(60);
 
     count.type(20);
@@ -47,7 +47,7 @@ describe("the count of characters left", () => {
     expect(count.said).toEqual(["40 characters left."]);
   });
 
-  it("is neither shown nor said while there is room", () => {
+  it("is neither shown nor announced while there is room", () => {
     const count = openCount(500);
 
     count.type(2);

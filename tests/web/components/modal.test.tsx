@@ -16,7 +16,7 @@ function openModal() {
   return { onDismiss, dialog: screen.getByRole("dialog"), text: screen.getByLabelText("Text") };
 }
 
-/** A browser reports the click of a drag at the nearest common ancestor. */
+/** Drags as a browser does, which reports the click at the nearest common ancestor. */
 function drag(from: Element, to: Element, common: Element) {
   fireEvent.pointerDown(from);
   fireEvent.pointerUp(to);

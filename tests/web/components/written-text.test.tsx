@@ -16,7 +16,7 @@ function open(text: string): HTMLElement {
   return written;
 }
 
-describe("a text that somebody wrote", () => {
+describe("a user's text", () => {
   it.each(["\n", "\r\n", "\r", "\u2028", "\u2029"])("of 1,900 breaks (%j) is folded", async (breakOfLine) => {
     const text = `first${breakOfLine.repeat(1_900)}last`;
     const written = open(text);
@@ -35,14 +35,14 @@ describe("a text that somebody wrote", () => {
     expect(open(lines.join("\n")).textContent).toBe(lines.slice(0, 12).join("\n"));
   });
 
-  it("is whole with twelve lines", () => {
+  it("is shown whole with twelve lines", () => {
     const text = Array.from({ length: 12 }, (_none, at) => `line ${at + 1}`).join("\n");
 
     expect(open(text).textContent).toBe(text);
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("keeps stacked marks to itself", () => {
+  it("clips stacked marks at its edge", () => {
     expect(getComputedStyle(open(`Z${"\u0351".repeat(300)}`)).overflow).toBe("clip");
   });
 });

@@ -22,7 +22,7 @@ const refuse = () => {
 it.each([
   ["has none", () => undefined],
   ["refuses even to be asked", refuse],
-])("where a browser %s there are no service workers, and nothing fails", async (_how, get) => {
+])("missing service workers cause no failure when a browser %s", async (_how, get) => {
   workersAre(get);
 
   expect(findWorkers()).toBeUndefined();
@@ -32,7 +32,7 @@ it.each([
   expect(asks).not.toHaveBeenCalled();
 });
 
-it("a browser that has them gives them", () => {
+it("a browser that has service workers returns them", () => {
   const workers = { controller: null };
   workersAre(() => workers);
 

@@ -25,7 +25,7 @@ describe("an app's own channel", () => {
     ["React Native's", "ReactNativeWebView", (channel: object) => channel],
     ["Android's", "GrueziAndroid", (channel: object) => channel],
     ["iOS's", "webkit", (channel: object) => ({ messageHandlers: { gruezi: channel } })],
-  ])("%s is found and written to", (_whose, name, place) => {
+  ])("(%s) is found and receives messages", (_whose, name, place) => {
     const native = recorder();
     vi.stubGlobal(name, place(native));
 
@@ -40,14 +40,14 @@ describe("an app's own channel", () => {
     ["GrueziAndroid", recorder(), "", "android"],
     ["ReactNativeWebView", recorder(), "Mozilla/5.0 (Linux; Android 16)", "android"],
     ["ReactNativeWebView", recorder(), "Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X)", "ios"],
-  ])("%s %# lets guess the store before the app has said it", (name, channel, userAgent, store) => {
+  ])("(%s %#) shows which store to assume before the app has reported it", (name, channel, userAgent, store) => {
     vi.stubGlobal(name, channel);
     vi.stubGlobal("navigator", { userAgent });
 
     expect(guessStore()).toBe(store);
   });
 
-  it("hears only what is said in the page itself", () => {
+  it("accepts only messages from the page itself", () => {
     vi.stubGlobal("ReactNativeWebView", recorder());
     const channel = findChannel([]);
     const { origin } = location;
@@ -60,7 +60,7 @@ describe("an app's own channel", () => {
 });
 
 describe("a page around this one", () => {
-  it("is the app where the build names it", () => {
+  it("is the app when the build names its address", () => {
     const parent = frameIn(undefined);
     const source: unknown = parent;
 
@@ -69,7 +69,7 @@ describe("a page around this one", () => {
 
     expect(mayBeEmbedded()).toBe(true);
     expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith("hello", WRAPPER);
-    expect(channel?.isFromApp({ source: source as Window, origin: WRAPPER })).toBe(true); // the frame's parent
+    expect(channel?.isFromApp({ source: source as Window, origin: WRAPPER })).toBe(true); // This source is the frame's parent.
     expect(channel?.isFromApp({ source: source as Window, origin: "https://elsewhere.example" })).toBe(false);
     expect(channel?.isFromApp({ source: window, origin: WRAPPER })).toBe(false);
   });
@@ -77,7 +77,7 @@ describe("a page around this one", () => {
   it.each([
     ["the build names nobody", [], undefined],
     ["the browser says that somebody else is around", [WRAPPER], ["https://elsewhere.example"]],
-  ])("is nobody where %s", (_why, allowed, ancestors) => {
+  ])("is ignored when %s", (_why, allowed, ancestors) => {
     const parent = frameIn(ancestors);
 
     expect(findChannel(allowed)).toBeNull();

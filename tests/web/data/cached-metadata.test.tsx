@@ -10,7 +10,7 @@ import { openApp } from "#support/web/open-app.tsx";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
 
-// Firebase warns of a stubbed storage.
+// Firebase would warn of a stubbed storage.
 beforeAll(() => setLogLevel("silent"));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
@@ -29,7 +29,7 @@ const resizeTo = (height: number) =>
     dispatchEvent(new Event("resize"));
   });
 
-describe("metadata are cached on the device", () => {
+describe("metadata of the page and its app", () => {
   const ON_THE_WEB = {
     windowInnerHeight: 700,
     resizeListenerTurnedOn: true,
@@ -52,7 +52,7 @@ describe("metadata are cached on the device", () => {
     vi.stubGlobal("innerHeight", 700);
   });
 
-  it("with the window's height, which follows the window", async () => {
+  it("are cached with the window's height, which follows the window", async () => {
     const cached = startBrowserStorage();
     await openAndWait(cached);
     expect(cached.get("metadata")).toEqual({ version: 1, value: ON_THE_WEB });
@@ -68,7 +68,7 @@ describe("metadata are cached on the device", () => {
     );
   });
 
-  it("with what the app around the page tells of itself", async () => {
+  it("are cached with what the app around the page reports", async () => {
     const cached = startBrowserStorage();
     const told: Metadata = {
       ...metadataOf("android"),
@@ -84,7 +84,7 @@ describe("metadata are cached on the device", () => {
     );
   });
 
-  it("not before an app that is around the page has spoken", async () => {
+  it("are not cached before the app around the page has replied", async () => {
     const cached = startBrowserStorage();
     installNativeApp({ replies: { ready: null } });
 
@@ -95,7 +95,7 @@ describe("metadata are cached on the device", () => {
   });
 
   it.each(["is blocked", "is full", "never answers"] as const)(
-    "or not, where storage %s, without a failure",
+    "are not cached when storage %s, and nothing fails",
     async (mood: StorageMood) => {
       const cached = startBrowserStorage(mood);
 
@@ -109,7 +109,7 @@ describe("metadata are cached on the device", () => {
 });
 
 describe("the app of the last visit", () => {
-  /** Without a reply, iOS is the default here. */
+  /** An app that does not reply counts as iOS here. */
   const SILENT: NativeAppOptions = { replies: { ready: null } };
   const leaveCached = (value: unknown, mood?: StorageMood) =>
     startBrowserStorage(mood).set("metadata", { version: 1, value });
@@ -121,7 +121,7 @@ describe("the app of the last visit", () => {
     return platforms;
   }
 
-  it("counts until the app has spoken", async () => {
+  it("is assumed until the app has replied", async () => {
     leaveCached({ ...metadataOf("android"), windowInnerHeight: 700 });
 
     const platforms = await openPlans();
@@ -129,7 +129,7 @@ describe("the app of the last visit", () => {
     await soon(() => expect(platforms().at(-1)).toBe("android"));
   });
 
-  it("counts no more once it has", async () => {
+  it("is replaced when the app has replied", async () => {
     leaveCached(metadataOf("android"));
 
     const platforms = await openPlans({ os: "ios" });
@@ -138,7 +138,7 @@ describe("the app of the last visit", () => {
     expect(platforms().at(-1)).toBe("ios");
   });
 
-  it("is given up when it has said nothing for half a minute", async () => {
+  it("is dropped when the app has not replied for half a minute", async () => {
     leaveCached(metadataOf("android"));
     const platforms = await openPlans();
     await soon(() => expect(platforms()).toEqual(["ios", "android"]));
@@ -155,7 +155,7 @@ describe("the app of the last visit", () => {
     ["an app without a version", { ...metadataOf("android"), parentAppVersion: 7 }],
     ["a text", "android"],
     ["a list", [metadataOf("android")]],
-  ])("is as good as none where %s was cached", async (_what, value) => {
+  ])("is ignored when %s was cached", async (_what, value) => {
     leaveCached(value);
 
     const platforms = await openPlans();
@@ -165,7 +165,7 @@ describe("the app of the last visit", () => {
   });
 
   it.each(["is blocked", "is slow", "never answers"] as const)(
-    "is done without where storage %s, also when an answer comes after five seconds",
+    "is ignored when storage %s, also when it answers after five seconds",
     async (mood) => {
       leaveCached(metadataOf("android"), mood);
 
@@ -176,7 +176,7 @@ describe("the app of the last visit", () => {
     },
   );
 
-  it("is absent on the plain web", async () => {
+  it("is ignored on the plain web", async () => {
     leaveCached(metadataOf("android"));
 
     const platforms = await openPlans(null);

@@ -15,14 +15,14 @@ describe("a refusal by Firestore", () => {
   it.each([
     [503, "unavailable"],
     [403, "not-allowed"],
-  ] as const)("with %i is told to the screens as %s", async (status, reason) => {
+  ] as const)("with %i is reported as %s", async (status, reason) => {
     const { getConsents } = await import("#web/data/firestore/consents.ts");
     refuseWith(status);
 
     await expect(getConsents("anna")).rejects.toMatchObject({ name: "AppError", reason });
   });
 
-  it("to delete because it is gone already counts as deleted", async () => {
+  it("to delete what is gone already counts as deleted", async () => {
     const { deleteComment } = await import("#web/data/firestore/comments.ts");
     refuseWith(403);
 

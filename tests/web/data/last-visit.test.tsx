@@ -37,7 +37,7 @@ beforeEach(() => {
   cached = startBrowserStorage();
 });
 
-/** Reopens the page with the device's storage alone. */
+/** Opens the page anew, with only the device's storage. */
 async function visit() {
   cleanup();
   const [{ CatalogueRegion }, { LessonShelves }, { loadCatalogueAtom }] = await Promise.all([
@@ -63,7 +63,7 @@ async function visit() {
 
 const lesson = (name: string) => screen.findByRole("link", { name });
 
-it("the lessons of the last visit are there offline, and are said to be those", async () => {
+it("the lessons of the last visit are shown offline, with a notice", async () => {
   serve("Bim Beck");
   await visit();
   await lesson("Bim Beck");
@@ -77,7 +77,7 @@ it("the lessons of the last visit are there offline, and are said to be those", 
   expect(await screen.findByText(/These are the lessons of your last visit\./)).toBeVisible();
 });
 
-it("they give way to today's as soon as those come", async () => {
+it("the lessons of the last visit are replaced as soon as today's load", async () => {
   cached.set("lessons", { version: 1, value: { lessons: [LESSON], mondayLessonId: null } });
   fail();
   expectFailures("lessons failed: unavailable");
@@ -92,7 +92,7 @@ it("they give way to today's as soon as those come", async () => {
   expect(screen.queryByText(/last visit/)).toBeNull();
 });
 
-it("newer lessons that come late take their place without the loading shape", async () => {
+it("newer lessons that load late replace cached ones without a loading state", async () => {
   cached.set("lessons", { version: 1, value: { lessons: [LESSON], mondayLessonId: null } });
   const late = Promise.withResolvers<Response>();
   answer.mockReturnValue(late.promise);
@@ -114,7 +114,7 @@ it.each([
   ["nothing was cached", undefined],
   ["what was cached is not lessons", { version: 1, value: { lessons: [{ DocID: 7 }] } }],
   ["an older build cached it", { version: 0, value: { lessons: [LESSON] } }],
-])("a first visit offline says what failed where %s", async (_what, stored) => {
+])("a first visit offline shows the failure when %s", async (_what, stored) => {
   cached.set("lessons", stored);
   fail();
   expectFailures("lessons failed: unavailable");

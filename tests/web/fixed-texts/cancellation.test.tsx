@@ -44,7 +44,7 @@ showsFixedTexts("a cancellation that failed", async () => {
   await sayYes();
 });
 
-// Bought in the store while the page was open: a page that knows of it asks nothing.
+// The store sold it while the page was open: a page that knows of it asks nothing.
 showsFixedTexts("a cancellation of what a store sold", () =>
   openCancellation({
     getCurrentSubscriptions: [RENEWING, heldPlans(aHeldPlan({ platform: "ios", store: "app_store" }))],

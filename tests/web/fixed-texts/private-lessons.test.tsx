@@ -22,7 +22,7 @@ beforeAll(async () => {
 const MORNING: Hour = { Day: "MON", Meridiem: "AM", Hour: 8 };
 const AFTERNOON: Hour = { Day: "THU", Meridiem: "PM", Hour: 2 };
 
-/** Learners only. */
+/** Renders for learners only. */
 function Sale() {
   const uid = useAtomValue(uidAtom);
   return (
@@ -38,7 +38,7 @@ function Sale() {
 }
 const ignore = () => undefined;
 
-/** The subscriptions page's dialog before payment. */
+/** Opens the dialog that the subscriptions page shows before the payment. */
 async function openSale(...free: readonly Hour[]) {
   freshBackend().collections["PrivateLessons"] = Object.fromEntries(
     free.map((hour) => [`${hour.Day}-${hour.Meridiem}-${hour.Hour}`, { ...hour, StudentUID: "" }]),
