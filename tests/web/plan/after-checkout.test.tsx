@@ -24,7 +24,7 @@ const title = (name: string) => screen.findByRole("heading", { level: 1, name })
 const asked = () => backend.called.filter(({ name }) => name === "confirmStripeCheckout");
 
 describe("the page after a purchase", () => {
-  it("says what is had now, and leads to the first lesson of the path not watched yet", async () => {
+  it("names the new plan, and links to the first unwatched lesson of the course", async () => {
     backend.answers.confirmStripeCheckout = [GRANTED];
     backend.lessons = [
       { DocID: "vip", Title: "Am Telefon", Access: "VIP", Type: "video_lesson" },
@@ -43,7 +43,7 @@ describe("the page after a purchase", () => {
     expect(asked()).toEqual([{ name: "confirmStripeCheckout", request: { sessionID: "cs_test_1" } }]);
   });
 
-  it("names itself in the tab by what became of the purchase", async () => {
+  it("shows the outcome of the purchase in the tab's title", async () => {
     backend.answers.confirmStripeCheckout = [GRANTED];
 
     await openPage(SUCCESS);
@@ -52,7 +52,7 @@ describe("the page after a purchase", () => {
     expect(document.title).toBe("You have VIP now · Grüezi");
   });
 
-  it("says plainly that the trial was used before, and that nothing was charged", async () => {
+  it("says that the trial was used before, and that nothing was charged", async () => {
     backend.answers.confirmStripeCheckout = [{ outcome: "trial-refused", tier: 0 }];
 
     await openPage(SUCCESS);
@@ -62,7 +62,7 @@ describe("the page after a purchase", () => {
     expect(screen.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
   });
 
-  it("leads back from a payment page that has expired", async () => {
+  it("says that the purchase was not finished when the payment page expired", async () => {
     backend.answers.confirmStripeCheckout = [{ outcome: "expired", tier: 0 }];
 
     await openPage(SUCCESS);
@@ -72,7 +72,7 @@ describe("the page after a purchase", () => {
   });
 
   it.each(["not-found", "bad-input"] as const)(
-    "finds no purchase where the server refuses with %s",
+    "says that it finds no purchase when the server refuses with %s",
     async (refused) => {
       backend.answers.confirmStripeCheckout = [{ refused }];
 
@@ -86,7 +86,7 @@ describe("the page after a purchase", () => {
     },
   );
 
-  it("can ask again when it could not ask", async () => {
+  it("can check again after a failed check", async () => {
     backend.answers.confirmStripeCheckout = [{ refused: "unavailable" }, GRANTED];
     await openPage(SUCCESS);
     await title("We could not check this");
@@ -96,7 +96,7 @@ describe("the page after a purchase", () => {
     expect(await title("You have VIP now")).toBeVisible();
   });
 
-  it("waits without a word of success while the server has not answered", async () => {
+  it("shows no success while the server has not answered", async () => {
     backend.answers.confirmStripeCheckout = ["never"];
 
     await openPage(SUCCESS);
@@ -107,7 +107,7 @@ describe("the page after a purchase", () => {
 });
 
 describe("the page after a change that needed no payment", () => {
-  it("says what is held now and what follows", async () => {
+  it("names the current plan and what follows", async () => {
     const changesTo = { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) };
     backend.answers = {
       getCurrentSubscriptions: [heldPlans(aHeldPlan({ changesTo }))],
@@ -122,7 +122,7 @@ describe("the page after a change that needed no payment", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("says what the provider says, before its webhook has come", async () => {
+  it("shows the provider's plan before its webhook has come", async () => {
     backend.answers = {
       getCurrentSubscriptions: [heldPlans(aHeldPlan({ Tier: 1 }))],
       restorePurchases: [{ tier: 2, currentSubscriptions: heldPlans(aHeldPlan()) }],
@@ -134,7 +134,7 @@ describe("the page after a change that needed no payment", () => {
     expect(backend.called.map(({ name }) => name)).not.toContain("getCurrentSubscriptions");
   });
 
-  it("can load again what did not load", async () => {
+  it("can load the plan again after a failure", async () => {
     backend.answers.getCurrentSubscriptions = [{ refused: "unavailable" }, heldPlans(aHeldPlan())];
     await openPage("/success");
     expect(await screen.findByRole("alert")).toHaveTextContent("Your plan did not load.");
@@ -146,7 +146,7 @@ describe("the page after a change that needed no payment", () => {
 });
 
 describe("the page after a card update", () => {
-  it("says that the new card is in use, and leads on to the plans", async () => {
+  it("says that the new card is in use, and links to the plans", async () => {
     backend.answers.confirmStripeCheckout = [{ outcome: "card-updated", tier: 2 }];
 
     await openPage(CARD);
@@ -159,7 +159,7 @@ describe("the page after a card update", () => {
   it.each([
     [{ outcome: "expired", tier: 2 } as const, "This change was not finished"],
     [{ refused: "not-found" } as const, "We cannot find this change in your account"],
-  ])("says of %j: '%s'", async (answer, words) => {
+  ])("on %j shows '%s'", async (answer, words) => {
     backend.answers.confirmStripeCheckout = [answer];
 
     await openPage(CARD);
@@ -167,7 +167,7 @@ describe("the page after a card update", () => {
     expect(await title(words)).toBeVisible();
   });
 
-  it("without a session asks nothing and leads to the plans", async () => {
+  it("without a checkout session requests nothing, and links to the plans", async () => {
     await openPage("/success-card-update");
 
     expect(await screen.findByText(/names no change/)).toBeVisible();

@@ -10,20 +10,20 @@ beforeEach(() => {
   backend = freshBackend();
 });
 
-describe("a visitor", () => {
+describe("a visitor on a learner's page", () => {
   it.each([
     ["/cancel", "Please log in. There are no subscriptions to cancel."],
     ["/my-account", "Please log in to see your account."],
     ["/success/cs_test_1", "Please log in to see what became of your purchase."],
     ["/success-card-update?session_id=cs_test_1", "Please log in to see what became of your way of paying."],
-  ])("at %s is asked to log in, and nothing else is asked", async (address, words) => {
+  ])("at %s is asked to log in, and nothing is requested", async (address, words) => {
     await openPage(address);
 
     expect(await screen.findByText(words)).toBeVisible();
     expect(backend.called).toEqual([]);
   });
 
-  it("who followed a renewal notice reads that the plan can be cancelled after logging in", async () => {
+  it("at /cancel reads that the plan can be cancelled after logging in", async () => {
     await openPage("/cancel");
 
     expect(
@@ -32,7 +32,7 @@ describe("a visitor", () => {
   });
 
   it.each(["/cancel", "/success-card-update?session_id=cs_test_1"])(
-    "comes back from logging in to %s",
+    "goes to log in and will return to %s",
     async (address) => {
       const router = await openPage(address);
 

@@ -22,7 +22,7 @@ const GRANTED = { outcome: "granted", tier: 2 } as const;
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
 const asked = () => backend.called.filter(({ name }) => name === "confirmStripeCheckout");
 
-describe("a right that has not arrived", () => {
+describe("access that was bought but is still pending", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   });
@@ -31,7 +31,7 @@ describe("a right that has not arrived", () => {
   });
   const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1_000));
 
-  it("is waited for, and told as soon as it is there", async () => {
+  it("is waited for, and shown as soon as it is granted", async () => {
     backend.answers.confirmStripeCheckout = [PENDING, GRANTED];
     await openPage(SUCCESS);
     await title("Almost there");
@@ -43,7 +43,7 @@ describe("a right that has not arrived", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("is not taken from what is stored while the server says that it is pending", async () => {
+  it("is not shown from the stored entitlement while the server says that it is pending", async () => {
     backend.answers.confirmStripeCheckout = [PENDING];
     backend.entitlement = anEntitlement(2, aPurchase());
     await openPage(SUCCESS);
@@ -69,7 +69,7 @@ describe("a right that has not arrived", () => {
     expect(await title("You have VIP now")).toBeVisible();
   });
 
-  it("is waited for across looks that fail", async () => {
+  it("is waited for although a check fails", async () => {
     backend.answers.confirmStripeCheckout = [PENDING, { refused: "unavailable" }, GRANTED];
     backend.entitlement = anEntitlement(2, aPurchase());
     await openPage(SUCCESS);
@@ -82,7 +82,7 @@ describe("a right that has not arrived", () => {
     expect(await title("You have VIP now")).toBeVisible();
   });
 
-  it("costs nothing while the page is hidden", async () => {
+  it("is not requested while the page is hidden", async () => {
     backend.answers.confirmStripeCheckout = [PENDING, GRANTED];
     await openPage(SUCCESS);
     await title("Almost there");
@@ -97,7 +97,7 @@ describe("a right that has not arrived", () => {
     expect(await title("You have VIP now")).toBeVisible();
   });
 
-  it("is not waited for any more once the page is left", async () => {
+  it("is not waited for any more after the page was left", async () => {
     backend.answers.confirmStripeCheckout = [PENDING, GRANTED];
     const router = await openPage(SUCCESS);
     await title("Almost there");

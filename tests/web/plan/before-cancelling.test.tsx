@@ -29,7 +29,7 @@ const sent = () =>
   backend.called.filter(({ name }) => name === "cancelStripeSubscription").map(({ request }) => request);
 
 describe("the question before a cancellation", () => {
-  it("is answered by YES alone, and sends no reason", async () => {
+  it("cancels with YES alone, without a reason", async () => {
     const { question } = await openQuestion();
 
     await userEvent.click(question.getByRole("button", { name: "YES" }));
@@ -38,7 +38,7 @@ describe("the question before a cancellation", () => {
     expect(sent()).toEqual([null]);
   });
 
-  it("may be told why, which goes along", async () => {
+  it("sends the reason if one is chosen", async () => {
     const { question } = await openQuestion();
 
     await userEvent.selectOptions(question.getByLabelText("Why? You need not say."), "It costs too much");
@@ -48,7 +48,7 @@ describe("the question before a cancellation", () => {
     expect(sent()).toEqual([{ reason: "too-expensive" }]);
   });
 
-  it("offers BASIC beside it, which cancels nothing", async () => {
+  it("offers a change to BASIC, which cancels nothing", async () => {
     const { question, router } = await openQuestion();
 
     await userEvent.click(question.getByRole("link", { name: "Change to BASIC instead" }));
@@ -62,7 +62,7 @@ describe("the question before a cancellation", () => {
     ["BASIC", { Tier: 1, identifier: "basic_annually" }],
     ["a failed payment", { state: "grace", accessUntil: swissNoon(2027, 3, 10) }],
     ["a paused plan", { state: "blocked", pause: { kind: "plan", until: null } }],
-  ] as const)("offers nothing instead with %s", async (_what, fields) => {
+  ] as const)("offers no alternative for %s", async (_what, fields) => {
     const { question } = await openQuestion(aHeldPlan(fields));
 
     expect(question.queryByRole("link")).toBeNull();

@@ -18,8 +18,8 @@ const box = () => screen.findByRole("checkbox", { name: NAME });
 
 afterEach(closeSubscriptions);
 
-describe("the box to begin at once", () => {
-  it("is not ticked, and nobody has to tick it", async () => {
+describe("the checkbox to begin at once", () => {
+  it("is not ticked and not required", async () => {
     const page = await openSubscriptions({ answers: BEFORE });
     expect(await box()).not.toBeChecked();
     expect(await box()).not.toBeRequired();
@@ -30,7 +30,7 @@ describe("the box to begin at once", () => {
     expect(page.payloadsOf("createStripeCheckoutSession")).toMatchObject([{ asksToBegin: false }]);
   });
 
-  it("once ticked goes along with a purchase", async () => {
+  it("is sent with a purchase when ticked", async () => {
     const page = await openSubscriptions({ answers: BEFORE });
 
     await userEvent.click(await box());
@@ -40,7 +40,7 @@ describe("the box to begin at once", () => {
     expect(page.payloadsOf("createStripeCheckoutSession")).toMatchObject([{ asksToBegin: true }]);
   });
 
-  it("once ticked goes along with an upgrade", async () => {
+  it("is sent with an upgrade when ticked", async () => {
     const page = await openSubscriptions({
       answers: {
         getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
@@ -55,14 +55,14 @@ describe("the box to begin at once", () => {
     expect(page.payloadsOf("changeStripeSubscription")).toMatchObject([{ asksToBegin: true }]);
   });
 
-  it("is not shown where only trials begin, which outlast the withdrawal period", async () => {
+  it("is not shown when the plan begins with a trial", async () => {
     await openSubscriptions();
     await buttonOf("VIP", "TRY OUT");
 
     expect(screen.queryByRole("checkbox", { name: NAME })).toBeNull();
   });
 
-  it("is not shown in the app, whose store decides", async () => {
+  it("is not shown in the app", async () => {
     await openSubscriptions({ answers: BEFORE, platform: "ios" });
     await buttonOf("VIP", "SUBSCRIBE");
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   backend = freshBackend();
 });
 
-describe("the code of a bought gift in the app, whose web view does not print", () => {
+describe("the code of a bought gift in the app", () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, "share");
     localStorage.clear();
@@ -40,7 +40,7 @@ describe("the code of a bought gift in the app, whose web view does not print", 
     await soon(() => expect(screen.queryByRole("button", { name: "Print" })).toBeNull());
   };
 
-  it("is shared where there is a share sheet, which may be closed", async () => {
+  it("is shared by the share sheet, which may be closed without an error", async () => {
     const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
     give("share", share);
     await openGift();
@@ -52,7 +52,7 @@ describe("the code of a bought gift in the app, whose web view does not print", 
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says what else to do when the share sheet fails", async () => {
+  it("can be copied by hand when the share sheet fails", async () => {
     give("share", () => Promise.reject(new DOMException("refused", "NotAllowedError")));
     await openGift();
 

@@ -22,7 +22,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const callsOf = (callable: string) => backend.called.filter(({ name }) => name === callable);
 
 describe("cancelling a plan", () => {
-  it("is asked about at once, with the plan's last day", async () => {
+  it("asks at once, and names the plan's last day", async () => {
     backend.answers.getCurrentSubscriptions = [RENEWING];
 
     await openPage("/cancel");
@@ -35,7 +35,7 @@ describe("cancelling a plan", () => {
   it.each([
     ["the App Store", { platform: "ios", store: "app_store" }, ", in the App Store,"],
     ["the web", {}, ","],
-  ] as const)("of two plans, the other in %s, names the one that goes on", async (_where, fields, place) => {
+  ] as const)("of one of two plans names the other in %s, which goes on", async (_where, fields, place) => {
     const other = aHeldPlan({
       ...fields,
       ProductID: "gruezi_basic_monthly",
@@ -54,7 +54,7 @@ describe("cancelling a plan", () => {
     expect(screen.getByText(goesOn)).toBeVisible();
   });
 
-  it("after a YES succeeds, says what is left and leads to the plans", async () => {
+  it("succeeds on YES, names the plan's last day and leads to the plans", async () => {
     backend.answers = {
       getCurrentSubscriptions: [RENEWING],
       cancelStripeSubscription: [{ currentSubscriptions: CANCELLED }],
@@ -72,7 +72,7 @@ describe("cancelling a plan", () => {
     expect(router.state.location.pathname).toBe("/subscriptions");
   });
 
-  it("after a NO changes nothing, and can be asked for again", async () => {
+  it("changes nothing on NO, and can be requested again", async () => {
     backend.answers.getCurrentSubscriptions = [RENEWING];
     await openPage("/cancel");
     await screen.findByRole("dialog", { name: QUESTION });
@@ -85,7 +85,7 @@ describe("cancelling a plan", () => {
     expect(await screen.findByRole("dialog", { name: QUESTION })).toBeVisible();
   });
 
-  it("in the days of grace says that it ends at once", async () => {
+  it("in the grace period says that the plan ends at once", async () => {
     const inGrace = aHeldPlan({ state: "grace", accessUntil: swissNoon(2027, 3, 10) });
     backend.answers.getCurrentSubscriptions = [heldPlans(inGrace)];
 
@@ -108,7 +108,7 @@ describe("cancelling a plan", () => {
     expect(callsOf("cancelStripeSubscription")).toHaveLength(1);
   });
 
-  it("cannot be pressed twice while the server is asked", async () => {
+  it("cannot be pressed again during the request", async () => {
     backend.answers = { getCurrentSubscriptions: [RENEWING], cancelStripeSubscription: ["never"] };
     await openPage("/cancel");
     await screen.findByRole("dialog", { name: QUESTION });
@@ -137,7 +137,7 @@ describe("cancelling a plan", () => {
     expect(await screen.findByRole("dialog", { name: "Oops." })).toHaveTextContent(words);
   });
 
-  it("is not cancelled on our word alone when the server says that it renews", async () => {
+  it("shows a failure when the server says that the plan still renews", async () => {
     backend.answers = {
       getCurrentSubscriptions: [RENEWING],
       cancelStripeSubscription: [{ currentSubscriptions: RENEWING }],
@@ -152,7 +152,7 @@ describe("cancelling a plan", () => {
 });
 
 describe("nothing to cancel", () => {
-  it("is said to a learner without a plan, and nothing is asked", async () => {
+  it("is shown to a learner without a plan, without a question", async () => {
     backend.answers.getCurrentSubscriptions = [{}];
 
     await openPage("/cancel");
@@ -162,7 +162,7 @@ describe("nothing to cancel", () => {
     expect(screen.queryByRole("button", { name: "cancel" })).toBeNull();
   });
 
-  it("is said of a plan that was cancelled before", async () => {
+  it("is shown for a plan that was cancelled before", async () => {
     backend.answers.getCurrentSubscriptions = [CANCELLED];
 
     await openPage("/cancel");
@@ -171,7 +171,7 @@ describe("nothing to cancel", () => {
     expect(screen.queryByRole("button", { name: "cancel" })).toBeNull();
   });
 
-  it("is said when the plan has ended between the page and the question", async () => {
+  it("is shown when the plan has ended since the page opened", async () => {
     backend.answers.getCurrentSubscriptions = [RENEWING, {}];
 
     await openPage("/cancel");
@@ -180,10 +180,10 @@ describe("nothing to cancel", () => {
   });
 });
 
-describe("a plan of a store", () => {
+describe("a store's plan on the page that cancels", () => {
   const inAppStore = aHeldPlan({ platform: "ios", store: "app_store" });
 
-  it("is cancelled in its app, which the page names without a dialog or a button of its own", async () => {
+  it("points to the app, without a dialog or a button", async () => {
     backend.answers.getCurrentSubscriptions = [heldPlans(inAppStore)];
 
     await openPage("/cancel");
@@ -194,7 +194,7 @@ describe("a plan of a store", () => {
     expect(screen.queryByRole("button", { name: "cancel" })).toBeNull();
   });
 
-  it("stands back beside a plan that can be cancelled here, which the page names", async () => {
+  it("is not named beside a plan that can be cancelled here", async () => {
     const basic = aHeldPlan({ ProductID: "basic", identifier: "basic_monthly", Tier: 1, isPrimary: false });
     backend.answers.getCurrentSubscriptions = [heldPlans(inAppStore, basic)];
 

@@ -64,7 +64,7 @@ describe("the choice of a currency", () => {
   it.each([
     ["no plan has a price in euro", "", OFFER],
     ["no plan has a price in euro, whatever the address says", "?currency=eur", OFFER],
-  ])("is missing where %s", async (_what, query, offer) => {
+  ])("is missing when %s", async (_what, query, offer) => {
     await openSubscriptions({ isSignedIn: false, query, answers: { getRevenueCatOffer_v2_0: offer } });
 
     await hasOnCard("VIP", "30 days free, then CHF 39.00 per month");
@@ -90,7 +90,7 @@ describe("the choice of a currency", () => {
     expect(choice()).toBeNull();
   });
 
-  it("is the store's in the app", async () => {
+  it("is missing in the app", async () => {
     await openSubscriptions({ platform: "ios", isSignedIn: false });
 
     await card("VIP");
@@ -98,7 +98,7 @@ describe("the choice of a currency", () => {
   });
 });
 
-it("a plan in another currency says so, and stays on the page", async () => {
+it("a purchase that is refused for its currency says so, and stays on the page", async () => {
   const refused = { createStripeCheckoutSession: { refused: "other-currency" } } as const;
   const page = await openSubscriptions({ answers: { ...IN_BOTH, ...refused } });
 

@@ -5,7 +5,7 @@ const WINDOW_HEIGHT = 800;
 const BAR = { top: 730, bottom: 800 };
 const BUTTON_HEIGHT = 48;
 
-/** Places of buttons, in pixels. */
+/** Takes the places of buttons in pixels. */
 const isFadedAt = (scrolled: number, ...places: readonly number[]) =>
   hasBarFaded({
     scrolled,
@@ -21,22 +21,22 @@ describe("the bar that floats over the plans", () => {
     expect(isFadedAt(940)).toBe(true);
   });
 
-  it("fades earlier where a card's button would come under it", () => {
+  it("fades earlier when a card's button would come under it", () => {
     expect(isFadedAt(600, 1_400, 1_900)).toBe(false);
     expect(isFadedAt(601, 1_400, 1_900)).toBe(true);
   });
 
-  it("stays away while the button is above it, and is back where the page is scrolled back", () => {
+  it("stays hidden while the button is above it, and comes back when the page is scrolled back", () => {
     expect(isFadedAt(900, 1_000)).toBe(true);
     expect(isFadedAt(100, 1_000)).toBe(false);
   });
 
-  it("floats on over a button that stands above it from the start", () => {
+  it("is shown when a button stands above it from the start", () => {
     expect(isFadedAt(0, 600)).toBe(false);
     expect(isFadedAt(300, 600)).toBe(false);
   });
 
-  it("is not shown where a button lies under it from the start", () => {
+  it("is not shown when a button lies under it from the start", () => {
     expect(isFadedAt(0, 700)).toBe(true);
   });
 });

@@ -29,7 +29,7 @@ describe("the page of gifts", () => {
   });
   afterEach(() => void vi.stubGlobal("location", window.location));
 
-  it("names the price before the payment, and sends no amount", async () => {
+  it("shows the price before the payment, and sends no amount", async () => {
     backend.answers.buyGift = [{ id: "cs_1", url: "https://checkout.example/cs_1" }];
     await openRoute("/gift");
     expect(await screen.findByText("CHF 117.00, paid once. Nothing renews.")).toBeVisible();
@@ -46,7 +46,7 @@ describe("the page of gifts", () => {
     ]);
   });
 
-  it("stays busy until it is left, and is ready after a return by the back/forward cache", async () => {
+  it("disables its button until it is left, and enables it after a return by the back/forward cache", async () => {
     backend.answers.buyGift = [{ id: "cs_1", url: "https://checkout.example/cs_1" }];
     await openRoute("/gift");
     const pay = await screen.findByRole("button", { name: "To the payment" });
@@ -59,7 +59,7 @@ describe("the page of gifts", () => {
     expect(pay).not.toHaveAttribute("aria-disabled");
   });
 
-  it("redeems a code, and says from when to when", async () => {
+  it("redeems a code, and shows its first and last day", async () => {
     backend.answers.redeemGift = [
       { tier: 2, months: 3, beginsAt: swissNoon(2027, 1, 3), until: swissNoon(2027, 4, 3) },
     ];
@@ -100,7 +100,7 @@ describe("the page of a bought gift", () => {
     ...fields,
   });
 
-  it("shows the code to print, and leads to the withdrawal", async () => {
+  it("shows the code, and links to the withdrawal", async () => {
     backend.answers.getGift = [gift()];
     await openRoute("/gift/cs_test_1");
 
@@ -113,7 +113,7 @@ describe("the page of a bought gift", () => {
     );
   });
 
-  it("says that TWINT has not confirmed the payment, and looks again", async () => {
+  it("says that TWINT has not confirmed the payment, and can check again", async () => {
     backend.answers.getGift = [{ state: "waiting" }, gift()];
     await openRoute("/gift/cs_test_1");
     expect(await screen.findByText(/the code is mailed with the confirmation/)).toBeVisible();
@@ -123,7 +123,7 @@ describe("the page of a bought gift", () => {
     expect(await screen.findByText("AAAAA-BBBBB-CCCCC-DDDDD")).toBeVisible();
   });
 
-  it("says that nothing was charged once the payment failed", async () => {
+  it("says that nothing was charged when the payment failed", async () => {
     backend.answers.getGift = [{ state: "unpaid" }];
     await openRoute("/gift/cs_test_1");
 
@@ -131,7 +131,7 @@ describe("the page of a bought gift", () => {
     expect(screen.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/gift");
   });
 
-  it("shows no code of another's or of a redeemed one", async () => {
+  it("shows no code of a redeemed gift", async () => {
     backend.answers.getGift = [gift({ state: "redeemed" })];
     await openRoute("/gift/cs_test_1");
 

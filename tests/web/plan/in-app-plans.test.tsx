@@ -11,7 +11,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 
 type Visit = Parameters<typeof openSubscriptions>[0];
 
-/** The server knows no prices of stores. */
+/** The server does not know the stores' prices. */
 const STORE_OFFER = OFFER.map((plan) => ({
   ...plan,
   StripePriceID: null,
@@ -43,7 +43,7 @@ async function openInApp({ answers, ...visit }: Visit = {}, app: NativeAppOption
 afterEach(closeSubscriptions);
 
 describe("a plan in the app", () => {
-  it("costs what the store says, larger than the free days before it", async () => {
+  it("shows the store's price after the free days", async () => {
     await openInApp();
 
     const vip = within(await card("VIP"));
@@ -53,7 +53,7 @@ describe("a plan in the app", () => {
     expect(vip.queryByText(/CHF 39.00/)).toBeNull();
   });
 
-  it("is paid by the year where the store says so, and without the discount of the web", async () => {
+  it("shows the store's price by the year", async () => {
     await openInApp();
 
     await userEvent.click(screen.getByRole("switch", { name: "yearly" }));
@@ -61,13 +61,13 @@ describe("a plan in the app", () => {
     await hasOnCard("VIP", /CHF 400.00 per year/);
   });
 
-  it("is asked for at the store of the phone", async () => {
+  it("is requested for the phone's store", async () => {
     const page = await openInApp({ platform: "android" });
 
     expect(page.payloadsOf("getRevenueCatOffer_v2_0").at(-1)).toMatchObject({ platform: "android" });
   });
 
-  it("that was bought on the web is managed there", async () => {
+  it("that was bought on the web points there", async () => {
     await openSubscriptions({
       platform: "ios",
       answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) },
@@ -80,7 +80,7 @@ describe("a plan in the app", () => {
 });
 
 describe("a purchase in the app", () => {
-  it("goes to the store with the store's own package, and ends with the plan", async () => {
+  it("sends the store's package to the store, and shows the plan afterwards", async () => {
     const bought = onPhone(VIP);
     const page = await openInApp({ answers: restored(bought) });
     const tryOut = await buttonOf("VIP", "TRY OUT");
@@ -94,7 +94,7 @@ describe("a purchase in the app", () => {
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([]);
   });
 
-  it("tells the app the learner before the purchase", async () => {
+  it("logs the learner in to the app first", async () => {
     const page = await openInApp({ answers: restored(onPhone(VIP)) });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
@@ -105,7 +105,7 @@ describe("a purchase in the app", () => {
     expect(page.app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]);
   });
 
-  it("is waited for until the store has told us of it", async () => {
+  it("is waited for until the store has reported it", async () => {
     const page = await openInApp({ answers: { restorePurchases: { tier: 0, currentSubscriptions: {} } } });
     const tryOut = await buttonOf("VIP", "TRY OUT");
 
@@ -116,7 +116,7 @@ describe("a purchase in the app", () => {
     expect(await screen.findByRole("dialog", { name: "Merci!" }, { timeout: 10_000 })).toBeVisible();
   }, 20_000);
 
-  it("that was given up leaves everything as it was", async () => {
+  it("that was cancelled leaves everything as it was", async () => {
     const page = await openInApp({}, { replies: { purchasePackage: stop("cancelled") } });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
@@ -135,7 +135,7 @@ describe("a purchase in the app", () => {
     expect((await alert("Oops.")).getByText("Something went wrong.")).toBeVisible();
   });
 
-  it("without a package from the app asks for patience", async () => {
+  it("without a package from the app asks to try again later", async () => {
     const [vip] = STORE_PACKAGES;
     const page = await openInApp({}, { packages: vip ? [vip] : [] });
 
@@ -161,7 +161,7 @@ describe("a plan that was bought in the app", () => {
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
   });
 
-  it("is taken up again by buying it again", async () => {
+  it("is resumed by buying it again", async () => {
     const page = await openInApp({
       answers: {
         getCurrentSubscriptions: heldPlans(onPhone(VIP, { cancels: true })),
@@ -189,7 +189,7 @@ describe("a plan that was bought in the app", () => {
     expect(page.payloadsOf("cancelStripeSubscription")).toEqual([]);
   });
 
-  it("that was not cancelled there goes on without a word", async () => {
+  it("that was not cancelled in the store goes on without a message", async () => {
     const page = await openInApp({
       answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
     });
@@ -201,7 +201,7 @@ describe("a plan that was bought in the app", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("that the app cannot cancel is to be cancelled in the app's settings", async () => {
+  it("that the app cannot cancel points to the mobile app", async () => {
     await openInApp(
       { answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)) } },
       { replies: { openStoreSubscriptions: stop("failed") } },
@@ -226,7 +226,7 @@ describe("a plan that was bought in the app", () => {
 });
 
 describe("restoring a purchase", () => {
-  it("asks the store first and then the server", async () => {
+  it("asks the app and then shows the plan", async () => {
     const page = await openInApp({ answers: restored(onPhone(VIP)) });
     const restore = await screen.findByRole("button", { name: "restore purchase" });
 
@@ -237,7 +237,7 @@ describe("restoring a purchase", () => {
     expect(page.app.payloadsOf("restorePurchases")).toHaveLength(1);
   });
 
-  it("says so when there is nothing", async () => {
+  it("says so when there is nothing to restore", async () => {
     await openInApp({ answers: { restorePurchases: { tier: 0, currentSubscriptions: {} } } });
 
     await userEvent.click(await screen.findByRole("button", { name: "restore purchase" }));

@@ -32,8 +32,8 @@ const KEPT = "You used 13 of 30 days: CHF 16.90 of CHF 39.00 is kept, CHF 22.10 
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-describe("what a withdrawal keeps for the days used", () => {
-  it("is told with what goes back", async () => {
+describe("the share that a withdrawal keeps for the days used", () => {
+  it("is shown with what is paid back", async () => {
     backend.answers.getWithdrawableContracts = [{ contracts: [CONTRACT] }];
     const answer = {
       receivedAt: RECEIVED_AT,
@@ -54,7 +54,7 @@ describe("what a withdrawal keeps for the days used", () => {
     expect(acknowledgement).not.toHaveTextContent("What you have paid for it");
   });
 
-  it("stands in the ledger, in the words of page and mail", async () => {
+  it("is shown in the account with the same words", async () => {
     const at = swissNoon(2026, 11, 24);
     const over = aSubscription({
       purchase_date: swissNoon(2026, 11, 20),

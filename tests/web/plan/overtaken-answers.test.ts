@@ -23,7 +23,7 @@ vi.mock("#web/data/auth/watch-learner.ts", () => ({
   },
 }));
 
-/** Requests in order; tests answer them. */
+/** Keeps the requests in order; tests answer them. */
 const server = vi.hoisted(() => ({ waiting: [] as ((answer: unknown) => void)[] }));
 const later = vi.hoisted(() => () => new Promise((answer) => server.waiting.push(answer)));
 vi.mock("#web/data/functions/billing.ts", () => ({
@@ -57,10 +57,10 @@ interface Machine {
   name: string;
   open: (store: Store) => unknown;
   watch: (store: Store) => void;
-  /** Null without an answer. */
+  /** Returns null without a response. */
   shown: (store: Store) => unknown;
   told: readonly [basic: object, vip: object];
-  /** Asked after a purchase, too, so that an equal request in flight may be too old. */
+  /** It is requested after a purchase, too, so that an equal request in flight may be too old. */
   followsWrites?: boolean;
 }
 
@@ -124,7 +124,7 @@ beforeEach(() => {
 });
 
 describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip], followsWrites }) => {
-  it("shows the answer to the last question, though an older one comes later", async () => {
+  it("shows the response to the last request although an older one arrives later", async () => {
     const store = await openStore();
     watch(store);
     const questions = [open(store), open(store)];
@@ -140,7 +140,7 @@ describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip], foll
     expect(server.waiting).toHaveLength(requests);
   });
 
-  it("hides the answer about another learner", async () => {
+  it("hides the response about another learner", async () => {
     const store = await openStore();
     watch(store);
     const question = open(store);
@@ -153,7 +153,7 @@ describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip], foll
     expect(shown(store)).toBeNull();
   });
 
-  it("clears a learner's answer when another signs in", async () => {
+  it("clears a learner's response when another logs in", async () => {
     const store = await openStore();
     watch(store);
     const question = open(store);
@@ -168,8 +168,8 @@ describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip], foll
   });
 });
 
-describe("asking the providers again", () => {
-  it("hides the answer about another learner", async () => {
+describe("checking with the providers again", () => {
+  it("hides the response about another learner", async () => {
     const store = await openStore();
     store.sub(ledgerAtom, () => undefined);
     const opened = store.set(openLedgerAtom);

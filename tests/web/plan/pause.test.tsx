@@ -26,7 +26,7 @@ async function openPause(plan = monthly()) {
 const sent = () => backend.called.filter(({ name }) => name === "pausePlan").map(({ request }) => request);
 
 describe("the page of a pause", () => {
-  it("says before the press what is charged and what is open, and until when", async () => {
+  it("shows before the press what is charged, and until when there is access", async () => {
     await openPause();
 
     await userEvent.selectOptions(await screen.findByLabelText("How long?"), "3 months");
@@ -75,14 +75,14 @@ describe("the page of a pause", () => {
     ["a trial", { state: "trial", inTrial: true }],
     ["a store's plan", { platform: "ios", store: "app_store" }],
     ["a cancelled plan", { cancels: true }],
-  ] as const)("offers none to %s, and says which can", async (_what, fields) => {
+  ] as const)("offers no pause to %s, and says which plans can pause", async (_what, fields) => {
     await openPause(monthly(fields));
 
     expect(await screen.findByText(/^Only a plan that was bought on the web/)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^pause/ })).toBeNull();
   });
 
-  it("tells of a pause to come", async () => {
+  it("shows a pause to come", async () => {
     const until = swissNoon(2027, 5, 3);
     await openPause(monthly({ pause: { kind: "plan", until }, accessUntil: swissNoon(2027, 3, 3) }));
 

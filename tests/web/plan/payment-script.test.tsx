@@ -6,7 +6,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 import { PAYMENT_SCRIPT } from "#web/data/payment-script.ts";
 
 const KEY = "pk_test_gruezi";
-/** Longer than the delay after the first press, without idle callback. */
+/** It is longer than the delay after the first press, since there is no idle callback. */
 const USED_MILLISECONDS = 3_000;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function scriptThatCame() {
 }
 
 describe("the payment provider's script", () => {
-  it("is not asked for where no public key is set", async () => {
+  it("is not requested when no public key is set", async () => {
     vi.stubEnv("VITE_STRIPE_KEY", "");
     await openSubscriptions({ isSignedIn: false });
 
@@ -47,7 +47,7 @@ describe("the payment provider's script", () => {
     expect(scripts()).toEqual([]);
   });
 
-  it("comes from its own address once the page is used, and is given the key", async () => {
+  it("loads from its own address when the page is used, and gets the key", async () => {
     const initialise = vi.fn();
     vi.stubGlobal("Stripe", initialise);
     await openSubscriptions({ isSignedIn: false });
@@ -62,7 +62,7 @@ describe("the payment provider's script", () => {
     expect(initialise).toHaveBeenCalledExactlyOnceWith(KEY);
   });
 
-  it("comes at once when a plan is touched, and once only", async () => {
+  it("loads at once when a plan is touched, and only once", async () => {
     await openSubscriptions({ isSignedIn: false });
 
     await user.pointer({ keys: "[MouseLeft>]", target: await tryOut() });
@@ -72,7 +72,7 @@ describe("the payment provider's script", () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it("comes at once when a plan gets the focus by key", async () => {
+  it("loads at once when a plan gets the focus", async () => {
     await openSubscriptions({ isSignedIn: false });
 
     (await tryOut()).focus();
@@ -80,7 +80,7 @@ describe("the payment provider's script", () => {
     expect(await scriptThatCame()).toBeInTheDocument();
   });
 
-  it("causes no failure where it is blocked", async () => {
+  it("causes no failure when it is blocked", async () => {
     await openSubscriptions({ isSignedIn: false });
     await useThePage();
 
@@ -94,7 +94,7 @@ describe("the payment provider's script", () => {
   it.each([
     ["refuses the key", () => vi.fn().mockThrow(new Error("IntegrationError"))],
     ["leaves nothing behind", () => undefined],
-  ])("is missed by nobody where it %s", async (_how, stripe) => {
+  ])("causes no failure when it %s", async (_how, stripe) => {
     vi.stubGlobal("Stripe", stripe());
     vi.spyOn(console, "info").mockImplementation(() => undefined);
     await openSubscriptions({ isSignedIn: false });
@@ -105,7 +105,7 @@ describe("the payment provider's script", () => {
     expect(await tryOut()).toBeEnabled();
   });
 
-  it("is not wanted in the app, whose store takes the payments", async () => {
+  it("is not requested in the app", async () => {
     await openSubscriptions({ platform: "ios", isSignedIn: false });
 
     (await tryOut()).focus();

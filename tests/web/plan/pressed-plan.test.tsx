@@ -11,7 +11,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 afterEach(closeSubscriptions);
 
 describe("a question before a change of plan", () => {
-  it("asks nothing anew while it is open, because nothing has changed", async () => {
+  it("causes no new request while it is open", async () => {
     const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
     const downgrade = await buttonOf("BASIC", "DOWNGRADE");
     const asked = page.payloadsOf("getCurrentSubscriptions").length;
@@ -28,7 +28,7 @@ describe("a card in the app", () => {
   it.each([
     ["says that it failed", stop("failed")],
     ["was silent", null],
-  ])("is not changed where the app, asked for its store's page, %s", async (_how, reply) => {
+  ])("is not changed when the app, asked for its store's page, %s", async (_how, reply) => {
     const held = aPlan(VIP, { platform: "ios", store: "app_store" });
     const page = await openSubscriptions({
       platform: "ios",

@@ -22,7 +22,7 @@ const fromVip = { getCurrentSubscriptions: heldPlans(aPlan(VIP)) };
 afterEach(closeSubscriptions);
 
 describe("an upgrade to a plan with a private lesson", () => {
-  it("asks for the hour as a purchase does, and goes on to the payment provider's page with it", async () => {
+  it("asks for an hour, and goes on to the payment provider's page with it", async () => {
     const page = await openNotice({ answers: { ...fromBasic, changeStripeSubscription: PORTAL } }, "UPGRADE");
     expect(await screen.findByText("Missed lessons cannot be rescheduled.")).toBeVisible();
     await press("I agree");
@@ -58,7 +58,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
   });
 
-  it("is left alone on 'not now'", async () => {
+  it("is not made on 'not now'", async () => {
     const page = await openPicker({ answers: fromBasic }, "UPGRADE");
 
     await press("Not now");
@@ -67,7 +67,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
   });
 
-  it("says beside the buttons that the hour is taken, and another one can be chosen", async () => {
+  it("says that the hour is taken, until another one is chosen", async () => {
     const { backend } = await openPicker(
       { answers: { ...fromBasic, changeStripeSubscription: { refused: "conflict" } } },
       "UPGRADE",
@@ -85,7 +85,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says that none is left once the last place is given", async () => {
+  it("says that none is left when the last place was taken", async () => {
     const { backend } = await openPicker(
       { answers: { ...fromBasic, changeStripeSubscription: { refused: "exhausted" } } },
       "UPGRADE",
@@ -98,7 +98,7 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await screen.findByText(NONE_LEFT)).toBeVisible();
   });
 
-  it("shows what holds now when the plan was changed elsewhere", async () => {
+  it("shows the current plan when it was changed elsewhere", async () => {
     const page = await openPicker(
       { answers: { ...fromBasic, changeStripeSubscription: { refused: "not-changeable" } } },
       "UPGRADE",
@@ -116,7 +116,7 @@ describe("an upgrade to a plan with a private lesson", () => {
 });
 
 describe("a switch to a plan with a private lesson", () => {
-  it("says first what will be paid and when, then asks for the hour, and says when lessons begin", async () => {
+  it("shows the price and its date, then asks for an hour and shows the first lesson", async () => {
     const page = await openNotice({ answers: { ...fromVip, changeStripeSubscription: DONE } }, "SWITCH");
     expect(within(page.card).getByText("first payment on: 1 December 2026")).toBeInTheDocument();
     const question = within(await screen.findByRole("dialog", { name: "Change to VIP + PRIVATE?" }));
@@ -138,7 +138,7 @@ describe("a switch to a plan with a private lesson", () => {
     ]);
   });
 
-  it("shows the hours as they will be on the learner's own clock when lessons begin, in another season", async () => {
+  it("shows the hours on the learner's own clock as of the first lesson, in another season", async () => {
     const july = swissNoon(2027, 7, 1);
     const held = aPlan(VIP, { expires_date: july, accessUntil: july });
     await openNotice({ slots: [MONDAY], answers: { getCurrentSubscriptions: heldPlans(held) } }, "SWITCH");
@@ -151,7 +151,7 @@ describe("a switch to a plan with a private lesson", () => {
     expect(await hour(/^Monday/)).toHaveAccessibleName(words);
   });
 
-  it("is left alone on 'not now', before anything is asked about hours", async () => {
+  it("is not made on 'not now' before the question about hours", async () => {
     const page = await openNotice({ answers: fromVip }, "SWITCH");
 
     await press("Not now");
@@ -192,7 +192,7 @@ describe("a change away from a plan with a private lesson", () => {
     ]);
   });
 
-  it("to another one takes the hour along, without asking for one", async () => {
+  it("to another such plan keeps the hour, without asking for one", async () => {
     const other = aPackage({
       ...VIP_WITH_LESSON,
       identifier: "basic_private_monthly",
@@ -220,7 +220,7 @@ describe("a change away from a plan with a private lesson", () => {
   });
 });
 
-it("in the app no plan with a private lesson is sold or changed to: a store could not hold its hour", async () => {
+it("in the app no plan with a private lesson is offered", async () => {
   const held = aPlan(BASIC, { platform: "ios", store: "app_store" });
   const page = await openSubscriptions({
     platform: "ios",

@@ -13,7 +13,7 @@ const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
 afterEach(closeSubscriptions);
 
 describe("a plan with a private lesson", () => {
-  it("says first what cannot be rescheduled and what can", async () => {
+  it("shows first what can be rescheduled and what cannot", async () => {
     await openNotice();
 
     const notice = within(await screen.findByRole("dialog", { name: "Important notice" }));
@@ -48,7 +48,7 @@ describe("a plan with a private lesson", () => {
     ]);
   });
 
-  it("goes to the payment page with the hour that was chosen", async () => {
+  it("is paid for with the hour that was chosen", async () => {
     const page = await openPicker({ answers: { createStripeCheckoutSession: PAGE } });
 
     await userEvent.click(await hour(/^Thursday 12 PM/));
@@ -67,7 +67,7 @@ describe("a plan with a private lesson", () => {
     ]);
   });
 
-  it("is chosen by the arrow keys, too, and says when the first lesson is", async () => {
+  it("lets the hour be chosen by arrow keys, and shows the first lesson", async () => {
     await openPicker();
     (await hour(/^Monday 8 AM/)).focus();
 
@@ -77,7 +77,7 @@ describe("a plan with a private lesson", () => {
     expect(screen.getByText(/^First lesson:/)).toHaveTextContent(/Thursday, .* 12:00 Swiss time/);
   });
 
-  it("says that no hour is chosen yet, where the first lesson will be told", async () => {
+  it("says that no hour is chosen yet until one is", async () => {
     await openPicker();
 
     expect(screen.getByText("No hour chosen yet.")).toBeVisible();
@@ -101,13 +101,13 @@ describe("a plan with a private lesson", () => {
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([]);
   });
 
-  it("has the learner's own hour chosen already, from a checkout that was left", async () => {
+  it("has the learner's own hour chosen after a checkout that was left", async () => {
     await openPicker({ slots: [MONDAY, aSlot({ ...FRIDAY, StudentUID: "anna" })] });
 
     expect(await hour(/^Friday 5 PM.*yours$/)).toBeChecked();
   });
 
-  it("asks for the free hours and the learner's own in one question, and for no others", async () => {
+  it("reads the free hours and the learner's own in one query, and no others", async () => {
     const { backend } = await openPicker();
 
     const [asked] = backend.queries.filter((query) => JSON.stringify(query).includes("PrivateLessons"));
@@ -122,7 +122,7 @@ describe("a plan with a private lesson", () => {
     });
   });
 
-  it("is left alone on 'not now'", async () => {
+  it("is not bought on 'not now'", async () => {
     await openPicker();
 
     await press("Not now");
@@ -130,7 +130,7 @@ describe("a plan with a private lesson", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("can be had by a visitor once they have signed in", async () => {
+  it("can be bought by a visitor after log-in", async () => {
     await openNotice({
       isSignedIn: false,
       answers: { getHasAlreadySubscribed: { hasAlreadySubscribed: true } },

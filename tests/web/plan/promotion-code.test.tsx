@@ -29,7 +29,7 @@ async function apply(code: string) {
   await userEvent.type(screen.getByRole("textbox", { name: "Your code" }), `${code}{Enter}`);
 }
 
-describe("a typed code", () => {
+describe("a promotion code", () => {
   it("shows its price on the card that takes it, and is sent with the purchase", async () => {
     const page = await openSubscriptions({ answers });
 
@@ -82,14 +82,14 @@ describe("a typed code", () => {
   it.each([
     ["of a hundred characters", "A".repeat(100)],
     ["of odd characters", "50%25-off!"],
-  ])("%s is unknown without being asked for", async (_what, code) => {
+  ])("%s is unknown without a request", async (_what, code) => {
     const page = await openSubscriptions({ answers, query: `?code=${code}` });
 
     expect(await screen.findByText(/We do not know this code/)).toBeVisible();
     expect(page.payloadsOf("getPromotion")).toEqual([]);
   });
 
-  it("that is refused at the last moment is named", async () => {
+  it("that is refused at the checkout shows why", async () => {
     await openSubscriptions({
       answers: { ...answers, createStripeCheckoutSession: { refused: "code-used-up" } },
       query: "?code=SUMMER",
@@ -102,7 +102,7 @@ describe("a typed code", () => {
     expect(alert.getByText("This code has been used as often as it can be.")).toBeVisible();
   });
 
-  it("waits for no press before its price is known", async () => {
+  it("disables purchases until its price is known", async () => {
     const { promise, resolve } = Promise.withResolvers<Promotion>();
     await openSubscriptions({ answers: { getPromotion: promise }, query: "?code=SUMMER" });
 
@@ -111,7 +111,7 @@ describe("a typed code", () => {
     await soon(async () => expect(await buttonOf("VIP", "TRY OUT")).not.toHaveAttribute("aria-disabled"));
   });
 
-  it("does nothing to a running plan", async () => {
+  it("does not change the price of a running plan", async () => {
     const page = await openSubscriptions({
       answers: { ...answers, getCurrentSubscriptions: heldPlans(aPlan(VIP)) },
       query: "?code=SUMMER",
@@ -149,7 +149,7 @@ describe("the discount of a running plan", () => {
     changeStripeSubscription: { ...PAGE, kind: "scheduled" as const },
   });
 
-  it("is in its card's price", async () => {
+  it("is part of the price on its card", async () => {
     await openSubscriptions({ answers: holding(VIP, half({ until: null })) });
 
     await hasOnCard("VIP", "CHF 19.50 per month");
@@ -175,7 +175,7 @@ describe("the discount of a running plan", () => {
       /you pay CHF 14\.00 per month for BASIC/,
       "Your discount has ended by then.",
     ],
-  ])("%s with a change, which says so", async (_what, discount, price, words) => {
+  ])("%s, and the change says so", async (_what, discount, price, words) => {
     await openSubscriptions({ answers: holding(VIP, discount) });
 
     await userEvent.click(await buttonOf("BASIC", "DOWNGRADE"));
@@ -184,7 +184,7 @@ describe("the discount of a running plan", () => {
     expect(question.getByText(price)).toHaveTextContent(words);
   });
 
-  it("is told before an upgrade, which asks nothing without one", async () => {
+  it("is shown in a question before an upgrade", async () => {
     const page = await openSubscriptions({ answers: holding(BASIC, half({ until: null })) });
 
     await userEvent.click(await buttonOf("VIP", "UPGRADE"));

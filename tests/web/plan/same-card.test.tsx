@@ -22,7 +22,7 @@ const sent = () =>
   backend.called.filter(({ name }) => name === "subscribeWithSameCard").map(({ request }) => request);
 
 describe("a refused trial", () => {
-  it("says that nothing was charged, and names the price before the press", async () => {
+  it("says that nothing was charged, and shows the price before the press", async () => {
     await openPage("/success/cs_test_1");
 
     expect(await title("The free trial was used before")).toBeVisible();
@@ -42,7 +42,7 @@ describe("a refused trial", () => {
     expect(sent()).toEqual([{ sessionID: "cs_test_1", asksToBegin: false }]);
   });
 
-  it("becomes one that begins at once, where the learner ticks that", async () => {
+  it("becomes a plan that begins at once when the learner ticks that", async () => {
     backend.answers.subscribeWithSameCard = [{ outcome: "granted", tier: 2 }];
     await openPage("/success/cs_test_1");
 
@@ -63,7 +63,7 @@ describe("a refused trial", () => {
     expect(screen.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
   });
 
-  it("is over after a day", async () => {
+  it("can no longer become a plan after it has expired", async () => {
     backend.answers.subscribeWithSameCard = [{ outcome: "expired", tier: 0 }];
     await openPage("/success/cs_test_1");
 

@@ -36,7 +36,7 @@ describe("a change of plan", () => {
     ]);
   });
 
-  it("downwards says first what will be paid, and is made on a yes", async () => {
+  it("downwards shows first what will be paid, and is made after a confirmation", async () => {
     const page = await openSubscriptions({
       answers: {
         getCurrentSubscriptions: heldPlans(aPlan(VIP)),
@@ -52,7 +52,7 @@ describe("a change of plan", () => {
     await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
   });
 
-  it("is not made on a no", async () => {
+  it("is not made on 'not now'", async () => {
     const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
 
     await userEvent.click(await screen.findByRole("switch"));
@@ -63,7 +63,7 @@ describe("a change of plan", () => {
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
   });
 
-  it("to another billing cycle asks about the cycle, and then says what follows", async () => {
+  it("to another billing cycle asks about the cycle, and then shows what follows", async () => {
     const page = await openSubscriptions({
       answers: {
         getCurrentSubscriptions: heldPlans(aPlan(VIP)),
@@ -86,7 +86,7 @@ describe("a change of plan", () => {
     await hasOnCard("VIP", "VIP by the year follows.");
   });
 
-  it("shows the present plan when another device was faster", async () => {
+  it("shows the current plan when another device was faster", async () => {
     const page = await openSubscriptions({
       answers: {
         getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
@@ -122,7 +122,7 @@ describe("a cancellation that is taken back", () => {
     return page;
   }
 
-  it("loads the page anew, once, and nothing can be pressed until it has", async () => {
+  it("reloads the page once, and disables its button until then", async () => {
     const page = await takeBack();
 
     await soon(() => expect(page.reload).toHaveBeenCalledOnce());
@@ -132,7 +132,7 @@ describe("a cancellation that is taken back", () => {
     expect(await buttonOf("VIP", "One moment…")).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("leads back to the same place, with the focus on the plan's button, and is read out", async () => {
+  it("returns to the same place, with the focus on the plan's button, and is announced", async () => {
     const before = await takeBack();
     await soon(() => expect(before.reload).toHaveBeenCalledOnce());
     cleanup();
@@ -140,7 +140,7 @@ describe("a cancellation that is taken back", () => {
     const after = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
 
     expect(await buttonOf("VIP", "cancel")).toHaveFocus();
-    // Again after late content has its height.
+    // The page scrolls again after late content has its height.
     expect(after.scrollToPlace.mock.calls).toEqual([
       [0, 640],
       [0, 640],
@@ -149,7 +149,7 @@ describe("a cancellation that is taken back", () => {
     expect(words.closest("[role=status]")).not.toBeNull();
   });
 
-  it("leads back once, and not on a later visit", async () => {
+  it("returns to the place once, and not on a later visit", async () => {
     const before = await takeBack();
     await soon(() => expect(before.reload).toHaveBeenCalledOnce());
     cleanup();
@@ -212,7 +212,7 @@ describe("a page that a learner comes back to", () => {
     expect(await buttonOf("VIP", "cancel")).toBeVisible();
   });
 
-  it("keeps what it knows where nothing can be found out", async () => {
+  it("keeps the plan that it shows when a refresh fails", async () => {
     const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
     await buttonOf("VIP", "cancel");
 
@@ -231,7 +231,7 @@ describe("a paused plan", () => {
   const openPaused = (answers: Parameters<typeof openSubscriptions>[0] = {}) =>
     openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(paused), ...answers.answers } });
 
-  it("goes on after a yes that knows what is charged", async () => {
+  it("is resumed after a question that names the charge", async () => {
     const page = await openPaused({
       answers: { uncancelStripeSubscription: { currentSubscriptions: heldPlans(aPlan(VIP)) } },
     });
@@ -248,7 +248,7 @@ describe("a paused plan", () => {
     ]);
   });
 
-  it("that its card does not pay for stays, and leads to another card", async () => {
+  it("that its card does not pay for stays paused, and leads to another card", async () => {
     const page = await openPaused({
       answers: {
         uncancelStripeSubscription: { currentSubscriptions: heldPlans(paused) },
@@ -269,7 +269,7 @@ describe("a paused plan", () => {
     expect(page.reload).not.toHaveBeenCalled();
   });
 
-  it("that waits for its first card says what it costs before the card's page", async () => {
+  it("that waits for its first card shows the price before the card's page", async () => {
     const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
     const page = await openSubscriptions({
       answers: {
@@ -287,7 +287,7 @@ describe("a paused plan", () => {
     await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
   });
 
-  it("can be cancelled, and the other plans say that they wait for that", async () => {
+  it("can be cancelled, and other plans say that they need that first", async () => {
     await openPaused();
 
     expect(within(await card("BASIC")).getByText(/once yours goes on or is cancelled/)).toBeVisible();
@@ -298,7 +298,7 @@ describe("a paused plan", () => {
 });
 
 describe("a held plan", () => {
-  it("is cancelled after a yes, and then says when it ends", async () => {
+  it("is cancelled after YES, and then shows when it ends", async () => {
     const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
     const page = await openSubscriptions({
       answers: {
@@ -316,7 +316,7 @@ describe("a held plan", () => {
     expect(await screen.findByText("canceles on 1 December 2026")).toBeInTheDocument();
   });
 
-  it("that is unpaid asks for a card to go on", async () => {
+  it("that is unpaid leads to the card page", async () => {
     const page = await openSubscriptions({
       answers: {
         getCurrentSubscriptions: heldPlans(aPlan(VIP, { state: "blocked" })),
@@ -329,7 +329,7 @@ describe("a held plan", () => {
     await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
   });
 
-  it("takes another card on the payment provider's page", async () => {
+  it("leads to the payment provider's page for another card", async () => {
     const page = await openSubscriptions({
       answers: {
         getCurrentSubscriptions: heldPlans(aPlan(VIP)),

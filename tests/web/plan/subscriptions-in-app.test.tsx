@@ -8,7 +8,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 
 afterEach(closeSubscriptions);
 
-describe("in the app", () => {
+describe("the subscriptions page in the app", () => {
   it("shows no discount and no link to the web, but a button to restore a purchase", async () => {
     await openSubscriptions({ platform: "ios", isSignedIn: false });
     await card("VIP");
@@ -29,7 +29,7 @@ describe("in the app", () => {
     expect(await screen.findByText("sign in here")).toBeVisible();
   });
 
-  it("shows what was restored", async () => {
+  it("shows a restored plan", async () => {
     const restored = heldPlans(aPlan(VIP, { platform: "ios", store: "app_store" }));
     const page = await openSubscriptions({
       platform: "ios",
@@ -43,7 +43,7 @@ describe("in the app", () => {
     expect(await buttonOf("VIP", "cancel")).toBeVisible();
   });
 
-  it("asks for patience until the store's packages are there", async () => {
+  it("asks to try again later while the store's packages are missing", async () => {
     await openSubscriptions({ platform: "android", app: { packages: [] } });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));

@@ -63,7 +63,7 @@ describe("a new purchase", () => {
     expect(await buttonOf("VIP", "TRY OUT")).not.toHaveAttribute("aria-disabled");
   });
 
-  it("gives way to the store's management after a purchase in the store meanwhile", async () => {
+  it("is replaced by the way to the store after a purchase in the store meanwhile", async () => {
     const page = await openSubscriptions({
       answers: { createStripeCheckoutSession: { refused: "other-platform" } },
     });
@@ -120,7 +120,7 @@ describe("a visitor who tries a plan", () => {
     expect(page.payloadsOf("createStripeCheckoutSession")).toMatchObject([{ packageID: "basic_monthly" }]);
   });
 
-  it("is told when the trial has been used, and is not charged without being asked", async () => {
+  it("reads that the trial has been used, and is not sent to the payment", async () => {
     const page = await openSubscriptions({
       isSignedIn: false,
       answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE },
@@ -137,7 +137,7 @@ describe("a visitor who tries a plan", () => {
     ["stripe", "You can see and change it here"],
     ["ios", "You bought it in the App Store, and that is where it is changed"],
     ["android", "You bought it on Google Play, and that is where it is changed"],
-  ] as const)("is told of the plan they have from %s, and buys no second one", async (platform, words) => {
+  ] as const)("reads of the plan they have from %s, and buys no second one", async (platform, words) => {
     const page = await openSubscriptions({
       isSignedIn: false,
       answers: {

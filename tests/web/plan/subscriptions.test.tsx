@@ -12,7 +12,7 @@ const SUBSCRIBED_BEFORE = { hasAlreadySubscribed: true };
 afterEach(closeSubscriptions);
 
 describe("the subscriptions page", () => {
-  it("shows what a plan gives, what it costs after the trial, and the way to try it", async () => {
+  it("shows what a plan gives, what it costs after the trial, and a button to try it", async () => {
     await openSubscriptions({ isSignedIn: false });
 
     const vip = within(await card("VIP"));
@@ -26,7 +26,7 @@ describe("the subscriptions page", () => {
     );
   });
 
-  it("names every price at the top of one column, each leading to its card", async () => {
+  it("lists every price, each of which leads to its card", async () => {
     await openSubscriptions({ isSignedIn: false });
     const vip = await card("VIP");
     const scrolled = vi.fn();
@@ -63,7 +63,7 @@ describe("the subscriptions page", () => {
     expect(screen.getByRole("switch")).toBeChecked();
   });
 
-  it("leads on to the lessons and to the legal pages", async () => {
+  it("links to the lessons and to the legal pages", async () => {
     await openSubscriptions({ isSignedIn: false });
     await card("VIP");
 
@@ -101,7 +101,7 @@ describe("the subscriptions page", () => {
       /open Google Play, tap your picture/,
     ],
   ] as const)(
-    "says beside the way in the %s app where a phone has it, and the way without the app",
+    "describes the way in the %s app, on a phone and without the app",
     async (platform, store, way, outside) => {
       const bought = aPlan(VIP, { platform, store, managementUrl: "javascript:alert(1)" });
       await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(bought) } });
@@ -130,7 +130,7 @@ describe("the subscriptions page", () => {
     expect(await button("update card info")).not.toHaveAttribute("aria-disabled");
   });
 
-  it("leads to the bank's question about a renewal", async () => {
+  it("links to the bank's confirmation of a renewal", async () => {
     const asked = aPlan(VIP, { state: "grace", confirmUrl: "https://invoice.stripe.com/i/in_1" });
     await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(asked) } });
 
@@ -140,7 +140,7 @@ describe("the subscriptions page", () => {
     );
   });
 
-  it("sells nothing to a learner until the plan is read", async () => {
+  it("sells nothing to a learner until their plan has loaded", async () => {
     const page = await openSubscriptions({
       answers: { getCurrentSubscriptions: { refused: "unavailable" } },
     });
@@ -153,7 +153,7 @@ describe("the subscriptions page", () => {
     expect(await buttonOf("VIP", "cancel")).not.toHaveAttribute("aria-disabled");
   });
 
-  it("offers another try when the plans do not come", async () => {
+  it("can load the plans again after a failure", async () => {
     expectFailures("offers failed: unavailable");
     const page = await openSubscriptions({
       isSignedIn: false,
@@ -167,7 +167,7 @@ describe("the subscriptions page", () => {
     expect(await card("BASIC")).toBeVisible();
   });
 
-  it("lets the promo video be stopped", async () => {
+  it("lets the promo video be paused", async () => {
     const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function stop(
       this: HTMLMediaElement,
     ) {
@@ -182,10 +182,10 @@ describe("the subscriptions page", () => {
   });
 });
 
-describe("the floating bar", () => {
+describe("the floating bar over the plans", () => {
   const inBar = { hidden: true };
 
-  it("tries out VIP as its card does, and shows BASIC", async () => {
+  it("starts a trial of VIP as its card does, and leads to BASIC", async () => {
     const scrolled = vi.fn();
     Element.prototype.scrollIntoView = scrolled;
     await openSubscriptions({ isSignedIn: false });
@@ -197,7 +197,7 @@ describe("the floating bar", () => {
     expect(await screen.findByRole("dialog", { name: "Sign up" })).toBeVisible();
   });
 
-  it("is an arrow down for a former subscriber", async () => {
+  it("leads a former subscriber to the plans", async () => {
     await openSubscriptions({ answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE } });
     await buttonOf("VIP", "SUBSCRIBE");
 

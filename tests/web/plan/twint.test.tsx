@@ -12,7 +12,7 @@ const CARD_FIRST = "The free trial needs a card; afterwards you may change to TW
 const HAD_TRIAL = { hasAlreadySubscribed: true };
 const EITHER = "You pay by card or with TWINT, and may change between them.";
 
-describe("the plans say which ways of paying are open to", () => {
+describe("the plans show the ways of paying of", () => {
   it("a visitor, whose trial needs a card", async () => {
     await openSubscriptions({ isSignedIn: false });
 
@@ -47,7 +47,7 @@ describe("TWINT that is disconnected", () => {
     ["before the renewal", {}, /^Nothing pays for VIP, monthly when it renews on/],
     ["in grace", { state: "grace" }, /^So your last payment failed\. You keep VIP, monthly until/],
     ["after grace", { state: "blocked" }, /and VIP, monthly gives no access\./],
-  ] as const)("is told %s", async (_when, fields, words) => {
+  ] as const)("shows a banner %s", async (_when, fields, words) => {
     const plan = aPlan(VIP, { wayOfPaying: "twint-lost", ...fields });
     await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(plan) } });
 
@@ -63,7 +63,7 @@ describe("TWINT that is disconnected", () => {
     expect(page.payloadsOf("createStripeCardUpdateCheckoutSession")).toHaveLength(1);
   });
 
-  it("does not matter to a plan that ends", async () => {
+  it("shows no banner for a plan that ends", async () => {
     const plan = aPlan(VIP, { wayOfPaying: "twint-lost", cancels: true });
     await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(plan) } });
 
@@ -72,7 +72,7 @@ describe("TWINT that is disconnected", () => {
   });
 });
 
-it("a payment that waits refuses the next one in plain words", async () => {
+it("a payment that is being confirmed refuses the next one with an explanation", async () => {
   const refused = { createStripeCheckoutSession: { refused: "payment-waiting" } } as const;
   await openSubscriptions({ answers: { getHasAlreadySubscribed: HAD_TRIAL, ...refused } });
 

@@ -12,7 +12,7 @@ const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
 afterEach(closeSubscriptions);
 
 describe("a link to the change to BASIC", () => {
-  it("opens the question about it, and a yes makes the change", async () => {
+  it("opens the question about it, and makes the change after a confirmation", async () => {
     const page = await openSubscriptions({
       query: "?change=basic",
       answers: {
@@ -46,7 +46,7 @@ describe("a link to the change to BASIC", () => {
     ["who would pay for an upgrade", { query: "?change=vip", held: BASIC }],
     ["who asks for a plan that is unknown", { query: "?change=gold", held: VIP }],
   ])(
-    "starts nothing for %s",
+    "opens no question for %s",
     async (_who, { held, ...visit }: Parameters<typeof openSubscriptions>[0] & { held?: typeof VIP }) => {
       const page = await openSubscriptions({
         query: "?change=basic",
@@ -63,7 +63,7 @@ describe("a link to the change to BASIC", () => {
     },
   );
 
-  it("opens no store in the app, where the store asks by itself", async () => {
+  it("opens no store in the app", async () => {
     const page = await openSubscriptions({
       query: "?change=basic",
       platform: "ios",

@@ -52,7 +52,7 @@ const withdrawn = (outcome: "withdrawn" | "gift-withdrawn") => ({
 const asked = () =>
   backend.called.filter(({ name }) => name === "confirmWithdrawal").map(({ request }) => request);
 
-/** The heading takes the focus, so that the question is read out. */
+/** Expects the focus on the heading, so that the question is read out. */
 async function openList(): Promise<void> {
   await openRoute("/withdrawal/an-id.a-signature");
   await userEvent.click(await screen.findByRole("button", { name: "Yes, carry out my withdrawal" }));
@@ -63,7 +63,7 @@ async function openList(): Promise<void> {
 const buttonOf = (words: string) =>
   screen.getByRole("button", { name: `Withdraw from this contract ${words}` });
 
-describe("the link of an address with several contracts", () => {
+describe("the withdrawal link of an address with several contracts", () => {
   it("lists them in the server's order with what goes back", async () => {
     backend.answers.confirmWithdrawal = [choiceOf(aGift(), aPlan())];
 
@@ -91,7 +91,7 @@ describe("the link of an address with several contracts", () => {
     expect(screen.queryByText(/CHF .* goes back to you/)).toBeNull();
   });
 
-  it("withdraws from the one that is pressed by keyboard, and tells what follows", async () => {
+  it("withdraws from the one that is pressed by keyboard, and shows what follows", async () => {
     backend.answers.confirmWithdrawal = [choiceOf(aGift(), aPlan()), withdrawn("withdrawn")];
     await openList();
 
@@ -112,7 +112,7 @@ describe("the link of an address with several contracts", () => {
     ["conflict", "Another change of your plan is being made."],
     ["unavailable", "Our servers do not answer right now."],
   ] as const)(
-    "that refuses a choice with %s says so beside it, and keeps the list",
+    "shows a refusal with %s beside the choice, and keeps the list",
     async (refused, words) => {
       backend.answers.confirmWithdrawal = [
         choiceOf(aGift(), aPlan()),

@@ -16,7 +16,7 @@ beforeEach(() => {
 const RECEIVED_AT = swissNoon(2026, 11, 25);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-describe("the acknowledgement's link", () => {
+describe("the link in the acknowledgement of a withdrawal", () => {
   it("does nothing before the press, and then carries the withdrawal out", async () => {
     backend.answers.confirmWithdrawal = [
       { receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null, shares: [] },
@@ -34,7 +34,7 @@ describe("the acknowledgement's link", () => {
     });
   });
 
-  it("that is not whole says so", async () => {
+  it("that is incomplete says so", async () => {
     backend.answers.confirmWithdrawal = [{ refused: "not-found" }];
     await openRoute("/withdrawal/half");
 
@@ -48,7 +48,7 @@ describe("the acknowledgement's link", () => {
     ["already-done", "An earlier press on this link has done it."],
     ["link-expired", "more than 14 days after the declaration"],
     ["support", "A person looks after it"],
-  ] as const)("that is answered with %s says what it is, and promises no money", async (outcome, words) => {
+  ] as const)("that is answered with %s explains that, and promises no money", async (outcome, words) => {
     backend.answers.confirmWithdrawal = [{ receivedAt: RECEIVED_AT, outcome, platform: null, shares: [] }];
     await openRoute("/withdrawal/an-id.a-signature");
 

@@ -7,14 +7,14 @@ afterEach(closeSubscriptions);
 const WAIVER = /you know that your right of withdrawal ends/;
 
 describe("the waiver for content that is delivered at once", () => {
-  it("is not asked for by default", async () => {
+  it("is not shown by default", async () => {
     await openSubscriptions({ isSignedIn: false });
     await screen.findByText(/By subscribing you agree/);
 
     expect(screen.queryByText(WAIVER)).toBeNull();
   });
 
-  it("stands on the plans' page where the setting is on", async () => {
+  it("is shown on the page of plans when the setting is on", async () => {
     vi.stubEnv("VITE_WITHDRAWAL_WAIVER", "on");
     await openSubscriptions({ isSignedIn: false });
 

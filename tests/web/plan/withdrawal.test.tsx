@@ -109,7 +109,7 @@ describe("a visitor's withdrawal", () => {
     expect(await field("Email address of your account")).toBeInvalid();
   });
 
-  it("is told before the first press that who asked to begin at once pays for the days used", async () => {
+  it("says before the first press that who asked to begin at once pays for the days used", async () => {
     await openRoute("/withdraw");
 
     expect(await screen.findByText(/but for the days used if you asked to begin at once\.$/)).toBeVisible();
@@ -131,7 +131,7 @@ describe("a visitor's withdrawal", () => {
 describe("a learner's withdrawal", () => {
   beforeEach(logInAnna);
 
-  it("is filled in, with the newest contract chosen", async () => {
+  it("is filled in with the newest contract, and another can be chosen", async () => {
     backend.answers.getWithdrawableContracts = [
       {
         contracts: [
@@ -166,7 +166,7 @@ describe("a learner's withdrawal", () => {
     ["a plan while Stripe is down", "under-way", "is carried out by itself", "goes back to the card"],
     ["a plan with a dispute", "with-bank", "so the bank decides about it", "at the latest within 14 days"],
     ["a plan after its period", "late", "checks whether holidays prolong them", "goes back to the card"],
-  ] as const)("a withdrawal from %s says what is true", async (_what, outcome, words, untrue) => {
+  ] as const)("from %s is acknowledged with what follows", async (_what, outcome, words, untrue) => {
     backend.answers.getWithdrawableContracts = [{ contracts: [aContract()] }];
     backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome, platform: null, shares: [] }];
     await openRoute("/withdraw");
@@ -180,7 +180,7 @@ describe("a learner's withdrawal", () => {
     if (untrue !== undefined) expect(acknowledgement).not.toHaveTextContent(untrue);
   });
 
-  it("a gift is named with its months, and its withdrawal ends the code", async () => {
+  it("from a gift names its months, and ends its code", async () => {
     const gift = aContract({ ContractID: "gift:cs_test_1", kind: "gift", identifier: "gift_vip", months: 3 });
     backend.answers.getWithdrawableContracts = [{ contracts: [gift] }];
     backend.answers.withdrawFromContract = [
@@ -198,7 +198,7 @@ describe("a learner's withdrawal", () => {
     expect(sent()).toMatchObject([{ ContractID: "gift:cs_test_1" }]);
   });
 
-  it("a withdrawal from another contract stays so after a look back", async () => {
+  it("from another contract stays so after going back", async () => {
     backend.answers.getWithdrawableContracts = [{ contracts: [aContract()] }];
     await openRoute("/withdraw");
     await userEvent.click(await screen.findByLabelText("Another contract, under the email address above"));
@@ -209,7 +209,7 @@ describe("a learner's withdrawal", () => {
     expect(await screen.findByLabelText("Another contract, under the email address above")).toBeChecked();
   });
 
-  it("a withdrawal from a store purchase is told the store's way", async () => {
+  it("from a store purchase explains the store's way", async () => {
     backend.answers.getWithdrawableContracts = [{ contracts: [aContract({ platform: "ios" })] }];
     backend.answers.withdrawFromContract = [
       { receivedAt: RECEIVED_AT, outcome: "store", platform: "ios", shares: [] },
@@ -225,7 +225,7 @@ describe("a learner's withdrawal", () => {
     expect(status).toHaveTextContent("reportaproblem.apple.com");
   });
 
-  it("after every period is promised no money, and can be declared all the same", async () => {
+  it("after every withdrawal period promises no money, and can be declared all the same", async () => {
     backend.answers.getWithdrawableContracts = [{ contracts: [] }];
     await openRoute("/withdraw");
 
@@ -234,7 +234,7 @@ describe("a learner's withdrawal", () => {
     expect(screen.getByRole("button", { name: "Continue" })).toBeVisible();
   });
 
-  it("does not need the list of contracts", async () => {
+  it("can be sent when the list of contracts did not load", async () => {
     backend.answers.getWithdrawableContracts = [{ refused: "unavailable" }];
     backend.answers.withdrawFromContract = [
       { receivedAt: RECEIVED_AT, outcome: "support", platform: null, shares: [] },
@@ -248,7 +248,7 @@ describe("a learner's withdrawal", () => {
     expect(await screen.findByRole("status")).toHaveTextContent("within two working days");
   });
 
-  it("is linked in the account, and stands in the ledger", async () => {
+  it("is linked and listed in the account", async () => {
     const { anEntitlement, aSubscription } = await import("#support/samples/documents.ts");
     const over = aSubscription({
       state: "ended",
