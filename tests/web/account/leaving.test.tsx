@@ -218,16 +218,19 @@ describe("deleting an account", () => {
       /^You logged in a while ago\. Log out, log in again and come back/,
     ],
     ["a change of the plan that is under way", "conflict", /^Another change of your plan is being made\./],
-  ] as const)("refused for %s says so, and does not claim that it has begun", async (_why, refused, words) => {
-    backend.answers.requestAccountDeletion = [{ refused }];
-    await openRoute("/my-account");
-    await openForm();
+  ] as const)(
+    "refused for %s says so, and does not claim that it has begun",
+    async (_why, refused, words) => {
+      backend.answers.requestAccountDeletion = [{ refused }];
+      await openRoute("/my-account");
+      await openForm();
 
-    await confirmWith("anna@gruezi.example");
+      await confirmWith("anna@gruezi.example");
 
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryByText(/What has begun/)).not.toBeInTheDocument();
-  });
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.queryByText(/What has begun/)).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe("before an account is deleted, a plan from a store", () => {

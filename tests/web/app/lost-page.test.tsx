@@ -75,24 +75,21 @@ it.each([
   ["Firefox", "error loading dynamically imported module: https://gruezi.example/static/js/a.1b.chunk.js"],
   ["Safari, which names no address,", "Importing a module script failed."],
   ["a browser whose address has no id", "Failed to fetch dynamically imported module: https://x/static/js/"],
-])(
-  "a page whose code %s cannot fetch reloads, and the failure names its chunk",
-  async (_who, why) => {
-    const cause = new TypeError(why);
+])("a page whose code %s cannot fetch reloads, and the failure names its chunk", async (_who, why) => {
+  const cause = new TypeError(why);
 
-    const { reload, failures } = await openPage(() => Promise.reject(cause));
-    await wait(3_000);
+  const { reload, failures } = await openPage(() => Promise.reject(cause));
+  await wait(3_000);
 
-    expect(failures).toEqual([
-      expect.objectContaining({
-        message: "Loading chunk grammar-page failed",
-        cause: expect.objectContaining({ reason: "outdated", cause }),
-      }),
-    ]);
-    expect(reload).toHaveBeenCalledOnce();
-    expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();
-  },
-);
+  expect(failures).toEqual([
+    expect.objectContaining({
+      message: "Loading chunk grammar-page failed",
+      cause: expect.objectContaining({ reason: "outdated", cause }),
+    }),
+  ]);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();
+});
 
 it("a page whose code is cancelled does not reload within three seconds, since it may be being left", async () => {
   const { reload } = await openPage(() => Promise.reject(new TypeError("Importing a module script failed.")));

@@ -28,15 +28,18 @@ describe("the bundle", () => {
     expect(bundle.plansPackages.filter((name) => NEVER_ON_THE_FIRST_ROUTE.test(name))).toEqual([]);
   });
 
-  it.each(bundle.pages)("stays within the budget of files and bytes for the $name", ({ files, gzipBytes, modules }) => {
-    const left = LIMITS.laterPageGzipBytes - gzipBytes;
+  it.each(bundle.pages)(
+    "stays within the budget of files and bytes for the $name",
+    ({ files, gzipBytes, modules }) => {
+      const left = LIMITS.laterPageGzipBytes - gzipBytes;
 
-    expect(files).toBeLessThanOrEqual(LIMITS.pageFiles);
-    expect(
-      left,
-      `${left} bytes are left. The largest modules:\n${modules.join("\n")}`,
-    ).toBeGreaterThanOrEqual(0);
-  });
+      expect(files).toBeLessThanOrEqual(LIMITS.pageFiles);
+      expect(
+        left,
+        `${left} bytes are left. The largest modules:\n${modules.join("\n")}`,
+      ).toBeGreaterThanOrEqual(0);
+    },
+  );
 
   it("greets a returning learner without a byte of Firebase", () => {
     expect(bundle.session.firebaseBeforeNameGzipBytes).toBe(LIMITS.firebaseBeforeNameGzipBytes);
@@ -66,11 +69,14 @@ describe("the bundle", () => {
     expect(bundle.chunks.map(({ name }) => name)).toContain("parent-app");
   });
 
-  it.each(["practice-panel", "spoken-list", "spoken-search"])("stays within the budget for the %s", (part) => {
-    const [opened] = bundle.chunks.filter(({ name }) => name === part);
+  it.each(["practice-panel", "spoken-list", "spoken-search"])(
+    "stays within the budget for the %s",
+    (part) => {
+      const [opened] = bundle.chunks.filter(({ name }) => name === part);
 
-    expect(opened?.gzipBytes).toBeLessThanOrEqual(LIMITS.openedPartGzipBytes);
-  });
+      expect(opened?.gzipBytes).toBeLessThanOrEqual(LIMITS.openedPartGzipBytes);
+    },
+  );
 });
 
 describe("a lazy chunk is named in code as in the build", () => {

@@ -40,12 +40,15 @@ describe("an app's own channel", () => {
     ["GrueziAndroid", recorder(), "", "android"],
     ["ReactNativeWebView", recorder(), "Mozilla/5.0 (Linux; Android 16)", "android"],
     ["ReactNativeWebView", recorder(), "Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X)", "ios"],
-  ])("(%s %#) shows which store to assume before the app has reported it", (name, channel, userAgent, store) => {
-    vi.stubGlobal(name, channel);
-    vi.stubGlobal("navigator", { userAgent });
+  ])(
+    "(%s %#) shows which store to assume before the app has reported it",
+    (name, channel, userAgent, store) => {
+      vi.stubGlobal(name, channel);
+      vi.stubGlobal("navigator", { userAgent });
 
-    expect(guessStore()).toBe(store);
-  });
+      expect(guessStore()).toBe(store);
+    },
+  );
 
   it("accepts only messages from the page itself", () => {
     vi.stubGlobal("ReactNativeWebView", recorder());

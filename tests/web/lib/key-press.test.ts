@@ -21,11 +21,11 @@ describe("a key of a layout without Latin letters", () => {
     ["Thai, first row", "ๅ", "Digit1", "1"],
     ["Arabic digits", "١", "Digit1", "1"],
     ["an input method", "Process", "KeyK", "k"],
-  ])("(%s) '%s' is the one of its place", (_layout, key, code, latin) => {
+  ])("(%s) '%s' counts as the Latin key at its position", (_layout, key, code, latin) => {
     expect(keyOf({ key, code })).toBe(latin);
   });
 
-  it("has the signs of its place", () => {
+  it("counts as the sign at its position", () => {
     expect(findCommand(toKeyPress(keyDown({ key: "Б", code: "Comma", shiftKey: true })))).toEqual({
       do: "step-speed",
       step: -1,
@@ -43,7 +43,7 @@ describe("a key of a layout without Latin letters", () => {
     expect(findLineCommand(press)).toEqual({ do: "toggle-repeat" });
   });
 
-  it("with a modifier is the browser's", () => {
+  it("with a modifier is left to the browser", () => {
     const press = toKeyPress(keyDown({ key: "я", code: "KeyZ", ctrlKey: true }));
 
     expect(findBrowseCommand(press)).toBeUndefined();
@@ -60,13 +60,13 @@ describe("a key of a layout with Latin letters", () => {
     ["any", "1", "Numpad1"],
     ["any", "ArrowLeft", "ArrowLeft"],
     ["any", "Dead", "BracketLeft"],
-  ])("(%s) '%s' is what is printed on it", (_layout, key, code) => {
+  ])("(%s) '%s' counts as what is printed on it", (_layout, key, code) => {
     expect(keyOf({ key, code })).toBe(key);
   });
 });
 
 describe("a key that is held", () => {
-  it("acts once, and the browser gets none of its repeats", () => {
+  it("acts once, and keeps its repeats from the browser", () => {
     const run = vi.fn();
     const events = [false, true, true].map((repeat) => keyDown({ key: " ", repeat }));
 
@@ -76,7 +76,7 @@ describe("a key that is held", () => {
     expect(events.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, true, true]);
   });
 
-  it("without a command is the browser's", () => {
+  it("without a command is left to the browser", () => {
     const run = vi.fn();
     const event = keyDown({ key: "Tab" });
 

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a page that is only read never runs it", () => {
+it("work for a used page does not run while the page is only read", () => {
   const run = vi.fn();
 
   whenUsed(run);
@@ -24,7 +24,7 @@ it("a page that is only read never runs it", () => {
 });
 
 it.each(["pointermove", "pointerdown", "click", "keydown", "scroll"])(
-  "%s runs it once, a second later when the browser is idle",
+  "%s runs the work once, a second later when the browser is idle",
   (sign) => {
     const run = vi.fn();
     whenUsed(run);
@@ -43,7 +43,7 @@ it.each([
   ["before the page is used", 0],
   ["within the second", 500],
   ["while the browser is busy", 1_200],
-])("a cancellation %s prevents it", (_when, milliseconds) => {
+])("a cancellation %s prevents the work", (_when, milliseconds) => {
   const run = vi.fn();
   const cancel = whenUsed(run);
   if (milliseconds > 0) fireEvent.pointerMove(document.body);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Timers go on. */
+/** Sets the date and lets timers go on. */
 const itIs = (moment: string) => vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(moment) });
 
 const DOOR_OPEN = "2026-11-24T18:46:00Z";
@@ -44,7 +44,7 @@ const lesson = (fields: object = {}) => ({
 const refused = (code: 1 | 2) => ({ hasAccess: false as const, error: { code } });
 
 describe("the live lesson for VIP", () => {
-  it("is what the next one is about, with its date and calendar, during the week", async () => {
+  it("shows the subject of the next one and a calendar file during the week", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [lesson()];
 
     await openRoute("/live-lessons");
@@ -56,7 +56,7 @@ describe("the live lesson for VIP", () => {
     expect(screen.queryByRole("link", { name: "Join the meeting" })).toBeNull();
   });
 
-  it("is the stream with its chat once the door is open", async () => {
+  it("shows the stream and its chat from 15 minutes before it begins", async () => {
     itIs(DOOR_OPEN);
     backend.answers.getLiveLessonUrls_v2_0 = [lesson()];
 
@@ -71,7 +71,7 @@ describe("the live lesson for VIP", () => {
     expect(backend.called).toEqual([{ name: "getLiveLessonUrls_v2_0", request: null }]);
   });
 
-  it("has the way to the meeting near its start, by the product's clock and not the device's", async () => {
+  it("links to the meeting near its start, by the server's clock and not the device's", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [lesson({ askedAt: Date.parse("2026-11-24T18:46:00Z") })];
 
     await openRoute("/live-lessons");
@@ -79,11 +79,11 @@ describe("the live lesson for VIP", () => {
     const join = await screen.findByRole("link", { name: "Join the meeting" });
     expect(join).toHaveAttribute("href", "/live-meeting");
     expect(screen.getByRole("timer", { name: "14 minutes to the lesson" })).toBeVisible();
-    // Replaces the calendar without layout shift.
+    // The link replaces the calendar without layout shift.
     expect(screen.queryByRole("link", { name: "Calendar file" })).toBeNull();
   });
 
-  it("says when it is on", async () => {
+  it("says when it is live", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [lesson({ askedAt: Date.parse("2026-11-24T19:05:00Z") })];
 
     await openRoute("/live-lessons");
@@ -96,7 +96,7 @@ describe("the live lesson for VIP", () => {
     ["another host", "https://evil.example/stream"],
     ["a script", "javascript:alert(document.domain)"],
     ["no address at all", "soon"],
-  ])("shows nothing from %s, and says so", async (_whence, EmbedUrl) => {
+  ])("does not embed %s, and says so", async (_whence, EmbedUrl) => {
     itIs(DOOR_OPEN);
     backend.answers.getLiveLessonUrls_v2_0 = [lesson({ EmbedUrl })];
 
@@ -107,7 +107,7 @@ describe("the live lesson for VIP", () => {
     expect(screen.getByTitle("Live chat")).toBeInTheDocument();
   });
 
-  it("can be asked for again when it did not load", async () => {
+  it("can be loaded again after a failure", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, lesson()];
     expectFailures("live lesson failed: unavailable");
     await openRoute("/live-lessons");
@@ -118,7 +118,7 @@ describe("the live lesson for VIP", () => {
     expect(await screen.findByText("Uf em Märt")).toBeVisible();
   });
 
-  it("is said to be on its way where none is planned", async () => {
+  it("is said to be in preparation when none is planned", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "not-planned" }];
     expectFailures("live lesson failed: not-planned");
 
@@ -128,7 +128,7 @@ describe("the live lesson for VIP", () => {
     expect(screen.getByRole("button", { name: "Look again" })).toBeVisible();
   });
 
-  it("is logged and shown as a failure where its function is missing", async () => {
+  it("is logged and shown as a failure when its function is missing", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "not-found" }];
     expectFailures("live lesson failed: not-found");
 
@@ -139,7 +139,7 @@ describe("the live lesson for VIP", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  it("keeps its place while it loads", async () => {
+  it("shows its countdown while it loads", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = ["never"];
 
     await openRoute("/live-lessons");
@@ -149,7 +149,7 @@ describe("the live lesson for VIP", () => {
   });
 });
 
-describe("the live lesson for everybody else", () => {
+describe("the live lesson for visitors and learners without VIP", () => {
   it.each([
     [
       "without VIP",
@@ -160,7 +160,7 @@ describe("the live lesson for everybody else", () => {
       "/subscriptions",
     ],
     ["signed out", 1, "No access", "Please Sign in to access live lessons.", "Log In", "/sign-in-up"],
-  ] as const)("%s is refused once, with the ways on", async (_who, code, title, words, way, path) => {
+  ] as const)("(%s) is refused in one alert, which leads on", async (_who, code, title, words, way, path) => {
     backend.answers.getLiveLessonUrls_v2_0 = [refused(code)];
     const router = await openRoute("/live-lessons");
 
@@ -174,7 +174,7 @@ describe("the live lesson for everybody else", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says what VIP brings, and shows neither stream nor meeting, even during the lesson", async () => {
+  it("shows neither stream nor meeting during the lesson, but a link to the plans", async () => {
     itIs("2026-11-24T19:05:00Z");
     backend.answers.getLiveLessonUrls_v2_0 = [refused(2)];
 
@@ -188,7 +188,7 @@ describe("the live lesson for everybody else", () => {
   });
 });
 
-describe("a live lesson whose answer comes late", () => {
+describe("a live lesson whose response arrives late", () => {
   it("is not shown after log-out", async () => {
     const late = Promise.withResolvers<ReturnType<typeof lesson>>();
     backend.answers.getLiveLessonUrls_v2_0 = [late.promise, refused(1)];
@@ -205,19 +205,19 @@ describe("a live lesson whose answer comes late", () => {
   });
 });
 
-describe("when it is", () => {
+describe("the time of the live lesson", () => {
   beforeEach(() => {
     backend.answers.getLiveLessonUrls_v2_0 = ["never"];
   });
 
-  it("is counted down to, and said in words that no second changes", async () => {
+  it("has a countdown, whose accessible name does not change every second", async () => {
     await openRoute("/live-lessons");
 
     const timer = await screen.findByRole("timer", { name: "3 days and 10 hours to the lesson" });
     expect(timer).toHaveTextContent("03days10hours00minutes00seconds");
   });
 
-  it("is counted on as time passes", async () => {
+  it("is counted down as time passes", async () => {
     await openRoute("/live-lessons");
     await screen.findByRole("timer");
 
@@ -227,7 +227,7 @@ describe("when it is", () => {
     await screen.findByRole("timer", { name }, { timeout: 10_000 });
   });
 
-  it("is Tuesday at eight in Switzerland, without a second time where the clocks agree", async () => {
+  it("is Tuesday at eight in Switzerland, and shown once when the learner's clock agrees", async () => {
     await openRoute("/live-lessons");
 
     const time = await screen.findByText("20:00 Swiss time");
@@ -235,7 +235,7 @@ describe("when it is", () => {
     expect(screen.queryByText(/where you are/)).toBeNull();
   });
 
-  it("is told on the learner's own clock too where that shows another time", async () => {
+  it("is shown on the learner's own clock, too, when that differs", async () => {
     vi.stubEnv("TZ", "Asia/Tokyo");
 
     await openRoute("/live-lessons");
@@ -243,7 +243,7 @@ describe("when it is", () => {
     expect(await screen.findByText("Wednesday, 04:00 where you are (Tokyo)")).toBeVisible();
   });
 
-  it("can be kept in a calendar, as a file or followed", async () => {
+  it("can be saved as a calendar file or subscribed to", async () => {
     await openRoute("/live-lessons");
 
     const file = await screen.findByRole("link", { name: "Calendar file" });

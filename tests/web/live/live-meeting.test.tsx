@@ -38,7 +38,7 @@ const OPEN = {
 } as const;
 const SIGNED = { signature: "signed.for.zoom", sdkKey: "sdk-key", expiresAt: 1_795_000_000_000 };
 
-/** Missing in jsdom. */
+/** jsdom lacks this function. */
 const isPhone = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
 
 async function openMeeting(): Promise<void> {
@@ -65,7 +65,7 @@ async function expectWayIntoZoom(): Promise<void> {
 }
 
 describe("the meeting in the page", () => {
-  it("is joined as a learner where the account's name could be taken for the team's", async () => {
+  it("is joined as “Learner” when the account's name could be taken for the team's", async () => {
     backend.displayName = "Grüezi Teacher";
     await logInAnna();
     const zoom = startZoom("load");
@@ -99,7 +99,7 @@ describe("the meeting in the page", () => {
     });
   });
 
-  it("comes from Zoom's own address, at one version, in the order in which the scripts need each other", async () => {
+  it("loads Zoom's scripts from Zoom, at one version and in order", async () => {
     const zoom = startZoom("load");
 
     await openMeeting();
@@ -112,7 +112,7 @@ describe("the meeting in the page", () => {
     ]);
   });
 
-  it("leaves the way into Zoom itself open while it is being joined", async () => {
+  it("offers a link into Zoom itself while it is being joined", async () => {
     const zoom = startZoom("load");
     zoom.answerJoin = () => new Promise(() => undefined);
 
@@ -122,7 +122,7 @@ describe("the meeting in the page", () => {
     expect(screen.getByRole("link", { name: "Rather in Zoom itself" })).toHaveAttribute("href", JOIN_URL);
   });
 
-  it("says goodbye when it has ended, with the way back in", async () => {
+  it("says that the learner has left it, with a button to join again", async () => {
     const zoom = startZoom("load");
     await openMeeting();
     await screen.findByText("You are in.");
@@ -134,8 +134,8 @@ describe("the meeting in the page", () => {
   });
 });
 
-describe("where the meeting does not run in the page, Zoom itself is a link away", () => {
-  it("because Zoom's scripts are blocked", async () => {
+describe("a link into Zoom itself replaces the meeting", () => {
+  it("when Zoom's scripts are blocked", async () => {
     startZoom("error");
 
     await openMeeting();
@@ -143,7 +143,7 @@ describe("where the meeting does not run in the page, Zoom itself is a link away
     await expectWayIntoZoom();
   });
 
-  it("because Zoom refuses, however it says so", async () => {
+  it("when Zoom refuses to join", async () => {
     startZoom("load").answerJoin = async () => ({ type: "INVALID_PARAMETERS", reason: "signature" });
 
     await openMeeting();
@@ -151,7 +151,7 @@ describe("where the meeting does not run in the page, Zoom itself is a link away
     await expectWayIntoZoom();
   });
 
-  it("because Zoom breaks", async () => {
+  it("when Zoom cannot start", async () => {
     startZoom("load").answerInit = () => Promise.reject(new Error("no WebAssembly"));
 
     await openMeeting();
@@ -159,7 +159,7 @@ describe("where the meeting does not run in the page, Zoom itself is a link away
     await expectWayIntoZoom();
   });
 
-  it("because there is no signature", async () => {
+  it("when the server gives no signature", async () => {
     const zoom = startZoom("load");
     backend.answers.CreateZoomSignature = [{ refused: "unavailable" }];
 
@@ -169,7 +169,7 @@ describe("where the meeting does not run in the page, Zoom itself is a link away
     expect(zoom.scripts).toEqual([]);
   });
 
-  it("because it is a phone, which fetches nothing of Zoom's", async () => {
+  it("on a phone, which loads nothing of Zoom's", async () => {
     const zoom = startZoom("load");
     isPhone(true);
 
@@ -212,7 +212,7 @@ describe("the meeting is not opened", () => {
     expect(screen.getByText(/on Tuesday at 19:45 Swiss time/)).toBeVisible();
   });
 
-  it("when the server does not answer, until it is asked again", async () => {
+  it("when the server does not answer, until it is tried again", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, OPEN];
     expectFailures("live lesson failed: unavailable");
     startZoom("load");
@@ -225,7 +225,7 @@ describe("the meeting is not opened", () => {
   });
 });
 
-describe("a meeting whose answer comes late", () => {
+describe("a meeting whose response arrives late", () => {
   it("is not joined after log-out", async () => {
     const late = Promise.withResolvers<typeof OPEN>();
     backend.answers.getLiveLessonUrls_v2_0 = [late.promise, { hasAccess: false, error: { code: 1 } }];
@@ -242,7 +242,7 @@ describe("a meeting whose answer comes late", () => {
   });
 });
 
-describe("the navigation bar of every page", () => {
+describe("the navigation bar on the meeting's page", () => {
   const linksIn = (element: HTMLElement) =>
     within(element)
       .getAllByRole("link")
@@ -256,7 +256,7 @@ describe("the navigation bar of every page", () => {
       "while the learner is on the way in",
       { getLiveLessonUrls_v2_0: [OPEN], CreateZoomSignature: ["never"] },
     ],
-  ] as const)("stands over the meeting's page %s", async (_when, answers) => {
+  ] as const)("is shown %s", async (_when, answers) => {
     Object.assign(backend.answers, answers);
 
     await openMeeting();
@@ -282,7 +282,7 @@ describe("the navigation bar of every page", () => {
     expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
   });
 
-  it("makes way for the meeting once the learner is in, with the way out left", async () => {
+  it("is replaced by a link to leave while the learner is in the meeting", async () => {
     const zoom = startZoom("load");
     await openMeeting();
     await screen.findByText("You are in.");

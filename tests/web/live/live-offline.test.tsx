@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Timers go on. */
+/** Sets the date and lets timers go on. */
 const itIs = (moment: string) => vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(moment) });
 
 const DOOR_OPEN = "2026-11-24T18:46:00Z";
@@ -50,7 +50,7 @@ describe("the live lesson without a network", () => {
     return { stream, chat };
   };
 
-  it("says why the stream stands still, and loads it again after a long gap, but not the chat", async () => {
+  it("says why the stream stands still, and reloads it after a long gap, but not the chat", async () => {
     const { stream, chat } = await openStream();
     setOnline(false);
     expect(screen.getByText(/^You are offline. The stream goes on/)).toBeVisible();
@@ -74,7 +74,7 @@ describe("the live lesson without a network", () => {
     expect(screen.getByTitle("Live chat")).toBe(chat);
   });
 
-  it("loads what the browser answered with its own error page", async () => {
+  it("reloads a stream that the browser replaced by its error page", async () => {
     const { stream } = await openStream();
     setOnline(false);
     fireEvent.load(stream);
@@ -84,7 +84,7 @@ describe("the live lesson without a network", () => {
     expect(screen.getByTitle("Live stream")).not.toBe(stream);
   });
 
-  it("is asked for again by itself when the connection is back", async () => {
+  it("is requested again by itself when the connection is back", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, lesson()];
     expectFailures("live lesson failed: unavailable");
     await openRoute("/live-lessons");

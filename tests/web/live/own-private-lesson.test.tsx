@@ -48,7 +48,7 @@ async function openMove(slot = own(), ...others: readonly PrivateLessonSlot[]) {
 }
 
 describe("the private lesson on the account page", () => {
-  it("says its hour and when the next one is", async () => {
+  it("shows its hour and the next lesson", async () => {
     const section = await openAccount(own());
 
     expect(await section.findByText("Monday, 8 AM, every week (Swiss time)")).toBeVisible();
@@ -56,7 +56,7 @@ describe("the private lesson on the account page", () => {
     expect(section.getByText(/^Next lesson:/)).toHaveTextContent(`Monday, ${formatMoment(next)}`);
   });
 
-  it("says which lesson stays after a move, and cannot be moved again before it is over", async () => {
+  it("shows which lesson stays after a move, and cannot be moved again before that is over", async () => {
     const [lastOld, first] = [Date.now() + 2 * DAY, Date.now() + 9 * DAY];
 
     const section = await openAccount(own({ LastOldLesson: lastOld, FirstLesson: first }));
@@ -71,7 +71,7 @@ describe("the private lesson on the account page", () => {
     ).toBeVisible();
   });
 
-  it("says until when which lesson can be moved", async () => {
+  it("says until when it can be moved", async () => {
     const section = await openAccount(own());
 
     expect(await section.findByRole("button", { name: "Move" })).toHaveAccessibleDescription(
@@ -79,7 +79,7 @@ describe("the private lesson on the account page", () => {
     );
   });
 
-  it("says that an hour is only held while it is being paid for", async () => {
+  it("says that an hour is held while it is being paid for", async () => {
     const until = Date.now() + LONGEST_PAYMENT_HOLD;
 
     const section = await openAccount(own({ HoldUntil: until }));
@@ -93,13 +93,13 @@ describe("the private lesson on the account page", () => {
     expect(section.queryByRole("button", { name: "Move" })).toBeNull();
   });
 
-  it("says of an hour that it is held though its time is over, while the first payment is late", async () => {
+  it("says that an hour is held beyond its hold while the first payment is late", async () => {
     const section = await openAccount(own({ HoldUntil: Date.now() - DAY }));
 
     expect(await section.findByText("Monday, 8 AM is held for you while you pay for it.")).toBeVisible();
   });
 
-  it("says from when on an hour is paid for that is kept for a plan to come, and when the first lesson is", async () => {
+  it("shows when the plan and lessons of a kept hour will begin", async () => {
     const begins = Date.now() + 40 * DAY;
 
     const section = await openAccount(own({ HoldUntil: begins }));
@@ -115,7 +115,7 @@ describe("the private lesson on the account page", () => {
     expect(section.queryByRole("button", { name: "Move" })).toBeNull();
   });
 
-  it("leads to the plans where there is none", async () => {
+  it("links to the plans when there is none", async () => {
     const section = await openAccount();
 
     expect(await section.findByRole("link", { name: "Plans with a private lesson" })).toHaveAttribute(
@@ -124,7 +124,7 @@ describe("the private lesson on the account page", () => {
     );
   });
 
-  it("can be loaded again where what came cannot be read", async () => {
+  it("can be loaded again when the response cannot be read", async () => {
     backend.collections = { PrivateLessons: { "mon-am-8": { ...own(), Day: "SUN" } } };
     await openPage("/my-account");
     const again = await screen.findByRole("button", { name: "Load it again" });
@@ -135,7 +135,7 @@ describe("the private lesson on the account page", () => {
     expect(await screen.findByText("Monday, 8 AM, every week (Swiss time)")).toBeVisible();
   });
 
-  it("is not shown as it was for the session before, whose answer comes late", async () => {
+  it("is not shown from a late response to the earlier session", async () => {
     const late = Promise.withResolvers<void>();
     backend.collections = lessonsOf(own());
     backend.firestoreDelay = late.promise;
@@ -153,9 +153,9 @@ describe("the private lesson on the account page", () => {
     expect(screen.getByRole("link", { name: "Plans with a private lesson" })).toBeVisible();
   });
 
-  it("comes as a file for a calendar, by the clock in Switzerland", async () => {
+  it("can be saved as a calendar file in Swiss time", async () => {
     const files: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`); // missing in jsdom
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`); // jsdom lacks it.
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const section = await openAccount(own());
 
@@ -167,7 +167,7 @@ describe("the private lesson on the account page", () => {
 });
 
 describe("moving a private lesson", () => {
-  it("says what becomes of the next lessons before it is done, and then shows the new hour", async () => {
+  it("shows the first lesson at the new hour beforehand, and then the new hour", async () => {
     const { section, dialog } = await openMove(own(), THURSDAY, FRIDAY);
     const moved = { ...THURSDAY, StudentUID: "anna", FirstLesson: Date.now() + 9 * DAY, LastOldLesson: null };
     backend.answers.movePrivateLesson = [moved];
@@ -185,7 +185,7 @@ describe("moving a private lesson", () => {
     expect(backend.called).toContainEqual({ name: "movePrivateLesson", request: { slotID: "thu-pm-12" } });
   });
 
-  it("needs another hour than the learner's own", async () => {
+  it("needs an hour other than the learner's own", async () => {
     const { dialog } = await openMove(own(), THURSDAY);
 
     expect(dialog.getByRole("radio", { name: /^Monday 8 AM.*yours$/ })).toBeChecked();
@@ -220,7 +220,7 @@ describe("moving a private lesson", () => {
     expect(dialog.getByRole("button", { name: "Move" })).not.toHaveAttribute("aria-disabled");
   });
 
-  it("is left alone on 'not now'", async () => {
+  it("is not done on 'not now'", async () => {
     const { dialog } = await openMove(own(), THURSDAY);
 
     await userEvent.click(dialog.getByRole("button", { name: "Not now" }));

@@ -12,7 +12,7 @@ const NONE_LEFT =
 afterEach(closeSubscriptions);
 
 describe("an hour that another learner takes meanwhile", () => {
-  it("disappears with a word, and another one can be chosen", async () => {
+  it("disappears with a message, and another one can be chosen", async () => {
     const { backend } = await openPicker({
       answers: { createStripeCheckoutSession: { refused: "conflict" } },
     });
@@ -39,8 +39,8 @@ describe("an hour that another learner takes meanwhile", () => {
   });
 });
 
-describe("hours whose answer comes late", () => {
-  it("do not bring an hour back that a newer answer has not", async () => {
+describe("hours of private lessons in a late response", () => {
+  it("do not bring back an hour that a newer response lacks", async () => {
     const late = Promise.withResolvers<void>();
     const { backend } = await openPicker();
     const asked = backend.queries.length;
@@ -58,8 +58,8 @@ describe("hours whose answer comes late", () => {
   });
 });
 
-describe("when no private lesson is left", () => {
-  it("is said before anything is chosen", async () => {
+describe("that no private lesson is left", () => {
+  it("is shown before anything is chosen", async () => {
     await openNotice({
       prepare: (backend) => {
         backend.lessonCount = { AmountOfLessons: 20, MaxAmountOfLessons: 20 };
@@ -70,13 +70,13 @@ describe("when no private lesson is left", () => {
     expect(screen.queryByRole("dialog", { name: "Important notice" })).toBeNull();
   });
 
-  it("is said where no hour is free, though there would be lessons", async () => {
+  it("is shown when no hour is free, though lessons are left", async () => {
     await openNotice({ slots: [] });
 
     expect(await screen.findByText(NONE_LEFT)).toBeVisible();
   });
 
-  it("is said when the last one was given meanwhile", async () => {
+  it("is shown when the last one was taken meanwhile", async () => {
     const { backend } = await openPicker({
       answers: { createStripeCheckoutSession: { refused: "exhausted" } },
     });
@@ -88,7 +88,7 @@ describe("when no private lesson is left", () => {
     expect(await screen.findByText(NONE_LEFT)).toBeVisible();
   });
 
-  it("is not said to a learner with a held hour", async () => {
+  it("is not shown to a learner with a held hour", async () => {
     await openPicker({
       slots: [aSlot({ StudentUID: "anna" })],
       prepare: (backend) => {
@@ -100,7 +100,7 @@ describe("when no private lesson is left", () => {
   });
 });
 
-describe("a failure", () => {
+describe("a failure to choose or buy an hour", () => {
   it("can be tried again when the hours do not load", async () => {
     const { backend } = await openNotice({
       prepare: (prepared) => {
@@ -116,7 +116,7 @@ describe("a failure", () => {
     expect(await hour(/^Monday 8 AM/)).toBeEnabled();
   });
 
-  it("is said when the payment page does not open, and the choice stays", async () => {
+  it("is shown when the payment page does not open, and the choice stays", async () => {
     await openPicker({ answers: { createStripeCheckoutSession: { refused: "unavailable" } } });
     await userEvent.click(await hour(/^Monday 8 AM/));
 
@@ -128,7 +128,7 @@ describe("a failure", () => {
   });
 
   it.each(["conflict", "exhausted"] as const)(
-    "is said when the checkout is refused with '%s' for another reason",
+    "is shown when the checkout is refused with '%s' for another reason",
     async (refused) => {
       await openPicker({ answers: { createStripeCheckoutSession: { refused } } });
       await userEvent.click(await hour(/^Monday 8 AM/));

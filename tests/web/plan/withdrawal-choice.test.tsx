@@ -111,28 +111,25 @@ describe("the withdrawal link of an address with several contracts", () => {
     ["not-found", "This contract is not open any more"],
     ["conflict", "Another change of your plan is being made."],
     ["unavailable", "Our servers do not answer right now."],
-  ] as const)(
-    "shows a refusal with %s beside the choice, and keeps the list",
-    async (refused, words) => {
-      backend.answers.confirmWithdrawal = [
-        choiceOf(aGift(), aPlan()),
-        { refused },
-        withdrawn("gift-withdrawn"),
-      ];
-      await openList();
+  ] as const)("shows a refusal with %s beside the choice, and keeps the list", async (refused, words) => {
+    backend.answers.confirmWithdrawal = [
+      choiceOf(aGift(), aPlan()),
+      { refused },
+      withdrawn("gift-withdrawn"),
+    ];
+    await openList();
 
-      await userEvent.click(buttonOf(PLAN));
-      const plan = within(screen.getByRole("main")).getAllByRole("listitem")[1];
-      expect(await screen.findByRole("alert")).toHaveTextContent(words);
-      expect(plan).toContainElement(screen.getByRole("alert"));
-      await userEvent.click(buttonOf(GIFT));
+    await userEvent.click(buttonOf(PLAN));
+    const plan = within(screen.getByRole("main")).getAllByRole("listitem")[1];
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(plan).toContainElement(screen.getByRole("alert"));
+    await userEvent.click(buttonOf(GIFT));
 
-      expect(await screen.findByRole("status")).toHaveTextContent("The gift’s code ends");
-      expect(asked()).toMatchObject([
-        { ContractID: null },
-        { ContractID: "stripe:sub_1" },
-        { ContractID: "gift:cs_1" },
-      ]);
-    },
-  );
+    expect(await screen.findByRole("status")).toHaveTextContent("The gift’s code ends");
+    expect(asked()).toMatchObject([
+      { ContractID: null },
+      { ContractID: "stripe:sub_1" },
+      { ContractID: "gift:cs_1" },
+    ]);
+  });
 });

@@ -39,7 +39,7 @@ it("any page sends the answers that only the cache has", async () => {
   await soon(() => expect(cached.get("/opened/anna/unsent-answers")).toBe("[]"));
 });
 
-it("an unreadable row of the cache takes no other with it", async () => {
+it("an unreadable row of the cache does not keep others from being sent", async () => {
   const row = aSentRow();
   const unreadable = { ...row, id: "Zz3dE5gH1k", item: "w:Brot/Weggli" };
   cached.set("/opened/anna/unsent-answers", JSON.stringify([unreadable, row]));
@@ -49,7 +49,7 @@ it("an unreadable row of the cache takes no other with it", async () => {
   await soon(() => expect(sentRows(backend)).toEqual([row]));
 });
 
-it("a page without waiting answers calls nothing", async () => {
+it("a page without waiting answers sends no request", async () => {
   cached.set("/opened/anna/unsent-answers", "[]");
   localStorage.setItem("gruezi.answer.beat.Ab3dE5gH1k", JSON.stringify(aSentRow()));
 

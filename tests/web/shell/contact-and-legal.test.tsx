@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe("the contact page", () => {
-  it("says where to write, what to write, and when an answer comes", async () => {
+  it("shows where to write, what to write, and when a reply comes", async () => {
     await openRoute("/contact");
 
     expect(await screen.findByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
@@ -32,7 +32,7 @@ describe("the contact page", () => {
     ["Privacy Policy", "/privacy-policy"],
     ["Terms and Conditions", "/terms-and-conditions"],
     ["Disclaimer", "/disclaimer"],
-  ])("leads by '%s' to %s", async (name, href) => {
+  ])("links '%s' to %s", async (name, href) => {
     await openRoute("/contact");
 
     expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
@@ -44,7 +44,7 @@ describe("the contact page", () => {
     expect(await screen.findByRole("link", { name })).toHaveAttribute("target", "_blank");
   });
 
-  it("promises no chat where there is none", async () => {
+  it("promises no chat when there is none", async () => {
     await openRoute("/contact");
 
     await screen.findByRole("heading", { level: 1 });
@@ -68,7 +68,7 @@ describe("a legal page", () => {
     expect(screen.getByText("Grüezi, version 2026-11")).toBeVisible();
   });
 
-  it("is not what merely begins alike", async () => {
+  it("does not open at an address that only begins alike", async () => {
     await openRoute("/disclaimers");
 
     expect(await screen.findByRole("heading", { level: 1, name: "Nüüt da." })).toBeVisible();
@@ -77,7 +77,7 @@ describe("a legal page", () => {
 
 describe("the privacy policy", () => {
   it.each(["Google Firebase", "Stripe", "RevenueCat", "Apple", "Google Play", "Zoom"])(
-    "names %s among those who work with personal data",
+    "names %s among the processors of personal data",
     async (processor) => {
       await openRoute("/privacy-policy");
 
@@ -112,7 +112,7 @@ describe("the terms", () => {
     expect(screen.getByRole("heading", { name: "Refunds" })).toBeVisible();
   });
 
-  it("tell who pays for the days used after a withdrawal", async () => {
+  it("say who pays for the days used after a withdrawal", async () => {
     await openRoute("/terms-and-conditions");
 
     expect(await screen.findByText(/a box beside the plans, which nobody has to tick/)).toBeVisible();
@@ -121,7 +121,7 @@ describe("the terms", () => {
     ).toBeVisible();
   });
 
-  it("tell of the right of withdrawal, with its days, way, money and the page for it", async () => {
+  it("explain the right of withdrawal, with a link to its page", async () => {
     await openRoute("/terms-and-conditions");
 
     expect(await screen.findByRole("heading", { level: 2, name: "Right of withdrawal" })).toBeVisible();
@@ -134,7 +134,7 @@ describe("the terms", () => {
     expect(terms.getByRole("link", { name: "Withdraw from contract" })).toHaveAttribute("href", "/withdraw");
   });
 
-  it("give as many days after a failed payment as the server does", async () => {
+  it("name the same grace period after a failed payment as the server", async () => {
     await openRoute("/terms-and-conditions");
 
     expect(

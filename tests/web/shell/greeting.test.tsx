@@ -26,13 +26,13 @@ describe("the greeting of the home page", () => {
     ["a name of blanks", "   ", "Hoi."],
     ["a name of invisible characters", "\u3164\u2800\uFE0F\u200B", "Hoi."],
     ["a name of 4,000 characters", "n".repeat(4_000), "Hoi."],
-  ])("to somebody with %s reads well", async (_what, displayName, words) => {
+  ])("greets somebody with %s by a usable name or none", async (_what, displayName, words) => {
     backend.displayName = displayName;
     await logInAnna();
 
     await openRoute("/");
 
-    // Read only in a session.
+    // The page reads this document only in a session.
     await soon(() => expect(backend.documentsRead).toContain("Users/anna/Progress/lessons"));
     const greeting = screen.getByRole("heading", { level: 1 });
     expect(greeting.textContent).toBe(words);
@@ -40,13 +40,13 @@ describe("the greeting of the home page", () => {
   });
 });
 
-describe("the greeting while it is not known yet whether the session lasts", () => {
+describe("the greeting before the session is confirmed", () => {
   const greeting = () => screen.getByRole("heading", { level: 1 });
 
-  /** The home page's greeting at its first render. */
+  /** Returns the home page's greeting at its first render. */
   async function firstGreeting(): Promise<string | undefined> {
     const shown: string[] = [];
-    // Mutations may precede the heading.
+    // Some mutations precede the heading.
     const watcher = new MutationObserver(() =>
       shown.push(...screen.queryAllByRole("heading", { level: 1 }).map(({ textContent }) => textContent)),
     );
@@ -65,13 +65,13 @@ describe("the greeting while it is not known yet whether the session lasts", () 
     ["something that is no name", JSON.stringify({ username: "Anna" }), "Hoi."],
     ["what an earlier version kept", "1", "Hoi."],
     ["something that cannot be read", '"Anna', "Hoi."],
-  ])("reads well with %s, in the first frame", async (_what, kept, words) => {
+  ])("uses only a valid name in the first frame, given %s", async (_what, kept, words) => {
     localStorage.setItem(SESSION_HINT, kept);
 
     expect(await firstGreeting()).toBe(words);
   });
 
-  it("gives way to a visitor's page where the session turns out to have ended", async () => {
+  it("is replaced by a visitor's page when the session has ended", async () => {
     localStorage.setItem(SESSION_HINT, JSON.stringify("Anna Meier"));
 
     await openRoute("/");
@@ -81,7 +81,7 @@ describe("the greeting while it is not known yet whether the session lasts", () 
     expect(localStorage.getItem(SESSION_HINT)).toBeNull();
   });
 
-  it("gives way to another learner's name, remembered from then on", async () => {
+  it("is replaced by another learner's name, which is remembered", async () => {
     await logInAnna();
     localStorage.setItem(SESSION_HINT, JSON.stringify("Beat Frei"));
 
@@ -90,12 +90,12 @@ describe("the greeting while it is not known yet whether the session lasts", () 
     expect(localStorage.getItem(SESSION_HINT)).toBe(JSON.stringify("Anna Meier"));
   });
 
-  it("is a visitor's where the browser remembers no learner", async () => {
+  it("is a visitor's when the browser remembers no learner", async () => {
     expect(await firstGreeting()).toBe("Säg’s, wie’s tönt.");
   });
 });
 
-describe("the settings while it is not known yet whether the session lasts", () => {
+describe("the settings before the session is confirmed", () => {
   it("name the learner, who can log out at once", async () => {
     await logInAnna();
     localStorage.setItem(SESSION_HINT, JSON.stringify("Anna Meier"));
@@ -107,7 +107,7 @@ describe("the settings while it is not known yet whether the session lasts", () 
     await soon(() => expect(localStorage.getItem(SESSION_HINT)).toBeNull());
   });
 
-  it("show no name where the browser remembers none", async () => {
+  it("show no name when the browser remembers none", async () => {
     localStorage.setItem(SESSION_HINT, JSON.stringify(""));
 
     await openRoute("/settings");

@@ -28,7 +28,7 @@ const alertIsGone = () => soon(() => expect(screen.queryByRole("dialog")).toBeNu
 
 async function openAsVisitor(address: string, alert: string) {
   const app = installNativeApp();
-  // The hint makes the page watch the session at once.
+  // With this hint the page watches the session at once.
   localStorage.setItem("gruezi.signed-in", "1");
   const router = await openApp(address);
   await screen.findByRole("dialog", { name: alert });
@@ -37,7 +37,7 @@ async function openAsVisitor(address: string, alert: string) {
 }
 
 describe("an alert that asks a visitor to sign in", () => {
-  it("goes when the app signs them in, and the live lesson is there", async () => {
+  it("closes when the app logs them in, and the live lesson is shown", async () => {
     const lesson = { Title: "Uf em Märt", EmbedUrl: "https://player.vimeo.com/video/1", ChatUrl: "" };
     const open = { hasAccess: true as const, ...lesson, Meeting: null, askedAt: Date.now() };
     backend.answers.getLiveLessonUrls_v2_0 = [refused(1), open];
@@ -50,7 +50,7 @@ describe("an alert that asks a visitor to sign in", () => {
     expect(router.state.location.pathname).toBe("/live-lessons");
   }, 30_000);
 
-  it("goes when the app signs them in, and the lesson is there", async () => {
+  it("closes when the app logs them in, and the lesson's page stays", async () => {
     backend.answers.getSecureData_v2_0 = [refused(1), "never"];
     const { app, router } = await openAsVisitor("/videos/bim-beck", "No access.");
 
@@ -60,7 +60,7 @@ describe("an alert that asks a visitor to sign in", () => {
     expect(router.state.location.pathname).toBe("/videos/bim-beck");
   }, 30_000);
 
-  it("does not lie over the question for their consents", async () => {
+  it("does not cover the question for their consents", async () => {
     backend.consents = null;
     backend.answers.getLiveLessonUrls_v2_0 = [refused(1), refused(2)];
     const { app, router } = await openAsVisitor("/live-lessons", "No access");

@@ -6,7 +6,7 @@ import { aPlan, VIP } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 
-/** Advances timers begun after the page settled by 30 s. */
+/** Advances timers that begin after the page settled by 30 s. */
 async function pressAndWait(button: HTMLElement, isAsked: () => void) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await act(async () => button.click());
@@ -27,7 +27,7 @@ it.each([
   ["a purchase", "TRY OUT", "purchasePackage"],
   ["restoring one", "restore purchase", "restorePurchases"],
 ] as const)(
-  "an app that says nothing to %s makes the page ask for patience, and usable again",
+  "an app that does not reply to %s makes the page ask to try again, and enables its button",
   async (_what, label, type) => {
     const { app } = await openSubscriptions({ platform: "ios", app: { replies: { [type]: null } } });
     await within(await screen.findByRole("article", { name: "VIP" })).findByText("CHF 40.00 per month");
@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-it("an app that does not open its store sends to the app's settings to cancel", async () => {
+it("an app that does not open its store makes the page explain how to cancel", async () => {
   const held = aPlan(VIP, { platform: "ios", store: fromAppStore().store });
   const { app } = await openSubscriptions({
     platform: "ios",

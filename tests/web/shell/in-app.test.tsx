@@ -31,7 +31,7 @@ const has = (...purchases: readonly SubscriptionRecord[]) => {
 };
 
 describe("the app around the page", () => {
-  it("hears of log-in and log-out", async () => {
+  it("is notified of log-in and log-out", async () => {
     const { app } = await openInApp("/settings");
     await soon(() => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]));
     expect(app.payloadsOf("logOutOfSubscriptionService")).toEqual([]);
@@ -41,7 +41,7 @@ describe("the app around the page", () => {
     await soon(() => expect(app.payloadsOf("logOutOfSubscriptionService")).toEqual([{}]));
   });
 
-  it("is offered no calendar, since a web view neither follows nor saves one", async () => {
+  it("is offered no calendar file", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = ["never"];
     await openInApp("/live-lessons");
     expect(await screen.findByRole("heading", { name: /^Live lessons/ })).toBeVisible();
@@ -49,11 +49,11 @@ describe("the app around the page", () => {
     await soon(() => expect(screen.queryByRole("link", { name: "Calendar file" })).toBeNull());
 
     expect(screen.queryByRole("link", { name: "Subscribe in your calendar" })).toBeNull();
-    // A later request would be the next test's.
+    // A later request would reach the next test.
     await soon(() => expect(backend.called.map(({ name }) => name)).toContain("getLiveLessonUrls_v2_0"));
   });
 
-  it("leads the page to another one", async () => {
+  it("can redirect the page within the product", async () => {
     const { app, router } = await openInApp("/settings");
     await soon(() => expect(app.heard).not.toEqual([]));
 
@@ -64,7 +64,7 @@ describe("the app around the page", () => {
     );
   });
 
-  it("leads nowhere else, and the page says no more of it than why", async () => {
+  it("cannot redirect elsewhere, and only the reason is logged", async () => {
     const logged = vi.spyOn(console, "info").mockImplementation(() => undefined);
     const { app, router } = await openInApp("/settings");
     await soon(() => expect(app.heard).not.toEqual([]));
@@ -75,7 +75,7 @@ describe("the app around the page", () => {
     expect(logged).toHaveBeenCalledWith("A message to the page was dropped: no message of this version.");
   });
 
-  it("is absent on the plain web, and no message is sent", async () => {
+  it("gets no message on the plain web", async () => {
     const { logOut } = await import("#web/data/auth/account.ts");
     await logOut();
     const posted = vi.spyOn(window, "postMessage");
@@ -89,7 +89,7 @@ describe("the app around the page", () => {
 });
 
 describe("a learner's purchases in the app", () => {
-  it("are managed in the store by the app, and looked up again afterwards", async () => {
+  it("are managed in the store, and loaded again afterwards", async () => {
     has(fromAppStore());
     const { app } = await openInApp("/my-account");
 
@@ -99,7 +99,7 @@ describe("a learner's purchases in the app", () => {
     expect(await screen.findByText(/This is all they know of/)).toBeVisible();
   });
 
-  it("ask for patience when the store does not open", async () => {
+  it("show a request to try again when the store does not open", async () => {
     has(fromAppStore());
     await openInApp("/my-account", { replies: { openStoreSubscriptions: stop("failed") } });
 
@@ -109,7 +109,7 @@ describe("a learner's purchases in the app", () => {
     expect(alert.getByText("Try again in a couple of seconds.")).toBeVisible();
   });
 
-  it("on the web are managed there", async () => {
+  it("on the web point to the browser", async () => {
     has(aPurchase());
     await openInApp("/my-account");
 
@@ -121,7 +121,7 @@ describe("a learner's purchases in the app", () => {
 });
 
 describe("cancelling in the app", () => {
-  it("a plan of the web is not possible, and the page says where it is", async () => {
+  it("a plan from the web is not possible, and the page explains where it is", async () => {
     backend.answers.getCurrentSubscriptions = [heldPlans(aHeldPlan())];
 
     await openInApp("/cancel");
@@ -134,7 +134,7 @@ describe("cancelling in the app", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("a plan of another phone's store is not possible either", async () => {
+  it("a plan from another phone's store is not possible, and the page explains where it is", async () => {
     backend.answers.getCurrentSubscriptions = [
       heldPlans(aHeldPlan({ platform: "android", store: "play_store" })),
     ];

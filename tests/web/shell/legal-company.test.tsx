@@ -38,9 +38,9 @@ afterAll(() => {
 const linkToWithdraw = () =>
   within(screen.getByRole("article")).getByRole("link", { name: "Withdraw from contract" });
 
-describe("the legal pages of a company of its own", () => {
+describe("the legal pages with a configured company", () => {
   it.each(["/privacy-policy", "/terms-and-conditions", "/disclaimer"])(
-    "%s names company and review",
+    "%s names the company and the review",
     async (path) => {
       await openRoute(path);
 
@@ -54,7 +54,7 @@ describe("the legal pages of a company of its own", () => {
     },
   );
 
-  it("the terms are counsel's text, whose markup is text", async () => {
+  it("the terms show counsel's text, with markup as text", async () => {
     await openRoute("/terms-and-conditions");
 
     expect(await screen.findByRole("heading", { level: 2, name: "Our terms <i>now</i>" })).toBeVisible();
@@ -64,7 +64,7 @@ describe("the legal pages of a company of its own", () => {
     expect(screen.queryByText(/A plan renews by itself/)).toBeNull();
   });
 
-  it("the right of withdrawal is counsel's text, with the link of the product", async () => {
+  it("the right of withdrawal shows counsel's text, with the product's link", async () => {
     await openRoute("/terms-and-conditions");
 
     expect(await screen.findByRole("heading", { level: 2, name: "Withdrawal" })).toBeVisible();
@@ -81,14 +81,14 @@ describe("the legal pages of a company of its own", () => {
     expect(screen.getByText("Postmark")).toBeVisible();
   });
 
-  it("the contact page has the company's support address", async () => {
+  it("the contact page shows the company's support address", async () => {
     await openRoute("/contact");
 
     expect(await screen.findByRole("link", { name: "hilfe@lernfreude.ch" })).toBeVisible();
   });
 });
 
-it("each price of the plans says that VAT is included", async () => {
+it("each price of a plan says that VAT is included", async () => {
   const unpriced = { ...BASIC, PriceText: null, OfferPriceText: null };
   await openSubscriptions({ isSignedIn: false, answers: { getRevenueCatOffer_v2_0: [VIP, unpriced] } });
 
@@ -98,7 +98,7 @@ it("each price of the plans says that VAT is included", async () => {
   expect(screen.getAllByText(/VAT/)).toHaveLength(1);
 });
 
-it("nobody is asked to begin at once where the company gives everything back", async () => {
+it("the checkbox to begin at once is missing when the company refunds in full", async () => {
   const getHasAlreadySubscribed = { hasAlreadySubscribed: true };
   await openSubscriptions({ answers: { getHasAlreadySubscribed } });
 

@@ -23,7 +23,7 @@ const CLOSED = { hidden: true };
 const bar = () => within(screen.getByRole("navigation", { name: "Main" }));
 const hrefs = (links: readonly HTMLElement[]) => [...new Set(links.map((link) => link.getAttribute("href")))];
 
-it("the bar has its items in order, with plans and what to learn between", async () => {
+it("the bar lists its pages in order, with a menu “Learn”", async () => {
   await openApp("/contact");
 
   expect(hrefs(bar().getAllByRole("link"))).toEqual([
@@ -51,7 +51,7 @@ it("the bar marks the page that is shown, and the menu that holds it", async () 
   expect(bar().getByRole("button", { name: "Learn" })).toHaveAttribute("aria-current", "true");
 });
 
-it("a narrow screen's menu names plans as instructions do, and progress for learners", async () => {
+it("a narrow screen's menu names “SUBSCRIPTIONS”, and progress for learners", async () => {
   await logInAnna();
   await openApp("/contact");
 
@@ -63,7 +63,7 @@ it("a narrow screen's menu names plans as instructions do, and progress for lear
   expect(panel.queryByRole("link", { name: "SIGN UP" })).toBeNull();
 });
 
-it("Today tells what is due from the device's cache, follows its changes, and reads nothing", async () => {
+it("“Today” shows what is due from the device's cache, without a read from Firestore", async () => {
   const now = Date.now();
   cached.set(
     "/opened/anna/due",

@@ -13,7 +13,7 @@ it.each([
   ["Privacy", "/privacy-policy"],
   ["Disclaimer and imprint", "/disclaimer"],
   ["Withdraw from contract", "/withdraw"],
-])("the footer of every page leads by '%s' to %s", async (name, href) => {
+])("the footer links '%s' to %s", async (name, href) => {
   await openApp("/contact");
 
   const footer = within(screen.getByRole("contentinfo"));

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("the support chat", () => {
-  it("is none by default: nothing is loaded and nothing is looked for", () => {
+  it("is off by default: no script loads and no timer runs", () => {
     vi.stubEnv("VITE_SUPPORT_CHAT", "");
 
     showSupportChat(vi.fn())();
@@ -29,7 +29,7 @@ describe("the support chat", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is looked for every second until it is there, and then no more", () => {
+  it("is looked for every second until it has loaded", () => {
     const onShown = vi.fn();
     const widget = aWidget();
     showSupportChat(onShown);
@@ -45,7 +45,7 @@ describe("the support chat", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("shows at once where it is there already", () => {
+  it("shows at once when it has loaded already", () => {
     const widget = aWidget();
     arrive(widget);
 
@@ -64,7 +64,7 @@ describe("the support chat", () => {
     expect(widget.hide).toHaveBeenCalledOnce();
   });
 
-  it("is not looked for any more when its page is left before it came", () => {
+  it("is not looked for any more when its page is left before it loaded", () => {
     const onShown = vi.fn();
     const widget = aWidget();
 
@@ -77,17 +77,20 @@ describe("the support chat", () => {
     expect(widget.show).not.toHaveBeenCalled();
   });
 
-  it.each([null, "a text", {}, { show: "yes", hide: "no" }])("is not taken to be %j", (stranger) => {
-    const onShown = vi.fn();
-    arrive(stranger);
+  it.each([null, "a text", {}, { show: "yes", hide: "no" }])(
+    "ignores a global of the wrong type: %j",
+    (stranger) => {
+      const onShown = vi.fn();
+      arrive(stranger);
 
-    showSupportChat(onShown);
-    vi.advanceTimersByTime(3_000);
+      showSupportChat(onShown);
+      vi.advanceTimersByTime(3_000);
 
-    expect(onShown).not.toHaveBeenCalled();
-  });
+      expect(onShown).not.toHaveBeenCalled();
+    },
+  );
 
-  it("has its script fetched once, however often it is shown", () => {
+  it("loads its script once, however often it is shown", () => {
     showSupportChat(vi.fn())();
     showSupportChat(vi.fn())();
 
@@ -95,7 +98,7 @@ describe("the support chat", () => {
     expect(scripts()[0]?.async).toBe(true);
   });
 
-  it("has its script fetched again after it did not arrive", () => {
+  it("loads its script again after a failure", () => {
     showSupportChat(vi.fn())();
     scripts()[0]?.dispatchEvent(new Event("error"));
 

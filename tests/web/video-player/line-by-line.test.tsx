@@ -33,7 +33,7 @@ async function openAt(seconds: number) {
   seekTo(seconds);
 }
 
-/** Like seek bar and arrows. */
+/** Seeks as the seek bar and the arrow keys do. */
 function seekTo(seconds: number) {
   getVideo().currentTime = seconds;
   fireEvent.seeking(getVideo());
@@ -46,7 +46,7 @@ function goOn() {
   fireEvent.play(getVideo());
 }
 
-describe("line by line", () => {
+describe("the player", () => {
   it.each([
     ["n", "the next line", 5, 8],
     ["p", "the line before", 5, 2],
@@ -64,7 +64,7 @@ describe("line by line", () => {
     expect(getVideo().play).toHaveBeenCalled();
   });
 
-  it("has buttons for it in a roomy player, which say their keys", async () => {
+  it("has buttons to go line by line, which name their keys", async () => {
     await openAt(5);
 
     await userEvent.click(screen.getByRole("button", { name: "Next line" }));
@@ -73,7 +73,7 @@ describe("line by line", () => {
     expect(screen.getByRole("button", { name: "Next line" })).toHaveAttribute("aria-keyshortcuts", "n");
   });
 
-  it("has no buttons for it where there are no captions", async () => {
+  it("has no buttons and keys for lines when there are no captions", async () => {
     renderPlayer({ captions: [] });
     await play();
 
@@ -85,7 +85,7 @@ describe("line by line", () => {
 });
 
 describe("a line that is repeated", () => {
-  it("begins again at its end until it is stopped", async () => {
+  it("starts again at its end until it is stopped", async () => {
     await openAt(5);
     press("r");
 
@@ -103,7 +103,7 @@ describe("a line that is repeated", () => {
     expect(screen.getByRole("button", { name: "Repeat this line" })).toBeVisible();
   });
 
-  it("is heard as often as was chosen, and then the film goes on", async () => {
+  it("plays as often as was chosen, and then the film goes on", async () => {
     localStorage.setItem("gruezi.repeat-times", "3");
     await openAt(5);
     press("r");
@@ -119,7 +119,7 @@ describe("a line that is repeated", () => {
     expect(paused()).toBe(0);
   });
 
-  it("is the next one after the key for the next line", async () => {
+  it("becomes the next line by the key for the next line", async () => {
     await openAt(5);
     press("r");
     press("n");
@@ -130,7 +130,7 @@ describe("a line that is repeated", () => {
     expect(getVideo().currentTime).toBe(8);
   });
 
-  it("is repeated no more when the learner goes elsewhere, even to the line after it", async () => {
+  it("is no longer repeated when the learner seeks elsewhere, even to the next line", async () => {
     await openAt(5);
     press("r");
 
@@ -140,7 +140,7 @@ describe("a line that is repeated", () => {
     expect(getVideo().currentTime).toBe(10);
   });
 
-  it("begins again where the film ends before the line does", async () => {
+  it("starts again when the film ends before the line does", async () => {
     await openAt(9);
     press("r");
 
@@ -150,7 +150,7 @@ describe("a line that is repeated", () => {
     expect(getVideo().currentTime).toBe(8);
   });
 
-  it("is left alone while the video is still on its way to another second", async () => {
+  it("is not restarted while the video is still seeking", async () => {
     await openAt(5);
     press("r");
     define("seeking", true);
@@ -178,7 +178,7 @@ describe("a pause after each line", () => {
     expect(paused()).toBe(2);
   });
 
-  it("plays the line once more by its key, and pauses after it again", async () => {
+  it("comes again after the line is played again by key", async () => {
     await openAt(3);
     press("w");
     playTo(4);
@@ -192,7 +192,7 @@ describe("a pause after each line", () => {
     expect(paused()).toBe(2);
   });
 
-  it("comes after the last of the repetitions", async () => {
+  it("comes after the last repetition", async () => {
     localStorage.setItem("gruezi.repeat-times", "2");
     await openAt(3);
     press("w");
@@ -205,7 +205,7 @@ describe("a pause after each line", () => {
     expect(paused()).toBe(1);
   });
 
-  it("is over by the same key", async () => {
+  it("is switched off by the same key", async () => {
     await openAt(3);
     press("w");
     press("w");

@@ -44,14 +44,14 @@ async function playFilm(): Promise<void> {
 }
 
 describe("media keys and the lock screen", () => {
-  it("have nothing of a film that has not begun", () => {
+  it("know nothing of a film that has not begun", () => {
     renderPlayer();
 
     expect(session.metadata).toBeNull();
     expect(handlers.size).toBe(0);
   });
 
-  it("name the film, with its picture, and follow it", async () => {
+  it("show the film's title and picture, and whether it plays", async () => {
     await playFilm();
 
     expect(session).toMatchObject({
@@ -67,7 +67,7 @@ describe("media keys and the lock screen", () => {
     expect(session.playbackState).toBe("paused");
   });
 
-  it("pause, play and move it, also where a browser knows not every key", async () => {
+  it("pause and seek in the film, also in a browser without all keys", async () => {
     await playFilm();
     define("duration", 60);
     getVideo().currentTime = 20;
@@ -81,7 +81,7 @@ describe("media keys and the lock screen", () => {
     expect(handlers.has("seekto")).toBe(false);
   });
 
-  it("are given back with the page", async () => {
+  it("are released when the player is removed", async () => {
     await playFilm();
 
     cleanup();

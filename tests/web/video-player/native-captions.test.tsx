@@ -19,7 +19,7 @@ class FakeTracks extends EventTarget {
     return this.tracks.values();
   }
 
-  /** A choice in the system's player. */
+  /** Chooses as in the system's player. */
   show(language: string) {
     for (const track of this.tracks) track.mode = track.language === language ? "showing" : "disabled";
     this.dispatchEvent(new Event("change"));
@@ -59,14 +59,14 @@ describe("the video's own captions", () => {
     expect(english).toHaveAttribute("label", "English");
   });
 
-  it("are off while the page shows the line itself", async () => {
+  it("are off while the page shows the captions itself", async () => {
     await playWith("Dialect");
 
     expect(screen.getByText("Was dörfs sii?")).toBeVisible();
     expect(modes()).toEqual(OFF);
   });
 
-  it("are switched off again where the browser turns one on by itself", async () => {
+  it("are switched off again when the browser switches one on by itself", async () => {
     await playWith("Dialect");
 
     act(() => tracks.show("en"));
@@ -77,7 +77,7 @@ describe("the video's own captions", () => {
   it.each([
     ["the system's player", "webkitbeginfullscreen", "webkitendfullscreen"],
     ["picture in picture", "enterpictureinpicture", "leavepictureinpicture"],
-  ])("show the chosen language in %s, and keep what is chosen there", async (_where, begin, end) => {
+  ])("show the chosen language in %s, and keep the choice made there", async (_where, begin, end) => {
     await playWith("Dialect");
 
     fire(begin);
@@ -91,7 +91,7 @@ describe("the video's own captions", () => {
     expect(localStorage.getItem("gruezi.captions")).toBe("en");
   });
 
-  it("stay off in the system's player where none are chosen", async () => {
+  it("stay off in the system's player when none are chosen", async () => {
     await playWith("Off");
 
     fire("webkitbeginfullscreen");

@@ -37,7 +37,7 @@ function browserThat({ claimsHls, isApple }: { claimsHls: boolean; isApple: bool
   vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue(claimsHls ? "maybe" : "");
 }
 
-it("a playlist that the browser claims and cannot play is played by the library, from the same second", async () => {
+it("a playlist that the browser claims to play and cannot is played by the library", async () => {
   browserThat({ claimsHls: true, isApple: true });
   renderPlayer({ address: PLAYLIST, onAddressExpired: async () => `${PLAYLIST}?renewed` });
   await play();
@@ -51,7 +51,7 @@ it("a playlist that the browser claims and cannot play is played by the library,
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("a playlist that the library cannot play is played by a browser that claims it", async () => {
+it("a playlist that the library cannot play is played by a browser that claims to", async () => {
   browserThat({ claimsHls: true, isApple: false });
   renderPlayer({ address: PLAYLIST });
   await play();
@@ -62,7 +62,7 @@ it("a playlist that the library cannot play is played by a browser that claims i
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("is given up when neither way plays it", async () => {
+it("a playlist is given up when neither library nor browser plays it", async () => {
   browserThat({ claimsHls: true, isApple: false });
   renderPlayer({ address: PLAYLIST, onAddressExpired: () => Promise.reject(new Error("gone")) });
   await play();
@@ -73,7 +73,7 @@ it("is given up when neither way plays it", async () => {
   expect(screen.getByRole("alert").textContent).toContain("The video did not load.");
 });
 
-it("is given up at once where the browser claims nothing", async () => {
+it("a playlist that the library cannot play is given up at once when the browser claims nothing", async () => {
   browserThat({ claimsHls: false, isApple: false });
   renderPlayer({ address: PLAYLIST });
   await play();
@@ -83,7 +83,7 @@ it("is given up at once where the browser claims nothing", async () => {
   expect(screen.getByRole("alert").textContent).toContain("The video did not load.");
 });
 
-it("a browser that plays no stream is told so at once, and nothing is asked for in vain", async () => {
+it("a browser that plays no stream shows so at once, without a request", async () => {
   vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("");
   const onAddressExpired = vi.fn(async () => PLAYLIST);
   renderPlayer({ address: PLAYLIST, onAddressExpired });

@@ -24,7 +24,7 @@ describe("captions", () => {
     expect(screen.queryByText("Was dörfs sii?")).toBeNull();
   });
 
-  it("go off and come back in the same language by the c key", async () => {
+  it("are switched off and on in the same language by the c key", async () => {
     renderPlayer();
     await play();
     playTo(3);
@@ -36,7 +36,7 @@ describe("captions", () => {
     expect(screen.getByText("What would you like?")).toBeVisible();
   });
 
-  it("come in the first language by the c key where none was ever chosen", async () => {
+  it("are shown in the first language by the c key when none was chosen before", async () => {
     localStorage.setItem("gruezi.captions", "klingon");
     renderPlayer();
     await play();
@@ -57,7 +57,7 @@ describe("captions", () => {
     expect(screen.queryByText("The video did not load.")).toBeNull();
   });
 
-  it("are not offered by a video without any", async () => {
+  it("are not offered for a video without any", async () => {
     renderPlayer({ captions: [] });
     await play();
 

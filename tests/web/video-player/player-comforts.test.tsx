@@ -49,7 +49,7 @@ describe("the speed", () => {
     expect(offered).toEqual(["0.5×", "0.75×", "1×", "1.25×", "1.5×", "1.75×", "2×"]);
   });
 
-  it("chosen before is there from the first second", () => {
+  it("chosen before applies from the first second", () => {
     localStorage.setItem("gruezi.speed", "1.5");
 
     renderPlayer();
@@ -57,7 +57,7 @@ describe("the speed", () => {
     expect(getVideo().playbackRate).toBe(1.5);
   });
 
-  it.each(["", "fast", "NaN", "17", "-1", "{}"])("is normal where '%s' was stored", (junk) => {
+  it.each(["", "fast", "NaN", "17", "-1", "{}"])("is normal when '%s' was stored", (junk) => {
     localStorage.setItem("gruezi.speed", junk);
 
     renderPlayer();
@@ -65,7 +65,7 @@ describe("the speed", () => {
     expect(getVideo().playbackRate).toBe(1);
   });
 
-  it("can be changed where storage is blocked", async () => {
+  it("can be changed when storage is blocked", async () => {
     const blocked = () => {
       throw new DOMException("blocked", "SecurityError");
     };
@@ -93,7 +93,7 @@ describe("the speed", () => {
     expect(getVideo().playbackRate).toBe(2);
   });
 
-  it("never changes in a video without controls", () => {
+  it("stays normal in a video without controls", () => {
     localStorage.setItem("gruezi.speed", "2");
 
     renderPlayer({ hasControls: false });
@@ -102,7 +102,7 @@ describe("the speed", () => {
   });
 });
 
-describe("the way back", () => {
+describe("seeking back and forth", () => {
   it("is five seconds by the button and ten by j and l", async () => {
     renderPlayer();
     await play();
@@ -118,7 +118,7 @@ describe("the way back", () => {
 });
 
 describe("picture in picture", () => {
-  it("is offered where the browser has it", async () => {
+  it("is offered when the browser supports it", async () => {
     Object.assign(document, { pictureInPictureEnabled: true });
     renderPlayer();
     const requestPictureInPicture = vi.fn(async () => undefined);
@@ -131,7 +131,7 @@ describe("picture in picture", () => {
     Object.assign(document, { pictureInPictureEnabled: false });
   });
 
-  it("is not offered where the browser has none", async () => {
+  it("is not offered when the browser does not support it", async () => {
     renderPlayer();
     await play();
 
@@ -140,7 +140,7 @@ describe("picture in picture", () => {
 });
 
 describe("a place in the video", () => {
-  it("is where it begins for a learner who comes back", async () => {
+  it("is where a video starts for a learner who comes back", async () => {
     renderPlayer({ startSeconds: 17 });
 
     await play();
@@ -161,7 +161,7 @@ describe("a place in the video", () => {
     expect(getVideo().currentTime).toBe(3);
   });
 
-  it("cannot be played from while there is nothing to play", () => {
+  it("cannot be played from while the video has no address", () => {
     const player = createRef<PlayerHandle>();
     renderPlayer({ ref: player, address: null });
 

@@ -24,7 +24,7 @@ describe("the phases of playback", () => {
     ["waiting", "playing", "ready"],
     ["waiting", "given-up", "failed"],
     ["failed", "play-asked", "starting"],
-  ] as const)("%s, then %s, is %s", (phase, event, next) => {
+  ] as const)("%s, then %s, leads to %s", (phase, event, next) => {
     expect(nextPhase(phase, event)).toBe(next);
   });
 
@@ -45,23 +45,23 @@ describe("the remedy for a fault", () => {
     expect(remedyFor("expired", { ...noAttempts(), renew: 1 }, false)).toBe("give-up");
   });
 
-  it("tries a bad line three times, later each time", () => {
+  it("reloads three times after a network fault, later each time", () => {
     expect(remedyFor("network", { ...noAttempts(), reload: 2 }, false)).toBe("reload");
     expect(remedyFor("network", { ...noAttempts(), reload: 3 }, false)).toBe("give-up");
     expect([1, 2, 3].map(reloadDelayMs)).toEqual([1000, 2000, 4000]);
   });
 
-  it("goes on trying a bad line while pictures are left to play, at most 8 s apart", () => {
+  it("goes on reloading while there is buffer left, at most 8 s apart", () => {
     expect(remedyFor("network", { ...noAttempts(), reload: 7 }, true)).toBe("reload");
     expect(reloadDelayMs(7)).toBe(8000);
   });
 
-  it("sets the decoder up afresh once", () => {
+  it("recovers the decoder once", () => {
     expect(remedyFor("media", noAttempts(), false)).toBe("recover");
     expect(remedyFor("media", { ...noAttempts(), recover: 1 }, true)).toBe("give-up");
   });
 
-  it("has none for what cannot be played", () => {
+  it("gives up when the video cannot be played", () => {
     expect(remedyFor("unplayable", noAttempts(), true)).toBe("give-up");
   });
 });
@@ -84,11 +84,11 @@ describe("the player's keys", () => {
     ["<", { do: "step-speed", step: -1 }],
     [">", { do: "step-speed", step: 1 }],
     ["c", { do: "toggle-captions" }],
-  ])("%j means something", (key, command) => {
+  ])("%j has a command", (key, command) => {
     expect(findCommand({ ...press, key })).toEqual(command);
   });
 
-  it("a key held with a modifier is the browser's", () => {
+  it("a key with a modifier is left to the browser", () => {
     expect(findCommand({ key: "f", hasModifier: true, target: "other" })).toBeUndefined();
   });
 
@@ -101,12 +101,12 @@ describe("the player's keys", () => {
     expect(findCommand({ key: "k", hasModifier: false, target: "button" })).toBeDefined();
   });
 
-  it("keys without a meaning have none, whatever they are called", () => {
+  it("keys without a command have none, whatever their name", () => {
     expect(findCommand({ ...press, key: "Tab" })).toBeUndefined();
     expect(findCommand({ ...press, key: "constructor" })).toBeUndefined();
   });
 
-  it("the slider's arrows step five seconds, its other keys are left to the browser", () => {
+  it("the slider's arrow keys move five seconds, and its other keys are left to the browser", () => {
     expect(findSliderStep("ArrowRight")).toBe(5);
     expect(findSliderStep("ArrowDown")).toBe(-5);
     expect(findSliderStep("PageUp")).toBeUndefined();
@@ -121,13 +121,13 @@ describe("times", () => {
     [3665, "1:01:05"],
     [-1, "0:00"],
     [Number.NaN, "0:00"],
-  ])("%d seconds are written %s", (seconds, written) => {
+  ])("%d seconds are shown as %s", (seconds, written) => {
     expect(formatTime(seconds)).toBe(written);
   });
 });
 
-describe("the addresses of a video that is renewed", () => {
-  it("the playlist is asked for at its newest address", () => {
+describe("the addresses of a renewed video", () => {
+  it("the playlist is requested at its newest address", () => {
     const addresses = createAddressBook("/media/1.a/hoi/master.m3u8");
 
     addresses.renew("/media/2.b/hoi/master.m3u8");
@@ -135,7 +135,7 @@ describe("the addresses of a video that is renewed", () => {
     expect(addresses.toCurrent("/media/1.a/hoi/master.m3u8")).toBe("/media/2.b/hoi/master.m3u8");
   });
 
-  it("segments of every earlier address are found under the newest one", () => {
+  it("segments of every earlier address are requested under the newest one", () => {
     const addresses = createAddressBook("/media/1.a/hoi/master.m3u8");
 
     addresses.renew("/media/2.b/hoi/master.m3u8");
@@ -159,14 +159,14 @@ describe("the remembered bandwidth", () => {
     expect(getBandwidth()).toBe(2_400_000);
   });
 
-  it("is the cautious one again when the stored value is not a number", () => {
+  it("is 500 kbit/s again when the stored value is not a number", () => {
     sessionStorage.setItem("gruezi.bandwidth", "fast");
     rememberBandwidth(Number.NaN);
 
     expect(getBandwidth()).toBe(500_000);
   });
 
-  it("does without storage where that is blocked", () => {
+  it("is 500 kbit/s when storage is blocked", () => {
     vi.stubGlobal("sessionStorage", undefined);
     rememberBandwidth(2_400_000);
 
@@ -175,14 +175,14 @@ describe("the remembered bandwidth", () => {
 });
 
 describe("the library for HLS", () => {
-  it("is needed for a playlist where the browser has only MediaSource", () => {
+  it("is needed for a playlist when the browser has only MediaSource", () => {
     vi.stubGlobal("MediaSource", class {});
 
     expect(needsHlsLibrary("/media/1.a/hoi/master.m3u8?v=1")).toBe(true);
     expect(needsHlsLibrary("/promo.mp4")).toBe(false);
   });
 
-  it("is loaded for downloads only in Safari, which has ManagedMediaSource and plays HLS itself", () => {
+  it("is needed in Safari for downloads only, since Safari plays HLS itself", () => {
     vi.stubGlobal("MediaSource", class {});
     vi.stubGlobal("ManagedMediaSource", class {});
     vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
@@ -199,12 +199,12 @@ describe("the library for HLS", () => {
     expect(needsHlsLibrary("/media/1.a/hoi/master.m3u8")).toBe(true);
   });
 
-  it("is not loaded on an old iPhone, which could not run it", () => {
+  it("is not needed on an old iPhone, which could not run it", () => {
     expect(needsHlsLibrary("/media/1.a/hoi/master.m3u8")).toBe(false);
   });
 });
 
-describe("a stream is beyond a browser", () => {
+describe("the check whether a stream can be played by a browser", () => {
   const STREAM = "/media/1.a/hoi/master.m3u8?v=1";
 
   it.each([

@@ -32,7 +32,7 @@ it("a refused source is renewed once and goes on at the same second", async () =
   expect(screen.getByRole("alert").textContent).toBe("The video did not load.");
 });
 
-it("a source that cannot be renewed ends in plain words and a way on", async () => {
+it("a source that cannot be renewed shows a failure, and can be tried again", async () => {
   renderPlayer({ onAddressExpired: () => Promise.reject(new Error("offline")) });
   await play();
 
@@ -44,7 +44,7 @@ it("a source that cannot be renewed ends in plain words and a way on", async () 
   expect(getVideo().src).toContain("/promo.mp4");
 });
 
-it("a bad line is tried three times and then given up", async () => {
+it("a network fault is retried three times and then given up", async () => {
   renderPlayer();
   await play();
   vi.useFakeTimers();
@@ -59,7 +59,7 @@ it("a bad line is tried three times and then given up", async () => {
   expect(screen.getByRole("alert")).toBeDefined();
 });
 
-describe("while the network is away", () => {
+describe("without a network", () => {
   const setOnline = (onLine: boolean) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
     act(() => void fireEvent(window, new Event(onLine ? "online" : "offline")));
@@ -119,7 +119,7 @@ it("a video that loads for twenty seconds without a byte is given up", async () 
   expect(screen.getByRole("alert")).toBeDefined();
 });
 
-it("another address of the same video goes on, another video begins with its poster", async () => {
+it("another address of the same video goes on, and another video starts with its poster", async () => {
   const { rerender, container } = renderPlayer();
   await play();
   getVideo().currentTime = 12;
@@ -133,7 +133,7 @@ it("another address of the same video goes on, another video begins with its pos
   expect(getVideo().hasAttribute("src")).toBe(false);
 });
 
-it("a player that goes away lets go of its source", async () => {
+it("a player that is removed releases its source", async () => {
   const { unmount } = renderPlayer();
   await play();
   const video = getVideo();

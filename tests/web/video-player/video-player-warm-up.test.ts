@@ -35,7 +35,7 @@ it("a playlist is fetched ahead once, however often it is requested", async () =
   expect(await warmUp.take(ADDRESS)).toEqual(master);
 });
 
-it("a playlist fetched ahead serves one start: the next one asks anew", async () => {
+it("a playlist fetched ahead serves one start only", async () => {
   const warmUp = createWarmUp();
   warmUp.begin(ADDRESS);
 
@@ -44,7 +44,7 @@ it("a playlist fetched ahead serves one start: the next one asks anew", async ()
   expect(warmUp.take(ADDRESS)).toBeUndefined();
 });
 
-it("a playlist of another address is of no use", () => {
+it("a playlist fetched ahead is not used for another address", () => {
   const warmUp = createWarmUp();
 
   warmUp.begin(ADDRESS);
@@ -52,7 +52,7 @@ it("a playlist of another address is of no use", () => {
   expect(warmUp.take("/media/2.b/hoi/master.m3u8")).toBeUndefined();
 });
 
-it("nothing is fetched ahead where the browser plays by itself", () => {
+it("nothing is fetched ahead when the browser plays HLS itself", () => {
   vi.stubGlobal("ManagedMediaSource", class {});
   vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
 
@@ -78,7 +78,7 @@ async function load(taken: Promise<MasterPlaylist> | undefined, context: Partial
   return { asked, onSuccess, loader };
 }
 
-it("the loader answers with the playlist fetched ahead and asks the server nothing", async () => {
+it("the loader answers with the playlist fetched ahead, without a request", async () => {
   const { asked, onSuccess } = await load(Promise.resolve(master));
 
   await soon(() => expect(onSuccess).toHaveBeenCalledOnce());
@@ -86,20 +86,20 @@ it("the loader answers with the playlist fetched ahead and asks the server nothi
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("the loader asks for itself, at the current address, when the fetch ahead failed", async () => {
+it("the loader requests the current address when the fetch ahead failed", async () => {
   const { asked } = await load(Promise.reject(new Error("offline")));
 
   await soon(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ url: `${ADDRESS}?current` });
 });
 
-it("the loader leaves segments to the server", async () => {
+it("the loader requests segments from the server", async () => {
   const { asked } = await load(Promise.resolve(master), { type: "media-fragment" as LoaderContext["type"] });
 
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it("a loader that was destroyed in the meantime says nothing", async () => {
+it("a loader that was destroyed in the meantime reports nothing", async () => {
   const { promise, resolve } = Promise.withResolvers<MasterPlaylist>();
   const { onSuccess, loader } = await load(promise);
 

@@ -30,13 +30,13 @@ it("a video shows its poster as an eager picture of fixed shape and loads nothin
   expect(getVideo().hasAttribute("src")).toBe(false);
 });
 
-it("a video whose address is still being asked for cannot be played", () => {
+it("a video whose address is not known yet cannot be played", () => {
   renderPlayer({ address: null });
 
   expect(screen.getByRole("button", { name: "Play Am Bahnhof" })).toHaveProperty("disabled", true);
 });
 
-it("a pressed play button gives way to the loading animation, and that to the controls", async () => {
+it("a pressed play button is replaced by the loading animation, and that by the controls", async () => {
   renderPlayer();
 
   await pressPlay();
@@ -48,7 +48,7 @@ it("a pressed play button gives way to the loading animation, and that to the co
   expect(await screen.findByRole("slider", { name: "Seek" })).toBeDefined();
 });
 
-it("the focus stays with the player when its play button goes", async () => {
+it("the focus moves to the player when its play button is removed", async () => {
   renderPlayer();
 
   await pressPlay();
@@ -56,7 +56,7 @@ it("the focus stays with the player when its play button goes", async () => {
   expect(document.activeElement).toBe(region());
 });
 
-it("a video without controls shows none", async () => {
+it("a video without controls shows no controls", async () => {
   renderPlayer({ hasControls: false });
 
   await play();
@@ -66,7 +66,7 @@ it("a video without controls shows none", async () => {
   expect(getVideo().controls).toBe(false);
 });
 
-it("the page hears once that the video has played", async () => {
+it("the page is notified once that the video has played", async () => {
   const onPlayed = vi.fn();
   renderPlayer({ onPlayed });
 
@@ -87,7 +87,7 @@ it("the loading animation comes back while the stream stalls", async () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("the slider says the time in words a screen reader can say", async () => {
+it("the slider names its time for screen readers", async () => {
   renderPlayer();
   await playWithControls();
 
@@ -108,7 +108,7 @@ it("arrow keys move five seconds, both on the player and on its slider", async (
   expect(getVideo().currentTime).toBe(10);
 });
 
-it("seeking ends at the video's last picture, a little before its end", async () => {
+it("seeking stops at the video's last picture, a little before its end", async () => {
   renderPlayer();
   await play();
 
@@ -140,7 +140,7 @@ it("a muted video is unmuted by the button and by the m key", async () => {
   expect(getVideo().muted).toBe(true);
 });
 
-it("the controls go three seconds after the last sign of life, and come back with the pointer", async () => {
+it("the controls hide three seconds after the last pointer movement, and come back with it", async () => {
   renderPlayer();
   await playWithControls();
   const bar = region().querySelector("[data-shown]");

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { watchEnd } from "#web/video-player/lines/watch-end.ts";
 
-/** Frames come on the test's call. */
+/** Makes a video whose frames come when the test calls for them. */
 function aVideo() {
   const asked = new Map<number, () => void>();
   let number = 0;
@@ -22,7 +22,7 @@ function aVideo() {
   return { video, showFrameAt };
 }
 
-it("a line's end that a frame tells of is told once, and no later frame is looked at", () => {
+it("a line's end is reported once, by the first frame after it", () => {
   const { video, showFrameAt } = aVideo();
   const onEnd = vi.fn(() => stop());
   const stop = watchEnd(video, 10, onEnd);

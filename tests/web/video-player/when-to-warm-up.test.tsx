@@ -4,7 +4,7 @@ import { soon } from "#support/suite/soon.ts";
 import { player, region, renderPlayer, stubMediaElement } from "#support/web/learn/player.tsx";
 
 const PLAYLIST = "/media/1.a/hoi/master.m3u8";
-/** By play, or before it. */
+/** The library is loaded by play, or before it. */
 const loadHlsPlayer = vi.hoisted(() => vi.fn(() => new Promise<never>(() => {})));
 
 // jsdom has no MediaSource.
@@ -39,7 +39,7 @@ const lineIs = (connection: object | undefined) =>
 const FAST = { saveData: false, effectiveType: "4g" };
 
 const usePage = () => fireEvent.pointerMove(document.body);
-/** Longer than a used page's delay. */
+/** Waits longer than a used page's delay. */
 const aWhile = () => vi.advanceTimersByTimeAsync(1_100);
 
 async function expectAsked() {
@@ -55,16 +55,19 @@ function expectNotAsked() {
 it.each([
   ["fast", FAST],
   ["fast and told to be no phone's", { ...FAST, type: "wifi" }],
-])("what play needs is fetched once the page is used on a line that is %s", async (_line, connection) => {
-  lineIs(connection);
-  renderPlayer({ address: PLAYLIST });
-  await aWhile();
-  expectNotAsked();
+])(
+  "playlist and library are requested when the page is used on a line that is %s",
+  async (_line, connection) => {
+    lineIs(connection);
+    renderPlayer({ address: PLAYLIST });
+    await aWhile();
+    expectNotAsked();
 
-  usePage();
+    usePage();
 
-  await expectAsked();
-});
+    await expectAsked();
+  },
+);
 
 it.each([
   ["a phone's", { ...FAST, type: "cellular" }],
@@ -72,7 +75,7 @@ it.each([
   ["slow", { ...FAST, effectiveType: "3g" }],
   ["one that the browser tells nothing of", undefined],
 ])(
-  "nothing is fetched before the visitor reaches for the video where the line is %s",
+  "nothing is requested before the visitor reaches for the video when the line is %s",
   async (_line, connection) => {
     lineIs(connection);
 
@@ -88,7 +91,7 @@ it.each([
   ["points at it", () => fireEvent.pointerEnter(region())],
   ["touches it", () => fireEvent.touchStart(region())],
   ["tabs to it", () => fireEvent.focus(region())],
-])("playlist and library are asked for together as soon as somebody %s", async (_how, reach) => {
+])("playlist and library are requested together as soon as somebody %s", async (_how, reach) => {
   lineIs(undefined);
   renderPlayer({ address: PLAYLIST });
 
@@ -97,7 +100,7 @@ it.each([
   await expectAsked();
 });
 
-it("a video reached for before its address was known is fetched then", async () => {
+it("a video reached for before its address was known is requested when it is", async () => {
   lineIs(undefined);
   const { rerender } = renderPlayer({ address: null });
   fireEvent.pointerEnter(region());
