@@ -8,14 +8,14 @@ test.use({ serviceWorkers: "allow", persona: "basic" });
 
 const MARK = "/cached-during-the-session";
 
-/** Runs in the page: puts something of this session beside what each of our caches holds. */
+/** Runs in the page. Adds an entry of this session to each of our caches. */
 async function markCaches(mark: string): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith("gruezi-"));
   for (const name of names) await (await caches.open(name)).put(mark, new Response("kept"));
   return names.toSorted();
 }
 
-/** Runs in the page: everything that the browser keeps for the product, as one text. */
+/** Runs in the page. Returns everything that the browser keeps for the product, as one text. */
 async function readDevice(): Promise<string> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -56,7 +56,7 @@ const openDeckAndSheet = async (page: Page) => {
   await expect.poll(() => openedPaths(page)).toEqual(expect.arrayContaining(opened));
 };
 
-test("a learner's session leaves nothing on the device, in no tab", async ({ page, context }) => {
+test("a learner's session leaves nothing on the device after log-out in one of two tabs", async ({ page, context }) => {
   const { uid, email, displayName } = credentialsOf("basic");
   await openDeckAndSheet(page);
   const other = await context.newPage();
@@ -66,7 +66,7 @@ test("a learner's session leaves nothing on the device, in no tab", async ({ pag
     .poll(() => page.evaluate(markCaches, MARK))
     .toEqual(["gruezi-code-1", "gruezi-opened-1", "gruezi-pictures-1"]);
 
-  // The end of the session would refuse what is being read.
+  // Reads must end first: the end of the session would refuse them.
   await openAtRest(page, "/settings", [CONSENTS, /\/Settings\/learning"/]);
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("link", { name: "SIGN UP" }).first()).toBeVisible();

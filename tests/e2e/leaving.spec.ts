@@ -20,7 +20,7 @@ async function deleteAccount(page: Page, { email, password }: Credentials): Prom
   await page.getByRole("button", { name: "Delete for good" }).click();
 }
 
-test("everything that is held comes as one archive, which opens", async ({ page }) => {
+test("a learner can download their data as one archive", async ({ page }) => {
   const learner = await signUp(page);
   await page.goto("/my-account");
 
@@ -35,7 +35,7 @@ test("everything that is held comes as one archive, which opens", async ({ page 
   expect(strFromU8(files["my-data.html"] ?? new Uint8Array())).toContain(learner.email);
 });
 
-test("an account that is deleted leaves a receipt and no way back", async ({ page, allowConsole }) => {
+test("a deleted account leaves a receipt, and cannot be logged in to", async ({ page, allowConsole }) => {
   allowConsole(/400/);
   const learner = freshLearner();
   const words = `Adieu mitenand! ${learner.email}`;

@@ -5,7 +5,7 @@ import { credentialsOf } from "./support/personas.ts";
 test.describe("a VIP subscriber", () => {
   test.use({ persona: "vip" });
 
-  test("reads during the week what the next live lesson is about", async ({ page }) => {
+  test("sees the subject of the next live lesson during the week", async ({ page }) => {
     await page.goto("/live-lessons");
 
     await expect(page.getByRole("heading", { name: "What the next one is about" })).toBeVisible();
@@ -13,7 +13,7 @@ test.describe("a VIP subscriber", () => {
   });
 });
 
-test("a visitor is told to sign in, and comes back to the live lesson afterwards", async ({ page }) => {
+test("a visitor is asked to sign in, and comes back to the live lesson afterwards", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /^Live Lesson/ }).click();
 
@@ -26,7 +26,7 @@ test("a visitor is told to sign in, and comes back to the live lesson afterwards
   await expect(page.getByRole("heading", { name: "What the next one is about" })).toBeVisible();
 });
 
-test("Zoom and the camera are let in at the meeting's address alone", async ({ request }) => {
+test("Zoom and the camera are allowed at the meeting's address alone", async ({ request }) => {
   const meeting = (await request.get("/live-meeting")).headers();
   const lesson = (await request.get("/live-lessons")).headers();
 
@@ -36,7 +36,7 @@ test("Zoom and the camera are let in at the meeting's address alone", async ({ r
   expect(lesson["permissions-policy"]).toContain("camera=()");
 });
 
-test("the calendar file is one that a calendar takes", async ({ request }) => {
+test("the calendar file of the live lesson has the right type and start", async ({ request }) => {
   const file = await request.get("/live-lessons.ics");
 
   expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8");

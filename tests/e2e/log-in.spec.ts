@@ -3,7 +3,7 @@ import { fillLogIn } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { credentialsOf } from "./support/personas.ts";
 
-test("a wrong password is refused in a sentence of ours, with the provider's message under it", async ({
+test("a wrong password is refused in a sentence of ours, with the provider's message below it", async ({
   page,
   allowConsole,
 }) => {
@@ -23,7 +23,7 @@ test("a wrong password is refused in a sentence of ours, with the provider's mes
   await expect(page).toHaveURL(/startWithLogIn=true/);
 });
 
-test("a learner is still signed in after a reload, and in a second tab", async ({ page, context }) => {
+test("a learner is still logged in after a reload and in a second tab", async ({ page, context }) => {
   await page.goto("/sign-in-up?startWithLogIn=true");
   await fillLogIn(page, credentialsOf("vip"));
   await expect(page).toHaveURL("/");

@@ -3,14 +3,14 @@ import { expect, failureOf, test } from "./support/fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** The browser's own lines for requests without a connection. */
+/** The browser logs these lines for requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const DECK = "/flashcards/bim-dokter";
 
 test.describe("a subscriber without a connection", () => {
   test.use({ persona: "basic" });
 
-  test("goes on with the cards, whose answers are kept until there is one", async ({
+  test("goes on with flashcards, and the answers are sent when the connection is back", async ({
     page,
     context,
     allowConsole,

@@ -5,7 +5,7 @@ import { openAtRest, watchSessionStart } from "./support/browser/session-start.t
 import { expect, test } from "./support/fixtures.ts";
 import { haveWatched } from "./support/learn/learning.ts";
 
-/** Holds back every file of code with parts of Firebase, until it is let go. */
+/** Holds back every script with parts of Firebase until `letGo` is called. */
 async function holdFirebase(page: Page): Promise<{ held: string[]; letGo: () => void }> {
   const held: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ async function holdFirebase(page: Page): Promise<{ held: string[]; letGo: () => 
   return { held, letGo: gate.resolve };
 }
 
-/** Runs in the page: the times of the first paint and of the first request of each file. */
+/** Runs in the page. Returns the times of the first paint and of each file's requests. */
 function readTimes(paths: readonly string[]): { painted: number | undefined; asked: number[] } {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   const files = performance.getEntriesByType("resource");
@@ -28,7 +28,7 @@ function readTimes(paths: readonly string[]): { painted: number | undefined; ask
   return { painted: paint?.startTime, asked: asked.map(({ startTime }) => startTime) };
 }
 
-test("a learner is greeted by name, and the page painted, before any code of Firebase", async ({ page }) => {
+test("a learner is greeted by name, and the page painted, before any code of Firebase loads", async ({ page }) => {
   const { displayName } = await signUp(page);
   const greeting = page.getByRole("heading", { name: `Hoi ${displayName}.` });
   const { held, letGo } = await holdFirebase(page);
@@ -54,7 +54,7 @@ for (const { title, lessons, reads } of [
     reads: LIMITS.sessionReads,
   },
 ]) {
-  test(`a session of a learner who has begun ${title} starts with ${reads} reads at most`, async ({
+  test(`the session of a learner who has begun ${title} starts with ${reads} reads at most`, async ({
     page,
   }) => {
     const { uid, displayName } = await signUp(page);

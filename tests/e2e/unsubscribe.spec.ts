@@ -21,15 +21,15 @@ const nameOf = (uid: string) => Buffer.from(uid).toString("base64url");
 const signed = (text: string) =>
   createHmac("sha256", requireDemoSecret("UNSUBSCRIBE_KEY")).update(text).digest("base64url");
 
-/** The link at the end of a mail about what there is to remember. */
+/** Returns the link at the end of an email about what there is to remember. */
 const linkOf = (uid: string): string =>
   `/unsubscribe/items.${nameOf(uid)}.${signed(`stop-reminders-of-a-kind\nitems\n${nameOf(uid)}`)}`;
 
-/** The link of a mail from before each kind of reminder had its own. */
+/** Returns the link of an email from before each kind of reminder had its own. */
 const oldLinkOf = (uid: string): string =>
   `/unsubscribe/${nameOf(uid)}.${signed(`stop-reminders\n${nameOf(uid)}`)}`;
 
-test("links in mails stop a kind of reminder, or all, of somebody who is logged out", async ({
+test("links in emails stop one kind of reminder or all of them without a log-in", async ({
   page,
   browser,
 }) => {

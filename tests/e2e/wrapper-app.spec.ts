@@ -2,7 +2,7 @@ import { LESSON } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openPhone, planButtonIn, redirectTo, sheet, signUpIn } from "./support/wrapper.ts";
 
-test("in the app a plan is bought in its store, and a VIP lesson opens right after", async ({ page }) => {
+test("in the app a plan is bought in the store, and a VIP lesson opens right after", async ({ page }) => {
   const phone = await openPhone(page);
   const { product, log } = phone;
   await signUpIn(phone);
@@ -22,7 +22,7 @@ test("in the app a plan is bought in its store, and a VIP lesson opens right aft
   await expect(product.getByRole("button", { name: /^Play / })).toBeVisible();
 });
 
-test("a purchase on a phone is restored by the next account on it", async ({ page }) => {
+test("a purchase on a phone can be restored by the next account on it", async ({ page }) => {
   const phone = await openPhone(page);
   const { product, log } = phone;
   await signUpIn(phone);
@@ -45,7 +45,7 @@ test("a purchase on a phone is restored by the next account on it", async ({ pag
   await expect(planButtonIn(phone, "VIP", "cancel")).toBeVisible();
 });
 
-test("somebody whom Apple names nowhere is asked for a name when they comment, and the comment is sent", async ({
+test("a learner whom Apple gives no name is asked for one when commenting, and the comment is sent", async ({
   page,
 }) => {
   const phone = await openPhone(page);
@@ -56,7 +56,7 @@ test("somebody whom Apple names nowhere is asked for a name when they comment, a
   await sheet(phone).getByLabel("Account").fill(`anton-${Date.now()}@gruezi.example`);
   await sheet(phone).getByRole("button", { name: "Continue" }).click();
   await expect(phone.log).toContainText(/"nonce":"[0-9a-f]{64}"/);
-  // The form behind the sheet has such a box as well, until its page gives way to this one.
+  // The form behind the sheet has such a box as well until this page replaces it.
   await expect(product.getByRole("heading", { name: "Before you go on" })).toBeVisible();
   await product.getByRole("checkbox", { name: /I agree/ }).check();
   await product.getByRole("button", { name: "Go on" }).click();
@@ -79,7 +79,7 @@ test("somebody whom Apple names nowhere is asked for a name when they comment, a
   await expect(mine).toBeHidden();
 });
 
-test("a page around the product that never answers is no app, and the product works as on the web", async ({
+test("inside a page that never replies the product works as on the web", async ({
   page,
 }) => {
   const phone = await openPhone(page, { answers: "never" });

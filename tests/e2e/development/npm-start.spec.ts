@@ -3,7 +3,7 @@ import { expect, test } from "../support/development.ts";
 import { credentialsOf } from "../support/personas.ts";
 import { openPlans, planButton } from "../support/plan/checkout.ts";
 
-test("a learner logs in, and Today opens by its address at every visit", async ({ page }) => {
+test("a learner logs in and opens Today by its address at every visit", async ({ page }) => {
   await page.goto("/sign-in-up?startWithLogIn=true");
   await fillLogIn(page, credentialsOf("basic"));
   await expect(page.getByRole("heading", { name: /Hoi Beat/ })).toBeVisible();
@@ -19,7 +19,7 @@ test("a learner logs in, and Today opens by its address at every visit", async (
 test.describe("a subscriber", () => {
   test.use({ persona: "basic" });
 
-  test("watches a lesson, and finds the plan on the plans' page", async ({ page }) => {
+  test("watches a lesson, and sees their plan on the page of plans", async ({ page }) => {
     await openLesson(page, LESSON.BASIC);
     await expect(page.locator("article strong").first()).toBeVisible();
     await page.getByRole("button", { name: /^Play / }).click();

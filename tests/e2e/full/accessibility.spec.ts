@@ -7,8 +7,8 @@ for (const { name, path, persona } of ADDRESSES) {
   test.describe(() => {
     test.use({ persona, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
-    test(`${name} can be used by everybody, in light and in dark`, async ({ page, allowConsole }) => {
-      // A lesson or purchase that does not exist is asked for all the same.
+    test(`${name} has no accessibility faults, in light and in dark`, async ({ page, allowConsole }) => {
+      // The page requests a lesson or purchase that does not exist all the same.
       allowConsole(/status of 404/);
       allowConsole(failureOf("lessons"));
       await page.goto(path);

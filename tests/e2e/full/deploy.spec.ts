@@ -14,7 +14,7 @@ test.afterEach(() => deploys.close());
 const expectBuild = (page: Page, build: number) =>
   expect(page.locator(`meta[name=build][content="${build}"]`)).toBeAttached();
 
-test("after a deploy no page is of the build before, with a connection or without", async ({
+test("after a deploy every page is of the new build, with and without a connection", async ({
   page,
   context,
   allowConsole,
@@ -28,7 +28,7 @@ test("after a deploy no page is of the build before, with a connection or withou
   deploys.deploy();
   await page.reload();
   await expectBuild(page, 2);
-  // The new worker comes with that page; it has taken over once the shell that it keeps is the new one.
+  // That page brings the new worker, which has taken over when it has cached the new shell.
   await expect.poll(() => page.evaluate(readCachedShell)).toEqual([expect.stringContaining('content="2"')]);
   await context.setOffline(true);
   await page.reload();

@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures.ts";
 
 test.use({ viewport: { width: 899, height: 800 } });
 
-test("a menu button that is pressed before the page's code has come opens the menu once it has", async ({
+test("a menu button that is pressed before the page's code has loaded opens the menu after it has", async ({
   page,
 }) => {
   const code = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures.ts";
 
-test("a page whose code a deploy has replaced is loaded again, once", async ({ page, allowConsole }) => {
+test("a page whose code a deploy has replaced reloads once, and then by a button", async ({ page, allowConsole }) => {
   allowConsole(/./);
   const loads: string[] = [];
   const logged: string[] = [];
@@ -9,7 +9,7 @@ test("a page whose code a deploy has replaced is loaded again, once", async ({ p
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
   });
   await page.route(/sign-in-up-page/, (route) => route.fulfill({ status: 404 }));
-  // Without the way over the home page, whose links load a page until its code has come.
+  // The page is opened by its address, since the home page's links would load it until its code has come.
   await page.goto("/sign-in-up", { waitUntil: "commit" });
 
   await expect.poll(() => loads).toEqual(["/sign-in-up", "/sign-in-up"]);

@@ -20,7 +20,7 @@ for (const width of WIDTHS) {
     test.describe(() => {
       test.use({ persona, viewport: { width, height: 800 } });
 
-      test(`${name} keeps still at ${width} px while it comes over a thin line`, async ({ page }) => {
+      test(`${name} hardly shifts at ${width} px while it loads over a slow network`, async ({ page }) => {
         const readShifts = await watchShifts(page);
         await slowDown(page);
 

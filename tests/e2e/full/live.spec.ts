@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures.ts";
 
-test.describe("over the meeting's page", () => {
-  test("stands the bar of every page", async ({ page }) => {
+test.describe("on the meeting's page", () => {
+  test("the navigation bar looks and works as on every page", async ({ page }) => {
     await page.goto("/live-meeting");
     const bar = page.getByRole("navigation", { name: "Main" });
 

@@ -9,7 +9,7 @@ const boxOf = async (element: Locator) => {
   return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 };
 
-test("the menu has room in the bar from 900 px", async ({ page }) => {
+test("the bar shows its links without a menu button from 900 px", async ({ page }) => {
   await widen(page, 899);
   await page.goto("/settings");
   await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
@@ -21,7 +21,7 @@ test("the menu has room in the bar from 900 px", async ({ page }) => {
 });
 
 for (const path of ["/", "/course", "/videos/gruezi-mitenand"]) {
-  test(`bar, page and footer of ${path} share their edge in a wide window`, async ({ page }) => {
+  test(`bar, page and footer of ${path} share their left edge in a wide window`, async ({ page }) => {
     await widen(page, 1920);
     await page.goto(path);
     const edges = await Promise.all(
@@ -40,7 +40,7 @@ for (const [width, height] of [
   [568, 320],
   [844, 390],
 ] as const)
-  test(`a film is no higher than a window of ${width} × ${height} has room for`, async ({ page }) => {
+  test(`a film fits the height of a window of ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/videos/gruezi-mitenand");
     const header = await boxOf(page.getByRole("banner"));
@@ -61,7 +61,7 @@ test.describe("the home page of a learner on a phone", () => {
     await expect(lessonsOf(page).getByRole("article")).toHaveCount(8);
     await page.waitForLoadState("networkidle");
 
-    // Cards far below have an estimated height until they have been near the window.
+    // Cards far below have an estimated height until they come near the window.
     const foot = page.getByRole("contentinfo");
     await expect(async () => {
       await foot.scrollIntoViewIfNeeded();
@@ -88,7 +88,7 @@ test.describe("the home page of a learner on a phone", () => {
   });
 });
 
-test("the live lesson stands in the bar in red", async ({ page }) => {
+test("the live lesson is shown in red in the bar", async ({ page }) => {
   await page.goto("/settings");
 
   const link = page.getByRole("banner").getByRole("link", { name: /^Live Lesson/ });
@@ -96,19 +96,19 @@ test("the live lesson stands in the bar in red", async ({ page }) => {
   await expect(link).toHaveCSS("color", "rgb(195, 33, 26)");
 });
 
-test("the paper of the sign-in panel has an opacity of 0.85", async ({ page }) => {
+test("the background of the sign-in panel has an opacity of 0.85", async ({ page }) => {
   await page.goto("/sign-in-up");
   const panel = page.getByRole("heading", { name: "Create an account" }).locator("..");
 
   await expect(panel).toHaveCSS("opacity", "0.85", { pseudo: "before" });
 });
 
-test.describe("the plans", () => {
+test.describe("the page of plans", () => {
   const video = (page: Page) => page.getByLabel("Scenes from the lessons");
   const plan = (page: Page, place: number) => page.getByRole("article").nth(place);
   const drop = async (page: Page) => (await boxOf(plan(page, 1))).y - (await boxOf(plan(page, 0))).y;
 
-  test("stand beside a left column of 300 px from 800 px", async ({ page }) => {
+  test("shows the plans beside a left column of 300 px from 800 px", async ({ page }) => {
     await widen(page, 799);
     await page.goto("/subscriptions");
     const above = await boxOf(plan(page, 0));
@@ -120,7 +120,7 @@ test.describe("the plans", () => {
     expect((await boxOf(plan(page, 0))).x).toBeGreaterThan(300);
   });
 
-  test("stand beside each other from 1005 px", async ({ page }) => {
+  test("shows the plans beside each other from 1005 px", async ({ page }) => {
     await widen(page, 1004);
     await page.goto("/subscriptions");
     expect(await drop(page)).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ test.describe("the plans", () => {
     await expect.poll(() => drop(page)).toBe(0);
   });
 
-  test("have more room from 1300 px", async ({ page }) => {
+  test("has a wider gap before the plans from 1300 px", async ({ page }) => {
     const gap = async () => {
       const left = await boxOf(video(page));
       return (await boxOf(plan(page, 0))).x - left.x - left.width;
@@ -144,7 +144,7 @@ test.describe("the plans", () => {
     await expect.poll(gap).toBe(before + 24);
   });
 
-  test.describe("are offered by a floating bar", () => {
+  test.describe("has a floating bar", () => {
     const barOf = (page: Page) =>
       page.getByRole("button", { name: "view BASIC", includeHidden: true }).locator("..");
     const scrollPage = (page: Page, top: number) => page.evaluate((place) => scrollTo(0, place), top);
@@ -159,7 +159,7 @@ test.describe("the plans", () => {
       await expect(barOf(page)).toHaveCSS("display", "none");
     });
 
-    test("that is gone before it would lie over a card's button", async ({ page }) => {
+    test("that hides before it would cover a card's button", async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto("/subscriptions");
       const { y } = await boxOf(plan(page, 0).getByRole("button"));
@@ -174,7 +174,7 @@ test.describe("the plans", () => {
   });
 });
 
-test("a video is shown in the shape of 1920 × 1080", async ({ page }) => {
+test("a video has the aspect ratio of 1920 × 1080", async ({ page }) => {
   await page.goto("/videos/gruezi-mitenand");
 
   await expect(page.getByRole("region", { name: /^Video:/ })).toHaveCSS("aspect-ratio", "1920 / 1080");

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures.ts";
 
-test("the bar is 70 px high and has the links of a visitor", async ({ page }) => {
+test("the bar is 70 px high and shows a visitor's links and the menu “Learn”", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Main" });
 

@@ -36,7 +36,7 @@ const WRONG = [
 ] as const;
 
 for (const [screen, body, fault] of WRONG)
-  test(`on ${screen}, what ${fault} is found in ${body.slice(0, 24)}`, async ({ page }) => {
+  test(`on “${screen}” the check finds what ${fault} in ${body.slice(0, 24)}`, async ({ page }) => {
     await page.setContent(`${SCREEN}<main><h1 style="padding: 0 4rem">Page</h1>${body}</main>`);
 
     expect((await findOddScreenFaults(page))[screen]).toContainEqual(expect.stringContaining(fault));

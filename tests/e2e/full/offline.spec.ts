@@ -3,11 +3,11 @@ import { expect, failureOf, test } from "../support/fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** The browser's own lines for requests without a connection. */
+/** The browser logs these lines for requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const SHEET = "artikel-und-faelle";
 
-/** Runs in the page: asks for a part of a recording, as players do. */
+/** Runs in the page. Requests a part of a recording, as players do. */
 async function fetchPart(address: string): Promise<{ status: number; bytes: number }> {
   const answer = await fetch(address, { headers: { Range: "bytes=0-99" } });
   return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
@@ -16,7 +16,7 @@ async function fetchPart(address: string): Promise<{ status: number; bytes: numb
 test.describe("a subscriber without a connection", () => {
   test.use({ persona: "basic" });
 
-  test("reads the sheet that was open, and finds it in the list", async ({ page, context, allowConsole }) => {
+  test("can open a grammar sheet again from the list", async ({ page, context, allowConsole }) => {
     allowConsole(NO_CONNECTION);
     for (const what of ["lessons", "comments", "consents"] as const) allowConsole(failureOf(what));
     await page.goto("/");
@@ -39,7 +39,7 @@ test.describe("a subscriber without a connection", () => {
     await expect(page.locator("iframe")).toBeVisible();
   });
 
-  test("hears again what was heard before, until the lesson is refused", async ({
+  test("can hear a recording that was heard before until the lesson is refused", async ({
     page,
     context,
     allowConsole,
@@ -66,7 +66,7 @@ test.describe("a subscriber without a connection", () => {
     await expect.poll(() => heardPaths(page)).toEqual([]);
   });
 
-  test("is told so where something was never opened, and goes on when it is back", async ({
+  test("sees that a lesson that was never opened did not load, and opens it when the connection is back", async ({
     page,
     context,
     allowConsole,

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures.ts";
 import { openPhone, planButtonIn, redirectTo, sheet, signUpIn } from "../support/wrapper.ts";
 
-test("a plan is cancelled on the store's own page, and taken up again by its purchase", async ({ page }) => {
+test("in the app a plan is cancelled on the store's page, and resumed by buying it again", async ({ page }) => {
   const phone = await openPhone(page, { os: "android" });
   const { product } = phone;
   await signUpIn(phone);
@@ -23,7 +23,7 @@ test("a plan is cancelled on the store's own page, and taken up again by its pur
   await expect(planButtonIn(phone, "BASIC", "cancel")).toBeVisible();
 });
 
-test("in an app with buttons of its own the page has none, and the app signs in", async ({ page }) => {
+test("in an app with its own sign-in buttons the page has none, and the app signs in", async ({ page }) => {
   const phone = await openPhone(page, { signIn: "app" });
   const { product } = phone;
   await redirectTo(phone, "/sign-in-up");
@@ -36,7 +36,7 @@ test("in an app with buttons of its own the page has none, and the app signs in"
   await expect(product.getByRole("heading", { name: "Before you go on" })).toBeVisible();
 });
 
-test("the app leads to the product's own pages, and nowhere else", async ({ page }) => {
+test("the app can redirect to the product's pages, and nowhere else", async ({ page }) => {
   const phone = await openPhone(page);
   const { product } = phone;
   await redirectTo(phone, "/grammar-page");
@@ -50,7 +50,7 @@ test("the app leads to the product's own pages, and nowhere else", async ({ page
   await expect(product.getByRole("link", { name: /support@/ }).first()).toBeVisible();
 });
 
-test("an old app sells, too", async ({ page }) => {
+test("an old version of the app can sell a plan, too", async ({ page }) => {
   const phone = await openPhone(page, { version: "old", os: "android" });
   await signUpIn(phone);
   await redirectTo(phone, "/subscriptions");

@@ -2,11 +2,11 @@ import { FIRST_STEP, freshLearner } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectFocusOnContent, pressAt, tabTo, typeInto } from "../support/page/keyboard.ts";
 
-test("keyboard: sign up, write a comment and delete it, log out", async ({ page }) => {
+test("keyboard: a learner signs up, writes and deletes a comment, and logs out", async ({ page }) => {
   const learner = freshLearner();
   const words = `Vo Hand gschribe ${learner.displayName}`;
 
-  await test.step("without the terms an alert takes the focus, and gives it back", async () => {
+  await test.step("signing up without the terms shows an alert that gives the focus back", async () => {
     await page.goto("/sign-in-up");
     await typeInto(page, page.getByLabel("Username"), learner.displayName);
     await typeInto(page, page.getByLabel("Email", { exact: true }), learner.email);
@@ -19,7 +19,7 @@ test("keyboard: sign up, write a comment and delete it, log out", async ({ page 
     await expect(page.getByRole("checkbox", { name: /I agree/ })).toHaveAttribute("aria-invalid", "true");
   });
 
-  await test.step("with them the account is there", async () => {
+  await test.step("with the terms the account is created", async () => {
     await pressAt(page, page.getByRole("checkbox", { name: /I agree/ }), "Space");
     await pressAt(page, page.getByRole("checkbox", { name: /Remind me/ }), "Space");
     await pressAt(page, page.getByRole("button", { name: "SIGN UP" }));
@@ -38,7 +38,7 @@ test("keyboard: sign up, write a comment and delete it, log out", async ({ page 
     await expect(page.getByRole("region", { name: "Comments" })).toBeFocused();
   });
 
-  await test.step("the way out is in the settings", async () => {
+  await test.step("the learner logs out in the settings", async () => {
     await tabTo(page, page.getByRole("link", { name: "Settings" }), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expectFocusOnContent(page);

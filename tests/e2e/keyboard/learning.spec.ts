@@ -2,7 +2,7 @@ import { LESSON, signUpWithPlan } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { pressAt, tabTo } from "../support/page/keyboard.ts";
 
-test("keyboard: a whole deck, with an answer taken back", async ({ page }) => {
+test("keyboard: a learner answers a whole deck and undoes an answer", async ({ page }) => {
   await signUpWithPlan(page);
   await page.goto(`/flashcards/${LESSON.BASIC}?mode=spaced`);
   const card = page.getByRole("article", { name: "Card" });

@@ -4,27 +4,27 @@ import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo } from "../sup
 import { newCard } from "../support/plan/cards.ts";
 import { openPlans, payWith, planButton, planCard } from "../support/plan/checkout.ts";
 
-test("keyboard: to the payment page and back, bought, cancelled after a no and a yes, and taken up again", async ({
+test("keyboard: a learner returns from the payment page, buys a plan, cancels it and resumes it", async ({
   page,
 }) => {
   await signUp(page);
   await openPlans(page);
 
-  await test.step("to the payment page, and back without paying", async () => {
+  await test.step("the learner opens the payment page and goes back without paying", async () => {
     await pressAt(page, planButton(page, "BASIC", "TRY OUT"));
     await expect(page.getByLabel("Card number")).toBeVisible();
     await page.getByRole("link", { name: "Back" }).press("Enter");
     await expect(planButton(page, "BASIC", "TRY OUT")).toBeEnabled();
   });
 
-  await test.step("bought", async () => {
+  await test.step("the learner buys the plan", async () => {
     await pressAt(page, planButton(page, "BASIC", "TRY OUT"));
-    // The payment page is the provider's.
+    // The payment page belongs to the provider, so it is filled in without keyboard checks.
     await payWith(page, newCard());
     await expect(page.getByRole("heading", { name: "You have BASIC now" })).toBeVisible();
   });
 
-  await test.step("no leaves the plan and gives the focus back; yes cancels it", async () => {
+  await test.step("NO keeps the plan and gives the focus back, and YES cancels it", async () => {
     await openPlans(page);
     const cancel = planButton(page, "BASIC", "cancel");
     const question = page.getByRole("dialog", { name: "Are you sure you want to cancel?" });
@@ -41,7 +41,7 @@ test("keyboard: to the payment page and back, bought, cancelled after a no and a
     await expectFocusOnContent(page);
   });
 
-  await test.step("taken up again: the page reloads, and comes back to the same place and button", async () => {
+  await test.step("resuming the plan reloads the page, which returns to the same place and button", async () => {
     await page.setViewportSize({ width: 360, height: 700 });
     await tabTo(page, planButton(page, "BASIC", "resubscribe"));
     const top = await page.evaluate(() => scrollY);

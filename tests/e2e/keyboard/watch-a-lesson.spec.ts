@@ -8,11 +8,11 @@ import {
   typeInto,
 } from "../support/page/keyboard.ts";
 
-test("keyboard: a visitor passes over the bar, finds a lesson and watches it", async ({ page }) => {
+test("keyboard: a visitor skips the bar, finds a lesson and watches it", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
 
-  await test.step("the first stop leads past the bar", async () => {
+  await test.step("the first stop skips the bar", async () => {
     await pressAt(page, page.getByRole("link", { name: "Skip to the content" }));
     await expectFocusOnContent(page);
   });
@@ -29,7 +29,7 @@ test("keyboard: a visitor passes over the bar, finds a lesson and watches it", a
   const video = player(page);
   const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
-  await test.step("it plays", async () => {
+  await test.step("the lesson plays", async () => {
     await expect(page.getByRole("button", { name: /^Play / })).toBeEnabled();
     await pressAt(page, page.getByRole("button", { name: /^Play / }));
     await expect.poll(seconds).toBeGreaterThan(0.2);
@@ -46,7 +46,7 @@ test("keyboard: a visitor passes over the bar, finds a lesson and watches it", a
     await expect(page.getByRole("combobox", { name: "Captions" })).toHaveValue("gsw");
   });
 
-  await test.step("a line of the transcript leads to its second", async () => {
+  await test.step("a line of the transcript moves the film to it", async () => {
     const lines = page.getByRole("region", { name: "Transcript" }).getByRole("listitem");
     await tabTo(page, lines.getByRole("button", { name: /^Play: / }).and(page.locator("[tabindex='0']")));
     await page.keyboard.press("Home");
@@ -58,7 +58,7 @@ test("keyboard: a visitor passes over the bar, finds a lesson and watches it", a
     expect(await seconds()).toBeGreaterThan(2);
   });
 
-  await test.step("it pauses after the line, says it again, and goes on to the next one", async () => {
+  await test.step("the film pauses after the line, plays it again, and goes on to the next one", async () => {
     await page.keyboard.press("w");
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
     await expect.poll(isPaused).toBe(true);

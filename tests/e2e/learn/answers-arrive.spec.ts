@@ -6,7 +6,7 @@ const DECK = `/flashcards/${LESSON.BASIC}`;
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 test.describe("a learner's answers", () => {
-  test("in two offline tabs arrive at the next visit, with a broken cache, too", async ({
+  test("in two offline tabs are saved at the next visit, even with a broken cache", async ({
     page,
     context,
     allowConsole,
@@ -37,7 +37,7 @@ test.describe("a learner's answers", () => {
     await expect.poll(() => waitingIds(next)).toEqual([]);
   });
 
-  test("arrive when their tab is closed, and at home where the closing tab could not send them", async ({
+  test("are saved when their tab closes, or on the home page if the closing tab could not send them", async ({
     page,
     context,
     allowConsole,

@@ -5,7 +5,7 @@ import { countCommentReads } from "../support/learn/comment-reads.ts";
 
 const COMMENTS = { name: "Comments, newest first" };
 
-test("the newest 20 comments are read first, older ones on demand", async ({ page }) => {
+test("the newest 20 comments are read first, and older ones on request", async ({ page }) => {
   const reads = await countCommentReads(page, `/videos/${LESSON.public}`);
   const entries = page.getByRole("list", COMMENTS).getByRole("listitem");
 

@@ -6,10 +6,10 @@ import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
 
 test.use({ serviceWorkers: "allow", persona: "basic" });
 
-/** The browser's own lines for requests without a connection. */
+/** The browser logs these lines for requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-test("a subscriber goes on with an opened lesson without a connection, until the server refuses it", async ({
+test("a subscriber uses an opened lesson without a connection until the server refuses it", async ({
   page,
   context,
   allowConsole,

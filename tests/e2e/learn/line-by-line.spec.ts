@@ -20,7 +20,7 @@ function countReturns(video: HTMLVideoElement, times: number): Promise<number[]>
   });
 }
 
-test("a learner has a line repeated, which always begins at the same second, and goes on", async ({
+test("a repeated line always starts at the same second, and the film goes on afterwards", async ({
   page,
 }) => {
   await openLesson(page, LESSON.public);

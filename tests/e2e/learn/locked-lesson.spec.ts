@@ -2,7 +2,7 @@ import { fillLogIn, LESSON, openLesson } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { credentialsOf } from "../support/personas.ts";
 
-test("a visitor at a locked lesson is told to sign in once, logs in and comes back to it", async ({
+test("a visitor at a locked lesson is asked to sign in once, logs in and comes back to it", async ({
   page,
 }) => {
   await openLesson(page, LESSON.account);
@@ -26,7 +26,7 @@ test("a visitor at a locked lesson is told to sign in once, logs in and comes ba
 test.describe("a BASIC subscriber", () => {
   test.use({ persona: "basic" });
 
-  test("opens a BASIC lesson and not a VIP one", async ({ page }) => {
+  test("can open a BASIC lesson, but not a VIP one", async ({ page }) => {
     await openLesson(page, LESSON.BASIC);
     await expect(page.locator("article strong").first()).toBeVisible();
 

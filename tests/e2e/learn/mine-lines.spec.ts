@@ -11,7 +11,7 @@ const whenSaved = (page: Page) =>
 test.describe("a learner with a plan", () => {
   test.use({ persona: "vip" });
 
-  test("mines a line by key and a word of it, finds both again, and lets go of them", async ({ page }) => {
+  test("mines a line by key and a word of it, finds both again, and lets go of both", async ({ page }) => {
     await openLesson(page, LESSON.public);
     const second = keepButtons(page).nth(1);
     await second.focus();
@@ -41,7 +41,7 @@ test.describe("a learner with a plan", () => {
   });
 });
 
-test("a mined line is asked as new; let go of, it is never due, and mined again, it comes back", async ({
+test("a mined line is asked as new, is never due after it was let go of, and comes back when mined again", async ({
   page,
 }) => {
   await startTrial(page, "BASIC");

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { makeModerator, unmakeModerator } from "../support/learn/moderators.ts";
 import { credentialsOf, stateFile } from "../support/personas.ts";
 
-test("a comment is reported and hidden, its writer is told, and the moderator's right ends at once", async ({
+test("a moderator hides a reported comment, its writer is notified, and a removed moderator loses access at once", async ({
   page,
   browser,
 }) => {
@@ -11,7 +11,7 @@ test("a comment is reported and hidden, its writer is told, and the moderator's 
   const words = `Chabis! ${Date.now()}`;
   const { uid } = credentialsOf("vip");
 
-  await test.step("somebody writes it", async () => {
+  await test.step("a learner writes a comment", async () => {
     await signUp(page, writer);
     await openLesson(page, LESSON.public, "#comments");
     await page.getByLabel("Your comment").fill(words);
@@ -23,7 +23,7 @@ test("a comment is reported and hidden, its writer is told, and the moderator's 
 
   const learner = await browser.newPage({ storageState: stateFile("basic") });
   const theirs = learner.getByRole("listitem").filter({ hasText: words });
-  await test.step("another learner reports it", async () => {
+  await test.step("another learner reports the comment", async () => {
     await openLesson(learner, LESSON.public, "#comments");
     await theirs.getByRole("button", { name: `Report the comment of ${writer.displayName}` }).click();
     await learner.getByRole("dialog").getByRole("button", { name: "Report" }).click();
@@ -31,7 +31,7 @@ test("a comment is reported and hidden, its writer is told, and the moderator's 
   });
 
   const moderator = await browser.newPage({ storageState: stateFile("vip") });
-  await test.step("a moderator hides it", async () => {
+  await test.step("a moderator hides the comment", async () => {
     await makeModerator(uid);
     await moderator.goto("/moderation");
     const reported = moderator.getByRole("listitem").filter({ hasText: words });
@@ -40,7 +40,7 @@ test("a comment is reported and hidden, its writer is told, and the moderator's 
     await expect(moderator.getByText("The comment is hidden, and its writer is told.")).toBeVisible();
   });
 
-  await test.step("nobody sees it any more, and its writer is told", async () => {
+  await test.step("nobody sees the comment any more, and its writer reads that it was hidden", async () => {
     await learner.reload();
     await expect(learner.getByRole("list", { name: "Comments, newest first" })).toBeVisible();
     await expect(theirs).toBeHidden();
@@ -49,7 +49,7 @@ test("a comment is reported and hidden, its writer is told, and the moderator's 
     await expect(page.getByText(words)).toBeHidden();
   });
 
-  await test.step("the page is closed to who is a moderator no more", async () => {
+  await test.step("the moderation page is closed to a learner who is no longer a moderator", async () => {
     await unmakeModerator(uid);
     await moderator.reload();
     await expect(moderator.getByRole("heading", { name: "This page is for moderators" })).toBeVisible();

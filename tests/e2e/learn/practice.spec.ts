@@ -8,7 +8,7 @@ import { LESSON } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
 
-/** A microphone that beeps, and a browser that lets the page have it. */
+/** Gives the page a microphone that beeps, without a question. */
 const MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 test.use({ launchOptions: { ...CHROMIUM, args: [...(CHROMIUM.args ?? []), ...MICROPHONE] } });
@@ -26,7 +26,7 @@ async function openPractice(page: Page): Promise<Locator> {
   return page.getByRole("region", { name: "Practise" });
 }
 
-test("a visitor types the lines that are heard, by the keyboard alone", async ({ page }) => {
+test("a visitor practises dictation by keyboard alone", async ({ page }) => {
   const practice = await openPractice(page);
   const field = practice.getByRole("textbox", { name: "Type what you hear" });
   const heard = page.waitForResponse(`**/clips/${first?.id}.m4a`);

@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures.ts";
 const isWriteOf = (path: string) => (answer: { url(): string; request(): { postData(): string | null } }) =>
   answer.url().includes(":commit") && answer.request().postData()?.includes(path) === true;
 
-test("a word that a learner says they know counts for the lessons on the home page", async ({ page }) => {
+test("a word that a learner marks as known counts for the lessons on the home page", async ({ page }) => {
   await signUp(page);
   await page.goto(`/videos/${LESSON.public}?said=heisse`);
   await page.getByRole("button", { name: "More tools" }).click();

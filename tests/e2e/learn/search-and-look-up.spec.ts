@@ -14,7 +14,7 @@ test.describe("a learner with BASIC", () => {
     { typed: "verwütsche", lesson: LESSON.account, line: /^Verwütsch / },
     { typed: "Halbtax", lesson: LESSON.account, line: /Halbtax/ },
   ]) {
-    test(`finds "${typed}" and comes to the line in which it is said`, async ({ page }) => {
+    test(`finds "${typed}" and opens the line in which it is said`, async ({ page }) => {
       await page.goto("/");
       await search(page).fill(typed);
 
@@ -29,7 +29,7 @@ test.describe("a learner with BASIC", () => {
   }
 });
 
-test("a visitor finds what is said in a public lesson, opens it there and hears the line", async ({
+test("a visitor finds a line of a public lesson, opens it and plays it", async ({
   page,
 }) => {
   await page.goto("/");

@@ -1,7 +1,7 @@
 import { fillSignUp, freshLearner, LESSON, logIn, openLesson, signUp } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a new learner comments on an account lesson, is read in another browser, and deletes it", async ({
+test("a new learner's comment is shown in another browser, and can be deleted", async ({
   page,
   browser,
 }) => {

@@ -25,7 +25,7 @@ const aLine = (reps: number): StoredItem => ({
   hoursOverdue: 48,
 });
 
-/** The cards of the deck, as the server deals them. */
+/** Returns the cards of the deck in the server's order. */
 async function cardIdsOf(page: Page): Promise<string[]> {
   const dealt = page.waitForResponse("**/getFlashcardsCloudFunction");
   await page.goto(`/flashcards/${DECK}`);
@@ -37,7 +37,7 @@ test.describe("a learner", () => {
   test.use({ persona: "ios" });
   const { uid } = credentialsOf("ios");
 
-  test("answers a line that was mined and cards that are due, by the keyboard alone", async ({ page }) => {
+  test("answers a mined line and due cards by keyboard alone", async ({ page }) => {
     await haveWatched(uid, [DECK]);
     const [first = "", second = ""] = await cardIdsOf(page);
     const aCard = (itemId: string) => ({ itemId, kind: "card" as const, videoId: DECK, reps: 3 });
@@ -82,7 +82,7 @@ test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow", persona: "vip", viewport: { width: 360, height: 740 } });
   const { uid } = credentialsOf("vip");
 
-  test("a session that was begun goes on after it was closed, and is sent once there is one", async ({
+  test("a session goes on after a reload, and its answers are sent when the connection is back", async ({
     page,
     context,
     allowConsole,

@@ -3,7 +3,7 @@ import { LESSON } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { measureVideoStart } from "../support/learn/video-start.ts";
 
-test("a lesson's first frame needs few requests and few bytes once the library is there", async ({
+test("a lesson's first frame stays within the budget of requests and bytes after the library has loaded", async ({
   page,
 }) => {
   const start = await measureVideoStart(page, `/videos/${LESSON.public}`);

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { openPlans, planButton } from "../support/plan/checkout.ts";
 import { tellStores } from "../support/stand-ins.ts";
 
-test("a purchase in a store is found when the learner asks again", async ({ page }) => {
+test("a purchase in a store is found when the learner opens the account", async ({ page }) => {
   const { uid } = await signUp(page);
   await openPlans(page);
   await expect(planButton(page, "VIP", "TRY OUT")).toBeVisible();

@@ -10,10 +10,10 @@ import {
   startTrial,
 } from "../support/plan/checkout.ts";
 
-/** How the payment page answers a form that did not lead to a payment. */
+/** The payment page answers this to a form that did not lead to a payment. */
 const PAYMENT_REFUSED = /status of 402/;
 
-test("a trial is bought by typing a card, and a VIP lesson opens right after", async ({ page }) => {
+test("a trial is bought with a card, and a VIP lesson opens right after", async ({ page }) => {
   await startTrial(page, "VIP");
 
   await openLesson(page, LESSON.VIP);
@@ -45,7 +45,7 @@ test("a visitor signs up on the way to the payment page and comes back to prices
   await expect(planCard(page, "BASIC")).toContainText("EUR 15.00 per month");
 });
 
-test("a code in the address is on the card, on the payment page and in the plan", async ({ page }) => {
+test("a code in the address applies to the price on the card, at the payment and in the plan", async ({ page }) => {
   await signUp(page);
   await page.goto("/subscriptions?code=gruezi20");
   await expect(planCard(page, "BASIC")).toContainText("30 days free, then CHF 11.20 per month");
@@ -59,7 +59,7 @@ test("a code in the address is on the card, on the payment page and in the plan"
   await expect(planCard(page, "BASIC")).toContainText("CHF 11.20 per month");
 });
 
-test("a declined card buys nothing, and the next card does", async ({ page, allowConsole }) => {
+test("a declined card buys nothing, and the next card buys the plan", async ({ page, allowConsole }) => {
   allowConsole(PAYMENT_REFUSED);
   await signUp(page);
   await openCheckout(page, "BASIC", "TRY OUT");
@@ -71,7 +71,7 @@ test("a declined card buys nothing, and the next card does", async ({ page, allo
   await expect(page.getByRole("heading", { name: "You have BASIC now" })).toBeVisible();
 });
 
-test("the card is changed on a page of its own", async ({ page }) => {
+test("a subscriber changes the card on the payment page", async ({ page }) => {
   await startTrial(page, "BASIC");
   await openPlans(page);
 

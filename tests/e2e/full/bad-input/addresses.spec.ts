@@ -23,7 +23,7 @@ const ADDRESSES = [
   "/subscriptions?cycle=__proto__",
 ];
 
-test("an address with an odd id says what is the matter and leads on", async ({ page, allowConsole }) => {
+test("an address with an odd id shows a heading and a way on", async ({ page, allowConsole }) => {
   allowConsole(/status of (400|404)/);
   allowConsole(failureOf("lessons"));
 

@@ -24,7 +24,7 @@ for (const [lacking, take, watch] of [
   ["a database that opens", closeDatabases, seesFilm],
   ["MediaSource", removeMediaSource, isTold],
 ] as const) {
-  test(`an engine without ${lacking} shows home and a lesson, and lets one sign up`, async ({
+  test(`an engine without ${lacking} shows home and a lesson, and lets a visitor sign up`, async ({
     page,
     allowConsole,
   }) => {
@@ -37,7 +37,7 @@ for (const [lacking, take, watch] of [
     await watch(page);
     await expect(page.getByText("Grüezi mitenand!").first()).toBeVisible();
 
-    // Links keep the document: without storage another one has no session.
+    // Links keep the document; without storage another document would have no session.
     await page.getByRole("link", { name: "SIGN UP" }).click();
     const learner = freshLearner();
     await fillSignUp(page, learner);

@@ -7,7 +7,7 @@ import { signPrefix } from "#functions/gateways/media/cdn-signature.ts";
 import { LESSON, player } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
 
-/** The product under test has no CDN, so that its policy names none: tests/functions/cdn-media.test.ts has the functions' part. */
+/** The product under test has no CDN, so its policy names none. tests/functions/cdn-media.test.ts tests the functions' part. */
 test.use({ bypassCSP: true });
 
 const KEY = { name: "media-1", value: "bWVkaWEga2V5IG51bWJlcg" };
@@ -27,7 +27,7 @@ test.afterAll(() => cdn.close());
 
 const secondsOf = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Playlists as the function writes them where there is a CDN. */
+/** Answers with a playlist as the function writes it for a CDN. */
 async function signPlaylist(route: Route, expiresAt: number): Promise<void> {
   const response = await route.fetch();
   const path = new URL(route.request().url()).pathname.split("/").slice(3).join("/");
@@ -38,7 +38,7 @@ async function signPlaylist(route: Route, expiresAt: number): Promise<void> {
   await route.fulfill({ response, body: rewritePlaylist(await response.text(), path, nameFile) });
 }
 
-test("a film from the CDN goes on at the same second when its signature has run out", async ({
+test("a film from the CDN goes on at the same second after its signature expired", async ({
   page,
   allowConsole,
 }) => {
@@ -72,6 +72,6 @@ test("a film from the CDN goes on at the same second when its signature has run 
   expect(renewals).toBe(1);
   expect(cdn.asked.filter(({ status }) => status === 403).length).toBeGreaterThan(0);
   expect(ours).toEqual([]);
-  // The film goes on asking for its playlists.
+  // The film still requests its playlists.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

@@ -8,7 +8,7 @@ import {
 import { expect, test } from "../../support/fixtures.ts";
 import { credentialsOf } from "../../support/personas.ts";
 
-/** Runs in the page, before its own code. */
+/** Runs in the page before its own code. */
 function fillStorage(): void {
   const refuse = () => {
     throw new DOMException("There is no room left.", "QuotaExceededError");
@@ -26,7 +26,7 @@ for (const [mood, take] of [
   ["no database opens", closeDatabases],
   ["no database answers", silenceDatabases],
 ] as const) {
-  test(`where ${mood} a learner logs in, watches and turns cards all the same`, async ({
+  test(`when ${mood}, a learner can still log in, watch and open flashcards`, async ({
     page,
     allowConsole,
   }) => {

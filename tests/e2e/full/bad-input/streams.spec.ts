@@ -14,7 +14,7 @@ async function startPlaying(page: Page): Promise<void> {
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(0.2);
 }
 
-/** Beyond what is loaded ahead. */
+/** Seeks beyond what is loaded ahead. */
 const seekFarOn = (page: Page) =>
   player(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 32;
@@ -22,7 +22,7 @@ const seekFarOn = (page: Page) =>
 
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource/));
 
-test("an address that ran out midway is renewed, and the video goes on at the same second", async ({
+test("an address that expired midway is renewed, and the video goes on at the same second", async ({
   page,
 }) => {
   await startPlaying(page);
@@ -40,7 +40,7 @@ test("an address that ran out midway is renewed, and the video goes on at the sa
   expect(await secondsOf(page)).toBeLessThan(40);
 });
 
-test("a stream that breaks off says so, and goes on where it was when it is tried again", async ({
+test("a stream that breaks off says so, and goes on from its place when it is tried again", async ({
   page,
 }) => {
   await page.clock.install();
@@ -72,7 +72,7 @@ test("a stream that stalls is given up, and can be tried again", async ({ page }
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("a lesson that is withdrawn while it is open says so where its text was", async ({
+test("a lesson that is withdrawn while it is open says so", async ({
   page,
   allowConsole,
 }) => {
@@ -88,7 +88,7 @@ test("a lesson that is withdrawn while it is open says so where its text was", a
   await expect(page.getByRole("heading", { name: "More lessons" })).toBeVisible();
 });
 
-test("captions that cannot be read are named, the others stay, and they can be asked for again", async ({
+test("captions that cannot be read are named, the others stay, and they can be loaded again", async ({
   page,
 }) => {
   await page.route(/gsw\.vtt$/, (route) => route.fulfill({ body: "This is no WebVTT at all." }));

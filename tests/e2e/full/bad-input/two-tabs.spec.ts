@@ -4,7 +4,7 @@ import { credentialsOf } from "../../support/personas.ts";
 
 test.use({ persona: "account" });
 
-test("a log-out and a log-in in one tab reach the other", async ({ page, context }) => {
+test("a log-out and a log-in in one tab take effect in the other", async ({ page, context }) => {
   await page.goto("/my-account");
   await expect(page.getByText(credentialsOf("account").email).first()).toBeVisible();
   const other = await context.newPage();

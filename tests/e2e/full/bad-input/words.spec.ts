@@ -10,7 +10,7 @@ const LONG_COMMENT = "Donaudampfschifffahrt".repeat(100).slice(0, 2000);
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("a name from right to left with pictures, and a comment without a space, keep to a phone's width", async ({
+test("a right-to-left name with emoji and a comment without a space do not exceed a phone's width", async ({
   page,
 }) => {
   const learner = { ...freshLearner(), displayName: NAME };

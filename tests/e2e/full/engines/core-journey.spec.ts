@@ -7,14 +7,14 @@ import { openFirefox } from "./firefox.ts";
 import { type User, userOf } from "./user.ts";
 import { openWebKit } from "./webkit.ts";
 
-/** In Chromium every journey of the other folders says the same; here are the engines that Playwright cannot drive. */
+/** Lists the engines that Playwright cannot drive; in Chromium the journeys of the other folders test the same. */
 const ENGINES = [
   { name: "Firefox", isThere: hasFirefox, start: openFirefox },
   { name: "WebKitGTK", isThere: hasWebKit, start: openWebKit },
 ];
 
 for (const { name, start } of ENGINES.filter(({ isThere }) => isThere())) {
-  test(`in ${name} a visitor watches, signs up, comments, buys a plan and turns a card`, async ({
+  test(`in ${name} a visitor watches a lesson, signs up, comments, buys a plan and turns a card`, async ({
     baseURL,
   }, testInfo) => {
     test.setTimeout(240_000);
@@ -22,13 +22,13 @@ for (const { name, start } of ENGINES.filter(({ isThere }) => isThere())) {
     const user = userOf(engine, String(baseURL));
     try {
       await test.step("a public lesson plays", () => watchLesson(user));
-      await test.step("the system's player could show captions", () => readOwnCaptions(user));
+      await test.step("the system's player can show captions", () => readOwnCaptions(user));
       await test.step("a line is repeated", () => repeatLine(user));
       const learner = freshLearner();
-      await test.step("somebody signs up", () => signUp(user, learner));
-      await test.step("and comments", () => comment(user));
-      await test.step("buys a plan", () => buyPlan(user));
-      await test.step("and turns a card", () => turnCard(user));
+      await test.step("a learner signs up", () => signUp(user, learner));
+      await test.step("the learner comments", () => comment(user));
+      await test.step("the learner buys a plan", () => buyPlan(user));
+      await test.step("the learner turns a card", () => turnCard(user));
     } catch (fault) {
       await keepPicture(engine, testInfo.outputPath(`${name}.png`));
       throw fault;
@@ -47,7 +47,7 @@ async function watchLesson(user: User): Promise<void> {
   });
 }
 
-/** No engine here has an iPhone's player. It is told to the page as an iPhone would, and the track is the engine's own. */
+/** Sends the events of an iPhone's player, which no engine here has; the track is the engine's own. */
 async function readOwnCaptions(user: User): Promise<void> {
   await user.read(() => {
     const key = new KeyboardEvent("keydown", { key: "c", bubbles: true });
@@ -66,7 +66,7 @@ async function readOwnCaptions(user: User): Promise<void> {
   });
 }
 
-/** The second time round the film is again where the line begins. */
+/** Repeats a line and waits until the film goes back. */
 async function repeatLine(user: User): Promise<void> {
   await user.press(/^More tools/);
   await user.press(/^Repeat this line/);
@@ -97,7 +97,7 @@ async function comment(user: User): Promise<void> {
   const words = `Sali zäme ${Date.now()}`;
   await user.open(`/videos/${LESSON.public}#comments`);
   await user.fill("Your comment", words);
-  // Disabled until the words have arrived, and the tab "Comments" stands before it.
+  // The button is disabled until the text has arrived, and the tab "Comments" precedes it.
   await user.press(/^Comment$/);
   await user.sees(words);
   await user.sees("Delete");

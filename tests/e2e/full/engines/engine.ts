@@ -2,15 +2,15 @@
 export type InPage<Result> = (...args: never[]) => Result;
 
 /**
- * A real browser of one engine, as far as the journeys need it. Presses and keys are those of a user, made by the
- * browser's own automation.
+ * A real browser of one engine, as far as the journeys need it. The browser's own automation makes presses and keys
+ * as a user does.
  */
 export interface Engine {
   name: string;
   open(address: string): Promise<void>;
-  /** Presses what the function finds in the page; null where it finds nothing yet. */
+  /** Presses what the function finds in the page; the function returns null while it finds nothing. */
   press(find: InPage<Element | null>, ...args: readonly unknown[]): Promise<boolean>;
-  /** Types into what has the focus. */
+  /** Types into the focused field. */
   type(text: string): Promise<void>;
   read<Result>(look: InPage<Result>, ...args: readonly unknown[]): Promise<Result>;
   screenshot(file: string): Promise<void>;

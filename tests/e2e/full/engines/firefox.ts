@@ -2,10 +2,10 @@ import puppeteer, { type ElementHandle } from "puppeteer-core";
 import { FIREFOX } from "#emulators/setup/engines.ts";
 import type { Engine } from "./engine.ts";
 
-/** Without it a page that nobody has touched may not sound, and so not play. */
+/** Lets a page play with sound before anybody has touched it. */
 const PREFERENCES = { "media.autoplay.default": 0 };
 
-/** Firefox by WebDriver BiDi. */
+/** Starts Firefox and drives it by WebDriver BiDi. */
 export async function openFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: "firefox",

@@ -1,14 +1,14 @@
 import type { Engine, InPage } from "./engine.ts";
 
-/** The actions of a user in any engine. Everything is waited for as long as a user would wait. */
+/** The actions of a user in any engine. Each waits as long as a user would. */
 export interface User {
   open(path: string): Promise<void>;
-  /** A button, link or box; `within` narrows it to the list item of that heading. */
+  /** Presses a button, link or box; `within` names the heading of its list item. */
   press(name: RegExp, within?: string): Promise<void>;
-  /** An empty field, by the beginning of its label. @throws Error where the field did not receive the whole text */
+  /** Fills an empty field by the beginning of its label. @throws Error if the field did not receive the whole text */
   fill(label: string, text: string): Promise<void>;
   sees(text: string): Promise<void>;
-  /** Until the page gives true. */
+  /** Waits until the page returns true. */
   until(what: string, look: InPage<boolean>, ...args: readonly unknown[]): Promise<void>;
   read: Engine["read"];
 }
@@ -52,8 +52,8 @@ function findControl(pattern: string, within: string): Element | null {
     element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
   const hasHeading = (element: Element) =>
     [...element.querySelectorAll("h1, h2, h3, h4")].some((heading) => nameOf(heading) === within);
-  // The navigation has a link of the same name as a form's button.
-  // Null between two pages.
+  // The search leaves out the navigation, which has a link of the same name as a form's button.
+  // Between two pages there is no body.
   const page =
     document.querySelector("dialog[open]") ??
     document.querySelector("main") ??
@@ -65,12 +65,12 @@ function findControl(pattern: string, within: string): Element | null {
   const found = named.find((element) => !element.matches(":disabled, [aria-disabled=true]"));
   if (!found) return null;
   found.scrollIntoView({ block: "center", behavior: "instant" });
-  // A label holds links, too: what is pressed is its box.
+  // A label holds links, too, so its box is pressed.
   return found instanceof HTMLLabelElement ? (found.control ?? found) : found;
 }
 
 function findField(label: string): Element | null {
-  // A learner's page covers what the server drew for visitors, whose fields nobody sees.
+  // A learner's page covers what the server rendered for visitors, with fields that nobody sees.
   const isShown = (element: Element) => getComputedStyle(element).visibility !== "hidden";
   const fields = [...document.querySelectorAll("input, textarea")];
   const found = fields.filter(isShown).find((field) => {
@@ -83,7 +83,7 @@ function findField(label: string): Element | null {
   return found ?? null;
 }
 
-/** The focused field, by the beginning of its label. */
+/** Returns true if the field with this beginning of a label has the focus. */
 function hasFocus(label: string): boolean {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
@@ -94,7 +94,7 @@ function hasFocus(label: string): boolean {
   return names.some((name) => name?.trim().startsWith(label));
 }
 
-/** Spaces do not count: fields for cards group the digits. */
+/** Ignores spaces, since fields for cards group the digits. */
 function holdsText(text: string): boolean {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
@@ -102,6 +102,6 @@ function holdsText(text: string): boolean {
   return bare(field.value) === bare(text);
 }
 
-/** There is no body between two pages. */
+/** Returns false between two pages, where there is no body. */
 const showsText = (text: string): boolean =>
   document.querySelector("body")?.textContent.includes(text) ?? false;

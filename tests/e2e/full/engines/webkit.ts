@@ -9,7 +9,7 @@ import type { Engine, InPage } from "./engine.ts";
 /** The name of an element in an answer: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** WebKitGTK's small browser, on a screen of its own, by the W3C's WebDriver. */
+/** Starts WebKitGTK's small browser on its own virtual screen and drives it by WebDriver. */
 export async function openWebKit(): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), "gruezi-webkit-"));
   const screen = spawn(SCREEN, ["-displayfd", "3", "-screen", "0", "1300x900x24"], {
@@ -23,7 +23,7 @@ export async function openWebKit(): Promise<Engine> {
       DISPLAY: `:${display}`,
       HOME: home,
       XDG_RUNTIME_DIR: home,
-      // Root cannot have its sandbox.
+      // Its sandbox does not run as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
     },
     stdio: "ignore",
@@ -81,7 +81,7 @@ async function startSession(address: string, stop: () => Promise<void>): Promise
   };
 }
 
-/** Names the last question to a browser that hangs; loading a page on a busy machine is within it. */
+/** After this time a hanging browser is reported with its last request; a page loads faster, also on a busy machine. */
 const ANSWER_MILLISECONDS = 60_000;
 
 async function send<Value>(url: string, body: object): Promise<Value> {
@@ -99,7 +99,7 @@ async function send<Value>(url: string, body: object): Promise<Value> {
   return value;
 }
 
-/** The screen writes its number and the end of the line apart: a pipe that is closed between the two ends the screen. */
+/** Reads to the end of the line, which comes after the number: closing the pipe between the two ends the screen. */
 async function displayOf({ stdio }: ChildProcess): Promise<string> {
   let written = "";
   for await (const chunk of stdio[3] as NodeJS.ReadableStream) {

@@ -8,7 +8,7 @@ import {
 } from "../../support/page/keyboard.ts";
 import { credentialsOf } from "../../support/personas.ts";
 
-test("keyboard: a forgotten password, then the right one", async ({ page }) => {
+test("keyboard: a learner requests a new password, and then logs in", async ({ page }) => {
   const { email, password } = credentialsOf("basic");
   await page.goto("/sign-in-up?startWithLogIn=true");
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
@@ -35,7 +35,7 @@ test("keyboard: a forgotten password, then the right one", async ({ page }) => {
 test.describe("at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("keyboard: the menu opens, holds the focus, closes, and leads somewhere", async ({ page }) => {
+  test("keyboard: the menu opens, gets the focus, closes, and leads to a page", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const menuButton = page.getByRole("button", { name: "Open the menu" });

@@ -3,7 +3,7 @@ import { expectFocusOnContent, pressAt } from "../../support/page/keyboard.ts";
 
 test.use({ persona: "basic" });
 
-test("keyboard: a grammar sheet is opened, and the list again", async ({ page }) => {
+test("keyboard: a learner opens a grammar sheet and returns to the list", async ({ page }) => {
   await page.goto("/grammar-page");
   const open = page.getByRole("link", { name: /^Open / }).first();
   await expect(open).toBeVisible();
@@ -17,7 +17,7 @@ test("keyboard: a grammar sheet is opened, and the list again", async ({ page })
   await expectFocusOnContent(page);
 });
 
-test("keyboard: one mini lesson after the other", async ({ page }) => {
+test("keyboard: a learner opens one mini lesson after the other", async ({ page }) => {
   await page.goto("/mini-lessons");
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toBeVisible();
@@ -30,7 +30,7 @@ test("keyboard: one mini lesson after the other", async ({ page }) => {
   await expect(title).toBeVisible();
 });
 
-test("keyboard: a unit’s end, line after line", async ({ page }) => {
+test("keyboard: a learner goes through a unit’s end line by line", async ({ page }) => {
   await page.goto("/units/say-hello");
   const hear = page.getByRole("button", { name: "Hear the line" });
   for (let line = 1; line <= 8; line += 1) {

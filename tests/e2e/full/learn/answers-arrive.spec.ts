@@ -11,7 +11,7 @@ const DECK = `/flashcards/${LESSON.BASIC}`;
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 test.describe("a learner's answers", () => {
-  test("arrive before a log-out in another tab, while Firebase Authentication is late", async ({
+  test("are saved before a log-out in another tab, while Firebase Authentication is late", async ({
     page,
     context,
     allowConsole,
@@ -36,7 +36,7 @@ test.describe("a learner's answers", () => {
     expect(await waitingIds(other)).toEqual([]);
   });
 
-  test("that a full device cannot keep are told of until they are saved", async ({
+  test("that a full device cannot keep cause a warning until they are saved", async ({
     page,
     context,
     allowConsole,
@@ -51,7 +51,7 @@ test.describe("a learner's answers", () => {
         try {
           for (let place = 0; ; place += 1) localStorage.setItem(`filler-${size}-${place}`, "x".repeat(size));
         } catch {
-          // The next smaller one may still have room.
+          // There may still be room for the next smaller one.
         }
       }
     });
@@ -71,24 +71,24 @@ test.describe("a learner's answers", () => {
   });
 });
 
-/** Chromium writes `localStorage` to the disk seconds later. */
+/** Returns true when Chromium has written the session to the disk, which takes seconds. */
 function isSessionWritten(profile: string): boolean {
   const folder = join(profile, "Default/Local Storage/leveldb");
   return readdirSync(folder).some((file) => readFileSync(join(folder, file)).includes("firebase:authUser:"));
 }
 
-/** Kills the browser of a profile as the system does that runs out of memory. */
+/** Kills the browser of a profile as a system does that runs out of memory. */
 function killBrowser(profile: string): void {
   for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       if (readFileSync(`/proc/${id}/cmdline`, "utf8").includes(profile)) process.kill(Number(id), "SIGKILL");
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }
 
-test("answers of a browser that is killed arrive at the next visit", async ({ baseURL }) => {
+test("answers in a browser that is killed are saved at the next visit", async ({ baseURL }) => {
   const profile = mkdtempSync(join(tmpdir(), "killed-"));
   const start = () =>
     chromium.launchPersistentContext(profile, { ...CHROMIUM, ...(baseURL !== undefined && { baseURL }) });

@@ -6,7 +6,7 @@ const COMMENTS = { name: "Comments, newest first" };
 test.describe("a signed-in learner", () => {
   test.use({ persona: "account" });
 
-  test("only one's own comments can be deleted", async ({ page }) => {
+  test("cannot delete comments of others", async ({ page }) => {
     await openLesson(page, LESSON.public, "#comments");
 
     const foreign = page.getByRole("list", COMMENTS).getByRole("listitem").filter({ hasNotText: "Anna" });
@@ -17,7 +17,7 @@ test.describe("a signed-in learner", () => {
   });
 });
 
-test("comments that do not load can be asked for again", async ({ page, allowConsole }) => {
+test("comments that do not load can be loaded again", async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   allowConsole(failureOf("comments"));
   await page.route(/:runQuery/, (route) => route.abort(), { times: 1 });

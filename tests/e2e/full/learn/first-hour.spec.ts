@@ -10,7 +10,7 @@ const link = (page: Page, name: RegExp | string): Locator =>
   page.getByRole("main").getByRole("link", { name }).first();
 const button = (page: Page, name: RegExp | string): Locator => page.getByRole("button", { name });
 
-/** A picture of each moment, in their order, among the test's results. */
+/** Saves a picture of each moment, in order, among the test's results. */
 function strip(page: Page, test: TestInfo) {
   let moment = 0;
   return async (name: string, step: Locator): Promise<void> => {
@@ -20,7 +20,7 @@ function strip(page: Page, test: TestInfo) {
   };
 }
 
-/** A lesson that was reached by a press plays by itself. */
+/** Waits for the film to play, seeks to its end and returns the steps after it. */
 async function watchToTheEnd(page: Page, lessonId: string): Promise<Locator> {
   await page.waitForURL(`/videos/${lessonId}`);
   const after = page.getByRole("navigation", { name: "After the film" });
@@ -34,7 +34,7 @@ async function watchToTheEnd(page: Page, lessonId: string): Promise<Locator> {
   return after;
 }
 
-/** Shows and grades what is asked until the end names the next step. */
+/** Shows and grades each item until the end offers the next step. */
 async function answerUntil(page: Page, end: Locator): Promise<void> {
   const show = button(page, "Show the answer");
   while (!(await end.isVisible())) {
@@ -45,7 +45,7 @@ async function answerUntil(page: Page, end: Locator): Promise<void> {
   }
 }
 
-test("a learner's first hour names the next step at every moment", async ({ page }, testInfo) => {
+test("a learner's first hour offers the next step at every moment", async ({ page }, testInfo) => {
   const seen = strip(page, testInfo);
   await page.goto("/");
   await seen("home", link(page, /^Grüezi mitenand/));

@@ -6,12 +6,12 @@ import { findBarriers, NO_BARRIERS } from "../../support/page/axe.ts";
 
 test.use({ serviceWorkers: "allow", persona: "basic" });
 
-/** The browser's own lines for requests without a connection. */
+/** The browser logs these lines for requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const ADDRESS = `/videos/${LESSON.BASIC}`;
 const FILM = `/media/lessons/${LESSON.BASIC}/video/240p/000.m4s`;
 
-test("a subscriber takes a whole lesson along, until the plan ends", async ({
+test("a subscriber uses a kept lesson without a connection until access ends", async ({
   page,
   context,
   allowConsole,

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/fixtures.ts";
 const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
 const keepButtons = (page: Page) => transcript(page).getByRole("button", { name: /^Keep: / });
 
-test("a visitor who wants to keep a line reads what it takes, and everything fits the narrowest of phones", async ({
+test("a visitor who wants to keep a line is asked to sign in, and the page fits a narrow phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

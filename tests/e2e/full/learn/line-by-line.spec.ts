@@ -6,7 +6,7 @@ import { pressAt } from "../../support/page/keyboard.ts";
 const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
 const lines = (page: Page) => transcript(page).getByRole("listitem");
 
-test("the lines can be used on the narrowest of phones", async ({ page }) => {
+test("the tools for lines fit a narrow phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLesson(page, LESSON.public);
   const tools = transcript(page).getByRole("group", { name: "Line by line" });
@@ -33,7 +33,7 @@ test("the system's player shows the chosen captions by the video's own track, wi
   page,
 }) => {
   await openLesson(page, LESSON.public);
-  // The label is the visible part of the line's button.
+  // The press goes to the visible part of the line's button, its label.
   await lines(page).nth(1).locator("[lang=en]").click();
   await page.getByRole("combobox", { name: "Captions" }).selectOption("gsw");
   const shown = page.getByRole("region", { name: /^Video: / }).locator("p[lang=gsw]");
@@ -45,7 +45,7 @@ test("the system's player shows the chosen captions by the video's own track, wi
   expect(texts.filter((text) => /[<>]/.test(text))).toEqual([]);
 });
 
-/** Runs in the page: what an iPhone shows in its full screen, which begins with an event of Apple's. */
+/** Runs in the page. Returns what an iPhone shows in full screen, which begins with an event of Apple's. */
 async function readShownTrack(video: HTMLVideoElement): Promise<string[]> {
   const [element] = video.querySelectorAll<HTMLTrackElement>("track[srclang=gsw]");
   if (!element) return [];

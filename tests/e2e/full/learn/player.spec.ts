@@ -15,7 +15,7 @@ async function startPlaying(page: Page): Promise<void> {
 
 const FILM = readFileSync("web/src/features/plan/offers/promo/promo.mp4");
 
-/** A store of media answers with the part that is asked for, or nobody could leap in a plain video. */
+/** Answers with the requested part, as a media store does, so that a plain video can seek. */
 function partOf(file: Buffer, range = "bytes=0-") {
   const [from = 0, to = file.length - 1] = [...range.matchAll(/\d+/g)].map(([number]) => Number(number));
   return {
@@ -25,19 +25,19 @@ function partOf(file: Buffer, range = "bytes=0-") {
   };
 }
 
-/** Runs in the page: what the player shows, small enough to be compared. */
+/** Runs in the page. Returns what the player shows, small enough to be compared. */
 function readPicture(video: HTMLVideoElement): string {
   const canvas = Object.assign(document.createElement("canvas"), { width: 32, height: 18 });
   canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL();
 }
 
-test("the captions stand above the controls as long as those have the focus", async ({ page }) => {
+test("the captions are shown above the controls while those have the focus", async ({ page }) => {
   await startPlaying(page);
   await page.keyboard.press("c");
   await tabTo(page, page.getByRole("slider", { name: "Seek" }));
   const controls = page.locator("[data-shown]");
-  // Nothing moves for a while, so that without the focus they would be gone by now.
+  // Nothing has moved for a while, so without the focus they would be hidden by now.
   await expect(controls).toHaveAttribute("data-shown", "false");
   await expect(controls).toHaveCSS("opacity", "1");
 
@@ -48,12 +48,12 @@ test("the captions stand above the controls as long as those have the focus", as
       page.getByRole("slider", { name: "Seek" }).boundingBox(),
     ]);
     if (!caption || !slider) throw new Error("There is no line at the moment.");
-    // Half of the slider's target is room above its bar.
+    // Half of the slider's target is space above its bar.
     expect(caption.y + caption.height).toBeLessThanOrEqual(slider.y + slider.height / 2);
   }).toPass();
 });
 
-test("the end of a stream that was leapt to shows its last picture", async ({ page }) => {
+test("seeking to the end of a stream shows its last picture", async ({ page }) => {
   await startPlaying(page);
   await page.keyboard.press("k");
   const first = await player(page).evaluate(readPicture);
@@ -65,7 +65,7 @@ test("the end of a stream that was leapt to shows its last picture", async ({ pa
   await expect(page.getByRole("button", { name: "Play again" })).toBeVisible();
 });
 
-test("a plain video plays, leaps and ends by the same keys, without the library for streams", async ({
+test("a plain video plays, seeks and ends by the same keys, without the library for streams", async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -5,7 +5,7 @@ import { findBarriers, NO_BARRIERS } from "../../support/page/axe.ts";
 import { pressAt } from "../../support/page/keyboard.ts";
 
 for (const width of [360, 1300]) {
-  test(`${width} px wide, a learner sees half a year of learning and brings back what was set aside`, async ({
+  test(`at ${width} px, a learner sees half a year of learning and brings back a word that was set aside`, async ({
     page,
   }) => {
     const { uid } = await signUp(page);

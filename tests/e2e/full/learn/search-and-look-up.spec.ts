@@ -8,7 +8,7 @@ const search = (page: Page) => page.getByRole("searchbox", { name: "Search lesso
 const said = (page: Page) => page.getByRole("region", { name: "Said in lessons" });
 const card = (page: Page) => page.getByRole("dialog", { name: /^Look up:/ });
 
-test("keyboard: a lesson that has the focus stays in sight when more is found above it", async ({ page }) => {
+test("keyboard: a focused lesson stays in view when more is found above it", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/said-*", async (route) => {
     await held.promise;
@@ -29,11 +29,11 @@ test("keyboard: a lesson that has the focus stays in sight when more is found ab
   await expect(lesson.first()).toBeInViewport();
 });
 
-test("keyboard: a line is found, and a word of it looked up", async ({ page }) => {
+test("keyboard: a visitor finds a line and looks up a word of it", async ({ page }) => {
   await page.goto("/");
   await expect(search(page)).toBeVisible();
   await typeInto(page, search(page), "heissisch");
-  // Lines that come while the focus lies below them would push it out of the window.
+  // Lines that load while the focus is below them would push it out of the window.
   await expect(said(page)).toBeVisible();
   await pressAt(page, said(page).getByRole("link", { name: /Wie heissisch du/ }));
   await expect(page.getByText(/^Opened at/)).toBeVisible();
@@ -60,7 +60,7 @@ for (const width of [360, 1300]) {
       contextOptions: { reducedMotion: "reduce" },
     });
 
-    test("search results and a word's card have no barriers", async ({ page }) => {
+    test("search results and a word's card have no accessibility faults", async ({ page }) => {
       await page.goto("/?q=grüezi");
       await expect(said(page)).toBeVisible();
       expect(await findBarriers(page)).toEqual(NO_BARRIERS);

@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/fixtures.ts";
 
-test("a visitor is asked to log in", async ({ page }) => {
+test("a visitor is asked to log in on Today", async ({ page }) => {
   await page.goto("/today");
 
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();

@@ -6,10 +6,10 @@ import { newCard } from "../../support/plan/cards.ts";
 import { openCheckout, openPlans, payWith, planButton, startTrial } from "../../support/plan/checkout.ts";
 import { eventsAbout, findAtStripe, tellStripe } from "../../support/stand-ins.ts";
 
-/** How the payment page answers a form that did not lead to a payment. */
+/** The payment page answers this to a form that did not lead to a payment. */
 const PAYMENT_REFUSED = /status of 402/;
 
-test("3-D Secure that is given up buys nothing", async ({ page, allowConsole }) => {
+test("a failed 3-D Secure check buys nothing", async ({ page, allowConsole }) => {
   allowConsole(PAYMENT_REFUSED);
   await signUp(page);
   await openCheckout(page, "BASIC", "TRY OUT");
@@ -24,7 +24,7 @@ test("3-D Secure that is given up buys nothing", async ({ page, allowConsole }) 
   await expect(page.getByRole("dialog", { name: tiersOnly("BASIC") })).toBeVisible();
 });
 
-test("a first payment that never came is as if nothing had been bought, and cannot be paid any more", async ({
+test("an unpaid first purchase does not prevent another one, and is deleted", async ({
   page,
 }) => {
   const learner = await signUp(page);
@@ -44,7 +44,7 @@ test("a first payment that never came is as if nothing had been bought, and cann
   await expect(planButton(page, "VIP", "cancel")).toBeVisible();
 });
 
-test("somebody else's purchase opens nothing", async ({ page, browser }) => {
+test("another learner's purchase grants no access", async ({ page, browser }) => {
   await startTrial(page, "VIP");
   const purchase = page.url();
   const other = await browser.newPage({ baseURL: new URL(purchase).origin });

@@ -6,17 +6,17 @@ import { buildWithKey, showBuild } from "../../support/plan/keyed-build.ts";
 
 const KEY = "pk_test_51Gruezi";
 const STRIPE = "https://js.stripe.com/**";
-/** Stands in for Stripe's script: notes the key in the page. */
+/** Replaces Stripe's script and notes the key in the page. */
 const SCRIPT = "window.Stripe = (key) => { document.documentElement.dataset.stripe = key; };";
 
-test.describe("where Stripe's public key is set", () => {
+test.describe("when Stripe's public key is set", () => {
   let folder: string;
   test.beforeAll(async () => {
     folder = await buildWithKey(KEY);
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("its script is let in on the page of the plans, is given the key, and comes nowhere else", async ({
+  test("its script loads on the page of plans alone, and gets the key", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -37,8 +37,8 @@ test.describe("where Stripe's public key is set", () => {
     expect(asked).toEqual(["/subscriptions"]);
   });
 
-  test("a browser that blocks it shows the plans all the same", async ({ page, allowConsole }) => {
-    // The browser's own line for a blocked request.
+  test("a browser that blocks its script still shows the plans", async ({ page, allowConsole }) => {
+    // The browser logs this line for a blocked request.
     allowConsole(
       /^error: Failed to load resource: net::ERR_BLOCKED_BY_CLIENT\S* https:\/\/js\.stripe\.com\//,
     );
@@ -61,7 +61,7 @@ test.describe("where Stripe's public key is set", () => {
   });
 });
 
-test("where none is set nothing of Stripe's is asked for, and nothing would be let in", async ({ page }) => {
+test("without Stripe's public key nothing of Stripe's is requested or allowed", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const answer = await page.goto("/subscriptions", { waitUntil: "networkidle" });

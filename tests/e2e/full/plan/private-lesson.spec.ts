@@ -3,7 +3,7 @@ import { expect, test } from "../../support/fixtures.ts";
 import { isUncovered } from "../../support/page/layout.ts";
 import { chooseHour, openHours } from "../../support/plan/private-lesson.ts";
 
-test("on a phone, too, the learner sees that somebody else has just taken the hour", async ({
+test("on a phone a learner sees that somebody else has just taken the hour", async ({
   page,
   browser,
   allowConsole,

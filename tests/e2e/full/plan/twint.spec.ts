@@ -5,7 +5,7 @@ import { newCard } from "../../support/plan/cards.ts";
 import { openCheckout, openPlans, payWith, planButton } from "../../support/plan/checkout.ts";
 import { findAtStripe, tellStripe } from "../../support/stand-ins.ts";
 
-/** In the app that TWINT's customers have. */
+/** Answers as a customer does in TWINT's app. */
 const answerTwint = (page: Page, answer: "Confirm" | "Confirm later") =>
   page.getByRole("button", { name: answer, exact: true }).click();
 
@@ -15,10 +15,10 @@ const tellOfPlan = async (email: string, name: string, body: object = {}) => {
   await tellStripe("idle");
 };
 
-/** The functions' answer to a second purchase. */
+/** The functions answer this to a second purchase. */
 const REFUSED = /status of 400 .*createStripeCheckoutSession/;
 
-test("TWINT pays for a plan once it has confirmed, a card takes its place and TWINT the card's", async ({
+test("TWINT pays for a plan after its confirmation, and can be exchanged for a card and back", async ({
   page,
   allowConsole,
 }) => {
@@ -37,7 +37,7 @@ test("TWINT pays for a plan once it has confirmed, a card takes its place and TW
     await expect(page.getByRole("heading", { name: "You have BASIC now" })).toBeVisible();
   });
 
-  await test.step("without a trial TWINT may pay, and its confirmation is waited for", async () => {
+  await test.step("without a trial TWINT can pay, and another purchase waits for its confirmation", async () => {
     await openPlans(page);
     await signUp(page, again);
     await openCheckout(page, "BASIC", "SUBSCRIBE");
@@ -49,7 +49,7 @@ test("TWINT pays for a plan once it has confirmed, a card takes its place and TW
     await expect(page.getByRole("dialog", { name: "Your payment is being confirmed" })).toBeVisible();
   });
 
-  await test.step("the plan opens with the confirmation, although the page was left", async () => {
+  await test.step("the plan opens with the confirmation, though the page was left", async () => {
     await tellOfPlan(again.email, "settle-twint", { outcome: "succeed" });
     await openLesson(page, LESSON.BASIC);
     await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
@@ -57,7 +57,7 @@ test("TWINT pays for a plan once it has confirmed, a card takes its place and TW
     await expect(page.getByText("Paid by TWINT.")).toBeVisible();
   });
 
-  await test.step("a card pays from now on", async () => {
+  await test.step("a card replaces TWINT", async () => {
     await openPlans(page);
     await page.getByRole("button", { name: "update card info" }).click();
     await payWith(page, newCard());
@@ -66,7 +66,7 @@ test("TWINT pays for a plan once it has confirmed, a card takes its place and TW
     await expect(page.getByText("Paid by card. You may change to TWINT.")).toBeVisible();
   });
 
-  await test.step("and TWINT again, until it is disconnected in the app", async () => {
+  await test.step("TWINT replaces the card, until it is disconnected in its app", async () => {
     await openPlans(page);
     await page.getByRole("button", { name: "update card info" }).click();
     await page.getByRole("button", { name: "Connect TWINT" }).click();

@@ -4,11 +4,11 @@ import { expect, test } from "../../support/fixtures.ts";
 import { openPlans, planButton, planCard, startTrial } from "../../support/plan/checkout.ts";
 import { letDaysPass } from "../../support/stand-ins.ts";
 
-test("a BASIC plan through its trial, an upgrade, a downgrade taken back, and its end", async ({ page }) => {
+test("a BASIC plan goes through its trial, an upgrade, a downgrade taken back, and its end", async ({ page }) => {
   test.slow();
   await startTrial(page, "BASIC");
 
-  await test.step("the trial ends and the plan goes on, paid", async () => {
+  await test.step("the trial ends and the plan goes on as a paid one", async () => {
     await letDaysPass(31);
     await openLesson(page, LESSON.BASIC);
     await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
@@ -16,7 +16,7 @@ test("a BASIC plan through its trial, an upgrade, a downgrade taken back, and it
     await expect(planCard(page, "BASIC")).toContainText("renews on");
   });
 
-  await test.step("an upgrade is confirmed on the provider's page and holds at once", async () => {
+  await test.step("an upgrade is confirmed on the provider's page and takes effect at once", async () => {
     await planButton(page, "VIP", "UPGRADE").click();
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page).toHaveURL(/\/success/);
@@ -26,7 +26,7 @@ test("a BASIC plan through its trial, an upgrade, a downgrade taken back, and it
     await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
   });
 
-  await test.step("a downgrade waits for the period's end, and is taken back before", async () => {
+  await test.step("a downgrade waits for the period's end, and is taken back before it", async () => {
     await openPlans(page);
     await planButton(page, "BASIC", "DOWNGRADE").click();
     await page.getByRole("dialog").getByRole("button").last().click();

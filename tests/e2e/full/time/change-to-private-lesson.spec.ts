@@ -11,7 +11,7 @@ import {
 } from "../../support/plan/private-lesson.ts";
 import { letDaysPass, letMinutesPass, runJob } from "../../support/stand-ins.ts";
 
-/** Upgrades a BASIC plan that was paid for once, as far as Stripe's page. */
+/** Begins an upgrade of a BASIC plan that was paid for once, as far as Stripe's page. */
 async function upgradeToLesson(page: Page, day: string): Promise<string> {
   await startTrial(page, "BASIC");
   await letDaysPass(31);
@@ -22,7 +22,7 @@ async function upgradeToLesson(page: Page, day: string): Promise<string> {
   return hour;
 }
 
-test("a BASIC subscriber upgrades to the plan with a private lesson, with the hour of their choice", async ({
+test("a BASIC subscriber upgrades to the plan with a private lesson at an hour of their choice", async ({
   page,
 }) => {
   test.slow();
@@ -37,19 +37,19 @@ test("a BASIC subscriber upgrades to the plan with a private lesson, with the ho
     await expect(page.getByText("You have VIP.")).toBeVisible();
   });
 
-  await test.step("the account page says when the lesson is", async () => {
+  await test.step("the account page shows the lesson's hour", async () => {
     await page.getByRole("link", { name: "My account" }).click();
     await expect(lessonSection(page)).toContainText(everyWeek(hour));
     await expect(lessonSection(page)).toContainText("Next lesson: Wednesday");
   });
 
-  await test.step("the plan is the learner's own now", async () => {
+  await test.step("the learner has the new plan", async () => {
     await page.goto("/subscriptions");
     await expect(lessonPlan(page).getByRole("button", { name: "cancel" })).toBeVisible();
   });
 });
 
-test("an upgrade that is left at the provider's page costs nothing, and the hour is free again after the hold", async ({
+test("an upgrade that is left at the provider's page changes nothing, and frees the hour after the hold", async ({
   page,
   browser,
 }) => {
@@ -58,14 +58,14 @@ test("an upgrade that is left at the provider's page costs nothing, and the hour
   const other = await browser.newPage({ baseURL: new URL(String(process.env["GRUEZI_BASE_URL"])).origin });
   await signUp(other);
 
-  await test.step("the way back leads to the plans, and the hour is held", async () => {
+  await test.step("going back leads to the plans, and the hour is held", async () => {
     await page.getByRole("link", { name: "Back" }).click();
     await expect(lessonPlan(page).getByRole("button", { name: "UPGRADE" })).toBeVisible();
     await openHours(other);
     await expect(other.getByRole("radio", { name: hour })).toHaveCount(0);
   });
 
-  await test.step("an hour later it can be had by somebody else", async () => {
+  await test.step("an hour later somebody else can choose it", async () => {
     await letMinutesPass(61);
     await runJob("releaseExpiredHolds");
     await openHours(other);
@@ -73,7 +73,7 @@ test("an upgrade that is left at the provider's page costs nothing, and the hour
     await other.close();
   });
 
-  await test.step("and the plan is the one that it was", async () => {
+  await test.step("the plan has not changed", async () => {
     await page.goto("/my-account");
     await expect(lessonSection(page)).toContainText("You have none.");
     await page.goto("/subscriptions");

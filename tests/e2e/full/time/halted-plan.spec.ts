@@ -5,12 +5,12 @@ import { newCard } from "../../support/plan/cards.ts";
 import { openPlans, payWith, planButton, planCard, startTrial } from "../../support/plan/checkout.ts";
 import { findAtStripe, letDaysPass, tellStripe } from "../../support/stand-ins.ts";
 
-test("a paused plan says why there is no access, and goes on from the account", async ({ page }) => {
+test("a paused plan shows why there is no access, and is resumed from the account", async ({ page }) => {
   test.slow();
   const learner = await startTrial(page, "VIP");
   const { subscription } = await findAtStripe(learner.email);
 
-  await test.step("payments alone are paused, and nothing is lost", async () => {
+  await test.step("paused payments alone leave the access", async () => {
     await tellStripe("pause-payments", { subscription, days: 60 });
     await tellStripe("idle");
     await openPlans(page);
@@ -19,7 +19,7 @@ test("a paused plan says why there is no access, and goes on from the account", 
     await letDaysPass(40);
   });
 
-  await test.step("the plan is paused", async () => {
+  await test.step("a paused plan gives no access", async () => {
     await tellStripe("pause", { subscription });
     await tellStripe("idle");
     await openLesson(page, LESSON.VIP);
@@ -30,7 +30,7 @@ test("a paused plan says why there is no access, and goes on from the account", 
     await expect(planButton(page, "VIP", "cancel")).toBeVisible();
   });
 
-  await test.step("it goes on after a yes, and the page comes back to the plan", async () => {
+  await test.step("the plan is resumed after a confirmation, and the page returns to it", async () => {
     await page.goto("/my-account");
     await page.getByRole("link", { name: "Go on with the plan" }).click();
     await planButton(page, "VIP", "resubscribe").click();
@@ -43,7 +43,7 @@ test("a paused plan says why there is no access, and goes on from the account", 
     await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
   });
 
-  await test.step("a change to the other cycle is named, before it is made and after", async () => {
+  await test.step("a change to the other cycle is shown before and after it is made", async () => {
     await openPlans(page);
     await page.getByRole("switch").click();
     await planButton(page, "VIP", "SWITCH").click();
@@ -55,14 +55,14 @@ test("a paused plan says why there is no access, and goes on from the account", 
   });
 });
 
-test("a renewal that fails leaves a week, is given up after it, and a new card pays it all the same", async ({
+test("a failed renewal leaves a grace period, ends the access after it, and is paid by a new card", async ({
   page,
 }) => {
   test.slow();
   const learner = await startTrial(page, "BASIC", newCard("failsWhenCharged"));
   await letDaysPass(31);
 
-  await test.step("grace: access until a day, and only this plan can be cancelled", async () => {
+  await test.step("in the grace period there is access, and only this plan can be cancelled", async () => {
     await openLesson(page, LESSON.BASIC);
     await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
     await openPlans(page);
@@ -71,7 +71,7 @@ test("a renewal that fails leaves a week, is given up after it, and a new card p
     await expect(planCard(page, "VIP").getByRole("button")).toHaveCount(0);
   });
 
-  await test.step("unpaid: no access, and a way to pay or to cancel, as soon as somebody looks again", async () => {
+  await test.step("after it the open page shows that access has ended, and how to pay or cancel", async () => {
     const { subscription } = await findAtStripe(learner.email);
     await tellStripe("end-unpaid", { subscription });
     await tellStripe("idle");

@@ -11,21 +11,21 @@ import {
 } from "../../support/plan/checkout.ts";
 import { findAtStripe, tellStripe } from "../../support/stand-ins.ts";
 
-/** They hold back what everybody else waits for, and so run alone. */
+/** These tests run alone, since they hold back webhooks that other tests wait for. */
 test.afterEach(() => tellStripe("flush"));
 
-test("webhooks that come late, in the wrong order and twice change nothing that the open page shows", async ({
+test("webhooks that arrive late, in the wrong order and twice leave the open page right", async ({
   page,
 }) => {
   await tellStripe("hold");
   const learner = await startTrial(page, "VIP");
 
-  await test.step("while they are held, the plan is there all the same", async () => {
+  await test.step("while they are held, the plan is already shown", async () => {
     await openPlans(page);
     await expect(planCard(page, "VIP")).toContainText("renews on");
   });
 
-  await test.step("when they come, the page that is open stays right", async () => {
+  await test.step("when they arrive, the open page stays right", async () => {
     await tellStripe("flush", { order: "reversed", times: 2 });
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(planCard(page, "VIP")).toContainText("renews on");
@@ -33,7 +33,7 @@ test("webhooks that come late, in the wrong order and twice change nothing that 
     await expect(planButton(page, "VIP", "cancel")).toBeVisible();
   });
 
-  await test.step("a cancellation elsewhere shows on the open page once it is looked at again", async () => {
+  await test.step("a cancellation elsewhere is shown when the open page is looked at again", async () => {
     const { subscription } = await findAtStripe(learner.email);
     await tellStripe("hold");
     await tellStripe("portal-cancel", { subscription });
@@ -44,13 +44,13 @@ test("webhooks that come late, in the wrong order and twice change nothing that 
   });
 });
 
-test("webhooks that never come, and a page that was closed while it was paid for: the plans find the purchase", async ({
+test("the page of plans finds a purchase whose webhooks and success page were lost", async ({
   page,
 }) => {
   const learner = await signUp(page);
   await tellStripe("hold");
   await openCheckout(page, "VIP", "TRY OUT");
-  // The learner's browser dies on the way back from the payment page.
+  // The learner's browser fails on the way back from the payment page.
   await page.route("**/success/**", (route) => route.abort());
   await payWith(page, newCard());
   await expect

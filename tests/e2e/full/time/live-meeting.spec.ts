@@ -4,10 +4,10 @@ import { standInForZoom, waitForTheLiveLesson } from "../../support/live.ts";
 
 test.beforeEach(waitForTheLiveLesson);
 
-test.describe("shortly before the live lesson a VIP subscriber", () => {
+test.describe("a VIP subscriber shortly before the live lesson", () => {
   test.use({ persona: "vip" });
 
-  test("watches the live lesson and talks in its chat", async ({ page }) => {
+  test("watches the stream and writes in its chat", async ({ page }) => {
     await page.goto("/live-lessons");
 
     const video = page.frameLocator('iframe[title="Live stream"]').locator("video");
@@ -29,7 +29,7 @@ test.describe("shortly before the live lesson a VIP subscriber", () => {
     await expect(page.getByText("You are in.")).toBeVisible();
   });
 
-  test("gets a link into Zoom itself where Zoom's scripts do not come", async ({ page, allowConsole }) => {
+  test("gets a link into Zoom itself when Zoom's scripts do not load", async ({ page, allowConsole }) => {
     allowConsole(/source\.zoom\.us/);
     await page.route("https://source.zoom.us/**", (route) => route.abort());
 
@@ -42,10 +42,10 @@ test.describe("shortly before the live lesson a VIP subscriber", () => {
   });
 });
 
-test.describe("a BASIC subscriber", () => {
+test.describe("a BASIC subscriber shortly before the live lesson", () => {
   test.use({ persona: "basic" });
 
-  test("has no way into the meeting, not even by its address", async ({ page }) => {
+  test("cannot enter the meeting by its address", async ({ page }) => {
     await page.goto("/live-meeting");
 
     await expect(

@@ -2,7 +2,7 @@ import { expect, test } from "../../support/fixtures.ts";
 import { lessonSection, moveLesson, subscribeWithLesson } from "../../support/plan/private-lesson.ts";
 import { letDaysPass } from "../../support/stand-ins.ts";
 
-test("a lesson that is less than a week away stays, and until it is over nothing moves again", async ({
+test("moving a private lesson leaves one that is less than a week away, and allows no other move before it is over", async ({
   page,
 }) => {
   test.slow();
