@@ -56,7 +56,10 @@ const openDeckAndSheet = async (page: Page) => {
   await expect.poll(() => openedPaths(page)).toEqual(expect.arrayContaining(opened));
 };
 
-test("a learner's session leaves nothing on the device after log-out in one of two tabs", async ({ page, context }) => {
+test("a learner's session leaves nothing on the device after log-out in one of two tabs", async ({
+  page,
+  context,
+}) => {
   const { uid, email, displayName } = credentialsOf("basic");
   await openDeckAndSheet(page);
   const other = await context.newPage();

@@ -28,7 +28,9 @@ function readTimes(paths: readonly string[]): { painted: number | undefined; ask
   return { painted: paint?.startTime, asked: asked.map(({ startTime }) => startTime) };
 }
 
-test("a learner is greeted by name, and the page painted, before any code of Firebase loads", async ({ page }) => {
+test("a learner is greeted by name, and the page painted, before any code of Firebase loads", async ({
+  page,
+}) => {
   const { displayName } = await signUp(page);
   const greeting = page.getByRole("heading", { name: `Hoi ${displayName}.` });
   const { held, letGo } = await holdFirebase(page);

@@ -79,9 +79,7 @@ test("a learner whom Apple gives no name is asked for one when commenting, and t
   await expect(mine).toBeHidden();
 });
 
-test("inside a page that never replies the product works as on the web", async ({
-  page,
-}) => {
+test("inside a page that never replies the product works as on the web", async ({ page }) => {
   const phone = await openPhone(page, { answers: "never" });
 
   await expect(phone.product.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,9 @@
 import { expect, test } from "../support/fixtures.ts";
 
-test("a page whose code a deploy has replaced reloads once, and then by a button", async ({ page, allowConsole }) => {
+test("a page whose code a deploy has replaced reloads once, and then by a button", async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/./);
   const loads: string[] = [];
   const logged: string[] = [];

@@ -28,9 +28,7 @@ test("a chosen setting differs from the others in a contrast theme", async ({ pa
   expect(await styleOf(chosen, "background-color")).not.toBe(await styleOf(other, "background-color"));
 });
 
-test("a quiet button shows no border in a contrast theme", async ({
-  page,
-}) => {
+test("a quiet button shows no border in a contrast theme", async ({ page }) => {
   await page.goto("/subscriptions");
   const quiet = page.getByRole("button", { name: "Have a code?" });
 

@@ -1,7 +1,9 @@
 import { expect, test } from "../support/fixtures.ts";
 import { openPhone, planButtonIn, redirectTo, sheet, signUpIn } from "../support/wrapper.ts";
 
-test("in the app a plan is cancelled on the store's page, and resumed by buying it again", async ({ page }) => {
+test("in the app a plan is cancelled on the store's page, and resumed by buying it again", async ({
+  page,
+}) => {
   const phone = await openPhone(page, { os: "android" });
   const { product } = phone;
   await signUpIn(phone);

@@ -16,7 +16,9 @@ const aLine = (lineId: string, hoursOverdue: number): StoredItem => ({
   hoursOverdue,
 });
 
-test("a learner hears due lines one after the other, and grades only those that they press for", async ({ page }) => {
+test("a learner hears due lines one after the other, and grades only those that they press for", async ({
+  page,
+}) => {
   const { uid } = await signUpWithPlan(page);
   await haveItems(uid, [aLine(TITLE.id, 72), aLine(LAST.id, 48)]);
   await page.goto("/today");

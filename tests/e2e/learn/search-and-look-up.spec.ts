@@ -29,9 +29,7 @@ test.describe("a learner with BASIC", () => {
   }
 });
 
-test("a visitor finds a line of a public lesson, opens it and plays it", async ({
-  page,
-}) => {
+test("a visitor finds a line of a public lesson, opens it and plays it", async ({ page }) => {
   await page.goto("/");
   await search(page).fill("what's your name");
 

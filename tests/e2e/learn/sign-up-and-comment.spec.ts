@@ -1,10 +1,7 @@
 import { fillSignUp, freshLearner, LESSON, logIn, openLesson, signUp } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a new learner's comment is shown in another browser, and can be deleted", async ({
-  page,
-  browser,
-}) => {
+test("a new learner's comment is shown in another browser, and can be deleted", async ({ page, browser }) => {
   await signUp(page);
   await openLesson(page, LESSON.account, "#comments");
   const reader = await browser.newPage();

@@ -45,7 +45,9 @@ test("a visitor signs up on the way to the payment page and comes back to prices
   await expect(planCard(page, "BASIC")).toContainText("EUR 15.00 per month");
 });
 
-test("a code in the address applies to the price on the card, at the payment and in the plan", async ({ page }) => {
+test("a code in the address applies to the price on the card, at the payment and in the plan", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/subscriptions?code=gruezi20");
   await expect(planCard(page, "BASIC")).toContainText("30 days free, then CHF 11.20 per month");

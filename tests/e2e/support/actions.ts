@@ -5,7 +5,7 @@ import { storeAll } from "./learn/stored.ts";
 import { type Credentials, credentialsOf, type Learner, planOf } from "./personas.ts";
 import { createAccount, type StorageState, stateOf } from "./session.ts";
 
-/** Lessons of the sample content, one for each access level. */
+/** Names one lesson of the sample content for each access level. */
 export const LESSON = {
   public: "gruezi-mitenand",
   account: "am-bahnhof",
@@ -13,19 +13,19 @@ export const LESSON = {
   VIP: "fondue-abig",
 } as const;
 
-/** The heading of the page after a sign-up. */
+/** A learner sees this heading after a sign-up. */
 export const FIRST_STEP = "How much Swiss German do you know?";
 
 export const player = (page: Page): Locator => page.locator("video");
 
 const baseURL = (): string => process.env["GRUEZI_BASE_URL"] ?? "";
 
-/** Without the form, which the journeys of log-in.spec.ts fill in; no page is open afterwards. */
+/** Logs in without the form, which log-in.spec.ts tests; no page is open afterwards. */
 export async function logIn(page: Page, personaId: string): Promise<void> {
   await enterState(page, await stateOf(credentialsOf(personaId), baseURL()));
 }
 
-/** Leaves the page first: it would send requests of the learner before with the login of the next. */
+/** Leaves the page first, since it would send requests of the last learner with the login of the next. */
 async function enterState(page: Page, state: StorageState): Promise<void> {
   await page.goto("about:blank");
   await page.context().setStorageState(state);
@@ -40,7 +40,7 @@ export async function fillLogIn(
   await page.getByRole("button", { name: "LOG IN" }).click();
 }
 
-/** An address of its own, so that a test can run again on the same emulators. */
+/** Returns a learner with a new address, so that a test can run again on the same emulators. */
 export function freshLearner(): Credentials {
   const id = `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
   return {
@@ -56,14 +56,14 @@ export async function fillSignUp(page: Page, learner: Credentials): Promise<void
   await page.getByLabel("Password", { exact: true }).fill(learner.password);
 }
 
-/** Without the form; no page is open afterwards. */
+/** Signs up without the form; no page is open afterwards. */
 export async function signUp(page: Page, learner = freshLearner()): Promise<Learner> {
   const { uid, state } = await createAccount(learner, baseURL());
   await enterState(page, state);
   return { ...learner, uid };
 }
 
-/** A new learner with BASIC, bought some weeks ago; for journeys that change what the next ones would find. */
+/** Signs up a learner who bought BASIC some weeks ago, for journeys that change what others would find. */
 export async function signUpWithPlan(page: Page): Promise<Learner> {
   const learner = await signUp(page);
   await storeAll([[`Entitlements/${learner.uid}`, toEntitlement(planOf("basic"), new Date())]]);

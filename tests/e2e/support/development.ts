@@ -3,7 +3,7 @@ import { test as journeys } from "./fixtures.ts";
 import { credentialsOf } from "./personas.ts";
 import { stateOf } from "./session.ts";
 
-/** Journeys in the web app that `npm start` serves. */
+/** Runs journeys in the web app that `npm start` serves. */
 export const test = journeys.extend<object, { developmentUrl: string }>({
   developmentUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern

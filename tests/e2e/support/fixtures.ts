@@ -3,13 +3,13 @@ import type { Failing } from "#web/lib/app-error.ts";
 import { type SignedInPersona, stateFile } from "./personas.ts";
 
 interface Fixtures {
-  /** The persona that is signed in when the journey begins; none by default. */
+  /** The persona is logged in when the journey begins; there is none by default. */
   persona: SignedInPersona | null;
-  /** Console errors this test provokes on purpose; any other fails it. */
+  /** Allows console errors that a test provokes on purpose; any other fails it. */
   allowConsole: (pattern: RegExp) => void;
 }
 
-/** The one line by which the page logs such a failure. */
+/** Matches the line by which the page logs such a failure. */
 export const failureOf = (what: Failing) => new RegExp(`^error: ${what} failed: [a-z-]+ `);
 
 const LOUD = new Set(["error", "warning"]);

@@ -12,7 +12,7 @@ export async function waitForTheLiveLesson(): Promise<void> {
   if (milliseconds > 0) await tellStripe("advance", { milliseconds });
 }
 
-/** Refuses what Zoom's published types do not name, and shows who came. */
+/** Replaces Zoom's SDK: it refuses options that Zoom's published types lack, and shows who joined. */
 const ZOOM = `
   const known = {
     init: ["zoomAppRoot", "language", "leaveOnPageUnload"],
@@ -38,7 +38,7 @@ const ZOOM = `
   };
 `;
 
-/** Answers in place of Zoom's own addresses. */
+/** Answers requests to Zoom's addresses. */
 export async function standInForZoom(page: Page): Promise<void> {
   await page.route("https://source.zoom.us/**", (route) =>
     route.fulfill({

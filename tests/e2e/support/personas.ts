@@ -12,7 +12,7 @@ export interface Learner extends Credentials {
   uid: string;
 }
 
-/** A seeded learner by the id emulator-data/personas.json gives them. */
+/** Returns a seeded learner by their id in emulator-data/personas.json. */
 export function credentialsOf(id: string): Learner {
   const account = personas.find((persona) => persona.id === id)?.account;
   if (!account) throw new Error(`No persona "${id}" with an account.`);
@@ -25,9 +25,9 @@ export function planOf(id: string): Plan {
   return plan;
 }
 
-/** Those whom many journeys are about; the others log in where they are needed. */
+/** Many journeys use these personas; the others log in when they are needed. */
 export const SIGNED_IN = ["account", "basic", "vip", "ios", "lapsed", "newcomer"] as const;
 export type SignedInPersona = (typeof SIGNED_IN)[number];
 
-/** Where the set-up leaves what makes a browser theirs. */
+/** The set-up stores the persona's logged-in browser state here. */
 export const stateFile = (persona: string) => join("test-results", "signed-in", `${persona}.json`);

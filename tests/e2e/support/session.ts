@@ -4,7 +4,7 @@ import { SESSION_KEY } from "#web/data/auth/session-hint.ts";
 import { storeAll } from "./learn/stored.ts";
 import type { Credentials } from "./personas.ts";
 
-/** In web/.env, where it is part of the key under which Firebase Authentication stores a session. */
+/** The key in web/.env is part of the name under which Firebase Authentication stores a session. */
 const API_KEY = "demo-key";
 
 export type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
@@ -16,7 +16,7 @@ interface Tokens {
   expiresIn: string;
 }
 
-/** Asks the Auth emulator by the REST interface that Firebase's client uses, too. */
+/** Calls the Auth emulator by the REST interface of Firebase's client. */
 async function requestTokens(
   method: "signUp" | "signInWithPassword",
   body: Partial<Credentials>,
@@ -33,7 +33,7 @@ async function requestTokens(
   return answer.json();
 }
 
-/** The browser's storage of a learner who is logged in, as the product leaves it. */
+/** Returns the storage that the product leaves in the browser of a logged-in learner. */
 function toState({ displayName, email }: Credentials, tokens: Tokens, baseURL: string): StorageState {
   const now = Date.now();
   const user = {
@@ -67,7 +67,7 @@ export async function stateOf(learner: Credentials, baseURL: string): Promise<St
   return toState(learner, await requestTokens("signInWithPassword", { email, password }), baseURL);
 }
 
-/** Creates the account and its consents, without those for mails. */
+/** Creates the account and its consents, without those for emails. */
 export async function createAccount(
   learner: Credentials,
   baseURL: string,

@@ -6,11 +6,11 @@ function requireAddress(name: string): string {
   return address;
 }
 
-/** Asks Stripe's stand-in for something that only time or a customer could do. */
+/** Makes Stripe's stand-in do what only time or a customer could do. */
 export const tellStripe = (name: string, body: object = {}) =>
   post(`${requireAddress("GRUEZI_STRIPE_URL")}/_control/${name}`, body);
 
-/** The same of the stores behind RevenueCat. */
+/** Does the same with the stores behind RevenueCat. */
 export const tellStores = (name: string, body: object = {}) =>
   post(`${requireAddress("GRUEZI_STORES_URL")}/_control/${name}`, body);
 
@@ -29,13 +29,13 @@ interface StripeEvent {
   data: { object: { id: string; object: string; email?: string | null; customer?: string } };
 }
 
-/** All that has happened at Stripe, oldest first. */
+/** Returns all events at Stripe, oldest first. */
 async function listStripeEvents(): Promise<readonly StripeEvent[]> {
   const answer = await fetch(`${requireAddress("GRUEZI_STRIPE_URL")}/_control/events`);
   return answer.json();
 }
 
-/** The learner as Stripe knows them, with what they bought last. */
+/** Returns the learner's customer and latest subscription at Stripe. */
 export async function findAtStripe(email: string): Promise<{ customer: string; subscription: string }> {
   const objects = (await listStripeEvents()).map(({ data }) => data.object);
   const customer = objects.findLast((one) => one.object === "customer" && one.email === email)?.id ?? "";
@@ -43,19 +43,19 @@ export async function findAtStripe(email: string): Promise<{ customer: string; s
   return { customer, subscription: bought?.id ?? "" };
 }
 
-/** Stripe's events about an object, oldest first. */
+/** Returns the types of Stripe's events about an object, oldest first. */
 export async function eventsAbout(id: string): Promise<readonly string[]> {
   return (await listStripeEvents()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
 }
 
-/** Moves the product's clock; what falls due on the way has happened and been told when this resolves. */
+/** Moves the product's clock; due events have happened and been delivered when this resolves. */
 export const letDaysPass = (days: number) => tellStripe("advance", { milliseconds: days * DAY });
 
 export const letMinutesPass = (minutes: number) => tellStripe("advance", { milliseconds: minutes * MINUTE });
 
 /**
- * Runs what a clock runs where the product is deployed. The emulator, without Pub/Sub, starts no job by itself, and takes
- * a request for one by the name of its trigger.
+ * Runs a scheduled job. The emulator has no Pub/Sub and starts none by itself, but accepts a request for one by
+ * the name of its trigger.
  */
 export async function runJob(name: string): Promise<void> {
   const url = `${requireAddress("GRUEZI_FUNCTIONS_URL")}/functions/projects/demo-gruezi/triggers/us-central1-${name}-0`;
@@ -63,7 +63,7 @@ export async function runJob(name: string): Promise<void> {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** The product's present time. */
+/** Returns the product's current time. */
 export async function readProductTime(): Promise<number> {
   const answer = await fetch(`${requireAddress("GRUEZI_STRIPE_URL")}/_control/clock`);
   const { offsetMilliseconds }: { offsetMilliseconds: number } = await answer.json();

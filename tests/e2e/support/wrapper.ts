@@ -6,13 +6,13 @@ import type { PlanTitle } from "./plan/checkout.ts";
 
 export interface Phone {
   page: Page;
-  /** The product in it. */
+  /** The product runs in this frame. */
   product: FrameLocator;
-  /** The messages between the two, newest first. */
+  /** The log shows the messages between both, newest first. */
   log: Locator;
 }
 
-/** The product in the wrapper app, as soon as both have spoken, or the app is one that never does. */
+/** Opens the product in the wrapper app and waits until both have spoken, unless the app never does. */
 export async function openPhone(page: Page, settings: Partial<PhoneSettings> = {}): Promise<Phone> {
   const address = process.env["GRUEZI_WRAPPER_URL"];
   if (!address) throw new Error("GRUEZI_WRAPPER_URL is not set: the set-up starts the stand-ins.");
@@ -22,7 +22,7 @@ export async function openPhone(page: Page, settings: Partial<PhoneSettings> = {
   return { page, product: page.frameLocator("iframe"), log };
 }
 
-/** Has the app lead the page there, as a push notice would. */
+/** Lets the app redirect the page, as a push notification would. */
 export async function redirectTo({ page }: Phone, path: string): Promise<void> {
   await page.getByLabel("Path").fill(path);
   await page.getByRole("button", { name: "Redirect", exact: true }).click();
@@ -47,5 +47,5 @@ export const planButtonIn = ({ product }: Phone, title: PlanTitle, label: string
     .filter({ has: product.getByRole("heading", { name: title, exact: true }) })
     .getByRole("button", { name: label });
 
-/** The phone's own sheet over the product. */
+/** Returns the phone's own sheet over the product. */
 export const sheet = ({ page }: Phone): Locator => page.locator("#sheet");

@@ -2,7 +2,7 @@ import { CONSENT_VERSION } from "@gruezi/contract/business";
 import type { Consent, Consents } from "@gruezi/contract/documents/consents";
 import { swissNoon } from "./held-plans.ts";
 
-/** 3 March 2026, current terms. */
+/** Returns a consent of 3 March 2026 to the current terms. */
 export const aGivenConsent = (fields: Partial<Consent> = {}): Consent => ({
   didUserAgree: true,
   Date: swissNoon(2026, 3, 3),
@@ -10,7 +10,7 @@ export const aGivenConsent = (fields: Partial<Consent> = {}): Consent => ({
   ...fields,
 });
 
-/** Terms and reminders, no news. */
+/** Returns consents to the terms and to reminders, but not to news. */
 export const storedConsents = (fields: Partial<Consents> = {}): Consents => ({
   DocID: "anna",
   PPandTandCConsent: aGivenConsent(),

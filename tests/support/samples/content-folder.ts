@@ -7,10 +7,10 @@ import { checkFolder } from "#tools/content/read/check-folder.ts";
 import { formatFault } from "#tools/content/read/faults.ts";
 import { WORD_HEADER, wordLine } from "./word-list-file.ts";
 
-/** Keys are paths; `null` omits a file. */
+/** The keys are paths, and `null` omits a file. */
 export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;
 
-/** Shortest WebP header with a size. */
+/** Returns the shortest WebP header with a size. */
 export function aWebp({ width = 960, height = 540 } = {}): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.write("RIFF", 0, "latin1");
@@ -20,10 +20,9 @@ export function aWebp({ width = 960, height = 540 } = {}): Buffer {
   return bytes;
 }
 
-/** Real: the lesson's card shows it. */
+/** The picture is real, since the lesson's card shows it. */
 const aThumbnail = Buffer.from("UklGRh4AAABXRUJQVlA4TBEAAAAvv8OGAAdQ2Kr3qf+BiOh/AAA=", "base64");
 
-/** Header of a line's picture. */
 const aLinePicture = aWebp({ width: 320, height: 180 });
 
 const LINES = ["Grüezi!", "Uf Widerluege!"];
@@ -49,7 +48,7 @@ const box = (name: string, ...content: readonly Buffer[]) => {
   return Buffer.concat([head, ...content]);
 };
 
-/** MPEG-4 boxes with length and comment. */
+/** Returns MPEG-4 boxes with length and comment. */
 export function aRecording(seconds: number, comment?: string): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
@@ -121,7 +120,7 @@ const mediaOf = (docId: string): ContentFiles => ({
   [`lessons/${docId}/photos/beck.webp`]: aWebp({ width: 400, height: 300 }),
 });
 
-/** Faultless: one lesson with cards, one mini lesson, one grammar sheet, two slots. */
+/** The folder has no faults: one lesson with cards, one mini lesson, one grammar sheet, two slots. */
 export const contentFiles: ContentFiles = {
   "lessons/bim-beck/lesson.md": lessonMd("Type: video_lesson\nAccess: BASIC\nMondayLesson: true"),
   "lessons/bim-beck/cards.csv":
@@ -147,7 +146,7 @@ export const contentFiles: ContentFiles = {
     '{\n  "Title": "An evening",\n  "EmbedUrl": "https://player.vimeo.com/video/1",\n  "ChatUrl": "https://vimeo.com/live-chat/1",\n  "MeetingNumber": "123456789",\n  "Passcode": "SAMPLE"\n}\n',
 };
 
-/** Throws if the part is missing. */
+/** Replaces a part of a file. @throws Error if the part is missing */
 export function withChange(path: string, part: string, replacement: string): ContentFiles {
   const text = contentFiles[path];
   if (typeof text !== "string" || !text.includes(part)) throw new Error(`${path} holds no "${part}"`);
@@ -162,7 +161,7 @@ export const without = (folder: string): ContentFiles =>
       .map((path) => [path, null]),
   );
 
-/** The folder's files under another name. */
+/** Moves the folder's files to another name. */
 export const renamed = (folder: string, name: string): ContentFiles => ({
   ...without(folder),
   ...Object.fromEntries(
@@ -172,7 +171,7 @@ export const renamed = (folder: string, name: string): ContentFiles => ({
   ),
 });
 
-/** Temporary; removed after `use`. */
+/** Makes a temporary folder, which is removed after `use`. */
 export async function withContentFolder<Result>(
   changes: ContentFiles,
   use: (root: string) => Result | Promise<Result>,
@@ -193,7 +192,7 @@ export async function withContentFolder<Result>(
 export const faultsWith = (changes: ContentFiles) =>
   withContentFolder(changes, (root) => checkFolder(root).faults.map(formatFault));
 
-/** Failures do not throw. */
+/** Runs a command on content; a failure does not throw. */
 export function runContentCommand(args: readonly string[], env: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ exitCode: number; output: string }>();
   const options = { env: { ...process.env, ...env } };

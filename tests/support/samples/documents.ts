@@ -80,7 +80,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   ...fields,
 });
 
-/** Last written by the webhook; `tier` may be stale. */
+/** Returns what the webhook wrote last; `tier` may be stale. */
 export const anEntitlement = (
   storedTier: Tier,
   ...subscriptions: readonly SubscriptionRecord[]

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Removed with the test. */
+/** Makes a folder that is removed with the test. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-film-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,16 +14,16 @@ export function aFolder(): string {
 interface FilmOptions {
   size?: string;
   seconds?: number;
-  /** ffmpeg's source of sound; null: silent film. */
+  /** The text is ffmpeg's source of sound; null makes a silent film. */
   sound?: string | null;
-  /** Further output arguments. */
+  /** Adds arguments of the output. */
   output?: readonly string[];
 }
 
-/** Two loud seconds, one of silence, like a dialogue. */
+/** The sound has two loud seconds and one of silence, like a dialogue. */
 const TURNS = "aevalsrc='0.1*sin(440*2*PI*t)*lt(mod(t,3),2)':s=44100";
 
-/** Drawn by ffmpeg. */
+/** Makes a film with ffmpeg's test picture. */
 export function makeFilm(
   file: string,
   { size = "320x240", seconds = 6, sound = TURNS, output = [] }: FilmOptions = {},

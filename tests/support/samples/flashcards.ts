@@ -14,7 +14,7 @@ export const aDeck = (...flashcards: readonly DeckCard[]): DeckContent => ({
   expiresAt: Date.UTC(2030, 0, 1),
 });
 
-/** Known once. */
+/** Returns the schedule of a card that was known once. */
 export const aSchedule = (fields: Partial<CardSchedule> = {}): CardSchedule => ({
   Kind: "card",
   VideoID: "bim-beck",

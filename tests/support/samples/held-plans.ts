@@ -6,7 +6,7 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 
 export const swissNoon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 11);
 
-/** VIP, yearly, web, renews on 3 March 2027. */
+/** Returns a yearly VIP plan from the web that renews on 3 March 2027. */
 export const aPurchase = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   source: "stripe",
   store: "stripe",
@@ -59,7 +59,7 @@ export const fromAppStore = (fields: Partial<SubscriptionRecord> = {}): Subscrip
     ...fields,
   });
 
-/** Server's description of a running purchase. */
+/** Returns the server's description of a running purchase. */
 export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSubscription => {
   const { source, rawStatus, revokedAt, withdrawn, sandbox, state, ...told } = aPurchase();
   return { ...told, state: "paid", isPrimary: true, ...fields };
@@ -68,7 +68,7 @@ export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSub
 export const heldPlans = (...plans: readonly CurrentSubscription[]): CurrentSubscriptions =>
   Object.fromEntries(plans.map((plan) => [plan.ProductID, plan]));
 
-/** Server's description; revoked purchases are disputed. */
+/** Returns the server's description of purchases; a revoked one is disputed. */
 export const toldOf = (...purchases: readonly SubscriptionRecord[]): CurrentSubscriptions =>
   heldPlans(
     ...purchases
@@ -82,7 +82,7 @@ export const toldOf = (...purchases: readonly SubscriptionRecord[]): CurrentSubs
       ),
   );
 
-/** Server's state of a disputed plan. */
+/** The server describes a disputed plan so. */
 export const DISPUTED = { state: "blocked", pause: { kind: "disputed", until: null } } as const;
 
 function requireRunning(state: SubscriptionRecord["state"]): CurrentSubscription["state"] {

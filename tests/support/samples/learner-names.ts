@@ -1,6 +1,6 @@
 import type { NameFault } from "@gruezi/contract/learner-name";
 
-/** Names that stay as they are; contract and rules must agree. */
+/** These names stay as they are, and contract and rules must agree on that. */
 export const FIT_NAMES: readonly string[] = [
   "Zoë",
   "Ñuño",
@@ -25,13 +25,13 @@ export const FIT_NAMES: readonly string[] = [
   "é",
   "7",
   "n".repeat(60),
-  // A picture made of several, by joiners, selectors and a skin tone.
+  // These pictures are made of several, by joiners, selectors and a skin tone.
   "👩🏽‍🎓",
   "🏳️‍🌈 Anna",
   "👩‍❤️‍💋‍👨",
   "1️⃣ Anna",
   "🇨🇭",
-  // Longer words that begin or end like reserved ones.
+  // These longer words begin or end like reserved ones.
   "Adminton",
   "Badminton Beat",
   "Supportive",
@@ -44,7 +44,7 @@ export const FIT_NAMES: readonly string[] = [
 
 const from = (first: number, last = first) => [String.fromCodePoint(first), String.fromCodePoint(last)];
 
-/** First and last of each range that a name loses. */
+/** Lists the first and last character of each range that is removed from a name. */
 export const UNSEEN_CHARACTERS: readonly string[] = [
   from(0xad),
   from(0x34f),
@@ -70,13 +70,13 @@ export const UNSEEN_CHARACTERS: readonly string[] = [
   from(0xe0000, 0xe0fff),
 ].flat();
 
-/** What stands for a space, or for several. */
+/** These characters count as a space. */
 export const BLANK_CHARACTERS: readonly string[] = [
   ..."\t\n\r\0\u001B\u007F\u0085\u00A0\u1680\u2000\u200A\u2028\u2029\u202F\u205F\u3000\u2800\u3164\uFFA0",
   "  ",
 ];
 
-/** Names with what a cleaned one would be. */
+/** Lists unclean names with their cleaned form. */
 export const UNCLEAN_NAMES: readonly (readonly [what: string, typed: string, cleaned: string])[] = [
   ["spaces around it", " Anna ", "Anna"],
   ["a turned direction", "\u202EannA\u202C", "annA"],
@@ -92,7 +92,7 @@ export const UNCLEAN_NAMES: readonly (readonly [what: string, typed: string, cle
   ["the sign for information", "Annℹ\uFE0F", "Anni"],
 ];
 
-/** Fine after cleaning only, but for a fault. */
+/** These names still have a fault after cleaning. */
 export const REFUSED_NAMES: readonly (readonly [name: string, fault: NameFault])[] = [
   ["\u0301", "unseen"],
   ["n".repeat(61), "too-long"],

@@ -8,7 +8,7 @@ export const EXPIRES = aPlan(VIP).expires_date;
 export const TRIAL_TEXT = "30 days free, then CHF 39.00 per month";
 export const PRICE_TEXT = "CHF 39.00 per month";
 
-/** On the web by default. */
+/** Returns a situation, on the web by default. */
 export const on = (standing: Standing, changes: Partial<PlanSituation> = {}): PlanSituation => ({
   platform: "stripe",
   standing,
@@ -18,7 +18,7 @@ export const on = (standing: Standing, changes: Partial<PlanSituation> = {}): Pl
 export const newcomer: Standing = holding([], { status: "ready", value: false });
 export const held = (plan: CurrentSubscription) => on(holding([plan]));
 export const signedOut: Standing = { status: "signed-out" };
-/** No trial. */
+/** This plan has no trial. */
 export const untried = { ...VIP, FreeTrialPeriod: 0 };
 
 export const nothingBut = (priceText: string | null) => ({ button: null, message: null, priceText });

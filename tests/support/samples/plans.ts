@@ -60,10 +60,10 @@ export const BASIC_YEARLY = aPackage({
   ...yearly("CHF 151.20"),
 });
 
-/** Plans on offer, in order. */
+/** Lists the plans on offer in order. */
 export const OFFER: readonly PlanPackage[] = [VIP_YEARLY, BASIC_YEARLY, VIP, BASIC];
 
-/** Web, renews on 1 December 2026. */
+/** Returns a plan from the web that renews on 1 December 2026. */
 export const aPlan = (
   { identifier, ProductID, Tier }: Pick<PlanPackage, "identifier" | "ProductID" | "Tier">,
   changes: Partial<CurrentSubscription> = {},
@@ -78,7 +78,7 @@ export const aPlan = (
     ...changes,
   });
 
-/** Server's description; has subscribed before by default. */
+/** Returns a learner's plans by the server; the learner has subscribed before by default. */
 export const holding = (
   plans: readonly CurrentSubscription[],
   hasAlreadySubscribed: QueryState<boolean> = { status: "ready", value: true },

@@ -1,7 +1,7 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { aPackage } from "./plans.ts";
 
-/** The plan with an hour. */
+/** This plan comes with an hour. */
 export const VIP_WITH_LESSON = aPackage({
   identifier: "vip_private_monthly",
   Title: "VIP + PRIVATE",
@@ -14,7 +14,7 @@ export const VIP_WITH_LESSON = aPackage({
   OfferPriceText: null,
 });
 
-/** Free; Monday, 8 AM. */
+/** Returns a free slot on Monday at 8 AM by default. */
 export const aSlot = (fields: Partial<PrivateLessonSlot> = {}): PrivateLessonSlot => ({
   id: "mon-am-8",
   Day: "MON",
@@ -31,7 +31,7 @@ export const MONDAY = aSlot();
 export const THURSDAY = aSlot({ id: "thu-pm-12", Day: "THU", Meridiem: "PM", Hour: 12 });
 export const FRIDAY = aSlot({ id: "fri-pm-5", Day: "FRI", Meridiem: "PM", Hour: 5 });
 
-/** Stored form. */
+/** Returns slots as they are stored. */
 export const lessonsOf = (...slots: readonly PrivateLessonSlot[]) => ({
   PrivateLessons: Object.fromEntries(slots.map((slot) => [slot.id, slot])),
 });

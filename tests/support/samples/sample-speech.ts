@@ -32,7 +32,7 @@ function readLines(lessonId: string): readonly SpokenLine[] {
   }));
 }
 
-/** Spoken lines of the sample content. */
+/** Returns the spoken lines of the sample content. */
 export const sampleSpeech = (): readonly SpokenLesson[] =>
   content.foldersIn("lessons").map((DocID) => {
     const Access = ACCESS_LEVELS.find((level) => level === readField(DocID, "Access"));

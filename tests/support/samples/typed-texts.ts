@@ -1,4 +1,4 @@
-/** Visible texts with descriptions; contract and rules must agree. */
+/** These texts are visible, and contract and rules must agree on that. */
 export const VISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ["one letter", "A"],
   ["a letter with a mark on it", "e\u0301"],
@@ -18,7 +18,7 @@ function codePoints(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 }
 
-/** Invisible texts. */
+/** These texts are invisible. */
 export const INVISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ["nothing", ""],
   ["spaces", "   "],

@@ -1,8 +1,8 @@
 import { WORD_COLUMNS } from "#tools/content/read/words.ts";
 
-/** Header of `words.csv`. */
+/** The header of `words.csv` lists its columns. */
 export const WORD_HEADER = `${WORD_COLUMNS.join()}\n`;
 
-/** Row of `words.csv`; missing cells are empty. */
+/** Returns a row of `words.csv`, in which missing cells are empty. */
 export const wordLine = (...cells: readonly string[]): string =>
   `${WORD_COLUMNS.map((_column, at) => cells[at] ?? "").join()}\n`;

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 export type StorageMood = "works" | "is blocked" | "is slow" | "never answers" | "is full";
 
-/** Longer than the page waits. */
+/** The page does not wait so long. */
 const SLOW_MILLISECONDS = 6_000;
 
 interface StorageRequest {
@@ -24,7 +24,7 @@ const toRequest = (result: unknown, mood: StorageMood) => {
   return request;
 };
 
-/** Replaces the browser's IndexedDB; returns its entries. */
+/** Replaces the browser's IndexedDB and returns its entries. */
 export function startBrowserStorage(mood: StorageMood = "works"): Map<string, unknown> {
   const cached = new Map<string, unknown>();
   const opening = mood === "is full" ? "works" : mood;

@@ -29,7 +29,7 @@ export const aLine = (id: string, startSeconds: number, gsw: string, en = "", de
 interface Publication {
   words: readonly WordRow[];
   newer: readonly SpokenLesson[];
-  /** In a separate part. */
+  /** These lessons are published in a separate part. */
   older?: readonly SpokenLesson[];
 }
 

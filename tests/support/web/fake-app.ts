@@ -19,7 +19,7 @@ interface Posted {
 
 const APP = { origin: "https://app.example", source: null };
 
-/** The page's bridge to an app that the test controls. */
+/** Opens the page's bridge to an app that the test controls. */
 export function openFakeBridge() {
   const posted: Posted[] = [];
   const events: AppEvent[] = [];

@@ -1,4 +1,4 @@
-/** IntersectionObserver for jsdom, which has no layout: all is in view. */
+/** Replaces IntersectionObserver in jsdom, which has no layout: everything is in view. */
 export class InViewAtOnce {
   readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
 

@@ -5,7 +5,7 @@ type LoggedFailure = `${Failing} failed: ${Reason}`;
 
 const expected: LoggedFailure[] = [];
 
-/** The test logs exactly these failures, repetitions included. */
+/** Expects the test to log exactly these failures, including repetitions. */
 export function expectFailures(...lines: readonly LoggedFailure[]): void {
   expected.push(...lines);
 }

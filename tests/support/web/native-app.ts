@@ -14,7 +14,7 @@ export const stop = (outcome?: "done" | "cancelled" | "failed"): Reply => ({
   payload: outcome ? { outcome } : {},
 });
 
-/** Null: no reply. */
+/** Null stands for no reply. */
 export type Replies = Partial<Record<PageMessageType, Reply | null>>;
 
 export interface NativeAppOptions {
@@ -76,7 +76,6 @@ export function installNativeApp(options: NativeAppOptions = {}): NativeApp {
       const message: PageMessage = JSON.parse(text);
       heard.push(message);
       const reply = replies[message.type];
-      // Replies are asynchronous.
       if (!reply) return;
       answer(reply, message.id);
       if (message.type === "ready") answer({ type: "passPackages", payload: { packages } }, newId());

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { OPENED_CACHE } from "#web/lib/offline-caches.ts";
 
-/** Cache API, missing in jsdom; returns entries by address. */
+/** Stubs the Cache API, which jsdom lacks, and returns its entries by address. */
 export function startOpenedCache(): Map<string, string> {
   const cached = new Map<string, string>();
   const cache = {

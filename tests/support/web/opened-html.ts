@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 
-/** Roles and labels need a window. */
+/** Puts HTML into the window, which roles and labels need. */
 export function open(page: string) {
   const host = document.createElement("div");
   host.innerHTML = page;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 export interface BuiltPageBundle {
-  /** Module of a `PageBundle`. */
+  /** The file is the module of a `PageBundle`. */
   file: string;
   remove: () => void;
 }

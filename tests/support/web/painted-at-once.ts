@@ -2,7 +2,7 @@ type Tell = (paints: { getEntriesByName(name: string): readonly string[] }) => v
 
 const A_FRAME_MILLISECONDS = 16;
 
-/** PerformanceObserver for jsdom: first paint after a frame. */
+/** Replaces PerformanceObserver in jsdom and reports the first paint after a frame. */
 export class PaintedAtOnce {
   readonly #tell: Tell;
   #timer: ReturnType<typeof setTimeout> | undefined;

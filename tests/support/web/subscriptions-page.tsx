@@ -22,13 +22,13 @@ interface Visit {
   platform?: Platform;
   app?: NativeAppOptions;
   isSignedIn?: boolean;
-  /** '?currency=eur' */
+  /** Example: '?currency=eur'. */
   query?: string;
   /** Runs before the first request. */
   prepare?: ((backend: WebBackend) => void) | undefined;
 }
 
-/** jsdom has no layout. */
+/** Replaces an observer that needs layout, which jsdom lacks. */
 class NothingMoves {
   observe() {}
   disconnect() {}
@@ -55,7 +55,7 @@ function PageIn({ store, query }: { store: ReturnType<typeof createStore>; query
   );
 }
 
-/** The page with router, alerts and sign-up. */
+/** Opens the page with router, alerts and sign-up. */
 export async function openSubscriptions({
   answers,
   platform = "stripe",
@@ -92,7 +92,7 @@ export async function openSubscriptions({
   return { answerFromNowOn, payloadsOf, leaveFor, reload, scrollToPlace, app, backend };
 }
 
-/** Cleanup: session and globals. */
+/** Ends the session and restores globals. */
 export async function closeSubscriptions(): Promise<void> {
   const { getAuth } = await import("firebase/auth");
   const { firebaseApp } = await import("#web/data/firebase-app.ts");

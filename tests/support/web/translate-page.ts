@@ -1,4 +1,4 @@
-/** As browsers translate: elements take the place of texts, and the page's code keeps the texts that are gone. */
+/** Translates as browsers do: elements replace texts, and the page's code still holds the removed texts. */
 export function translatePage(root: Element = document.body): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

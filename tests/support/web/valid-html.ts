@@ -1,24 +1,24 @@
 import { HtmlValidate } from "html-validate";
 
-/** Style rules that React's output breaks; browsers don't mind. */
+/** Switches off rules of style that React's output breaks and browsers ignore. */
 const SPELLING = {
-  // `fetchPriority`: HTML reads names in any case.
+  // React writes `fetchPriority`, and HTML reads names in any case.
   "attr-case": "off",
-  // `<meta charset="utf-8"/>`
+  // React writes `<meta charset="utf-8"/>`.
   "void-style": "off",
-  // `hidden=""`
+  // React writes `hidden=""`.
   "attribute-boolean-style": "off",
   "attribute-empty-style": "off",
-  // `<!doctype html>`
+  // The pages begin with `<!doctype html>`.
   "doctype-style": "off",
-  // Widths from data are inline.
+  // Widths from data are set inline.
   "no-inline-style": "off",
   "no-trailing-whitespace": "off",
-  // Counts `&quot;` as six characters; another test limits titles.
+  // The rule counts `&quot;` as six characters, and another test limits titles.
   "long-title": "off",
-  // React's ids begin with `_`, valid in HTML 5.
+  // React's ids begin with `_`, which is valid in HTML 5.
   "valid-id": ["error", { relaxed: true }] as ["error", object],
-  // Advice about valid HTML; tests with axe check names and groups.
+  // These rules give advice about valid HTML; tests with axe check names and groups.
   "no-redundant-for": "off",
   "aria-label-misuse": "off",
   "no-autoplay": "off",

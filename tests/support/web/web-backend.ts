@@ -9,64 +9,64 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { shelvesOf } from "@gruezi/contract/shelves";
 import { vi } from "vitest";
 
-/** A callable's response, promise of one, or refusal. */
+/** A callable answers with a response, a promise of one, or a refusal. */
 type Answer<N extends CallableName> =
   | Callables[N]["response"]
   | Promise<Callables[N]["response"]>
   | { refused: Reason }
   | "never";
 
-/** In call order; the last repeats. */
+/** The answers are given in order of the calls, and the last one repeats. */
 export type Answers = { [N in CallableName]?: readonly Answer<N>[] };
 
 type CatalogueLesson = Pick<Lesson, "DocID" | "Title" | "Access" | "Type"> & Partial<Lesson>;
 
 export interface WebBackend {
   answers: Answers;
-  /** Offer with a private lesson. */
+  /** This offer has a private lesson. */
   lessonOffer: readonly PlanPackage[];
   lessonCount: { AmountOfLessons: number; MaxAmountOfLessons: number };
   entitlement: Entitlement | null;
   consents: Partial<Consents> | null;
-  /** Null before the first choice. */
+  /** The value is null before the first choice. */
   learningSettings: Readonly<Record<string, unknown>> | null;
-  /** Rate limit of comments and reports. */
+  /** The turn limits the rate of comments and reports. */
   turn: { At: number; Since: number; Count: number } | null;
-  /** Null if missing. */
+  /** Null stands for a missing document. */
   documents: Record<string, object | null>;
-  /** Query results by collection and document id. */
+  /** Maps collections to query results by document id. */
   collections: Record<string, Readonly<Record<string, object>>>;
   countOf: (query: unknown) => number;
-  /** HTTP status of every Firestore response. */
+  /** Sets the HTTP status of every Firestore response. */
   firestoreFault: number | null;
-  /** Rules refuse the commit. */
+  /** Returns true if the rules refuse the commit. */
   refuses: (writes: readonly unknown[]) => boolean;
-  /** Delays Firestore's responses, read at request time. */
+  /** Delays Firestore's responses, which are read at the time of the request. */
   firestoreDelay: Promise<unknown> | null;
-  /** HTTP status of Firestore's responses after a write. */
+  /** Sets the HTTP status of Firestore's responses after a write. */
   faultAfterWriting: number | null;
-  /** In request order. */
+  /** Lists paths in order of the requests. */
   documentsRead: string[];
   queries: unknown[];
   written: unknown[];
   signInMethod: "password" | "google.com";
-  /** Undefined if the provider tells none. */
+  /** The value is undefined if the provider reports none. */
   email: string | undefined;
-  /** Undefined before a name is given. */
+  /** The value is undefined before a name is given. */
   displayName: string | undefined;
-  /** Error codes by end of address, used in order. */
+  /** Maps ends of addresses to error codes, which are used in order. */
   identityFaults: Record<string, readonly string[]>;
   /** Delays the identity provider's responses. */
   identityDelay: Promise<unknown> | null;
   isIdentityDown: boolean;
-  /** A request of this name takes effect once, and its answer is lost. */
+  /** A request of this name takes effect once, and its response is lost. */
   lostAnswer: string | null;
-  /** In request order. */
+  /** Lists calls in order of the requests. */
   identityCalls: { name: string; request: unknown }[];
   lessons: readonly CatalogueLesson[];
-  /** In the whole catalogue only. */
+  /** Only the whole catalogue has these lessons. */
   olderLessons: readonly CatalogueLesson[];
-  /** Requests of the whole catalogue. */
+  /** Counts requests of the whole catalogue. */
   wholeAsked: number;
   isWholeDown: boolean;
   miniLessonIds: readonly string[];
@@ -74,7 +74,7 @@ export interface WebBackend {
   dictionary: Catalogue["dictionary"];
   course: Catalogue["course"];
   isCatalogueDown: boolean;
-  /** In call order. */
+  /** Lists callables in order of the calls. */
   called: { name: string; request: unknown }[];
 }
 
@@ -84,10 +84,10 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 type StoredValue = Record<string, unknown>;
 
-/** Milliseconds, unlike tiers' small numbers. */
+/** Tells milliseconds from small numbers such as tiers. */
 const isInstant = (value: number) => value > 1_000_000;
 
-/** Listed log rows have numeric instants. */
+/** Keeps instants in lists as numbers, as in rows of the log. */
 function toStored(value: unknown, isListed = false): StoredValue {
   if (value === null) return { nullValue: null };
   if (typeof value === "boolean") return { booleanValue: value };
@@ -195,7 +195,7 @@ function catalogueAnswer(pathname: string) {
 async function callableAnswer(promised: unknown): Promise<Response> {
   const answer = await promised;
   if (answer === "never") return NEVER;
-  // `saveAnswers` returns a list `refused`.
+  // `saveAnswers` returns a list `refused`, which is no refusal.
   const refused = typeof answer === "object" && answer !== null && Reflect.get(answer, "refused");
   if (typeof refused === "string") {
     return json({ error: { status: "INTERNAL", message: refused, details: { reason: refused } } }, 500);
@@ -222,7 +222,7 @@ const ANNA = {
   displayName: "Anna Meier",
 };
 
-/** Unique. */
+/** Returns a unique token. */
 function newToken(): string {
   const jti = crypto.randomUUID();
   const { displayName: name } = backend;
@@ -237,7 +237,7 @@ function takeFault(name: string): string | undefined {
   return next;
 }
 
-/** Every login is Anna's. */
+/** Answers every log-in with Anna's account. */
 function identityAnswer(name: string, request: object): Response {
   backend.identityCalls.push({ name, request });
   const fault = takeFault(name);
@@ -301,7 +301,7 @@ const nothing = (): WebBackend => ({
   called: [],
 });
 
-/** Unique per test file: in Node the client stores users by this key for the process's life. */
+/** The key is new per test file, since in Node the client stores users by it for the process's life. */
 const apiKey = crypto.randomUUID();
 
 const savedAll = ({ rows }: Callables["saveAnswers"]["request"]): Callables["saveAnswers"]["response"] => ({
@@ -312,7 +312,7 @@ const savedAll = ({ rows }: Callables["saveAnswers"]["request"]): Callables["sav
   schedules: {},
 });
 
-/** Shared by all tests, since clients capture the first `fetch`. */
+/** All tests share this backend, since clients capture the first `fetch`. */
 const backend: WebBackend = nothing();
 
 function unlessLost(step: string, given: Response): Response {
@@ -356,12 +356,12 @@ export function startWebBackend(): void {
   vi.stubGlobal("fetch", answer);
 }
 
-/** Resets the backend: no purchases, no answers. */
+/** Resets the backend to no purchases and no answers. */
 export function freshBackend(): WebBackend {
   return Object.assign(backend, nothing());
 }
 
-/** Also stores the session's hint. */
+/** Logs Anna in and stores the session's hint. */
 export async function logInAnna(): Promise<void> {
   localStorage.setItem("gruezi.signed-in", "1");
   const { logIn } = await import("#web/data/auth/sign-in.ts");

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Options in Zoom's published types; the SDK ignores others silently. */
+/** Zoom's published types have these options; the SDK ignores others silently. */
 const INIT_OPTIONS = new Set(["zoomAppRoot", "language", "leaveOnPageUnload"]);
 const JOIN_OPTIONS = new Set(["sdkKey", "signature", "meetingNumber", "password", "userName"]);
 
@@ -12,7 +12,7 @@ function requireKnown(options: object, known: ReadonlySet<string>): void {
 type Answer = () => Promise<unknown>;
 
 export interface ZoomStandIn {
-  /** In request order. */
+  /** Lists scripts in order of the requests. */
   scripts: string[];
   joined: object[];
   answerInit: Answer;
@@ -20,7 +20,7 @@ export interface ZoomStandIn {
   end: () => void;
 }
 
-/** Zoom's scripts, not fetched by jsdom: each loads or fails at once. */
+/** Replaces Zoom's scripts, which jsdom does not fetch: each loads or fails at once. */
 export function startZoom(outcome: "load" | "error"): ZoomStandIn {
   let tell = (_change: { state: string }) => {};
   const zoom: ZoomStandIn = {

@@ -72,7 +72,7 @@ describe("a page around this one", () => {
 
     expect(mayBeEmbedded()).toBe(true);
     expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith("hello", WRAPPER);
-    expect(channel?.isFromApp({ source: source as Window, origin: WRAPPER })).toBe(true); // This source is the frame's parent.
+    expect(channel?.isFromApp({ source: source as Window, origin: WRAPPER })).toBe(true); // the frame's parent
     expect(channel?.isFromApp({ source: source as Window, origin: "https://elsewhere.example" })).toBe(false);
     expect(channel?.isFromApp({ source: window, origin: WRAPPER })).toBe(false);
   });

@@ -155,7 +155,7 @@ describe("the private lesson on the account page", () => {
 
   it("can be saved as a calendar file in Swiss time", async () => {
     const files: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`); // jsdom lacks it.
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`); // missing in jsdom
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const section = await openAccount(own());
 

@@ -72,10 +72,7 @@ test("a stream that stalls is given up, and can be tried again", async ({ page }
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("a lesson that is withdrawn while it is open says so", async ({
-  page,
-  allowConsole,
-}) => {
+test("a lesson that is withdrawn while it is open says so", async ({ page, allowConsole }) => {
   allowConsole(failureOf("lessons"));
   await startPlaying(page);
   const gone = { error: { status: "NOT_FOUND", message: "not-found", details: { reason: "not-found" } } };

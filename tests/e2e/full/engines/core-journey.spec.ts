@@ -7,7 +7,7 @@ import { openFirefox } from "./firefox.ts";
 import { type User, userOf } from "./user.ts";
 import { openWebKit } from "./webkit.ts";
 
-/** Lists the engines that Playwright cannot drive; in Chromium the journeys of the other folders test the same. */
+/** Playwright cannot drive these engines; other folders test the same journeys in Chromium. */
 const ENGINES = [
   { name: "Firefox", isThere: hasFirefox, start: openFirefox },
   { name: "WebKitGTK", isThere: hasWebKit, start: openWebKit },

@@ -1,10 +1,7 @@
 /** A function that runs in the page. It is sent as text, so it can use nothing but its arguments. */
 export type InPage<Result> = (...args: never[]) => Result;
 
-/**
- * A real browser of one engine, as far as the journeys need it. The browser's own automation makes presses and keys
- * as a user does.
- */
+/** Drives a real browser of one engine, whose own automation makes presses and keys like a user's. */
 export interface Engine {
   name: string;
   open(address: string): Promise<void>;

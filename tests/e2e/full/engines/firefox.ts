@@ -23,8 +23,8 @@ export async function openFirefox(): Promise<Engine> {
     async press(find, ...args) {
       const handle = await page.evaluateHandle(find as (...args: unknown[]) => Element | null, ...args);
       const element = handle.asElement() as ElementHandle<Element> | null;
-      // The drawn page gives way to a learner's own page: an element that went meanwhile, or that is hidden until
-      // its code has drawn it anew, is looked for again.
+      // A learner's own page replaces the rendered one: an element that was removed meanwhile, or that is hidden
+      // until its code has rendered it again, is looked for again.
       const isPressed = await element?.click().then(
         () => true,
         (fault: unknown) => {

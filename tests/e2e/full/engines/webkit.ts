@@ -46,9 +46,9 @@ async function startSession(address: string, stop: () => Promise<void>): Promise
   const options = { binary: findWebKit(), args: ["--automation"] };
   await answers(address);
   const { sessionId } = await send<{ sessionId: string }>(`${address}/session`, {
-    // Not "eager": there a question asked after DOMContentLoaded and before `load` waits for a DOMContentLoaded that has
-    // already been, until the driver gives up after five minutes (waitForNavigationToCompleteOnPage in WebKit's
-    // WebAutomationSession.cpp).
+    // With "eager" a request between DOMContentLoaded and `load` would wait for a DOMContentLoaded that has
+    // already been, until the driver gives up after five minutes (waitForNavigationToCompleteOnPage in
+    // WebKit's WebAutomationSession.cpp).
     capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options, pageLoadStrategy: "normal" } },
   });
   const session = `${address}/session/${sessionId}`;
@@ -81,7 +81,7 @@ async function startSession(address: string, stop: () => Promise<void>): Promise
   };
 }
 
-/** After this time a hanging browser is reported with its last request; a page loads faster, also on a busy machine. */
+/** A hanging browser is reported with its last request; loading a page on a busy machine takes less. */
 const ANSWER_MILLISECONDS = 60_000;
 
 async function send<Value>(url: string, body: object): Promise<Value> {
@@ -99,7 +99,7 @@ async function send<Value>(url: string, body: object): Promise<Value> {
   return value;
 }
 
-/** Reads to the end of the line, which comes after the number: closing the pipe between the two ends the screen. */
+/** Reads to the end of the line, since closing the pipe right after the number would end the screen. */
 async function displayOf({ stdio }: ChildProcess): Promise<string> {
   let written = "";
   for await (const chunk of stdio[3] as NodeJS.ReadableStream) {

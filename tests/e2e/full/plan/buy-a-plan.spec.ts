@@ -24,9 +24,7 @@ test("a failed 3-D Secure check buys nothing", async ({ page, allowConsole }) =>
   await expect(page.getByRole("dialog", { name: tiersOnly("BASIC") })).toBeVisible();
 });
 
-test("an unpaid first purchase does not prevent another one, and is deleted", async ({
-  page,
-}) => {
+test("an unpaid first purchase does not prevent another one, and is deleted", async ({ page }) => {
   const learner = await signUp(page);
   await openCheckout(page, "BASIC", "TRY OUT");
   const { customer } = await findAtStripe(learner.email);

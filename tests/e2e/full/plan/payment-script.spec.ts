@@ -16,9 +16,7 @@ test.describe("when Stripe's public key is set", () => {
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("its script loads on the page of plans alone, and gets the key", async ({
-    page,
-  }) => {
+  test("its script loads on the page of plans alone, and gets the key", async ({ page }) => {
     const asked: string[] = [];
     await page.route(STRIPE, (route) => {
       asked.push(new URL(page.url()).pathname);

@@ -16,7 +16,9 @@ const CHOICE: WithdrawalChoice = {
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the contracts behind a withdrawal's link are accessible by keyboard and screen reader", async ({ page }) => {
+test("the contracts behind a withdrawal's link are accessible by keyboard and screen reader", async ({
+  page,
+}) => {
   const shifts = await watchShifts(page);
   await page.route("**/confirmWithdrawal", (route) => route.fulfill({ json: { result: CHOICE } }));
   await page.goto("/withdrawal/an-id.a-signature");

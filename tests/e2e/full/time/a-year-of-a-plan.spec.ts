@@ -4,7 +4,9 @@ import { expect, test } from "../../support/fixtures.ts";
 import { openPlans, planButton, planCard, startTrial } from "../../support/plan/checkout.ts";
 import { letDaysPass } from "../../support/stand-ins.ts";
 
-test("a BASIC plan goes through its trial, an upgrade, a downgrade taken back, and its end", async ({ page }) => {
+test("a BASIC plan goes through its trial, an upgrade, a downgrade taken back, and its end", async ({
+  page,
+}) => {
   test.slow();
   await startTrial(page, "BASIC");
 

@@ -44,9 +44,7 @@ test("webhooks that arrive late, in the wrong order and twice leave the open pag
   });
 });
 
-test("the page of plans finds a purchase whose webhooks and success page were lost", async ({
-  page,
-}) => {
+test("the page of plans finds a purchase whose webhooks and success page were lost", async ({ page }) => {
   const learner = await signUp(page);
   await tellStripe("hold");
   await openCheckout(page, "VIP", "TRY OUT");

@@ -1,6 +1,6 @@
-/** Each runs in the page, before its own code, and takes from Chromium what some other engine lacks. */
+/** These functions run in the page before its code, and remove from Chromium what another engine lacks. */
 
-/** Takes storage away, as a user who forbids it does. */
+/** Blocks storage, as a user can. */
 export function blockStorage(): void {
   const refuse = () => {
     throw new DOMException("The user has blocked storage.", "SecurityError");
@@ -14,7 +14,7 @@ export function removeDatabases(): void {
   Object.defineProperty(window, "indexedDB", { value: undefined });
 }
 
-/** No database opens, as in old private windows of Firefox. */
+/** Keeps databases from opening, as old private windows of Firefox do. */
 export function closeDatabases(): void {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function openNone(name) {
@@ -28,8 +28,8 @@ export function closeDatabases(): void {
 }
 
 /**
- * No database answers, as in Safari while a left page holds one.
- * Firebase's own count of visits is spared: its requests wait for it, and the page has no say in that.
+ * Keeps databases from answering, as Safari does while a left page holds one. Firebase's own database still
+ * answers: Firebase's requests wait for it, which the page cannot change.
  */
 export function silenceDatabases(): void {
   const store = IDBObjectStore.prototype;
@@ -45,7 +45,7 @@ export function silenceDatabases(): void {
   }
 }
 
-/** Takes MediaSource away: the browser plays plain films and no streams. */
+/** Removes MediaSource, so that the browser plays plain films and no streams. */
 export function removeMediaSource(): void {
   for (const name of ["MediaSource", "ManagedMediaSource", "WebKitMediaSource"])
     Reflect.deleteProperty(window, name);

@@ -3,19 +3,19 @@ import type { AddressInfo } from "node:net";
 
 export interface Deploys {
   url: string;
-  /** Serves the next build: every page, and the service worker's list of files, are those of the next build. */
+  /** Serves pages and a service worker of the next build. */
   deploy(): void;
   close(): void;
 }
 
-/** A proxy before the product, whose deploys cost no build. */
+/** Starts a proxy in front of the product, where a deploy needs no build. */
 export async function startDeploys(product: string): Promise<Deploys> {
   let build = 1;
   const server = createServer(({ url = "/" }, response) => {
     pass(new URL(url, product), build, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // The server listens on a port, not on a pipe.
   return {
     url: `http://127.0.0.1:${port}`,
     deploy: () => {
@@ -39,7 +39,7 @@ async function pass(address: URL, build: number, response: ServerResponse): Prom
 
 const SHELL_REVISION = /(\/shell\.html[`"],\s*"?revision"?:)[`"][^`"]*[`"]/;
 
-/** A page says which build it is of, and the service worker that its page has changed. */
+/** Marks a page with its build, and changes the service worker's revision of the shell. */
 const ofBuild = (text: string, build: number) =>
   text
     .replace("<head>", `<head><meta name="build" content="${build}">`)

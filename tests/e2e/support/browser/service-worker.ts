@@ -12,19 +12,19 @@ export async function whenWorkerIsInCharge(page: Page): Promise<void> {
   await expect.poll(stateOnceUsed).toBe("activated");
 }
 
-/** The paths of what a learner opened and may see again without a connection. */
+/** Returns the paths of what a learner opened and may see again without a connection. */
 export const openedPaths = (page: Page): Promise<string[]> => cachedPaths(page, OPENED_CACHE);
 
-/** The paths of the recordings that a learner heard. */
+/** Returns the paths of the recordings that a learner heard. */
 export const heardPaths = (page: Page): Promise<string[]> => cachedPaths(page, RECORDINGS_CACHE);
 
-/** The paths of a lesson's downloaded files. */
+/** Returns the paths of a lesson's downloaded files. */
 export const downloadedPaths = (page: Page, videoId: string): Promise<string[]> =>
   cachedPaths(page, downloadCache(videoId));
 
 const cachedPaths = (page: Page, cacheName: string): Promise<string[]> =>
   page.evaluate(async (name) => {
-    // Opening would create it.
+    // `open` would create a missing cache.
     if (!(await caches.has(name))) return [];
     const cached = await (await caches.open(name)).keys();
     return cached.map(({ url }) => new URL(url).pathname);

@@ -4,7 +4,7 @@ import { readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 export interface SessionStart {
   documentReads: number;
   calls: number;
-  /** Calls that went to another origin, each of which would cost a preflight. */
+  /** Counts calls to another origin, each of which would cost a preflight. */
   callsElsewhere: number;
 }
 
@@ -23,14 +23,14 @@ const isSameOrigin = (request: Request) =>
 const isReadOf = (documentName: RegExp) => (answer: Response) =>
   answer.url().includes(":batchGet") && documentName.test(answer.request().postData() ?? "");
 
-/** Opens a page of a learner's, and waits until these documents, which it reads by itself, are there. */
+/** Opens a learner's page and waits until it has read these documents. */
 export async function openAtRest(page: Page, path: string, documentNames: readonly RegExp[]): Promise<void> {
   const reads = documentNames.map((name) => page.waitForResponse(isReadOf(name)));
   await page.goto(path);
   await Promise.all(reads);
 }
 
-/** A query that finds nothing is billed as a read. */
+/** Counts a query that finds nothing as a read, as it is billed. */
 async function countReads(answer: Response): Promise<number> {
   if (/:batchGet/.test(answer.url())) {
     const rows: { found?: unknown; missing?: unknown }[] = await answer.json();
@@ -40,7 +40,7 @@ async function countReads(answer: Response): Promise<number> {
   return Math.max(1, rows.filter(({ document }) => document).length);
 }
 
-/** Counts what is asked for from here on; the answer is taken when nothing more is asked. */
+/** Counts requests from here on; the returned function waits until there are no more. */
 export function watchSessionStart(page: Page): () => Promise<SessionStart> {
   const calls: Request[] = [];
   const reads: Promise<number>[] = [];

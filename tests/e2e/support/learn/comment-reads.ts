@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How many documents Firestore sent for the comments that a lesson's page shows first. */
+/** Returns how many documents Firestore sends for the comments that a lesson's page shows first. */
 export async function countCommentReads(page: Page, lessonPath: string): Promise<number> {
   const asked = page.waitForResponse((response) => response.url().includes(":runQuery"));
   await page.goto(`${lessonPath}#comments`);

@@ -2,7 +2,7 @@ import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { storeAll } from "./stored.ts";
 
-/** Something that a learner answered before. */
+/** A learner has answered this item before. */
 export interface StoredItem {
   itemId: string;
   kind: "card" | "line" | "word";
@@ -34,7 +34,7 @@ function scheduleOf({ kind, videoId, lineId, reps, hoursOverdue = 1 }: StoredIte
 export const haveItems = (uid: string, items: readonly StoredItem[]): Promise<void> =>
   storeAll(items.map((item) => [`Users/${uid}/Cards/${item.itemId}`, scheduleOf(item)]));
 
-/** Parts of the log of answers, by their ids. */
+/** Stores parts of the log of answers by their ids. */
 export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly LoggedRow[]>): Promise<void> =>
   storeAll(
     [...parts].map(([part, Rows]) => [
@@ -43,7 +43,7 @@ export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly Logged
     ]),
   );
 
-/** The learner has watched the beginning of these lessons, of the last one last. */
+/** Stores that the learner has watched the beginning of these lessons, and of the last one most recently. */
 export const haveWatched = (uid: string, videoIds: readonly string[]): Promise<void> => {
   const entry = { PositionSeconds: 20, DurationSeconds: 60, UpdatedAt: new Date(Date.now() - HOUR) };
   const lessons = Object.fromEntries(videoIds.map((videoId) => [videoId, entry]));

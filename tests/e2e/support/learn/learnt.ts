@@ -5,7 +5,7 @@ import { storeAll } from "./stored.ts";
 const ANSWERS_A_DAY = 8;
 const ITEMS = 40;
 
-/** Half a year of answers: every item again after two, four, eight … days, one in nine forgotten. */
+/** Returns half a year of answers, of which one in nine is wrong. */
 function halfAYear(now: number): LoggedRow[] {
   return Array.from({ length: 180 * ANSWERS_A_DAY }, (_none, number): LoggedRow => {
     const day = Math.floor(number / ANSWERS_A_DAY);
@@ -20,7 +20,7 @@ function halfAYear(now: number): LoggedRow[] {
   });
 }
 
-/** Leaves what somebody has who has learnt for half a year: a log, minutes, what is due, and a word that was set aside. */
+/** Stores half a year of learning: a log, minutes, due items, and a word that was set aside. */
 export async function storeHalfAYear(uid: string, now: number): Promise<void> {
   const byMonth = Map.groupBy(halfAYear(now), ({ at }) => monthOf(at));
   const minutes = Object.fromEntries(

@@ -5,21 +5,20 @@ import { parseWebVtt } from "#web/lib/web-vtt.ts";
 import { player } from "../actions.ts";
 
 interface LineLoop {
-  /** How far beyond the line's end each repetition was seen or heard; less than 0 where it stopped before it. */
+  /** Each repetition was seen or heard so far beyond the line's end; negative if it stopped before. */
   overshootsMs: readonly number[];
-  /** How long the film shows a picture. */
+  /** The film shows each picture for so long. */
   frameMs: number;
 }
 
 interface LoopPlan {
   lessonPath: string;
-  /** Index of the line. */
   line: number;
   speed: number;
   loops: number;
 }
 
-/** Repeats a line of a lesson, and notes where each repetition ends. */
+/** Repeats a line of a lesson and measures where each repetition ends. */
 export async function measureLineLoop(page: Page, plan: LoopPlan): Promise<LineLoop> {
   await page.addInitScript((speed) => localStorage.setItem("gruezi.speed", String(speed)), plan.speed);
   await page.goto(plan.lessonPath);
@@ -34,10 +33,10 @@ export async function measureLineLoop(page: Page, plan: LoopPlan): Promise<LineL
   return player(page).evaluate(watchLoops, { endSeconds, loops: plan.loops });
 }
 
-/** Speech dies away after its cue. */
+/** The player adds this time, since speech fades after its cue. */
 const PAD_SECONDS = 0.06;
 
-/** The padded end of a line in the captions of the page's HTML, which are the player's; never in the next line. */
+/** Returns a line's padded end, never in the next line, by the captions in the page's HTML. */
 async function findEnd(page: Page, line: number): Promise<number> {
   const initialData = await page.locator(`#${INITIAL_DATA_ID}`).textContent();
   const { lesson }: InitialData = JSON.parse(initialData ?? "{}");
@@ -53,8 +52,8 @@ interface Watched {
 }
 
 /**
- * Runs in the page. A frame's `mediaTime` says what is shown; between two frames the sound plays on, until the player
- * goes back to the line's beginning.
+ * Runs in the page. A frame's `mediaTime` tells what is shown. Between two frames the sound plays on, until the
+ * player goes back to the line's beginning.
  */
 function watchLoops(video: HTMLVideoElement, { endSeconds, loops }: Watched): Promise<LineLoop> {
   const overshootsMs: number[] = [];
@@ -76,7 +75,7 @@ function watchLoops(video: HTMLVideoElement, { endSeconds, loops }: Watched): Pr
 
   return new Promise((resolve) => {
     const noteLoop = () => {
-      // The first one began before anything was noted.
+      // The first repetition began before the measurement.
       if (Number.isFinite(reachedSeconds)) overshootsMs.push(1000 * (reachedSeconds - endSeconds));
       reachedSeconds = Number.NEGATIVE_INFINITY;
       if (overshootsMs.length >= loops) resolve({ overshootsMs, frameMs });

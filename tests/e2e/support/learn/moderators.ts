@@ -10,7 +10,7 @@ async function write(uid: string, init: RequestInit): Promise<void> {
   const host = process.env["GRUEZI_FIRESTORE_HOST"];
   if (!host) throw new Error("GRUEZI_FIRESTORE_HOST is not set: the set-up starts the emulators.");
   const moderator = `projects/${PROJECT_ID}/databases/(default)/documents/Moderators/${uid}`;
-  // The emulator takes this token as the project owner's; a real project would refuse it.
+  // The emulator accepts this token as the project owner's; a real project would refuse it.
   const headers = { Authorization: "Bearer owner" };
   const { ok, status } = await fetch(`http://${host}/v1/${moderator}`, { ...init, headers });
   if (!ok) throw new Error(`The Firestore emulator answered ${status}.`);

@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 
 const card = (page: Page) => page.getByRole("article", { name: "Card" });
 
-/** Answers as many cards of an open deck, each as well known. */
+/** Answers so many cards of an open deck, each as easy. */
 export async function answerCards(page: Page, count: number): Promise<void> {
   for (let answered = 0; answered < count; answered += 1) {
     const asked = (await card(page).textContent()) ?? "";
@@ -14,7 +14,7 @@ export async function answerCards(page: Page, count: number): Promise<void> {
   }
 }
 
-/** The ids of the rows that wait on the device, of all tabs. */
+/** Returns the ids of all tabs' rows that wait on the device. */
 export const waitingIds = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -22,7 +22,7 @@ export const waitingIds = (page: Page): Promise<string[]> =>
       .map((key) => key.slice(key.lastIndexOf(".") + 1)),
   );
 
-/** All that the log of a learner holds, as the emulator tells it. */
+/** Reads a learner's whole log from the emulator. */
 async function logOf(uid: string): Promise<string> {
   const host = process.env["GRUEZI_FIRESTORE_HOST"];
   const reviews = `projects/${PROJECT_ID}/databases/(default)/documents/Users/${uid}/Reviews`;
@@ -38,7 +38,7 @@ export async function expectSaved(uid: string, ids: readonly string[]): Promise<
   await expect.poll(missing, { intervals: [250] }).toEqual([]);
 }
 
-/** No answer gets through to the server until the returned function is called. */
+/** Blocks answers on their way to the server until the returned function is called. */
 export async function holdAnswersBack(context: BrowserContext): Promise<() => Promise<void>> {
   await context.route("**/saveAnswers", (route) => route.abort());
   return () => context.unroute("**/saveAnswers");

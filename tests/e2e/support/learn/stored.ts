@@ -21,7 +21,7 @@ const toFields = (fields: Readonly<Record<string, Value>>) =>
 
 type StoredDocument = readonly [path: string, fields: Readonly<Record<string, Value>>];
 
-/** Stores documents as the months before would have left them, past the rules. */
+/** Stores documents of earlier months, past the rules. */
 export async function storeAll(documents: readonly StoredDocument[]): Promise<void> {
   const host = process.env["GRUEZI_FIRESTORE_HOST"];
   if (!host) throw new Error("GRUEZI_FIRESTORE_HOST is not set: the set-up starts the emulators.");
@@ -32,7 +32,7 @@ export async function storeAll(documents: readonly StoredDocument[]): Promise<vo
   for (const writes of batchesOf(writesOfAll, jsonBytes)) {
     const { ok, status } = await fetch(`http://${host}/v1/${all}:commit`, {
       method: "POST",
-      // The emulator takes this token as the project owner's; a real project would refuse it.
+      // The emulator accepts this token as the project owner's; a real project would refuse it.
       headers: { Authorization: "Bearer owner" },
       body: JSON.stringify({ writes }),
     });

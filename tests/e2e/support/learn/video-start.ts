@@ -7,7 +7,7 @@ interface VideoStart {
   milliseconds: number;
 }
 
-/** Requests and bytes of a lesson's first frame, without the library; a playlist fetched on intent counts too. */
+/** Measures a lesson's first frame without the library, but with a playlist that was fetched on intent. */
 export async function measureVideoStart(page: Page, lessonPath: string): Promise<VideoStart> {
   await page.goto(lessonPath);
   await page.getByRole("button", { name: /^Play / }).hover();
@@ -15,7 +15,7 @@ export async function measureVideoStart(page: Page, lessonPath: string): Promise
   return player(page).evaluate(pressPlay);
 }
 
-/** Runs in the page, so that nothing but the page's own work lies between the press and the frame. */
+/** Runs in the page, so that only the page's own work lies between the press and the frame. */
 async function pressPlay(video: HTMLVideoElement): Promise<VideoStart> {
   const firstFrame = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
   const pressedAt = performance.now();

@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 
 const secondOf = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Watches beyond the first seconds, from which one would begin anew, and pauses: the place is saved then. */
+/** Watches beyond the first seconds, which are not resumed, and pauses, which saves the place. */
 export async function beginLesson(page: Page, videoId: string): Promise<void> {
   await page.goto(`/videos/${videoId}`);
   const play = page.getByRole("button", { name: /^Play / });

@@ -2,20 +2,20 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { drawAll } from "./draw-all.ts";
 
-/** WCAG 2.2 up to AA, and what axe counts as good practice. */
+/** These tags select WCAG 2.2 up to AA, and what axe counts as good practice. */
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules whose result depends on the theme; the others see the same elements in both. */
+/** The results of these rules depend on the theme; the others see the same elements in both. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Names each element, so that a failure names its place. */
+/** Lists the elements of each violation, so that a failure shows its place. */
 async function findViolations(page: Page, { isOfColours = false } = {}): Promise<string[]> {
-  // Only frames of other origins need the long way, by a further page.
+  // Only frames of other origins need the slow way by a further page.
   const hasFrames = page.frames().length > 1;
   const axe = new AxeBuilder({ page }).setLegacyMode(!hasFrames).options({
-    // It would otherwise wait for videos that are not to load before they are wanted.
+    // axe would otherwise wait for videos, which do not load before they are played.
     preload: { assets: ["cssom"] },
-    // It would otherwise describe every element that passes, which takes most of the time.
+    // axe would otherwise describe every element that passes, which takes most of the time.
     resultTypes: ["violations"],
   });
   const rules = isOfColours ? axe.withRules(COLOUR_RULES) : axe.withTags(STANDARDS);
@@ -23,7 +23,7 @@ async function findViolations(page: Page, { isOfColours = false } = {}): Promise
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** A colour that is still on its way to the other theme's is neither. */
+/** Ends transitions, since a colour between both themes would count as a fault. */
 async function showDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(async () => {
@@ -32,7 +32,7 @@ async function showDark(page: Page): Promise<void> {
   });
 }
 
-/** Violations of the page as it is shown, in light and in dark. */
+/** Returns the violations of the page in light and in dark. */
 export async function findBarriers(page: Page): Promise<{ inLight: string[]; inDark: string[] }> {
   await drawAll(page);
   const inLight = await findViolations(page);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
-/** More than any page has places to stop at. */
+/** No page has so many stops. */
 const MOST_STOPS = 90;
 
-/** The fault of the focused place; null where its focus is visible. */
+/** Returns the fault of the focused element, or null if its focus is visible. */
 const findFocusFault = (page: Page): Promise<string | null> => page.evaluate(focusFault);
 
 /** Runs in the page. */
@@ -23,7 +23,7 @@ function focusFault(): string | null {
   if (!focused.contains(top) && !label?.contains(top))
     return `${place} is covered by ${top?.outerHTML.slice(0, 80)}`;
 
-  // A slider draws its ring round the knob, which no script can ask for.
+  // A slider draws its ring round the knob, which no script can see.
   if (focused.matches("input[type=range], iframe")) return null;
   const ringed = [focused, focused.parentElement, ...focused.children];
   const hasRing = ringed.some((element) => {
@@ -35,14 +35,14 @@ function focusFault(): string | null {
 
 export async function expectVisibleFocus(page: Page): Promise<void> {
   if ((await findFocusFault(page)) === null) return;
-  // A browser scrolls to what it focuses in a frame of its own, and a panel may still be opening.
+  // The browser scrolls to the focus in a later frame, and a panel may still be opening.
   await expect.poll(() => findFocusFault(page)).toBeNull();
 }
 
 const hasFocus = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Presses Tab until the target has the focus, and sees at each stop that a person knows where they are. */
+/** Presses Tab until the target has the focus, and expects a visible focus at each stop. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key);
@@ -52,7 +52,7 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${target} was not reached by ${key}.`);
 }
 
-/** Goes to the target and presses it. */
+/** Tabs to the target and presses it. */
 export async function pressAt(page: Page, target: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
@@ -63,7 +63,7 @@ export async function typeInto(page: Page, field: Locator, words: string): Promi
   await page.keyboard.type(words);
 }
 
-/** Where the focus is after a link was followed: the next Tab is the page's first place, not the bar's. */
+/** Expects the focus where a followed link leaves it: the next Tab reaches the page and not the bar. */
 export async function expectFocusOnContent(page: Page): Promise<void> {
   await expect(page.locator("#content")).toBeFocused();
 }

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** Google's measure: below 0.1 is good. We ask for half. */
+/** Google calls less than 0.1 good. We require half of that. */
 export const MOST_SHIFT = 0.05;
 
 interface Shifts {
   sum: number;
-  /** The first element that moved in each shift. */
+  /** Names the first element that moved in each shift. */
   moved: string[];
 }
 
-/** Has the browser add up from the start how far things move that nobody has touched. */
+/** Lets the browser add up all layout shifts that no input caused. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(addUpShifts);
   return () => page.evaluate(() => Reflect.get(window, "shifts"));
@@ -37,7 +37,7 @@ function addUpShifts(): void {
 
 const KILOBYTE = 1024;
 
-/** A thin line: every file and every answer comes late, and not all at once. */
+/** Slows the network down, so that files and responses arrive late and in parts. */
 export async function slowDown(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Whether nothing lies over an element: what one would touch at its middle and near its corners is its own. */
+/** Returns true if nothing covers an element at its middle and near its corners. */
 export const isUncovered = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

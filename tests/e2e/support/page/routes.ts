@@ -9,20 +9,20 @@ import type { SignedInPersona } from "../personas.ts";
 
 interface Visit {
   name: string;
-  /** Without one, the path of the route. */
+  /** The default is the path of the route. */
   path?: `/${string}`;
-  /** A learner; null is a visitor. */
+  /** Null stands for a visitor. */
   persona: SignedInPersona | null;
 }
 
 type VisitOf<Id extends RouteId> = Id extends NamedRouteId ? Visit & { path: `/${string}` } : Visit;
 
-/** A visitor sees each public page first, then the learner who sees the most of it. */
+/** Each public page is visited by a visitor first, then by the learner who sees the most of it. */
 type VisitsOf<Id extends RouteId> = Id extends PublicRouteId
   ? readonly [VisitOf<Id> & { persona: null }, ...VisitOf<Id>[]]
   : readonly [VisitOf<Id>, ...VisitOf<Id>[]];
 
-/** A new route without a visit does not compile. */
+/** A new route does not compile without a visit here. */
 export const VISITS: { [Id in RouteId]: VisitsOf<Id> } = {
   home: [
     { name: "home", persona: null },
@@ -103,19 +103,19 @@ export const VISITS: { [Id in RouteId]: VisitsOf<Id> } = {
   ],
 };
 
-/** Addresses that are no route of the app. */
+/** These addresses are no routes of the app. */
 const OTHERS = [
   { name: "the meeting", path: "/live-meeting", persona: "basic" },
   { name: "not found", path: "/no/such/page", persona: null },
 ] as const;
 
-/** An address of each route: a public page as a visitor sees it, any other as a learner. */
+/** Lists an address of each route: a public page for a visitor, any other for a learner. */
 export const ADDRESS_OF_EACH_ROUTE: readonly Required<Visit>[] = [
   ...ROUTE_IDS.map((id) => ({ path: fixedPart(id) as `/${string}`, ...VISITS[id][0] })),
   ...OTHERS,
 ];
 
-/** Every address of the product, with who sees the most of it. */
+/** Lists every address of the product, with who sees the most of it. */
 export const ADDRESSES: readonly Required<Visit>[] = [
   ...ROUTE_IDS.flatMap((id) =>
     VISITS[id].map((visit: Visit) => ({ path: fixedPart(id) as `/${string}`, ...visit })),

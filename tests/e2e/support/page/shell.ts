@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a page for which the server had no content: it answers with the shell then, as for a learner's own pages. */
+/** Opens a page for which the server has no content, so that it answers with the shell. */
 export async function openAsShell(page: Page, path: string): Promise<void> {
   await page.route(
     path,

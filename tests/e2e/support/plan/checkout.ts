@@ -17,7 +17,7 @@ export async function openPlans(page: Page): Promise<void> {
   await expect(planCard(page, "VIP")).toBeVisible();
 }
 
-/** On the payment page. */
+/** Fills in the payment page and sends it. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel("Card number").fill(card);
   await page.getByLabel("Expiry").fill("12/49");
@@ -32,7 +32,7 @@ export async function openCheckout(page: Page, title: PlanTitle, label: string):
   await expect(page.getByLabel("Card number")).toBeVisible();
 }
 
-/** A new learner with a plan in its trial, on the success page. */
+/** Signs up a learner and starts a trial; the success page is open afterwards. */
 export async function startTrial(page: Page, title: PlanTitle, card = newCard()): Promise<Learner> {
   const learner = await signUp(page);
   await openCheckout(page, title, "TRY OUT");

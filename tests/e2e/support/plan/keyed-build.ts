@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { headersOfDocuments, REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 import { PAYMENT_SOURCES } from "#web-build/check-settings.ts";
 
-/** Builds the pages as they are where Stripe's public key is set; returns their folder. */
+/** Builds the pages with Stripe's public key and returns their folder. */
 export async function buildWithKey(key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-keyed-"));
   const vite = join(REPOSITORY, "node_modules/.bin/vite");
@@ -18,7 +18,7 @@ export async function buildWithKey(key: string): Promise<string> {
   return folder;
 }
 
-/** Hosting's policy for every page, changed as docs/deploy.md says. */
+/** Returns Hosting's policy for every page, changed as docs/deploy.md says. */
 function policyWithStripe(): string {
   const policy = headersOfDocuments(readFirebaseConfig())["Content-Security-Policy"] ?? "";
   const parts = policy.split("; ").map((part) => {
@@ -28,7 +28,7 @@ function policyWithStripe(): string {
   return parts.join("; ");
 }
 
-/** Has a page see the pages and the code of a folder, under that policy; everything else stays the product's. */
+/** Serves pages and code from a folder under that policy; everything else comes from the product. */
 export async function showBuild(page: Page, folder: string): Promise<void> {
   const headers = { "Content-Type": "text/html", "Content-Security-Policy": policyWithStripe() };
   await page.route(

@@ -11,7 +11,7 @@ export const lessonSection = (page: Page): Locator =>
 
 export const lessonPlan = (page: Page): Locator => page.getByRole("article", { name: "VIP + PRIVATE" });
 
-/** The dialog in which an hour is chosen, for a plan that asks for one: to buy it, or to change to it. */
+/** Opens the dialog in which an hour is chosen, to buy a plan or to change to it. */
 export async function openHours(page: Page, label = "SUBSCRIBE"): Promise<void> {
   await openPlans(page);
   await lessonPlan(page).getByRole("button", { name: label }).click();
@@ -20,7 +20,7 @@ export async function openHours(page: Page, label = "SUBSCRIBE"): Promise<void> 
   await expect(hours(page).first()).toBeVisible();
 }
 
-/** The first free hour of that day, by how it is called: 'Tuesday 7 AM'. */
+/** Chooses the first free hour of that day and returns its name: 'Tuesday 7 AM'. */
 export async function chooseHour(page: Page, day: string): Promise<string> {
   const hour = page.getByRole("radio", { name: new RegExp(`^${day} `) }).first();
   await hour.check();
@@ -28,7 +28,7 @@ export async function chooseHour(page: Page, day: string): Promise<string> {
   return label?.split(",").at(0) ?? "";
 }
 
-/** A new learner with a private lesson on that day, on the success page. */
+/** Signs up a learner with a private lesson on that day; the success page is open afterwards. */
 export async function subscribeWithLesson(page: Page, day: string): Promise<string> {
   await signUp(page);
   await openHours(page);
@@ -49,5 +49,5 @@ export async function moveLesson(page: Page, day: string): Promise<string> {
   return hour;
 }
 
-/** 'Tuesday 7 AM' as the account page writes it. */
+/** Returns 'Tuesday 7 AM' as the account page shows it. */
 export const everyWeek = (hour: string): string => `${hour.replace(" ", ", ")}, every week (Swiss time)`;

@@ -5,12 +5,12 @@ import { tellStripe } from "../stand-ins.ts";
 import { newCard } from "./cards.ts";
 import { openCheckout, payWith } from "./checkout.ts";
 
-/** Milliseconds from letting Stripe send its events to the open success page showing what they brought. */
+/** Returns the milliseconds from Stripe's events to the access on the open success page. */
 export async function measureWebhookToAccess(page: Page): Promise<number> {
   await signUp(page);
   await openCheckout(page, "BASIC", "TRY OUT");
   await tellStripe("hold");
-  // The page's first question would itself find out at Stripe, and here the webhook is to bring the news.
+  // The page's first request would itself ask Stripe, but here the webhook has to bring the access.
   await page.route("**/confirmStripeCheckout", (route) => route.fulfill({ json: PENDING }), { times: 1 });
   await payWith(page, newCard());
   await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();

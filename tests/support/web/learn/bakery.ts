@@ -37,7 +37,7 @@ const SAID: readonly SpokenLesson[] = [
   { ...hike, lines: [aLine("33333333", 1, "Grüezi, ich ha Durscht", "Paid for")] },
 ];
 
-/** Three lessons, captions for the first, and their word list. */
+/** Publishes three lessons, captions of the first, and their word list. */
 export function publishBakery(backend: WebBackend, learning: LearningBackend): void {
   backend.lessons = [bakery, greeting, hike];
   backend.answers = { getSecureData_v2_0: [content] };

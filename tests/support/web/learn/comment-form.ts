@@ -6,12 +6,12 @@ import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#supp
 
 export let backend: WebBackend;
 
-/** Call once per test file. */
+/** Prepares a test file with comments; call it once per file. */
 export function openComments(): void {
   beforeAll(async () => {
     startWebBackend();
     const { setLogLevel } = await import("firebase/firestore/lite");
-    // Firebase warns of every refused request.
+    // Firebase would warn of every refused request.
     setLogLevel("silent");
   });
   beforeEach(() => {

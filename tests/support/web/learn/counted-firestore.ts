@@ -3,7 +3,7 @@ import { SECOND } from "@gruezi/contract/durations";
 const realFetch = globalThis.fetch;
 let counting: CountedFirestore | null = null;
 
-// Import before Firebase, whose client captures `fetch`.
+// This module must be imported before Firebase, whose client captures `fetch`.
 globalThis.fetch = (input, init) =>
   counting && !(input instanceof Request) ? counting.fetch(input, init) : realFetch(input, init);
 
@@ -14,7 +14,7 @@ export function countWith(firestore: CountedFirestore | null): void {
 export interface Billed {
   reads: number;
   writes: number;
-  /** Batches of writes, one request each. */
+  /** Each batch of writes is one request. */
   commits: number;
 }
 
@@ -37,13 +37,13 @@ interface Request {
   structuredQuery?: Query;
 }
 
-/** Firestore's prices, US multi-region (the dearest). */
+/** These are Firestore's prices in the US multi-region, the most expensive one. */
 const CENTS_PER_100_000 = { reads: 6, writes: 18 };
 
 export const centsOf = ({ reads, writes }: Pick<Billed, "reads" | "writes">): number =>
   (reads * CENTS_PER_100_000.reads + writes * CENTS_PER_100_000.writes) / 100_000;
 
-/** Index entries that a count bills as one read. */
+/** A count of so many index entries is billed as one read. */
 const COUNTED_FOR_A_READ = 1_000;
 
 /**
@@ -65,7 +65,7 @@ export class CountedFirestore {
 
   fetch = async (input: string | URL, init?: RequestInit): Promise<Response> => {
     const address = String(input);
-    // Requests of the server and of tests.
+    // The server and the tests send their requests as owner.
     const isOwner = new Headers(init?.headers).get("Authorization") === "Bearer owner";
     if (isOwner) for (const write of requestOf(init).writes ?? []) this.#lookedUp(write);
     if (isOwner || address.includes("/emulator/")) return realFetch(input, init);
@@ -96,12 +96,12 @@ export class CountedFirestore {
   #countCommit(writes: readonly Write[]): void {
     this.billed.commits += 1;
     this.billed.writes += writes.length;
-    // The rule's check for deletion.
+    // The rules check each commit for a deletion.
     this.billed.reads += 1;
     this.billed.reads += new Set(writes.flatMap((write) => this.#lookedUp(write))).size;
   }
 
-  /** Documents that the rules look up. */
+  /** Returns the documents that the rules look up. */
   #lookedUp({ update }: Write): string[] {
     const [, kind] = /\/Users\/[^/]+\/(Cards|Mined)\//.exec(update?.name ?? "") ?? [];
     if (!update || !kind || this.#known.has(update.name)) return [];

@@ -14,7 +14,7 @@ export const contentAt = (signed: string): LessonContent => ({
   expiresAt: 0,
 });
 
-/** Paths of a lesson's folder; the taller size is missing, since no download wants it. */
+/** The keys are paths in a lesson's folder. The taller size is missing, since no download requests it. */
 const FILES: Readonly<Record<string, string>> = {
   "video/master.m3u8":
     "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900000\n540p/index.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=50000\n240p/index.m3u8\n",
@@ -32,20 +32,20 @@ const FILES: Readonly<Record<string, string>> = {
 type Fault = number | "lost" | Promise<unknown>;
 
 export interface Device {
-  /** Texts by path, by cache name. */
+  /** Maps each cache's name to its texts by path. */
   caches: Map<string, Map<string, string>>;
-  /** Requested signed addresses, in order. */
+  /** Lists the requested signed addresses in order. */
   asked: string[];
-  /** A status, a lost connection or a wait, by the end of the address. */
+  /** Maps the end of an address to a status, a lost connection or a wait. */
   faults: Map<string, Fault>;
   isFull: boolean;
-  /** Bytes left. */
+  /** The device has so many bytes left. */
   room: number;
 }
 
 const device: Device = { caches: new Map(), asked: [], faults: new Map(), isFull: false, room: 1e9 };
 
-/** Cache API, storage and service worker, missing in jsdom, and a lesson's files. Call after the backend's start. */
+/** Stubs caches, storage and service worker, which jsdom lacks, and a lesson's files. Call after the backend. */
 export function startDevice(): Device {
   Object.assign(device, { caches: new Map(), asked: [], faults: new Map(), isFull: false, room: 1e9 });
   stubCaches();

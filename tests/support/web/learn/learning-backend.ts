@@ -4,14 +4,14 @@ import { vi } from "vitest";
 type StoredProgress = Omit<Progress, "UpdatedAt">;
 
 export interface LearningBackend {
-  /** Keyed by lesson, newest first. */
+  /** Maps lessons to progress, newest first. */
   progress: ReadonlyMap<string, StoredProgress>;
-  /** In the order of the writes. */
+  /** Lists what was saved, in order. */
   saved: (StoredProgress & { VideoID: string })[];
   reads: number;
-  /** Keyed by address. */
+  /** Maps addresses to captions. */
   captions: Map<string, string>;
-  /** Public JSON files by address. */
+  /** Maps addresses to public JSON files. */
   files: Map<string, unknown>;
   filesRead: string[];
   /** Refuses every read and write of progress. */
@@ -30,7 +30,7 @@ const toEntry = ({ PositionSeconds, DurationSeconds, Done }: StoredProgress, age
   UpdatedAt: { timestampValue: new Date(LAST_SAVE - age * 1_000).toISOString() },
 });
 
-/** Firestore sorts a map's fields by name. */
+/** Sorts the fields by name, as Firestore does. */
 function toLessons(progress: LearningBackend["progress"]) {
   const entries = [...progress].map(([videoId, stored], age): [string, object] => [
     videoId,
@@ -61,7 +61,7 @@ function parseSaved(body: string) {
   return { VideoID, progress, mask };
 }
 
-/** A path without subfield deletes the lesson. */
+/** Returns true for a path without a subfield, which deletes the lesson. */
 const isTakenOut = (mask: readonly string[], videoId: string) =>
   mask.some((path) => path === `Lessons.${videoId}` || path === `Lessons.\`${videoId}\``);
 
@@ -95,10 +95,10 @@ const nothing = (): LearningBackend => ({
 
 const backend: LearningBackend = nothing();
 
-/** Requires a started web backend. */
+/** Starts the backend of lessons and progress; the web backend must have started. */
 export async function startLearningBackend(): Promise<void> {
   const { setLogLevel } = await import("firebase/firestore/lite");
-  // Firebase warns of every refused request.
+  // Firebase would warn of every refused request.
   setLogLevel("silent");
   const rest = fetch;
   vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {

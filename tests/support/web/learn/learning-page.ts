@@ -22,7 +22,7 @@ const load = async () => ({
 const THOUGHT = 9 * SECOND;
 const COUNTED_EVERY = 30 * SECOND;
 
-/** Storage that outlives a page. */
+/** A browser's storage outlives a page. */
 export interface Browser {
   cache: ReturnType<typeof memoryCache>;
   localStorage: LocalStorage;
@@ -30,7 +30,7 @@ export interface Browser {
 
 export const newBrowser = (): Browser => ({ cache: memoryCache(), localStorage: new LocalStorage() });
 
-/** Entries are properties, as in a browser's. */
+/** Keeps entries as properties, as a browser does. */
 class LocalStorage {
   [key: string]: unknown;
   getItem(key: string): unknown {
@@ -64,7 +64,7 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
   const atoms = await load();
   const store = createStore();
 
-  /** The same as `useSending`. */
+  /** Does the same as `useSending`. */
   async function saveWhereMany(): Promise<void> {
     if (store.get(atoms.unsentRowsAtom).size >= atoms.ROWS_AT_ONCE) await store.set(atoms.saveAnswersAtom);
   }
@@ -75,7 +75,7 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
       await store.set(atoms.fetchDueCountAtom);
     },
 
-    /** Answers at most `most` due items; returns their number. */
+    /** Answers at most `most` due items and returns their number. */
     async sit(most: number, gradeOf: (place: number) => Grade): Promise<number> {
       await store.set(atoms.openTodayAtom);
       store.set(atoms.beginAtom, "all");
@@ -110,7 +110,7 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
       await Promise.all([store.set(atoms.fetchLearntAtom), store.set(atoms.fetchForecastAtom)]);
     },
 
-    /** Hiding the page sends waiting rows. */
+    /** Sends waiting rows, as hiding the page does. */
     async close() {
       await store.set(atoms.saveAnswersAtom);
       await store.set(atoms.sendListenedAtom);

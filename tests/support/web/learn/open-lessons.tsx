@@ -5,7 +5,7 @@ import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router-dom
 import { vi } from "vitest";
 import { theme } from "#web/theme/theme.ts";
 
-/** jsdom lacks playing and scrolling. */
+/** Stubs playing and scrolling, which jsdom lacks. */
 export function stubMedia(): void {
   vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -38,7 +38,7 @@ export async function openLessons(address: string, ways: readonly string[] = [])
       </ThemeProvider>
     </Provider>
   );
-  // Awaited, since the catalogue suspends.
+  // The catalogue suspends, so the render is awaited.
   await act(async () => render(page));
 }
 

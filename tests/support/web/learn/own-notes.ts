@@ -1,10 +1,10 @@
 import type { WebBackend } from "#support/web/web-backend.ts";
 
 export const NOTES = "Users/anna/Notes/items";
-/** On the device. */
+/** The device caches notes under this path. */
 export const CACHED_NOTES = "/opened/anna/notes";
 
-/** Anna's notes, oldest first, by item id. */
+/** Stores Anna's notes by item id, oldest first. */
 export function storeNotes(backend: WebBackend, texts: Readonly<Record<string, string>>): void {
   const notes = Object.entries(texts).map(([itemId, Text], at) => [
     itemId,

@@ -7,7 +7,7 @@ import { theme } from "#web/theme/theme.ts";
 import { VideoPlayer } from "#web/video-player/video-player.tsx";
 import type { VideoPlayerProps } from "#web/video-player/video-player-props.ts";
 
-/** jsdom's media element lacks methods. */
+/** Stubs methods that jsdom's media element lacks. */
 export function stubMediaElement(): void {
   vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 });
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();

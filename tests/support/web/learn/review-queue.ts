@@ -10,10 +10,10 @@ export const BECK = "bim-beck";
 export const LINE_ID = "0a0b0c0d";
 export const CLIPS = { Url: `/media/1.a/lessons/${BECK}/clips/`, HasSlow: true };
 
-/** The server's card id: 16 characters after the lesson's. */
+/** Returns an id like the server's, with 16 characters after the lesson's. */
 export const cardIdOf = (name: string | number): string => `${BECK}-${String(name).padStart(16, "0")}`;
 
-/** In review; due for that long. */
+/** Returns the schedule of a reviewed item that has been due for that long. */
 export const dueFor = (time: number, fields: Partial<CardSchedule> = {}): CardSchedule =>
   aSchedule({
     reps: 3,
@@ -29,7 +29,7 @@ type Fields = Partial<Pick<ReviewItem, "schedule">> & {
   card?: Partial<DeckCard>;
 };
 
-/** Due since an hour ago unless told otherwise; a schedule of null makes it new. */
+/** Returns a card that has been due for an hour by default; a schedule of null makes it new. */
 export function aCardItem(
   itemId: string,
   { schedule = dueFor(HOUR), question, card }: Fields = {},
@@ -72,7 +72,7 @@ export const aLineItem = ({
   question: { ...TOLD, ...question },
 });
 
-/** The queue of Today as the server answers it. */
+/** Returns the server's response for the queue of Today. */
 export function aQueue(
   items: readonly ReviewItem[],
   { leftOut = [], ...figures }: Partial<TodayFigures> & { leftOut?: readonly string[] } = {},
@@ -99,7 +99,7 @@ export function aQueue(
   };
 }
 
-/** What is set aside, as the server answers it. */
+/** Returns the server's response for items set aside. */
 export const anAsideQueue = (items: readonly ReviewItem[]): ReviewQueue => ({
   ...aQueue(items),
   today: null,

@@ -24,7 +24,7 @@ export const storedRowKeys = (): string[] =>
 export const sentCalls = ({ called }: WebBackend): SentRow[][] =>
   called
     .filter(({ name }) => name === "saveAnswers")
-    // The page sends the contract's request.
+    // The page sends the request of the contract.
     .map(({ request }) => (request as { rows: SentRow[] }).rows);
 
 export const sentRows = (backend: WebBackend): SentRow[] => sentCalls(backend).flat();

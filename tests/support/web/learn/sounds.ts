@@ -10,13 +10,13 @@ function hum(hertz: number, seconds = 0.6) {
 }
 
 export interface Sounds {
-  /** Recording or error status by address. */
+  /** Maps addresses to a recording or an error status. */
   clips: Map<string, string | number>;
-  /** Requested addresses, in order. */
+  /** Lists the requested addresses in order. */
   asked: string[];
-  /** Texts of the files played, in order. */
+  /** Lists the texts of the files played, in order. */
   heard: string[];
-  /** After a call, iPhones give no sound and no answer. */
+  /** When set, audio neither sounds nor answers, as on an iPhone after a phone call. */
   isStuck: boolean;
   /** `fault` is the name of the error. */
   microphone: { isOpen: boolean; asked: number; fault: string | null };
@@ -24,7 +24,7 @@ export interface Sounds {
 
 export const RECORDED = "what the learner said";
 
-/** Stubs playing (files are text, of no length) and recording. Call after the backend's start. */
+/** Stubs playing, of text files without length, and recording. Call after the backend's start. */
 export function stubSounds(): Sounds {
   const sounds: Sounds = {
     clips: new Map(),
@@ -54,7 +54,7 @@ function stubContext(sounds: Sounds): void {
   class FakeContext {
     state = "running";
     destination = {};
-    // A context that got stuck stays so.
+    // A stuck context stays stuck.
     resume = sounds.isStuck ? () => new Promise<never>(() => undefined) : async () => undefined;
     close = async () => undefined;
     async decodeAudioData(file: ArrayBuffer) {

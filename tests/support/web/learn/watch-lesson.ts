@@ -20,7 +20,7 @@ export function getVideo(): HTMLVideoElement {
   return video;
 }
 
-/** Plays by events: jsdom cannot play. */
+/** Plays by events, since jsdom cannot play. */
 export async function play(): Promise<void> {
   const button = await screen.findByRole("button", { name: /^Play (Bim Beck|Gaa go|Am Telefon)/ });
   await waitFor(() => expect(button).toBeEnabled());

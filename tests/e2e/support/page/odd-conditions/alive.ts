@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../../fixtures.ts";
 
-/** A button that says that it is at work (`BusyButton`). */
+/** Selects a `BusyButton` that is working. */
 export const BUSY = "main button [aria-hidden=true] + [aria-hidden=false]";
 
-/** The page has its heading, React runs it, and has not given up. */
+/** Expects the page's heading, hydrated by React, and no error page. */
 export async function expectAlive(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { level: 1 }).first();
   await expect(heading).toBeVisible();
@@ -17,13 +17,13 @@ function isHydrated(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith("__reactFiber"));
 }
 
-/** As a link within the app does. */
+/** Navigates as a link within the app does. */
 export const goWithinApp = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
-/** A page that is not the one at `path` and has code of its own. */
+/** Returns a page other than the one at `path`, with its own code. */
 export const pageBeside = (path: string): string =>
   path.startsWith("/disclaimer") ? "/contact" : "/disclaimer";

@@ -10,7 +10,7 @@ import { comeBackFromTheCache } from "./restored.ts";
 import { loseTheSession } from "./session-ended.ts";
 import { useTranslated } from "./translated.ts";
 
-/** What a page looks like on odd screens. Each leaves the screen as it was, and names what a person cannot see or press. */
+/** Finds what cannot be seen or pressed on odd screens. Each function leaves the screen as it was. */
 export const ODD_SCREENS: Readonly<Record<string, (page: Page) => Promise<string[]>>> = {
   "forced colours": findColourFaults,
   "320 pixels, and text of twice the size": findNarrowFaults,
@@ -18,8 +18,8 @@ export const ODD_SCREENS: Readonly<Record<string, (page: Page) => Promise<string
 };
 
 /**
- * What happens to a page that somebody uses. The first opens the page at `path`, the next ones go on where the one
- * before has left it, the last leaves nothing to go on with.
+ * Puts a page in use through odd events. The first opens the page at `path`, the next ones go on where the one
+ * before left it, and the last leaves nothing to go on with.
  */
 export const ODD_EVENTS: Readonly<Record<string, (page: Page, path: string) => Promise<void>>> = {
   "no network for a minute": returnToTheNetwork,
@@ -30,7 +30,7 @@ export const ODD_EVENTS: Readonly<Record<string, (page: Page, path: string) => P
   "held keys": holdKeys,
 };
 
-/** The faults of a page that is open, by odd screen. Content below the window has its real height then. */
+/** Returns the faults of an open page by odd screen. Content below the window gets its real height. */
 export async function findOddScreenFaults(page: Page): Promise<Record<string, string[]>> {
   await drawAll(page);
   const faults: Record<string, string[]> = {};

@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from "@playwright/test";
 
-/** What a person can press or fill in. A choice in a label is pressed by its label. */
+/** Selects what a person can press or fill in. A choice in a label is pressed by its label. */
 export const PRESSABLE = [
   "a[href]",
   "button",
@@ -13,7 +13,7 @@ export const PRESSABLE = [
   "input:not([type=hidden], label [type=radio], label [type=checkbox])",
 ].join();
 
-/** Runs in the page, where no module of the tests exists: functions there are given these. */
+/** Runs in the page, where the tests' modules do not exist, and makes tools for functions there. */
 function makeElementTools() {
   const nameOf = (element: Element): string =>
     `${element.localName} "${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}"`;
@@ -24,7 +24,7 @@ function makeElementTools() {
     const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     return width > 1 && height > 1 && isShown;
   };
-  /** Within a box that scrolls sideways by itself. */
+  /** Returns true within a box that scrolls sideways by itself. */
   const isScrolled = (element: Element): boolean =>
     ancestorsOf(element).some(
       (one) =>
@@ -32,7 +32,7 @@ function makeElementTools() {
         one !== document.documentElement &&
         /auto|scroll/.test(getComputedStyle(one).overflowX),
     );
-  /** Itself, or with what it is in. */
+  /** Checks the element and what it is in. */
   const isPlaced = (element: Element, position: RegExp): boolean =>
     [element, ...ancestorsOf(element)].some((one) => position.test(getComputedStyle(one).position));
   return { nameOf, ancestorsOf, isSeen, isScrolled, isPlaced };

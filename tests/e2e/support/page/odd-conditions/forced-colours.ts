@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type ElementTools, openElementTools, PRESSABLE } from "./elements.ts";
 
-/** What a contrast theme hides: what is pressable, which choice is made, an icon, the focus. */
+/** Finds what a contrast theme hides: that a control is pressable or chosen, an icon, the focus. */
 export async function findColourFaults(page: Page): Promise<string[]> {
   const edged = await page.evaluate(markEdged, PRESSABLE);
   await page.emulateMedia({ forcedColors: "active" });
@@ -14,7 +14,7 @@ export async function findColourFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page. The places, among all that is pressable, of what has a border, an underline or a ground of its own. */
+/** Runs in the page. Returns the places of pressable elements with a border, an underline or a background. */
 function markEdged(pressable: string): number[] {
   const isDrawn = (colour: string) => !/^rgba\(.*, 0\)$|^transparent$/.test(colour);
   const hasEdge = (element: Element): boolean => {
@@ -29,7 +29,7 @@ function markEdged(pressable: string): number[] {
 
 interface ColourArguments {
   pressable: string;
-  /** Places, among all that is pressable, of what had an edge before. */
+  /** Lists the places of pressable elements that had an edge before. */
   edged: readonly number[];
   tools: ElementTools;
 }

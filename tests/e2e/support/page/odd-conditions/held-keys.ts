@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../../fixtures.ts";
 
-/** Held, these go on: a film is wound, a page is scrolled. */
+/** The list leaves out keys that repeat on purpose, to seek or to scroll. */
 const KEYS = [" ", "1", "4", "z", "r", "@", "k", "c", "m"];
 const REPEATS = 4;
 
-/** Holds each key that a page may know, then Enter on a button. Each acts once. */
+/** Holds Enter on a button, then each key that a page may know. Each acts once. */
 export async function holdKeys(page: Page): Promise<void> {
   const button = page.locator("main button:visible").first();
   if (await button.isVisible()) {
@@ -29,7 +29,7 @@ export async function holdKeys(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. Nothing else hears the presses. */
+/** Runs in the page. Counts the presses and keeps them from the page. */
 function countPresses(button: Element): { count: number } {
   const presses = { count: 0 };
   button.addEventListener("click", (event) => {

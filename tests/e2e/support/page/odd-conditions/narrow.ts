@@ -3,7 +3,7 @@ import { type ElementTools, openElementTools, PRESSABLE } from "./elements.ts";
 
 const NARROW = { width: 320, height: 640 };
 
-/** What does not fit a window of 320 px, nor one of 640 px with text of twice the size. */
+/** Finds what does not fit a window of 320 px, or one of 640 px with text of twice the size. */
 export async function findNarrowFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize(NARROW);
@@ -36,7 +36,7 @@ function fitFaults({ pressable, tools }: { pressable: string; tools: ElementTool
   const inWindow = seen.filter((element) => !isScrolled(element));
   for (const element of inWindow) {
     const { left, right, bottom } = element.getBoundingClientRect();
-    // The link past the bar waits above the window until it has the focus.
+    // The link that skips the bar is above the window until it has the focus.
     if (bottom <= 0 && scrollY === 0) continue;
     if (left < -1 || right > clientWidth + 1) faults.push(`${nameOf(element)} reaches out of the window`);
   }
@@ -48,9 +48,9 @@ function fitFaults({ pressable, tools }: { pressable: string; tools: ElementTool
       const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
       const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
       if (across <= 2 || down <= 2 || element.contains(next) || next.contains(element)) continue;
-      // A field leaves room for a button at its end.
+      // A field leaves space for a button at its end.
       if (element.matches("input") && next.matches("button") && across >= other.width) continue;
-      // Links in a text of several lines share their box, not their lines.
+      // Links in a text of several lines share their box, but not their lines.
       const share = [...element.getClientRects()].some((one) =>
         [...next.getClientRects()].some(
           (two) =>

@@ -6,7 +6,7 @@ const SAYS_SO = /offline|did not load|connection|not answer|Load the page again|
 
 const MINUTE = 60_000;
 
-/** Opens the page where there is no network, waits, and has the network again. */
+/** Opens the page without a network, waits, and brings the network back. */
 export async function returnToTheNetwork(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(pageBeside(path));

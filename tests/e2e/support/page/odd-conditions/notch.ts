@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { type ElementTools, openElementTools, PRESSABLE } from "./elements.ts";
 
-/** An iPhone on its side: the notch may be on either, the bar for gestures lies below. */
+/** An iPhone on its side has the notch on either side and the bar for gestures below. */
 const PHONE = { width: 844, height: 390 };
 const INSETS = { left: 47, right: 47, bottom: 21 };
 
-/** What lies under a phone's notch or under its bar for gestures. */
+/** Finds what lies under a phone's notch or under its bar for gestures. */
 export async function findNotchFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const browser = await page.context().newCDPSession(page);
@@ -36,7 +36,7 @@ function notchFaults({ pressable, insets, tools }: NotchArguments): string[] {
   probe.remove();
   if (!hasInsets) return ["the browser has no insets"];
 
-  // A box may have padding there, its words may not. Words that decorate the page may.
+  // A box may lie there with its padding, but not with its words, unless they are decoration.
   const isDecoration = (element: Element) =>
     getComputedStyle(element).pointerEvents === "none" && element.closest("[aria-hidden=true]") !== null;
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -48,7 +48,7 @@ function notchFaults({ pressable, insets, tools }: NotchArguments): string[] {
     if (element && isSeen(element) && !isDecoration(element))
       texts.push({ element, box: range.getBoundingClientRect() });
   }
-  // A quiet button has padding that nobody sees; its words are among the texts.
+  // A quiet button has invisible padding, so only its words count.
   const isDrawn = (element: Element) => {
     const { borderTopColor, borderTopStyle, backgroundColor } = getComputedStyle(element);
     const hasBorder = borderTopStyle !== "none" && !/, 0\)$/.test(borderTopColor);
@@ -59,7 +59,7 @@ function notchFaults({ pressable, insets, tools }: NotchArguments): string[] {
   return boxes.flatMap(({ element, box }) => {
     if (box.width <= 1 || isScrolled(element)) return [];
     const { left, right, top, bottom } = box;
-    // The picture of a film goes from edge to edge, and so does what covers it.
+    // A film goes from edge to edge, and so does what covers it.
     if (right - left >= innerWidth - 1 || bottom <= 0) return [];
     const isFixed = isPlaced(element, /fixed/);
     const isUnder = left < insets.left - 1 || right > innerWidth - insets.right + 1;

@@ -4,7 +4,7 @@ import { expectAlive, goWithinApp, pageBeside } from "./alive.ts";
 
 const CODE = "**/static/js/**";
 
-/** Goes to the page in a tab whose code a deployment has replaced. The next document finds its code. */
+/** Opens the page in a tab whose code a deployment has replaced. The next document finds its code. */
 export async function outliveADeployment(page: Page, path: string): Promise<void> {
   await page.goto(pageBeside(path));
   await expectAlive(page);

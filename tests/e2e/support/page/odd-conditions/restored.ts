@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../../fixtures.ts";
 import { BUSY, expectAlive } from "./alive.ts";
 
-/** Playwright's Chromium has no back/forward cache: the page hears what it would hear. */
+/** Sends the events of the back/forward cache, which Playwright's Chromium lacks. */
 export async function comeBackFromTheCache(page: Page): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));

@@ -7,11 +7,11 @@ const FIELDS = "main :is(textarea, input[type=text], input[type=search], input:n
 const BUTTONS = "main button:visible:not([aria-disabled=true], [disabled])";
 const MOST_PRESSES = 5;
 
-/** A callable's answer to a token that is revoked. */
+/** Answers as a callable does to a revoked token. */
 const refuse = (route: Route) =>
   route.fulfill({ status: 401, json: { error: { status: "UNAUTHENTICATED", message: "signed-out" } } });
 
-/** Ends the session in mid-visit: no server takes its token any more. Then presses buttons of the page. */
+/** Ends the session during a visit, so that no server accepts its token, and presses buttons of the page. */
 export async function loseTheSession(page: Page): Promise<void> {
   await page.route(
     (url) => url.port !== new URL(page.url()).port,

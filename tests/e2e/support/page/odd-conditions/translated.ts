@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { translatePage } from "#support/web/translate-page.ts";
 import { expectAlive, goWithinApp, pageBeside } from "./alive.ts";
 
-/** What changes the page without asking a server for it. */
+/** Selects what changes the page without a request. */
 const FOLDED = "main :is(summary, [aria-expanded=false], [role=tab][aria-selected=false])";
 const MOST_PRESSES = 3;
 
-/** Has a browser translate the page, then presses what unfolds, turns it, leaves it within the app and comes back. */
+/** Translates the page as a browser does, then unfolds parts, turns the screen, leaves and comes back. */
 export async function useTranslated(page: Page, path: string): Promise<void> {
   const before = page.viewportSize();
   await page.locator("body").evaluate(translatePage);
