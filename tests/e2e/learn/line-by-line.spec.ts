@@ -7,8 +7,8 @@ const lines = (page: Page) => transcript(page).getByRole("listitem");
 const seconds = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
 /**
- * Runs in the page. Resolves when the video has gone back so often. It reads the second at `seeking`, since at `seeked`
- * the video plays already, and on a busy machine is a frame further.
+ * Runs in the page. Resolves when the video has gone back so often. It reads the second at `seeking`, since at
+ * `seeked` the video plays already, and on a busy machine is a frame further.
  */
 function countReturns(video: HTMLVideoElement, times: number): Promise<number[]> {
   const starts: number[] = [];

@@ -54,8 +54,8 @@ export const letDaysPass = (days: number) => tellStripe("advance", { millisecond
 export const letMinutesPass = (minutes: number) => tellStripe("advance", { milliseconds: minutes * MINUTE });
 
 /**
- * Runs a scheduled job. The emulator has no Pub/Sub and starts none by itself, but accepts a request for one by
- * the name of its trigger.
+ * Runs a scheduled job. The emulator has no Pub/Sub and starts none by itself, but accepts a request for one
+ * by the name of its trigger.
  */
 export async function runJob(name: string): Promise<void> {
   const url = `${requireAddress("GRUEZI_FUNCTIONS_URL")}/functions/projects/demo-gruezi/triggers/us-central1-${name}-0`;

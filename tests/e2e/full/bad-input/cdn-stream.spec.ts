@@ -7,7 +7,7 @@ import { signPrefix } from "#functions/gateways/media/cdn-signature.ts";
 import { LESSON, player } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
 
-/** The product under test has no CDN in its policy. tests/functions/cdn-media.test.ts tests the functions' part. */
+/** The product's policy names no CDN here. tests/functions/cdn-media.test.ts tests the functions' part. */
 test.use({ bypassCSP: true });
 
 const KEY = { name: "media-1", value: "bWVkaWEga2V5IG51bWJlcg" };

@@ -23,7 +23,7 @@ export async function openFirefox(): Promise<Engine> {
     async press(find, ...args) {
       const handle = await page.evaluateHandle(find as (...args: unknown[]) => Element | null, ...args);
       const element = handle.asElement() as ElementHandle<Element> | null;
-      // A learner's own page replaces the rendered one: an element that was removed meanwhile, or that is hidden
+      // A learner's own page replaces the rendered one: an element that was removed meanwhile, or is hidden
       // until its code has rendered it again, is looked for again.
       const isPressed = await element?.click().then(
         () => true,

@@ -5,7 +5,7 @@ export interface User {
   open(path: string): Promise<void>;
   /** Presses a button, link or box; `within` names the heading of its list item. */
   press(name: RegExp, within?: string): Promise<void>;
-  /** Fills an empty field by the beginning of its label. @throws Error if it did not receive the whole text */
+  /** Fills an empty field by the beginning of its label. @throws Error if it did not receive all the text */
   fill(label: string, text: string): Promise<void>;
   sees(text: string): Promise<void>;
   /** Waits until the page returns true. */

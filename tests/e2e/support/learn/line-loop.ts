@@ -52,8 +52,8 @@ interface Watched {
 }
 
 /**
- * Runs in the page. A frame's `mediaTime` tells what is shown. Between two frames the sound plays on, until the
- * player goes back to the line's beginning.
+ * Runs in the page. A frame's `mediaTime` tells what is shown. Between two frames the sound plays on, until
+ * the player goes back to the line's beginning.
  */
 function watchLoops(video: HTMLVideoElement, { endSeconds, loops }: Watched): Promise<LineLoop> {
   const overshootsMs: number[] = [];

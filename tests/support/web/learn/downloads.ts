@@ -45,7 +45,7 @@ export interface Device {
 
 const device: Device = { caches: new Map(), asked: [], faults: new Map(), isFull: false, room: 1e9 };
 
-/** Stubs caches, storage and service worker, which jsdom lacks, and a lesson's files. Call after the backend. */
+/** Stubs caches, storage, service worker and a lesson's files. Call after the backend's start. */
 export function startDevice(): Device {
   Object.assign(device, { caches: new Map(), asked: [], faults: new Map(), isFull: false, room: 1e9 });
   stubCaches();

@@ -87,7 +87,7 @@ describe("in the card of a word, a learner", () => {
     expect(await screen.findByText("You know 2 of 2 words")).toBeVisible();
   });
 
-  it("takes the mark of a known word back", async () => {
+  it("takes back the mark of a known word", async () => {
     await openLessons("/videos/bim-beck");
     await lookUp("Zwei");
 

@@ -18,8 +18,8 @@ export const ODD_SCREENS: Readonly<Record<string, (page: Page) => Promise<string
 };
 
 /**
- * Puts a page in use through odd events. The first opens the page at `path`, the next ones go on where the one
- * before left it, and the last leaves nothing to go on with.
+ * Puts a page in use through odd events. The first opens the page at `path`, the next ones go on where the
+ * one before left it, and the last leaves nothing to go on with.
  */
 export const ODD_EVENTS: Readonly<Record<string, (page: Page, path: string) => Promise<void>>> = {
   "no network for a minute": returnToTheNetwork,
