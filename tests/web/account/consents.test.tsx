@@ -118,7 +118,7 @@ describe("a learner who has given consents", () => {
     await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
 
-  it("is not redirected by a late answer to an earlier session", async () => {
+  it("is not redirected by a late response to an earlier session", async () => {
     const late = Promise.withResolvers<void>();
     backend.firestoreDelay = late.promise;
     const { router } = await openGatedPage("/");

@@ -44,7 +44,7 @@ describe("a held key", () => {
     expect(isLeftToBrowser).toBe(false);
   });
 
-  it("takes one answer back", async () => {
+  it("undoes one answer", async () => {
     await openDeck();
     await userEvent.keyboard(" 4 4");
     expect(screen.getByText("2 answered, 1 to go")).toBeVisible();
@@ -66,7 +66,7 @@ describe("a held key", () => {
 });
 
 describe("a held key of another keyboard layout", () => {
-  it("takes one answer back by its position", async () => {
+  it("undoes one answer by its position", async () => {
     const backend = await openDeck();
     await userEvent.keyboard(" 4");
     await soon(() => expect(screen.getByText("1 answered, 2 to go")).toBeVisible());

@@ -56,7 +56,7 @@ async function begin(user: Pick<typeof userEvent, "click"> = userEvent): Promise
 const question = () => within(screen.getByRole("article"));
 const saidNow = () => screen.getByRole("article").querySelector("[lang=gsw]")?.textContent;
 
-describe("a session", () => {
+describe("a review session", () => {
   it("shows what is due, asks it by keyboard, and ends with a summary", async () => {
     const choose = { kind: "choose-word", choices: ["Brot", "Gäld"], right: "Brot" } as const;
     const gap = { before: "s ", word: "Brot", after: "" };
@@ -246,7 +246,7 @@ describe("a line that was mined", () => {
     expect(await screen.findByText(/1 item answered/)).toBeVisible();
   });
 
-  it("asked as a dictation comes back turned after an undo, and the keys go to the grades", async () => {
+  it("asked as a dictation shows its answer after an undo, and the keys go to the grades", async () => {
     haveItems(aLineItem({ question: { kind: "dictation" } }));
     await openRoute("/today");
     await begin();

@@ -12,7 +12,7 @@ const CARD_FIRST = "The free trial needs a card; afterwards you may change to TW
 const HAD_TRIAL = { hasAlreadySubscribed: true };
 const EITHER = "You pay by card or with TWINT, and may change between them.";
 
-describe("the plans show the ways of paying of", () => {
+describe("the plans show the ways of paying for", () => {
   it("a visitor, whose trial needs a card", async () => {
     await openSubscriptions({ isSignedIn: false });
 

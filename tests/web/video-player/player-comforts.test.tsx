@@ -148,7 +148,7 @@ describe("a place in the video", () => {
     expect(getVideo().currentTime).toBe(17);
   });
 
-  it("can be played from before the video has begun, and while it plays", async () => {
+  it("can be played from, also before the video has begun", async () => {
     const player = createRef<PlayerHandle>();
     renderPlayer({ ref: player });
 

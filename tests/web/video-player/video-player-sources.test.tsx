@@ -65,7 +65,7 @@ describe("without a network", () => {
     act(() => void fireEvent(window, new Event(onLine ? "online" : "offline")));
   };
 
-  it("a video waits for longer than a minute, says why, and goes on by itself at its second", async () => {
+  it("a video waits for longer than a minute, says why, and goes on by itself from the same second", async () => {
     renderPlayer();
     await play();
     getVideo().currentTime = 42;
