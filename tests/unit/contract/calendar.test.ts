@@ -72,7 +72,7 @@ describe("a calendar's file", () => {
     expect([repeats(true), repeats(false)]).toEqual([true, false]);
   });
 
-  it("states its refresh interval where it is subscribed to", () => {
+  it("states a refresh interval only if it can be subscribed to", () => {
     const file = toCalendarFile({ subject: "lessons", stamp: 0, refreshDays: 1, events: [EVENT] });
 
     expect(valueIn(file, "REFRESH-INTERVAL;VALUE=DURATION")).toBe("P1D");

@@ -44,7 +44,7 @@ describe("the price with discounts", () => {
       "CHF 14.50 for one month, then CHF 34.00 per month",
     ],
     ["rounded like Stripe", [half({ percentOff: 33 })], "CHF 26.13 per month"],
-  ])("%s", (_what, discounts, text) => {
+  ])("is put into words: %s", (_what, discounts, text) => {
     expect(discountedPriceText(discounts, VIP)).toBe(text);
   });
 
@@ -57,7 +57,7 @@ describe("the price with discounts", () => {
     expect(nextAmount([half()], yearly)).toBe(21_060);
   });
 
-  it("ends with a phase without an end", () => {
+  it("has a last phase without an end", () => {
     expect(pricePhases([half({ isOnce: true })], VIP).map(({ payments }) => payments)).toEqual([
       1,
       Number.POSITIVE_INFINITY,

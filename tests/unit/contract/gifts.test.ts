@@ -22,11 +22,11 @@ describe("a gift's code", () => {
     ["an umlaut", `Ä${CODE.slice(1)}`],
     ["a digit of another script", `٣${CODE.slice(1)}`],
     ["an address", "../Gifts/0123456789A"],
-  ])("is not %s", (_what, typed) => {
+  ])("is refused: %s", (_what, typed) => {
     expect(readGiftCode(typed)).toBeUndefined();
   });
 
-  it("is shown in groups that are read again", () => {
+  it("is shown in groups, and read again from them", () => {
     expect(showGiftCode(CODE)).toBe("01234-56789-ABCDE-FGHJK");
     expect(readGiftCode(showGiftCode(GIFT_ALPHABET.slice(-20)))).toBe(GIFT_ALPHABET.slice(-20));
   });
@@ -40,7 +40,7 @@ describe("a gift's amount", () => {
     expect(giftAmount(OFFER, { tier: 2, months, currency: "chf" })).toBe(amount);
   });
 
-  it("is unknown in a currency without a price, and without a plan", () => {
+  it("is unknown without a price in the currency, or without a plan", () => {
     expect(giftAmount(OFFER, { tier: 2, months: 3, currency: "usd" })).toBeUndefined();
     expect(giftAmount([], { tier: 2, months: 3, currency: "chf" })).toBeUndefined();
   });

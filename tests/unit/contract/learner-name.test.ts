@@ -26,7 +26,7 @@ describe("a learner's name", () => {
     expect(cleanName(`An${unseen}na`)).toBe("Anna");
   });
 
-  it.each(BLANK_CHARACTERS.map((each) => [codeOf(each), each]))("has a space for U+%s", (_code, blank) => {
+  it.each(BLANK_CHARACTERS.map((each) => [codeOf(each), each]))("gets a space in place of U+%s", (_code, blank) => {
     expect(cleanName(`${blank}Anna${blank}Meier`)).toBe("Anna Meier");
   });
 
@@ -53,7 +53,7 @@ describe("a learner's name", () => {
     expect(readName(name)).toBeNull();
   });
 
-  it.each(RESERVED_WORDS)("is not %s either with one letter of another alphabet", (word) => {
+  it.each(RESERVED_WORDS)("is never %s with one letter of another alphabet", (word) => {
     const letters = Array.from(skeletonOf(word));
     const disguised = letters.flatMap((letter, at) =>
       [...(Object.entries(LOOK_ALIKES).find(([plain]) => plain === letter)?.[1] ?? "")].map((alike) =>

@@ -73,7 +73,7 @@ describe("the headers that Hosting sends with every page", () => {
     ]);
   });
 
-  it("deny other pages the full screen", () => {
+  it("allow no other origin the full screen", () => {
     const named = [...headerOf("Permissions-Policy").matchAll(/"([^"]+)"/g)].map(([, origin]) => origin);
 
     expect(named.length).toBeGreaterThan(0);
@@ -89,11 +89,11 @@ describe("the headers that Hosting sends with every page", () => {
     expect(headerOf("Permissions-Policy")).toMatch(/camera=\(\)/);
   });
 
-  it("deny other pages the microphone", () => {
+  it("allow only our own pages the microphone", () => {
     expect(headerOf("Permissions-Policy")).toContain("microphone=(self),");
   });
 
-  it("allow inline scripts at no address", () => {
+  it("allow inline scripts on no page", () => {
     const policies = rules.flatMap(({ headers }) =>
       headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => value),
     );

@@ -37,7 +37,7 @@ describe("an hour with AM or PM", () => {
   });
 });
 
-describe("the first lesson", () => {
+describe("the first private lesson", () => {
   it.each([
     [
       "next week, though the hour is still to come in this one",
@@ -67,7 +67,7 @@ describe("the first lesson", () => {
   });
 });
 
-describe("the next lesson", () => {
+describe("the next private lesson", () => {
   it("is not before the first one", () => {
     const slot = aSlot({ FirstLesson: at("2026-11-30T07:00:00Z") });
 
@@ -108,8 +108,8 @@ describe("a week's notice", () => {
   });
 });
 
-describe("a move", () => {
-  it("keeps a lesson within the week, and begins a week after it", () => {
+describe("moving a private lesson", () => {
+  it("keeps the lesson within the week, and starts the new hour a week after it", () => {
     expect(toLessonMove(aSlot(), FRIDAY, at("2026-11-18T09:00:00Z"))).toEqual({
       lastOldLesson: at("2026-11-23T07:00:00Z"),
       freeFrom: at("2026-11-30T07:00:00Z"),
@@ -117,7 +117,7 @@ describe("a move", () => {
     });
   });
 
-  it("keeps no lesson where the first is a week away", () => {
+  it("keeps no old lesson when the first one is a week away", () => {
     const justBought = { ...FRIDAY, FirstLesson: at("2026-11-27T16:00:00Z") };
 
     expect(toLessonMove(justBought, aSlot(), at("2026-11-16T09:00:00Z"))).toEqual({
@@ -127,7 +127,7 @@ describe("a move", () => {
     });
   });
 
-  it("keeps its local time over the change in October", () => {
+  it("keeps the local time over the clock change in October", () => {
     expect(toLessonMove(aSlot(), FRIDAY, at("2026-10-20T09:00:00Z"))).toEqual({
       lastOldLesson: at("2026-10-26T07:00:00Z"),
       freeFrom: at("2026-11-02T07:00:00Z"),

@@ -46,7 +46,7 @@ it("the plans of emulator-data/billing-catalogue.json are set up by docs/deploy.
   for (const { identifier } of loadCatalogue().plans) expect(listed).toContain(`\`${identifier}\``);
 });
 
-describe("the words for the tiers with a part", () => {
+describe("the words for the tiers that open a lesson", () => {
   const names = tiersThatOpen("BASIC");
   const lower = names.slice(0, -1).join(", ");
 

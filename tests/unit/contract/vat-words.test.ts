@@ -18,7 +18,7 @@ it.each<[string, Company["vat"], string, string]>([
     "VAT included",
     `Prices include the VAT of your country. Our VAT number is ${number}.`,
   ],
-])("the VAT of a company %s is told", (_what, vat, note, sentence) => {
+])("the words for a company %s state its VAT", (_what, vat, note, sentence) => {
   expect(vatNote({ vat })).toBe(note);
   expect(vatSentence({ vat })).toBe(sentence);
 });

@@ -6,6 +6,6 @@ it.each([
   ["chf", true, ["card"]],
   ["eur", false, ["card"]],
   ["eur", true, ["card"]],
-])("a payment in %s (in a trial: %s) takes %j", (currency, isTrial, ways) => {
+])("a payment in %s (in a trial: %s) can be made by %j", (currency, isTrial, ways) => {
   expect(waysOfPaying({ currency, isTrial })).toEqual(ways);
 });

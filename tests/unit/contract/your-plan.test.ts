@@ -69,7 +69,7 @@ describe("any purchases", () => {
     });
   });
 
-  it("a cancellation is about the plan renewing here, or else the learner's own plan", () => {
+  it("a cancellation targets the plan that renews on this platform, or else the learner's own plan", () => {
     check((plans, here) => {
       const current = heldPlans(...plans);
       const found = findPlanToCancel(current, here);
@@ -79,7 +79,7 @@ describe("any purchases", () => {
     });
   });
 
-  it("a plan charged by a store is neither ended by us nor cancelled", () => {
+  it("only uncancelled plans of a store count as charged by the store", () => {
     check((plans) =>
       findStorePlans(heldPlans(...plans)).every(
         ({ platform, cancels }) => (platform === "ios" || platform === "android") && !cancels,
@@ -107,13 +107,13 @@ describe("any purchases", () => {
 describe("a cancellation in the app", () => {
   const inStore = aHeldPlan({ ProductID: "ios_old", platform: "ios", cancels: true, isPrimary: false });
 
-  it("is about the web's plan where the store's is already cancelled", () => {
+  it("targets the web's plan when the store's is already cancelled", () => {
     const onWeb = aHeldPlan({ ProductID: "web" });
 
     expect(findPlanToCancel(heldPlans(inStore, onWeb), "ios")).toEqual(onWeb);
   });
 
-  it("is about the store's renewing plan, not the cancelled one", () => {
+  it("targets the store's renewing plan, not the cancelled one", () => {
     const renewing = aHeldPlan({ ProductID: "ios_new", platform: "ios" });
 
     expect(findPlanToCancel(heldPlans(inStore, renewing), "ios")).toEqual(renewing);

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 const wake = () => wakeFunctions(HOSTING, (sentence) => said.push(sentence));
 
 describe("a function that does not start within Hosting's minute", () => {
-  it("is waited for, and the wait is said", async () => {
+  it("is requested again, and the wait is logged", async () => {
     answerWith(504, 504, 401);
     await wake();
     expect(requests.filter((path) => path === SLOW)).toHaveLength(3);
@@ -42,7 +42,7 @@ describe("a function that does not start within Hosting's minute", () => {
   });
 });
 
-it("a function that fails is not waited for", async () => {
+it("a function that fails is not requested again", async () => {
   answerWith(500);
   await expect(wake()).rejects.toThrow("/saveAnswers does not start: it answered 500.");
   expect(said).toEqual([]);

@@ -18,19 +18,19 @@ const installed = (packages: Record<string, { version?: string }>) => ({
   packages: { "node_modules/@gruezi/web": link, "node_modules/jotai": jotai, ...packages },
 });
 
-describe("the arguments", () => {
-  it("without names are the parts that most changes decide", () => {
+describe("the arguments of npm start and npm test", () => {
+  it("without names select the parts that most changes decide", () => {
     expect(parseTestOptions([])).toEqual({
       isFull: false,
       parts: ["types", "lint", "unit", "web", "rules", "functions", "functions-emulated", "e2e"],
     });
   });
 
-  it("with --full are all parts", () => {
+  it("with --full select all parts", () => {
     expect(parseTestOptions(["--full"])).toEqual({ isFull: true, parts: PARTS });
   });
 
-  it("choose parts by their names", () => {
+  it("select parts by their names", () => {
     expect(parseTestOptions(["e2e", "--full", "recipes"])).toEqual({
       isFull: true,
       parts: ["recipes", "e2e"],
@@ -41,22 +41,22 @@ describe("the arguments", () => {
     ["test", ["--ful", "web"], /^Unknown: --ful\. After -- npm test takes --full, types, lint, .+, e2e\.$/],
     ["test", ["--built"], /^Unknown: --built\. After -- npm test takes --full, /],
     ["start", ["--full", "e2e"], /^Unknown: --full, e2e\. After -- npm start takes --built, --cdn\.$/],
-  ] as const)("of npm %s are refused by name: %s", (script, given, sentence) => {
+  ] as const)("of npm %s are refused if one is unknown: %s", (script, given, sentence) => {
     expect(() => requireKnown(script, given)).toThrow(sentence);
   });
 
-  it("are accepted where all are known", () => {
+  it("are accepted if all are known", () => {
     expect(() => requireKnown("start", ["--built", "--cdn"])).not.toThrow();
     expect(() => requireKnown("test", ["--full", ...PARTS])).not.toThrow();
   });
 });
 
-describe("the packages", () => {
-  it("are kept where they match the lock file, except for other systems", () => {
+describe("the installed packages", () => {
+  it("are kept if they match the lock file, except for other systems", () => {
     expect(arePackagesCurrent(LOCK, installed({}))).toBe(true);
   });
 
-  it("are kept with extra ones", () => {
+  it("are kept when there are extra ones", () => {
     expect(arePackagesCurrent(LOCK, installed({ "node_modules/left-over": { version: "1.0.0" } }))).toBe(
       true,
     );
@@ -67,7 +67,7 @@ describe("the packages", () => {
     ["one is missing", { packages: { "node_modules/@gruezi/web": link } }],
     ["one has another version", installed({ "node_modules/jotai": { version: "2.20.0" } })],
     ["an optional one has another version", installed({ "node_modules/fsevents": { version: "2.0.0" } })],
-  ])("are installed where %s", (_when, found) => {
+  ])("are replaced when %s", (_when, found) => {
     expect(arePackagesCurrent(LOCK, found)).toBe(false);
   });
 
@@ -92,7 +92,7 @@ const spelled = (...[need, machine]: Parameters<typeof waysToInstall>) =>
   waysToInstall(need, machine).map((way) => way.map((command) => command.join(" ")));
 
 describe("Chromium", () => {
-  it("is Debian's package for root, and Playwright's otherwise", () => {
+  it("is Debian's package for root, and Playwright's download otherwise", () => {
     expect(spelled("chromium", toMachine("linux", DEBIAN, ROOT))).toEqual([
       ["apt-get update -qq", "apt-get install -y -qq --no-install-recommends chromium"],
       ["playwright install chromium"],
@@ -104,7 +104,7 @@ describe("Chromium", () => {
     ["Ubuntu without root", toMachine("linux", UBUNTU, SOMEBODY)],
     ["macOS", toMachine("darwin", "", SOMEBODY)],
     ["Windows, which numbers no users", toMachine("win32", "", undefined)],
-  ])("is Playwright's on %s", (_where, machine) => {
+  ])("is Playwright's download on %s", (_where, machine) => {
     expect(spelled("chromium", machine)).toEqual([["playwright install chromium"]]);
   });
 

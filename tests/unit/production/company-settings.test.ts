@@ -32,7 +32,7 @@ describe("company.json", () => {
     expect(faultsOf({ vat: null })).toEqual([]);
   });
 
-  it("must be there", () => {
+  it("must exist", () => {
     expect(findCompanyFaults(undefined)).toEqual([expect.stringMatching(/^company\.json is missing/)]);
   });
 
@@ -44,7 +44,7 @@ describe("company.json", () => {
     ["counsel.reviewedOn", { counsel: { name: "Keller", reviewedOn: "soon" } }],
     ["texts", { texts: undefined }],
     ["motto", { motto: "Lernen" }],
-  ])("is refused where %s is missing or wrong", (name, fields) => {
+  ])("is refused if %s is missing or wrong", (name, fields) => {
     expect(faultsOf(fields)).toEqual([expect.stringContaining(`company.json: ${name}`)]);
   });
 
@@ -59,7 +59,7 @@ describe("company.json", () => {
     expect(faultsOf(fields)).toEqual([`company.json: ${name} is a placeholder.`]);
   });
 
-  it("gives back by days, unless it says otherwise", () => {
+  it("sets refunds in proportion to the days, unless it says otherwise", () => {
     const { withdrawalRefund: _, ...silent } = OWN;
 
     expect(parseCompany(JSON.stringify(silent)).withdrawalRefund).toBe("proportionate");
@@ -69,12 +69,12 @@ describe("company.json", () => {
     ]);
   });
 
-  it("is no JSON: refused", () => {
+  it("is refused when it is no JSON", () => {
     expect(findCompanyFaults("{")).toEqual([expect.stringMatching(/^company\.json: it /)]);
     expect(() => parseCompany("{")).toThrow("company.json");
   });
 
-  it("reaches pages and mails by its builds, the texts of counsel apart", () => {
+  it("reaches pages and mails through the builds, with the texts of counsel apart", () => {
     const defines = companyDefines(JSON.stringify(OWN));
 
     expect(JSON.parse(defines["GRUEZI_COMPANY"] ?? "")).toEqual(toCompany(parseCompany(JSON.stringify(OWN))));
@@ -95,7 +95,7 @@ describe("company.json", () => {
   });
 
   it.each(["functions/check-settings.ts", "web/build/check-settings.ts"])(
-    "is asked for by %s",
+    "is required by %s",
     async (script) => {
       const run = promisify(execFile)(process.execPath, [join(REPOSITORY, script)], {
         env: { ...process.env, GCLOUD_PROJECT: "gruezi-live" },

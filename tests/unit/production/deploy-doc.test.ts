@@ -55,7 +55,7 @@ describe("docs/deploy.md names", () => {
     expect(doc).toContain(apiVersion[0]);
   });
 
-  it("all of them, because each list was found", () => {
+  it("items of every list, since each list was found", () => {
     expect(secrets.length).toBeGreaterThan(7);
     expect(settings).toContain("PUBLIC_ORIGIN");
     expect(pageSettings).toContain("VITE_FIREBASE_CONFIG");

@@ -150,7 +150,7 @@ describe("the page is deployed", () => {
 });
 
 describe("Stripe's public key", () => {
-  it.each(["pk_live_51Gruezi", "pk_test_51Gruezi"])("%s needs a policy that allows its script", (key) => {
+  it.each(["pk_live_51Gruezi", "pk_test_51Gruezi"])("%s is accepted with a policy that allows its script", (key) => {
     expect(pageFaults({ VITE_STRIPE_KEY: key }, POLICY_FOR_STRIPE)).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ const isThere = (path: string, anchor = "") =>
   existsSync(join(REPOSITORY, path)) &&
   (anchor === "" || !path.endsWith(".md") || anchorsOf(path).includes(anchor));
 
-it.each(globSync(["*.md", "docs/**/*.md"], { cwd: REPOSITORY }))("%s links to what there is", (document) => {
+it.each(globSync(["*.md", "docs/**/*.md"], { cwd: REPOSITORY }))("%s has no dead link", (document) => {
   const missing = [...read(document).matchAll(LINK)]
     .filter(([, path, anchor]) => !isThere(path ? join(dirname(document), path) : document, anchor))
     .map(([link]) => link);
@@ -30,7 +30,7 @@ it.each(globSync(["*.md", "docs/**/*.md"], { cwd: REPOSITORY }))("%s links to wh
   expect(missing).toEqual([]);
 });
 
-it("comments cite pages and headings that there are", () => {
+it("comments cite pages and headings that exist", () => {
   const sources = globSync("{contract,functions,web,tests,emulators,tools}/**/*.{ts,tsx}", {
     cwd: REPOSITORY,
     exclude: ["**/node_modules/**", "**/dist/**"],

@@ -22,7 +22,7 @@ describe("the store's queries, which the emulator answers without an index", () 
     expect(queries.filter((query) => needsIndex(query) && !hasIndex(query, indexes))).toEqual([]);
   });
 
-  it("have a collection group index where all are searched", () => {
+  it("have a collection group index when they search all collections", () => {
     const fields = queries.filter((query) => query.isOverAllCollections).flatMap(({ equal }) => equal);
     const indexed = indexes.fieldOverrides
       .filter((override) => override.indexes.some(({ queryScope }) => queryScope === "COLLECTION_GROUP"))

@@ -51,7 +51,7 @@ describe("the web app has one place for", () => {
     expect(SOURCES.filter((file) => holds(file, code)).toSorted()).toEqual(places);
   });
 
-  it("what no web view does: to save files, follow calendars, print, share and copy", () => {
+  it("what no web view does: saving files, following calendars, printing, sharing and copying", () => {
     const code = /\bsaveFile\(|\bdownload>|"webcal:|`webcal:|\bprint\(\)|navigator\.(share|clipboard)/;
     const saving = SOURCES.filter((file) => holds(file, code));
     const others = saving.filter((file) => !holds(file, /isEmbeddedAtom/));

@@ -41,7 +41,7 @@ describe("the oracle of the simulated year", () => {
     expect(loaded.filter((each) => each.startsWith("functions/"))).toEqual([]);
   });
 
-  it("would be detected if it did", () => {
+  it("is detected when it imports judged code", () => {
     const loaded = [...listLoaded(join(ROOT, "tests/support/billing/builders.ts"))];
 
     expect(loaded.some((each) => relative(ROOT, each).startsWith("functions/src/domain/"))).toBe(true);

@@ -49,7 +49,7 @@ describe("nearestTests", () => {
     expect(nearestTests(["web/src/features/plan/card.tsx", "contract/src/tier.ts"], MODULES)).toHaveLength(4);
   });
 
-  it("prefers names like the changed file's among equally near tests", () => {
+  it("prefers tests named like the changed file among equally near ones", () => {
     const modules = ["app-check", "get-flashcards", "media"].map((name) =>
       importing(`tests/functions/${name}.test.ts`, "functions/src/callables/get-flashcards.ts"),
     );

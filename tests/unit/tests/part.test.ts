@@ -27,7 +27,7 @@ async function runPartAs(program: string, files: Readonly<Record<string, string>
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
 }
 
-it("names an error outside of Vitest's tests, which all pass", async () => {
+it("a part names an error outside of Vitest's tests, though they all pass", async () => {
   const late = `import { it } from "vitest"; it("passes", () => { Promise.reject(new Error("too late")); });`;
   const config = `export default { test: { reporters: [[${JSON.stringify(VITEST_REPORT)}, { outputFile: process.env.TEST_COUNTS_FILE }]] } };`;
 
@@ -40,7 +40,7 @@ it("names an error outside of Vitest's tests, which all pass", async () => {
   expect(result.failures).toEqual([expect.stringMatching(/^unhandled error\n {4}Error: too late/)]);
 });
 
-it("does not report a runner that fails without a failed test as '0 failed'", async () => {
+it("a part does not report a runner that fails without a failed test as '0 failed'", async () => {
   const report = JSON.stringify({ numTotalTests: 3, numPassedTests: 3, testResults: [] });
 
   const result = await runPartAs(`mkdir test-results; printf '%s' '${report}' > "$TEST_COUNTS_FILE"; exit 7`);
@@ -53,7 +53,7 @@ it("does not report a runner that fails without a failed test as '0 failed'", as
   });
 });
 
-it("a run that is ended ends its part, and fails", async () => {
+it("a terminated run terminates its part, and fails", async () => {
   const folder = temporaryFolder();
   // Takes npm's place. In a shell, a signal between `trap` and `wait` would be heard after the wait only.
   const part = `process.on("SIGTERM", () => { console.log("part ended"); process.exit(0); });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseReport } from "../../run/report.ts";
 import { toSummary } from "../../run/summary.ts";
 
-it("names the tests that Vitest saw fail or did not run, and files that did not load", () => {
+it("the report of Vitest names tests that failed or did not run, and files that did not load", () => {
   const report = {
     numTotalTests: 3,
     numPassedTests: 1,
@@ -46,7 +46,7 @@ describe("a report of journeys", () => {
   const unreached = { title: "waits", tests: [{ status: "skipped", results: [] }] };
   const flaky = { title: "passes later", tests: [{ status: "flaky", results: [late, fine] }] };
 
-  it("names those that failed or did not run, in any depth", () => {
+  it("names journeys that failed or did not run, at any depth", () => {
     const report = {
       errors: [{ message: "no set-up" }],
       suites: [{ file, specs: [passing, unreached], suites: [{ file, specs: [failing] }] }],
@@ -60,7 +60,7 @@ describe("a report of journeys", () => {
     });
   });
 
-  it("counts one that passed when it was repeated as passed, and names it", () => {
+  it("counts a journey that passed on its retry as passed, and names it", () => {
     const report = { errors: [], suites: [{ file, specs: [passing, flaky] }] };
 
     expect(parseReport(JSON.stringify(report))).toEqual({
@@ -95,7 +95,7 @@ describe("the summary", () => {
   });
 });
 
-it("refuses what neither writes", () => {
+it("a report that neither Vitest nor Playwright writes is refused", () => {
   expect(() => parseReport("{}")).toThrow();
   expect(() => parseReport("")).toThrow();
 });

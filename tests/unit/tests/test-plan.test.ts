@@ -12,7 +12,7 @@ describe("planTests", () => {
     });
   });
 
-  it("bounds page tests and functions' tests each for itself, and counts the others", () => {
+  it("limits unit tests and functions' tests separately, and counts the rest", () => {
     const { files, left } = planTests([], [...manyIn("tests/unit"), ...manyIn("tests/functions")]);
 
     expect(files.filter((file) => file.startsWith("tests/unit"))).toEqual(manyIn("tests/unit").slice(0, 24));
@@ -44,13 +44,13 @@ describe("planTests", () => {
 
 describe("needsRules", () => {
   it.each(["firestore.rules", "tests/rules/notes.test.ts", "tests/support/rules/access.ts"])(
-    "is met by %s",
+    "holds for %s",
     (file) => {
       expect(needsRules(["README.md", file])).toBe(true);
     },
   );
 
-  it("is not met by code", () => {
+  it("does not hold for code", () => {
     expect(needsRules(["contract/src/tiers.ts", "docs/firestore.rules.md"])).toBe(false);
   });
 });

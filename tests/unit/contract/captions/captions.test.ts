@@ -100,7 +100,7 @@ describe("the text of a cue", () => {
     ["Gru&#776;ezi", "Grüezi"],
     ["  Grüezi \t mitenand ", "Grüezi mitenand"],
     ["Grüezi&#10;mitenand", "Grüezi mitenand"],
-  ])("is decoded as HTML, and a sign is no markup: %s", (written, text) => {
+  ])("is decoded as HTML and keeps signs that are no markup: %s", (written, text) => {
     expect(textIn(written)).toEqual([text]);
   });
 
@@ -109,7 +109,7 @@ describe("the text of a cue", () => {
     ["<v.loud Frau R&amp;B>Grüezi!</v>", "Frau R&B"],
     ["<v Mu\u0308ller>Grüezi!", "Müller"],
     ["<v J&uuml;rg>Grüezi!", "Jürg"],
-  ])("follows its speaker: %s", (written, speaker) => {
+  ])("is separated from its speaker: %s", (written, speaker) => {
     expect(textIn(written)).toEqual(["Grüezi!", speaker]);
   });
 });
@@ -142,7 +142,7 @@ describe("WebVTT", () => {
     ["75 minutes", VTT.replace("00:00:02.640", "00:75:02.640"), ["8 unreadable time"]],
     ["cues without a line between", VTT.replace("gaats?\n", "gaats?"), ["7 no empty line above"]],
     ["another arrow", VTT.replaceAll("-->", "->"), ["3 outside of cues", "7 outside of cues"]],
-  ])("has its problems named by line: %s", (_what, source, named) => {
+  ])("problems are named by line: %s", (_what, source, named) => {
     expect(problems(source)).toEqual(named);
   });
 });
@@ -170,7 +170,7 @@ describe("SubRip", () => {
     ["a text before its cues", `Untertitel\n\n${SRT}`, ["1 outside of cues"]],
     ["a file that breaks off", `${SRT}\n3\n`, ["9 outside of cues"]],
     ["another file", "<!doctype html>\n", ["1 outside of cues"]],
-  ])("has its problems named by line: %s", (_what, source, named) => {
+  ])("problems are named by line: %s", (_what, source, named) => {
     expect(problems(source)).toEqual(named);
   });
 });

@@ -5,7 +5,7 @@ import { sampleWords } from "#support/samples/sample-speech.ts";
 
 const known = knowWords(sampleWords());
 
-it("the listed word is the gap", () => {
+it("the gap of a line is its listed word", () => {
   expect(gapOf("Xyzabc isch schön!", "00000000", known)).toEqual({
     before: "Xyzabc ",
     word: "isch",
@@ -22,7 +22,7 @@ it("a line always has the same gap, similar lines have different ones", () => {
   expect(gapOf("Mir gönd hüt is Büro.", "00000002", known)?.word).toBe(words[2]);
 });
 
-it("without a listed word, another is the gap", () => {
+it("a line without a listed word has another word as its gap", () => {
   expect(gapOf("xyzabc!", "00000000", known)?.word).toBe("xyzabc");
 });
 

@@ -33,14 +33,14 @@ describe("days off", () => {
     ["a holiday that follows", "2027-01-02", true, "2027-01-03"],
     ["the day before", "2026-12-23", false, "2026-12-23"],
     ["the day after", "2027-01-03", false, "2027-01-03"],
-  ])("end on the right day, asked for %s", (_what, day, isOff, back) => {
+  ])("end on the right day, seen from %s", (_what, day, isOff, back) => {
     const ranges = readDaysOff(["2027-01-02/2027-01-02", "2026-12-24/2027-01-01"]);
 
     expect(isDayOff(day, ranges)).toBe(isOff);
     expect(dayBack(day, ranges)).toBe(back);
   });
 
-  it("ignore what is no range of days", () => {
+  it("ignore invalid ranges of days", () => {
     const one = { from: "2026-12-24", to: "2026-12-24" };
     const texts = ["", "2026-12-24", "2026-12-31/2026-12-24", "2026-99-99/2027-99-99", daysOffText(one)];
 
@@ -71,12 +71,12 @@ describe("an answer's schedule", () => {
     },
   );
 
-  it("is the same without days off and with past ones, and its name in the log differs", () => {
+  it("does not depend on past days off, though its tag in the log differs", () => {
     expect(duesOf(10, "2025-12-24/2026-01-02")).toEqual(duesOf(10));
     expect(around("2025-12-24/2026-01-02").tag).not.toBe(around().tag);
   });
 
-  it("is what the grades said, each longer than the one before", () => {
+  it("matches the waits on the grade buttons, and a better grade waits longer", () => {
     const scheduling = around("2026-11-26/2026-11-29");
     const waits = waitsAfter(known(1), { itemId: "item", now: NOW, scheduling });
 

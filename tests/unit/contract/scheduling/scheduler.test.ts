@@ -18,7 +18,7 @@ const originOf = (itemId: string) => ({ itemId, kind: "card", videoId: "bim-beck
 const SHARES = [0.8, 0.85, 0.9, 0.92];
 
 describe("200 cards learnt on one day, all known", () => {
-  it.each(SHARES)("never fall due with more than a quarter on one day, at %d", (Retention) => {
+  it.each(SHARES)("never fall due with more than a quarter on one day, at a retention of %d", (Retention) => {
     const scheduling = schedulingOf({ Retention, Fitted: null });
     const good = (itemId: string, schedule: ReturnType<typeof aSchedule> | undefined, now: number) =>
       scheduleAfter(schedule, { origin: originOf(itemId), grade: 3, now, scheduling });
@@ -83,7 +83,7 @@ describe("a grade's button", () => {
 });
 
 describe("a schedule", () => {
-  it("continues where the clock is behind the last answer's", () => {
+  it("continues when the clock is behind the last answer", () => {
     const schedule = aSchedule({ last_review: NOW + DAY, due: NOW + 4 * DAY });
 
     const after = scheduleAfter(schedule, {
@@ -97,7 +97,7 @@ describe("a schedule", () => {
     expect(after.due).toBeGreaterThan(NOW + DAY);
   });
 
-  it("keeps the steps of learning, a minute and ten", () => {
+  it("keeps the learning steps of one and ten minutes", () => {
     const again = scheduleAfter(undefined, {
       origin: originOf("a"),
       grade: 1,
@@ -133,7 +133,7 @@ describe("a learner's own scheduling", () => {
   const weights = Array.from({ length: 21 }, (_none, index) => 0.123456 + index / 30);
   const Fitted = { weights, fittedAt: NOW, answers: 400, lossBefore: 0.4, lossAfter: 0.3 };
 
-  it("equals the defaults without wish and fitted weights", () => {
+  it("equals the defaults with the default retention and no fitted weights", () => {
     expect(schedulingOf({ Retention: 0.9, Fitted: null })).toBe(DEFAULT_SCHEDULING);
   });
 

@@ -45,7 +45,7 @@ describe("an empty answer", () => {
   });
 });
 
-it.each(["a".repeat(2000), "hoi zäme ".repeat(222)])("2,000 characters are not one line", (typed) => {
+it.each(["a".repeat(2000), "hoi zäme ".repeat(222)])("an answer of 2,000 characters is wrong", (typed) => {
   expect(answer("Hoi zäme", typed).isRight).toBe(false);
 });
 
@@ -60,7 +60,7 @@ describe("standard German", () => {
     expect(judge(asked, known)).toMatchObject({ isRight: false, reason: "standard-german" });
   });
 
-  it("is right where the dialect is equal", () => {
+  it("is right when the dialect form is equal", () => {
     expect(answer("Bahnhof", "Bahnhof")).toMatchObject({ isRight: true });
   });
 });
@@ -83,16 +83,16 @@ describe("another region's form", () => {
     ]);
   });
 
-  it("is the learner's own where several regions share it", () => {
+  it("is reported as the learner's own when several regions share it", () => {
     expect(answer("hät", "het").region).toBe("Bern");
     expect(answer("hät", "het", "Basel").region).toBe("Basel");
   });
 
-  it("is Zurich's where another region is asked for", () => {
+  it("is reported as Zurich's when another region's form is expected", () => {
     expect(answer("geits", "gaats")).toMatchObject({ isRight: true, region: "Zürich" });
   });
 
-  it("is not reported where all regions share it", () => {
+  it("is not reported when all regions share it", () => {
     expect(answer("Ziit", "Zit").region).toBeUndefined();
   });
 });
@@ -135,7 +135,7 @@ describe("a mistake", () => {
     ]);
   });
 
-  it("is no other spelling of the same sound", () => {
+  it("does not include another spelling of the same sound", () => {
     expect(answer("Ziit", "Zyd").letters).toEqual([
       { expected: "z", typed: "z", is: "same" },
       { expected: "ii", typed: "y", is: "alike" },
@@ -143,7 +143,7 @@ describe("a mistake", () => {
     ]);
   });
 
-  it("is no regional form beside it", () => {
+  it("does not include a regional form beside it", () => {
     const slips = answer("Das isch nöd guet", "das isch nid gut").letters.filter(
       ({ is }) => is === "different",
     );

@@ -8,9 +8,9 @@ const known = knowWords(sampleWords());
 const sounds = (expected: string, typed: string) => judge({ expected, typed }, known).isRight;
 
 describe.each(["good-spellings", "further-spellings", "third-spellings", "line-spellings"])(
-  "of the list %s",
+  "the pairs of the list %s",
   (name) => {
-    it("at least 95 in a hundred are accepted", () => {
+    it("are accepted, at least 95 in a hundred", () => {
       const pairs = readPairs(name);
 
       const refused = pairs.filter(([expected, typed]) => !sounds(expected, typed));
@@ -21,9 +21,9 @@ describe.each(["good-spellings", "further-spellings", "third-spellings", "line-s
 );
 
 describe.each(["minimal-pairs", "further-pairs", "third-pairs", "fourth-pairs", "line-pairs"])(
-  "of the list %s",
+  "the pairs of the list %s",
   (name) => {
-    it("no word is accepted for another, in either direction", () => {
+    it("never pass for each other, in either direction", () => {
       const both = readPairs(name).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
 
       expect(both.filter(([expected, typed]) => sounds(expected, typed))).toEqual([]);

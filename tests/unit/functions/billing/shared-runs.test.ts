@@ -53,7 +53,7 @@ describe("shared work", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("fails for its sharers only", async () => {
+  it("fails only for the callers who share the run", async () => {
     const { runs, ask } = someRuns();
     const first = ask("anna", "1");
     const second = ask("anna", "2");
@@ -66,7 +66,7 @@ describe("shared work", () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it("is not awaited when it hangs", async () => {
+  it("does not wait for a run that hangs", async () => {
     const { runs, ask } = someRuns();
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -79,7 +79,7 @@ describe("shared work", () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it("takes nothing from its replacement when a hung run ends at last", async () => {
+  it("keeps the replacement of a hung run when that run ends at last", async () => {
     const { runs, ask } = someRuns();
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -94,7 +94,7 @@ describe("shared work", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("takes turns under continuous load", async () => {
+  it("has one run after the other under continuous load", async () => {
     const { runs, ask } = someRuns();
     void ask("anna", "1");
     void ask("anna", "2");

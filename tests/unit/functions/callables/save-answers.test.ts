@@ -75,7 +75,7 @@ it("the callable stores every answer of two devices, after any history", async (
   );
 }, 30_000);
 
-it("a month goes on in the part after its twentieth", async () => {
+it("a month's log with twenty full parts continues in another part", async () => {
   const at = Date.now();
   const Rows = Array(1_000).fill(anAnswer(LINE_ITEM, at));
   for (let part = 0; part < 20; part += 1)

@@ -41,7 +41,7 @@ describe("access", () => {
     expect(decideAccess(asked, held)).toBe(verdict);
   });
 
-  it("loads the entitlement only where a plan decides", () => {
+  it("loads the entitlement only when a plan decides", () => {
     expect(everything.filter((asked) => !needsPlan(asked))).toEqual(["public", "account"]);
   });
 

@@ -22,7 +22,7 @@ describe("the catalogue", () => {
     ]);
   });
 
-  it("teases the newest mini lesson, with id and picture only", () => {
+  it("names the newest mini lesson, with id and picture only", () => {
     const mini = aLesson({ DocID: "mini-new", Type: "mini_lesson", Date: 2, VideoThumbnailURL: "/new.webp" });
     const older = aLesson({ DocID: "mini-old", Type: "mini_lesson", Date: 1 });
     const newest = aLesson({ DocID: "no-mini", Date: 3 });
@@ -65,7 +65,7 @@ describe("the catalogue", () => {
   });
 });
 
-describe("its newest part", () => {
+describe("the newest part of the catalogue", () => {
   const daily = (count: number, fields: Parameters<typeof aLesson>[0]) =>
     Array.from({ length: count }, (_, day) =>
       aLesson({ DocID: `${fields?.Type ?? "long"}-${day}`, Date: day + 1, ...fields }),

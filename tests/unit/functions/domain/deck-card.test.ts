@@ -14,6 +14,6 @@ it.each([
   ],
   ["without one where it was not recorded", CARD, addressOf, CARD],
   ["without path or address to somebody who may not hear it", SPOKEN, null, CARD],
-])("a card is dealt %s", (_how, card, address, dealt) => {
+])("a card is sent %s", (_how, card, address, dealt) => {
   expect(toDeckCard(card, address)).toEqual(dealt);
 });

@@ -110,7 +110,7 @@ describe("a stored path", () => {
   });
 
   it.each(["video/master.m3u8", "/lessons/bim-beck/a.ts", "lessons/../a.ts", "lessons/bim-beck", ""])(
-    "is a bug if no address fits: %s",
+    "throws if no address fits: %s",
     (path) => {
       expect(() => requireMediaFolder(path)).toThrow("no path of the media store");
     },

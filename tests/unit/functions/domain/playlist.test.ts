@@ -93,7 +93,7 @@ describe("a rewritten playlist", () => {
   });
 });
 
-describe("a playlist is refused that names", () => {
+describe("a playlist is refused", () => {
   it.each([
     ["another lesson's file", "../../../znacht/video/240p/000.m4s"],
     ["another lesson's file, encoded", "%2e%2e/%2E%2E/../znacht/video/240p/000.m4s"],
@@ -111,12 +111,12 @@ describe("a playlist is refused that names", () => {
     ["a variable", "{$host}/000.m4s"],
     ["an encoded name", "%30.m4s"],
     ["a hidden file", ".env"],
-  ])("%s", (_what, named) => {
+  ])("if it names %s", (_what, named) => {
     expect(() => rewrite(LEVEL, named)).toThrow(`names "${named}"`);
     expect(() => rewrite(LEVEL, `#EXT-X-MAP:URI="${named}"`)).toThrow(`names "${named}"`);
   });
 
-  it("nothing, because it is not a playlist", () => {
+  it("if it is no playlist", () => {
     expect(() => rewritePlaylist("", LEVEL, nameFile)).toThrow(`${LEVEL} is no playlist.`);
     expect(() => rewritePlaylist("<html>", LEVEL, nameFile)).toThrow(`${LEVEL} is no playlist.`);
   });

@@ -11,7 +11,7 @@ it("ten turns fit into an hour", () => {
   expect(takeTurn(nine, NOW)).toEqual([...nine, NOW]);
 });
 
-it("an eleventh does not", () => {
+it("an eleventh turn within an hour is refused", () => {
   const ten = Array.from({ length: 10 }, (_, at) => minutesAgo(at + 1));
 
   expect(takeTurn(ten, NOW)).toBeUndefined();

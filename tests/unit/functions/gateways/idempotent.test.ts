@@ -32,14 +32,14 @@ describe("a request with a key", () => {
   });
 });
 
-describe("a failure's fault", () => {
+describe("a failure at Stripe", () => {
   it.each([
     ["Stripe's own, which is kept with the key", failed, true],
     ["a key in use", inUse, false],
     ["a refusal", refused, false],
     ["no answer", new Stripe.errors.StripeConnectionError({ type: "api_error" }), false],
     ["none of Stripe's", new Error("500"), false],
-  ])("is the key: %s", (_what, fault, isSpoilt) => {
+  ])("spoils the idempotency key, or not: %s", (_what, fault, isSpoilt) => {
     expect(isKeySpoilt(fault)).toBe(isSpoilt);
   });
 
@@ -47,7 +47,7 @@ describe("a failure's fault", () => {
     ["a refusal", refused, "customer"],
     ["a failure", failed, undefined],
     ["none of Stripe's", new Error("customer"), undefined],
-  ])("is the parameter: %s", (_what, fault, parameter) => {
+  ])("names the refused parameter, or none: %s", (_what, fault, parameter) => {
     expect(refusedParameter(fault)).toBe(parameter);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { learnerIdsOf } from "#functions/domain/billing/revenue-cat-event.ts";
 
 describe("the users of a RevenueCat event", () => {
-  it("are all it names, each once", () => {
+  it("are all that the event names, each once", () => {
     const event = {
       type: "RENEWAL",
       app_user_id: "ana",
@@ -19,7 +19,7 @@ describe("the users of a RevenueCat event", () => {
     expect(learnerIdsOf(event)).toEqual(["ana", "ana-before", "ben"]);
   });
 
-  it("are none without a login", () => {
+  it("leave out anonymous ids, and keep aliases", () => {
     const event = {
       type: "INITIAL_PURCHASE",
       app_user_id: "$RCAnonymousID:8069238d6049ce87cc529853916d624c",
@@ -29,7 +29,7 @@ describe("the users of a RevenueCat event", () => {
     expect(learnerIdsOf(event)).toEqual(["ana"]);
   });
 
-  it("are none if it names none", () => {
+  it("are none if the event names none", () => {
     expect(learnerIdsOf({ type: "TEST" })).toEqual([]);
     expect(
       learnerIdsOf({ type: "TRANSFER", app_user_id: null, aliases: null, transferred_to: [""] }),

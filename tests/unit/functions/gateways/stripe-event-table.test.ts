@@ -224,7 +224,7 @@ describe("every event type of Stripe's SDK", () => {
     expect(findNews(anEvent(type, { id: "any", customer: "cus_1", payment_intent: "pi_1" }))).toBeUndefined();
   });
 
-  it("is followed if requested, at the stand-in and in docs/deploy.md", () => {
+  it("is followed exactly if it is requested, at the stand-in and in docs/deploy.md", () => {
     const doc = readFileSync(join(REPOSITORY, "docs/deploy.md"), "utf8");
     const [, list = ""] = /and\s+these events:([^.]*?(?:`[a-z_.]+`[,.]\s*)+)/.exec(doc) ?? [];
     const documented = [...list.matchAll(/`([a-z_.]+)`/g)].map(([, type]) => type);
@@ -250,7 +250,7 @@ describe("an event whose object has no user", () => {
     expect(findNews(anEvent("invoice.paid", { customer: null }))).toBeUndefined();
   });
 
-  it("reads the plans again of who lost a card", () => {
+  it("leads to the former customer of a detached card", () => {
     expect(findNews(anEvent("payment_method.detached", { type: "card" }, { customer: "cus_1" }))).toEqual({
       kind: "customer-changed",
       customerId: "cus_1",
@@ -262,7 +262,7 @@ describe("an event whose object has no user", () => {
     ["was paid by credit", 0, "customer-changed"],
     ["left the balance alone", -500, "customer-changed"],
     ["is not finalised", null, "customer-changed"],
-  ])("tells of credit where an invoice %s", (_what, after, kind) => {
+  ])("reports a given credit, or only a change, when an invoice %s", (_what, after, kind) => {
     const invoice = {
       ...{ customer: "cus_1", starting_balance: -500, ending_balance: after },
       parent: { subscription_details: { subscription: "sub_1" } },
@@ -271,7 +271,7 @@ describe("an event whose object has no user", () => {
     expect(findNews(anEvent("invoice.paid", invoice))).toMatchObject({ kind, customerId: "cus_1" });
   });
 
-  it("tells of no credit where an invoice has no subscription", () => {
+  it("reports no credit when an invoice has no subscription", () => {
     const invoice = { customer: "cus_1", starting_balance: 0, ending_balance: -500, parent: null };
 
     expect(findNews(anEvent("invoice.paid", invoice))).toEqual(ofCustomer.news);

@@ -157,7 +157,7 @@ describe("a subscription at Stripe", () => {
     expect(record).toMatchObject({ changesTo: nextPhase, cancels: false });
   });
 
-  it("changes to nothing once cancelled", () => {
+  it("has no planned change after its cancellation", () => {
     const nextPhase = { ProductID: "prod_vip_monthly", at: NOW + 20 * DAY };
 
     const record = toStripeRecord(someStripeFacts({ nextPhase, cancelAtPeriodEnd: true }));
@@ -165,11 +165,11 @@ describe("a subscription at Stripe", () => {
     expect(record).toMatchObject({ changesTo: null, cancels: true });
   });
 
-  it("remembers returned money", () => {
+  it("keeps the time at which money was returned", () => {
     expect(toStripeRecord(someStripeFacts({ revokedAt: NOW - DAY }))?.revokedAt).toBe(NOW - DAY);
   });
 
-  it("is an earlier payment's rest, until its end, without renewal", () => {
+  it("can be the rest of an earlier payment, until its end, without renewal", () => {
     const left = { productId: "prod_a", priceId: "price_a", identifier: "a_monthly", tier: 1 as const };
 
     const record = toStripeRecord(someStripeFacts({ tier: 2, left: { ...left, until: NOW + 5 * DAY } }));
@@ -185,7 +185,7 @@ describe("a subscription at Stripe", () => {
     });
   });
 
-  it("ends before that rest if cancelled for an earlier day", () => {
+  it("ends before the rest of an earlier payment if cancelled for an earlier day", () => {
     const { productId, priceId, identifier, tier } = someStripeFacts();
     const left = { productId, priceId, identifier, tier, until: NOW + 5 * DAY };
 
@@ -194,7 +194,7 @@ describe("a subscription at Stripe", () => {
     });
   });
 
-  it("is the learner's again, until the paid end, when returned money comes back", () => {
+  it("belongs to the learner again, until the paid end, when returned money comes back", () => {
     const { productId, priceId, identifier, tier } = someStripeFacts();
     const left = { productId, priceId, identifier, tier, until: NOW + 20 * DAY };
 

@@ -82,7 +82,7 @@ describe("an unreadable row of the answer", () => {
     });
   });
 
-  it("costs its owner nothing when the refund is unreadable, either", () => {
+  it("costs its owner nothing when its refund is unreadable", () => {
     const { facts } = read(withPlan({ refunded_at: "soon", unsubscribe_detected_at: 7 }));
 
     expect(toStoreRecords(facts, NOW)).toMatchObject({
@@ -90,7 +90,7 @@ describe("an unreadable row of the answer", () => {
     });
   });
 
-  it("stays one of the sandbox", () => {
+  it("still counts as a purchase of the sandbox", () => {
     const { facts } = read(withPlan({ expires_date: "soon", is_sandbox: true }));
 
     expect(facts).toEqual([expect.objectContaining({ productId: VIP, sandbox: true })]);

@@ -45,7 +45,7 @@ describe("a webhook of RevenueCat", () => {
     ["longer ago", NOW - 5 * MINUTE - SECOND, false],
     ["by a clock that is five minutes fast", NOW + 5 * MINUTE, true],
     ["by a clock that is faster", NOW + 5 * MINUTE + SECOND, false],
-  ])("signed %s", (_when, signedAt, isTaken) => {
+  ])("is accepted or refused when signed %s", (_when, signedAt, isTaken) => {
     expect(isSigned(signAt(signedAt))).toBe(isTaken);
   });
 
@@ -67,7 +67,7 @@ describe("a webhook of RevenueCat", () => {
     expect(isSigned(signature)).toBe(false);
   });
 
-  it("is refused without raw bytes, and with two headers", () => {
+  it("is refused without raw bytes, or with two headers", () => {
     const signature = signAt(NOW);
 
     expect(isSignedWith([KEY], { rawBody: undefined, signature }, NOW)).toBe(false);

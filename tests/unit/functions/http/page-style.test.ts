@@ -18,7 +18,7 @@ describe("pages drawn by functions", () => {
     expect(darkColours).toMatchObject(coloursIn(dark));
   });
 
-  it("have them in mails too", () => {
+  it("share their light colours with mails", () => {
     const action = { label: "Go", address: "https://gruezi.example" };
     const { html } = toMailMessage(
       { subject: "", heading: "", paragraphs: [""], action },

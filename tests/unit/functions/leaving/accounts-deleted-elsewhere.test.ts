@@ -8,7 +8,7 @@ describe("logins deleted elsewhere", () => {
     ["more than a tenth", 501, 5_000, false],
     ["all there are", 21, 21, false],
     ["nobody", 0, 0, true],
-  ])("may be %s: %i of %i", (_what, gone, holders, expected) => {
+  ])("are plausible or not: %s, %i of %i", (_what, gone, holders, expected) => {
     expect(canBeGone(gone, holders)).toBe(expected);
   });
 });

@@ -126,7 +126,7 @@ describe("the declarations of withdrawal", () => {
     });
   });
 
-  it("are not named without one", () => {
+  it("are not named if there are none", () => {
     expect(fateOf(aDeparture(), "withdrawals")).toBeUndefined();
   });
 });
@@ -142,7 +142,7 @@ describe("the gifts", () => {
     });
   });
 
-  it("are not named without one", () => {
+  it("are not named if there are none", () => {
     expect(fateOf(aDeparture(), "gifts")).toBeUndefined();
   });
 });
@@ -173,7 +173,7 @@ describe("the plans running at the deletion", () => {
       aSubscription({ platform: null, store: "promotional" }),
       { hadWebPlan: false, storePlans: [] },
     ],
-  ])("are listed with %s", (_what, subscription, left) => {
+  ])("are listed or left out: %s", (_what, subscription, left) => {
     expect(toPlansLeft(anEntitlement(1, subscription), Date.now())).toEqual(left);
   });
 

@@ -82,7 +82,7 @@ describe("the readable page", () => {
 </html>`);
   });
 
-  it("shows a no, a number and a list", async () => {
+  it("shows false as no, a number and a list", async () => {
     const page = await toPage([comments({ agreed: false, likes: 3, tags: ["a", "b"] })], AT);
 
     expect(page).toContain('<dt>agreed<dd dir="auto">no');
@@ -122,7 +122,7 @@ describe("the machine-readable file", () => {
     });
   });
 
-  it("is written in pages, and whole, however many entries there are", async () => {
+  it("is written in parts, and complete, however many entries there are", async () => {
     const entries = Array.from({ length: 2 * ENTRIES_AT_ONCE + 1 }, (_none, index) => ({
       Message: `${index}`,
     }));

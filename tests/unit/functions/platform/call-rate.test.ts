@@ -17,7 +17,7 @@ it("a caller in a loop is refused, and no other", () => {
   expect(() => countCall("beat", NOON)).not.toThrow();
 });
 
-it("the caller is accepted again a minute later", () => {
+it("a refused caller is accepted again a minute later", () => {
   callInALoop("carla", NOON + 2 * MINUTE);
 
   expect(() => countCall("carla", NOON + 3 * MINUTE)).not.toThrow();
@@ -39,7 +39,7 @@ it("a visitor in a loop is refused, and no other behind the same CDN machine", (
   expect(neighbour).not.toThrow();
 });
 
-it("a visitor of many networks is refused by the machine that they come through", () => {
+it("a visitor from many networks is refused by the limit of their shared machine", () => {
   visitInALoop(3000, (visit) => ({ hop: "198.51.100.1", network: `network-${visit}` }));
 
   const again = () => countVisit("web", { hop: "198.51.100.1", network: "another" }, NOON + 5 * MINUTE);

@@ -20,12 +20,12 @@ describe("the address of a caller", () => {
     expect(forwarded("198.51.100.1", "203.0.113.7", machine)).toEqual({ hop, network: "203.0.113.7" });
   });
 
-  it("is the machine's where that names nobody", () => {
+  it("is the CDN machine's when that names nobody", () => {
     for (const before of [[], ["unknown"], [""]])
       expect(forwarded(...before, CDN)).toEqual({ hop: CDN, network: CDN });
   });
 
-  it("is none that the caller invents", () => {
+  it("is never one that the caller invents", () => {
     const forged = ["1.1.1.1", "2.2.2.2, 3.3.3.3", "", "\u0000", CDN, `4.4.4.4, ${CDN}`].map((made) =>
       forwarded(made, "203.0.113.7"),
     );

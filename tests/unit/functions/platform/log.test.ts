@@ -32,7 +32,7 @@ describe("frequent faults", () => {
     expect(takeLoggedFaults()).toHaveLength(2);
   });
 
-  it("get another line after ten minutes, with the number omitted", () => {
+  it("get another line after ten minutes, with the number of omitted lines", () => {
     for (const at of [0, 1, 10 * MINUTE - 1]) logFaultOfKind("webhook failed", askedAbout("anna"), {}, at);
     takeLoggedFaults();
 
@@ -41,7 +41,7 @@ describe("frequent faults", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining('"leftOut":2')]);
   });
 
-  it("are not remembered for ever", () => {
+  it("of 150 kinds are all logged", () => {
     const word = (at: number) => [...String(at)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 
     for (let at = 0; at < 150; at++) logFaultOfKind("webhook failed", new Error(word(at)), {});

@@ -19,7 +19,7 @@ describe("a figure's row", () => {
     expect(columnsOf(aFigure(1.25, 1))).toEqual(["✗ a visit", "1.25 kB", "limit", "1", "over by 0.25"]);
   });
 
-  it("says also a small excess", () => {
+  it("shows a small excess too", () => {
     expect(toRow(aFigure(0.4512, 0.45))).toMatch(/^✗ a visit +0\.45 kB +limit +0\.45 {2}over by 0\.0012$/);
   });
 
@@ -34,7 +34,7 @@ describe("a figure", () => {
     ["over its limit", 15, 14, false],
     ["that is no number", Number.NaN, 14, false],
     ["without a limit", 15, null, true],
-  ])("%s", (_which, is, limit, isGood) => {
+  ])("is within its limit or not: %s", (_which, is, limit, isGood) => {
     expect(isWithin(aFigure(is, limit))).toBe(isGood);
   });
 });

@@ -11,12 +11,12 @@ describe("a recorded answer", () => {
     ["fields differ", { a: 1 }, { b: 1 }, ["b: missing", "a: unknown"]],
     ["a list is shorter", { data: [] }, { data: [1] }, ["data: 0 instead of 1 items"]],
     ["an id is another's", { of: "<cus_1>" }, { of: "<cus_2>" }, ['of: "<cus_1>" instead of "<cus_2>"']],
-  ])("%s", (_what, answer, recorded, differences) => {
+  ])("is compared by its shape: %s", (_what, answer, recorded, differences) => {
     expect(findShapeDifferences(answer, recorded)).toEqual(differences);
   });
 });
 
-it("a documented answer may have more", () => {
+it("an answer may have more fields than the documented one", () => {
   expect(findMissing({ a: 1, b: { c: 2, d: 3 } }, { b: { c: 2 } })).toEqual([]);
   expect(findMissing({ b: { c: null } }, { a: undefined, b: { c: 2 } })).toEqual(["b.c: null instead of 2"]);
 });
@@ -33,7 +33,7 @@ it("events of one second have no order", () => {
   expect(findOrderDifferences(["created", "paid"], recorded)).toHaveLength(1);
 });
 
-it("ids and times get names, the same each time", () => {
+it("ids and times are replaced by names, the same name each time", () => {
   const neutralise = createNeutraliser();
 
   const named = neutralise({

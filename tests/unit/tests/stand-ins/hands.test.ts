@@ -43,7 +43,7 @@ it("a person is asked for everything else", async () => {
   expect(asked).toEqual(["Pause it."]);
 });
 
-it("a tape has requests and answers", async () => {
+it("a tape records requests and responses", async () => {
   const tape = newTape();
   const fetchTaped = tapingFetch(tape, async () => Response.json({ id: "cus_1" }, { status: 201 }));
 

@@ -36,11 +36,11 @@ it.each([
     { ...PAYMENT, invoice: { id: "in_1", object: "invoice", deleted: true, wallet: null } },
     ["invoice.wallet: unknown"],
   ],
-])("Stripe's types find %s", (_what, payment, faults) => {
+])("Stripe's types judge %s", (_what, payment, faults) => {
   expect(findFaults(payment, shapeOf("invoice_payment"))).toEqual(faults);
 });
 
-it("lists and events are objects of their own", () => {
+it("lists and events are checked like objects", () => {
   const list = { object: "list", data: [{ ...PAYMENT, livemode: null }], has_more: false };
 
   expect(findFaults(list, listOf(shapeOf("invoice_payment")))).toEqual([

@@ -18,7 +18,7 @@ describe("the answers to whether a plan is to begin at once", () => {
     expect(readBeginText("")).toEqual([]);
   });
 
-  it("leave out what is misspelt", () => {
+  it("are read without the misspelt ones", () => {
     expect(readBeginText("yes 12+3 -5- 17+")).toEqual([{ at: 17 * SECOND, isAsked: true }]);
   });
 
@@ -33,7 +33,7 @@ describe("the answers to whether a plan is to begin at once", () => {
     expect(hasAskedToBegin(answers, paidAt)).toBe(isAsked);
   });
 
-  it("stay as they are where the answer is the same", () => {
+  it("do not grow when the same answer is given again", () => {
     expect(addBeginAnswer([], NO, AT)).toEqual([]);
     expect(addBeginAnswer([YES], { ...YES, at: AT + DAY }, AT + DAY)).toEqual([YES]);
     expect(addBeginAnswer([YES], NO, AT + SECOND)).toEqual([YES, NO]);
@@ -46,13 +46,13 @@ describe("the answers to whether a plan is to begin at once", () => {
     ["an invoice in its second", [YES, { ...NO, at: NO.at + 900 }], AGAIN, NO.at, "kept"],
     ["an invoice after it", [YES, NO], AGAIN, NO.at + SECOND, "kept"],
     ["no invoice, as the first", [YES], NO, undefined, []],
-  ] as const)("the last one gives way where it has %s", (_what, answers, answer, invoicedAt, expected) => {
+  ] as const)("replace or keep the last one when it has %s", (_what, answers, answer, invoicedAt, expected) => {
     expect(addBeginAnswer(answers, answer, invoicedAt)).toEqual(
       expected === "kept" ? [...answers, answer] : expected,
     );
   });
 
-  it("fit into Stripe's metadata, and give none up that an invoice followed", () => {
+  it("fit into Stripe's metadata, and keep each one that an invoice followed", () => {
     let answers: readonly BeginAnswer[] = [];
     for (let day = 0; day < 40; day++) {
       const at = AT + day * DAY;

@@ -36,7 +36,7 @@ describe("the stored purchases of a learner", () => {
     expect(state?.records).toEqual({ "stripe:sub_2": web, "revenuecat:vip": app });
   });
 
-  it("stay if from other sources", () => {
+  it("stay if they are from other sources", () => {
     const state = applyRecords(BOTH, { source: "revenuecat", sequence: 6, records: {} });
 
     expect(state).toEqual({
@@ -46,7 +46,7 @@ describe("the stored purchases of a learner", () => {
     });
   });
 
-  it.each([2, 3])("are never replaced by an earlier reading: number %i after number 3", (sequence) => {
+  it.each([2, 3])("are never replaced by a reading that is not newer: number %i after number 3", (sequence) => {
     expect(applyRecords(BOTH, { source: "stripe", sequence, records: {} })).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe("the stored purchases of a learner", () => {
     expect(applyRecords(BOTH, { source: "revenuecat", sequence: 4, records: {} })).toBeUndefined();
   });
 
-  it("without any purchase do not make a subscriber", () => {
+  it("do not make a subscriber of a learner without purchases", () => {
     const state = applyRecords(EMPTY_BILLING_STATE, { source: "stripe", sequence: 1, records: {} });
 
     expect(state?.hasAlreadySubscribed).toBe(false);

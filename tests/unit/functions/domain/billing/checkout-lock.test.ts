@@ -30,11 +30,11 @@ describe("a requested checkout", () => {
     expect(decideCheckout(undefined, OPENED, NOW)).toBe("create");
   });
 
-  it("reuses the open one, for a second click or tab", () => {
+  it("reuses the open session for a second click or tab", () => {
     expect(decideCheckout(OPENED, OPENED, NOW)).toBe("reuse");
   });
 
-  it("resumes where the first request's answer is unknown", () => {
+  it("resumes the first request when its response is unknown", () => {
     expect(decideCheckout(UNANSWERED, OPENED, NOW)).toBe("resume");
   });
 
@@ -42,17 +42,17 @@ describe("a requested checkout", () => {
     ["for another price", { priceId: "price_basic_monthly" }],
     ["without the trial", { trialDays: 0 }],
     ["with another hour", { slotId: "mon-9" }],
-  ])("closes the open one: %s", (_what, changed) => {
+  ])("closes the open session: %s", (_what, changed) => {
     expect(decideCheckout(OPENED, { ...OPENED, ...changed }, NOW)).toBe("replace");
     expect(decideCheckout(UNANSWERED, { ...OPENED, ...changed }, NOW)).toBe("replace");
   });
 
-  it("does not lead to a page that closes soon", () => {
+  it("replaces a session that expires soon", () => {
     expect(decideCheckout(OPENED, OPENED, at(40))).toBe("reuse");
     expect(decideCheckout(OPENED, OPENED, at(40) + 1)).toBe("replace");
   });
 
-  it("does not lead to a page that will be closed for its slot", () => {
+  it("replaces a session whose slot is not held for much longer", () => {
     const holding = { ...OPENED, slotId: "mon-9", heldUntil: at(30) };
 
     expect(decideCheckout(holding, holding, at(25))).toBe("reuse");
@@ -60,7 +60,7 @@ describe("a requested checkout", () => {
     expect(decideCheckout(holding, holding, at(30))).toBe("create");
   });
 
-  it("is not repeated when Stripe would find its end too near", () => {
+  it("does not resume a request when Stripe would find its expiry too near", () => {
     expect(decideCheckout(UNANSWERED, OPENED, at(14))).toBe("resume");
     expect(decideCheckout(UNANSWERED, OPENED, at(14) + 1)).toBe("replace");
   });

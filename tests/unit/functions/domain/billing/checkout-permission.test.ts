@@ -51,7 +51,7 @@ describe("a checkout", () => {
     expect(refuseCheckout(holding(gift), NOW)).toBeUndefined();
   });
 
-  it("is refused for a remaining plan beside an ended one", () => {
+  it("is refused because of a running plan beside an ended one", () => {
     expect(refuseCheckout(holding({ state: "ended" }, fromGoogle), NOW)).toBe("other-platform");
   });
 });

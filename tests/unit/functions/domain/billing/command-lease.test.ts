@@ -12,12 +12,12 @@ describe("a lease", () => {
     ["none is held", null, true],
     ["one expires later", { id: "first", expiresAt: NOW + 1 }, false],
     ["one expires now", { id: "first", expiresAt: NOW }, true],
-  ])("where %s", (_case, held, isFree) => {
+  ])("is available or not when %s", (_case, held, isFree) => {
     expect(isLeased(held, NOW)).toBe(!isFree);
     expect(takeLease(held, WANTED, NOW) !== undefined).toBe(isFree);
   });
 
-  it("is its claimer's again when the claim is repeated, since its answer was lost", () => {
+  it("goes to the same command again when it repeats the claim after a lost response", () => {
     const first = takeLease(null, WANTED, NOW);
     if (first === undefined) throw new Error("It was free.");
 
@@ -25,7 +25,7 @@ describe("a lease", () => {
     expect(takeLease(first, { ...WANTED, id: "third" }, NOW + SECOND)).toBeUndefined();
   });
 
-  it("outlives its holder's last request, so that no two commands write at once", () => {
+  it("outlives its command's last request, so that no two commands write at once", () => {
     const lease = takeLease(null, WANTED, NOW);
     if (lease === undefined) throw new Error("It was free.");
     const lastWrite = NOW + ANSWERED - 1;

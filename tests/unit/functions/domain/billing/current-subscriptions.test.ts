@@ -54,7 +54,7 @@ describe("the current subscriptions", () => {
     });
   });
 
-  it("omit ended ones, even before any write", () => {
+  it("omit a subscription from its end on, even before any write", () => {
     const subs = { "stripe:sub_1": aRecord(ended) };
 
     expect(Object.keys(toCurrentSubscriptions({ subs }, NOW - 1))).toEqual(["prod_basic_monthly"]);
@@ -78,7 +78,7 @@ describe("the current subscriptions", () => {
     expect(toCurrentSubscriptions({ subs }, NOW)).toMatchObject({ prod_basic_monthly: { pause: null } });
   });
 
-  it("report a passed grace as blocked", () => {
+  it("report a grace that has ended as blocked", () => {
     const subs = { "stripe:sub_1": aRecord({ ...over, state: "grace" }) };
 
     expect(toCurrentSubscriptions({ subs }, NOW - 1)).toMatchObject({
@@ -100,7 +100,7 @@ describe("the current subscriptions", () => {
     });
   });
 
-  it("show the higher of two with one product, in any order", () => {
+  it("show the one with access of two for one product, in any order", () => {
     const running = aRecord();
     const unpaid = aRecord({ ...over, state: "blocked" });
 
@@ -126,13 +126,13 @@ describe("the primary plan", () => {
     expect(findCurrent({ subs }, NOW)).toEqual({ key: "stripe:sub_1", record: subs["stripe:sub_1"] });
   });
 
-  it("may be without access where nothing better is left", () => {
+  it("may be without access when nothing better is left", () => {
     const subs = { "stripe:sub_1": aRecord({ ...over, state: "blocked" }) };
 
     expect(findCurrent({ subs }, NOW)?.key).toBe("stripe:sub_1");
   });
 
-  it("waits for the bank during a dispute, also when paused", () => {
+  it("is shown as disputed, even when its payments are paused", () => {
     const disputed = aRecord({
       cancels: true,
       revokedAt: NOW - DAY,
@@ -144,7 +144,7 @@ describe("the primary plan", () => {
     ]);
   });
 
-  it("is missing where nothing is left", () => {
+  it("is missing when nothing is left", () => {
     expect(findCurrent(undefined, NOW)).toBeUndefined();
     expect(findCurrent({ subs: { "stripe:sub_1": aRecord(ended) } }, NOW)).toBeUndefined();
   });
@@ -157,7 +157,7 @@ describe("the primary plan", () => {
 });
 
 describe("purchases of one source", () => {
-  it("are all that is left when only that source is asked", () => {
+  it("are returned alone when only that source is requested", () => {
     const subs = { "stripe:sub_1": aRecord(), "revenuecat:vip": aRecord(fromStore) };
 
     expect(onlyFrom("stripe", { subs })).toEqual({ subs: { "stripe:sub_1": subs["stripe:sub_1"] } });
@@ -173,7 +173,7 @@ describe("a provider", () => {
   const isAsked = (fields: Partial<SubscriptionRecord>, at: number) =>
     needsRefresh({ subs: { "stripe:sub_1": aRecord({ ...over, ...fields }) } }, at);
 
-  it("is asked again for two weeks after a renewal is due", () => {
+  it("is read again for two weeks after a renewal is due", () => {
     expect(isAsked({}, NOW - 1)).toBe(false);
     expect(isAsked({}, NOW)).toBe(true);
     expect(isAsked({}, NOW + 14 * DAY)).toBe(true);
@@ -183,15 +183,15 @@ describe("a provider", () => {
   it.each([
     ["was cancelled", { cancels: true }],
     ["was refunded", { revokedAt: NOW - DAY }],
-  ])("is not asked about a purchase that %s", (_what, fields) => {
+  ])("is not read again for a purchase that %s", (_what, fields) => {
     expect(isAsked(fields, NOW)).toBe(false);
   });
 
-  it("is asked about an expired store purchase without a known cancellation", () => {
+  it("is read again for an expired store purchase without a known cancellation", () => {
     expect(isAsked({ ...fromStore, state: "ended" }, NOW)).toBe(true);
   });
 
-  it("is not asked about learners without purchases", () => {
+  it("is not read again for learners without purchases", () => {
     expect(needsRefresh(undefined, NOW)).toBe(false);
   });
 });

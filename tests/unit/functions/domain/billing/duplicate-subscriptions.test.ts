@@ -17,14 +17,14 @@ it("the older one of two running subscriptions stays", () => {
   expect(findDuplicates([newer(), older()], NOW)).toEqual({ keptId: "sub_older", ids: ["sub_newer"] });
 });
 
-it("the lower id stays where two began in the same second", () => {
+it("of two subscriptions that began in the same second, the lower id stays", () => {
   const [a, b] = [older({ id: "sub_a" }), older({ id: "sub_b" })];
 
   expect(findDuplicates([a, b], NOW)).toEqual({ keptId: "sub_a", ids: ["sub_b"] });
   expect(findDuplicates([b, a], NOW)).toEqual({ keptId: "sub_a", ids: ["sub_b"] });
 });
 
-it("an unpaid one ends, and never stays", () => {
+it("an unpaid subscription is a duplicate, and never the kept one", () => {
   const unpaid = older({ status: "incomplete" });
 
   expect(findDuplicates([unpaid, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: ["sub_older"] });
@@ -37,14 +37,14 @@ it.each(["canceled", "incomplete_expired"])("a subscription that is %s is ignore
   expect(findDuplicates([over, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: [] });
 });
 
-it("one that ran out a minute ago does not displace a newer purchase, though Stripe has not ended it yet", () => {
+it("a subscription that ran out a minute ago does not displace a newer purchase, though Stripe has not ended it yet", () => {
   const runOut = older({ cancelAtPeriodEnd: true, periodEnd: NOW - MINUTE });
 
   expect(findDuplicates([runOut, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: [] });
 });
 
 it.each(["past_due", "unpaid", "paused"])(
-  "one that is %s still stays, since it can be recovered",
+  "a subscription that is %s is still kept, since it can be recovered",
   (status) => {
     expect(findDuplicates([older({ status }), newer()], NOW)).toEqual({
       keptId: "sub_older",
@@ -53,7 +53,7 @@ it.each(["past_due", "unpaid", "paused"])(
   },
 );
 
-it("one that was ended and partly refunded does not displace a newer purchase", () => {
+it("a subscription that was ended and partly refunded does not displace a newer purchase", () => {
   const { productId, priceId, identifier, tier } = older();
   const left = { productId, priceId, identifier, tier, until: NOW + 20 * DAY };
   const givenBack = older({ status: "canceled", endedAt: NOW - DAY, left });

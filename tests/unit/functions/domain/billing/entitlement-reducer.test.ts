@@ -118,7 +118,7 @@ describe("the primary plan", () => {
     expect(findPrimary({ a: aRecord(), b: aRecord() }, NOW)).toBe("a");
   });
 
-  it("may be without access where nothing better is left", () => {
+  it("may be without access when nothing better is left", () => {
     expect(findPrimary({ unpaid: aRecord({ ...over, state: "blocked" }) }, NOW)).toBe("unpaid");
   });
 

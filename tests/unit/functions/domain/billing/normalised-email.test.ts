@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { normaliseEmail } from "#functions/domain/billing/normalised-email.ts";
 
-describe("one mailbox has one spelling", () => {
+describe("the normalised spelling of an email address", () => {
   it.each([
     ["anna@example.com", "anna@example.com"],
     [" Anna@Example.COM ", "anna@example.com"],
@@ -14,11 +14,11 @@ describe("one mailbox has one spelling", () => {
     ['"an@na"@example.com', '"an@na"@example.com'],
     ["anna", "anna@"],
     ["", "@"],
-  ])("%s", (email, spelling) => {
+  ])("is one per mailbox: %s", (email, spelling) => {
     expect(normaliseEmail(email)).toBe(spelling);
   });
 
-  it("two mailboxes have two", () => {
+  it("differs between two mailboxes", () => {
     expect(normaliseEmail("anna@example.com")).not.toBe(normaliseEmail("anna@example.org"));
     expect(normaliseEmail("anna@example.com")).not.toBe(normaliseEmail("beat@example.com"));
   });

@@ -21,7 +21,7 @@ describe("a change of plan", () => {
     ["an upgrade in the trial", BASIC_TRIAL, TO_VIP, "applied"],
     ["a switch in the trial", BASIC_TRIAL, TO_BASIC, "applied"],
     ["a downgrade in the trial", { ...VIP, state: "trial" }, TO_BASIC, "applied"],
-  ] as const)("that is %s", (_kind, current, target, verdict) => {
+  ] as const)("is confirmed, scheduled or applied at once: %s", (_kind, current, target, verdict) => {
     expect(decidePlanChange(current, target, NOW)).toBe(verdict);
   });
 
@@ -34,7 +34,7 @@ describe("a change of plan", () => {
     ["ended", { state: "ended" }],
     ["about to change already", { changesTo: { ProductID: "prod_vip_monthly", at: NOW + 20 * DAY } }],
     ["past the time for which it is known to be paid", { accessUntil: NOW }],
-  ] as const)("is refused: %s", (_what, fields) => {
+  ] as const)("is refused for a plan that is %s", (_what, fields) => {
     expect(decidePlanChange({ ...BASIC, ...fields }, TO_VIP, NOW)).toBe("not-changeable");
   });
 
@@ -43,7 +43,7 @@ describe("a change of plan", () => {
     expect(decidePlanChange(BASIC_TRIAL, BASIC_TRIAL, NOW)).toBe("same-plan");
   });
 
-  it("waits after a trial while its first payment is pending", () => {
+  it("is refused after a trial while its first payment is pending", () => {
     const endingNow = { ...BASIC_TRIAL, expires_date: NOW };
 
     expect(decidePlanChange(endingNow, TO_VIP, NOW - 1)).toBe("applied");

@@ -44,7 +44,7 @@ describe("a pause", () => {
     expect(decide({}, { hasLesson: true })).toBe("not-changeable");
   });
 
-  it("comes once a year, from start to start", () => {
+  it("is allowed once a year, counted from start to start", () => {
     expect(decide({}, { lastFrom: END - 365 * DAY + 1 })).toBe("exhausted");
     expect(decide({}, { lastFrom: END + 1 })).toBe("exhausted");
     expect(decide({}, { lastFrom: END - 365 * DAY })).toMatchObject({ from: END });
@@ -66,7 +66,7 @@ it.each([
   ["28 February, for two months", [1, 28], 2, [3, 30]],
   ["30 April", [3, 30], 1, [4, 31]],
   ["30 November, over the year's end", [10, 30], 3, [13, 29]],
-] as const)("a pause of a plan of the 31st from %s ends on Stripe's day", (_what, from, months, until) => {
+] as const)("a pause from %s of a plan billed on the 31st ends on Stripe's day", (_what, from, months, until) => {
   const anchor = Date.UTC(2026, 9, 31, 19);
   const expires_date = Date.UTC(2027, ...from, 19);
 
@@ -94,7 +94,7 @@ describe("a plan that its learner paused", () => {
     expect(record?.pause).toEqual({ kind: "plan", until: UNTIL });
   });
 
-  it("gives none from then on, whether or not Stripe has told of it", () => {
+  it("gives no access from then on, whether or not Stripe has reported the pause", () => {
     for (const record of [coming(), begun()]) {
       expect(record && grantsAccess(record, END)).toBe(false);
       expect(record && stateAt(record, END)).toBe("blocked");
@@ -114,7 +114,7 @@ describe("a plan that its learner paused", () => {
     });
   });
 
-  it("ends with its period when it is cancelled before the pause, and gives nothing when in it", () => {
+  it("keeps access to the period's end when cancelled before the pause, and has none when cancelled during it", () => {
     expect(coming({ cancelAtPeriodEnd: true })).toMatchObject({
       state: "paid",
       cancels: true,
@@ -127,14 +127,14 @@ describe("a plan that its learner paused", () => {
     });
   });
 
-  it("is told apart from payments that support paused, which leave the access", () => {
+  it("differs from payments that support paused, which leave the access", () => {
     expect(begun({ collectionPause: { until: UNTIL } })).toMatchObject({
       state: "paid",
       pause: { kind: "payments", until: UNTIL },
     });
   });
 
-  it("is neither changed nor paused again", () => {
+  it("can neither change nor be paused again", () => {
     const record = coming();
     if (record === undefined) throw new Error("There is none.");
     const target = { ProductID: "prod_vip_monthly", Tier: 2 as const };
@@ -143,7 +143,7 @@ describe("a plan that its learner paused", () => {
     expect(decidePause(record, wish, NOW)).toBe("not-changeable");
   });
 
-  it("is said to pause, with both dates", () => {
+  it("has the pause as its next step, with both dates", () => {
     const record = coming();
     if (record === undefined) throw new Error("There is none.");
 

@@ -62,7 +62,7 @@ describe("a credit whose payment went back", () => {
       credit({ sources: [year([], [dispute("appeal_under_review")])] }),
       taken(11_000),
     ],
-  ])("stays as it is where %s", (_when, given, mark) => {
+  ])("stays as it is when %s", (_when, given, mark) => {
     expect(settle(given, -500, mark)).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe("a credit whose payment went back", () => {
     });
   });
 
-  it("is taken further with a further refund, and told by what that one lacks", () => {
+  it("is reduced further by another refund, and reports what is missing", () => {
     expect(settle(credit({ spent: 4_000 }), -6_000, taken(1_000))).toEqual({
       ...{ mark: taken(11_000, 7_000), balance: 0, short: 4_000 },
     });

@@ -56,7 +56,7 @@ const aDispute = (fields: Partial<DisputeFacts> = {}): DisputeFacts => ({
 
 const judge = (...invoices: readonly PaidInvoice[]) => judgePayments(invoices, NOW);
 
-describe("a refund of the current period, by Stripe's status", () => {
+describe("a refund of the current period", () => {
   it.each([
     ["succeeded", "returned"],
     ["pending", "returned"],
@@ -65,15 +65,15 @@ describe("a refund of the current period, by Stripe's status", () => {
     ["a_status_of_next_year", "returned"],
     ["failed", "kept"],
     ["canceled", "kept"],
-  ])("%s: the payment is %s", (status, kind) => {
+  ])("with Stripe's status %s: the payment is %s", (status, kind) => {
     expect(judge(aPayment({ refunds: [aRefund({ status })] }))).toMatchObject({ kind });
   });
 
-  it("takes nothing while partial", () => {
+  it("takes nothing while it is partial", () => {
     expect(judge(aPayment({ refunds: [aRefund({ amount: PAID - 1 })] })).kind).toBe("kept");
   });
 
-  it("adds up with other parts, from the last one's day", () => {
+  it("adds up with other parts, and counts from the last one's day", () => {
     const parts = [aRefund({ amount: 5_000, at: LATER - DAY }), aRefund({ amount: PAID - 5_000 })];
 
     expect(judge(aPayment({ refunds: parts }))).toEqual({ kind: "returned", since: LATER });
@@ -86,7 +86,7 @@ describe("a refund of the current period, by Stripe's status", () => {
     expect(judge(aPayment({ refunds, disputes })).kind).toBe("returned");
   });
 
-  it("takes nothing if partial, and another part failed", () => {
+  it("takes nothing if it is partial and another part failed", () => {
     const parts = [aRefund({ amount: 5_000, status: "failed" }), aRefund({ amount: PAID - 5_000 })];
 
     expect(judge(aPayment({ refunds: parts })).kind).toBe("kept");
@@ -128,11 +128,11 @@ describe("a dispute of the current period", () => {
     expect(new Set(unknown)).toEqual(new Set(["a_status_of_next_year"]));
   });
 
-  it("suspends from its first day", () => {
+  it("suspends the payment from its first day", () => {
     expect(judge(aPayment({ disputes: [aDispute()] }))).toEqual({ kind: "suspended", since: LATER });
   });
 
-  it("suspends even if partial, and once lost takes nothing", () => {
+  it("suspends the payment even if partial, and takes nothing when a partial one is lost", () => {
     const part = { amount: 5_000, withdrawn: 5_000 };
 
     expect(judge(aPayment({ disputes: [aDispute(part)] })).kind).toBe("suspended");
@@ -161,7 +161,7 @@ describe("the rest of an upgraded plan", () => {
     expect(findPlanLeft(standing, sold)).toEqual({ ...BASIC, until: NOW + 20 * DAY });
   });
 
-  it("is what is paid beside the price of an upgrade that was never paid, or refunded", () => {
+  it("is the paid plan beside an upgrade that was never paid, or was refunded", () => {
     expect(findEarlierPlan(judge(basic), sold)).toEqual({ ...BASIC, until: basic.end });
     expect(findEarlierPlan(judge(aPayment(returned), basic), sold)).toMatchObject(BASIC);
     expect(findEarlierPlan(judge(aPayment()), sold)).toBeNull();
@@ -169,7 +169,7 @@ describe("the rest of an upgraded plan", () => {
     expect(findEarlierPlan(judge({ ...basic, plan: undefined }), sold)).toBeNull();
   });
 
-  it("is the earlier plan that a promotion code paid", () => {
+  it("is the earlier plan even if a promotion code paid for it", () => {
     const free = aPayment({ plan: BASIC, paid: 0, isFree: true });
 
     expect(judge(free)).toMatchObject({ kind: "kept", plan: BASIC });
@@ -177,7 +177,7 @@ describe("the rest of an upgraded plan", () => {
     expect(judge(aPayment({ paid: 0 }), free)).toMatchObject({ kind: "kept", plan: VIP });
   });
 
-  it("is the earlier plan while the bank asks for the difference, but not finally", () => {
+  it("is the earlier plan for now while the bank asks for the difference", () => {
     const standing = judge(aPayment(disputed), basic);
 
     expect(standing).toMatchObject({ kind: "earlier-plan", isFinal: false });
@@ -187,13 +187,13 @@ describe("the rest of an upgraded plan", () => {
   it.each([
     ["ours", [], { kind: "kept", plan: VIP }],
     ["refunded", [aRefund()], { kind: "returned" }],
-  ])("by the credit of a payment that is %s shares its fate", (_whose, refunds, standing) => {
+  ])("is kept or returned with the payment whose credit paid for it: %s", (_whose, refunds, standing) => {
     const byCredit = aPayment({ paid: 0 });
 
     expect(judge(byCredit, aPayment({ plan: BASIC, refunds }))).toMatchObject(standing);
   });
 
-  it("is what a credit paid, once the payment that gave it is over", () => {
+  it("is what a credit paid for, after the payment that gave it is over", () => {
     const byCredit = { ...basic, paid: 0 };
 
     expect(judge(byCredit)).toMatchObject({ kind: "kept", plan: BASIC });
@@ -216,13 +216,13 @@ describe("the rest of an upgraded plan", () => {
     expect(judge(aPayment(returned), { ...basic, ...disputed }).kind).toBe("suspended");
   });
 
-  it("is nothing once the earlier plan has run out", () => {
+  it("is nothing after the earlier plan has run out", () => {
     const over = { ...basic, end: NOW };
 
     expect(judge(aPayment(returned), over)).toEqual({ kind: "returned", since: LATER });
   });
 
-  it("is everything once Stripe charges the earlier plan again", () => {
+  it("is everything when Stripe charges the earlier plan again", () => {
     const standing = judge(aPayment(returned), basic);
 
     expect(findPlanLeft(standing, { ...BASIC, periodEnd: NOW + 20 * DAY })).toBeNull();
@@ -234,14 +234,14 @@ describe("the rest of an upgraded plan", () => {
     expect(findPlanLeft(standing, sold)).toMatchObject({ until: NOW + 3 * DAY });
   });
 
-  it("is the plan itself where the earlier price names none", () => {
+  it("is the plan itself when the earlier price names none", () => {
     const standing = judge(aPayment(returned), { ...basic, plan: undefined, end: NOW + 3 * DAY });
 
     expect(findPlanLeft(standing, sold)).toMatchObject({ identifier: "vip_annually" });
   });
 });
 
-describe("a payment for another time", () => {
+describe("a payment for another period", () => {
   it.each([
     ["that is over", { start: NOW - 40 * DAY, end: NOW }],
     ["that has not begun", { start: NOW + 1, end: NOW + 40 * DAY }],
@@ -249,15 +249,15 @@ describe("a payment for another time", () => {
     expect(judge(aPayment({ ...period, refunds: [aRefund()] }))).toEqual({ kind: "unpaid" });
   });
 
-  it("counts from its first millisecond", () => {
+  it("counts from its period's first millisecond", () => {
     expect(judge(aPayment({ start: NOW })).kind).toBe("kept");
   });
 });
 
-describe("the rest of a plan that was ended for its money", () => {
+describe("the rest of a plan that was ended because its payment was refunded", () => {
   const sold = { ...VIP, periodEnd: NOW + 20 * DAY };
 
-  it("is the paid rest once the refund has failed", () => {
+  it("is the paid rest when the refund has failed", () => {
     const standing = judge(aPayment({ refunds: [aRefund({ status: "failed" })] }));
 
     expect(findPlanGivenBack(standing, sold, NOW)).toEqual({ ...VIP, until: NOW + 20 * DAY });

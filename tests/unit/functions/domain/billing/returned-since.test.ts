@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { judgePayments } from "#functions/domain/billing/returned-money.ts";
 import { NOW } from "#support/billing/builders.ts";
 
-it("money is gone from its refund on, not from a later dispute that was won", () => {
+it("money counts as returned from its refund on, not from a later dispute that was won", () => {
   const invoice = {
     plan: undefined,
     start: NOW - 10 * DAY,
@@ -19,7 +19,7 @@ it("money is gone from its refund on, not from a later dispute that was won", ()
 });
 
 it.each(["succeeded", "failed"])(
-  "a payment of which a withdrawal kept a part gives nothing: refund %s",
+  "a payment that a withdrawal refunded in part gives nothing: refund %s",
   (status) => {
     const invoice = {
       plan: undefined,

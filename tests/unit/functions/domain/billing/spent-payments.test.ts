@@ -24,12 +24,12 @@ describe("a year that an upgrade to a month has credited", () => {
     expect(judgePayments([{ ...RENEWAL, refunds }, UPGRADE, YEAR], NOW)).toMatchObject({ kind: "returned" });
   });
 
-  it("gives nothing once the month is over, also where its credit alone has paid", () => {
+  it("gives nothing after the month, even if its credit alone paid for the month", () => {
     expect(judgePayments([UPGRADE, YEAR], NOW)).toEqual({ kind: "unpaid" });
     expect(judgePayments([{ ...UPGRADE, paid: 0 }, YEAR], NOW)).toEqual({ kind: "unpaid" });
   });
 
-  it("counts again where the upgrade was refunded", () => {
+  it("counts again if the upgrade was refunded", () => {
     expect(judgePayments([{ ...UPGRADE, refunds }, YEAR], NOW)).toMatchObject({ kind: "kept", plan: BASIC });
   });
 

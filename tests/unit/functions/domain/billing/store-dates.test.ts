@@ -28,7 +28,7 @@ describe("a store's grace", () => {
     expect(toStoreRecord(facts, NOW).state).toBe("grace");
   });
 
-  it("never begins without an end", () => {
+  it("never begins for a purchase without an end", () => {
     const facts = someStoreFacts({ expiresDate: null, graceUntil: NOW - DAY });
 
     expect(toStoreRecord(facts, NOW).state).toBe("paid");

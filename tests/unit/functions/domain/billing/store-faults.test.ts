@@ -15,7 +15,7 @@ describe("a fault of the store", () => {
     },
   );
 
-  it.each([3, 7, 9])("is a bug when permanent: gRPC code %i", (code) => {
+  it.each([3, 7, 9])("is thrown unchanged when permanent: gRPC code %i", (code) => {
     const cause = grpcError(code);
 
     expect(() => refuseWhenUnavailable(cause)).toThrow(cause);

@@ -21,7 +21,7 @@ describe("the state of a subscription", () => {
     expect(stateAt(endingNow({ state }), NOW)).toBe("blocked");
   });
 
-  it("is ended with a cancelled plan's last day", () => {
+  it("is ended after a cancelled plan's last day", () => {
     expect(stateAt(endingNow({ cancels: true }), NOW - 1)).toBe("paid");
     expect(stateAt(endingNow({ cancels: true }), NOW)).toBe("ended");
   });
@@ -37,7 +37,7 @@ describe("the state of a subscription", () => {
     expect(stateAt(endingNow({ revokedAt: NOW - 2 }), NOW - 1)).toBe("blocked");
   });
 
-  it("stays ended, with any dates", () => {
+  it("stays ended, whatever its dates", () => {
     expect(stateAt(endingNow({ state: "ended", accessUntil: NOW + DAY }), NOW)).toBe("ended");
   });
 

@@ -19,7 +19,7 @@ describe("the upgrade pages of a subscription", () => {
     expect(again).toEqual({ open: [], outdated: ["vip"] });
   });
 
-  it("of one price are good again with a new page of it", () => {
+  it("of one price are valid again with a new page of it", () => {
     const pages = openPage({ open: [], outdated: ["vip", "vip-yearly"] }, "vip");
 
     expect(pages).toEqual({ open: ["vip"], outdated: ["vip-yearly"] });

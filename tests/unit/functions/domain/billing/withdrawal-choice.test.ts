@@ -36,7 +36,7 @@ describe("the contracts that a declaration may mean", () => {
     ["within all periods", 11 * DAY, ALL],
     ["after the first's period", 16 * DAY, [change, gift]],
     ["after all periods", 40 * DAY, []],
-  ])("%s", (_when, later, expected) => {
+  ])("depend on the time of the declaration: %s", (_when, later, expected) => {
     expect(openAt(ALL, BOUGHT + later)).toEqual(expected);
   });
 });
@@ -54,7 +54,7 @@ describe("a contract that is named", () => {
   });
 });
 
-describe("a wish", () => {
+describe("the kind of contract in a declaration", () => {
   it.each([
     ["none, of one contract", [plan], null, plan],
     ["none, of several", ALL, null, undefined],
@@ -62,7 +62,7 @@ describe("a wish", () => {
     ["a kind that there is twice", [...ALL, aContract({ id: "second" })], "purchase", undefined],
     ["another kind than the only one", [plan], "gift", undefined],
     ["a kind, of no contract", [], "gift", undefined],
-  ] as const)("of %s finds what it means", (_what, open, kind, expected) => {
+  ] as const)("finds the contract that is meant, or none: %s", (_what, open, kind, expected) => {
     expect(findMeant(open, kind)).toEqual(expected);
   });
 
@@ -73,7 +73,7 @@ describe("a wish", () => {
     ["one of another kind", [plan], "gift", false],
     ["several", ALL, null, false],
     ["several, one of the wished kind", ALL, "gift", false],
-  ] as const)("for %s: one press is enough, or not", (_what, open, kind, expected) => {
+  ] as const)("makes one press enough, or not, for %s", (_what, open, kind, expected) => {
     expect(isPlain(open, kind)).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ describe("a wish", () => {
     [null, ALL],
     ["purchase", [plan, change, gift]],
     ["gift", [gift, change, plan]],
-  ] as const)("for %s comes first, and the others keep their order", (kind, expected) => {
+  ] as const)("puts %s first, and keeps the order of the others", (kind, expected) => {
     expect(wishedFirst(ALL, kind)).toEqual(expected);
   });
 });

@@ -56,7 +56,7 @@ You get this mail because a withdrawal from a contract with Grüezi was sent wit
 Questions? Write to support@gruezi.example.`);
   });
 
-  it("without a contract asks for the proof of the address", () => {
+  it("without a contract asks for a confirmation of the address", () => {
     const { subject, text, html } = acknowledge(NO_CONTRACT, { token: "an-id.a-signature" });
 
     expect(subject).toBe("Confirm your withdrawal");
@@ -117,13 +117,13 @@ Questions? Write to support@gruezi.example.`);
       "late",
       ["The 14 days of this contract were over by then. A person checks whether holidays prolong them"],
     ],
-  ] as const)("says what follows: %s", (follows, words) => {
+  ] as const)("says what happens next: %s", (follows, words) => {
     const { text } = acknowledge(someWithdrawn({ follows }));
 
     for (const sentence of words) expect(text).toContain(sentence);
   });
 
-  it("of a plan that was to begin at once says what is kept, and no more that everything goes back", () => {
+  it("for a plan that was to begin at once says what is kept, and no longer that everything goes back", () => {
     const share = { currency: "chf", paid: 3_900, kept: 1_690, wasBack: 0, usedDays: 13, days: 30 };
     const { text } = acknowledge(someWithdrawn({ shares: [{ invoiceId: "in_1", ...share }] }));
 
@@ -133,7 +133,7 @@ Questions? Write to support@gruezi.example.`);
     expect(text).not.toContain("What you have paid");
   });
 
-  it("of a trial promises no money", () => {
+  it("for a trial promises no money", () => {
     const { text } = acknowledge(someWithdrawn({ isPaid: false }));
 
     expect(text).toContain("Your plan ends with your declaration.\n\nNothing was charged for it");

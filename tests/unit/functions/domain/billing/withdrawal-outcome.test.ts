@@ -11,7 +11,7 @@ describe("what a withdrawal leads to", () => {
     ["return", true, "gift-withdrawn"],
     ["ios", true, "store"],
     ["android", true, "store"],
-  ] as const)("%s, paid %s: announced and told as %s once it is done", (follows, isPaid, outcome) => {
+  ] as const)("%s, paid %s: is announced as %s, and shown so when it is done", (follows, isPaid, outcome) => {
     expect(announcedOutcome({ follows, isPaid })).toBe(outcome);
     expect(outcomeOf({ follows, isPaid }, "done")).toBe(outcome);
   });
@@ -23,11 +23,11 @@ describe("what a withdrawal leads to", () => {
     ["go-back", "support", "with-bank"],
     ["return", "support", "support"],
     ["late", "support", "late"],
-  ] as const)("%s, while it is %s, is told as %s", (follows, state, outcome) => {
+  ] as const)("%s, while it is %s, is shown as %s", (follows, state, outcome) => {
     expect(outcomeOf({ follows, isPaid: true }, state)).toBe(outcome);
   });
 
-  it("a store is named where it alone can act", () => {
+  it("the store is named when it alone can act", () => {
     expect(storeOf("ios")).toBe("ios");
     expect(storeOf("android")).toBe("android");
     expect(storeOf("end")).toBeNull();

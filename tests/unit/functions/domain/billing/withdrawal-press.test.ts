@@ -20,7 +20,7 @@ describe("a press on the mailed link", () => {
   });
 
   it.each(WITHDRAWAL_STATES.filter((state) => state !== "unproven"))(
-    "on a declaration that is %s changes nothing, if it chooses none or the same again",
+    "changes nothing on a declaration that is %s, with no contract chosen or the same one",
     (state) => {
       for (const chosen of [null, "gift:1"])
         expect(judgePress({ state, at: DECLARED, contractId: "gift:1" }, { now: DECLARED, chosen })).toBe(
@@ -30,7 +30,7 @@ describe("a press on the mailed link", () => {
   );
 
   it.each(TIMES)(
-    "for another contract, once one is withdrawn from, %s: %i ms later it is %s",
+    "for another contract, after one was withdrawn from, %s: %i ms later it is %s",
     (_when, later, press) => {
       const link = { state: "done", at: DECLARED, contractId: "gift:1" } as const;
 
@@ -50,8 +50,8 @@ describe("a press on the mailed link", () => {
   });
 });
 
-describe("a link", () => {
-  it("is open for 14 days, until a person looks", () => {
+describe("the link in a withdrawal's mail", () => {
+  it("is open for 14 days while the declaration is unproven or done", () => {
     const open = WITHDRAWAL_STATES.filter((state) => isLinkOpen({ state, at: DECLARED }, DECLARED));
 
     expect(open).toEqual(["unproven", "done"]);

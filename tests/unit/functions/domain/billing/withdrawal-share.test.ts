@@ -38,7 +38,7 @@ const sharesAfter = (days: number, ...periods: readonly PaidPeriod[]) =>
 const keptAfter = (days: number, fields: Partial<PaidPeriod> = {}): number =>
   sharesAfter(days, aPeriod(fields)).reduce((sum, { kept }) => sum + kept, 0);
 
-describe("what is kept of a payment", () => {
+describe("what a withdrawal keeps of a payment", () => {
   it.each<[string, number, Partial<PaidPeriod>, number]>([
     ["at once", 0, {}, 0],
     ["on the first day", 0.5, {}, 0],
@@ -67,17 +67,17 @@ describe("what is kept of a payment", () => {
     ["of what went back wholly", 13.5, { returns: returns(aRefund(3_900)) }, 0],
     ["of what another withdrawal kept", 13.5, { returns: returns(aRefund(9, { withdrawalId: "w_0" })) }, 0],
     ["without a period", 13.5, { end: START }, 3_899],
-  ])("%s", (_what, days, fields, kept) => {
+  ])("follows the days used: %s", (_what, days, fields, kept) => {
     expect(keptAfter(days, fields)).toBe(kept);
   });
 
-  it("is nothing where the company gives everything back", () => {
+  it("is nothing when the company gives everything back", () => {
     const declared = { at: START + 13.5 * DAY, rule: "full", withdrawalId: "w_1" } as const;
 
     expect(findShares([aPeriod()], declared)).toEqual([]);
   });
 
-  it("is never more than what was paid, nor less than nothing", () => {
+  it("is never more than what was paid, nor below zero", () => {
     for (let hour = -48; hour < 50 * 24; hour += 7)
       for (const paid of [0, 1, 2, 99, 3_900]) {
         const kept = keptAfter((hour * HOUR) / DAY, { paid });
@@ -86,7 +86,7 @@ describe("what is kept of a payment", () => {
       }
   });
 
-  it("lists each payment once something is kept, by its own period and answer", () => {
+  it("lists each payment as soon as something is kept, by its own period and answer", () => {
     const upgrade = aPeriod({ invoiceId: "in_2", start: START + 2 * DAY, paid: 1_000 });
     const purchase = aPeriod({ asksToBegin: false });
 
@@ -131,7 +131,7 @@ describe("the sentence about a payment", () => {
       "You used 13 of 30 days: CHF 16.90 of CHF 39.00 is kept, CHF 12.10 is paid back, and CHF 10.00 went back before.",
     ],
     [{ ...share, kept: 0 }, "Of CHF 39.00, CHF 39.00 is paid back."],
-  ])("%o", (told, sentence) => {
+  ])("states what is kept and what is paid back: %o", (told, sentence) => {
     expect(shareSentence(told)).toBe(sentence);
   });
 });

@@ -68,7 +68,7 @@ describe("the withdrawal period", () => {
   it.each([
     ["day 14 at 23:59:59", "2026-11-17T23:59:59.999+01:00", true],
     ["day 15", "2026-11-18T00:00:00+01:00", false],
-  ])("holds on %s: %s %s", (_when, at, expected) => {
+  ])("is open or over on %s: %s %s", (_when, at, expected) => {
     expect(isWithdrawable(aContract(), swiss(at))).toBe(expected);
   });
 });
@@ -152,11 +152,11 @@ describe("the contracts of a subscription", () => {
 it.each([
   ["stripe:sub_1@1796342400000", "stripe:sub_1"],
   ["stripe:sub_1", "stripe:sub_1"],
-])("the withdrawal that covers %s is that of %s", (id, purchase) => {
+])("the purchase behind the contract %s is %s", (id, purchase) => {
   expect(purchaseIdOf(id)).toBe(purchase);
 });
 
-describe("the plan of a withdrawal", () => {
+describe("the steps of a withdrawal", () => {
   const CHANGED = BOUGHT + 5 * DAY;
   const change = aContract({ id: `stripe:sub_1@${CHANGED}`, kind: "change", concludedAt: CHANGED });
 
@@ -183,7 +183,7 @@ describe("the plan of a withdrawal", () => {
     ["a credit", 2_500],
     ["the year's rest", -11_000],
     ["nothing", 0],
-  ])("a withdrawal from an upgrade that %s paid leaves it, and refunds nothing", (_what, creditUsed) => {
+  ])("a withdrawal from an upgrade that %s paid undoes it, and refunds nothing", (_what, creditUsed) => {
     const invoices = [
       anInvoice({ id: "in_2", createdAt: CHANGED, paid: 0, creditUsed, isUpgrade: true }),
       anInvoice(),
@@ -215,7 +215,7 @@ describe("the plan of a withdrawal", () => {
     });
   });
 
-  it("a withdrawal from an upgrade is the same beside a schedule of unknown date", () => {
+  it("a withdrawal from an upgrade undoes it beside a schedule of unknown date", () => {
     const invoices = [anInvoice({ id: "in_2", createdAt: CHANGED, isUpgrade: true })];
 
     expect(planWithdrawal(change, aHistory({ hasNextPhase: true, invoices })).step).toBe("go-back");
@@ -287,7 +287,7 @@ describe("the credit that a withdrawal takes back", () => {
     ["an upgrade", "change", "go-back", [used, given]],
     ["a change whose plan ends: the earlier plan's rest stays", "change", "end", [used]],
     ["a purchase", "purchase", "end", [used, given]],
-  ] as const)("is, of %s", (_what, kind, follows, expected) => {
+  ] as const)("is found for %s", (_what, kind, follows, expected) => {
     expect(creditSince(invoices, { kind, follows, concludedAt: CHANGED })).toEqual(expected);
   });
 });

@@ -64,7 +64,7 @@ describe("a redemption", () => {
     expect(new Date(end)).toEqual(new Date(until));
   });
 
-  it("begins after the last that gives access, but for what was revoked", () => {
+  it("begins when the last running access ends, and ignores a revoked plan", () => {
     const held = holding(
       { cancels: true, accessUntil: NOW + 10 * DAY },
       { cancels: true, accessUntil: NOW + 20 * DAY },
@@ -75,14 +75,14 @@ describe("a redemption", () => {
     expect(redeemAt(NOW, held).beginsAt).toBe(NOW + 20 * DAY);
   });
 
-  it("stays what it was when it is repeated", () => {
+  it("stays unchanged when it is repeated", () => {
     const redemption = aRedemption();
 
     expect(redeem(aGift({ redemption }), { uid: "beat", held: undefined }, NOW + DAY)).toBe(redemption);
   });
 });
 
-describe("a gift is refused", () => {
+describe("the permission to redeem a gift", () => {
   const last = expiryOfGift(BOUGHT) - 1;
   it.each<[string, SoldGift | undefined, number, string | undefined]>([
     ["unknown", undefined, NOW, "code-unknown"],
@@ -94,7 +94,7 @@ describe("a gift is refused", () => {
     ["in its last instant", aGift(), last, undefined],
     ["expired", aGift(), last + 1, "code-ended"],
     ["redeemed before it expired", aGift({ redemption: aRedemption() }), last + 1, undefined],
-  ])("by its state: %s", (_state, gift, at, reason) => {
+  ])("depends on the gift's state: %s", (_state, gift, at, reason) => {
     expect(refuseRedemption(gift, { uid: "beat", held: undefined }, at)).toBe(reason);
   });
 
@@ -105,13 +105,13 @@ describe("a gift is refused", () => {
     ["a cancelled plan of a store", { platform: "ios", store: "app_store", cancels: true }, "other-platform"],
     ["an earlier gift", { platform: null, store: "gift", source: "gift", cancels: true }, undefined],
     ["a plan that has ended", { state: "ended", accessUntil: NOW - DAY, expires_date: NOW - DAY }, undefined],
-  ])("by what its receiver has: %s", (_what, fields, reason) => {
+  ])("depends on what its receiver has: %s", (_what, fields, reason) => {
     const held = holding({ expires_date: NOW + 30 * DAY, ...fields });
 
     expect(refuseRedemption(aGift(), { uid: "beat", held }, NOW)).toBe(reason);
   });
 
-  it("three years after it was bought, from a leap day, too", () => {
+  it("ends three years after the purchase, from a leap day too", () => {
     expect(new Date(expiryOfGift(swiss("2028-02-29T12:00:00+01:00")))).toEqual(
       new Date("2031-02-28T12:00:00+01:00"),
     );
@@ -119,7 +119,7 @@ describe("a gift is refused", () => {
 });
 
 describe("a gift's record", () => {
-  it("never renews, and ends with its money", () => {
+  it("never renews, and ends when its payment is returned", () => {
     expect(toGiftRecord(aGift(), aRedemption())).toMatchObject({
       ...{ cancels: true, state: "paid", revokedAt: null, platform: null, changesTo: null },
       ...{ beginsAt: NOW, accessUntil: NOW + 90 * DAY },
@@ -142,7 +142,7 @@ describe("a gift's contract", () => {
     expect(sessionOfContract("stripe:sub_1")).toBeUndefined();
   });
 
-  it("is there while the gift is ready", () => {
+  it("exists only while the gift is neither redeemed nor returned", () => {
     expect(isReady(aGift())).toBe(true);
     expect(isReady(aGift({ redemption: aRedemption() }))).toBe(false);
     expect(isReady(aGift({ returnedAt: NOW }))).toBe(false);

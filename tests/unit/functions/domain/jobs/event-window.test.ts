@@ -38,7 +38,7 @@ describe("a window of events", () => {
     expect(walk([1, 5, 900], 172_800, 300)).toEqual([3]);
   });
 
-  it("is at least a second, which is taken whole", () => {
+  it("is at least a second, whose events are all taken", () => {
     const rush = Array.from({ length: 1_000 }, () => 50);
 
     expect(walk(rush, 100, 300).reduce((sum, count) => sum + count, 0)).toBe(1_000);

@@ -47,14 +47,14 @@ describe("a round of a job", () => {
     ["before three of the next night", Date.UTC(2027, 1, 11, 1, 59), false],
     ["at three of the next night", Date.UTC(2027, 1, 11, 2, 0), true],
     ["at noon, where the scheduler failed all morning", Date.UTC(2027, 1, 11, 11), true],
-  ])("begins or not %s", (_when, now, isDue) => {
+  ])("is due or not %s", (_when, now, isDue) => {
     expect(findDueRound(done(), AT_THREE, now) !== undefined).toBe(isDue);
   });
 
   it.each([
     ["in summer", Date.UTC(2027, 6, 10, 15, 0), true],
     ["a minute too early", Date.UTC(2027, 6, 10, 14, 59), false],
-  ])("begins at 17:00 as well, %s", (_when, now, isDue) => {
+  ])("is due at 17:00 as well, or not: %s", (_when, now, isDue) => {
     const morning = done({ startedAt: Date.UTC(2027, 6, 10, 7, 0) });
 
     expect(findDueRound(morning, { hours: [9, 17], lookBack: 0 }, now) !== undefined).toBe(isDue);
@@ -110,7 +110,7 @@ describe("an hourly job", () => {
     expect(servedBetween(from, from + 9 * HOUR, isDownFor(6)).toSorted()).toEqual([11, 12, 13, 14, 6]);
   });
 
-  it("serves the hours that a long round took", () => {
+  it("serves the hours that passed during a long round", () => {
     const startedAt = Date.UTC(2026, 10, 24, 6, 20);
     const next = findDueRound(done({ startedAt }), HOURLY, startedAt + 2 * HOUR);
 
@@ -118,8 +118,8 @@ describe("an hourly job", () => {
   });
 });
 
-describe("after a page", () => {
-  it("the round continues behind it; failed and skipped items stay open", () => {
+describe("a round after a page", () => {
+  it("continues with the next page, and keeps failed and skipped items open", () => {
     const failed = new Map([["anna", new Error("down")]]);
 
     const round = afterPage(aRound({ open: { carla: 2 } }), {
@@ -132,7 +132,7 @@ describe("after a page", () => {
     expect(round).toEqual(aRound({ place: "page-3", listed: 103, open: { carla: 2, anna: 1, beat: 0 } }));
   });
 
-  it("the round ends after the last page, unless an item is open", () => {
+  it("ends after the last page, unless an item is open", () => {
     const last = { listed: 3, next: null, failed: NONE };
 
     expect(isDone(afterPage(aRound(), { ...last, left: [] }))).toBe(true);
@@ -159,7 +159,7 @@ describe("a retried item", () => {
     expect(after.open).toEqual({ beat: 11, carla: 0 });
   });
 
-  it("is not given up where all fail: the round waits", () => {
+  it("is not given up when all items fail: the round waits", () => {
     const all = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_none, at) => [`u${at}`, 12]));
 
@@ -169,7 +169,7 @@ describe("a retried item", () => {
     expect(giveUp(aRound({ open: all(99) })).givenUp).toHaveLength(99);
   });
 
-  it("counts failures only, not waiting", () => {
+  it("does not count as failed while it only waits", () => {
     const waiting = Object.fromEntries(Array.from({ length: 500 }, (_none, at) => [`u${at}`, 0]));
 
     expect(failsForEverybody(aRound({ open: waiting }))).toBe(false);

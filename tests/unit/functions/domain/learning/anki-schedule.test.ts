@@ -21,7 +21,7 @@ describe("an unasked card", () => {
     expect(toAnkiSchedule(aSchedule({ state: 0 }), PLACE)).toEqual(newCard(7));
   });
 
-  it("is set aside there, too", () => {
+  it("is suspended when set aside", () => {
     expect(toAnkiSchedule(aSchedule({ state: 0, Suspended: true }), PLACE)).toEqual({
       ...newCard(7),
       queue: -1,

@@ -81,7 +81,7 @@ describe("rows of a wrong clock", () => {
       NOW,
     ).map(({ at }) => at);
 
-  it("stay unchanged from 87 days ago until in two days", () => {
+  it("keep a time between 87 days ago and two days ahead", () => {
     const rows = [sent(anAnswer(CARD_ID, NOW + 2 * DAY)), sent(anAnswer(CARD_ID, NOW - 87 * DAY))];
 
     expect(dateRows(rows, NOW)).toBe(rows);
@@ -111,7 +111,7 @@ describe("an item", () => {
     isOfLists({ ...sent(anAnswer(item, BEGIN)), ...source }, lists);
 
   it.each([CARD_ID, `${CARD_ID}_en`, "bim-beck-Zk3wq0PvRf7Yt_en", LINE_ITEM, WORD_ITEM])(
-    "is of a deck or was saved: %s",
+    "belongs to a deck or was saved: %s",
     (item) => {
       expect(isItem(item)).toBe(true);
     },
@@ -131,7 +131,7 @@ describe("an item", () => {
     ["w:Weggli", {}],
     [WORD_ITEM, { lineId: "99999999" }],
     [WORD_ITEM, { videoId: "am-bahnhof" }],
-  ])("is not: %s, of %j", (item, source) => {
+  ])("belongs to no deck and was not saved: %s, of %j", (item, source) => {
     expect(isItem(item, source)).toBe(false);
   });
 
@@ -169,7 +169,7 @@ describe("an item's place in the log", () => {
 });
 
 describe("rows of an item", () => {
-  it("begin it with an answer or by setting it aside, and are refused for another learner's item", async () => {
+  it("start with an answer or with setting aside, and are refused for an unknown item", async () => {
     const log = new AnswerLog();
     const back = aPlacement("back", CARD_ID, BEGIN);
     const aside = aPlacement("aside", WORD_ITEM, BEGIN);
@@ -185,7 +185,7 @@ describe("rows of an item", () => {
     expect([...log.schedules.keys()]).toEqual([WORD_ITEM, LINE_ITEM]);
   });
 
-  it("stay with the lesson of its first row", async () => {
+  it("stay with the lesson of the item's first row", async () => {
     const log = new AnswerLog();
     await log.save([sent(anAnswer(WORD_ITEM, BEGIN))], BEGIN);
     const elsewhere = {

@@ -70,7 +70,7 @@ describe("weights are rejected", () => {
     ["of another version of FSRS", default_w.slice(0, 19)],
     ["nothing", []],
     ["the defaults, which are no better than themselves", default_w],
-  ])("that are %s", (_what, weights) => {
+  ])("if they are %s", (_what, weights) => {
     const split = splitOf(simulate({ seed: 1, days: 200, weights: OTHER_WEIGHTS }));
 
     expect(split && judgeWeights(weights, split, ENDS)).toBeUndefined();
@@ -100,7 +100,7 @@ describe("the fitted answers", () => {
     expect(times.length).toBeGreaterThan(300);
   });
 
-  it("are of the latest items where there are too many, and enough of each", async () => {
+  it("are of the latest items when there are too many, and enough of each", async () => {
     const rows = Array.from({ length: 60_000 }, (_none, number) =>
       anAnswer(
         `i:${Math.floor(number / 63)}`,
@@ -117,7 +117,7 @@ describe("the fitted answers", () => {
     expect(training[0]?.[0]?.at).toBeGreaterThan(BEGIN + 30 * DAY);
   });
 
-  it("give no weights where no item's start is known", async () => {
+  it("give no weights when no item's start is known", async () => {
     const split = splitOf(simulate({ seed: 1, days: 60 }));
 
     const late = (split ? trainingIn(split) : []).filter(({ length }) => length > 6);
@@ -140,7 +140,7 @@ describe("the histories of items", () => {
     ]);
   });
 
-  it("end with an item's sixty-fourth answer: more are forged", () => {
+  it("end with an item's sixty-fourth answer, since more are forged", () => {
     const rows = Array.from({ length: 70 }, (_none, day) => anAnswer("bim-beck:1", BEGIN + day * DAY));
 
     const [history = []] = historiesOf(rows);

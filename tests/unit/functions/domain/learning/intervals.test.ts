@@ -43,7 +43,7 @@ describe("a replayed answer", () => {
     expect(lastWait(aLog(0.9, [...OTHER_WEIGHTS]))).not.toBe(lastWait(aLog(0.9)));
   });
 
-  it("uses the defaults where the log has no scheduler", () => {
+  it("uses the defaults when the log has no scheduler", () => {
     expect(schedulingsIn(aLog(0.97))("0000000a")).toBe(DEFAULT_SCHEDULING);
     expect(lastWait(aLog(0.97), "0000000a")).toBe(lastWait([]));
   });

@@ -116,7 +116,7 @@ describe("the table for Excel", () => {
     expect(rows[1]).toMatch(/^card;"eis; zwei";;one, two;/);
   });
 
-  it("has whole numbers and days, which no language takes for something else", () => {
+  it("has whole numbers and days, which Excel reads alike in every language", () => {
     expect(rows[1]).toContain(";2026-11-01;3;3;6;");
     expect(rows[1]).not.toMatch(/\d[.]\d/);
   });

@@ -58,7 +58,7 @@ describe("a part", () => {
     expect(schedulingsIn(parts.values())(around.tag ?? "")).toEqual(around);
   });
 
-  it("describes none for the defaults, and none without answers", () => {
+  it("describes no scheduler for the defaults, and none without answers", () => {
     expect(append({}, answers(1)).parts.get("2026-11-0")?.Schedulers).toEqual({});
     const aside = appendRows({}, [aPlacement("aside", CARD_ID, AT)], STRICT);
     expect(aside.parts.get("2026-11-0")?.Schedulers).toEqual({});

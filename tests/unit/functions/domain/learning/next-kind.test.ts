@@ -14,7 +14,7 @@ const ALL = new Set(possibleKinds(LINE, "speak"));
 
 const known = (times: number, fields = {}) => aSchedule({ reps: times, ...fields });
 
-describe("the kinds of a session", () => {
+describe("the question kinds of a session", () => {
   const items = fc.array(
     fc.record({
       reps: fc.nat({ max: 6 }),
@@ -54,7 +54,7 @@ describe("the kinds of a session", () => {
     ["new items", undefined],
     ["items known once", known(1)],
     ["items known often", known(5)],
-  ])("are four or more with %s alone, and saying comes now and then", (_what, schedule) => {
+  ])("are four or more with only %s, and include speaking now and then", (_what, schedule) => {
     const kinds = asked(Array.from({ length: 20 }, () => [schedule, ALL]));
 
     expect(new Set(kinds).size).toBeGreaterThanOrEqual(4);
@@ -69,11 +69,11 @@ describe("the kinds of a session", () => {
     ["was known once", known(1), "choose-word"],
     ["is learnt again", known(6, { lapses: 1, state: 3 }), "choose-word"],
     ["was known twice", known(2), "dictation"],
-  ])("begin with %s's own: %s", (_what, schedule, kind) => {
+  ])("begin, for an item that %s, with %s", (_what, schedule, kind) => {
     expect(nextKind(schedule, ALL, [])).toBe(kind);
   });
 
-  it.each(QUESTION_KINDS)("have '%s' among the preferred ones of some state", (kind) => {
+  it.each(QUESTION_KINDS)("include '%s' for some state of an item", (kind) => {
     const states = [undefined, known(1), known(2)];
 
     // Preferred kinds take turns. A kind that no state prefers never comes, since the item allows others.
@@ -84,20 +84,20 @@ describe("the kinds of a session", () => {
     expect(kinds).toContain(kind);
   });
 
-  it("repeat where an item allows one only", () => {
+  it("repeat when an item allows only one", () => {
     const one: ReadonlySet<QuestionKind> = new Set(["tell-meaning"]);
 
     expect(nextKind(known(3), one, Array(5).fill("tell-meaning"))).toBe("tell-meaning");
   });
 });
 
-describe("an item's kinds", () => {
+describe("an item's question kinds", () => {
   it.each([
     ["a line", LINE],
     ["a card from English", { ...LINE, isFromEnglish: true }],
     ["a card without sound", { ...LINE, hasSound: false }],
     ["a word", { ...LINE, isWord: true }],
-  ])("ask meaning alone of a learner who wants to understand: %s", (_what, askable) => {
+  ])("ask only the meaning of a learner who wants to understand: %s", (_what, askable) => {
     expect(possibleKinds(askable, "understand")).toEqual(["choose-meaning", "tell-meaning"]);
   });
 
@@ -139,7 +139,7 @@ describe("choices", () => {
     expect(new Set(orders).size).toBeGreaterThan(1);
   });
 
-  it("are none where too few stand beside the right one", () => {
+  it("are none when too few others exist beside the right one", () => {
     expect(choicesOf("the milk", ["the bread", "the milk"], "a")).toEqual([]);
   });
 });

@@ -275,7 +275,7 @@ describe("a backlog", () => {
   const lapsed = (itemId: string, days: number, stability: number) =>
     aCandidate(itemId, { due: NOW - DAY, last_review: NOW - days * DAY, stability });
 
-  it("asks first what would be lost first, and nothing new", () => {
+  it("asks first what would be forgotten first, and nothing new", () => {
     const all = [
       lapsed("strong", 200, 100),
       lapsed("weak", 20, 2),
@@ -286,7 +286,7 @@ describe("a backlog", () => {
     expect(planQueue(all, rules())).toEqual(["weaker", "weak", "strong"]);
   });
 
-  it("asks at most a day's reviews, without steps and first answers among them", () => {
+  it("asks at most a day's reviews, not counting steps and first answers", () => {
     const answered = ["a", "b", "c"].reduce(
       (day, itemId, at) => withAnswer(day, { itemId, family: itemId, isFirst: at === 0 }),
       newDay(NOW),
@@ -313,7 +313,7 @@ describe("a backlog", () => {
     ["3,000, which come back after ten days, and then later", { comesBackAfterDays: 10 }, 59],
     ["3,000, which come back after a quarter of a year", { comesBackAfterDays: 90 }, 29],
     ["3,000, with as many more every day", { comingADay: 100 }, null],
-  ])("is level in time: %s", (_what, changed, days) => {
+  ])("is worked off after some days, or never: %s", (_what, changed, days) => {
     expect(daysUntilLevel({ waiting: 3_000, ...A_DAY, ...changed })).toBe(days);
   });
 });
@@ -321,7 +321,7 @@ describe("a backlog", () => {
 describe("new cards of a deck", () => {
   const [one, other] = ["bim-beck-0123456789abcdef", "bim-beck-fedcba9876543210"] as const;
 
-  it("are asked from English by learners who speak, once known", () => {
+  it("come from English, when known, only for learners who speak", () => {
     const deck = { cardIds: [one, other], states: { [one]: 2 as const } };
 
     expect(newInDeck(deck, "speak")).toEqual([`${one}_en`, other]);

@@ -44,7 +44,7 @@ function questionsOf(content: ReviewContent, sources: QuestionSources): Readonly
 describe("a line's questions", () => {
   const content: ReviewContent = { kind: "line", line: LINES[0], clips };
 
-  it("choose among what other lines mean, and leave a word out", () => {
+  it("offer other lines' meanings as choices, and leave a word out", () => {
     const questions = questionsOf(content, asking(LINES));
 
     expect(questions.get("choose-meaning")).toMatchObject({
@@ -59,14 +59,14 @@ describe("a line's questions", () => {
     expect(questions.get("dictation")).toMatchObject({ choices: [], right: "", gap: null });
   });
 
-  it("have no choice and no missing word where no other line stands beside it", () => {
+  it("have no choice and no missing word without another line", () => {
     const questions = questionsOf(content, asking([LINES[0]]));
 
     expect([...questions.keys()].sort()).toEqual(["dictation", "say-after", "tell-meaning"]);
   });
 });
 
-it("a word without a meaning is told", () => {
+it("a word without a meaning has the question kind 'tell-meaning' only", () => {
   const content: ReviewContent = { kind: "word", lemma: "Brot", line: LINES[0], clips };
 
   expect([...questionsOf(content, asking(LINES)).keys()]).toEqual(["tell-meaning"]);

@@ -8,7 +8,7 @@ const card = { id: "bim-beck-0000000000000000", schedule: aSchedule({ VideoID: "
 const line = { id: `bim-beck:${FIRST}`, schedule: aSchedule({ Kind: "line", VideoID: "bim-beck" }) };
 const word = { id: "w:Brot", schedule: aSchedule({ Kind: "word", VideoID: "bim-beck", LineID: FIRST }) };
 
-it("items are cards with a schedule, and saved lines and words", () => {
+it("items are cards with a schedule, and lines and words that are still saved", () => {
   const mined = new Map([["bim-beck", { LineIDs: [FIRST], Words: [], At: 1 }]]);
 
   expect(withMined([card, line, word], mined)).toEqual([card, line]);

@@ -89,8 +89,8 @@ describe("hidden pages", () => {
   });
 });
 
-describe("without the product's own origin", () => {
-  it("nothing needs an absolute address", () => {
+describe("a head without the product's own origin", () => {
+  it("needs no absolute address", () => {
     const html = headHtml(headOf({ kind: "lesson", lesson }, { origin: "" }));
 
     const { canonical, meta, jsonLd, title } = readHead(html);
@@ -162,7 +162,7 @@ it("the head of every page is valid HTML", async () => {
     await requireValidHtml(pageWith(headHtml(headOf(page, SITE))));
 });
 
-it("an invalid page is refused with every fault", async () => {
+it("the HTML check refuses an invalid page with every fault", async () => {
   const broken = pageWith("<title>Grüezi</title>").replace(
     "<h1>",
     '<img src="/x.jpg"><p><div></div></p><h1 id="a b">',

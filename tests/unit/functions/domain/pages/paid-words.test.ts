@@ -88,7 +88,7 @@ describe.each(ACCESS_LEVELS)("a lesson for %s", (access) => {
   );
 });
 
-it("a paid word would be found in a head", () => {
+it("a paid word in a head is found", () => {
   for (const content of contents) {
     const secret = secretsOf(content).find(({ length }) => length < 60) ?? "";
     const lesson = { ...lessonAt(content, "BASIC"), Summary: secret };

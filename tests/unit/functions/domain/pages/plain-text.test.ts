@@ -8,6 +8,6 @@ it.each([
   ["without the signs and spaces before the cut", "Grüezi, – mitenand", 11, "Grüezi…"],
   ["within the first word", "Grüezimitenand", 7, "Grüezi…"],
   ["before a sign of several parts", "Hoi👨‍👩‍👧hoi", 6, "Hoi…"],
-])("a text is cut %s", (_where, text, most, cut) => {
+])("a text is cut to its length: %s", (_where, text, most, cut) => {
   expect(cutAtWord(text, most)).toBe(cut);
 });

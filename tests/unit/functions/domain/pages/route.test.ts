@@ -62,11 +62,11 @@ const EXPECTED: Record<RouteId, readonly (readonly [path: string, route: PageRou
 const examples = Object.values(EXPECTED).flat();
 
 describe("the page of an address", () => {
-  it.each(examples)("%s", (path, route) => {
+  it.each(examples)("is found for %s", (path, route) => {
     expect(pageRouteOf(path)).toEqual(route);
   });
 
-  it.each(examples)("%s/ is the same", (path, route) => {
+  it.each(examples)("is the same with a slash at the end: %s", (path, route) => {
     expect(pageRouteOf(`${path}/`)).toEqual(route);
     expect(pageRouteOf(`${path}//`)).toEqual(route);
   });
@@ -109,7 +109,7 @@ describe("the page of an address", () => {
     ["a document of its own, which Hosting sends", "/live-meeting"],
     ["a file, which Hosting sends", "/live-lessons.ics"],
     ["a folder that does not exist, with a lesson's id", "/films/bim-beck"],
-  ])("%s has none", (_what, path) => {
+  ])("does not exist for %s", (_what, path) => {
     expect(pageRouteOf(path)).toEqual(NOT_FOUND);
   });
 
@@ -139,7 +139,7 @@ describe("a page's own address", () => {
     for (const kind of PLAIN_KINDS) expect(pageRouteOf(fixedPart(kind))).toEqual({ kind });
   });
 
-  it("is a mini lesson's, wherever its film was opened", () => {
+  it("is the mini lesson's path, wherever its film was opened", () => {
     const lesson = aLesson({ Type: "mini_lesson" });
 
     expect(canonicalPath({ kind: "lesson", lesson })).toBe("/mini-lessons/bim-beck");

@@ -11,12 +11,12 @@ it.each([
   ["has nothing to tell", fulfilled("none")],
   ["is over", fulfilled("over")],
   ["failed", FAILED],
-])("a kind that %s silences no other", (_how, other) => {
+])("a reminder kind that %s does not silence the others", (_how, other) => {
   expect(weighDecisions([other, fulfilled(DUE)]).reminders).toEqual([DUE]);
   expect(weighDecisions([fulfilled(DUE), other]).reminders).toEqual([DUE]);
 });
 
-it("a failure is told beside the mails that are due", () => {
+it("a failure is reported beside the mails that are due", () => {
   expect(weighDecisions([FAILED, fulfilled(DUE)]).faults).toEqual([FAILED.reason]);
 });
 
@@ -26,10 +26,10 @@ it.each([
   ["one kind is due", [fulfilled("over"), fulfilled(DUE)], false],
   ["one kind failed", [fulfilled("over"), FAILED], false],
   ["no kind is wanted", [], false],
-] as const)("reminders are over, or not, where %s", (_how, settled, isOver) => {
+] as const)("reminders are over, or not, when %s", (_how, settled, isOver) => {
   expect(weighDecisions(settled).isOver).toBe(isOver);
 });
 
-it.each(REMINDER_KIND_IDS)("the kind '%s', which a learner can stop, has mails", (kind) => {
+it.each(REMINDER_KIND_IDS)("the reminder kind '%s', which a learner can stop, has mails", (kind) => {
   expect(Object.values(OCCASIONS).map((occasion) => occasion.kind)).toContain(kind);
 });

@@ -15,7 +15,7 @@ describe("the mail about due items", () => {
     ["whose farewell could not be sent for two weeks", 44 * DAY, "items-farewell"],
     ["who has been away for long", 45 * DAY, "gone"],
     ["whose device's clock was ahead", -HOUR, "rest"],
-  ])("%s", (_who, away, occasion) => {
+  ])("is sent or not to a learner %s", (_who, away, occasion) => {
     expect(findItemsOccasion(NOW - away, NOW)).toBe(occasion);
   });
 
@@ -34,7 +34,7 @@ describe("the mail about due items", () => {
   });
 });
 
-describe("its words", () => {
+describe("the words of the mail about due items", () => {
   const wordsOf = (occasion: "items-due" | "items-farewell", items: number) =>
     toMailWords(toItemsReminder(occasion, { items, lastAnswer: NOW, now: NOW }), {
       origin: "https://gruezi.example",
@@ -57,7 +57,7 @@ describe("its words", () => {
     expect(paragraphs.join(" ")).toContain("stays as it is");
   });
 
-  it("reproach no learner", () => {
+  it("do not reproach the learner", () => {
     const words = JSON.stringify([wordsOf("items-due", 5), wordsOf("items-farewell", 5)]);
 
     expect(words).not.toMatch(/miss|forgot|late|overdue|streak|lose|lost|should|must|don't/i);

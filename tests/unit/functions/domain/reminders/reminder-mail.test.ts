@@ -42,7 +42,7 @@ const someWords = (fields: Partial<MailWords> = {}): MailWords => ({
 });
 
 describe("the words of a reminder", () => {
-  it("lead to the bank's question where it has one", () => {
+  it("lead to the bank's confirmation page when the bank asks for one", () => {
     const confirmUrl = "https://invoice.stripe.com/i/in_1";
     const words = toMailWords(paymentFailed({ confirmUrl }), { origin: ORIGIN });
 
@@ -54,7 +54,7 @@ describe("the words of a reminder", () => {
   it.each([
     ["twint", "TWINT did not make it."],
     ["twint-lost", "TWINT was disconnected."],
-  ])("ask for another way than %s", (wayOfPaying, words) => {
+  ])("ask for another way of paying: %s", (wayOfPaying, words) => {
     const { paragraphs, action } = toMailWords(paymentFailed({ wayOfPaying }), { origin: ORIGIN });
 
     expect(paragraphs[1]).toContain(words);
@@ -70,7 +70,7 @@ describe("the words of a reminder", () => {
   it.each([
     ["in winter", Date.UTC(2026, 9, 27, 19), "Tuesday, 27 October 2026, at 20:00 Swiss time"],
     ["in summer", Date.UTC(2026, 9, 20, 18), "Tuesday, 20 October 2026, at 20:00 Swiss time"],
-  ])("name 20:00 %s", (_when, startsAt, said) => {
+  ])("name 20:00 as the live lesson's time %s", (_when, startsAt, said) => {
     const words = toMailWords({ occasion: "live-lesson-today", about: "", startsAt }, { origin: ORIGIN });
 
     expect(words.paragraphs.join(" ")).toContain(said);
@@ -181,7 +181,7 @@ describe("the words of a reminder", () => {
     },
   );
 
-  it("refer to the store for its price, and advise stopping a day before", () => {
+  it("refer to the store for its price, and advise cancelling a day before", () => {
     const words = toMailWords(trialEnds({ platform: "ios" }), { origin: ORIGIN });
 
     expect(words.paragraphs).toEqual([

@@ -107,7 +107,7 @@ describe("the live lesson", () => {
     ]);
   });
 
-  it("comes after news about the plan", () => {
+  it("is announced after a mail about the plan", () => {
     const inGrace = vip({ state: "grace", accessUntil: LIVE_LESSON + DAY });
 
     expect(occasionsOf(inGrace, TUESDAY)).toEqual(["payment-failed", "live-lesson-today"]);
@@ -130,7 +130,7 @@ describe("the live lesson", () => {
     ["keeps it until just after", { accessUntil: LIVE_LESSON + 1, cancels: true }, ["live-lesson-today"]],
     ["renews before the lesson", { accessUntil: LIVE_LESSON, cancels: false }, ["live-lesson-today"]],
   ] satisfies [string, Partial<SubscriptionRecord>, string[]][])(
-    "for a learner who %s",
+    "is announced or not for a learner who %s",
     (_who, fields, occasions) => {
       expect(occasionsOf(vip(fields), TUESDAY)).toEqual(occasions);
     },
@@ -160,7 +160,7 @@ describe("a private lesson", () => {
     expect(findPrivateLesson(slot, lesson - HOUR)).toBeUndefined();
   });
 
-  it("is the one at the earlier slot while that is still to come", () => {
+  it("is the one at the old slot while that is still to come", () => {
     const LastOldLesson = WEDNESDAY + DAY + 6 * HOUR;
 
     expect(findPrivateLesson({ ...slot, LastOldLesson }, WEDNESDAY)?.startsAt).toBe(LastOldLesson);

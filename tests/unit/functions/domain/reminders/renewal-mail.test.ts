@@ -37,7 +37,7 @@ describe("the words of a renewal notice", () => {
     });
   });
 
-  it("for a trial tell of the first payment", () => {
+  it("for a trial announce the first payment", () => {
     const words = wordsOf({ isFirstPayment: true }, "CHF 421.20");
 
     expect(words.subject).toBe("Your yearly plan VIP begins on 15 May 2027: CHF 421.20");
@@ -46,7 +46,7 @@ describe("the words of a renewal notice", () => {
     expect(words.why).toContain("because your plan begins on 15 May 2027.");
   });
 
-  it("for a plan that changes tell of the change", () => {
+  it("for a plan that changes announce the change", () => {
     const words = wordsOf({ nextProductId: "prod_basic_annually" }, "CHF 151.20 per year");
 
     expect(words.paragraphs[0]).toBe(
@@ -54,7 +54,7 @@ describe("the words of a renewal notice", () => {
     );
   });
 
-  it("refer to the account where no amount is known, and to no tier where there is none", () => {
+  it("refer to the account without a known amount, and name no tier without one", () => {
     const words = wordsOf({ tier: 0 });
 
     expect(words.subject).toBe("Your yearly plan renews on 15 May 2027");
@@ -64,7 +64,7 @@ describe("the words of a renewal notice", () => {
   it.each([
     ["ios", "Cancel in the App Store", "the App Store", "open Settings on your iPhone or iPad"],
     ["android", "Cancel on Google Play", "Google Play", "open Google Play, tap your picture"],
-  ] as const)("of a store plan (%s) tell the store's way, and no amount", (platform, label, name, way) => {
+  ] as const)("of a store plan (%s) state the store's way, and no amount", (platform, label, name, way) => {
     const managementUrl = "https://store.example/subscriptions";
     const words = wordsOf({ platform, managementUrl });
     const said = words.paragraphs.join(" ");
@@ -75,14 +75,14 @@ describe("the words of a renewal notice", () => {
   });
 
   it.each([null, "http://store.example", "javascript:alert(1)"])(
-    "lead to our page where the store names no safe one: %s",
+    "lead to our page when the store names no safe one: %s",
     (managementUrl) => {
       expect(wordsOf({ platform: "ios", managementUrl }).action.address).toBe(`${ORIGIN}/cancel`);
     },
   );
 });
 
-it("a laid out notice says why it came, and offers no end of mails that go to everybody", () => {
+it("a rendered renewal notice says why it came, and offers no way to unsubscribe", () => {
   const { text, html } = toMailMessage(wordsOf({}, "CHF 421.20"), null);
 
   for (const message of [text, html]) {

@@ -26,7 +26,7 @@ const noticeOf = (record: SubscriptionRecord, now: number) => findRenewalNotice(
 const occasionOf = (record: SubscriptionRecord, now: number) => noticeOf(record, now)?.occasion;
 
 describe("a yearly plan", () => {
-  it("is noticed with its date, purchase and platform", () => {
+  it("has a notice with its date, purchase and platform", () => {
     expect(noticeOf(yearly(), daysBefore(30))).toEqual({
       occasion: "renews-in-30-days",
       about: "stripe:sub_1 15 February 2027",
@@ -53,7 +53,7 @@ describe("a yearly plan", () => {
     [0.1, "renews-in-7-days"],
     [0, undefined],
     [-0.01, undefined],
-  ])("has %d days before its renewal the notice %s", (days, occasion) => {
+  ])("%d days before its renewal has the notice %s", (days, occasion) => {
     expect(occasionOf(yearly(), daysBefore(days))).toBe(occasion);
   });
 
@@ -76,7 +76,7 @@ describe("a yearly plan", () => {
     expect(occasionOf(record, second - MINUTE)).toBeUndefined();
   });
 
-  it("is the same renewal when its hour moves, and another one a year later", () => {
+  it("has the same notice when the renewal's hour moves, and another one a year later", () => {
     const moved = yearly({ expires_date: RENEWAL + HOUR, accessUntil: RENEWAL + 3 * HOUR });
     const next = yearly({ expires_date: RENEWAL + 365 * DAY, accessUntil: RENEWAL + 365 * DAY });
     const about = noticeOf(yearly(), daysBefore(7))?.about;
@@ -85,13 +85,13 @@ describe("a yearly plan", () => {
     expect(noticeOf(next, RENEWAL + 358 * DAY)?.about).not.toBe(about);
   });
 
-  it("names the product that it changes to", () => {
+  it("has a notice that names the product that it changes to", () => {
     const changesTo = { ProductID: "prod_basic_annually", at: RENEWAL };
 
     expect(noticeOf(yearly({ changesTo }), daysBefore(7))?.nextProductId).toBe("prod_basic_annually");
   });
 
-  it("in a store is noticed with the store's page", () => {
+  it("in a store has a notice with the store's page", () => {
     const managementUrl = "https://apps.apple.com/account/subscriptions";
     const bought = yearly({
       source: "revenuecat",
@@ -106,7 +106,7 @@ describe("a yearly plan", () => {
     expect(occasionOf(bought, daysBefore(2))).toBe("renews-in-7-days");
   });
 
-  it("has no notice of a day that RevenueCat grants while it cannot ask the store", () => {
+  it("has no notice for a day that RevenueCat grants while it cannot ask the store", () => {
     const lengthened = yearly({ store: "app_store", platform: "ios" });
 
     expect(noticeOf(lengthened, daysBefore(1))).toBeUndefined();
@@ -124,7 +124,7 @@ describe("a trial of a yearly plan", () => {
   });
 });
 
-describe("no notice has", () => {
+describe("no renewal notice is sent", () => {
   it.each([
     ["a monthly plan", { identifier: "vip_monthly" }],
     ["a plan without a cycle", { identifier: "vip" }],
@@ -143,17 +143,17 @@ describe("no notice has", () => {
     ["a refunded plan", { revokedAt: daysBefore(40) }],
     ["an ended plan", { state: "ended" }],
     ["a plan whose access is over", { accessUntil: daysBefore(31) }],
-  ] satisfies [string, Partial<SubscriptionRecord>][])("%s", (_what, fields) => {
+  ] satisfies [string, Partial<SubscriptionRecord>][])("for %s", (_what, fields) => {
     expect(occasionOf(yearly(fields), daysBefore(30))).toBeUndefined();
     expect(occasionOf(yearly(fields), daysBefore(7))).toBeUndefined();
   });
 
-  it("a cancelled trial", () => {
+  it("for a cancelled trial", () => {
     expect(occasionOf(aTrial({ cancels: true }), daysBefore(7))).toBeUndefined();
   });
 });
 
-it("payments that resume by the renewal are charged, so the plan is noticed", () => {
+it("a yearly plan whose payments resume by the renewal has a notice", () => {
   const record = yearly({ pause: { kind: "payments", until: RENEWAL } });
 
   expect(occasionOf(record, daysBefore(7))).toBe("renews-in-7-days");

@@ -46,14 +46,14 @@ describe("a second change to a plan with a private lesson", () => {
     expect(decideBegin(running, wanted, NOW)).toBe(verdict);
   });
 
-  it("shares no page with another kind", () => {
+  it("shares no page with a change of another kind", () => {
     const toSchedule = aChange({ kind: "scheduled" });
 
     expect(decideBegin(aChange(), toSchedule, NOW)).toBe("busy");
     expect(decideBegin(aChange(answered), toSchedule, NOW)).toBe("begin");
   });
 
-  it("never shares if scheduled", () => {
+  it("never shares a page if it is scheduled", () => {
     expect(decideBegin(aChange({ kind: "scheduled" }), aChange({ kind: "scheduled" }), NOW)).toBe("busy");
   });
 });
@@ -171,7 +171,7 @@ describe("the fate of a change to a plan with a private lesson", () => {
   });
 });
 
-describe("an hour is paid for", () => {
+describe("the payment of a private-lesson slot", () => {
   it.each([
     [true, "by its plan", LESSON_PLAN],
     [true, "by its plan, whose payment is late", { ...LESSON_PLAN, state: "grace" }],
@@ -179,7 +179,7 @@ describe("an hour is paid for", () => {
     [false, "by another plan", { identifier: "vip_monthly" }],
     [false, "by its plan once it has ended", { ...LESSON_PLAN, state: "ended" }],
     [false, "by its plan once it is refunded", { ...LESSON_PLAN, revokedAt: NOW }],
-  ] as const)("%s: %s", (isPaid, _what, fields) => {
+  ] as const)("counts, or not (%s): %s", (isPaid, _what, fields) => {
     expect(paysFor("vip_private_monthly", aRecord(fields))).toBe(isPaid);
   });
 });

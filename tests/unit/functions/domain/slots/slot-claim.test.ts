@@ -37,7 +37,7 @@ describe("a private-lesson slot", () => {
   });
 });
 
-describe("the hour of a change of plan", () => {
+describe("the slot of a change of plan", () => {
   const held: OwnHour = { id: "mon-am-8", ...HELD };
   const paid: OwnHour = { id: "mon-am-8", ...PAID };
 

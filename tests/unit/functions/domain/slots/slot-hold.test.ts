@@ -23,7 +23,7 @@ describe("an unpaid slot", () => {
     expect(takeHold([minutesAgo(200), minutesAgo(100)], NOW, false)).toBeUndefined();
   });
 
-  it("is held again a day later", () => {
+  it("can be held again a day later", () => {
     const holds = [NOW - DAY, NOW - DAY + 1];
 
     expect(takeHold(holds, NOW, false)?.begins).toEqual([NOW - DAY + 1, NOW]);
@@ -42,7 +42,7 @@ describe("an unpaid slot", () => {
   it.each([
     ["less is left than a payment takes", 26, false],
     ["it would be the last place", 11, true],
-  ])("is a new hold: %s", (_why, minutes, isLast) => {
+  ])("needs a new hold when %s", (_why, minutes, isLast) => {
     expect(takeHold([minutesAgo(300), minutesAgo(minutes)], NOW, isLast)).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe("an unpaid slot", () => {
     expect(takeHold([inMinutes(10)], NOW, false)?.until).toBe(inMinutes(30));
   });
 
-  it("is held twice a day for changes of plan as well", () => {
+  it("can be held twice a day for changes of plan as well", () => {
     expect(takeHoldTurn([minutesAgo(5)], NOW)).toEqual([minutesAgo(5), NOW]);
     expect(takeHoldTurn([minutesAgo(5), minutesAgo(1)], NOW)).toBeUndefined();
   });

@@ -53,7 +53,7 @@ describe("a card's place in Anki's schedule", () => {
     expect(card).toMatchObject({ type: 1, queue: 1, due: due / 1000, left, ivl: 0 });
   });
 
-  it("is learnt again after a lapse", async () => {
+  it("is in relearning after a lapse", async () => {
     const { card } = await cardOf(anItem(CARD.id, {}, { state: 3, due: NOW, scheduled_days: 0, lapses: 2 }));
 
     expect(card).toMatchObject({ type: 3, queue: 1, left: 1001, ivl: 1, lapses: 2 });
